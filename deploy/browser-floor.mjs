@@ -1,7 +1,7 @@
-// The oldest supported browsers (quality 81), read from `browserslist` in package.json for the build and its tests.
+// The oldest supported browsers (quality 81), read from `browserslist` in package.json by the build and its tests.
 import { readJson } from './lock-file.mjs'
 
-/** The browserslist names in use, mapped to their names in the build target and in MDN's compatibility data. */
+/** Names of browserslist, mapped to their names in the build target and in MDN's compatibility data. */
 const NAMES = {
   chrome: { target: 'chrome', mdn: 'chrome' },
   firefox: { target: 'firefox', mdn: 'firefox' },
@@ -9,7 +9,10 @@ const NAMES = {
   ios_saf: { target: 'ios', mdn: 'safari_ios' },
 }
 
-/** @type {readonly { readonly target: string, readonly mdn: string, readonly version: string }[]} */
+/**
+ * The oldest supported version of each browser.
+ * @type {readonly { readonly target: string, readonly mdn: string, readonly version: string }[]}
+ */
 export const FLOOR = readJson('package.json').browserslist.map((query) => {
   const [, name = '', version = ''] = /^(\w+) >= (\d+(?:\.\d+)?)$/.exec(query) ?? []
   if (!Object.hasOwn(NAMES, name))

@@ -1,4 +1,5 @@
-// Checks at a live provider what the app relies on: npm run check-provider -- --config dist/config.json --origin https://…
+// Checks that a live provider fulfils what the app relies on: npm run check-provider -- --config dist/config.json
+// --origin https://…
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 
@@ -6,6 +7,7 @@ const USAGE =
   'npm run check-provider -- --config dist/config.json --origin https://cabinet.example.ru [--token-file F] [--client ID] [--user ID] [--write] [--json]'
 
 /**
+ * Prints an error with the usage text and exits with status 2.
  * @param {string} reason
  * @returns {never}
  */
@@ -25,6 +27,7 @@ function options() {
         user: { type: 'string' },
         write: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
       },
     }).values
   } catch (error) {
@@ -33,6 +36,7 @@ function options() {
 }
 
 /**
+ * Returns the text of a file, or exits with an error that names the option.
  * @param {string} option
  * @param {string} file
  */
@@ -40,11 +44,14 @@ async function readText(option, file) {
   const bytes = await readFile(file).catch(({ code }) =>
     refuse(`${option} ${file}: файл не читается (${code})`),
   )
-  // Drops a byte order mark, as the browser does.
+  // `TextDecoder` removes a byte order mark, as browsers do.
   return new TextDecoder().decode(bytes)
 }
 
-/** @param {string} file */
+/**
+ * Returns the parsed configuration, or exits with an error.
+ * @param {string} file
+ */
 async function configOf(file) {
   const text = await readText('--config', file)
   try {
@@ -54,23 +61,33 @@ async function configOf(file) {
   }
 }
 
-/** @param {string} file */
+/**
+ * Returns the access token in a file, or exits with an error.
+ * @param {string} file
+ */
 async function tokenOf(file) {
   const text = (await readText('--token-file', file)).trim().replace(/^Bearer\s+/i, '')
   return /^[\x21-\x7e]+$/.test(text) ? text : refuse(`--token-file ${file}: нужен один токен доступа`)
 }
 
-/** @param {string} text */
+/**
+ * Returns the origin of a URL, or exits with an error.
+ * @param {string} text
+ */
 function originOf(text) {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url !== null && /^https?:$/.test(url.protocol)) return url.origin
   return refuse(`--origin ${text}: нужен адрес вида https://cabinet.example.ru`)
 }
 
-const { config: configFile, origin, 'token-file': tokenFile, client, user, write, json } = options()
+const { config: configFile, origin, 'token-file': tokenFile, client, user, write, json, help } = options()
+if (help) {
+  console.log(USAGE)
+  process.exit(0)
+}
 if (configFile === undefined || origin === undefined) refuse('Нужны --config и --origin')
 
-// Ctrl-C stops the check, which then undoes what it has written. A second one ends the process at once.
+// Ctrl-C aborts the check, which then undoes its writes. A second Ctrl-C ends the process at once.
 const stop = new AbortController()
 process.once('SIGINT', () => stop.abort())
 
@@ -84,7 +101,8 @@ const task = {
   signal: stop.signal,
 }
 
-// The reader has closed the pipe, as `head` does. The status is the shell's for it: not everything has been checked.
+// The reader has closed the pipe, e.g. `head`. Exits with the shell's status for SIGPIPE, because the check is
+// incomplete.
 process.stdout.on('error', (error) => {
   if (!('code' in error) || error.code !== 'EPIPE') throw error
   process.exit(141)
@@ -93,7 +111,10 @@ process.stdout.on('error', (error) => {
 const { loadModule } = await import('./load-module.mjs')
 /** @type {typeof import('./provider-check/check-provider.ts')} */
 const { checkProvider, formatLine } = await loadModule('provider-check/check-provider.ts')
-/** @param {string} text */
+/**
+ * Prints a line.
+ * @param {string} text
+ */
 const print = (text) => process.stdout.write(`${text}\n`)
 
 const lines = await checkProvider(task, (line) => {

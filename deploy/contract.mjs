@@ -1,8 +1,11 @@
-// Writes the published contract into contract/ from the schemas of the program; `--check` only compares.
+// Writes the published contract to contract/ from the app's schemas. With `--check`, only compares it.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { handleHelp } from './help.mjs'
 import { loadModule } from './load-module.mjs'
+
+handleHelp(import.meta.url)
 
 const FOLDER = fileURLToPath(new URL('../contract', import.meta.url))
 

@@ -1,20 +1,21 @@
 import { DISCOVERY_NAMES, type EndpointName, isTrustedEndpoint } from '@/shared/auth/discovery'
 import type { IdentityConfig } from '@/shared/config'
 
-// Reads the identity provider's discovery document as the page will at a sign-in, so that a wrong one is found while
-// the deployment is made and not by the first merchant. The policy itself needs only the hosts of config.json.
+// Reads the identity provider's discovery document as the app does at sign-in, so that an invalid one is found
+// during deployment. The security policy itself needs only the hosts of config.json.
 
 type DiscoveredIdentity = Pick<IdentityConfig, 'flow' | 'issuer' | 'discovery' | EndpointName>
 
 const TIMEOUT_MS = 10_000
 
 /**
- * @returns a line for the operator, or null without a document
- * @throws when the page would refuse the document
+ * Validates the discovery document as the app does.
+ * @returns the result as a line for the operator, or `null` when there is no document that can be checked here
+ * @throws when the app would reject the document
  */
 export async function checkDiscovery(identity: DiscoveredIdentity): Promise<string | null> {
   const { discovery, issuer } = identity
-  // A path is served by the page's own host, whose name may not lead here yet.
+  // A path is on the page's own host, whose name may not resolve here yet.
   if (discovery === undefined || discovery.startsWith('/')) return null
   let document: unknown
   try {
@@ -40,7 +41,10 @@ function problemsOf(document: ReadonlyMap<string, unknown>, identity: Discovered
 
 type Untrusted = { readonly key: EndpointName; readonly name: string; readonly url: unknown }
 
-/** What the file leaves to the document, and the document does not have on a host that the file names. */
+/**
+ * Returns the endpoints that are missing from both the file and the document, or are on a host that the file does
+ * not name.
+ */
 export function untrustedEndpoints(
   document: ReadonlyMap<string, unknown>,
   identity: DiscoveredIdentity,

@@ -1,12 +1,12 @@
-// The headers of every static response, built from headers.json, their single source (product §20.1). Plain JavaScript,
-// so the preview server, the nginx generator and the tests share it without a build.
+// The headers of every static response, built from headers.json (product §20.1).
+// Plain JavaScript, so that the preview server, the nginx generator and the tests can import it without a build.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * @typedef {{ origin: string, https: boolean }} Page
- *   `origin` of the page, e.g. `https://cabinet.example.ru`; `https: false` is only for a demo on loopback, where the
- *   headers that force https would break the page
+ * @typedef {{ origin: string, https: boolean }} Page the page that gets the headers
+ * `origin`, e.g. `https://office.example.ru`. `https: false` is only for a demo on loopback, where headers that
+ * force https would break the page.
  */
 
 const source = JSON.parse(readFileSync(path.join(import.meta.dirname, 'headers.json'), 'utf8'))
@@ -18,18 +18,19 @@ const source = JSON.parse(readFileSync(path.join(import.meta.dirname, 'headers.j
  */
 export const CONTENT_TYPES = source.contentTypes
 
-/** The URLs of `identity` that the page fetches; it navigates to the others, which `connect-src` does not govern. */
+/**
+ * The URLs of `identity` that the page fetches. It only navigates to the others, which `connect-src` does not
+ * restrict.
+ */
 const FETCHED_OF_IDENTITY = ['tokenEndpoint', 'jwksUri', 'usersUrl', 'userinfoEndpoint', 'discovery']
 
 /**
- * All security headers of a response.
- *
+ * Returns all security headers of a response.
  * Profile A (the default) allows only the page's own origin and the API origins of the configuration. Profile B
- * (`integrations.module` is set) adds the module's origin to `script-src`; whatever else the module loads (connections,
- * images, frames) the operator adds to `headers.json`, host by host (product §20.1).
- *
- * @param {unknown} config parsed `/config.json`, unchecked: invalid parts are left out, so that the page can report
- *   them
+ * (when `integrations.module` is set) adds the module's origin to `script-src`. The operator adds what else the
+ * module loads to `headers.json`, host by host (product §20.1).
+ * @param {unknown} config parsed `/config.json`, not validated: invalid values are ignored, so that the page can
+ * report them
  * @param {Page} page
  * @returns {Record<string, string>}
  */
@@ -48,6 +49,7 @@ export function securityHeaders(config, page) {
 }
 
 /**
+ * Returns the value of the `Content-Security-Policy` header.
  * @param {unknown} config as in `securityHeaders`
  * @param {Page} page
  * @returns {string}
@@ -63,16 +65,15 @@ export function contentSecurityPolicy(config, page) {
     .join('; ')
 }
 
-/** Where browsers send reports of what the policy has stopped; null when the operator does not want them. */
+/** Returns the URL to which browsers report violations of the policy; `null` when none is configured. */
 function reportsUrl(config, origin) {
   if (typeof config?.reports !== 'string' || originOf(config.reports, origin) === null) return null
-  // Serialised, a URL has no quotes and no spaces that would end the header's value.
+  // Quotes and spaces would end the header's value; a serialised URL contains no others.
   return new URL(config.reports, origin).href.replaceAll("'", '%27')
 }
 
 /**
- * `Cache-Control` of a path: files under `/assets/` have a hash in their names, everything else is revalidated.
- *
+ * Returns `Cache-Control` for a path: files under `/assets/` have hashed names, everything else is revalidated.
  * @param {string} pathname
  * @returns {string}
  */
@@ -81,8 +82,7 @@ export function cacheControl(pathname) {
 }
 
 /**
- * Origins that the page fetches from, except its own, in configuration order.
- *
+ * Returns the origins that the page fetches from, except its own, in configuration order.
  * @param {unknown} config
  * @param {string} origin
  * @returns {string[]}
@@ -92,7 +92,7 @@ export function apiOrigins(config, origin) {
   const api = config?.api
   const urls = [
     ...FETCHED_OF_IDENTITY.map((key) => identity?.[key]),
-    // What the discovery document names counts only on its own host and the issuer's.
+    // Endpoints in the discovery document are used only on its own host and the issuer's.
     ...(typeof identity?.discovery === 'string' ? [identity.issuer] : []),
     ...Object.values(isRecord(api) ? api : {}),
     config?.notices,
@@ -100,14 +100,14 @@ export function apiOrigins(config, origin) {
   return foreignOrigins(urls, origin)
 }
 
-/** URL parsers accept hosts with `;`, `,`, `*` and `'`, which mean something else in the policy. */
+/** Matches origins without `;`, `,`, `*` and `'`, which URL parsers accept in hosts but a CSP would interpret. */
 const PLAIN_ORIGIN = /^https?:\/\/(?:[a-z\d.-]+|\[::1\])(?::\d+)?$/
 
 function moduleOrigins(config, origin) {
   return foreignOrigins([config?.integrations?.module], origin)
 }
 
-/** Reduces URLs to origins, so no path, wildcard or second directive can slip into the policy. */
+/** Returns the origins of URLs, so that no path, wildcard or second directive gets into the policy. */
 function foreignOrigins(urls, origin) {
   const origins = urls.filter((url) => typeof url === 'string').map((url) => originOf(url, origin))
   return [...new Set(origins)].filter((found) => found !== null && found !== origin)

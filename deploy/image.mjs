@@ -1,8 +1,13 @@
-// Builds what the image adds to the built files: the header generator as one file, which needs Node alone, and the entry.
+// Builds the files that the image adds to the built app: the header generator as one file that needs only Node,
+// and the start script.
+// `node deploy/image.mjs [--out dist-image]`
 import { cp } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
+import { handleHelp } from './help.mjs'
+
+handleHelp(import.meta.url)
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist-image' } } })
 const inDeploy = (name) => path.join(import.meta.dirname, name)

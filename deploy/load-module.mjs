@@ -2,9 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 
 /**
- * A TypeScript module of this folder that imports the program's own modules by their alias.
- *
- * @param {string} path in this folder
+ * Imports a TypeScript module of this folder, which may import the app's modules by their alias.
+ * @param {string} path relative to this folder
  * @returns {Promise<any>}
  */
 export async function loadModule(path) {

@@ -1,4 +1,4 @@
-// Reads package-lock.json (version 3) for the bill of materials and the test of the supply chain.
+// Reads package-lock.json (version 3) for the bill of materials and the supply chain test.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -9,22 +9,23 @@ const ROOT = path.join(import.meta.dirname, '..')
  * @property {string} place key in the lock file, e.g. `node_modules/a/node_modules/b`
  * @property {string} name name in the registry
  * @property {string} version
- * @property {string} [integrity]
+ * @property {string} [integrity] hash of the archive
  * @property {string} [license] SPDX expression
  * @property {string} [resolved] download URL; npm may omit it for the registry
- * @property {boolean} [link] a local folder
- * @property {boolean} [dev] only needed for development
- * @property {boolean} [devOptional] needed for development, and an optional peer in production
- * @property {boolean} [inBundle] bundled in another package's archive
- * @property {Readonly<Record<string, string>>} [dependencies] ranges by name, like the next three
- * @property {Readonly<Record<string, string>>} [devDependencies] of the root entry only
+ * @property {boolean} [link] true for a local folder
+ * @property {boolean} [dev] true when only needed for development
+ * @property {boolean} [devOptional] true when needed for development, and an optional peer in production
+ * @property {boolean} [inBundle] true when bundled in another package's archive
+ * @property {Readonly<Record<string, string>>} [dependencies] version ranges by package name; so are the next three
+ * @property {Readonly<Record<string, string>>} [devDependencies] only present in the root entry
  * @property {Readonly<Record<string, string>>} [optionalDependencies]
  * @property {Readonly<Record<string, string>>} [peerDependencies]
  * @property {Readonly<Record<string, { optional?: boolean }>>} [peerDependenciesMeta]
  */
 
 /**
- * @param {string} [folder] of both files, relative to the project root
+ * Reads package.json and package-lock.json.
+ * @param {string} [folder] folder of both files, relative to the project root
  * @returns {{ manifest: Record<string, any>, packages: LockedPackage[], root: LockedPackage }}
  */
 export function readLockFile(folder = '.') {
@@ -38,16 +39,18 @@ export function readLockFile(folder = '.') {
   return { manifest, packages, root: { ...root, place: '', name: manifest.name } }
 }
 
-/** @param {LockedPackage} entry */
+/**
+ * Returns true for a package that is not only needed for development.
+ * @param {LockedPackage} entry
+ */
 export function isProduction(entry) {
   return entry.dev !== true && entry.devOptional !== true
 }
 
 /**
- * Resolves `import 'name'` from inside a package as Node.js does: next to it, then further up.
- *
- * @param {ReadonlyMap<string, LockedPackage>} byPlace
- * @param {string} place
+ * Resolves `import 'name'` from inside a package as Node.js does: first in its own folder, then in the parents.
+ * @param {ReadonlyMap<string, LockedPackage>} byPlace packages by `place`
+ * @param {string} place key of the importing package in the lock file
  * @param {string} name
  * @returns {LockedPackage | undefined}
  */
@@ -58,7 +61,10 @@ export function resolveFrom(byPlace, place, name) {
   }
 }
 
-/** @param {string} file path relative to the project root */
+/**
+ * Reads a JSON file.
+ * @param {string} file path relative to the project root
+ */
 export function readJson(file) {
   return JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'))
 }

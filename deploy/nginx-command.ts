@@ -1,5 +1,5 @@
-// The command of `npm run deploy:nginx` and of the image, which is a build of this file (image.mjs). The policy names the
-// origins of the config.json, so it is run again whenever the operator changes that file.
+// The command `npm run deploy:nginx`, also bundled into the image (image.mjs). Run it again after every change of
+// config.json, because the policy contains its origins.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -22,7 +22,7 @@ const USAGE = `npm run deploy:nginx -- --config FILE --out DIR [options]
   --redirect-from VALUE    also answers plain http there with a redirect to https, e.g. 80; may be repeated
   --brotli                 sends .br copies as well; needs nginx's brotli_static module`
 
-/** A wrong file or folder, which is explained without the usage. */
+/** An invalid file or folder. The message is printed without the usage text. */
 class DeploymentError extends Error {}
 
 try {
@@ -51,8 +51,13 @@ async function run(): Promise<void> {
       listen: { type: 'string', multiple: true },
       'redirect-from': { type: 'string', multiple: true },
       brotli: { type: 'boolean' },
+      help: { type: 'boolean' },
     },
   })
+  if (values.help === true) {
+    console.log(USAGE)
+    return
+  }
   const { config: configFile, out, certificate, 'certificate-key': key, 'server-name': serverName } = values
   if (configFile === undefined || out === undefined) throw new Error('--config and --out are needed')
   if ((certificate === undefined) !== (key === undefined)) {
@@ -95,7 +100,7 @@ async function run(): Promise<void> {
 function readConfig(file: string): unknown {
   let text: string
   try {
-    // Drops a byte order mark, as the browser does.
+    // `TextDecoder` removes a byte order mark, as browsers do.
     text = new TextDecoder().decode(readFileSync(file))
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -108,7 +113,7 @@ function readConfig(file: string): unknown {
   }
 }
 
-/** With a file that the page would refuse nobody could sign in. */
+/** Validates the configuration like the app, because with an invalid file no user could sign in. */
 function checkedIdentity(config: unknown, { file, origin }: { file: string; origin: string }) {
   const result = parseConfig(config, origin)
   if (result.ok) return { ...Object(config).identity }
@@ -118,7 +123,7 @@ function checkedIdentity(config: unknown, { file, origin }: { file: string; orig
   )
 }
 
-/** In the words of the page that would show the same. */
+/** Returns an error with the app's own messages. */
 function wrong(file: string, lines: readonly string[]): DeploymentError {
   return new DeploymentError([`Кабинет настроен с ошибкой (${file}):`, ...lines].join('\n'))
 }

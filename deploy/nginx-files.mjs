@@ -1,23 +1,23 @@
-// Builds the nginx configuration of a deployment (product §20.2) from headers.json and the operator's config.json. The
-// rules match vite/static-files.ts, which `npm start` and the browser tests use.
+// Builds the nginx configuration of a deployment (product §20.2) from headers.json and the operator's config.json.
+// The rules match vite/static-files.ts, which `npm start` and the browser tests use.
 import { createHash } from 'node:crypto'
 import { CONTENT_TYPES, cacheControl, securityHeaders } from './headers.mjs'
 
 /**
  * @typedef {object} NginxOptions
- * @property {string} [serverName] host of the page, e.g. `cabinet.example.ru`; any by default
+ * @property {string} [serverName] host name of the page, e.g. `office.example.ru`; defaults to any
  * @property {string} [root] folder of the built files on the server
  * @property {string} [includeDir] folder of the generated files on the server
  * @property {string} [logDir]
  * @property {readonly string[]} [listen] values of `listen`, e.g. `127.0.0.1:8080`; by default 443 with a certificate,
- *   else 80 for a proxy in front that terminates TLS
+ *   otherwise 80 for a proxy in front that terminates TLS
  * @property {{ readonly file: string, readonly key: string }} [certificate]
  * @property {readonly string[]} [redirectFrom] `listen` values where plain http redirects to https
  * @property {'brotli and gzip' | 'gzip'} [compression] compressed copies to serve; brotli needs a module that does not
  *   ship with nginx
  */
 
-/** Mozilla's "intermediate" profile, 5.7: every suite has forward secrecy and authenticated encryption. */
+/** The cipher suites of Mozilla's "intermediate" profile 5.7, all with forward secrecy and authenticated encryption. */
 const TLS = [
   'ssl_protocols TLSv1.2 TLSv1.3;',
   'ssl_ecdh_curve X25519:prime256v1:secp384r1;',
@@ -38,14 +38,14 @@ const TLS = [
   'ssl_session_tickets off;',
 ]
 
-/** Paths of the embedded provider under `npm start`, none of which is a screen. */
+/** Paths that the embedded provider serves under `npm start`. No screen has such a path. */
 const PROVIDER_PATHS = ['/api', '/oidc', '/provider']
 
-/** Labels of up to 63 characters, 253 in all (RFC 1035), or nginx's name for any host. */
+/** A host name: labels of up to 63 characters, 253 in total (RFC 1035), or `_`, which nginx uses for any host. */
 const HOST_NAME =
   /^(?:_|(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*)$/
 
-/** The longest name that fits nginx's hash of server names with its default buckets of 64 bytes. */
+/** Maximum length of a name in nginx's hash of server names with the default buckets of 64 bytes. */
 const MAX_HASHED_NAME = 46
 
 const DEFAULTS = {
@@ -57,6 +57,7 @@ const DEFAULTS = {
 }
 
 /**
+ * Returns the generated nginx files.
  * @param {unknown} config the operator's `config.json`
  * @param {NginxOptions} [options]
  * @returns {{ 'security-headers.conf': string, 'site.conf': string }} texts by file name
@@ -64,12 +65,12 @@ const DEFAULTS = {
  */
 export function nginxFiles(config, options = {}) {
   const { serverName = DEFAULTS.serverName } = options
-  // nginx compares names in lower case, so the literal comparison with $host needs it too.
+  // nginx converts names to lower case, so the literal comparison with $host needs lower case, too.
   const site = checked({ ...DEFAULTS, ...options, serverName: serverName.toLowerCase() })
   return { 'security-headers.conf': securityHeadersFile(config, site), 'site.conf': siteFile(config, site) }
 }
 
-/** Rejects unquoted values that could end the directive or name a variable. */
+/** Rejects values that could end a directive or refer to a variable. */
 function checked(site) {
   const { serverName, root, includeDir, logDir, listen = [], redirectFrom = [], certificate } = site
   const certificates = certificate === undefined ? [] : [certificate.file, certificate.key]
@@ -87,7 +88,7 @@ function checked(site) {
     if (wrong !== undefined) throw new Error(`${JSON.stringify(wrong)} is not ${wanted}`)
   }
   if (redirectFrom.length > 0 && serverName === DEFAULTS.serverName) {
-    // The Host header is whatever the client sends.
+    // The client controls the Host header, so the redirect must name the host.
     throw new Error('a redirect to https needs the server name that it leads to')
   }
   return site
@@ -115,12 +116,14 @@ function siteFile(config, site) {
     listen = certificate === undefined ? ['80', '[::]:80'] : ['443 ssl http2', '[::]:443 ssl http2'],
   } = site
   const isNamed = serverName !== DEFAULTS.serverName
-  // nginx does not hash a pattern, so a longer name works without raising server_names_hash_bucket_size.
+  // nginx does not hash a regular expression, so a longer name works without raising
+  // server_names_hash_bucket_size.
   const name =
     serverName.length > MAX_HASHED_NAME
       ? `server_name ~^${serverName.replaceAll('.', String.raw`\.`)}$;`
       : `server_name ${serverName};`
-  // One nginx may serve several sites. Names outside of "server" are global, and nginx limits their length.
+  // One nginx may serve several sites, so names outside of `server` need a unique suffix. nginx limits their
+  // length.
   const hash = createHash('sha256')
     .update([serverName, ...listen].join('\n'))
     .digest('hex')
@@ -134,7 +137,7 @@ function siteFile(config, site) {
   const include = `include ${includeDir}/security-headers.conf;`
   const fresh = [include, addHeader('Cache-Control', cacheControl('/'))]
   const plainText = ['default_type text/plain;', 'types {}']
-  // Checked here because a port allows only one catch-all server for all other names.
+  // The server itself checks the host name, because only one catch-all server per port could.
   const misdirected = isNamed
     ? [
         '# Another host name, which leads here by mistake.',
@@ -150,7 +153,7 @@ function siteFile(config, site) {
     '# The requested screen: the path up to the first character that no screen has, so never a query (quality 15).',
     ...block(`map $request_uri $${screen}`, [
       'default -;',
-      // Not a named group: PCRE2 limits its name to 32 characters.
+      // Not a named group, because PCRE2 limits group names to 32 characters.
       String.raw`"~^(/[\w./-]{0,200})" $1;`,
     ]),
     '# A path that cannot be decoded counts as unknown: the page leads home (quality 69). Other broken requests get an error.',
@@ -210,7 +213,7 @@ function siteFile(config, site) {
       `include ${includeDir}/locations/*.conf;`,
       ...block(`location ~ ^(?:${apiPaths(config).join('|')})(?:/|$)`, [...fresh, 'return 404;']),
       '',
-      // No "always" here: a missing file gets its headers from @missing.
+      // Without `always`, because @missing sets the headers of a missing file.
       ...block('location ~ ^/assets/', [
         include,
         `add_header Cache-Control "${cacheControl('/assets/')}";`,
@@ -252,8 +255,7 @@ function siteFile(config, site) {
 }
 
 /**
- * Regex patterns for the paths of APIs on the page's own origin, which are not screens.
- *
+ * Returns regular expressions for API paths on the page's own origin, which are not screens.
  * @param {unknown} config
  * @returns {string[]}
  */
@@ -268,13 +270,16 @@ function apiPaths(config) {
   return [...new Set(paths)].map((path) => path.replaceAll('.', String.raw`\.`))
 }
 
-/** @param {Readonly<Record<string, string>>} contentTypes by extension */
+/**
+ * Returns the directives for content types and charsets.
+ * @param {Readonly<Record<string, string>>} contentTypes content types by file extension
+ */
 function typesOf(contentTypes) {
   const types = Object.entries(contentTypes).map(([extension, value]) => {
     const [type = '', ...parameters] = value.split('; ')
     return { extension, type, isText: parameters.includes('charset=utf-8') }
   })
-  // nginx always includes text/html and warns about a duplicate.
+  // `charset_types` always includes text/html, and nginx warns about a duplicate.
   const texts = types.filter(({ type, isText }) => isText && type !== 'text/html').map(({ type }) => type)
   return [
     ...block(

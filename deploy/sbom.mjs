@@ -6,12 +6,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { handleHelp } from './help.mjs'
 import { isProduction, readJson, readLockFile, resolveFrom } from './lock-file.mjs'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const FILE = path.join(ROOT, 'sbom.cdx.json')
 
-/** Package URL, https://github.com/package-url/purl-spec. */
+/** Returns the package URL (https://github.com/package-url/purl-spec). */
 const purl = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`
 
 function component(entry, type) {
@@ -33,7 +34,10 @@ function component(entry, type) {
 
 const licence = (text) => (/[ ()]/.test(text) ? { expression: text } : { license: { id: text } })
 
-/** The first person the package names, else its repository owner, `github.com/owner`, else the package's own name. */
+/**
+ * Returns the first person that the package names, otherwise its repository owner (`github.com/owner`), otherwise
+ * the package name.
+ */
 function supplierOf({ place, name }) {
   const file = `${place}/package.json`
   const { author, maintainers, contributors, repository } = existsSync(path.join(ROOT, file))
@@ -52,9 +56,8 @@ function dependsOn({ place, dependencies = {}, optionalDependencies = {}, peerDe
 }
 
 /**
- * Time of the commit: `SOURCE_DATE_EPOCH` in a build without git history (seconds, reproducible-builds.org), else from
- * git.
- *
+ * Returns the time of the commit: `SOURCE_DATE_EPOCH` in a build without git history (seconds,
+ * reproducible-builds.org), otherwise from git.
  * @param {Readonly<Record<string, string | undefined>>} [env]
  * @param {string} [folder]
  * @returns {string | null} in UTC, to the second; null when neither is available
@@ -73,7 +76,10 @@ function askGit(folder) {
   }
 }
 
-/** @param {string | null} time of the commit; null omits the timestamp */
+/**
+ * Returns the bill of materials as an object for JSON.
+ * @param {string | null} time time of the commit; `null` omits the timestamp
+ */
 export function billOfMaterials(time) {
   const { manifest, packages, root } = readLockFile()
   const production = packages.filter(isProduction)
@@ -110,13 +116,14 @@ export function billOfMaterials(time) {
   }
 }
 
-/** A UUID derived from the content (RFC 9562, version 8). */
+/** Returns a UUID derived from the content (RFC 9562, version 8). */
 function serialOf(said) {
   const hex = createHash('sha256').update(JSON.stringify(said)).digest('hex')
   return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  handleHelp(import.meta.url)
   const bill = billOfMaterials(commitTime())
   writeFileSync(FILE, `${JSON.stringify(bill, null, 2)}\n`)
   console.log(`${path.basename(FILE)}: ${bill.components.length} packages`)

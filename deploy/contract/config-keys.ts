@@ -1,9 +1,9 @@
 type KeyWords = {
-  /** The meaning of the key, and its default where that is no value. */
+  /** Description of the key. It includes the default, unless `default` has it. */
   readonly text: string
-  /** The value that the page takes for a missing key. */
+  /** The value that the app uses when the key is missing. */
   readonly default?: unknown
-  /** The version of the contract that added the key; 1.0.0 unless named. */
+  /** The contract version that added the key. Defaults to 1.0.0. */
   readonly since?: string
 }
 
@@ -16,7 +16,7 @@ const optional = (value: string, byDefault: unknown, since?: string): KeyWords =
   ...(since !== undefined && { since }),
 })
 
-/** The words of the published schema for each key of `config.json`, by its path; a key of a list item follows `*`. */
+/** Published descriptions of the keys of `config.json`, by path; `*` matches each item of a list. */
 export const CONFIG_KEYS: Readonly<Record<string, KeyWords>> = {
   $schema: text('URL of this schema, for editors; the page does not read it. Default: none.'),
   identity: text('The identity provider.'),

@@ -33,7 +33,7 @@ import { PATH_PATTERN, URL_PATTERN } from './url-pattern.ts'
 
 export type Json = { readonly [key: string]: unknown }
 
-/** What the absence of a field, or a value of another shape, does to what the cabinet shows. */
+/** The effect of a missing field, or of a value of the wrong shape, on what the app shows. */
 export type Tolerance = 'required' | 'degrades' | 'row-dropped'
 
 const DAY = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])'
@@ -41,7 +41,7 @@ const TIME = '(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d+)?)?'
 const ZONE = '(?:Z|[+-]\\d\\d(?::?\\d\\d)?)?'
 const INSTANT = `${DAY}[T ]${TIME} ?${ZONE}`
 
-/** The documents' words for checks that are functions of the program. */
+/** JSON Schema equivalents of the app's check functions. */
 const CHECKS = new Map<unknown, Json>([
   [isUnrounded, { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }],
   [isOneSegment, { not: { enum: ['.', '..'] } }],
@@ -56,13 +56,13 @@ const CHECKS = new Map<unknown, Json>([
       ),
     },
   ],
-  // Up to 2^46 roubles, beyond which kopecks are lost.
+  // Above 2^46 roubles a number is not exact to the kopeck.
   [isExactSum, { minimum: -(2 ** 46), maximum: 2 ** 46 }],
   [isTolerance, { type: 'integer', minimum: 0, maximum: MAX_CLOCK_TOLERANCE_SECONDS }],
   [isAllowedUrl, { pattern: URL_PATTERN }],
   [isOwnPath, { pattern: PATH_PATTERN }],
   [hasIdPlace, { allOf: [{ pattern: '\\{id\\}' }] }],
-  // No pattern can say the contrast (config-keys.ts).
+  // A pattern cannot express the minimum contrast, which is in the description of the key (config-keys.ts).
   [isAccent, { pattern: '^#[\\da-fA-F]{6}$' }],
   ...ENDPOINT_CHECKS.map(({ key, isGiven }): readonly [unknown, Json] => {
     const isUnneeded = key === 'tokenEndpoint' ? [{ properties: { flow: { const: 'implicit' } } }] : []
@@ -81,10 +81,9 @@ function filled(name: string): Json {
 }
 
 /**
- * The JSON Schema (2020-12) of what a schema of the program reads without a loss: an answer that it refuses makes the
- * reader throw, drop a row or leave a part out.
- *
- * @param tolerance what it does to the cabinet when the value is not so
+ * Returns the JSON Schema (2020-12) of the values that the app's schema accepts in full. For any other value the
+ * app throws, drops a row or omits a field.
+ * @param tolerance the effect of an invalid value on what the app shows
  */
 export function describe(schema: $ZodType, tolerance: Tolerance = 'required'): Json {
   return withChecks(schema, describeNode(nodeOf(schema), tolerance))
@@ -139,12 +138,12 @@ function describePipe(node: NodeOf<'pipe'>, tolerance: Tolerance): Json {
   if (isTransform(out)) {
     return transformOf(out) === readDay ? { ...before, pattern: `^${DAY}$`, format: 'date' } : before
   }
-  // The first step says what may come, the second what is in it.
+  // The first schema of a pipe restricts the type, the second one the content.
   const after = describe(out, tolerance)
   return 'items' in before && 'items' in after ? { ...before, items: after.items } : before
 }
 
-/** Checks without words so far; each has to get its words above. */
+/** Collects check functions without a JSON Schema equivalent; a test expects none. */
 export const CHECKS_WITHOUT_WORDS = new Set<string>()
 
 function withChecks(schema: $ZodType, described: Json): Json {
@@ -169,12 +168,12 @@ function leaf(node: Node): Json {
     ...described
   } = z.toJSONSchema(node, {
     io: 'input',
-    // The input does not include the value that replaces an unreadable one.
+    // The input schema excludes the fallback value of `z.catch`.
     unrepresentable: 'any',
   })
   const isFilled = described.type === 'string' && described.minLength === 1 && described.pattern === undefined
   if (!isFilled) return described
-  // A text that is trimmed first needs a sign that shows.
+  // Text that the app trims needs at least one visible character, which a minimum length cannot express.
   const { minLength: _minLength, ...rest } = described
   return isTrimmed(node) ? { ...rest, pattern: '\\S' } : described
 }
@@ -196,7 +195,7 @@ function anyOf(options: readonly Json[]): Json {
   return flat.length === 1 ? { ...flat[0] } : { anyOf: flat }
 }
 
-/** A text that shows nothing is as good as none. */
+/** Also accepts text without visible characters, which the app treats as missing. */
 function withBlank(part: Json): Json {
   if (Array.isArray(part.anyOf)) {
     const options: readonly Json[] = part.anyOf

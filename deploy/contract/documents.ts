@@ -5,13 +5,15 @@ import { askExamples } from './examples.ts'
 import { CONTRACT_VERSION, openApi } from './openapi.ts'
 import { URL_PATTERN } from './url-pattern.ts'
 
-/** Not an error, since the page ignores the key; editors underline it. */
+/**
+ * Marks an unknown key as deprecated, so that editors underline it. Not an error, because the app ignores such
+ * keys.
+ */
 const UNKNOWN_KEY: Json = { deprecated: true, deprecationMessage: 'The page does not read this key.' }
 
 /**
- * The published documents by their names in `contract/`, as texts.
- *
- * @public imported through Vite's module runner, which no static analysis sees
+ * Returns the published documents as texts, by file name in `contract/`.
+ * @public imported through Vite's module runner, which static analysis cannot see
  */
 export async function documents(): Promise<Readonly<Record<string, string>>> {
   return {
@@ -39,7 +41,7 @@ function configSchema(): Json {
   }
 }
 
-/** The schema of a part of the file with the words of its keys, which have to be there, and without `x-tolerance`. */
+/** Returns the schema of a section of `config.json` with descriptions and required keys, and without `x-tolerance`. */
 function keyWords(described: Json, path: string): Json {
   const { properties, items, 'x-tolerance': _tolerance, ...rest } = described
   if (rest.type === 'string' && rest.pattern === URL_PATTERN) {

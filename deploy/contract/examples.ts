@@ -1,10 +1,10 @@
 import { signedInAs } from '../../tests/provider/test-support.ts'
 import { OPERATIONS, type Operation } from './operations.ts'
 
-/** The time of the examples: the documents are the same whenever they are written. */
+/** A fixed time, so that the generated documents are reproducible. */
 export const EXAMPLES_AT = '2026-11-16T12:00:00+03:00'
 
-/** Who asks: a client of the embedded provider, and a way to call it. */
+/** A client of the embedded provider, with the function that sends its requests. */
 export type Caller = {
   readonly persona: ReturnType<typeof signedInAs>['persona']
   readonly call: (
@@ -23,7 +23,7 @@ export type Example = {
   readonly answer: unknown
 }
 
-/** Where `public/config.json` puts the hosts. */
+/** Base paths of the hosts, as in `public/config.json`. */
 const PREFIXES: Readonly<Record<Operation['host'], string>> = {
   payments: '/api/payments',
   clients: '/api/clients',
@@ -69,7 +69,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   })}`,
 }
 
-/** Every operation, asked of the embedded provider by a client that has everything. */
+/** Sends every request to the embedded provider as a client with all roles and data. */
 export async function askExamples(
   { call, persona }: Caller = signedInAs('full', {}, () => Date.parse(EXAMPLES_AT)),
 ): Promise<readonly Example[]> {
@@ -109,7 +109,7 @@ export async function askExamples(
   }
 
   const examples: Example[] = []
-  // One after the other: what is written shows in what is read after it. Deletions come last.
+  // Sent sequentially, because writes affect later reads. Deletions are last.
   const inOrder = [...OPERATIONS].sort((one, other) => rank(one) - rank(other))
   for (const operation of inOrder) examples.push(await ask(operation))
   return examples.sort(

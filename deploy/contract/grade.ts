@@ -16,23 +16,24 @@ import {
 } from './structure.ts'
 
 /**
- * `breaks`: the reader throws; `loses`: a row is dropped, or a part is left out; `unknown`: a field that nobody reads.
+ * `breaks`: the app's parser throws. `loses`: a row is dropped or a field omitted. `unknown`: a field that the app
+ * does not read.
  */
 export type Finding = {
   readonly grade: 'breaks' | 'loses' | 'unknown'
-  /** Where in the answer, with a `*` for the rows of a list. */
+  /** Path in the response, with `*` for the rows of a list. */
   readonly path: string
-  /** What is lost. */
+  /** `row` for a dropped row, `part` for an omitted field. */
   readonly lost?: 'row' | 'part'
-  /** What is wrong there: its own path, when that is not the path of what is lost. */
+  /** Path of the invalid value, if it differs from `path`. */
   readonly because?: string
-  /** The value that cannot be read; absent when the field is. */
+  /** The invalid value; `undefined` when the field is missing. */
   readonly value?: unknown
-  /** A field that the reader knows, that is missing beside the unknown one, and is spelt nearly so. */
+  /** A missing known field with a name similar to the unknown field. */
   readonly like?: string
 }
 
-/** What the program's own reader makes of a value. */
+/** Parses a value with the app's own schema and returns the findings. */
 export function grade(schema: $ZodType, value: unknown, path = ''): readonly Finding[] {
   const findings = gradeNode(schema, value, path)
   const isBroken = findings.some(({ grade: found }) => found === 'breaks')
@@ -80,7 +81,7 @@ function gradePipe(node: NodeOf<'pipe'>, value: unknown, path: string): readonly
   if (isOrNull(node) && typeof value === 'string' && isBlank(value) && hasText(innerOf(read))) return []
   if (isRewritten(node)) return grade(out, z.parse(read, value), path)
   const findings = grade(read, value, path)
-  // What was replaced on the way is not what the next step sees.
+  // A value that the first schema has replaced must not be checked by the second one.
   const isReplaced = findings.some((finding) => finding.grade !== 'unknown' && finding.path === path)
   if (value === null || value === undefined || isReplaced) return findings
   return isTransform(out) ? findings : [...findings, ...grade(out, value, path)]
@@ -100,7 +101,7 @@ function gradeObject(node: NodeOf<'object'>, value: unknown, path: string): read
   ]
 }
 
-/** What breaks inside of a tolerant part is a loss of that part. */
+/** An error inside a tolerant field omits only that field. */
 function lossOf(lost: 'row' | 'part', findings: readonly Finding[], path: string): readonly Finding[] {
   const broken = findings.find(({ grade: found }) => found === 'breaks')
   if (broken === undefined) return findings
@@ -121,7 +122,7 @@ function join(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`
 }
 
-/** The known name that a stranger is a likely misspelling of. */
+/** Returns the known name that the unknown name probably misspells. */
 function nearest(name: string, known: readonly string[]): string | undefined {
   const plain = (text: string) => text.replaceAll(/[_-]/g, '').toLowerCase()
   const [best] = known
@@ -131,7 +132,7 @@ function nearest(name: string, known: readonly string[]): string | undefined {
   return best?.candidate
 }
 
-/** Letters to add, take away or change (Levenshtein). */
+/** Returns the number of letters to add, remove or change between two words (Levenshtein distance). */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [index, letter] of Array.from(one).entries()) {

@@ -3,7 +3,10 @@ import { describe, type Json } from './describe.ts'
 import type { Example } from './examples.ts'
 import type { Host, Operation, Parameter } from './operations.ts'
 
-/** By semantic versioning: what providers have to change is a major version, what they may add a minor one. */
+/**
+ * Version of the contract, semantic: a change that providers must make raises the major version, an optional one
+ * the minor version.
+ */
 export const CONTRACT_VERSION = '1.2.0'
 
 const HOSTS: Readonly<Record<Host, string>> = {
@@ -88,7 +91,7 @@ function shortened(answer: unknown): unknown {
   )
 }
 
-/** Bodies are what the program sends: nothing is tolerated in them. */
+/** Removes the tolerance from a schema: the app sends request bodies, so it must match them exactly. */
 function withoutTolerance(described: Json): Json {
   return JSON.parse(
     JSON.stringify(described, (key, value: unknown) => (key === 'x-tolerance' ? undefined : value)),
@@ -101,7 +104,7 @@ const failure = (description: string, rest: Json = {}) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
 })
 
-/** The calls of the program as an OpenAPI 3.1 document. */
+/** Returns the app's requests as an OpenAPI 3.1 document. */
 export function openApi(examples: readonly Example[]): Json {
   const paths: Record<string, Json> = {}
   for (const example of examples) {

@@ -21,6 +21,7 @@ import {
   telegramSettingsSchema,
 } from '@/pages/notifications/api/telegram-settings'
 import { PAGE_SIZES as CHAT_PAGE_SIZES } from '@/pages/notifications/model/use-notifications-url'
+import { balanceAtSchema, SETTLEMENT_DATES } from '@/pages/registries/statement/load-settlement'
 import { offersSchema } from '@/pages/t-bank/api'
 import { countsSchema, optionalId, optionalText, orNull, requiredArray } from '@/shared/api'
 import { recordSchema } from '@/shared/auth/user-record'
@@ -32,7 +33,7 @@ import type { ListSettings } from '@/widgets/list-screen/model/list-declaration'
 import { PAGE_SIZES } from '@/widgets/list-screen/model/list-search'
 import { WHOLE_LIST_PAGE } from '@/widgets/list-screen/whole-list'
 
-/** A key of `api` in `config.json`, or the address of the user records. */
+/** A host of requests: a key of `api` in `config.json`, or the host of the user records. */
 export type Host = keyof ApiConfig | 'usersUrl'
 
 export type Parameter = {
@@ -46,49 +47,51 @@ export type Operation = {
   readonly id: string
   readonly host: Host
   readonly method: 'get' | 'post' | 'patch' | 'delete'
-  /** Under the host, ids in braces. */
+  /** Path on the host, with ids as `{id}`. */
   readonly path: string
   readonly summary: string
   readonly query?: readonly Parameter[]
   readonly body?: $ZodType
-  /** Written under an `Idempotency-Key`. */
+  /** True when the request has an `Idempotency-Key`. */
   readonly isKeyed?: boolean
-  /** What the program reads of the answer; absent when it reads nothing. */
+  /** Schema of the response; `undefined` when the app ignores the response. */
   readonly answer?: $ZodType
-  /** Status of a good answer. */
+  /** Status of a successful response. Defaults to 200. */
   readonly status?: 200 | 201 | 204
-  /** Screens that `features.screens` turns off; without all of them the call is not made. */
+  /** Keys of `features.screens`. When all of them are off, the app does not send the request. */
   readonly screens?: readonly OptionalScreen[]
   readonly list?: List
 }
 
-/** A list as its screens request it. */
+/** A list endpoint and the requests that screens send to it. */
 export type List = {
   readonly sorts: readonly string[]
-  /** Values of `date_field`. */
+  /** Values of the parameter `date_field`. */
   readonly dates: readonly string[]
-  /** The field of a row with its id. */
+  /** Values of `date_field` that a provider may lack. */
+  readonly optionalDates?: readonly string[]
+  /** The row field with the id. */
   readonly id: string
-  /** The field of the response with the rows. */
+  /** The response field with the rows. */
   readonly rows: 'items' | 'settings'
-  /** Numbers of rows that a screen or an export requests. */
+  /** Page sizes requested by screens and exports. */
   readonly sizes: readonly number[]
   /** The parameters that each screen of the list always sends. */
   readonly variants: readonly ListVariant[]
-  /** The parameter of the search by id. */
+  /** Name of the parameter for the search by id. */
   readonly search?: string
   readonly filters: readonly ListFilter[]
 }
 
 type ListVariant = {
   readonly query: Readonly<Record<string, string>>
-  /** The screen that has to be on for it; null: always. */
+  /** The optional screen that sends this query; `null` when the query is always sent. */
   readonly screen: OptionalScreen | null
 }
 
 type ListFilter = {
   readonly param: string
-  /** The codes that the screens offer. Null for a text. */
+  /** The codes offered as filter options; `null` for free text. */
   readonly values: readonly string[] | null
 }
 
@@ -97,7 +100,7 @@ const EMAILS = `${CLIENT}/report_emails`
 const CHATS = '/api/v1/telegram_notification_settings/'
 const SECURE = '/api/v1'
 
-/** The claims of a user record are read one by one, each in several shapes. */
+/** The app reads each claim of a user record separately, and accepts several shapes. */
 const userSchema = z.extend(recordSchema, {
   email: optionalText,
   client_id: optionalId,
@@ -251,7 +254,7 @@ function isDeclaration(value: unknown): value is ListSettings {
   return typeof value === 'object' && value !== null && 'columns' in value && 'defaultSort' in value
 }
 
-/** Every list of the pages, as it is declared. */
+/** All lists, as declared by their screens. */
 const LISTS: readonly ListSettings[] = Object.values(
   import.meta.glob<Readonly<Record<string, unknown>>>('../../src/pages/*/list.{ts,tsx}', { eager: true }),
 )
@@ -265,10 +268,11 @@ type Shown = {
   readonly rowId: string
   readonly screens: readonly OptionalScreen[]
   readonly details?: $ZodType
+  readonly optionalDates?: readonly string[]
   readonly extras?: Readonly<Record<string, z.ZodMiniType>>
 }
 
-/** What stands behind the path of a list. */
+/** Response schema and search parameters of each list, by path. */
 const ROWS: Readonly<Record<string, Shown>> = {
   transactions: {
     id: 'Transaction',
@@ -294,7 +298,8 @@ const ROWS: Readonly<Record<string, Shown>> = {
     row: registrySchema,
     rowId: 'registry_id',
     screens: ['registries'],
-    extras: { totals: registryTotalsSchema },
+    extras: { totals: registryTotalsSchema, balance_at: balanceAtSchema },
+    optionalDates: SETTLEMENT_DATES,
   },
   'payment-links': {
     id: 'PaymentLink',
@@ -333,6 +338,7 @@ function listOperations(name: string, shown: Shown): readonly Operation[] {
     lists.flatMap(({ columns }) => columns.flatMap((one) => (one.isSortable ? [one.id] : []))),
   )
   const dates = unique(lists.flatMap(({ dateFields }) => dateFields.map(({ value }) => value)))
+  const optionalDates = shown.optionalDates?.filter((date) => !dates.includes(date)) ?? []
   const fixed = lists.flatMap(({ query }) => Object.entries(query ?? {}))
   const filters = unique([
     ...lists.flatMap((list) => Object.values(list.filters).map(({ param }) => param)),
@@ -346,7 +352,7 @@ function listOperations(name: string, shown: Shown): readonly Operation[] {
     })),
     ...(dates.length > 0
       ? [
-          { name: 'date_field', values: dates },
+          { name: 'date_field', values: [...dates, ...optionalDates] },
           { name: 'date_from', kind: 'moment' as const },
           { name: 'date_to', kind: 'moment' as const },
         ]
@@ -372,6 +378,7 @@ function listOperations(name: string, shown: Shown): readonly Operation[] {
       list: {
         sorts,
         dates,
+        optionalDates,
         id: shown.rowId,
         rows: 'items',
         sizes: unique([...PAGE_SIZES, WHOLE_LIST_PAGE]),
@@ -411,7 +418,7 @@ function uniqueBy<Value>(values: readonly Value[], key: (value: Value) => string
   return [...new Map(values.map((value) => [key(value), value])).values()]
 }
 
-/** Every call of the program: numbers 1 to 15 of its account, then those of the secure host. */
+/** Every request of the app. The first 15 are numbered as in product §17.4; those of the secure host follow. */
 export const OPERATIONS: readonly Operation[] = [
   ...ACCOUNT_CALLS,
   ...Object.entries(ROWS).flatMap(([name, shown]) => listOperations(name, shown)),
@@ -476,7 +483,7 @@ export const OPERATIONS: readonly Operation[] = [
   },
 ]
 
-/** Whether the cabinet of this configuration makes the call. */
+/** Returns true when the app sends the request with this configuration. */
 export function isMade({ screens }: Operation, { features }: Pick<AppConfig, 'features'>): boolean {
   return screens === undefined || screens.some((screen) => features.screens[screen])
 }

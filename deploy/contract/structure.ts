@@ -8,18 +8,18 @@ export type NodeOf<Type extends Node['_zod']['def']['type']> = Extract<
   { readonly _zod: { readonly def: { readonly type: Type } } }
 >
 
-/** The schema as a node of a known kind; every schema of the program is one. */
+/** Returns the schema as a node of a known kind. The app's schemas use no other kinds. */
 export function nodeOf(schema: $ZodType): Node {
   return schema as Node
 }
 
-/** What a schema does to what it cannot read, or does not look at. */
+/** Returns true for a schema that accepts any value. */
 export function isUnknown(schema: $ZodType): boolean {
   const { def } = nodeOf(schema)._zod
   return def.type === 'unknown' || (def.type === 'pipe' && isUnknown(def.in))
 }
 
-/** A schema whose first step rewrites the answer, such as another spelling of its keys. */
+/** Returns true when the schema transforms the response before validation, e.g. renames its keys. */
 export function isRewritten({ _zod: { def } }: NodeOf<'pipe'>): boolean {
   return nodeOf(def.in)._zod.def.type === 'pipe' && isUnknown(def.in) && !isTransform(def.out)
 }
@@ -33,25 +33,25 @@ export function transformOf(schema: $ZodType): unknown {
   return def.type === 'transform' ? def.transform : undefined
 }
 
-/** `orNull` of the program: what is inside may be missing, null, or a text that shows nothing. */
+/** Returns true for the app's `orNull`, whose value may be missing, `null` or text without visible characters. */
 export function isOrNull(schema: $ZodType): boolean {
   const { def } = nodeOf(schema)._zod
   return def.type === 'pipe' && transformOf(def.out) === blankAsNull
 }
 
-/** What a tolerant part holds when it is there. */
+/** Returns the inner schema of a tolerant field. */
 export function innerOf(schema: $ZodType): $ZodType {
   const { def } = nodeOf(schema)._zod
   const isWrapper = def.type === 'catch' || def.type === 'nullable' || def.type === 'optional'
   return isWrapper ? innerOf(def.innerType) : schema
 }
 
-/** The options of a union without the one that stands for a row that cannot be read. */
+/** Returns the options of a union, except the one that catches invalid rows. */
 export function readableOptions({ _zod: { def } }: NodeOf<'union'>): readonly $ZodType[] {
   return def.options.filter((option) => !isUnknown(option))
 }
 
-/** Whether rows of this union are dropped when they do not fit. */
+/** Returns true for a union that catches and drops invalid rows. */
 export function isRow(schema: $ZodType): boolean {
   const node = nodeOf(schema)
   return isKind(node, 'union') && readableOptions(node).length < node._zod.def.options.length
@@ -68,7 +68,7 @@ export function fits(schema: $ZodType, value: unknown): boolean {
   return z.safeParse(schema, value).success
 }
 
-/** The functions that check a value beside its type. */
+/** Returns the check functions of a schema, besides its type. */
 export function refinementsOf(schema: $ZodType): readonly unknown[] {
   return (nodeOf(schema)._zod.def.checks ?? []).flatMap((check) => {
     const def: unknown = check._zod.def
@@ -76,7 +76,7 @@ export function refinementsOf(schema: $ZodType): readonly unknown[] {
   })
 }
 
-/** Whether a text may stand here. */
+/** Returns true when the schema accepts text. */
 export function hasText(schema: $ZodType): boolean {
   const { def } = nodeOf(schema)._zod
   if (def.type === 'pipe') return hasText(def.in)

@@ -1,11 +1,12 @@
 #!/bin/sh
-# Entry of the image: checks the mounted config.json, writes the configuration of nginx from it and becomes nginx. A wrong
-# file stops it with the words of the page. "start.sh assets" only adds the assets of this release to those of another.
+# Entry point of the image: checks the mounted config.json, writes the nginx configuration from it and starts nginx.
+# For an invalid file it prints the app's error messages and exits. "start.sh assets" only adds the assets of this
+# release to those of another release.
 set -eu
 
 here=$(dirname "$0")
 config=${CONFIG:-/etc/back-office/config.json}
-# The only folder that is written to; everything else may be read-only.
+# The only folder that the script writes to; everything else may be read-only.
 run=${RUN:-/run/back-office}
 
 if [ "${1:-}" = assets ]; then
@@ -18,7 +19,7 @@ node "$here/nginx-command.js" --config "$config" --out "$run/conf" --include-dir
 
 mkdir -p "$run/www" "$run/logs"
 cp -R "$here/dist/." "$run/www"
-# The very file that the policy has been made from: a later edit counts after a restart, headers and all.
+# Serves a copy of the file from which the policy was generated, so that both change together, after a restart.
 cp "$config" "$run/www/config.json"
 cp "$here/nginx.conf" "$run/conf/"
 ln -sf /dev/stdout "$run/logs/back-office.access.log"

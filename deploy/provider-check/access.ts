@@ -6,20 +6,20 @@ import { unique } from './json.ts'
 import type { Report } from './report.ts'
 import { baseOf, nameOf } from './responses.ts'
 
-/** Good responses to the reads of the app, by operation. */
+/** Successful responses to the app's reads, by operation id. */
 export type Bodies = ReadonlyMap<string, unknown>
 
-/** The provider as a signed-in user reaches it. */
+/** Access to the provider's API as a signed-in user. */
 export type Access = {
   readonly config: AppConfig
   readonly origin: string
   readonly clientId: string
   readonly userId: string | null
-  /** The calls that the app makes with this configuration, on hosts that respond. */
+  /** The requests that the app sends with this configuration, except to hosts that do not respond. */
   readonly operations: readonly Operation[]
-  /** Sends the call with the token, as the page does. */
+  /** Sends the request with the access token, as the app does. */
   readonly call: (operation: Operation, path: string, options?: RequestOptions) => Promise<ProviderResponse>
-  /** Reports whether the page could read the responses so far, once for each call and status. */
+  /** Reports CORS problems of the responses so far, once for each request and status. */
   readonly reportCors: (report: Report) => void
 }
 
@@ -45,7 +45,7 @@ export function createAccess({ send, token, ...facts }: AccessOptions): Access {
     })
     const { status } = response
     const isOwnOrigin = options.origin === undefined || options.origin === origin
-    // A limited call is reported by the line of its host.
+    // Rate limits are reported once per host.
     if (isOwnOrigin && status !== 0 && status !== 429) {
       const subject = `${nameOf(operation)}, ответ${status === 200 ? '' : ` ${status}`}`
       const problems = corsProblems(response, url, origin, operation.host === 'secure')

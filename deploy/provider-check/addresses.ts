@@ -8,8 +8,8 @@ import type { Report } from './report.ts'
 type Address = { readonly key: string; readonly url: string }
 
 /**
- * Checks the URLs of the file that belong neither to the sign-in nor to an API: what the page loads from another host, and
- * where its links lead. URLs of the page's own host are left out, since nothing has to be served there yet.
+ * Checks the configured URLs other than those of sign-in and APIs: modules from other hosts and link targets.
+ * URLs on the page's own host are skipped, because it may not be deployed yet.
  */
 export async function checkAddresses(
   { integrations, links, notices }: AppConfig,
@@ -22,7 +22,7 @@ export async function checkAddresses(
   for (const { key, url } of loaded.filter(isElsewhere)) {
     const response = await send(url)
     const what = `${key} ${url}`
-    // Without a file there is no notice.
+    // A missing document is valid: no notice is shown.
     const isMissing = key === 'notices' && response.status === 404
     report.check('addresses', what, isMissing ? [] : contentProblems(key, response))
     const cors = corsProblems(response, url, origin, false)
@@ -43,7 +43,7 @@ export async function checkAddresses(
     const why = failure ?? (status === 404 || status === 410 ? `страницы нет (${status})` : null)
     if (why === null) continue
     dead += 1
-    // Not a mistake for certain: a site may be closed to the machine that runs the check, and open to users.
+    // Only a note, because a site may block the machine that runs the check.
     report.note('addresses', `${key}: ${why}`)
   }
   if (pages.length > 0)
@@ -64,13 +64,13 @@ function contentProblems(
       ? ['from или until не читается: нужно время ISO 8601']
       : []
   }
-  // Browsers refuse a module of any other type (HTML, section 8.1.3).
+  // Browsers reject a module of any other type (HTML, section 8.1.3).
   return /^(?:text|application)\/(?:java|ecma)script\b/i.test(type)
     ? []
     : [`Content-Type «${type}»: браузер не запустит модуль, нужно text/javascript`]
 }
 
-/** Returns every URL of a section by its key. A pattern with `{id}` is not one yet. */
+/** Returns the URLs in a section of the configuration, by key. Skips patterns with `{id}`. */
 function addressesIn(key: string, section: unknown): readonly Address[] {
   if (typeof section === 'string') {
     return /^https?:/.test(section) && !section.includes('{') ? [{ key, url: section }] : []

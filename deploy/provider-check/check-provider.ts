@@ -14,7 +14,7 @@ import { upgradeNotes } from './upgrade.ts'
 import { checkWrites } from './writes.ts'
 
 export type Task = {
-  /** `config.json`, parsed. */
+  /** The parsed `config.json`. */
   readonly config: unknown
   /** Origin of the app. */
   readonly origin: string
@@ -22,17 +22,16 @@ export type Task = {
   readonly clientId: string | null
   readonly userId?: string | null
   readonly isWriting: boolean
-  /** Milliseconds between two requests to one host, in place of a second, or of nothing on this machine. */
+  /** Pause in milliseconds between two requests to one host. Defaults to 1000, or 0 for a host on this machine. */
   readonly pauseMs?: number
-  /** Stops the check. What it has written is undone. */
+  /** Aborts the check, which then undoes its writes. */
   readonly signal?: AbortSignal
 }
 
 /**
- * Checks at a live provider everything that the app relies on (see `reliances.ts`).
- *
- * @param onLine receives each line at once
- * @public imported through Vite's module runner, which no static analysis sees
+ * Checks everything that the app relies on at a live provider (see `reliances.ts`).
+ * @param onLine called with each line of the report at once
+ * @public imported through Vite's module runner, which static analysis cannot see
  */
 export async function checkProvider(
   task: Task,
@@ -90,7 +89,7 @@ async function checkAll(
       if (read !== undefined && !(await checkRefusals(read, config, origin, sender, part))) silent.add(host)
     }),
   ])
-  // A silent host is reported once. Each other call to it would wait for the same.
+  // An unreachable host is reported once. Further requests to it would only time out.
   const reachable = operations.filter(({ host }) => !silent.has(host))
   if (reachable.some(({ host }) => host === 'secure')) await checkSecureAuth(config, origin, send, report)
   await report.runInOrder(
@@ -113,7 +112,7 @@ async function checkAll(
   checkHosts(config, origin, sender, report)
 }
 
-/** Checks what the provider returns to a signed-in user. */
+/** Checks the provider's responses to a signed-in user. */
 async function checkSignedIn(
   task: Task & { readonly config: AppConfig; readonly token: string },
   { send }: Sender,
@@ -146,7 +145,10 @@ function exampleUrl(operation: Operation, config: AppConfig): string {
   return `${baseOf(config, operation)}${operation.path.replaceAll(/\{\w+\}/g, '1')}`
 }
 
-/** @returns whether the host responds */
+/**
+ * Checks that a host rejects requests without a valid token.
+ * @returns true when the host responds
+ */
 async function checkRefusals(
   read: Operation,
   config: AppConfig,
@@ -158,7 +160,7 @@ async function checkRefusals(
   const isSecure = read.host === 'secure'
   const without = await send(url)
   const what = `${nameOf(read)} без токена`
-  // A provider without records of its users need not require a token.
+  // A provider without user records need not require a token for them.
   const isOpen = isWithoutRecords(read, without)
   report.check(
     'unauthorized',
@@ -180,7 +182,7 @@ async function checkRefusals(
   return true
 }
 
-/** Checks the clock of each host and its limit of the rate of requests, by the responses to the other checks. */
+/** Checks the clock and the rate limit of each host by the responses to the other checks. */
 function checkHosts(config: AppConfig, origin: string, { hosts }: Sender, report: Report): void {
   const toleranceSeconds = config.identity.clockToleranceSeconds
   const { host: secureHost } = new URL(config.api.secure)
@@ -205,12 +207,15 @@ function checkHosts(config: AppConfig, origin: string, { hosts }: Sender, report
 function clockFindings(aheadMs: number, toleranceSeconds: number) {
   const seconds = Math.round(Math.abs(aheadMs) / 1000)
   const words = `${aheadMs > 0 ? 'спешат' : 'отстают'} на ${seconds} с, допускается ${toleranceSeconds} с`
-  // `Date` has whole seconds, and a response takes a moment.
+  // `Date` is in whole seconds and the response takes time, so small differences are ignored.
   if (seconds <= Math.max(toleranceSeconds / 2, 5)) return []
   return seconds > toleranceSeconds ? [words] : [{ note: words }]
 }
 
-/** Names the calls that are left out because a screen is off; empty when other screens make them too. */
+/**
+ * Returns the names of the requests that are skipped because a screen is off; empty when other screens send them
+ * too.
+ */
 function unaskedWords(screen: string, config: AppConfig): string {
   const unasked = OPERATIONS.filter(
     (operation) => operation.screens?.some((one) => one === screen) && !isMade(operation, config),

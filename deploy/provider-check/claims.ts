@@ -14,7 +14,7 @@ type Known = {
   readonly origin: string
   readonly send: Send
   readonly token: string
-  /** Given by the operator. */
+  /** The client id in the operator's options; `null` if omitted. */
   readonly clientId: string | null
   readonly userId: string | null
   readonly userinfo: Userinfo | null
@@ -22,7 +22,7 @@ type Known = {
 
 type Claims = { readonly clientId: string | null; readonly userId: string | null }
 
-/** Checks the token, and finds out which claim comes from where and which screens the roles open. */
+/** Checks the token. Finds the source of each claim, and the screens that the roles open. */
 export async function checkClaims(known: Known, report: Report): Promise<Claims> {
   const { config, send, token, userinfo } = known
   const { identity } = config
@@ -69,9 +69,9 @@ type ClaimName = 'clientId' | 'email' | 'roles' | 'groups'
 
 type Source = { readonly from: string; readonly read: (key: ClaimName, usual: string) => unknown }
 
-/** As long as an `Authorization` header may be (`shared/auth/callback/tokens`). */
+/** Maximum length of an `Authorization` header (`shared/auth/callback/tokens`). */
 const MAX_TOKEN = 8 * 1024
-/** Shorter than the notice of its end, which comes two minutes before. */
+/** Maximum lifetime that counts as too short: the app warns two minutes before expiry. */
 const SHORT_SECONDS = 120
 
 function checkToken({ exp, iat, nbf }: Json, token: string, { identity }: AppConfig, report: Report): void {
@@ -116,7 +116,7 @@ async function checkUserinfo(
 ): Promise<void> {
   const what = `GET ${url}`
   const failure = failureOf(response)
-  // The identity token may have every claim, and this access token be one of the APIs alone.
+  // Not an error: the ID token may have every claim, and this access token may be for the APIs only.
   if (failure !== null && response.status === 401 && config.identity.userinfoEndpoint === undefined) {
     report.note('userinfo', `${what}: ${failure.text}; не нужен, если всё есть в id_token`)
     return
@@ -172,13 +172,16 @@ function isEmpty(claim: unknown): boolean {
   return claim === undefined || claim === null || claim === '' || (Array.isArray(claim) && claim.length === 0)
 }
 
-/** @param path steps with dots between them, or as a list */
+/**
+ * Returns the claim at a path.
+ * @param path a dotted path or a list of names
+ */
 function claimAt(claims: Json, path: unknown): unknown {
   const steps = Array.isArray(path) ? path.map(String) : String(path).split('.')
   return steps.reduce<unknown>((part, step) => (isObject(part) ? part[step] : undefined), claims)
 }
 
-/** Returns the claims of a token that is a JWT, and none of an opaque one. They are only shown, so not verified. */
+/** Returns the claims of a JWT, or no claims of an opaque token. Not verified, because they are only displayed. */
 function payloadOf(token: string): Json {
   try {
     const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())

@@ -5,7 +5,7 @@ import { OPERATIONS } from '../contract/operations.ts'
 import { unique, valuesAt } from './json.ts'
 import type { Finding } from './report.ts'
 
-/** Codes that a list offers to filter by. They are the codes that the app has words for. */
+/** Returns the codes that a list offers as filter options. */
 function offered(id: string, param: string): readonly string[] {
   const filters = OPERATIONS.find((operation) => operation.id === id)?.list?.filters ?? []
   return filters.find((filter) => filter.param === param)?.values ?? []
@@ -60,7 +60,7 @@ function below(path: string, known: Known): Known {
   return Object.fromEntries(Object.entries(known).map(([name, codes]) => [`${path}.${name}`, codes]))
 }
 
-/** The known codes of each field, by operation and path. */
+/** Known codes by operation and path of the field. */
 const CODES: Readonly<Record<string, Known>> = {
   listTransactions: {
     ...below('items.*', TRANSACTION),
@@ -92,7 +92,7 @@ const CODES: Readonly<Record<string, Known>> = {
   getChat: CHAT,
 }
 
-/** Names codes that the app knows in another spelling, and, for information, codes that it does not know at all. */
+/** Reports codes whose spelling differs from a known code. Entirely unknown codes are only notes. */
 export function codeFindings(operationId: string, json: unknown): readonly Finding[] {
   const strangers: string[] = []
   const findings = Object.entries(CODES[operationId] ?? {}).flatMap(([path, known]): readonly Finding[] => {
@@ -119,7 +119,7 @@ export function codeFindings(operationId: string, json: unknown): readonly Findi
 
 const KNOWN_ROLES = unique(Object.values(ROLES).flat())
 
-/** Names roles that the app knows in another spelling. */
+/** Reports roles whose spelling differs from a known role. */
 export function roleFindings(roles: readonly string[]): readonly Finding[] {
   return roles.flatMap((role) => {
     const like = KNOWN_ROLES.some((known) => known === role) ? undefined : codeLike(role, KNOWN_ROLES)
@@ -152,10 +152,10 @@ function plain(code: string): string {
   return /^\d+$/.test(latin) ? latin.replace(/^0+(?=\d)/, '') : latin
 }
 
-/** Returns the known code that an unknown one is another spelling of. */
+/** Returns the known code that an unknown code probably misspells. */
 function codeLike(code: string, known: readonly string[]): string | undefined {
   const exact = known.find((one) => plain(one) === plain(code))
-  // A short code is one letter away from another code of its kind.
+  // Short codes often differ in a single letter, so only long codes are compared.
   const isLong = code.length >= 6 && !/\d/.test(code)
   return (
     exact ??
@@ -169,7 +169,7 @@ function differenceOf(code: string, like: string): string {
   return code.toLowerCase() === like.toLowerCase() ? ': другой регистр' : ''
 }
 
-/** One letter is added, removed or changed. */
+/** Returns true when the texts differ by one added, removed or changed letter. */
 function isOneEditAway(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
   let start = 0

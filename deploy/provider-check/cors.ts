@@ -50,7 +50,7 @@ export function cachingProblems(
     : [`${ALLOW_ORIGIN} зависит от сайта, а Vary: Origin нет: кэш отдаст ответ чужого сайта`]
 }
 
-/** Returns why the browser would not send the call after its preflight. */
+/** Returns why the browser would not send the request after its preflight. */
 export async function preflightProblems(
   { method, body, isKeyed, host }: Pick<Operation, 'method' | 'body' | 'isKeyed' | 'host'>,
   url: string,
@@ -69,18 +69,18 @@ export async function preflightProblems(
   })
   const { status, failure } = response
   if (failure !== null) return [failure]
-  // The browser reports a refused or redirected preflight whatever its headers.
+  // A rejected or redirected preflight fails whatever its headers.
   if (status < 200 || status >= 300) return [`ответ ${status} на OPTIONS, нужно 200 или 204`]
   const isSecure = host === 'secure'
   const names = listOf(response, 'Access-Control-Allow-Headers')
   const methods = (response.headers.get('Access-Control-Allow-Methods') ?? '')
     .split(',')
     .map((one) => one.trim())
-  // A star covers neither the token nor anything else in a request with credentials.
+  // With credentials `*` is not a wildcard, and it never includes `Authorization`.
   const missing = wanted.filter(
     (one) => !names.includes(one) && (one === 'authorization' || isSecure || !names.includes('*')),
   )
-  // Methods are compared with their case (Fetch, section 4.8).
+  // Method names are case-sensitive (Fetch, section 4.8).
   const isKnown =
     name === 'GET' || name === 'POST' || methods.includes(name) || (!isSecure && methods.includes('*'))
   return [
@@ -94,7 +94,7 @@ function listOf({ headers }: ProviderResponse, name: string): readonly string[] 
   return (headers.get(name) ?? '').split(',').map((item) => item.trim().toLowerCase())
 }
 
-/** Returns what is wrong with the refusal of a missing or unknown token, apart from its CORS headers. */
+/** Returns the defects of the response to a missing or unknown token, except those of its CORS headers. */
 export function refusalProblems(
   response: ProviderResponse,
   token: 'без токена' | 'на чужой токен',
@@ -109,7 +109,7 @@ export function refusalProblems(
   ]
 }
 
-/** Returns whether the page may not read when to retry. */
+/** Returns a problem when the page cannot read `Retry-After`. */
 export function exposeProblems(
   response: ProviderResponse,
   url: string,

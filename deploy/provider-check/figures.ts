@@ -11,9 +11,8 @@ import { amountAt } from './values.ts'
 type Query = Readonly<Record<string, string>>
 
 /**
- * Checks figures of one call against those of another.
- *
- * @param doubtful operations of lists with mistakes of their own, which prove nothing
+ * Checks that the amounts and counts of different responses agree.
+ * @param doubtful operations of lists with errors, whose numbers are not compared
  */
 export async function checkFigures(
   access: Access,
@@ -41,12 +40,12 @@ export async function checkFigures(
     transactions,
     requests: doubtful.has('listPurchaseRequests') ? undefined : requests,
   }
-  // A second look: an operation may have changed its status in between.
+  // On a mismatch, compare again, because a transaction may have changed its status in between.
   const once = await summaryProblems(access, compared)
   report.check('summary', subject, once.length === 0 ? once : await summaryProblems(access, compared))
 }
 
-/** The records of the client and of the user are those of the ids in the path. */
+/** Checks that the client record and the user record have the ids of their paths. */
 function checkIdentities({ clientId, userId }: Access, report: Report, bodies: Bodies): void {
   const [client] = valuesAt(bodies.get('getClient'), 'client_id')
   if (client !== undefined && client !== null)
@@ -60,7 +59,7 @@ function sameId(requested: string, given: unknown): readonly string[] {
   return String(given) === requested ? [] : [`спрошен «${requested}», а вернулся ${describeValue(given)}`]
 }
 
-/** Rows belong to projects of the client, by which the app filters. */
+/** Checks that the rows belong to merchants of the client, by which the app filters. */
 function checkProjects({ operations }: Access, report: Report, bodies: Bodies): void {
   const known = valuesAt(bodies.get('getClient'), 'merchants.*.merchant_id').map(String)
   if (known.length === 0) return
@@ -102,7 +101,7 @@ function sumOf(values: readonly number[]): number {
 
 const CART = 12_000
 
-/** Calculates a cart and a settlement of the first tariff, and looks at the size of what is returned. */
+/** Calculates a cart and a settlement with the first tariff, and checks the magnitude of the results. */
 async function checkCalculation(
   access: Access,
   report: Report,
@@ -152,7 +151,7 @@ type Compared = {
 
 type Span = { readonly from: Day; readonly to: Day }
 
-/** Compares the figures of the seven days before today with the lists that they lead to (product §4.10). */
+/** Compares the metrics of the seven days before today with the lists linked from them (product §4.10). */
 async function summaryProblems(
   access: Access,
   { summary, transactions, requests }: Compared,
@@ -245,7 +244,7 @@ async function totalOf(
   return numberAt(await read(access, operation, asked), 'cursor.total')
 }
 
-/** The share counts payments that have ended. */
+/** Checks the share, which counts completed payments. */
 async function shareProblems(
   access: Access,
   transactions: Operation,
@@ -265,7 +264,7 @@ async function shareProblems(
 
 const RUB = '643'
 
-/** The turnover counts payments and captures whose money has moved. */
+/** Checks the turnover, which counts payments and captures with money transferred. */
 function turnoverProblems(current: Json, paid: Json | null): readonly string[] {
   const isRoubles = (total: Json) => String(valuesAt(total, 'amount.currency')[0]) === RUB
   const roubles = isObject(paid) ? objectsIn(paid.totals).find(isRoubles) : undefined
@@ -285,7 +284,7 @@ function sumProblems(what: string, given: number | null, counted: number): reado
   return [`${what} ${given}, а по списку ${counted.toFixed(2)}${cause}`]
 }
 
-/** Days are days of the period, each once, and their turnover adds up to the turnover. */
+/** Checks that each day of the period occurs once, and that the days' turnovers add up to the total. */
 function dayProblems(body: Json, current: Json, span: Span): readonly string[] {
   const days = objectsIn(body.by_day)
   const turnover = amountAt(current, 'turnover')
@@ -300,7 +299,7 @@ function dayProblems(body: Json, current: Json, span: Span): readonly string[] {
   ]
 }
 
-/** Reads a file that a row links to, as a browser does at a click: without the token. */
+/** Downloads a file that a row links to. Sends no token, as a browser does on a click. */
 export async function checkFiles(send: Send, report: Report, bodies: Bodies): Promise<void> {
   const urls = valuesAt(bodies.get('listRegistrys'), 'items.*.files').flatMap((files) =>
     valuesAt(files, '*.url'),

@@ -3,31 +3,31 @@ import { parseExactJson, parseRetryAfter } from '@/shared/api'
 import { MAX_BODY, TIMEOUT_MS } from '@/shared/api/http-client'
 
 export type ProviderResponse = {
-  /** 0 without a response. */
+  /** HTTP status; 0 without a response. */
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** Undefined when the text is not JSON. */
+  /** The parsed body; `undefined` when it is not JSON. */
   readonly json: unknown
   readonly isUtf8: boolean
-  /** The body is larger than the page reads. */
+  /** True when the body exceeds the app's maximum size. */
   readonly isTooLarge: boolean
   readonly elapsedMs: number
-  /** Milliseconds until the page gives up. */
+  /** The app's timeout for the request in milliseconds. */
   readonly limitMs: number
-  /** The reason for a missing or incomplete response; null for a complete one. */
+  /** The reason why the response is missing or incomplete; `null` for a complete response. */
   readonly failure: string | null
 }
 
 export type RequestOptions = {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** A form as it is, anything else as JSON. */
+  /** A form is sent unchanged, anything else as JSON. */
   readonly body?: unknown
   readonly limitMs?: number
-  /** Defaults to the origin of the page. */
+  /** The `Origin` header. Defaults to the page's origin. */
   readonly origin?: string
-  /** Sent even after an interruption: undoes a write. */
+  /** True for a request that undoes a write. It is sent even after an interruption. */
   readonly isUndo?: boolean
 }
 
@@ -35,30 +35,30 @@ export type Send = (url: string, options?: RequestOptions) => Promise<ProviderRe
 
 export type Sender = {
   readonly send: Send
-  /** By origin. */
+  /** Clock skew and rate limiting seen so far, by origin. */
   readonly hosts: ReadonlyMap<string, HostFacts>
 }
 
 export type HostFacts = {
-  /** Milliseconds that the clock of the host is ahead of ours; null without a `Date`. */
+  /** Milliseconds by which the host's clock is ahead of this machine's; `null` without a `Date` header. */
   readonly aheadMs: number | null
-  /** The first response with status 429. */
+  /** The first response with status 429; `null` if there was none. */
   readonly limited: ProviderResponse | null
-  /** A call was still limited after waiting. Later ones are not repeated. */
+  /** True when a request was still rate-limited after waiting. Later requests are then not retried. */
   readonly isExhausted: boolean
 }
 
 type HostState = { -readonly [Key in keyof HostFacts]: HostFacts[Key] } & {
   pauseMs: number
   nextAt: number
-  /** The last request that waits for its turn. */
+  /** Resolves when the last queued request has finished. */
   queue: Promise<void>
 }
 
-/** Between two requests to one host, except on this machine. */
+/** Pause in milliseconds between two requests to one host, except on this machine. */
 const PAUSE_MS = 1000
 const MAX_RETRIES = 4
-/** A limited call is repeated for this long. The page itself waits for half of it. */
+/** Maximum time in milliseconds for retries of a rate-limited request. The app itself waits half as long. */
 const MAX_WAIT_MS = 60_000
 
 /** The user has pressed Ctrl-C. */
@@ -69,14 +69,15 @@ export class Interrupted extends Error {
 type SenderOptions = {
   /** Origin of the page. */
   readonly origin: string
-  /** Milliseconds between two requests, in place of the pause that depends on the host. */
+  /** Pause in milliseconds between two requests to one host. By default it depends on the host. */
   readonly pauseMs?: number | undefined
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Sends requests as the page would, and follows no redirect. Requests to one host start one second apart, on this machine
- * at once. A request that is refused for its rate is repeated when the host says, and later ones are sent less often.
+ * Sends requests as the app would, without following redirects. Requests to one host start one second apart, on
+ * this machine at once.
+ * A rate-limited request is retried after `Retry-After`, and later requests are sent less often.
  */
 export function createSender({ origin: pageOrigin, pauseMs, signal }: SenderOptions): Sender {
   const hosts = new Map<string, HostState>()
@@ -123,7 +124,7 @@ export function createSender({ origin: pageOrigin, pauseMs, signal }: SenderOpti
         return response
       }
       host.nextAt = Math.max(host.nextAt, Date.now() + waitMs)
-      // The host is stricter than its own advice.
+      // The request was rate-limited despite `Retry-After`, so later requests are sent less often.
       if (retries > 0) host.pauseMs = Math.min(PAUSE_MS, Math.max(100, host.pauseMs * 2))
     }
   }
@@ -140,7 +141,7 @@ function sleep(ms: number): Promise<void> {
   return ms <= 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** A cache can only make a clock look slow, so the latest `Date` of a host is the best. */
+/** Stores the latest `Date` of a host, the most accurate one, because a cache can only make a clock look slow. */
 function noteClock(host: HostState, { headers }: ProviderResponse): void {
   const dateMs = Date.parse(headers.get('Date') ?? '')
   if (Number.isNaN(dateMs)) return
@@ -224,7 +225,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Names the host and the code that Node gives, such as `CERT_HAS_EXPIRED` or `ENOTFOUND`, and nothing of the request. */
+/** Returns the host and Node's error code, such as `CERT_HAS_EXPIRED` or `ENOTFOUND`, without data of the request. */
 function describeFailure(
   error: unknown,
   url: string,

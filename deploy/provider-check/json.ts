@@ -8,7 +8,7 @@ export function objectsIn(value: unknown): readonly Json[] {
   return Array.isArray(value) ? value.filter(isObject) : []
 }
 
-/** Returns the values at a path with dots. A star is each element of a list, an @ each key of an object. */
+/** Returns the values at a dotted path. `*` matches each element of a list, `@` each key of an object. */
 export function valuesAt(root: unknown, path: string): readonly unknown[] {
   let values: readonly unknown[] = [root]
   for (const name of path === '' ? [] : path.split('.')) {
@@ -22,14 +22,14 @@ export function valuesAt(root: unknown, path: string): readonly unknown[] {
 }
 
 export type Place = {
-  /** With stars for the elements of lists. */
+  /** Path with `*` for the elements of lists. */
   readonly path: string
   /** Name of the field; empty for an element of a list. */
   readonly key: string
   readonly value: unknown
 }
 
-/** Returns every value of a response with its place, the response itself included. */
+/** Returns every value in a response with its path, including the response itself. */
 export function placesIn(value: unknown, path = '', key = ''): readonly Place[] {
   const own = { path, key, value }
   const join = (name: string) => (path === '' ? name : `${path}.${name}`)
@@ -42,14 +42,14 @@ export function unique<Value>(values: readonly Value[]): readonly Value[] {
   return [...new Set(values)]
 }
 
-/** Returns a text as it is, anything else as JSON. Ids and codes are texts or numbers. */
+/** Returns text unchanged, anything else as JSON, because ids and codes may be numbers. */
 export function toText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
 const MAX_SHOWN = 40
 
-/** Returns the value as a report names it. */
+/** Formats a value for the report. */
 export function describeValue(value: unknown): string {
   if (value === undefined) return 'нет'
   if (Array.isArray(value)) return 'список'

@@ -4,7 +4,7 @@ import { boundsOf } from './list-periods.ts'
 import type { Finding } from './report.ts'
 import { amountAt, signedAmountAt } from './values.ts'
 
-/** Counts by code next to the rows of a list: field of the response, field of a row, filter. */
+/** Counts by code next to the rows of a list: the response field, the row field and the filter. */
 const COUNTS: readonly { readonly name: string; readonly field: string; readonly filter: string }[] = [
   { name: 'by_status', field: 'status', filter: 'status__in' },
   { name: 'by_opcode', field: 'type', filter: 'opcode__in' },
@@ -38,10 +38,10 @@ function countOf({ response }: Page, name: string): number | null {
   )
 }
 
-/** The newest rows, which are added up. */
+/** Number of newest rows whose amounts are added. */
 const SUMMED_ROWS = 20
 
-/** Adds up a few rows, and compares them with the totals of exactly these. */
+/** Compares the added amounts of a few rows with the totals that the server returns for them. */
 async function checkTotals({ ask, list, first, operation }: Checked): Promise<readonly string[]> {
   const field = list.dates[0]
   if (field === undefined || !isObject(first.response.json) || !Array.isArray(first.response.json.totals))
@@ -88,7 +88,7 @@ function registryTotals(rows: readonly Json[], totals: readonly Json[]): readonl
 function transactionTotals(rows: readonly Json[], totals: readonly Json[]): readonly string[] {
   return totals.flatMap((total) => {
     const currency = isObject(total.amount) ? total.amount.currency : undefined
-    // Money on hold is not counted, and not every list names the stage.
+    // Totals may exclude payments on hold, and some lists omit the stage, so such totals are skipped.
     if (typeof total.held_count === 'number' && total.held_count > 0) return []
     const own = rows.filter(
       (row) =>

@@ -36,7 +36,7 @@ async function checkListFilter(checked: Checked, param: string): Promise<readonl
     const value = fieldOf(operation, param, row)
     return value === null || value === undefined ? null : toText(value)
   }
-  // Codes of the first page are on the first page of their filter, too.
+  // A code on the first page of the list must also occur on the first page filtered by it.
   const shown = unique(first.rows.flatMap((row) => codeOf(row) ?? []))
   const present = unique([...shown, ...pool.flatMap((row) => codeOf(row) ?? [])])
   const one = present[0] ?? offered[0]
@@ -61,7 +61,10 @@ async function checkListFilter(checked: Checked, param: string): Promise<readonl
     : problems
 }
 
-/** @param shown codes of the first page of the whole list */
+/**
+ * Checks a page of the list filtered by a code.
+ * @param shown codes on the first page of the unfiltered list
+ */
 function pairProblems(
   what: string,
   wanted: readonly string[],
@@ -79,7 +82,7 @@ function pairProblems(
   return [`${what}: учтено только ${found[0] === wanted[0] ? 'первое' : 'последнее'} значение`]
 }
 
-/** The second page of a filtered list is filtered, too. */
+/** The second page of a filtered list must be filtered, too. */
 async function filteredPageProblems(
   { ask, list }: Checked,
   query: Query,
@@ -94,7 +97,7 @@ async function filteredPageProblems(
   return two.rows.every(passes) ? [] : [`${what}: вторая страница теряет фильтр`]
 }
 
-/** Tries each parameter that the configuration announces: with the value of a row, and with one that no row has. */
+/** Tests each configured search parameter with a value of a row and with an unknown value. */
 export async function checkSearches(checked: Checked): Promise<readonly Finding[]> {
   const findings: Finding[] = []
   for (const param of checked.searches)
@@ -102,7 +105,7 @@ export async function checkSearches(checked: Checked): Promise<readonly Finding[
   return findings
 }
 
-/** Compares texts as a database may: without case. */
+/** Compares texts case-insensitively, as a database may. */
 function isSameText(value: unknown, wanted: string): boolean {
   const text = isObject(value) ? value.value : value
   const isNumber = isObject(value) && Number(text) === Number(wanted)
@@ -159,7 +162,7 @@ export async function checkSearch({ ask, list, operation, pool }: Checked): Prom
   const { search } = list
   if (search === undefined) return []
   const findings: Finding[] = []
-  // The oldest: a period that the server adds by itself would hide it.
+  // Searches for the oldest row, to detect a server that silently applies a default period.
   const row = pool.findLast((one) => sentText(fieldOf(operation, search, one)) !== null)
   const wanted = row === undefined ? null : sentText(fieldOf(operation, search, row))
   if (wanted !== null) {

@@ -7,7 +7,7 @@ export type Query = Readonly<Record<string, string | undefined>>
 
 export type Page = {
   readonly response: ProviderResponse
-  /** The reason for a missing page; null when there is one. */
+  /** The reason why the page is missing; `null` when it loaded. */
   readonly problem: string | null
   readonly rows: readonly Json[]
   readonly ids: readonly string[]
@@ -19,19 +19,22 @@ export type Page = {
 export type Checked = {
   readonly operation: Operation
   readonly list: List
-  /** Requests a page in the order of the screen, changed by the query. The same query is sent once, unless `isRepeated`. */
+  /**
+   * Requests a page with the query, in the screen's default order. A query sent before is
+   * served from memory; `isRepeated` sends it again.
+   */
   readonly ask: (query: Query, isRepeated?: true) => Promise<Page>
-  /** The first page, of the largest size. */
+  /** The first page, with the largest page size. */
   readonly first: Page
-  /** Rows to choose values from: the newest and the oldest. */
+  /** The newest and the oldest rows, whose values are used in filters. */
   readonly pool: readonly Json[]
-  /** Parameters of `features.search` that the screens of the list send. */
+  /** Parameters of `features.search` that the list's screens send. */
   readonly searches: readonly string[]
-  /** The same list with more columns, where there is one. */
+  /** The same list with more columns; `null` if there is none. */
   readonly rich: Checked | null
 }
 
-/** The query of the first request for a list, of the largest page. */
+/** Returns the query of the first request for a list, with the largest page size. */
 export function firstQuery(list: List, fixed: Query): Query {
   const sort = list.dates.find((name) => list.sorts.includes(name)) ?? list.sorts[0]
   const isPaged = list.rows === 'settings'
@@ -70,10 +73,10 @@ export function readPage(list: List, response: ProviderResponse): Page {
 
 export const UNKNOWN = 'check-provider'
 
-/** A text that no row has. Its letters and its slash have to survive the encoding of a query. */
+/** A text that occurs in no row. Its letters and slash test the decoding of the query. */
 export const UNKNOWN_TEXT = 'нет такой/1'
 
-/** Fields of a row by the names of sorts and filters, where they differ. Null: nothing of a row tells. */
+/** Row fields by the name of their sort or filter, if it differs. `null` when the row lacks the field. */
 const FIELDS: Readonly<Record<string, string | null>> = {
   opcode__in: 'type',
   'listPurchaseRequests status__in': 'status_code',
@@ -97,22 +100,22 @@ export function fieldOf({ id }: Operation, name: string, row: Json): unknown {
   const path = own === undefined ? FIELDS[name] : own
   if (path === null) return undefined
   const value = valuesAt(row, path ?? name.replace(/__in$/, ''))[0]
-  // A mask may show fewer digits, or none.
+  // A masked number may show fewer than four digits, or none.
   if (name.endsWith('_last4')) return /\d{4}$/.exec(String(value).replaceAll(/[\s-]/g, ''))?.[0]
-  // A lender is a text, or an object with a name.
+  // A lender is text or an object with a name.
   return isObject(value) && !('value' in value) ? value.name : value
 }
 
-/** Returns the value as the app sends it; null for none. */
+/** Returns the value as the app sends it in a filter; `null` for an unusable value. */
 export function sentText(value: unknown): string | null {
-  // A sum has two decimals (`REGISTRY_FILTERS`).
+  // Amounts are sent with two decimals (`REGISTRY_FILTERS`).
   if (isObject(value)) return Number.isNaN(Number(value.value)) ? null : Number(value.value).toFixed(2)
   return (typeof value === 'string' && value.trim() !== '') || typeof value === 'number'
     ? String(value)
     : null
 }
 
-/** Returns the list whose rows have the field of a sort or a filter. */
+/** Returns `checked`, or its `rich` variant if only the rows of that one have the field `name`. */
 export function withField(checked: Checked, name: string): Checked {
   const isThere = ({ pool, operation }: Checked) =>
     pool.some((row) => fieldOf(operation, name, row) !== undefined)

@@ -4,13 +4,13 @@ import { type Checked, fieldOf, type Page, type Query, UNKNOWN } from './list-pa
 import type { Finding } from './report.ts'
 
 export async function checkUnknownCursor({ ask }: Checked): Promise<readonly Finding[]> {
-  // A list of one page may have no cursors at all.
+  // A list with a single page may have no cursors at all.
   if ((await ask({ limit: '1' })).next === null) return []
   const { status } = (await ask({ limit: '2', cursor: UNKNOWN })).response
   return status >= 400 && status < 500 ? [] : [`на неизвестный cursor отвечает ${status}, нужно 4xx`]
 }
 
-/** Each size that the app requests, and one row, by which it looks whether there is any. */
+/** Tests each page size of the app, including 1, which the app uses to test for any rows. */
 export async function checkLimits({ list, ask, first }: Checked): Promise<readonly Finding[]> {
   const problems: string[] = []
   const known = first.total ?? (first.next === null ? first.rows.length : Number.POSITIVE_INFINITY)
@@ -29,7 +29,7 @@ export async function checkLimits({ list, ask, first }: Checked): Promise<readon
 export async function checkTotal({ ask, first, list }: Checked): Promise<readonly Finding[]> {
   if (first.total === null) return [{ note: 'нет cursor.total: кабинет не покажет, сколько всего записей' }]
   const small = await ask({ limit: '1' })
-  // A row may have arrived in between.
+  // The total may have changed in between, so the first page is requested again.
   const again = small.total === first.total ? first : await ask({}, true)
   const largest = Math.max(...list.sizes)
   const isLast = again.next === null && again.rows.length < largest
@@ -43,7 +43,7 @@ export async function checkTotal({ ask, first, list }: Checked): Promise<readonl
   ]
 }
 
-/** Returns the pages of one walk, at most three. */
+/** Follows the cursors for at most three pages. */
 async function walk(
   { ask, list }: Checked,
   size: number,
@@ -66,7 +66,7 @@ async function walk(
   return { pages, problem: null }
 }
 
-/** Three pages, the more rows the better. */
+/** Returns the largest page size with which the rows make three pages. */
 function pageSizeFor(rows: number): number {
   return Math.max(1, Math.min(10, Math.floor(rows / 3)))
 }
@@ -103,14 +103,17 @@ export async function checkPages(checked: Checked): Promise<readonly Finding[]> 
   return findings
 }
 
-/** The last page leads nowhere. */
+/** Checks that the last page has no next cursor. */
 async function endProblems({ ask, first, list }: Checked): Promise<readonly string[]> {
   if (first.next === null || first.rows.length >= Math.max(...list.sizes)) return []
   const after = await ask({ cursor: first.next, ...(list.rows === 'settings' && { page: '2' }) })
   return after.problem === null && after.rows.length > 0 ? [] : ['после последней записи есть cursor.next']
 }
 
-/** @param expected ids of the same list on one page */
+/**
+ * Returns the problems of consecutive pages, e.g. repeated or missing rows.
+ * @param expected ids of the same rows, requested as one page
+ */
 function walkProblems(pages: readonly Page[], expected: readonly string[]): readonly string[] {
   const ids = pages.flatMap((page) => page.ids)
   const [one, two] = pages
@@ -126,7 +129,7 @@ function walkProblems(pages: readonly Page[], expected: readonly string[]): read
       isEdge ? 'страница повторяет последнюю запись предыдущей' : `записи повторяются: ${repeated.length}`,
     ]
   }
-  // Rows that have arrived since are on top.
+  // Rows that have arrived since the first request are on top.
   const start = ids.findIndex((id) => expected.includes(id))
   const seen = ids.slice(start)
   const wanted = expected.slice(0, seen.length)
@@ -138,7 +141,7 @@ function walkProblems(pages: readonly Page[], expected: readonly string[]): read
     : ['порядок страниц другой, чем у одной большой страницы']
 }
 
-/** Rows with equal values need a second key of order, or pages repeat and lose them. */
+/** Checks pages of rows with equal sort values. Without a second sort key, rows repeat or are missing. */
 export async function checkTiedPages(checked: Checked): Promise<readonly Finding[]> {
   const { list, operation, first, ask } = checked
   const varieties = list.sorts.map((sort) => {

@@ -10,7 +10,7 @@ import type { Json } from './json.ts'
 import { type Checked, fieldOf, type Page, type Query } from './list-page.ts'
 import type { Finding } from './report.ts'
 
-/** A day before any provider had rows. */
+/** A day in the past without rows. */
 const NO_ROWS_DAY = '2001-01-01'
 
 export async function checkEmptyPeriod({ ask, list }: Checked): Promise<readonly Finding[]> {
@@ -34,10 +34,14 @@ export async function checkPeriods(checked: Checked): Promise<readonly Finding[]
     const found = await checkPeriod(checked, field)
     findings.push(...found.map((words) => `date_field=${field}: ${words}`))
   }
+  for (const field of checked.list.optionalDates ?? []) {
+    const found = await checkPeriod(checked, field)
+    findings.push(...found.map((words) => ({ note: `не обязательно, date_field=${field}: ${words}` })))
+  }
   return findings
 }
 
-/** Returns the second of a moment, or the day, as the bounds of a period. */
+/** Returns the start and end of the period that contains exactly the moment's second, or the day. */
 export function boundsOf(value: unknown): { readonly from: string; readonly to: string } | null {
   const text = String(value)
   const day = parseDay(text)
@@ -68,7 +72,7 @@ async function checkPeriod(checked: Checked, field: string): Promise<readonly st
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Between midnight in Moscow and in UTC the two have different days. */
+/** Returns a moment between midnight in Moscow and midnight in UTC, when the two dates differ. */
 function bestMoment(timed: readonly Timed[]): Timed | undefined {
   const isWhole = ({ moment }: Timed) => moment.getTime() % 1000 === 0
   const isNight = ({ moment }: Timed) => moment.getUTCHours() >= 21
@@ -101,7 +105,7 @@ async function checkMoment(
   })
 }
 
-/** Finds out why a row is not found by its own second. */
+/** Returns the probable reason why a row is not found by its own second. */
 async function missingCause(
   { list }: Checked,
   field: string,

@@ -3,10 +3,10 @@ import { isObject, unique } from './json.ts'
 import { type Checked, fieldOf, type Page, withField } from './list-page.ts'
 import type { Finding } from './report.ts'
 
-/** Rows of a page that is looked at for its order. */
+/** Number of rows checked for their order. */
 const SIZE = '50'
 
-/** Every sort descending, as a first click on its heading requests it, and a few of them ascending. */
+/** Tests every sort descending, as the first click on a heading requests it, and a few ascending. */
 export async function checkSorts(checked: Checked): Promise<readonly Finding[]> {
   const { list, ask, pool, operation, first } = checked
   const isMoney = (sort: string) => pool.some((row) => isObject(fieldOf(operation, sort, row)))
@@ -48,7 +48,7 @@ async function checkOrder(
     : problems
 }
 
-/** Compares a sorted page with the page of the usual order. */
+/** Compares a sorted page with the page in default order, to detect an ignored sort. */
 async function ignoredProblems(
   { ask, operation }: Checked,
   sort: string,
@@ -62,14 +62,14 @@ async function ignoredProblems(
     return keys.some(isObject) || isTextOrder(keys.toReversed())
       ? []
       : [`sort=${sort} не учтён: порядок тот же, что без него`]
-  // Ids and moments may well follow the usual order, sums hardly.
+  // Only amounts are compared, because ids and timestamps may follow the default order.
   const isSamePage = keys.some(isObject) && usual.some(({ ids }) => page.ids.every((id) => ids.includes(id)))
   return isSamePage ? [`sort=${sort}: сортируется страница, а не весь список`] : []
 }
 
 type Key = { readonly number: number; readonly scope: string }
 
-/** Returns the number by which a value sorts, and within which other values; null for texts, whose order is the server's. */
+/** Returns the number by which a value is sorted, and its group; `null` for text, whose order the server defines. */
 function keyOf(value: unknown): Key | null {
   if (typeof value === 'number') return { number: value, scope: '' }
   if (isObject(value)) {
@@ -93,17 +93,17 @@ function orderProblems(values: readonly unknown[], order: 'asc' | 'desc'): reado
       return left === right || left < right === sign > 0
     })
   const sign = order === 'asc' ? 1 : -1
-  // A refund may be sorted by its size or by its sign.
+  // Refunds may be sorted by the absolute or the signed amount.
   if (isOrdered(({ number }) => number, sign) || isOrdered(({ number }) => Math.abs(number), sign)) return []
   if (isOrdered(({ number }) => String(number), sign)) return ['сортирует числа как тексты']
   if (isOrdered(({ number }) => number, -sign)) return ['сортирует наоборот']
   return ['не учтён']
 }
 
-/** Whatever the order of texts, equal ones are next to each other. */
+/** Checks that equal texts are adjacent, as in any order of texts. */
 function groupProblems(values: readonly unknown[]): readonly string[] {
   const texts = values.flatMap((value) => (typeof value === 'string' ? [value.trim().toLowerCase()] : []))
-  // Names that differ after the surname may be shortened to the same.
+  // Only first words are compared, because names that differ after the surname may be shortened to the same text.
   const heads = texts.map((text) => text.split(' ')[0] ?? '')
   const groups = heads.filter((head, index) => head !== heads[index - 1])
   return groups.length === unique(groups).length ? [] : ['не учтён: равные значения стоят врозь']

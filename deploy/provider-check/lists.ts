@@ -24,11 +24,11 @@ type ListCheck = {
   readonly id: RelianceId
   readonly title: string
   readonly check: (list: Checked) => Promise<readonly Finding[]>
-  /** A list without rows can be checked, too. */
+  /** True when the check also works with an empty list. */
   readonly isForAny?: true
 }
 
-/** Everything that the screens of a list rely on, apart from the shape of its responses. */
+/** Checks of everything that list screens rely on, except the shape of responses. */
 const LIST_CHECKS: readonly ListCheck[] = [
   { id: 'list-cursor', title: 'чужой курсор', check: checkUnknownCursor, isForAny: true },
   { id: 'list-search', title: 'поиск по номеру', check: checkSearch, isForAny: true },
@@ -51,14 +51,14 @@ export function isList(operation: Operation): operation is ListOperation {
   return operation.list !== undefined
 }
 
-/** The parameters that the screens of this configuration send, one entry for each kind of list. */
+/** Returns the parameters that screens of this configuration send, one entry for each variant of the list. */
 export function variantsOf({ list }: ListOperation, { features }: Access['config']): readonly Query[] {
   return list.variants.flatMap(({ query, screen }) =>
     screen === null || features.screens[screen] ? [query] : [],
   )
 }
 
-/** Checks how a list behaves. */
+/** Checks the behaviour of a list. */
 export async function checkList(
   access: Access,
   report: Report,
@@ -68,7 +68,8 @@ export async function checkList(
 ): Promise<void> {
   const name = nameOf(operation)
   const variants = variantsOf(operation, access.config)
-  // Dozens of slow responses would take minutes. The first one may have been a cold start.
+  // A slow list is not checked, because dozens of responses would take minutes. The first response may only have
+  // been a cold start.
   if (responses.some(isSlow)) {
     const search = toSearch(firstQuery(operation.list, variants[0] ?? {}))
     if (isSlow(await access.call(operation, `${operation.path}${search}`))) {
@@ -79,7 +80,7 @@ export async function checkList(
   let checked: Checked | null = null
   for (const [index, response] of responses.entries())
     checked = { ...(await toChecked(access, operation, variants[index] ?? {}, response)), rich: checked }
-  // The first variant is the usual one.
+  // Further checks use the default variant.
   checked = checked?.rich == null ? checked : { ...checked.rich, rich: checked }
   if (checked === null) return
   const hasRows = checked.pool.length >= 2

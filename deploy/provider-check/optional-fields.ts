@@ -4,7 +4,7 @@ import { valuesAt } from './json.ts'
 import type { Report } from './report.ts'
 import { nameOf } from './responses.ts'
 
-/** Fields that the app shows once a provider sends them, by operation. A `*` stands for the rows of a list. */
+/** Optional fields that the app shows when a provider sends them, by operation. `*` matches the rows of a list. */
 const OPTIONAL_FIELDS: Readonly<Record<string, readonly string[]>> = {
   listPaymentLinks: ['items.*.payment_code'],
   listTransactions: [
@@ -14,16 +14,16 @@ const OPTIONAL_FIELDS: Readonly<Record<string, readonly string[]>> = {
     'totals.*.fee_vat',
   ],
   listPurchaseRequests: ['items.*.cooling_off_until'],
-  listRegistrys: ['items.*.fee_vat', 'items.*.adjustments_items', 'totals.*.fee_vat'],
+  listRegistrys: ['items.*.fee_vat', 'items.*.adjustments_items', 'totals.*.fee_vat', 'balance_at'],
   getSummary: ['current.by_type.*.fee_vat', 'attention.cooling_off'],
 }
 
-/** Notes the optional fields that none of the rows has. */
+/** Notes the optional fields that no row has. */
 export function noteOptionalFields(report: Report, operations: readonly Operation[], bodies: Bodies): void {
   for (const operation of operations) {
     const body = bodies.get(operation.id)
     const missing = (OPTIONAL_FIELDS[operation.id] ?? []).filter((path) => {
-      const rows = valuesAt(body, path.slice(0, path.lastIndexOf('.')))
+      const rows = valuesAt(body, path.slice(0, Math.max(0, path.lastIndexOf('.'))))
       return rows.length > 0 && valuesAt(body, path).every((value) => value === undefined || value === null)
     })
     if (missing.length > 0)

@@ -1,25 +1,25 @@
 import type { ProviderResponse, Send } from './http.ts'
 import { plainText } from './responses.ts'
 
-/** The end of a navigation. */
+/** The result of a navigation. */
 type Destination = {
-  /** The reason why the user is stuck; null when there is a page. */
+  /** The reason why the user gets stuck; `null` when a page loads. */
   readonly problem: string | null
   /** Status of the last response. */
   readonly status: number
   readonly type: string
-  /** The provider has led back to the app without an error. */
+  /** True when the provider has redirected back to the app without an error. */
   readonly isBack: boolean
 }
 
-/** As many as a sign-in over several servers takes. */
+/** Maximum number of redirects: as many as a sign-in across several servers takes. */
 const MAX_REDIRECTS = 10
-/** Codes of OAuth and OpenID Connect on a page, whatever its status. */
+/** OAuth and OpenID Connect error codes in a page's text. Such a page may have any status. */
 const ERROR_CODE =
   /\b(?:invalid_(?:request|client|scope|grant|redirect_uri)|unauthorized_client|unsupported_response_type|redirect_uri_mismatch|unregistered_redirect_uri)\b/i
 const MAX_WORDS = 160
 
-/** Follows a navigation as a browser does, with the cookies of each origin for that origin alone. */
+/** Follows a navigation's redirects as a browser does, sending each origin only its own cookies. */
 export async function redirectsTo(send: Send, start: string, origin: string): Promise<Destination> {
   const cookies = new Map<string, Map<string, string>>()
   let url = new URL(start)
@@ -50,7 +50,7 @@ export async function redirectsTo(send: Send, start: string, origin: string): Pr
   return { problem: `перенаправляет больше ${MAX_REDIRECTS} раз`, status: 0, type: '', isBack: false }
 }
 
-/** The app need not be served yet. A provider on its origin has other paths. */
+/** Returns true for a URL of the app, which may not be deployed yet. A provider on the same origin has other paths. */
 function isOfApp(url: URL, origin: string, start: string): boolean {
   return (
     url.origin === origin && (new URL(start).origin !== origin || /^\/(?:login|main)\/?$/.test(url.pathname))
@@ -79,7 +79,7 @@ function arrive(response: ProviderResponse): Destination {
   const words = plainText(text)
   const code = ERROR_CODE.exec(words)?.[0]
   const quote = words === '' ? '' : `: ${words.slice(0, MAX_WORDS)}`
-  // A browser can answer a challenge of Kerberos.
+  // Not an error, because a browser can respond to a Kerberos challenge.
   const isChallenge = status === 401 && headers.has('WWW-Authenticate')
   const problem =
     failure ??

@@ -12,7 +12,7 @@ import { checkRecords } from './records.ts'
 import type { Report } from './report.ts'
 import { baseOf, checkResponse, nameOf } from './responses.ts'
 
-/** Every read of the app: its responses, the behaviour of lists, single records, and figures that have to agree. */
+/** Checks every read of the app: responses, lists, single records, and totals that must agree. */
 export async function checkReads(access: Access, send: Send, report: Report): Promise<void> {
   const bodies = new Map<string, unknown>()
   const responses = new Map<string, readonly ProviderResponse[]>()
@@ -47,7 +47,10 @@ export async function checkReads(access: Access, send: Send, report: Report): Pr
   await checkFiles(send, report, bodies)
 }
 
-/** @returns the responses, one for each variant of a list; null when the app cannot read one */
+/**
+ * Checks the responses to a read.
+ * @returns the responses, one for each variant of a list; `null` when the app cannot parse one of them
+ */
 async function checkRead(
   access: Access,
   report: Report,
@@ -82,12 +85,12 @@ async function checkRead(
   return good
 }
 
-/** Not every provider has records of its users, which status 404 means. */
+/** Returns true when the provider has no user records: their endpoint responds with 404. */
 export function isWithoutRecords({ host }: Operation, { status }: ProviderResponse): boolean {
   return host === 'usersUrl' && status === 404
 }
 
-/** Fills the ids of the client and of the user into the pattern of a path. */
+/** Replaces the placeholders for client id and user id in a path. */
 export function fillPath(
   { clientId, userId }: Pick<Access, 'clientId' | 'userId'>,
   path: string,
@@ -99,7 +102,7 @@ export function fillPath(
 
 type Requested = {
   readonly query: string
-  /** Names the kind of list in the report; empty for the usual one. */
+  /** Name of the list's variant in the report; empty for the default. */
   readonly kind: string
 }
 
@@ -114,14 +117,14 @@ function queriesOf(access: Access, operation: Operation): readonly Requested[] {
   return [{ query: operation.id === 'getSummary' ? toSearch(periodUntilNow()) : '', kind: '' }]
 }
 
-/** The last seven days until now, as the main screen requests them first. */
+/** Returns the last seven days until now, as the first request of Main has them. */
 function periodUntilNow() {
   const now = new Date()
   const today = moscowDay(now)
   return { date_from: dayBounds({ from: addDays(today, -6), to: today }).from, date_to: moscowInstant(now) }
 }
 
-/** Returns the list that a record by its id belongs to. */
+/** Returns the list that contains the record. */
 function parentOf({ path }: Operation): Operation | undefined {
   const parent = path.replace(/\/\{id\}\/?$/, '')
   return OPERATIONS.find((one) => one.method === 'get' && one.path.replace(/\/$/, '') === parent)

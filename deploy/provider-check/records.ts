@@ -5,7 +5,7 @@ import { describeValue, isObject, type Json, toText } from './json.ts'
 import type { Report } from './report.ts'
 import { checkResponse, nameOf } from './responses.ts'
 
-/** Checks that a record by its id is the record of its row, and that there is none for an unknown id. */
+/** Checks that a record equals its row in the list, and that an unknown id responds with an error. */
 export async function checkRecords(
   access: Access,
   report: Report,
@@ -20,7 +20,7 @@ export async function checkRecords(
     report.note('record', `${name}: не спрошено, в списке нет записей`)
     return
   }
-  // Two rows: a server that always gives the first record is right about the first.
+  // Two rows, because a server that always returns the first record would pass with one.
   const chosen = [first, rows[Math.floor(rows.length / 2)] ?? first]
   const findings: string[] = []
   for (const [index, row] of chosen.entries()) {
@@ -31,7 +31,7 @@ export async function checkRecords(
   }
   report.check('record', `${name}, та же запись`, findings)
   const { status, failure } = await access.call(operation, pathOf('check-provider-0'))
-  // A server whose ids are numbers may call this one invalid.
+  // A server with numeric ids may reject the unknown id as invalid.
   const isRefused = status >= 400 && status < 500
   report.check(
     'missing-record',
@@ -40,7 +40,7 @@ export async function checkRecords(
   )
 }
 
-/** Compares what a row and its record both tell: the id, sums and moments. */
+/** Compares the id, amounts and timestamps of a row and its record. */
 function differences(row: Json, record: Json, idField: string): readonly string[] {
   const id = record[idField]
   if (id !== undefined && toText(id) !== toText(row[idField]))

@@ -2,15 +2,15 @@ export type Group = 'конфигурация' | 'вход' | 'CORS' | 'отве
 
 type Reliance = {
   readonly group: Group
-  /** The slice of `src` that relies on it. */
+  /** The slice of `src` that relies on the behaviour. */
   readonly by: string
   readonly assumes: string
   readonly broken: string
 }
 
 /**
- * Everything the app relies on at the provider, slice by slice, and how a provider breaks it. Every line of the report
- * belongs to one of these entries, and the tests break each of them at least once.
+ * Everything that the app relies on at the provider, by slice, and how a provider may violate it.
+ * Every line of the report refers to an entry, and the tests violate each entry at least once.
  */
 export const RELIANCES = {
   config: {

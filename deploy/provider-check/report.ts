@@ -4,29 +4,30 @@ export type Line = {
   readonly group: Group
   readonly grade: 'good' | 'bad' | 'note'
   readonly text: string
-  /** Names the entry of the table of reliances. */
+  /** Id of an entry in `RELIANCES`. */
   readonly check: RelianceId
 }
 
-/** A text is a mistake. A note is for information and does not change the exit code. */
+/** A string is an error. A note is only information and does not change the exit code. */
 export type Finding = string | { readonly note: string; readonly check?: RelianceId }
 
 export type Report = {
   readonly lines: readonly Line[]
-  /** Adds a good line, or a line for each mistake. Notes are added in both cases. */
+  /** Adds a success line, or a line for each error. Notes are added in either case. */
   readonly check: (check: RelianceId, subject: string, findings: readonly Finding[]) => void
   readonly note: (check: RelianceId, text: string) => void
-  /** Runs the tasks in parallel, a few at a time. Their lines are added in the order of the tasks. */
+  /** Runs tasks in parallel, a few at a time. Their lines appear in the order of the tasks. */
   readonly runInOrder: (tasks: readonly Task[]) => Promise<void>
 }
 
 type Task = (report: Report) => Promise<void>
 
-/** Fewer than the connections that a browser opens to a host. */
+/** Number of parallel tasks, below the number of connections that a browser opens to a host. */
 const PARALLEL_TASKS = 4
 
 /**
- * @param onLine receives each line at once
+ * Creates an empty report.
+ * @param onLine called with each line at once
  * @param secrets texts that a provider may echo and that must not be printed
  */
 export function createReport(onLine: (line: Line) => void, secrets: readonly string[]): Report {
@@ -71,12 +72,14 @@ export function createReport(onLine: (line: Line) => void, secrets: readonly str
 }
 
 const MAX_TEXT = 600
-/** Control and format characters, such as escape sequences and directional marks, separators of lines, lone surrogates. */
+/**
+ * Control and format characters: escape sequences, directional marks, line separators and lone surrogates.
+ */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
-/** Returns the text without secrets, and with everything that would act on a terminal as a visible escape. */
+/** Returns the text without secrets, and with control characters as visible escapes. */
 function printable(text: string, secrets: readonly string[]): string {
-  // Before the text is truncated: half of a secret would be left of half of it.
+  // Secrets are removed before truncation, which could leave half of a secret.
   const safe = secrets
     .flatMap((secret) => [secret, encodeURIComponent(secret)])
     .reduce((result, secret) => result.replaceAll(secret, '…'), text)

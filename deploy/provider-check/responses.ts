@@ -11,19 +11,19 @@ import type { RelianceId } from './reliances.ts'
 import type { Finding, Report } from './report.ts'
 import { idFindings, valueFindings } from './values.ts'
 
-/** Base URL of the operation's host. */
+/** Returns the base URL of the operation's host. */
 export function baseOf({ api, identity }: AppConfig, { host }: Operation): string {
   return host === 'usersUrl' ? identity.usersUrl : api[host]
 }
 
-/** Names the call by the pattern of its path, never by an id. */
+/** Returns the name of a request in the report: its path pattern, never an id. */
 export function nameOf({ method, path, host }: Operation): string {
   return `${method.toUpperCase()} ${host === 'usersUrl' ? '{usersUrl}' : ''}${path}`
 }
 
 type Problem = { readonly id: RelianceId; readonly text: string }
 
-/** Returns why a response cannot be read at all; null when it can. */
+/** Returns the reason why a response cannot be read; `null` when it can. */
 export function failureOf(response: ProviderResponse): Problem | null {
   const { status, failure, headers, text, json, isTooLarge, isUtf8 } = response
   if (failure !== null) {
@@ -71,13 +71,13 @@ function describeStatus(status: number): string {
 
 const MAX_WORDS = 120
 
-/** Returns the server's own words about a failure, which name its cause. */
+/** Returns the server's error message. */
 export function serverWords({ json, text }: Pick<ProviderResponse, 'json' | 'text'>): string {
   const words = isObject(json) ? (json.error_description ?? json.message ?? json.error) : plainText(text)
   return typeof words === 'string' && words.trim() !== '' ? `: ${words.trim().slice(0, MAX_WORDS)}` : ''
 }
 
-/** Returns the visible text of a page, which may be of HTML. */
+/** Returns the visible text of a page, which may be HTML. */
 export function plainText(html: string): string {
   return html
     .replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, ' ')
@@ -88,12 +88,12 @@ export function plainText(html: string): string {
 
 type Checked = {
   readonly operation: Operation
-  /** Names the call in the report. */
+  /** Name of the request in the report. */
   readonly subject: string
   readonly response: ProviderResponse
 }
 
-/** Checks a good response to a read by everything that any response has to be, and returns whether the app can read it. */
+/** Checks a successful response to a read. Returns true when the app can parse it. */
 export function checkResponse(report: Report, { operation, subject, response }: Checked): boolean {
   const failure = failureOf(response)
   if (failure !== null) {
@@ -123,7 +123,7 @@ export function checkResponse(report: Report, { operation, subject, response }: 
   return !isBroken && disguised === null
 }
 
-/** Adds the findings without a good line next to notes. */
+/** Adds findings, without a success line when there are only notes. */
 function reportOnly(report: Report, id: RelianceId, subject: string, findings: readonly Finding[]): void {
   const mistakes = findings.filter((finding) => typeof finding === 'string')
   if (mistakes.length > 0) report.check(id, subject, findings)
@@ -132,7 +132,7 @@ function reportOnly(report: Report, id: RelianceId, subject: string, findings: r
       if (typeof finding !== 'string') report.note(id, `${subject}: ${finding.note}`)
 }
 
-/** Reports a response that takes more than half of the time that the page has. */
+/** Reports a response that takes more than half of the app's timeout. */
 export function slownessOf({ elapsedMs, limitMs }: ProviderResponse): readonly Finding[] {
   return elapsedMs * 2 < limitMs
     ? []
@@ -161,7 +161,7 @@ function isAscii(text: string): boolean {
 
 type Disguise = { readonly id: 'status' | 'json'; readonly findings: readonly Finding[] }
 
-/** Recognises a failure with a good status, and a good body inside of another one: nothing in them has a known name. */
+/** Returns an error sent with a success status, or a response wrapped in another object. Neither has a known field. */
 function disguisedResponse(schema: $ZodType, { json }: ProviderResponse): Disguise | null {
   if (!isObject(json) || knownKeys(schema, json).length > 0) return null
   const wrapper = Object.entries(json).find(
@@ -211,7 +211,7 @@ function describeGrading(grading: Grading, all: readonly Grading[], json: unknow
   return `поле ${place} не читается${same.length > 1 ? `, раз: ${same.length}` : ''}${reason}${value}`
 }
 
-/** Names the list that is there under another name. */
+/** Returns a hint when the rows are in a field of another name. */
 function rowsElsewhere(path: string, json: unknown): string {
   if (Array.isArray(json)) return '; ответ сам список'
   const lists = isObject(json) ? Object.entries(json).filter(([, part]) => Array.isArray(part)) : []
@@ -219,10 +219,10 @@ function rowsElsewhere(path: string, json: unknown): string {
   return (path === 'items' || path === 'settings') && name !== undefined ? `; список лежит в «${name}»` : ''
 }
 
-/** The page repeats a limited read after 30 s at most. */
+/** Maximum delay in milliseconds after which the app retries a rate-limited read. */
 const MAX_RETRY_AFTER_MS = 30_000
 
-/** Names what a page could not make of the first response with status 429. */
+/** Reports what the app could not parse in the host's first response with status 429. */
 export function rateLimitFindings(
   { limited, isExhausted }: HostFacts,
   cors: readonly string[],

@@ -23,14 +23,13 @@ const DISCOVERY_PATH = '/.well-known/openid-configuration'
 
 export type Userinfo = {
   readonly url: string
-  /** The page reads it only when the file names it or the document. */
+  /** False when the app does not use the endpoint, because neither the file nor its discovery document names it. */
   readonly isUsed: boolean
 }
 
 /**
- * Checks what the app relies on before there is a token.
- *
- * @returns userinfo; null when neither the file nor the document names it
+ * Checks everything that the app relies on before it has a token.
+ * @returns the userinfo endpoint; `null` when neither the file nor the discovery document names it
  */
 export async function checkSignIn(
   config: AppConfig,
@@ -41,7 +40,7 @@ export async function checkSignIn(
   const { identity } = config
   const context: Context = { config, identity, origin, send, report }
   const discovered = await checkDiscovery(context)
-  // A key of the file wins. Endpoints that neither names are in the line of the document.
+  // Keys of the file take precedence. Endpoints missing from both are reported with the discovery document.
   const endpoints: Json = { ...discovered, ...definedOf(identity) }
   const { jwksUri, authorizationEndpoint, tokenEndpoint, endSessionEndpoint, userinfoEndpoint } = endpoints
   if (!identity.scope.split(' ').includes('openid'))
@@ -61,7 +60,7 @@ function definedOf(section: Json): Json {
   return Object.fromEntries(Object.entries(section).filter(([, value]) => value !== undefined))
 }
 
-/** Reads a document that the page reads without a token, and that browsers may cache. */
+/** Fetches a document without a token. Browsers may cache it. */
 async function readDocument({ send, origin }: Context, url: string) {
   const other = await send(url, { limitMs: TIMEOUT_MS, origin: OTHER_ORIGIN })
   const response = await send(url, { limitMs: TIMEOUT_MS })
@@ -78,7 +77,7 @@ async function readDocument({ send, origin }: Context, url: string) {
   return {
     json: isObject(response.json) ? response.json : {},
     problem,
-    /** Only a page of another origin is refused. */
+    /** CORS applies only when the page has another origin. */
     cors: corsProblems(response, url, origin, false),
     other: isObject(other.json) ? other.json : {},
     caching: cachingProblems(response, other, url, origin),
@@ -86,7 +85,10 @@ async function readDocument({ send, origin }: Context, url: string) {
   }
 }
 
-/** @returns the endpoints of the document by the names of our keys */
+/**
+ * Checks the discovery document.
+ * @returns its endpoints, by configuration key
+ */
 async function checkDiscovery(context: Context): Promise<Json> {
   const { identity, report } = context
   const named = identity.discovery
@@ -100,7 +102,7 @@ async function checkDiscovery(context: Context): Promise<Json> {
     return {}
   }
   const issuer = json.issuer === identity.issuer ? [] : [issuerProblem(json.issuer, identity.issuer)]
-  // The page itself reads only a document that the file names.
+  // The app reads the discovery document only if the file names it.
   const untrusted = named === undefined ? [] : untrustedEndpoints(new Map(Object.entries(json)), identity)
   report.check('discovery', what, [
     ...issuer,
@@ -148,7 +150,10 @@ function contradictions(identity: Json, json: Json): readonly string[] {
 
 const setOf = (text: string) => text.split(' ').toSorted().join(' ')
 
-/** Compares the flow with the capabilities in the document. A missing list proves nothing: some providers leave it out. */
+/**
+ * Compares the configured flow with the capability lists of the discovery document. A missing list is not an error,
+ * because some providers omit it.
+ */
 function metadataFindings(
   { flow, refresh, algorithms = ['RS256'], scope }: IdentityConfig,
   json: Json,
@@ -211,10 +216,10 @@ async function checkKeys(context: Context, url: string): Promise<void> {
   report.check('cors-cache', `${what}, кэш`, caching)
 }
 
-/** Members of a key that belong to its owner alone (RFC 7518, section 6). */
+/** Private members of a key (RFC 7518, section 6). */
 const PRIVATE = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'k']
 
-/** Selects the key for each algorithm and id with the library and the rules of the page. */
+/** Selects a key for each algorithm and key id with the app's library and rules. */
 async function keyProblems(keys: readonly Json[], algorithms: readonly string[]): Promise<readonly string[]> {
   const secret = keys.find((key) => PRIVATE.some((name) => name in key))
   if (secret !== undefined)
@@ -264,12 +269,12 @@ function describeKeyError(error: unknown, kid: unknown): string {
   return `не читается${error instanceof Error ? ` (${error.message})` : ''}`
 }
 
-/** `kty` of a key by the first letters of its algorithm. */
+/** `kty` of a key, by the first letters of its algorithm. */
 const KEY_TYPES: Readonly<Record<string, string>> = { RS: 'RSA', PS: 'RSA', ES: 'EC', Ed: 'OKP' }
 
-/** The public members of a key (RFC 7518, section 6), which browsers read more strictly than Node does. */
+/** Public members of a key (RFC 7518, section 6). Browsers validate them more strictly than Node does. */
 const MEMBERS: Readonly<Record<string, readonly string[]>> = { RSA: ['n', 'e'], EC: ['x', 'y'], OKP: ['x'] }
-/** Shorter ones are refused by the library. */
+/** Minimum RSA key length in bits; the library rejects shorter keys. */
 const MIN_RSA_BITS = 2048
 
 function memberProblem(key: Json): string | null {
@@ -307,7 +312,7 @@ async function checkAuthorize({ identity, origin, send, report }: Context, endpo
     scope: identity.scope,
     state: 'check-provider',
     nonce: 'check-provider',
-    // The challenge of an example of RFC 7636.
+    // The example challenge of RFC 7636.
     ...(isCode && {
       code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
       code_challenge_method: 'S256',
@@ -324,7 +329,7 @@ async function checkAuthorize({ identity, origin, send, report }: Context, endpo
   ])
 }
 
-/** Exchanges a code that was never issued. The response has to be a refusal that the page may read. */
+/** Sends a code that was never issued and expects an error response that the page can read. */
 async function checkToken({ identity, origin, send, report }: Context, url: string): Promise<void> {
   const response = await send(url, {
     method: 'POST',
@@ -334,7 +339,7 @@ async function checkToken({ identity, origin, send, report }: Context, url: stri
       code: 'check-provider',
       redirect_uri: `${origin}/login`,
       client_id: identity.clientId,
-      // The verifier of an example of RFC 7636.
+      // The example verifier of RFC 7636.
       code_verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1W1r_wW1gFWFOEjXk',
     }),
   })
@@ -349,14 +354,14 @@ async function checkToken({ identity, origin, send, report }: Context, url: stri
   if (cors.length > 0) report.check('cors', `POST ${url}`, cors)
 }
 
-/** As `shared/auth/callback/code-flow` waits for the endpoint. */
+/** Timeout in milliseconds, as in `shared/auth/callback/code-flow`. */
 const TOKEN_TIMEOUT_MS = 10_000
 
 function grantProblems({ json, headers }: ProviderResponse, grant: string): readonly string[] {
   const type = headers.get('Content-Type') ?? 'без типа'
   const refusal = isObject(json) ? json.error : undefined
   return [
-    // The library of the page reads no other type (RFC 6749, section 5).
+    // The app's library accepts only JSON (RFC 6749, section 5).
     ...(/^application\/json\b/i.test(type) && refusal !== undefined
       ? []
       : [`отвечает «${type}», нужно application/json`]),
@@ -367,7 +372,7 @@ function grantProblems({ json, headers }: ProviderResponse, grant: string): read
   ]
 }
 
-/** Refreshes with a token that was never issued. */
+/** Sends a refresh token that was never issued and expects an error response. */
 async function checkRefresh({ identity, send, report }: Context, url: string): Promise<void> {
   const response = await send(url, {
     method: 'POST',
@@ -391,7 +396,7 @@ async function checkRefresh({ identity, send, report }: Context, url: string): P
     report.note('refresh', 'в identity.scope нет offline_access: не всякий сервер входа выдаст refresh_token')
 }
 
-/** The logout of the page, without the identity token that it has. */
+/** Opens the logout URL like the app, without an ID token. */
 async function checkLogout({ identity, origin, send, report }: Context, endpoint: string): Promise<void> {
   const url = new URL(endpoint)
   const places: Readonly<Record<string, string>> = {
@@ -417,7 +422,7 @@ async function checkLogout({ identity, origin, send, report }: Context, endpoint
   else report.check('logout', what, problem === null ? [] : [problem])
 }
 
-/** Checks the page that a 401 of the secure host leads to (product §2.12). */
+/** Checks the auth page to which a 401 of the secure host leads (product §2.12). */
 export async function checkSecureAuth(
   { api }: AppConfig,
   origin: string,

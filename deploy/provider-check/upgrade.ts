@@ -2,14 +2,17 @@ import { CONFIG_KEYS } from '../contract/config-keys.ts'
 import { CONTRACT_VERSION } from '../contract/openapi.ts'
 
 type ConfigChange = {
-  /** The version of the contract with the change. */
+  /** The contract version that made the change. */
   readonly version: string
-  /** The path of a key, or null for a rule of many keys. */
+  /** Path of the configuration key, or `null` for a rule about several keys. */
   readonly key: string | null
   readonly text: string
 }
 
-/** Changes of `config.json` that can refuse an older file or change its meaning. New optional keys have `since`. */
+/**
+ * Changes that can invalidate an older `config.json` or change its meaning. New optional keys have `since` in
+ * config-keys.ts.
+ */
 const CONFIG_CHANGES: readonly ConfigChange[] = [
   { version: '1.1.0', key: 'identity.clockToleranceSeconds', text: 'не больше 3600' },
   { version: '1.1.0', key: 'identity.algorithms', text: 'список не может быть пустым' },
@@ -21,12 +24,12 @@ const CONFIG_CHANGES: readonly ConfigChange[] = [
 ]
 
 const TIMEOUT_MS = 10_000
-/** Of a release before the contract had a version. */
+/** Stands for releases older than the first contract version. */
 const NO_CONTRACT = '0'
 
 /**
- * Returns what changes for `config.json` between the release that runs at the origin and this one, in Russian. Returns
- * nothing when no release runs there.
+ * Returns what changes for `config.json` between the release deployed at the origin and this one, in Russian.
+ * Empty when no release is deployed there.
  */
 export async function upgradeNotes(config: unknown, origin: string): Promise<readonly string[]> {
   const running = await runningRelease(origin)
@@ -64,7 +67,7 @@ async function readJson(url: string): Promise<unknown> {
   }
 }
 
-/** One line with the optional keys that the file does not have and that are newer than the contract. */
+/** Returns one line with the optional keys that are newer than the deployed contract and missing from the file. */
 function newKeys(config: unknown, contract: string): readonly string[] {
   const names = Object.entries(CONFIG_KEYS).flatMap(([key, { default: byDefault, since = '1.0.0' }]) => {
     const parent = key.split('.').slice(0, -1).join('.')
@@ -74,7 +77,10 @@ function newKeys(config: unknown, contract: string): readonly string[] {
   return names.length === 0 ? [] : [`новые необязательные ключи: ${names.join(', ')}; см. contract/config.md`]
 }
 
-/** @param path with dots; the empty path is the file itself */
+/**
+ * Returns true when the file has the key.
+ * @param path a dotted path; empty for the whole file
+ */
 function hasKey(config: unknown, path: string): boolean {
   const steps = path === '' ? [] : path.split('.')
   return (

@@ -15,7 +15,7 @@ import {
 import type { RelianceId } from './reliances.ts'
 import type { Finding } from './report.ts'
 
-/** Checks of values that hold for every response. */
+/** Checks for values that may occur in any response. */
 export const VALUE_CHECKS: readonly {
   readonly id: RelianceId
   readonly find: (places: readonly Place[]) => readonly Finding[]
@@ -36,7 +36,7 @@ export function valueFindings(
 const MANGLED: readonly (readonly [RegExp, string])[] = [
   [/\uFFFD/, 'знаки «�» вместо букв'],
   [/\?{3,}/, 'вопросительные знаки вместо букв'],
-  // The two bytes of a Cyrillic letter, read as two letters of Latin-1 or of windows-1251.
+  // A Cyrillic letter in UTF-8 that was decoded as two Latin-1 or windows-1251 letters.
   [
     /(?:[ÐÑ][\u0080-\u00BF]){2}|(?:[РС][\u0402-\u040F\u0452-\u045F\u00A0-\u00BB\u2018-\u2026\u2030\u20AC\u2116\u2122]){3}/,
     'UTF-8 перекодирован дважды',
@@ -53,7 +53,7 @@ function mangledTexts(places: readonly Place[]): readonly Finding[] {
   })
 }
 
-/** Sums that are not objects with a currency: calls 6 and 13. */
+/** Amounts without a currency, in requests 6 (balance) and 13 (preview amounts). */
 const ROUBLES = /^(?:total_balance|real\.amount|(?:amount|customer_\w+|recurring_payment))$/
 
 function wrongMoney(places: readonly Place[]): readonly Finding[] {
@@ -81,7 +81,7 @@ function wrongMoney(places: readonly Place[]): readonly Finding[] {
   ]
 }
 
-/** Fields that say when something has happened. */
+/** Matches fields with a timestamp in the past. */
 const PAST =
   /^(?:created_at|updated_at|completed_at|connected_at|first_operation_at|last_receipt_at|opened_at|decided_at|at)$/
 const ALLOWED_MS = 10 * 60_000
@@ -125,14 +125,14 @@ function wrongLinks(places: readonly Place[]): readonly Finding[] {
     : [`${wrong.path} ${describeValue(wrong.value)}: нужен полный адрес https://, иначе ссылки нет`]
 }
 
-/** Pairs of sums of one record that are of one size. */
+/** Pairs of amounts in a record that have a similar magnitude. */
 const SAME_SIZE: readonly (readonly [string, string])[] = [
   ['amount', 'net_amount'],
   ['amount', 'settlement_amount'],
   ['gross', 'net'],
   ['net', 'payment_order.amount'],
 ]
-/** A part of another sum of the record. */
+/** Amounts that are part of another amount in the record. */
 const PARTS: readonly (readonly [string, string])[] = [
   ['fee', 'amount'],
   ['refunded_amount', 'amount'],
@@ -141,7 +141,7 @@ const PARTS: readonly (readonly [string, string])[] = [
   ['reward', 'amount'],
 ]
 
-/** Names sums of a record, out of most of the records, of which one is in roubles and the other in kopecks. */
+/** Reports pairs of amounts that differ by a factor of 100 in most records: one is in roubles, the other in kopecks. */
 export function mixedUnits(records: readonly Json[]): readonly Finding[] {
   const ratios = (one: string, other: string) =>
     records.flatMap((record) => {
@@ -161,10 +161,10 @@ export function mixedUnits(records: readonly Json[]): readonly Finding[] {
   ]
 }
 
-/** Zero when the response omits it. */
+/** The only term of a total that may be missing; it then counts as 0. */
 const OPTIONAL_TERM = 'fee_vat'
 
-/** Names sums that do not add up in most of the records, as the app adds them up (product §8.3). */
+/** Reports totals that are wrong in most records, calculated like the app does (product §8.3). */
 export function arithmeticProblems(records: readonly Json[]): readonly Finding[] {
   const wrong = (terms: readonly string[], result: string) => {
     const [whole = '', ...parts] = terms
@@ -188,7 +188,7 @@ export function arithmeticProblems(records: readonly Json[]): readonly Finding[]
   return wrong(['gross', 'refunds', 'fee', OPTIONAL_TERM, 'adjustments'], 'net')
 }
 
-/** Names a status that has no cooling-off period: the app shows it for issued loans alone (product §6.9). */
+/** Reports a cooling-off period with a status that has none: the app shows it only for issued loans (product §6.9). */
 export function strayCoolingOff(records: readonly Json[]): readonly Finding[] {
   const stray = records.find(({ cooling_off_until: until, status_code: status }) => until && status !== 'C0')
   return stray === undefined
@@ -196,7 +196,7 @@ export function strayCoolingOff(records: readonly Json[]): readonly Finding[] {
     : [`cooling_off_until у статуса ${describeValue(stray.status_code)}: нужен только у C0`]
 }
 
-/** Returns the size of a sum, without its sign; null when there is none. */
+/** Returns the absolute amount at the path; `null` when there is none. */
 export function amountAt(record: unknown, path: string): number | null {
   const amount = signedAmountAt(record, path)
   return amount === null ? null : Math.abs(amount)
@@ -209,7 +209,7 @@ export function signedAmountAt(record: unknown, path: string): number | null {
   return Number.isNaN(amount) ? null : amount
 }
 
-/** Paths of records with ids and the fields that make an id, by operation. */
+/** Paths of records with ids, and the names of the id fields, by operation. */
 const KEYS: Readonly<Record<string, readonly (readonly [string, readonly string[]])[]>> = {
   getClient: [
     ['merchants', ['merchant_id']],
@@ -222,7 +222,7 @@ const KEYS: Readonly<Record<string, readonly (readonly [string, readonly string[
   getSummary: [['by_day', ['date']]],
 }
 
-/** Names ids that occur twice in one response, or that no path or URL can hold. */
+/** Reports ids that occur twice in a response, or are not valid in a path or URL. */
 export function idFindings(
   operationId: string,
   list: { rows: string; id: string } | undefined,
@@ -245,7 +245,7 @@ export function idFindings(
   })
 }
 
-/** The app keeps the id of an open row in the address, up to this length. */
+/** Maximum length of an id that the app stores in the URL when a row is open. */
 const MAX_ID = 200
 
 function idProblems(id: unknown): readonly string[] {

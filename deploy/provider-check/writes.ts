@@ -14,19 +14,19 @@ type WriteOptions = RequestOptions & { readonly query?: string }
 
 type Writer = {
   readonly report: Report
-  /** Sends a call by its name in the contract. */
+  /** Sends a request by its operation id. */
   readonly send: (id: string, ids?: Json, options?: WriteOptions) => Promise<ProviderResponse>
-  /** Sends a write, and returns whether the app would take it for done. */
+  /** Sends a write. Returns the response, or `null` when the app would consider the write failed. */
   readonly write: (id: string, ids?: Json, options?: RequestOptions) => Promise<ProviderResponse | null>
-  /** Reports what the provider holds after a write. */
+  /** Reports whether the provider's state is as expected after a write. */
   readonly verify: (id: string, what: string, problems: readonly string[], check?: RelianceId) => void
   readonly isMade: (id: string) => boolean
 }
 
-/** Removes what a write may have left, whatever its response was. */
+/** Removes anything that a write may have created, whatever its response was. */
 type Undo = () => Promise<void>
 
-/** Writes on a sandbox client, reads each of them back, and undoes all of them, also after a failure. */
+/** Sends writes as a sandbox client, reads each one back, and undoes all of them, even after a failure. */
 export async function checkWrites(access: Access, report: Report): Promise<void> {
   const writer = createWriter(access, report)
   const client = await writer.send('getClient')
@@ -41,7 +41,7 @@ export async function checkWrites(access: Access, report: Report): Promise<void>
     await checkChats(writer, undos)
     await checkPaymentLinks(writer, client.json, undos)
   } finally {
-    // The last first. Each looks for itself whether something is left.
+    // Undoes in reverse order. Each step first checks whether there is anything to undo.
     for (const undo of undos.toReversed()) {
       await undo().catch((error: unknown) => report.check('write-undo', 'отмена', [String(error)]))
     }
@@ -141,7 +141,7 @@ function verifyRemoval({ verify }: Writer, id: string, { status, failure }: Prov
   )
 }
 
-/** Compares fields with what was sent. */
+/** Returns the fields that differ from the request. */
 function expected(record: Json, sent: Json): readonly string[] {
   return Object.entries(sent).flatMap(([name, value]) =>
     isSame(record[name], value) ? [] : [`${name} ${shown(record[name])}, послано ${shown(value)}`],
@@ -171,7 +171,7 @@ function shown(value: unknown): string {
   return isObject(value) || Array.isArray(value) ? JSON.stringify(value) : describeValue(value)
 }
 
-/** Names records that a write of another one has changed. */
+/** Reports other records that the write has changed. */
 function otherChanges(before: readonly Json[], after: readonly Json[]): readonly string[] {
   return before.flatMap((one) => {
     const now = after.find(({ id }) => String(id) === String(one.id))
@@ -250,7 +250,7 @@ async function checkChats(writer: Writer, undos: Undo[]): Promise<void> {
   verifyRemoval(writer, 'removeChat', await send('removeChat', { id }))
 }
 
-/** A link cannot be removed. It is disabled in the end, which is what the app does. */
+/** Checks the payment links. A link cannot be deleted, so it is disabled at the end, as in the app. */
 async function checkPaymentLinks(writer: Writer, client: unknown, undos: Undo[]): Promise<void> {
   const { send, write, verify, report, isMade } = writer
   const [merchant] = valuesAt(client, 'merchants.*.merchant_id')

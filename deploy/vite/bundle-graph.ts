@@ -6,17 +6,17 @@ import type { Plugin } from 'vite'
 export type ChunkRecord = {
   readonly file: string
   readonly isEntry: boolean
-  /** Paths from the project root, with the module's query, e.g. `src/app/routes/main.tsx?tsr-split=component`. */
+  /** Module paths from the project root, with query, e.g. `src/app/routes/main.tsx?tsr-split=component`. */
   readonly modules: readonly string[]
   readonly imports: readonly string[]
   readonly dynamicImports: readonly string[]
   readonly css: readonly string[]
 }
 
-/** Output file, relative to the project root: outside `dist`, which holds deployable files only. */
+/** Output file, relative to the project root. Not in `dist`, which contains only deployable files. */
 export const BUNDLE_GRAPH = 'node_modules/.cache/bundle-graph.json'
 
-/** Records which module ends up in which chunk, for `npm run budget`. */
+/** Records which module is in which chunk, for `npm run budget`. */
 export function bundleGraph(): Plugin {
   let root = ''
   return {

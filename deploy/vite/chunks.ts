@@ -5,7 +5,7 @@ type Group = Exclude<
   undefined
 >[number]
 
-/** What the menu, the dialogs and the switches share of Radix. */
+/** Radix modules shared by menus, dialogs and switches. */
 const RADIX = [
   '@radix-ui/primitive/',
   '@radix-ui/react-(compose-refs|context|id|presence|primitive|slot)/',
@@ -15,12 +15,12 @@ const RADIX = [
 /** Libraries that every screen needs. */
 const CORE = [
   '(react|react-dom|scheduler|ky|use-sync-external-store)/',
-  // Only forms block navigation.
+  // `useBlocker` is excluded, because only forms block navigation.
   '@tanstack/react-router/(?!dist/esm/useBlocker)',
   '@tanstack/(router-core|history|store|react-store|query-core|react-query)/',
 ]
 
-/** What the start needs, and what a return from sign-in shares with the shell. */
+/** Modules needed at start-up, including those that the sign-in callback shares with the shell. */
 const START = [
   'app/entrypoint/(early-responses|start)\\.ts$',
   'entities/(balance|client|payment-error)/url\\.ts$',
@@ -33,45 +33,45 @@ const START = [
   'shared/lib/storage/(?!use-stored)',
 ]
 
-/** What every signed-in screen needs: the shell, and what the main screen shares with most others. */
+/** Modules needed on every signed-in screen: the shell, and what Main shares with most other screens. */
 const SHELL = [
   'app/(layouts/(?!locked-screen)|router/|query-client\\.ts$)',
   'app/integrations/integrations\\.ts$',
   'app/entrypoint/(app|compose-app)\\.tsx$',
-  // Route declarations but not their components and loaders, which have a query of their own.
+  // Matches route declarations, but not their components and loaders, whose module ids have a query.
   'app/routes/.+\\.tsx(\\?tsr-shared=1)?$',
   'widgets/(footer|navigation|section-navigation)/',
   'widgets/sandbox-banner/ui\\.tsx$',
   'widgets/notices/(?!api|notice-lines)',
-  'widgets/header/(?!ui/more-merchants)',
+  'widgets/header/(?!ui/(menu-surfaces|more-merchants))',
   'widgets/mobile-header/ui\\.tsx$',
   'widgets/command-palette/(ui/command-palette\\.tsx|model/shortcut\\.ts)$',
   'widgets/list-screen/model/list-search\\.ts$',
   'features/sign-out/',
   'features/calculator/(ui/calculator-host\\.tsx|model/calculator-store\\.ts)$',
   'entities/(balance|payment-error|user)/',
-  'entities/client/(?!ui/(merchant-field|write-to-manager))',
+  'entities/client/(?!ui/(client-on-paper|manager-links|merchant-field|write-to-manager))',
   'entities/transaction/(api\\.ts|model\\.ts|ui\\.tsx)$',
   'entities/application/model\\.ts$',
   'shared/api/(?!(cursor|polling|server-text|writes)\\.ts$)',
   'shared/auth/(logout|reauthorize|token-trust|use-session)\\.ts$',
-  'shared/config/(account-links|config-context)\\.ts$',
-  // The entry uses `unload` itself.
+  'shared/config/config-context\\.ts$',
+  // `unload` is excluded, because the entry imports it.
   'shared/lib/lazy/(?!unload\\.ts$)',
   'shared/lib/(money/(?!typed-amount)|worker/(?!ask-worker)|(cut-texts|device|phone|search-param)\\.ts$)',
   'shared/lib/moscow-time/(day|moscow|period)\\.ts$',
-  'shared/ui/(alert|button|date-range-picker|empty-state|error-alert|error-boundary|external-link|icon|loading|logo|lost-part|menu-button|page|query-view|select|status-label|time|toast)\\.tsx$',
+  'shared/ui/(alert|button|check-list|date-range-picker|empty-state|error-alert|error-boundary|external-link|failure-notice|icon|loading|logo|lost-part|menu-button|page|query-view|select|status-label|time|toast)\\.tsx$',
 ]
 
-/** What most screens with a table need beside the shell. */
+/** Modules that most screens with a table need, besides the shell. */
 const TABLE = [
   'shared/api/(cursor|writes)\\.ts$',
   'shared/lib/storage/use-stored\\.ts$',
-  'shared/ui/(clamped-text|copy-button|mutation-error|pagination|query-panel|row-menu|tabs|text-field)\\.tsx$',
-  'shared/ui/table/(?!column-builders)',
+  'shared/ui/(copy-button|mutation-error|pagination|query-panel|row-menu|text-field)\\.tsx$',
+  'shared/ui/table/(?!column-builders|head-copy)',
 ]
 
-/** What every list needs beside its table, without its dialogs. */
+/** Modules that every list needs, besides its table and its dialogs. */
 const LISTS = [
   'entities/transaction/totals\\.ts$',
   'shared/api/polling\\.ts$',
@@ -83,8 +83,8 @@ const libraries = (parts: readonly string[]) => parts.map((part) => `/node_modul
 const sources = (parts: readonly string[]) => parts.map((part) => `/src/${part}`)
 
 /**
- * A few large files instead of many small ones, which cost requests and compress worse (`npm run budget` checks). The
- * first chunk that names a module has it.
+ * A few large chunks, because many small ones cost requests and compress worse (`npm run budget` checks).
+ * A module belongs to the first chunk that matches it.
  */
 export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   radix: libraries(RADIX),
@@ -98,6 +98,6 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
 export const chunkGroups: Group[] = Object.entries(CHUNKS).map(([name, parts]) => ({
   name,
   test: new RegExp(parts.join('|')),
-  // Only the modules that are named, since a dependency may belong to another chunk.
+  // Only modules that match, because a dependency may belong to another chunk.
   includeDependenciesRecursively: false,
 }))

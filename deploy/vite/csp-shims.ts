@@ -8,17 +8,16 @@ const INSERT_CSS = /^function __insertCSS\(code\) \{[\s\S]*?^\}$/m
 const INSERTED_CSS = /^__insertCSS\(".*"\);?$/m
 
 /**
- * Keeps two dependencies within `style-src 'self'` (decision 6), which blocks <style> elements created at run time:
- *
- * - `react-style-singleton` is replaced by a twin that uses `document.adoptedStyleSheets`;
- * - sonner no longer injects its stylesheet, which the application imports as `sonner/dist/styles.css`.
- *
- * The build fails when sonner's code no longer matches, so an upgrade gets a review.
+ * Replaces code of two dependencies that creates <style> elements at run time, which `style-src 'self'` blocks
+ * (decision 6):
+ * - `react-style-singleton` is replaced by a shim that uses `document.adoptedStyleSheets`;
+ * - sonner no longer injects its stylesheet, which the app imports as `sonner/dist/styles.css`.
+ * The build fails when sonner's code no longer matches, so that an upgrade gets a review.
  */
 export function cspShims(): Plugin {
   return {
     name: 'product:csp-shims',
-    // Before the React Compiler and the minifier change the text to match.
+    // Runs before the React Compiler and the minifier, which change the code to match.
     enforce: 'pre',
     config: () => ({
       resolve: { alias: [{ find: /^react-style-singleton$/, replacement: STYLE_SINGLETON }] },
@@ -33,8 +32,7 @@ export function cspShims(): Plugin {
 }
 
 /**
- * Removes the function that injects sonner's stylesheet, and its call with 13 kB of text.
- *
+ * Removes the function that injects sonner's stylesheet, and its call with 13 kB of CSS.
  * @throws {Error} when either is missing
  */
 export function withoutInsertedCss(code: string): string {
@@ -43,5 +41,6 @@ export function withoutInsertedCss(code: string): string {
       'sonner no longer has __insertCSS: check how it adds its styles under style-src (decision 6)',
     )
   }
-  return code.replace(INSERT_CSS, '').replace(INSERTED_CSS, '')
+  // Newlines stay, so that line numbers do not change.
+  return code.replace(INSERT_CSS, (text) => text.replaceAll(/[^\n]/g, '')).replace(INSERTED_CSS, '')
 }

@@ -7,20 +7,20 @@ const ROUTE_CHUNK = /\/src\/app\/routes\/(.+)\.tsx\?tsr-split=component/
 const ENTRY_ONLY = /\/src\/app\/entrypoint\/start\.ts$/
 const APP = /\/src\/app\/entrypoint\/app\.tsx$/
 
-/** Older syntax than the rest: a browser below the floor is told so by the entry. */
+/** The preload script has older syntax than the rest, because it must also run in unsupported browsers. */
 const PRELOAD_TARGET = 'es2018'
 
 /**
- * Writes the files of the app and of each screen, and each screen's first requests, into index.html, with a script that
- * preloads the files before the page renders: the entry runs some 100 ms later, four times that on a slow computer. The
- * lists are in the page, which is never cached, because a script's hashed name would not change with them.
+ * Writes the files of the app and of each screen, and each screen's first requests, into index.html. A script
+ * there preloads the files before the page renders, 100 to 400 ms before the entry runs.
+ * The lists are in the page, which is never cached, because a script's hashed name would not change with them.
  */
 export function earlyFiles(): Plugin {
   return {
     name: 'product:early-files',
     apply: 'build',
     generateBundle: {
-      // Before the page is written.
+      // Runs before Vite writes the page.
       order: 'pre',
       async handler() {
         const { code, map } = await earlyFilesScript()
@@ -57,7 +57,7 @@ export function earlyFiles(): Plugin {
           `<script src="/${fileNamed(bundle, 'early-files.js')}"></script>`,
           ...start.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
         ]
-        // Before the styles, for which a script after them would wait.
+        // Placed before the styles, which would block a script after them.
         return withAsyncEntry(html).replace('<link rel="stylesheet"', (styles) =>
           [...tags, styles].join('\n    '),
         )
@@ -74,8 +74,8 @@ async function screenRequests() {
 const ENTRY = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/
 
 /**
- * Runs the entry as soon as it has come, without waiting for the styles: it asks for the program. At the end of the
- * body, the whole page is there.
+ * Makes the entry run as soon as it has loaded, without waiting for the styles. It is at the end of the body,
+ * where the document is complete.
  */
 function withAsyncEntry(html: string): string {
   const [tag, file] = ENTRY.exec(html) ?? []
@@ -85,7 +85,7 @@ function withAsyncEntry(html: string): string {
     .replace('</body>', `  <script type="module" async crossorigin src="${file}"></script>\n  </body>`)
 }
 
-/** Returns `early-files.ts` as a classic script that runs at once. */
+/** Returns `early-files.ts` as a classic script, which runs at once. */
 async function earlyFilesScript(): Promise<Rolldown.OutputChunk> {
   const [output] = [
     await build({
@@ -118,7 +118,7 @@ function chunkOf(bundle: Bundle, module: RegExp): Rolldown.OutputChunk {
   throw new Error(`No chunk holds ${module.source}`)
 }
 
-/** The chunk and all its static imports. */
+/** Returns the chunk and all its static imports. */
 function filesOf(bundle: Bundle, chunk: Rolldown.OutputChunk, seen = new Set<string>()): string[] {
   if (seen.has(chunk.fileName)) return []
   seen.add(chunk.fileName)
@@ -129,7 +129,7 @@ function filesOf(bundle: Bundle, chunk: Rolldown.OutputChunk, seen = new Set<str
   return [chunk.fileName, ...imports]
 }
 
-/** `_authenticated/history.{-$selected}` is `/history`: the static part of the route's path. */
+/** Returns the path of a route without its optional part: `/history` for `_authenticated/history.{-$selected}`. */
 function pathOf(route: string): string {
   const parts = route.replace(/^_authenticated\//, '').split('.')
   return `/${parts.filter((part) => part !== 'index' && !part.includes('$')).join('/')}`

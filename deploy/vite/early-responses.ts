@@ -23,16 +23,18 @@ const result = parseConfig(publicConfig, 'https://host.invalid')
 if (!result.ok) throw new Error('public/config.json does not fit')
 const CONFIG = result.config
 
-/** Two moments that share no part of a date. A URL that is equal at both depends on the clock by whole days at most. */
+/**
+ * Two moments that differ in every part of date and time. A URL that is equal at both depends on the clock by
+ * whole days at most.
+ */
 const MOMENT = '2024-02-29T12:34:56+03:00'
 const OTHER_MOMENT = '2026-11-16T17:21:08+03:00'
 
 /**
- * Records the requests of each screen's loader at a URL without search params, by the route's file. The loaders run here,
- * once for each moment. A request whose URL depends on the clock by less than a day, or that names the client, is left
- * to the app.
- *
- * @public imported through Vite's module runner, which no static analysis sees
+ * Records the requests of each screen's loader, by the route's file, at a URL without search params. Runs the
+ * loaders once for each moment.
+ * Skips requests whose URL contains the client id, or depends on the clock by less than a day.
+ * @public imported through Vite's module runner, which static analysis cannot see
  */
 export async function recordScreenRequests(): Promise<ScreenRequests> {
   const screens: Record<string, ScreenRequests[string]> = {}
@@ -47,7 +49,7 @@ export async function recordScreenRequests(): Promise<ScreenRequests> {
   return screens
 }
 
-/** Returns the paths that the route's loader requests at a moment, in the form of {@link ScreenRequests}. */
+/** Returns the paths that a route's loader requests when the clock shows `moment`, in the form of {@link ScreenRequests}. */
 async function recordRequests(route: ScreenRoute, moment: string): Promise<readonly string[]> {
   const now = new Date(moment)
   const recorded: string[] = []
@@ -93,7 +95,7 @@ const SESSION: Session = {
   expiresAt: null,
 }
 
-/** Returns an API that reports requests to the secure host and answers all of them with `{}`. */
+/** Returns an API that records requests to the secure host and responds to each with `{}`. */
 function recorder(onRequest: (path: string) => void): Api {
   const nothing = () => undefined
   return createApi({
@@ -112,7 +114,7 @@ function recorder(onRequest: (path: string) => void): Api {
 
 const DAY = /\d{4}-\d\d-\d\d(?=T)/g
 
-/** Replaces days by `{days from today}`. */
+/** Replaces days in a URL by `{days from today}`. */
 function withoutClock(url: string, now: Date): string {
   const today = Date.parse(moscowDay(now))
   return url.replaceAll(DAY, (day) => `{${(Date.parse(day) - today) / DAY_MS}}`)

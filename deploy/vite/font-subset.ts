@@ -9,9 +9,9 @@ import type { HtmlTagDescriptor, Plugin } from 'vite'
 const PACKAGE = '@fontsource-variable/golos-text'
 const FAMILY = 'Golos Text Variable'
 const WEIGHTS = { min: 400, max: 700 }
-// Kerning, tabular figures, and what composed characters need.
+// Kept OpenType features: kerning, tabular figures, and glyph composition.
 const FEATURES = ['kern', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk']
-// Vertical metrics, which nothing uses.
+// Tables with vertical metrics, which the app does not use.
 const DROPPED_TABLES = ['vhea', 'vmtx', 'VVAR']
 
 const letters = (first: string, last: string) => {
@@ -21,9 +21,9 @@ const letters = (first: string, last: string) => {
 }
 
 /**
- * The package is split by script, so the subset is too. Every screen uses the first two files; the rouble sign, alone
- * in the third, loads with them. None is preloaded: the program asks for them as it starts (app.tsx), and the fallback
- * faces have the same widths.
+ * The subset is split into files like the package, by script. Every screen needs the first two; the third has only
+ * the rouble sign.
+ * None is preloaded: the app requests them on start (app.tsx), and the fallback fonts have the same widths.
  */
 const CUTS = [
   { source: 'cyrillic', text: `${letters('А', 'я')}Ёё№` },
@@ -34,11 +34,9 @@ const CUTS = [
 const CSS_FILE = 'golos-text.css'
 
 /**
- * Subsets Golos Text to the product's characters (≤ 40 KB instead of 97 KB) and links it from every HTML page as
- * `@font-face` rules. Vite hashes and serves the files like any other
- * asset.
- *
- * The subset is cached in `node_modules/.cache` under a hash of all its inputs, so it is built once per installation.
+ * Subsets Golos Text to the product's characters (≤ 40 KB instead of 97 KB) and links it from every page by
+ * `@font-face`. Vite hashes and serves the files like other assets.
+ * The subset is cached in `node_modules/.cache` under a hash of its inputs, so it is built once per installation.
  */
 export function fontSubset(): Plugin {
   let folder = ''
@@ -48,7 +46,7 @@ export function fontSubset(): Plugin {
       folder = await cachedCut(root)
     },
     transformIndexHtml: {
-      // Before Vite processes the page's links, so that it emits these files and inserts their hashed names.
+      // Runs before Vite processes the page's links, so that it emits these files and inserts their hashed names.
       order: 'pre',
       handler: (): HtmlTagDescriptor[] => [
         { tag: 'link', attrs: { rel: 'stylesheet', href: `${folder}/${CSS_FILE}` }, injectTo: 'head' },
@@ -59,7 +57,7 @@ export function fontSubset(): Plugin {
 
 const fontFile = (source: string) => `golos-text-${source}.woff2`
 
-/** Builds the subset unless it is cached; returns its folder as a path from the project root. */
+/** Returns the folder of the subset as a path from the project root. Builds it unless it is cached. */
 async function cachedCut(root: string): Promise<string> {
   const manifest = createRequire(path.join(root, 'package.json')).resolve(`${PACKAGE}/package.json`)
   const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string }
@@ -69,7 +67,7 @@ async function cachedCut(root: string): Promise<string> {
   const target = path.join(root, address)
   if (existsSync(target)) return address
 
-  // Written to a temporary folder and renamed, so concurrent processes never see a partial subset.
+  // Written to a temporary folder and renamed, so that concurrent processes never see a partial subset.
   const draft = `${target}.${process.pid}`
   await mkdir(draft, { recursive: true })
   const files = path.join(path.dirname(manifest), 'files')
@@ -94,7 +92,7 @@ async function cachedCut(root: string): Promise<string> {
 
 const sourceFile = (source: string) => `golos-text-${source}-wght-normal.woff2`
 
-// Part of the cache key: raise it when the shape of the generated stylesheet changes.
+// Version of the generated stylesheet's format, part of the cache key.
 const FORMAT = 2
 
 function stylesheet(): string {
@@ -115,7 +113,7 @@ function face(descriptors: Readonly<Record<string, string>>): string {
   return `@font-face {\n${lines.join('\n')}\n}\n`
 }
 
-/** The characters as ranges of code points, e.g. `U+20-7E,U+A0`. */
+/** Returns the characters as ranges of code points, e.g. `U+20-7E,U+A0`. */
 function unicodeRange(text: string): string {
   const codes = [...new Set(text)].map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b)
   const ranges: { first: number; last: number }[] = []

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const IMPORT = /import \{([^}]*)\} from ["']@mdi\/js["'];?/g
 
 /**
- * Inlines icon paths into the modules that draw them: `@mdi/js` is a single module of thousands of paths, and modules
+ * Inlines icon paths into the modules that use them. `@mdi/js` is one module with thousands of paths, and modules
  * are never split, so the first screen would load the icons of all screens.
  */
 export function inlineIcons(): Plugin {
@@ -25,7 +25,7 @@ export function inlineIcons(): Plugin {
             if (path === undefined) throw new Error(`@mdi/js has no ${name} (${id})`)
             return `const ${name} = ${JSON.stringify(path)};`
           })
-        // Keeps the line numbers below.
+        // Newlines stay, so that line numbers do not change.
         return constants.join(' ') + statement.replaceAll(/[^\n]/g, '')
       })
       return { code: inlined, map: null }

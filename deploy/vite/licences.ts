@@ -5,17 +5,18 @@ import { isProduction, readLockFile } from '../lock-file.mjs'
 
 const FILE = 'licenses.txt'
 
-/** Shipped without being a module of the bundle: the typeface, the icon paths, the base styles. */
+/** Packages in the build that are not modules of the bundle: the typeface, the icon paths, the base styles. */
 const BESIDE_MODULES = ['@fontsource-variable/golos-text', '@mdi/js', 'tailwindcss']
-/** Build tools that add helper modules of their own, e.g. `\0vite/preload-helper.js`. */
+/** Build tools that add their own helper modules, e.g. `\0vite/preload-helper.js`. */
 const BUILDERS = /^\0(vite|rolldown)\//
 const LIBRARY = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/.][^\\/]*/
 const LICENCE = /^(?:licen[cs]e|copying|notice)(?:\.\w+)?$/i
 
 /**
- * Writes `licenses.txt` into the build (quality 83): the notices of every library whose code, glyphs or icons are in
- * it. Separate bundles such as workers report theirs through `collector`. The development server lists all that may
- * ship.
+ * Writes `licenses.txt` into the build (quality 83): the notices of every library whose code, glyphs or icons are
+ * in it.
+ * Separate bundles such as workers report their libraries through `collector`. The development server lists all
+ * libraries.
  */
 export function licences(): { readonly plugin: Plugin; readonly collector: () => Plugin } {
   const folders = new Set<string>()
@@ -67,7 +68,7 @@ export function licences(): { readonly plugin: Plugin; readonly collector: () =>
 
 const inModules = (root: string) => (name: string) => path.join(root, 'node_modules', name)
 
-/** Each text once, under the names of all packages that share it. */
+/** Returns each licence text once, under the names of all packages that share it. */
 export function noticesOf(folders: readonly string[]): string {
   const names = new Map<string, string[]>()
   for (const folder of new Set(folders)) {
@@ -97,13 +98,13 @@ function noticeOf(folder: string) {
   return { name: manifest.name, version: manifest.version, text }
 }
 
-/** Drops the licences of a build tool's own bundled dependencies, none of which end up in the build. */
+/** Removes the licences of dependencies bundled into a build tool, because the build does not contain them. */
 function ownPart(text: string): string {
   const [own = ''] = text.replaceAll('\r\n', '\n').split(/^#+ Licenses of bundled dependencies/m)
   return own.trim()
 }
 
-/** For a package that names its licence but ships no text. */
+/** Returns the standard text of a licence, for a package that names its licence but ships no text. */
 function usualText({ name, license, author }: Manifest): string {
   const holder = typeof author === 'string' ? author : (author as { name?: string } | undefined)?.name
   if (license !== 'MIT' || holder === undefined)

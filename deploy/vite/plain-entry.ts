@@ -1,30 +1,41 @@
 import { minify, type Plugin, rolldownVersion, transformWithOxc } from 'vite'
 
-/** Syntax that all browsers with modules and `import()` understand, since 2018. */
+/** Syntax level of all browsers that support modules and `import()`, since 2018. */
 const TARGET = 'es2018'
 
 /**
- * Compiles the entry to older syntax than the rest: a browser below the floor must be able to parse its check, or it is
- * never told (quality 81). Runs after the minifier, which would bring the newer syntax back.
+ * Compiles the entry to older syntax than the rest, so that unsupported browsers can parse and run its browser
+ * check (quality 81).
+ * Runs after the minifier, which would restore the newer syntax.
  */
 export function plainEntry(): Plugin {
   return {
     name: 'product:plain-entry',
     apply: 'build',
-    // The file name otherwise hashes only the code before this step.
+    // Includes this step in the hash of the file name.
     augmentChunkHash: ({ isEntry }) => (isEntry ? `${TARGET} ${rolldownVersion}` : ''),
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
         for (const output of Object.values(bundle)) {
           if (output.type !== 'chunk' || !output.isEntry) continue
-          const lowered = await transformWithOxc(output.code, output.fileName, { lang: 'js', target: TARGET })
+          const map = bundle[`${output.fileName}.map`]
+          if (map?.type !== 'asset') throw new Error('The entry has no source map')
+          const lowered = await transformWithOxc(
+            output.code,
+            output.fileName,
+            { lang: 'js', target: TARGET, sourcemap: true },
+            JSON.parse(String(map.source)),
+          )
           const minified = await minify(output.fileName, lowered.code, {
             module: true,
             compress: { target: TARGET },
+            sourcemap: true,
+            ...(lowered.map !== undefined && { inputMap: lowered.map }),
           })
           if (minified.errors[0] !== undefined) throw new Error(minified.errors[0].message)
           output.code = minified.code
+          map.source = JSON.stringify(minified.map)
         }
       },
     },

@@ -5,20 +5,19 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSED = /\.(?:js|css|html|svg)$/
-// A smaller file fits into the first packets anyway.
+// Minimum size in bytes: a smaller file fits into the first packets anyway.
 const SMALLEST_BYTES = 1024
 
 /**
- * Writes `.br` and `.gz` next to every built text file, for web servers that serve precompressed files
- * (`brotli_static`, `gzip_static`). `config.json` is left out: the operator replaces it, and the stale compressed copy
- * would be served instead.
+ * Writes `.br` and `.gz` copies of every built text file, for web servers with `brotli_static` or `gzip_static`.
+ * `config.json` is left out, because the operator replaces it and the stale copy would be served instead.
  */
 export function precompress(): Plugin {
   return {
     name: 'product:precompress',
     apply: 'build',
     writeBundle: {
-      // After all plugins that change files.
+      // Runs after all plugins that change files.
       order: 'post',
       sequential: true,
       async handler({ dir }) {

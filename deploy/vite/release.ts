@@ -4,10 +4,9 @@ import type { Plugin } from 'vite'
 import manifest from '../../package.json' with { type: 'json' }
 
 /**
- * Names the release by the package's version and the files that make it, whose names hold their digests: the same
- * sources give the same name. It stands in the page, for the program to know itself by, and in `version.json`, for an
- * open page to see that there is another (product §18.6), with the version of the contract that the release reads. The
- * contract goes beside the built files.
+ * Names the release by the package version and the hashes of its files, so the same sources give the same name.
+ * Writes the name into the page and `version.json`, by which open tabs detect a newer release (product §18.6).
+ * Copies the contract next to the built files.
  */
 export function release(): Plugin {
   let name = ''

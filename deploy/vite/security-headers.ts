@@ -7,15 +7,15 @@ import { staticFiles } from './static-files.ts'
 const CONFIG = '/config.json'
 
 /**
- * Makes `vite preview` respond like the production web server: headers of `deploy/headers.json` on every static
- * response, cache rules, compressed files, 404 for missing files (product §20.1, §20.2). Runs after the plugins that
- * serve APIs, whose responses it leaves alone.
+ * Makes `vite preview` respond like the production web server: headers of `deploy/headers.json`, cache rules,
+ * compressed files, 404 for missing files (product §20.1, §20.2).
+ * Runs after the plugins that serve APIs, whose responses it does not change.
  */
 export function securityHeaders(): Plugin {
   return {
     name: 'product:security-headers',
     enforce: 'post',
-    // Static files are for this origin only; an API called from elsewhere sends its own CORS headers.
+    // Static files are for this origin only. APIs that other origins may call send their own CORS headers.
     config: () => ({ preview: { cors: false } }),
     configurePreviewServer({ config: { root, build }, middlewares }) {
       middlewares.use(staticFiles(path.resolve(root, build.outDir), answeredConfig))
@@ -24,12 +24,11 @@ export function securityHeaders(): Plugin {
 }
 
 /**
- * What this server itself returns for `/config.json` under the requested host name: the policy must allow the origins
- * that the page will read there, whether from the built file, the operator's or another plugin's response. Null if
- * unreadable.
+ * Fetches `/config.json` from this server, as the page does: it may be the built file, the operator's, or another
+ * plugin's response. The policy must allow its origins. `null` when unreadable.
  */
 async function answeredConfig(request: IncomingMessage): Promise<unknown> {
-  // The file itself needs no origins, and fetching it here would recurse forever.
+  // The response to `/config.json` needs no allowed origins, and fetching it here would recurse forever.
   if (request.url?.split('?', 1)[0] === CONFIG) return null
   const { localAddress, localPort } = request.socket
   if (localAddress === undefined || localPort === undefined) return null

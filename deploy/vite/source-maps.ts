@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Moves the source maps into `dist-maps/` beside the built files: the operator reads a reported place with them, and no
- * browser ever gets them.
+ * Moves the source maps to `dist-maps/`, where operators use them to resolve reported positions. Browsers never
+ * get them.
  */
 export function sourceMaps(): Plugin {
   return {

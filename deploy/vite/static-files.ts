@@ -12,15 +12,18 @@ const ENCODINGS = [
 
 /** Files at standard locations, e.g. `security.txt`. */
 const WELL_KNOWN = '/.well-known/'
-/** Source maps, and compressed copies, which are served under the original name. */
+/**
+ * Files that do not exist for clients: source maps, and compressed copies, which are served under the original
+ * name.
+ */
 const UNNAMED = /\.(?:map|br|gz)$/
 
 /**
- * The web server's rules (product §20.2) as middleware: GET and HEAD only; hidden files and source maps do not exist; a
- * missing file is 404, never the page (quality 53); any other path is the single page. Plain http on loopback.
- *
- * @param directory of the built files
- * @param config returns the parsed `/config.json`, whose origins go into the policy
+ * Serves static files by the web server's rules (product §20.2). GET and HEAD only; hidden files and source maps
+ * do not exist; a missing file is 404, never the page (quality 53); any other path is the page. Allows plain http
+ * on loopback.
+ * @param directory folder of the built files
+ * @param config returns the parsed `/config.json`, whose origins the policy allows
  */
 export function staticFiles(
   directory: string,
@@ -86,7 +89,7 @@ function refuse(response: ServerResponse, status: 404 | 405): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${status}\n`)
 }
 
-/** A path that cannot be decoded names no file, so the page handles it (quality 69). */
+/** A path that cannot be decoded is not a file, so the page handles it (quality 69). */
 function pathOf(request: IncomingMessage): string {
   const raw = (request.url ?? '/').replace(/[?#].*$/s, '')
   try {
@@ -96,11 +99,11 @@ function pathOf(request: IncomingMessage): string {
   }
 }
 
-/** The file for a path; its name starts with `/`. */
+/** Returns the file for a path that starts with `/`. */
 async function lookUp(directory: string, pathname: string): Promise<{ name: string; stats: Stats } | null> {
   const isWellKnown = pathname.startsWith(WELL_KNOWN)
   const segments = (isWellKnown ? pathname.slice(WELL_KNOWN.length) : pathname).split(/[/\\]/)
-  // Covers `..` too, so nothing outside the folder is reachable.
+  // Also rejects `..`, so that no file outside the folder can be served.
   if (segments.some((segment) => segment.startsWith('.')) || pathname.includes('\0')) return null
   if (UNNAMED.test(pathname)) return null
   const stats = await fileStats(path.join(directory, pathname))
@@ -120,7 +123,7 @@ async function fileStats(file: string): Promise<Stats | null> {
   }
 }
 
-/** The compressed copy of a file if the browser accepts it and it is not older than the file itself. */
+/** Returns the compressed copy of a file if the browser accepts it and it is not older than the file. */
 async function encoded(file: string, plain: Stats, accepted: string) {
   for (const { name, suffix } of ENCODINGS) {
     if (!new RegExp(`\\b${name}\\b`).test(accepted)) continue

@@ -1,4 +1,4 @@
-// The package ships no types; only the part that the build uses is declared.
+// The package has no types. Only what the build uses is declared.
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

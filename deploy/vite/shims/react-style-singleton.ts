@@ -1,12 +1,15 @@
-// Replaces the package `react-style-singleton` (used by Radix dialogs and menus through react-remove-scroll). The
-// original adds a <style> element whose text depends on the scrollbar's width: no hash can allow it, and under
-// `style-src 'self'` the page silently scrolls behind the dialog (decision 6). The policy does not apply to constructed
-// stylesheets.
+// Replaces the package `react-style-singleton`, which Radix dialogs and menus use through react-remove-scroll.
+// The original adds a <style> element whose text depends on the scrollbar's width, so no hash can allow it. Under
+// `style-src 'self'` it is blocked, and the page scrolls behind a dialog (decision 6). The policy does not apply
+// to constructed stylesheets.
 import { useEffect } from 'react'
 
 type Singleton = { readonly add: (css: string) => void; readonly remove: () => void }
 
-/** One stylesheet shared by its users: present while at least one needs it, with the first one's text. */
+/**
+ * One stylesheet shared by all components that use it: adopted while at least one is mounted, with the text of the
+ * first.
+ */
 export function stylesheetSingleton(): Singleton {
   let users = 0
   let sheet: CSSStyleSheet | null = null
@@ -27,7 +30,7 @@ export function stylesheetSingleton(): Singleton {
   }
 }
 
-/** The same as a hook: the text applies while the component is mounted. */
+/** Returns the singleton as a hook: the text applies while the component is mounted. */
 export function styleHookSingleton(): (css: string) => void {
   const sheet = stylesheetSingleton()
   return function useStyle(css) {
@@ -38,7 +41,7 @@ export function styleHookSingleton(): (css: string) => void {
   }
 }
 
-/** The same as a component that renders nothing. */
+/** Returns the singleton as a component that renders nothing. */
 export function styleSingleton(): (props: { readonly styles: string }) => null {
   const useStyle = styleHookSingleton()
   return function Sheet({ styles }) {
