@@ -1,17 +1,17 @@
 export type ApiErrorKind =
-  /** The server answered with a status of 400 or above. */
+  /** The server responded with a status of 400 or above. */
   | 'http'
-  /** No answer: offline, DNS, CORS, connection cut. */
+  /** No response: offline, DNS, CORS or a dropped connection. */
   | 'network'
-  /** No answer within the client's limit. */
+  /** No response within the client's timeout. */
   | 'timeout'
-  /** An answer that is not JSON, or does not fit its schema. */
+  /** The response is not JSON or does not match its schema. */
   | 'shape'
-  /** An answer of more bytes, or of more rows, than the page can show. */
+  /** The response has more bytes or rows than the page can show. */
   | 'too-large'
-  /** A query longer than servers take, which no request was made with, or which the server rejected with 414. */
+  /** The query string is longer than servers accept. It was not sent, or the server responded with 414. */
   | 'too-long'
-  /** The session ended before or while the call was made; the page is leaving for sign-in. */
+  /** The session ended before or during the request; the page is being redirected to sign-in. */
   | 'session-ended'
 
 export type ApiErrorDetails = {
@@ -25,17 +25,19 @@ export type ApiErrorDetails = {
 
 const UNKNOWN = 'Unknown error'
 
-/** The one error shape of every call. Aborted requests are not errors: they reject with the signal's `AbortError`. */
+/** The error of every failed request. Aborted requests reject with the signal's `AbortError` instead. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
   /** Path of the request without query. */
   readonly path: string
   readonly status: number | null
-  /** Text for people: the body's `error`, else `message`, else «Unknown error» (product §16.1). */
+  /**
+   * The body's `error`, otherwise `message`, otherwise «Unknown error»: text for the user (product §16.1).
+   */
   readonly userMessage: string
   readonly hasServerText: boolean
-  /** From `Retry-After`, milliseconds. */
+  /** `Retry-After` in milliseconds; `null` when the response omits it. */
   readonly retryAfterMs: number | null
 
   constructor({ kind, path, status, serverText, retryAfterMs, cause }: ApiErrorDetails) {
@@ -49,12 +51,15 @@ export class ApiError extends Error {
   }
 }
 
-/** The page is leaving for sign-in: there is nothing to tell, and nothing to ask for again (quality 10). */
+/**
+ * Returns true when the page is being redirected to sign-in: there is nothing to report or retry (quality
+ * 10).
+ */
 export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'session-ended'
 }
 
-/** `Retry-After` in seconds or as an HTTP date, as milliseconds from now. */
+/** Parses `Retry-After`, in seconds or as an HTTP date, into milliseconds from now. */
 export function parseRetryAfter(header: string | null, now: number): number | undefined {
   if (header === null) return undefined
   if (/^\d+$/.test(header.trim())) return Number(header) * 1000

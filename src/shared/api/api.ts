@@ -2,11 +2,11 @@ import { createContext, use } from 'react'
 import type { AppConfig } from '@/shared/config'
 import { createHttpClient, type HttpClient, type HttpClientSetup } from './http-client'
 
-/** The three HTTP instances (product §17.1), and the addresses that the first of them calls. */
+/** The three HTTP clients (product §17.1), and the base URLs for `open`. */
 export type Api = {
-  /** Without a base address: callers give whole URLs made from `hosts`. On 401 sign-in starts anew. */
+  /** Has no base URL: callers pass full URLs built from `hosts`. A 401 starts a new sign-in. */
   readonly open: HttpClient
-  /** The payments API host. On 401 sign-in starts anew. */
+  /** The payments API host. A 401 starts a new sign-in. */
   readonly payments: HttpClient
   /** The secure application host, with credentials. On 401 the browser goes to that host's auth page. */
   readonly secure: HttpClient
@@ -15,10 +15,13 @@ export type Api = {
   readonly search: AppConfig['features']['search']
 }
 
-/** On whose behalf calls are made: the bearer tells the server, the client id keeps the caches of two clients apart. */
+/**
+ * The user on whose behalf requests are sent. The server identifies the user by the token; caches are separated by
+ * client id.
+ */
 export type ApiScope = {
   readonly api: Api
-  /** Null while the session has none. */
+  /** `null` while the session has no client id. */
   readonly clientId: string | null
 }
 
@@ -28,9 +31,9 @@ type ApiSetup = {
   readonly isRedirecting: () => boolean
   readonly onUnauthorized: () => void
   readonly onSecureUnauthorized: () => void
-  /** Tells which 401 of the first two instances ends the session; every one when absent. */
+  /** Decides which 401 of `open` and `payments` ends the session. Defaults to every 401. */
   readonly track?: HttpClientSetup['track']
-  /** The real one, or one that knows answers which were asked for before this code had loaded. */
+  /** The browser's `fetch`, or a wrapper that serves prefetched responses first. */
   readonly fetch: typeof fetch
 }
 
@@ -52,7 +55,7 @@ export function createApi({ config, track, onSecureUnauthorized, onUnauthorized,
       base: secure,
       credentials: 'include',
       allowedUrls: [secure],
-      // A call without a token never reached that host: only its own 401 leads to its own page.
+      // Without a token the request was never sent. Only a real 401 of that host may redirect to its auth page.
       onUnauthorized: () => (rest.accessToken() === null ? onUnauthorized() : onSecureUnauthorized()),
     }),
     hosts: config.api,

@@ -10,7 +10,10 @@ type DetailQueryOptions<Schema extends z.ZodMiniType> = {
   readonly staleTime?: number
 }
 
-/** The query of one record, `GET {secure}{path}/{id}` (product §17.6). The failure belongs to who shows the record. */
+/**
+ * Returns the query options of a single record, `GET {secure}{path}/{id}` (product §17.6). The caller renders the
+ * error.
+ */
 export function detailQuery<Schema extends z.ZodMiniType>({
   resource,
   path,

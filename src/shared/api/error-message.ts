@@ -2,28 +2,31 @@ import { isolated } from '@/shared/lib/text'
 import { ApiError } from './api-error'
 
 export type Failure = {
-  /** The server's text, else «Unknown error», else that there was no answer at all; it has no full stop of ours. */
+  /** The server's message, or «Unknown error», or that the server did not respond. No full stop is added. */
   readonly reason: string
-  /** In sentences; empty beside the server's text. */
+  /** The next step in full sentences. Empty when the server's own message is shown. */
   readonly advice: string
 }
 
-/** Becomes a link to the operator's contacts where the words are rendered. */
+/** The part of an advice that is rendered as a link to the operator's contacts. */
 export const TO_SUPPORT = 'напишите в поддержку'
 
-const UNKNOWN: Failure = { reason: 'Unknown error', advice: 'Повторите через минуту.' }
+/** The default advice, for a failure whose reason suggests no next step. */
+export const RETRY_LATER = `Повторите через минуту, а если не поможет, ${TO_SUPPORT}.`
 
-/** The words of an error: the only place that words one. */
+const UNKNOWN: Failure = { reason: 'Unknown error', advice: RETRY_LATER }
+
+/** Returns the text shown for an error. All error texts come from here. */
 export function errorMessage(error: unknown): Failure {
   if (!(error instanceof ApiError)) return UNKNOWN
   if (error.hasServerText) return { reason: isolated(error.userMessage), advice: '' }
   switch (error.kind) {
     case 'http':
-      return { ...UNKNOWN, advice: 'Сервер не справился. Повторите через минуту.' }
+      return { ...UNKNOWN, advice: `Сервер не справился. ${RETRY_LATER}` }
     case 'shape':
       return {
         ...UNKNOWN,
-        advice: `Ответ сервера не удалось прочитать. Повторите, а если не поможет, ${TO_SUPPORT}.`,
+        advice: `Ответ сервера не удалось прочитать. ${RETRY_LATER}`,
       }
     case 'too-large':
       return {
@@ -38,7 +41,7 @@ export function errorMessage(error: unknown): Failure {
     case 'network':
       return { reason: 'Нет связи с сервером', advice: 'Проверьте интернет и повторите.' }
     case 'timeout':
-      return { reason: 'Сервер не ответил вовремя', advice: 'Повторите.' }
+      return { reason: 'Сервер не ответил вовремя', advice: RETRY_LATER }
     case 'session-ended':
       return { reason: 'Сеанс закончился', advice: 'Войдите снова и повторите.' }
   }

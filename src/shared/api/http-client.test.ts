@@ -37,8 +37,8 @@ async function errorMessage(promise: Promise<unknown>): Promise<ApiError> {
   return error
 }
 
-describe('a call', () => {
-  it('carries the bearer, the query and a JSON body, and gives the answer', async () => {
+describe('HTTP client', () => {
+  it('sends the bearer token, the query and a JSON body, and returns the response', async () => {
     let seen: Request | undefined
     let body: unknown
     server.use(
@@ -58,12 +58,12 @@ describe('a call', () => {
     expect(body).toEqual({ name: 'Ж' })
   })
 
-  it('takes an empty answer for nothing', async () => {
+  it('returns undefined for an empty response', async () => {
     server.use(http.delete(`${BASE}/things/1`, () => new HttpResponse(null, { status: 204 })))
     await expect(client().http.delete('/things/1')).resolves.toBeUndefined()
   })
 
-  it('acts on the one status that counts', async () => {
+  it('resolves only for the status in `onlyStatus`', async () => {
     server.use(http.get(`${BASE}/balance`, () => HttpResponse.json({}, { status: 206 })))
     expect(await errorMessage(client().http.get('/balance', { onlyStatus: 200 }))).toMatchObject({
       kind: 'shape',
@@ -72,51 +72,51 @@ describe('a call', () => {
   })
 })
 
-describe('product §17.1: the bearer', () => {
-  it('never goes to an origin that is not listed', async () => {
+describe('product §17.1: bearer token', () => {
+  it('is never sent to an unlisted origin', async () => {
     const { http: anywhere } = client({ base: null })
     expect(await errorMessage(anywhere.get('https://evil.example/x'))).toMatchObject({ kind: 'network' })
   })
 
-  it('is not asked for once the page is leaving: calls end at once, silently', async () => {
+  it('fails at once without a request when the page is being redirected', async () => {
     const { http: leaving, onUnauthorized } = client({ isRedirecting: () => true })
     expect(await errorMessage(leaving.get('/x'))).toMatchObject({ kind: 'session-ended' })
     expect(onUnauthorized).not.toHaveBeenCalled()
   })
 
-  it('is missing or has run out: sign-in starts anew without a request', async () => {
+  it('starts a sign-in without a request when the token is missing or expired', async () => {
     const { http: without, onUnauthorized } = client({ accessToken: () => null })
     expect(await errorMessage(without.get('/x'))).toMatchObject({ kind: 'session-ended' })
     expect(onUnauthorized).toHaveBeenCalledOnce()
   })
 })
 
-describe('a query that is too long', () => {
+describe('a query string that is too long', () => {
   const uuids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID()).join()
 
-  it('quality 90: is not sent, and the failure names it', async () => {
+  it('quality 90: is not sent, and the error has the kind `too-long`', async () => {
     const failure = await errorMessage(
       client().http.get('/x', { searchParams: { merchant_id__in: uuids(200) } }),
     )
     expect(failure).toMatchObject({ kind: 'too-long', path: '/x' })
   })
 
-  it('quality 90: leaves room for a hundred UUIDs and a cursor of 4000 characters', async () => {
+  it('quality 90: is not reached by a hundred UUIDs and a cursor of 4000 characters', async () => {
     const sent = vi.fn(async () => Response.json({}))
     const searchParams = { merchant_id__in: uuids(100), cursor: 'x'.repeat(4000) }
     await client({ fetch: sent }).http.get('/x', { searchParams })
     expect(sent).toHaveBeenCalledOnce()
   })
 
-  it('quality 90: has the same kind when the server has a lower limit', async () => {
+  it('quality 90: has the same kind of error when the server has a lower limit', async () => {
     const refused = async () => new Response('<h1>414 Request-URI Too Large</h1>', { status: 414 })
     const failure = await errorMessage(client({ fetch: refused }).http.get('/x'))
     expect(failure).toMatchObject({ kind: 'too-long', status: 414 })
   })
 })
 
-describe('answers that are too much', () => {
-  /** A body without a length, piece by piece, for as long as somebody reads. */
+describe('a response that is too large', () => {
+  /** Returns a body without Content-Length that never ends until the reader cancels it. */
   function endless() {
     let sent = 0
     let isStopped = false
@@ -134,7 +134,7 @@ describe('answers that are too much', () => {
     return { body, seen: () => ({ sent, isStopped }) }
   }
 
-  it('quality 86: a body of tens of megabytes is not waited for, and the failure says so', async () => {
+  it('quality 86: is aborted after tens of megabytes, and the error says so', async () => {
     const { body, seen } = endless()
     const failure = await errorMessage(client({ fetch: async () => new Response(body) }).http.get('/x'))
     expect(failure).toMatchObject({
@@ -144,7 +144,7 @@ describe('answers that are too much', () => {
     expect(seen().sent).toBeLessThan(20_000_000)
   })
 
-  it('quality 86: a failure of the server stays one, however long its page', async () => {
+  it('quality 86: stays an HTTP error for an error status, however long its body', async () => {
     const { body } = endless()
     const failure = await errorMessage(
       client({ fetch: async () => new Response(body, { status: 503 }) }).http.get('/x'),
@@ -152,7 +152,7 @@ describe('answers that are too much', () => {
     expect(failure).toMatchObject({ kind: 'http', status: 503, userMessage: 'Unknown error' })
   })
 
-  it('quality 86: JSON of 200 000 levels is read, or of another shape where the engine gives up', async () => {
+  it('quality 86: parses JSON nested 200,000 levels deep, or fails with kind `shape` if the engine cannot', async () => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
     const outcome = await client({ fetch: async () => new Response(deep) })
       .http.get('/x')
@@ -160,7 +160,7 @@ describe('answers that are too much', () => {
     expect(outcome).toBe(true)
   })
 
-  it('a character that two pieces of the body share comes whole', async () => {
+  it('decodes a character that is split between two chunks', async () => {
     const [first = 0, ...rest] = new TextEncoder().encode('"ж"').slice(1)
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -173,12 +173,12 @@ describe('answers that are too much', () => {
   })
 })
 
-it('quality 66: an id beyond 2^53 comes as it was sent', async () => {
+it('quality 66: preserves an id beyond 2^53', async () => {
   server.use(http.get(`${BASE}/x`, () => HttpResponse.text('{"id": 9007199254740993}')))
   await expect(client().http.get('/x')).resolves.toEqual({ id: '9007199254740993' })
 })
 
-describe('failures', () => {
+describe('HTTP client: errors', () => {
   it.each([
     ['error before message', { error: 'Занято', message: 'x' }, 'Занято'],
     ['message', { message: 'Нельзя' }, 'Нельзя'],
@@ -202,7 +202,7 @@ describe('failures', () => {
   it.each([
     ['HTML', '<html><body>502</body></html>'],
     ['broken JSON', '{"a":'],
-  ])('quality 56: %s with status 200 is a failure of shape', async (_name, text) => {
+  ])('quality 56: rejects %s with status 200 as `shape`', async (_name, text) => {
     server.use(http.get(`${BASE}/x`, () => HttpResponse.text(text)))
     expect(await errorMessage(client().http.get('/x'))).toMatchObject({
       kind: 'shape',
@@ -223,7 +223,7 @@ describe('failures', () => {
     })
   })
 
-  it('an HTML error page has no text for people', async () => {
+  it('has no user message for an HTML error page', async () => {
     server.use(http.get(`${BASE}/x`, () => HttpResponse.html('<h1>Bad</h1>', { status: 502 })))
     expect(await errorMessage(client().http.get('/x'))).toMatchObject({
       status: 502,
@@ -232,26 +232,26 @@ describe('failures', () => {
     })
   })
 
-  it('a cut connection is a failure of the network', async () => {
+  it('rejects a dropped connection as `network`', async () => {
     server.use(http.get(`${BASE}/x`, () => HttpResponse.error()))
     expect(await errorMessage(client().http.get('/x'))).toMatchObject({ kind: 'network', status: null })
   })
 
-  it('Retry-After is read in seconds', async () => {
+  it('reads Retry-After in seconds', async () => {
     server.use(
       http.get(`${BASE}/x`, () => HttpResponse.json({}, { status: 429, headers: { 'Retry-After': '3' } })),
     )
     expect(await errorMessage(client().http.get('/x'))).toMatchObject({ status: 429, retryAfterMs: 3000 })
   })
 
-  it('401 is reported once and ends the session for the caller', async () => {
+  it('reports a 401 once and ends the session for the caller', async () => {
     server.use(http.get(`${BASE}/x`, () => HttpResponse.json({}, { status: 401 })))
     const { http: refused, onUnauthorized } = client()
     expect(await errorMessage(refused.get('/x'))).toMatchObject({ kind: 'session-ended', status: 401 })
     expect(onUnauthorized).toHaveBeenCalledOnce()
   })
 
-  it('an aborted call rejects with the caller’s own abort, not with an error to tell', async () => {
+  it("rejects an aborted request with the caller's `AbortError` rather than an ApiError", async () => {
     server.use(http.get(`${BASE}/x`, () => new Promise<never>(() => undefined)))
     const controller = new AbortController()
     const call = client().http.get('/x', { signal: controller.signal })
@@ -262,10 +262,10 @@ describe('failures', () => {
   it.each([
     ['get', 10_000],
     ['post', 20_000],
-  ] as const)('quality 49: %s gives up after %d ms', async (method, limit) => {
+  ] as const)('quality 49: %s times out after %d ms', async (method, limit) => {
     vi.useFakeTimers({ shouldAdvanceTime: false })
     const { http: hanging } = client({
-      // Hangs until it is aborted, as a server that never answers does.
+      // Simulates a server that never responds: the promise settles only on abort.
       fetch: (input) =>
         new Promise((_resolve, reject) => {
           const { signal } = input instanceof Request ? input : new Request(input)

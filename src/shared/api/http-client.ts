@@ -6,15 +6,18 @@ import { parseResponse } from './parse-response'
 
 type RequestOptions = Pick<Options, 'headers' | 'json' | 'searchParams'> & {
   readonly signal?: AbortSignal | undefined
-  /** The one status whose answer counts; any other 2xx is a failure of kind `shape`. */
+  /** The only accepted status. Any other 2xx is an error of kind `shape`. */
   readonly onlyStatus?: number
-  /** How long to wait: 10 s for a read, 20 s for a write. By the method when absent; a POST may be a question. */
+  /** Selects the timeout: 10 s for a read, 20 s for a write. Defaults to that of the method; a POST may be a read. */
   readonly purpose?: 'read' | 'write'
 }
 
 type WithSchema<Schema> = RequestOptions & { readonly schema: Schema }
 
-/** Resolves with what the schema reads; without a schema, with the JSON as it is, undefined when it is empty. */
+/**
+ * Resolves with the response parsed by the schema. Without a schema it resolves with the JSON, or `undefined` for
+ * an empty body.
+ */
 type Send = {
   <Schema extends z.ZodMiniType>(path: string, options: WithSchema<Schema>): Promise<z.output<Schema>>
   (path: string, options?: RequestOptions): Promise<unknown>
@@ -22,38 +25,44 @@ type Send = {
 
 type Method = 'get' | 'post' | 'patch' | 'delete'
 
-/** Calls of one host. They reject with {@link ApiError}, or with the signal's `AbortError`. */
+/** Sends requests to one host. Rejects with {@link ApiError}, or with the signal's `AbortError`. */
 export type HttpClient = Readonly<Record<Method, Send>>
 
 export type CallFacts = { readonly method: string; readonly url: URL; readonly token: string }
 
 export type TrackedCall = {
-  /** Reports the status of the response, or null without one; only the first report counts. */
+  /** Reports the status of the response, `null` when there was no response. Later calls are ignored. */
   readonly settle: (status: number | null) => void
   readonly isSessionOver: () => Promise<boolean>
 }
 
 export type HttpClientSetup = {
-  /** Prefix of every path; null for the instance without a base address, whose callers give whole URLs. */
+  /** Prefix of every path; `null` for the client without a base URL, whose callers pass full URLs. */
   readonly base: string | null
-  /** The bearer goes to their origins only (product §17.1): the instance without a base would give it to any URL. */
+  /** Origins that may receive the token (product §17.1). A client without a base would send it to any URL. */
   readonly allowedUrls: readonly string[]
   readonly credentials: 'omit' | 'include'
-  /** The bearer, or null when there is no session or it has run out. */
+  /** Returns the access token, or `null` when there is no session or it has expired. */
   readonly accessToken: () => string | null
-  /** True once the document is on its way to sign-in: later calls end at once. */
+  /** Returns true once the document is being redirected to sign-in: later requests fail at once. */
   readonly isRedirecting: () => boolean
-  /** Called on a 401, and when a call is made without a token. */
+  /** Called on a 401, and on a request without a token. */
   readonly onUnauthorized: () => void
   readonly fetch: typeof fetch
-  /** Tells what a 401 means; where it is absent, each one is the end of the session. */
+  /** Decides whether a 401 ends the session. By default every 401 does. */
   readonly track?: (call: CallFacts) => TrackedCall
 }
 
-/** Bytes. Lists are asked for by the page; reading much more would hold up the browser (quality 86). */
+/**
+ * Maximum body size in bytes. A list page is far smaller, and parsing much more would block the browser (quality
+ * 86).
+ */
 export const MAX_BODY = 12 * 1024 * 1024
 
-/** Characters of a query without its cursor: common servers take 8 KB for URL and headers together (quality 90). */
+/**
+ * Maximum length of the query string without its cursor: common servers accept 8 KB for URL and headers
+ * (quality 90).
+ */
 const MAX_QUERY = 6000
 
 export const TIMEOUT_MS = { read: 10_000, write: 20_000 } as const
@@ -63,11 +72,12 @@ export function createHttpClient(setup: HttpClientSetup): HttpClient {
     prefixUrl: setup.base ?? '',
     credentials: setup.credentials,
     cache: 'no-store',
-    // No API here redirects, and a redirect must not carry the bearer along.
+    // No API redirects, and the token must not be sent to the target of a redirect.
     redirect: 'error',
     headers: { Accept: 'application/json' },
     retry: 0,
-    // Ky's own timeout ends with the headers, and aborts nothing in browsers without `AbortSignal.any` (quality 49, 81).
+    // Ky's own timeout ends with the headers, and cannot abort in browsers without `AbortSignal.any` (quality 49,
+    // 81).
     timeout: false,
     parseJson: (text) => (text.trim() === '' ? undefined : parseExactJson(text)),
   })
@@ -98,7 +108,7 @@ export function createHttpClient(setup: HttpClientSetup): HttpClient {
       throw failure({ kind: 'session-ended', status })
     }
     try {
-      // Ky takes no leading slash beside a prefix.
+      // Ky rejects a leading slash when there is a prefix.
       const response = await http(path.replace(/^\//, ''), {
         ...options,
         method,
@@ -120,7 +130,7 @@ export function createHttpClient(setup: HttpClientSetup): HttpClient {
         const kind = status === 414 ? 'too-long' : 'http'
         const text = await import('./server-text').then(
           ({ serverText }) => serverText(body, [token]),
-          // Without its code the failure has the words of its kind.
+          // Without the lazily loaded token check, the error keeps the default text of its kind.
           () => undefined,
         )
         throw failure({ kind, status, serverText: text, retryAfterMs })
@@ -136,7 +146,7 @@ export function createHttpClient(setup: HttpClientSetup): HttpClient {
   return { get: sender('get'), post: sender('post'), patch: sender('patch'), delete: sender('delete') }
 }
 
-/** The method of a client that asks so: the answer is read by the schema of the call. */
+/** Adds a schema to a client method: the response is parsed by the schema of the request. */
 export function readBySchema(ask: (path: string, options: RequestOptions) => Promise<unknown>): Send {
   function send<S extends z.ZodMiniType>(path: string, options: WithSchema<S>): Promise<z.output<S>>
   function send(path: string, options?: RequestOptions): Promise<unknown>
@@ -153,7 +163,10 @@ function isTooLong({ search }: URL): boolean {
   return query.toString().length > MAX_QUERY
 }
 
-/** @throws {ApiError} where no call may be made */
+/**
+ * Returns the access token to send with a request.
+ * @throws {ApiError} when there is no token or the page is being redirected
+ */
 function tokenFor({ origin, pathname: path }: URL, setup: HttpClientSetup): string {
   if (setup.allowedUrls.every((url) => new URL(url).origin !== origin))
     throw new ApiError({ kind: 'network', path })
@@ -161,11 +174,11 @@ function tokenFor({ origin, pathname: path }: URL, setup: HttpClientSetup): stri
   const token = setup.accessToken()
   if (token !== null) return token
   setup.onUnauthorized()
-  // Without a connection the page stays, and what was asked for has failed there (quality 76).
+  // While offline the page must not redirect, and the request fails (quality 76).
   throw new ApiError({ kind: navigator.onLine ? 'session-ended' : 'network', path })
 }
 
-/** The answer with its whole body. A body that is too large is not waited for, whatever its header says (quality 86). */
+/** Reads the whole body. Aborts a body that is too large, whatever Content-Length says (quality 86). */
 async function withBody(response: Response, path: string): Promise<Response> {
   if (response.body === null) return response
   const { status, ok } = response

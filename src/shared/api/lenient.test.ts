@@ -20,8 +20,8 @@ const read = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.o
   return result.success ? result.data : null
 }
 
-describe('ids', () => {
-  it('quality 66: a number that may have been rounded is no id', () => {
+describe('lenient ids', () => {
+  it('quality 66: rejects a number that may have been rounded as an id', () => {
     const rows = lenientArray(z.object({ id: idSchema }))
     const response = [2 ** 53 - 1, 2 ** 53, -(2 ** 53), 1e300, 7].map((id) => ({ id }))
     expect(z.parse(rows, response)).toEqual({
@@ -30,7 +30,7 @@ describe('ids', () => {
     })
   })
 
-  it('quality 66: no integer of an answer is read as another one', () => {
+  it('quality 66: never reads an integer as a different id', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }),
@@ -44,29 +44,29 @@ describe('ids', () => {
     )
   })
 
-  it.each(['', '.', '..', '\ud800', 'a\udc00b'])('quality 65: a record named %j cannot be read', (id) => {
+  it.each(['', '.', '..', '\ud800', 'a\udc00b'])('quality 65: rejects %j as a record id', (id) => {
     expect(read(recordIdSchema, id)).toBeNull()
   })
 
-  it.each(['a/b', '...', '%2e%2e', '\\', ' ', '😀'])('quality 65: a record may be named %j', (id) => {
+  it.each(['a/b', '...', '%2e%2e', '\\', ' ', '😀'])('quality 65: accepts %j as a record id', (id) => {
     expect(read(recordIdSchema, id)).toBe(id)
   })
 
-  it('a code that stands in no path may be anything but empty', () => {
+  it('accepts any non-empty code that is not used in a path', () => {
     expect(['.', '..', ''].map((code) => read(idSchema, code))).toEqual(['.', '..', null])
   })
 })
 
-describe('quality 85: sums of an answer', () => {
+describe('quality 85: amounts in a response', () => {
   const HUGE = ['9'.repeat(400), '90071992547409931.23', '1e308', '1e400', '-1e308', '90071992547409.92']
 
-  it.each(HUGE)('%s is not read, as a number and as a text', (text) => {
+  it.each(HUGE)('rejects %s, as a number and as text', (text) => {
     expect(read(roublesSchema, parseExactJson(text))).toBeNull()
     expect(read(roublesSchema, text)).toBeNull()
     expect(read(moneySchema, { value: text, currency: 643 })).toBeNull()
   })
 
-  it('are kept to the kopeck, or not read', () => {
+  it('are exact to the kopeck or rejected', () => {
     const kopecks = fc.oneof(
       fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }),
       fc.bigInt({ min: -9007199254740991n, max: 9007199254740991n }),
@@ -88,10 +88,10 @@ describe('quality 85: sums of an answer', () => {
   })
 })
 
-describe('quality 91: the currency of an amount', () => {
+describe('quality 91: currency of an amount', () => {
   const toCurrency = (currency: unknown) => read(moneySchema, { value: '1.50', currency })?.currency
 
-  it.each([undefined, null, '', ' ', 643, '643', ' 643 '])('%j means roubles', (currency) => {
+  it.each([undefined, null, '', ' ', 643, '643', ' 643 '])('reads %j as roubles', (currency) => {
     expect(toCurrency(currency)).toBe(643)
   })
 
@@ -110,15 +110,15 @@ describe('quality 91: the currency of an amount', () => {
     expect(toCurrency(currency)).toBe(kept)
   })
 
-  it('is roubles when the amount has no such field', () => {
+  it('defaults to roubles when the amount has no such field', () => {
     expect(read(moneySchema, { value: 1 })).toEqual({ amount: 1, currency: 643 })
   })
 })
 
-describe('quality 80: a text that shows nothing', () => {
+describe('quality 80: text without visible characters', () => {
   const row = z.object({ text: orNull(z.string()), id: optionalId, name: textSchema })
 
-  it('is none where it may be missing, and a dash where it has to be there', () => {
+  it('is null where optional, and a dash where required', () => {
     expect(z.parse(row, { text: '\u200b\u200f', id: '\u3164', name: '\u00ad' })).toEqual({
       text: null,
       id: null,
@@ -126,19 +126,19 @@ describe('quality 80: a text that shows nothing', () => {
     })
   })
 
-  it('leaves every other text to the letter', () => {
+  it('leaves every other text unchanged', () => {
     const filled = { text: 'a\u200db', id: '\u202eid', name: ' имя ' }
     expect(z.parse(row, filled)).toEqual(filled)
   })
 
-  it('is not asked of what is missing or of another kind', () => {
+  it('ignores missing values and other types', () => {
     expect(z.parse(row, { id: 7, name: 'x' })).toEqual({ text: null, id: '7', name: 'x' })
     expect(z.parse(orNull(z.boolean()), false)).toBe(false)
   })
 })
 
 describe('counts by code', () => {
-  it('keeps the numbers alone, and is unknown rather than zero when it is missing', () => {
+  it('keep numbers only, and are null rather than zero when missing', () => {
     const counts = z.parse(countsSchema, JSON.parse('{"C0": 3, "A0": "5", "__proto__": 2, "R1": null}'))
     expect([...(counts ?? [])]).toContainEqual(['C0', 3])
     expect(counts?.has('A0')).toBe(false)

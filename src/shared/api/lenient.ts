@@ -6,7 +6,7 @@ import { DASH, isBlank } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
 import { segmentOrNull } from './path-segment'
 
-/** Ids and codes are numbers or texts (product §17.1). A number that may have been rounded is invalid (quality 66). */
+/** An id or code: a number or text (product §17.1). A number that may have been rounded is invalid (quality 66). */
 export const idSchema = z.pipe(
   z.union([z.string().check(z.minLength(1)), z.number().check(z.refine(isUnrounded))]),
   z.transform((id) => String(id)),
@@ -16,14 +16,14 @@ export function isUnrounded(id: number): boolean {
   return Math.abs(id) <= Number.MAX_SAFE_INTEGER
 }
 
-/** The id by which calls and addresses name a record: one segment of a path (quality 65). */
+/** An id that names a record in URLs: a single path segment (quality 65). */
 export const recordIdSchema = idSchema.check(z.refine(isOneSegment))
 
 export function isOneSegment(id: string): boolean {
   return segmentOrNull(id) !== null
 }
 
-/** Roubles; some services send text. An amount whose kopecks a number cannot hold is invalid (quality 85). */
+/** An amount in roubles, as a number or text. Invalid when a number cannot hold its kopecks exactly (quality 85). */
 export const roublesSchema = z
   .union([z.number(), z.pipe(z.string().check(z.regex(/^-?\d+(\.\d+)?$/)), z.transform(Number))])
   .check(z.refine(isExactSum))
@@ -51,21 +51,23 @@ export const moneySchema = z.pipe(
   z.transform(({ value, currency }): Money => ({ amount: value, currency })),
 )
 
-/** A moment that a clock shows; it stays as the server wrote it. */
+/** An ISO 8601 timestamp, unchanged. */
 export const instant = z.string().check(z.refine(isInstant))
 
 export function isInstant(iso: string): boolean {
   return parseInstant(iso) !== null
 }
 
-/** A moment or a day; it stays as the server wrote it. */
+/** An ISO 8601 timestamp or a calendar day, unchanged. */
 export const dayOrInstant = z.string().check(z.refine(isDayOrInstant))
 
 export function isDayOrInstant(iso: string): boolean {
   return parseDay(iso) !== null || isInstant(iso)
 }
 
-/** A part that may be missing, null, of another shape, or a text that shows nothing: null then. */
+/**
+ * Makes a schema nullable: `null` for a missing or invalid value, and for text without visible characters.
+ */
 export function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(z.catch(z.nullish(schema), null), z.transform(blankAsNull))
 }
@@ -78,7 +80,7 @@ export const optionalId = orNull(idSchema)
 
 export const optionalText = orNull(z.string().check(z.trim(), z.minLength(1)))
 
-/** An https URL, or http on this machine, ready for an `href` (quality 28). */
+/** An https URL, or http on localhost, that is safe as an `href` (quality 28). */
 export const optionalHref = z.pipe(
   optionalText,
   z.transform((url) => (url === null ? null : webHref(url))),
@@ -88,13 +90,16 @@ export const optionalMoney = orNull(moneySchema)
 
 export const optionalCount = orNull(z.int().check(z.minimum(0)))
 
-/** A text that has to be there; a dash stands for one that shows nothing. */
+/** Required text. Text without visible characters becomes a dash. */
 export const textSchema = z.pipe(
   z.string(),
   z.transform((text) => (isBlank(text) ? DASH : cutTexts(text))),
 )
 
-/** Reads a list row by row: unreadable rows are dropped and counted. Anything but a list is an empty one. */
+/**
+ * Parses a list row by row and counts the invalid rows, which are dropped. A value that is not a list becomes an
+ * empty list.
+ */
 export function lenientArray<Schema extends z.ZodMiniType>(row: Schema) {
   return z.pipe(
     z.catch(z.array(z.union([row, unreadableRow])), []),
@@ -112,20 +117,20 @@ const unreadableRow = z.pipe(
   z.transform((): typeof UNREADABLE => UNREADABLE),
 )
 
-/** Rows of one answer. A page has at most 100; far more would freeze the browser (quality 86). */
+/** Maximum number of rows in a list. A page has at most 100; far more would freeze the browser (quality 86). */
 export const MAX_ROWS = 1000
 
-/** A list that the answer must have: null is an empty one, anything else that is not a list is an error. */
+/** A required list: `null` becomes an empty list, anything else that is not a list is an error. */
 export function requiredArray<Schema extends z.ZodMiniType>(row: Schema) {
   return z.pipe(z.nullable(z.array(z.unknown()).check(z.maxLength(MAX_ROWS))), lenientArray(row))
 }
 
-/** A list that may be missing: `null` for anything that is not a list, which must not pass for an empty one. */
+/** An optional list: `null` for anything that is not a list, so that it is not mistaken for an empty one. */
 export function optionalArray<Schema extends z.ZodMiniType>(row: Schema) {
   return orNull(z.pipe(z.array(z.unknown()), lenientArray(row)))
 }
 
-/** How many there are by code, e.g. `{"success": 3}`; null when the answer has no such part. */
+/** Counts by code, e.g. `{"success": 3}`; `null` when the response omits them. */
 export const countsSchema = orNull(
   z.pipe(
     z.record(z.string(), orNull(z.number())),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fc } from '~tests/support/property'
 import { parseExactJson } from './parse-exact-json'
 
-describe('quality 66: the JSON of an answer', () => {
+describe('quality 66: parseExactJson', () => {
   it.each([
     ['{"id": 9007199254740993}', { id: '9007199254740993' }],
     ['[9007199254740991,9007199254740992]', [9007199254740991, '9007199254740992']],
@@ -14,16 +14,16 @@ describe('quality 66: the JSON of an answer', () => {
     ['["\\\\",9007199254740993]', ['\\', '9007199254740993']],
     ['["\\u005c",9007199254740993,"\\"",1]', ['\\', '9007199254740993', '"', 1]],
     ['{"9007199254740993": 1}', { '9007199254740993': 1 }],
-    // Not ids but measures: as JSON has always given them.
+    // Numbers with a fraction or an exponent are not ids, so they stay numbers.
     [
       '[0.12345678901234567890, 12345678901234567.5, 1e20, 9007199254740993E0]',
       [0.12345678901234568, 12345678901234568, 1e20, 9007199254740992],
     ],
-  ])('%s', (text, value) => {
+  ])('parses %s', (text, value) => {
     expect(parseExactJson(text)).toEqual(value)
   })
 
-  it('keeps every integer to the digit, as a number or as a text', () => {
+  it('preserves every integer exactly, as a number or as text', () => {
     fc.assert(
       fc.property(fc.bigInt(), (id) => {
         const { read } = Object(parseExactJson(`{"read": ${id}}`))
@@ -34,7 +34,7 @@ describe('quality 66: the JSON of an answer', () => {
   })
 
   it('changes no other value', () => {
-    // JSON as senders write it: any texts, numbers with and without fractions and exponents, spaces.
+    // Generates JSON-like texts: strings, numbers with and without fractions and exponents, whitespace.
     const texts = fc.string({
       unit: fc.constantFrom('"', '\\', '1234567890123456', '-', ',', ':', '\n', 'ы', '\u2028'),
     })
@@ -54,7 +54,7 @@ describe('quality 66: the JSON of an answer', () => {
     )
   })
 
-  it.each(['', '{', '{"a":9007199254740993', '"\\', '9007199254740993"'])('refuses %j', (text) => {
+  it.each(['', '{', '{"a":9007199254740993', '"\\', '9007199254740993"'])('rejects %j', (text) => {
     expect(() => parseExactJson(text)).toThrow(SyntaxError)
   })
 })

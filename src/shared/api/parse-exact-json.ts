@@ -1,16 +1,22 @@
-/** A run as long as the shortest integer that a number cannot hold; most answers have none, and are read once. */
+/** The shortest integer that a number cannot hold has 16 digits. Without one, `JSON.parse` is exact. */
 const LONG_RUN = /\d{16}/
 
-/** Ends of strings, escapes, which hide an end, and what may be a long number. None of them has two ways to match. */
+/**
+ * Matches quotes, escapes (which may hide a quote) and long numbers. The alternatives cannot overlap, so matching
+ * takes linear time.
+ */
 const TOKEN = /"|\\.|[-+.\dEe]{16,}/gs
 
-/** Parses JSON like `JSON.parse`, but integers that a number would round become texts (quality 66). */
+/** Parses like `JSON.parse`, but returns integers that a number would round as text (quality 66). */
 export function parseExactJson(text: string): unknown {
   const response: unknown = JSON.parse(text)
   return LONG_RUN.test(text) ? JSON.parse(withLongIntegersAsTexts(text)) : response
 }
 
-/** @param json known to be JSON: outside of its strings there are no escapes, and each string has its end */
+/**
+ * Puts integers that a number would round into quotes.
+ * @param json valid JSON, so that escapes occur only inside strings and every string is closed
+ */
 function withLongIntegersAsTexts(json: string): string {
   let isInString = false
   return json.replace(TOKEN, (token) => {

@@ -6,8 +6,8 @@ import { parseResponse } from './parse-response'
 
 const schema = z.object({ client: z.object({ id: z.number(), manager: z.object({ phone: z.string() }) }) })
 
-describe('an answer that does not fit its schema', () => {
-  it('quality 46: is reported by the path of each wrong field, and never by a value', () => {
+describe('parseResponse', () => {
+  it('quality 46: reports the path of each invalid field, and never a value', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const response = { client: { id: 'secret-id', manager: { phone: 79_001_234_567 } } }
     try {
@@ -18,7 +18,7 @@ describe('an answer that does not fit its schema', () => {
     expect(warn.mock.calls).toEqual([['[client] shape /clients/1 (client.id, client.manager.phone)']])
   })
 
-  it('quality 86: a list of more rows than a page can show is too large, and says so', () => {
+  it('quality 86: rejects a list of more rows than a page can show as too large', () => {
     const rows = z.object({ items: requiredArray(z.object({ id: z.number() })) })
     const response = (count: number) => ({ items: Array.from({ length: count }, (_, id) => ({ id })) })
     expect(parseResponse(rows, response(1000), '/').items.rows).toHaveLength(1000)
@@ -27,14 +27,14 @@ describe('an answer that does not fit its schema', () => {
     )
   })
 
-  it('quality 86: an answer nested deeper than the stack is of another shape', () => {
+  it('quality 86: rejects a response nested deeper than the stack as `shape`', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(200_000)}${']'.repeat(200_000)}`)
     const walk = (part: unknown): unknown => (Array.isArray(part) ? part.map(walk) : part)
     const walked = z.pipe(z.unknown(), z.transform(walk))
     expect(() => parseResponse(walked, deep, '/')).toThrow(expect.objectContaining({ kind: 'shape' }))
   })
 
-  it('gives what it has read when it fits', () => {
+  it('returns the parsed response when it is valid', () => {
     const response = { client: { id: 1, manager: { phone: '' }, unknown: 1 } }
     expect(parseResponse(schema, response, '/')).toEqual({ client: { id: 1, manager: { phone: '' } } })
   })

@@ -1,7 +1,7 @@
 import { z } from '@/shared/lib/zod'
 import { ApiError } from './api-error'
 
-/** Parses a response. The `ApiError` for an invalid one has the paths of the wrong fields, never their values. */
+/** Parses a response by its schema. Throws an `ApiError` that names the invalid fields but not their values. */
 export function parseResponse<Schema extends z.ZodMiniType>(
   schema: Schema,
   response: unknown,
@@ -15,7 +15,7 @@ export function parseResponse<Schema extends z.ZodMiniType>(
   throw new ApiError({ kind, path: `${path} (${fields})` })
 }
 
-/** An answer nested deeper than the stack is one of another shape (quality 86). */
+/** Deeply nested JSON overflows the stack, so the RangeError is reported as `shape` (quality 86). */
 function safeParse<Schema extends z.ZodMiniType>(schema: Schema, response: unknown, path: string) {
   try {
     return z.safeParse(schema, response)

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { ApiError, isSessionEnd } from './api-error'
 
-/** Seen soon after it has happened (product §3.23). */
+/** Initial polling interval, while the user is likely to be waiting (product §3.23). */
 const SOON_MS = 10_000
-/** How long somebody is taken to be waiting for it. */
+/** Time after which polling slows down, because the user is assumed to have stopped waiting. */
 const SOON_FOR_MS = 120_000
-/** How often what is less urgent is asked for. */
+/** Polling interval for less urgent data. */
 export const SELDOM_MS = 60_000
 
 export type Watch<Data> = {
   readonly isSettled: (data: Data) => boolean
-  /** Its state in a few words, «Успешно · +1 250,00 ₽»: other words are a change, and are what is told of it. */
+  /** Formats the state, «Успешно · +1 250,00 ₽». A change of this text is announced to the user. */
   readonly words: (data: Data) => string
 }
 
@@ -18,7 +18,10 @@ type Asked<Data> = {
   readonly state: { readonly data: Data | undefined; readonly error: Error | null }
 }
 
-/** Returns a `refetchInterval`: often at first, then seldom, until the data is final or a repeat is pointless. */
+/**
+ * Returns a `refetchInterval` that starts short and becomes long. Polling stops when the data is final or
+ * repeating is pointless.
+ */
 export function usePollingInterval<Data>(isSettled: (data: Data) => boolean) {
   const [since] = useState(() => Date.now())
   return (query: Asked<Data>): number | false => {
@@ -28,7 +31,7 @@ export function usePollingInterval<Data>(isSettled: (data: Data) => boolean) {
   }
 }
 
-/** To ask again would get the same answer. */
+/** Returns true when the server has responded and a retry would get the same response. */
 export function hasResponse(error: Error | null): boolean {
   if (isSessionEnd(error)) return true
   return error instanceof ApiError && (error.status === 401 || error.status === 404)

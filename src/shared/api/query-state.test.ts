@@ -6,7 +6,7 @@ import { orKnown, queryState } from './query-state'
 const path = '/x'
 const FAILURE = { reason: 'Нет связи с сервером', advice: 'Проверьте интернет и повторите.' }
 
-/** A result of the library, with what it says of this query. */
+/** Returns a TanStack Query result with the given fields. */
 function result(said: Partial<UseQueryResult<string>>): UseQueryResult<string> {
   const observer = new QueryObserver<string>(new QueryClient(), { queryKey: ['x'], enabled: false })
   return Object.assign(observer.getCurrentResult(), said)
@@ -17,21 +17,38 @@ const ended = { error: new ApiError({ kind: 'session-ended', path }) }
 
 describe('queryState', () => {
   it.each<[string, Partial<UseQueryResult<string>>, object]>([
-    ['loads', { fetchStatus: 'fetching' }, { kind: 'loading' }],
-    ['is offline while the call waits for a connection', { fetchStatus: 'paused' }, { kind: 'offline' }],
-    ['has failed', silent, { kind: 'failed', failure: FAILURE }],
-    ['loads at the end of the session (quality 10)', ended, { kind: 'loading' }],
-    ['is ready', { data: 'a' }, { kind: 'ready', data: 'a', isOld: false, failure: null }],
-    ['stays ready after a failure', { data: 'a', ...silent }, { kind: 'ready', data: 'a', failure: FAILURE }],
-    ['says nothing of the end of the session', { data: 'a', ...ended }, { kind: 'ready', failure: null }],
-    ['shows the answer of an earlier question', { data: 'a', isPlaceholderData: true }, { isOld: true }],
+    ['is loading during the first request', { fetchStatus: 'fetching' }, { kind: 'loading' }],
+    ['is offline while the request waits for a connection', { fetchStatus: 'paused' }, { kind: 'offline' }],
+    ['has failed when the request has', silent, { kind: 'failed', failure: FAILURE }],
+    ['is loading when the session ends (quality 10)', ended, { kind: 'loading' }],
+    ['is ready with data', { data: 'a' }, { kind: 'ready', data: 'a', isOld: false, failure: null }],
+    [
+      'stays ready after a failed refetch',
+      { data: 'a', ...silent },
+      { kind: 'ready', data: 'a', failure: FAILURE },
+    ],
+    [
+      'has no failure when the session ends during a refetch',
+      { data: 'a', ...ended },
+      { kind: 'ready', failure: null },
+    ],
+    [
+      'keeps the data of the previous page while the next one loads',
+      { data: 'a', isPlaceholderData: true },
+      { isOld: true },
+    ],
+    [
+      'is offline with the data of the previous page when the next one waits for a connection',
+      { data: 'a', isPlaceholderData: true, fetchStatus: 'paused' },
+      { kind: 'offline' },
+    ],
   ])('%s', (_title, said, state) => {
     expect(queryState(result(said))).toMatchObject(state)
   })
 })
 
 describe('orKnown', () => {
-  it('shows what is known until there is an answer, and why there is none', () => {
+  it('shows the known data until the query responds, and the reason when it fails', () => {
     expect(orKnown(queryState(result({})), 'row')).toMatchObject({
       kind: 'ready',
       data: 'row',

@@ -4,33 +4,34 @@ import { errorMessage, type Failure } from './error-message'
 
 export type QueryState<Data> = { readonly onRetry: () => void } & (
   | { readonly kind: 'loading' }
-  /** Nothing to show, and no connection to ask with (quality 50). */
+  /** No data, or only that of another page or period, and no connection to load it (quality 50). */
   | { readonly kind: 'offline' }
   | { readonly kind: 'failed'; readonly failure: Failure }
   | {
       readonly kind: 'ready'
       readonly data: Data
-      /** The data answer an earlier question: another page or period. */
+      /** The data belongs to the previous page or period. */
       readonly isOld: boolean
       readonly isFetching: boolean
-      /** Why there are no newer data. */
+      /** The reason why a refetch failed; `null` otherwise. */
       readonly failure: Failure | null
     }
 )
 
-/** Loaded data stay, even when a later call fails. */
+/** Keeps loaded data even when a later request fails, but never shows the previous page as the new one offline. */
 export function queryState<Data>(query: UseQueryResult<Data>): QueryState<Data> {
   const { data, error, isPlaceholderData, isFetching, fetchStatus, refetch } = query
   const onRetry = () => void refetch()
-  // At the end of the session the page is leaving: there is nothing to tell (quality 10).
+  // When the session has ended the page is being redirected, so no failure is shown (quality 10).
   const failure = error === null || isSessionEnd(error) ? null : errorMessage(error)
-  if (data !== undefined)
+  const isWaiting = fetchStatus === 'paused'
+  if (data !== undefined && !(isPlaceholderData && isWaiting))
     return { kind: 'ready', data, isOld: isPlaceholderData, isFetching, failure, onRetry }
   if (failure !== null) return { kind: 'failed', failure, onRetry }
-  return { kind: fetchStatus === 'paused' ? 'offline' : 'loading', onRetry }
+  return { kind: isWaiting ? 'offline' : 'loading', onRetry }
 }
 
-/** The state of a query whose data are known in part from elsewhere, such as the row of a list. */
+/** Returns the query's state, with `known` as its data until it has loaded, e.g. from the row of a list. */
 export function orKnown<Data>(state: QueryState<Data>, known: Data | null): QueryState<Data> {
   if (state.kind === 'ready' || known === null) return state
   const failure = state.kind === 'failed' ? state.failure : null

@@ -23,7 +23,7 @@ const ANSWER = {
 }
 
 describe('record', () => {
-  it('renames the fields of the wire', () => {
+  it('maps wire names to field names', () => {
     expect(z.parse(schema, ANSWER)).toEqual({
       id: '7',
       title: 'Касса',
@@ -32,7 +32,7 @@ describe('record', () => {
     })
   })
 
-  it('has the type of its fields, all of them read-only', () => {
+  it('infers the type of its fields as read-only', () => {
     expectTypeOf<Item>().toEqualTypeOf<{
       readonly id: string
       readonly title: string
@@ -42,22 +42,22 @@ describe('record', () => {
   })
 
   it.each([undefined, null, 'нет', []])(
-    'reads an empty part when the response has %j in its place',
+    'parses an empty object when the response has %j in its place',
     (part) => {
       expect(z.parse(schema, { ...ANSWER, owner_info: part }).owner).toEqual({ name: null, unsent: null })
     },
   )
 
-  it('reports a wrong field by its wire path', () => {
+  it('reports an invalid field by its wire path', () => {
     const result = z.safeParse(schema, { ...ANSWER, item_id: undefined })
     expect(result.error?.issues.map(({ path }) => path)).toEqual([['item_id']])
   })
 
-  it('ignores the app’s own name on the wire', () => {
+  it("ignores the app's own name on the wire", () => {
     expect(z.safeParse(schema, { ...ANSWER, item_id: undefined, id: 7 }).success).toBe(false)
   })
 
-  it('refuses to be declared with a required field in a part that may be missing', () => {
+  it('fails to compile with a required field inside an optional object', () => {
     expect(() => orEmpty(record({ code: z.string() }))).toThrow()
   })
 })

@@ -7,10 +7,10 @@ type Fields = Readonly<Record<string, z.ZodMiniType | Renamed<z.ZodMiniType>>>
 
 type SchemaOf<Field> = Field extends Renamed<infer Schema> ? Schema : Field
 
-/** The type that a schema parses to. An alias of it keeps its name in editors and error messages. */
+/** The output type of a schema. Unlike `z.output`, an alias of it keeps its name in editors and error messages. */
 export type Parsed<Schema> = { readonly [Name in keyof z.output<Schema>]: z.output<Schema>[Name] }
 
-/** Declares a record once, by the names of its fields in the app; {@link from} gives a wire name that differs. */
+/** Declares an object schema by the app's field names. {@link from} sets a wire name that differs. */
 export function record<Shape extends Fields>(
   fields: Shape,
 ): z.ZodMiniType<{ readonly [Name in keyof Shape]: z.output<SchemaOf<Shape[Name]>> }>
@@ -28,15 +28,15 @@ export function record(fields: Fields) {
   )
 }
 
-/** Reads a field of {@link record} from `wireName`. */
+/** Reads a field of a {@link record} from another name on the wire. */
 export function from<Schema extends z.ZodMiniType>(wireName: string, schema: Schema): Renamed<Schema> {
   return { wireName, schema }
 }
 
-/** VAT on the `fee` next to it. `fee` includes VAT when this is `null`, otherwise not. */
+/** VAT on the neighbouring `fee`. When `null`, the fee includes VAT; otherwise VAT is added to it. */
 export const feeVat = from('fee_vat', optionalMoney)
 
-/** Reads a part whose fields may all be missing, and takes a missing part for an empty one. */
+/** Makes an object of optional fields optional itself: a missing one becomes an empty object. */
 export function orEmpty<Schema extends z.ZodMiniType>(schema: Schema) {
   const empty = z.parse(schema, {})
   return z.pipe(
@@ -45,7 +45,7 @@ export function orEmpty<Schema extends z.ZodMiniType>(schema: Schema) {
   )
 }
 
-/** Reads a list that must be readable as a whole: `null` for a missing one, and when one of its rows cannot be read. */
+/** Parses a list as a whole: `null` when it is missing or any row is invalid. */
 export function allRowsOf<Schema extends z.ZodMiniType>(row: Schema) {
   return z.pipe(
     optionalArray(row),
@@ -53,7 +53,7 @@ export function allRowsOf<Schema extends z.ZodMiniType>(row: Schema) {
   )
 }
 
-/** Reads a list row by row like {@link lenientArray}, and drops the count of unreadable rows. */
+/** Parses a list like {@link lenientArray}, but does not count the invalid rows. */
 export function rowsOf<Schema extends z.ZodMiniType>(row: Schema) {
   return z.pipe(
     lenientArray(row),

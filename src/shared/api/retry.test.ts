@@ -5,16 +5,16 @@ import { retryReadDelay, shouldRetryRead } from './retry'
 const http = (status: number, retryAfterMs?: number) =>
   new ApiError({ kind: 'http', path: '/x', status, retryAfterMs })
 
-describe('quality 39: reads', () => {
-  it.each([500, 502, 503, 504, 408, 425, 429])('%d is tried twice more', (status) => {
+describe('quality 39: retries of reads', () => {
+  it.each([500, 502, 503, 504, 408, 425, 429])('retries status %d twice', (status) => {
     expect([0, 1, 2].map((count) => shouldRetryRead(count, http(status)))).toEqual([true, true, false])
   })
 
-  it.each([400, 401, 403, 404, 409, 422])('%d is never tried again', (status) => {
+  it.each([400, 401, 403, 404, 409, 422])('never retries status %d', (status) => {
     expect(shouldRetryRead(0, http(status))).toBe(false)
   })
 
-  it('a lost network and a timeout are tried again, a wrong shape and an ended session are not', () => {
+  it('retries a lost connection and a timeout, but not an invalid response or an ended session', () => {
     const kinds = ['network', 'timeout', 'shape', 'session-ended'] as const
     expect(kinds.map((kind) => shouldRetryRead(0, new ApiError({ kind, path: '/x' })))).toEqual([
       true,
@@ -25,14 +25,14 @@ describe('quality 39: reads', () => {
     expect(shouldRetryRead(0, new TypeError('a defect of ours'))).toBe(false)
   })
 
-  it('waits as long as the server asks, and not at all when that is over 30 s', () => {
+  it('waits as long as Retry-After says, and does not retry when it exceeds 30 s', () => {
     expect(retryReadDelay(0, http(429, 3000))).toBe(3000)
     expect(shouldRetryRead(0, http(429, 30_000))).toBe(true)
     expect(shouldRetryRead(0, http(429, 30_001))).toBe(false)
     expect(retryReadDelay(0, new TypeError('a defect of ours'))).toBeGreaterThanOrEqual(0)
   })
 
-  it('else waits a random part of 1, 2, 4 and at last 8 s', () => {
+  it('otherwise waits a random share of 1, 2, 4 and at most 8 s', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     expect([0, 1, 2, 3, 9].map((count) => retryReadDelay(count, http(500)))).toEqual([
       500, 1000, 2000, 4000, 4000,
@@ -40,7 +40,7 @@ describe('quality 39: reads', () => {
   })
 })
 
-describe('Retry-After', () => {
+describe('parseRetryAfter', () => {
   const now = Date.parse('2026-11-20T10:00:00Z')
   it.each([
     ['3', 3000],

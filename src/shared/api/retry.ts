@@ -4,7 +4,7 @@ const RETRIED_STATUSES: readonly number[] = [408, 425, 429]
 const MAX_RETRIES = 2
 const MAX_WAIT_MS = 30_000
 
-/** Quality 39: reads only, at most 2 retries, of failures that may pass by themselves. */
+/** Retries reads only, at most twice, and only errors that may be temporary (quality 39). */
 export function shouldRetryRead(failureCount: number, error: Error): boolean {
   if (failureCount >= MAX_RETRIES || !(error instanceof ApiError)) return false
   if ((error.retryAfterMs ?? 0) > MAX_WAIT_MS) return false
@@ -13,11 +13,14 @@ export function shouldRetryRead(failureCount: number, error: Error): boolean {
   return status >= 500 || RETRIED_STATUSES.includes(status)
 }
 
-/** `Retry-After` when the server gave one, else full jitter `rand(0, min(8 s, 1 s · 2ⁿ))`; milliseconds. */
+/** Returns `Retry-After` if present, otherwise full jitter `rand(0, min(8 s, 1 s · 2ⁿ))`, in milliseconds. */
 export function retryReadDelay(failureCount: number, error: Error): number {
   if (error instanceof ApiError && error.retryAfterMs !== null) return error.retryAfterMs
   return Math.random() * Math.min(8000, 1000 * 2 ** failureCount)
 }
 
-/** For a query that a loader starts: a failure that came before the first render is not asked for again by it. */
+/**
+ * Query options for data that a route loader fetches: if that fetch fails, mounting the component does not fetch
+ * again.
+ */
 export const STARTED_BY_LOADER = { retryOnMount: false } as const

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { serverText } from './server-text'
 
-describe('the text of a server', () => {
+describe('serverText', () => {
   it.each([
     ['a stack below empty lines', 'Ошибка\n\n  \n    at Server.js:1:1', 'Ошибка'],
     ['several lines', 'Ошибка\nattention', 'Ошибка\nattention'],
@@ -41,7 +41,7 @@ describe('the text of a server', () => {
     }
   })
 
-  it.each(['a', 'ab', ''])('shows a text whole next to the token %j', (token) => {
+  it.each(['a', 'ab', ''])('shows the whole text that contains the token %j', (token) => {
     expect(serverText({ error: 'Скидка 50%25 и 100 %' }, token === '' ? [] : [token])).toBe(
       'Скидка 50%25 и 100 %',
     )

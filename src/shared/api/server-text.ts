@@ -1,12 +1,15 @@
 import { isBlank } from '@/shared/lib/text'
 
 const MAX_TEXT = 300
-/** Shorter codes match by chance. */
+/** Minimum length of a base64 match: shorter pieces match by chance. */
 const MIN_BASE64 = 8
-/** Limits the part of a foreign text that is matched by a pattern (quality 77). */
+/** Maximum length of server text that regular expressions are matched against (quality 77). */
 const MAX_MATCHED = 2000
 
-/** Returns `error` or `message` of an error body, up to 300 characters, without the secrets that a server may echo. */
+/**
+ * Returns `error` or `message` of an error body, up to 300 characters. Removes secrets that the server may have
+ * echoed.
+ */
 export function serverText(body: unknown, secrets: readonly string[]): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const candidates = ['error' in body ? body.error : undefined, 'message' in body ? body.message : undefined]
@@ -14,9 +17,9 @@ export function serverText(body: unknown, secrets: readonly string[]): string | 
     return typeof candidate === 'string' && !isBlank(candidate)
   })
   if (text === undefined) return undefined
-  // Before anything is cut: of half a secret, half would be left.
+  // Secrets are removed before truncation, which could leave half of a secret.
   const safe = secrets.reduce(withoutSecret, text.trim())
-  // A stack trace is the server's business: only its first line is for people.
+  // Only the first line of a stack trace is useful to the user.
   const clean =
     safe
       .slice(0, MAX_MATCHED)
@@ -25,9 +28,10 @@ export function serverText(body: unknown, secrets: readonly string[]): string | 
   return clean.length > MAX_TEXT ? `${clean.slice(0, MAX_TEXT - 1)}…` : clean
 }
 
-/** Hides the secret, also where it is percent-encoded, once or twice, or part of a text in base64. */
+/** Removes the secret, also when percent-encoded once or twice, or inside base64. */
 function withoutSecret(text: string, secret: string): string {
-  // Base64 of a text depends on the number of bytes before it; the characters at the edges are shared.
+  // The base64 form of a text depends on its byte offset modulo 3. Its edge characters also encode neighbouring
+  // bytes.
   const base64 = [0, 1, 2].map((before) =>
     btoa(' '.repeat(before) + secret).slice(
       Math.ceil((before * 8) / 6),

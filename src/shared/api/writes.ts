@@ -7,23 +7,26 @@ import {
 } from '@tanstack/react-query'
 import { ApiError, isSessionEnd } from './api-error'
 
-/** A record that is gone already is what a deletion asked for (quality 41). */
+/** Treats 404 of a deletion as success: the record is already deleted (quality 41). */
 export function ignoreGone(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 404) throw error
 }
 
 type Reload = {
   readonly reloads: QueryKey
-  /** Of all the writes that share one reload; each reloads by itself without it. */
+  /** Key shared by writes that reload the same data. By default each write reloads on its own. */
   readonly writesKey?: MutationKey
 }
 
-/** A write counts as pending in the cache until its `onSettled` is over, so settled ones are remembered here. */
+/**
+ * TanStack Query counts a mutation as pending until its `onSettled` has finished, so settled writes are tracked
+ * here.
+ */
 const settledWrites = new WeakSet<object>()
 
 /**
- * Returns an `onSettled` that refetches, also after a failure, whose outcome may be unknown (quality 41). In a series
- * only the last write refetches: each write is an object of its own, by which settled ones are remembered.
+ * Returns an `onSettled` handler that refetches, also after a failure with an unknown outcome (quality 41). When
+ * writes overlap, only the last one refetches.
  */
 export function reloadAfterWrite({ reloads, writesKey }: Reload) {
   return (
@@ -50,14 +53,14 @@ function isSettled(write: unknown): boolean {
   return typeof write === 'object' && write !== null && settledWrites.has(write)
 }
 
-/** Keeps a form from sending again what is under way (quality 42). */
+/** Prevents a form from being submitted twice (quality 42). */
 export function useSubmitLock({ mutationKey = [] }: { readonly mutationKey?: MutationKey }) {
   const queryClient = useQueryClient()
   const filters = { mutationKey, exact: true }
   const isSending = useIsMutating(filters) > 0
   return {
     isSending,
-    /** Asks the cache and not the last render: two presses may come between two renders. */
+    /** Reads the cache rather than the last render, because two clicks may happen between two renders. */
     isLocked: () => queryClient.isMutating(filters) > 0,
   }
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.clearAllMocks()
   vi.mocked(location.replaceDocument).mockImplementation(() => undefined)
   sessionStorage.clear()
-  // Those that a test with a blocked storage has left in memory.
+  // Removes requests that a test with blocked storage left in memory.
   dropAuthRequests()
   redirect.reset()
   openUrl('/login')
@@ -36,7 +36,7 @@ async function startAgain(trigger: 'automatic' | 'button'): Promise<void> {
 }
 
 describe('startSignIn', () => {
-  it('implicit: asks exactly for what is agreed, with nothing of the path', async () => {
+  it('implicit: sends exactly the agreed parameters, without the return path', async () => {
     await startSignIn(implicitIdentity, { returnTo: '/bnpl/secret-looking?page=2' })
     const [url, ...others] = departures().map((departure) => new URL(departure))
     expect(others).toEqual([])
@@ -53,7 +53,7 @@ describe('startSignIn', () => {
     expect(state).not.toBe(nonce)
   })
 
-  it('adds the parameters of the configuration, which override nothing of the protocol', async () => {
+  it('adds the configured parameters, which cannot override those of the protocol', async () => {
     const own = ['state', 'nonce', 'redirect_uri', 'response_type', 'client_id', 'code_challenge', 'scope']
     const foreign = Object.fromEntries([...own, 'code_challenge_method'].map((name) => [name, 'evil']))
     const authorizeParameters = { ...foreign, ui_locales: 'ru', audience: 'https://api.example.ru' }
@@ -71,7 +71,7 @@ describe('startSignIn', () => {
     expect(new URL(departures()[0] ?? '').searchParams.get('tenant')).toBe('5')
   })
 
-  it('code: the verifier stays here, its hash goes out', async () => {
+  it('code: keeps the verifier in the tab and sends its hash', async () => {
     await startSignIn(codeIdentity, { returnTo: null })
     const { searchParams } = new URL(departures()[0] ?? '')
     const kept: unknown = JSON.parse(sessionStorage.getItem('back-office:sign-ins') ?? '')
@@ -88,7 +88,7 @@ describe('startSignIn', () => {
     expect(JSON.stringify(kept)).not.toContain(searchParams.get('code_challenge'))
   })
 
-  it('leaves once per document', async () => {
+  it('redirects once per document', async () => {
     await Promise.all([
       startSignIn(implicitIdentity, { returnTo: null }),
       startSignIn(implicitIdentity, { returnTo: null }),
@@ -97,7 +97,7 @@ describe('startSignIn', () => {
     expect(departures()).toHaveLength(1)
   })
 
-  it('quality 11: the third automatic departure within a minute explains itself instead', async () => {
+  it('quality 11: explains the loop instead of a third automatic redirect within a minute', async () => {
     await startAgain('automatic')
     await startAgain('automatic')
     await startAgain('automatic')
@@ -106,7 +106,7 @@ describe('startSignIn', () => {
     expect(consumeReturnTo()).toBe('/history?a=1')
   })
 
-  it('quality 11: with a clock that is off the explanation names it', async () => {
+  it('quality 11: names the clock in the explanation when it is wrong', async () => {
     rememberClockOffset(301)
     await startAgain('automatic')
     await startAgain('automatic')
@@ -114,14 +114,14 @@ describe('startSignIn', () => {
     expect(departures()[2]).toBe('/login?failure=clock')
   })
 
-  it('quality 11: the button always leaves', async () => {
+  it('quality 11: always redirects on a click', async () => {
     await startAgain('automatic')
     await startAgain('automatic')
     await startAgain('button')
     expect(departures()[2]).toMatch(/^https:\/\/id\.example\.ru\/authorize/)
   })
 
-  it('quality 11: after a minute the app may try by itself again', async () => {
+  it('quality 11: allows an automatic redirect again after a minute', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     await startAgain('automatic')
     await startAgain('automatic')
@@ -131,7 +131,7 @@ describe('startSignIn', () => {
     expect(departures()[2]).toMatch(/^https:\/\/id\.example\.ru\/authorize/)
   })
 
-  it('keeps at most five started sign-ins, and none older than a day', async () => {
+  it('stores at most five pending requests, and none older than a day', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const kept = () => storageEntries(sessionStorage).find(([key]) => key.endsWith('sign-ins'))?.[1] ?? ''
     for (let count = 0; count < 7; count += 1) await startAgain('button')
@@ -142,7 +142,7 @@ describe('startSignIn', () => {
     expect(kept().match(/"state"/g)).toHaveLength(1)
   })
 
-  it('quality 72: a restart is remembered as one, and held for a loop as any departure of the app', async () => {
+  it('quality 72: stores that a request is a restart, and counts it for the loop guard', async () => {
     const restart = { returnTo: '/history', trigger: 'restart' } as const
     await startSignIn(implicitIdentity, restart)
     expect(sessionStorage.getItem('back-office:sign-ins')).toContain('"isRestart":true')
@@ -153,7 +153,7 @@ describe('startSignIn', () => {
   })
 
   it.each(['automatic', 'button'] as const)(
-    'quality 73: without a storage that keeps the request it says so and does not leave: %s',
+    'quality 73: shows an error instead of redirecting when no storage keeps the request: %s',
     async (trigger) => {
       const blocked = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
         throw new DOMException('blocked', 'SecurityError')
@@ -165,7 +165,7 @@ describe('startSignIn', () => {
     },
   )
 
-  it('stays usable when the departure fails', async () => {
+  it('can start again when the redirect fails', async () => {
     vi.spyOn(crypto, 'getRandomValues').mockImplementationOnce(() => {
       throw new DOMException('no entropy', 'QuotaExceededError')
     })
@@ -174,7 +174,7 @@ describe('startSignIn', () => {
   })
 })
 
-describe('started sign-ins', () => {
+describe('pending authorization requests', () => {
   const DAY = 24 * 3_600_000
 
   function started(state: string): AuthRequest {
@@ -195,7 +195,7 @@ describe('started sign-ins', () => {
     vi.useRealTimers()
   })
 
-  it('quality 2: each is found once, and leaves the others waiting', () => {
+  it('quality 2: are consumed one by one, and the others stay', () => {
     const [one, other] = [started('one'), { ...started('other'), codeVerifier: 'verifier' }]
     keepAuthRequest(one)
     keepAuthRequest(other)
@@ -206,7 +206,7 @@ describe('started sign-ins', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('quality 72: one older than a day is told apart from one that was never started', () => {
+  it('quality 72: distinguish an expired sign-in from one that was never started', () => {
     const old = started('old')
     keepAuthRequest(old)
     vi.setSystemTime(Date.now() + DAY)
@@ -215,7 +215,7 @@ describe('started sign-ins', () => {
     expect(consumeAuthRequest('old')).toEqual({ kind: 'none' })
   })
 
-  it('quality 2: one that still waits is told from none, also beside one that is too old', () => {
+  it('quality 2: are found also next to an expired one', () => {
     keepAuthRequest(started('old'))
     vi.setSystemTime(Date.now() + DAY / 2)
     keepAuthRequest(started('young'))
@@ -223,47 +223,50 @@ describe('started sign-ins', () => {
     expect(consumeAuthRequest('another')).toEqual({ kind: 'other-state' })
   })
 
-  it('quality 72: one is found until a day has passed', () => {
+  it('quality 72: are valid for a day', () => {
     keepAuthRequest({ ...started('slow'), isRestart: true })
     vi.setSystemTime(Date.now() + DAY - 1)
     expect(consumeAuthRequest('slow')).toMatchObject({ kind: 'found', request: { isRestart: true } })
   })
 
-  it.each(['getItem', 'setItem'] as const)('quality 73: a storage whose %s fails keeps none', (method) => {
-    const broken = vi.spyOn(sessionStorage, method).mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
-    expect(keepAuthRequest(started('one'))).toBe(false)
-    broken.mockRestore()
-    expect(keepAuthRequest(started('two'))).toBe(true)
-  })
+  it.each(['getItem', 'setItem'] as const)(
+    'quality 73: are not kept by a storage whose %s fails',
+    (method) => {
+      const broken = vi.spyOn(sessionStorage, method).mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError')
+      })
+      expect(keepAuthRequest(started('one'))).toBe(false)
+      broken.mockRestore()
+      expect(keepAuthRequest(started('two'))).toBe(true)
+    },
+  )
 
-  it('quality 73: a storage that drops what it takes keeps none', () => {
+  it('quality 73: are not kept by a storage that drops what is written', () => {
     const broken = vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => undefined)
     expect(keepAuthRequest(started('one'))).toBe(false)
     broken.mockRestore()
   })
 
-  it('quality 21: a clock that was set back does not prolong one', () => {
+  it('quality 21: do not live longer when the clock is set back', () => {
     keepAuthRequest(started('ahead'))
     vi.setSystemTime(Date.now() - DAY)
     expect(consumeAuthRequest('ahead').kind).toBe('stale')
   })
 
-  it('the five youngest are kept', () => {
+  it('are limited to the five newest', () => {
     for (const state of ['1', '2', '3', '4', '5', '6']) keepAuthRequest(started(state))
     expect(consumeAuthRequest('1').kind).toBe('other-state')
     expect(consumeAuthRequest('2').kind).toBe('found')
     expect(consumeAuthRequest('6').kind).toBe('found')
   })
 
-  it('can be forgotten', () => {
+  it('can be dropped', () => {
     keepAuthRequest(started('one'))
     dropAuthRequests()
     expect(consumeAuthRequest('one')).toEqual({ kind: 'none' })
   })
 
-  it('quality 36: what does not look like one is none', () => {
+  it('quality 36: ignore invalid entries', () => {
     const value = [{ state: 'one', startedAt: Date.now() }]
     sessionStorage.setItem('back-office:sign-ins', JSON.stringify({ version: 1, value }))
     expect(consumeAuthRequest('one')).toEqual({ kind: 'none' })
@@ -277,17 +280,17 @@ describe('random tokens and hashes', () => {
     [[255], '_w'],
     [[0, 0], 'AAA'],
     [[], ''],
-  ])('product §2.2: bytes %j are %j, without padding', (bytes, text) => {
+  ])('product §2.2: encode bytes %j as %j, without padding', (bytes, text) => {
     expect(toBase64Url(new Uint8Array(bytes))).toBe(text)
   })
 
-  it('product §2.2: a random token has 256 bits, others each time', () => {
+  it('product §2.2: have 256 random bits, different each time', () => {
     const tokens = Array.from({ length: 50 }, randomToken)
     for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/)
     expect(new Set(tokens).size).toBe(50)
   })
 
-  it('hashes as SHA-256 does (FIPS 180-2, B.1)', async () => {
+  it('match SHA-256 (FIPS 180-2, B.1)', async () => {
     expect(Buffer.from(await sha256('abc')).toString('hex')).toBe(
       'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
     )

@@ -16,7 +16,7 @@ export function failurePath(code: SignInErrorCode): string {
   return `${LOGIN_PATH}?failure=${code}`
 }
 
-/** True for the code of a sign-in error. Loads the texts, which a visit without an error does not need. */
+/** Returns true for a known sign-in error code. Imports the texts lazily: most visits show no error. */
 export async function isKnownSignInError(code: string): Promise<boolean> {
   const { isSignInErrorCode } = await import('./sign-in-error-text')
   return isSignInErrorCode(code)
@@ -29,12 +29,12 @@ export function redirectUri(): string {
 const authRequestSchema = z.object({
   state: z.string(),
   nonce: z.string(),
-  /** PKCE verifier; null in the implicit flow. */
+  /** PKCE verifier; `null` in the implicit flow. */
   codeVerifier: z.nullable(z.string()),
   returnPath: z.string(),
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds when the request was made. */
   startedAt: z.number(),
-  /** The app made it in place of one whose response came too late. */
+  /** True when the app restarted the sign-in because the previous response arrived too late. */
   isRestart: z.optional(z.boolean()),
 })
 
@@ -42,13 +42,16 @@ export type AuthRequest = Readonly<z.output<typeof authRequestSchema>>
 
 export type ConsumedAuthRequest =
   | { readonly kind: 'found' | 'stale'; readonly request: AuthRequest }
-  /** This tab waits for a response, but with another `state`. */
+  /** This tab has pending requests, but none with this `state`. */
   | { readonly kind: 'other-state' }
   | { readonly kind: 'none' }
 
-/** The user may leave the provider's page open overnight (quality 72). */
+/** Lifetime of a pending request, long enough for a user who leaves the provider's page open overnight (quality 72). */
 const LIFETIME_MS = 24 * 60 * 60_000
-/** Several requests may be open: the user goes back from the provider's page and starts again. */
+/**
+ * Maximum number of pending requests. There are several when the user goes back from the provider's page and
+ * starts again.
+ */
 const MAX_WAITING = 5
 
 const slot = storageSlot<readonly AuthRequest[]>({
@@ -66,13 +69,16 @@ function keep(requests: readonly AuthRequest[]): void {
   else slot.write(requests.slice(-MAX_WAITING))
 }
 
-/** Stores the request and drops expired ones. False when the browser does not store it, so that its response is lost. */
+/**
+ * Stores the request and drops expired requests. Returns false when the browser cannot store it, so its response
+ * could not be matched.
+ */
 export function keepAuthRequest(request: AuthRequest): boolean {
   keep([...(slot.read()?.filter(isFresh) ?? []), request])
   return slot.isKept()
 }
 
-/** Finds the request of this `state` and removes it: a response counts once, valid or not (quality 2). */
+/** Finds and removes the request with this `state`: a response counts only once, valid or not (quality 2). */
 export function consumeAuthRequest(state: string): ConsumedAuthRequest {
   const waiting = slot.read()
   if (waiting === null) return { kind: 'none' }
@@ -86,7 +92,7 @@ export function dropAuthRequests(): void {
   slot.remove()
 }
 
-/** Base64url without padding (RFC 7515, section 2). */
+/** Encodes as base64url without padding (RFC 7515, section 2). */
 export function toBase64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -94,7 +100,7 @@ export function toBase64Url(bytes: Uint8Array): string {
     .replaceAll('=', '')
 }
 
-/** 256 random bits as 43 characters: for `state`, `nonce` and the PKCE verifier. */
+/** Returns 256 random bits as 43 characters, for `state`, `nonce` and the PKCE verifier. */
 export function randomToken(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
 }
@@ -106,7 +112,7 @@ export async function sha256(text: string): Promise<Uint8Array> {
 async function authorizeUrl(identity: IdentityConfig, request: AuthRequest): Promise<string> {
   const url = new URL(await getEndpoint(identity, 'authorizationEndpoint'))
   const { searchParams } = url
-  // First, so that they override nothing of the protocol.
+  // The operator's parameters are set first, so that the protocol's own parameters override them.
   for (const [name, value] of Object.entries(identity.authorizeParameters ?? {}))
     searchParams.set(name, value)
   searchParams.set('response_type', request.codeVerifier === null ? 'id_token token' : 'code')
@@ -149,13 +155,15 @@ function explain(code: SignInErrorCode, returnTo: string): void {
 }
 
 export type StartSignInOptions = {
-  /** Path with query and hash to return to; the main page when it is null or unsafe. */
+  /** Path with query and hash to return to; `null` or an unsafe path leads to Main. */
   readonly returnTo: string | null
-  /** The loop guard stops the app's own redirects, restarts included, but never a click on the button. */
+  /** The trigger of the sign-in. The loop guard stops automatic redirects and restarts, never a click on the button. */
   readonly trigger?: 'automatic' | 'button' | 'restart'
 }
 
-/** Redirects to the identity provider, once per document, or to the page that explains the loop (quality 11). */
+/**
+ * Redirects to the identity provider, once per document, or to the page that explains a loop (quality 11).
+ */
 export async function startSignIn(
   identity: IdentityConfig,
   { returnTo, trigger = 'automatic' }: StartSignInOptions,
@@ -169,7 +177,8 @@ export async function startSignIn(
   try {
     await goToProvider(identity, { returnPath, isRestart: trigger === 'restart' })
   } catch (error) {
-    // By its field, because the class comes with the texts, which are not here.
+    // Checks a field rather than `instanceof`, because importing the class would add all error texts to this
+    // chunk.
     const { kind } = error as Partial<SignInError>
     if (kind === undefined) {
       redirect.cancel()

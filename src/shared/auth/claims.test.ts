@@ -12,7 +12,7 @@ const CLAIMS = {
 }
 
 describe('claims', () => {
-  it('have their own names by default', () => {
+  it('are read under their own names by default', () => {
     expect(claimedFacts(CLAIMS, implicitIdentity)).toEqual({
       email: 'owner@example.ru',
       clientId: 'oauth-client',
@@ -21,7 +21,7 @@ describe('claims', () => {
     })
   })
 
-  it('are found by a path with dots, and by the steps of a name with dots', () => {
+  it('are read by a dotted path, and by path segments for names with dots', () => {
     const claims = { clientId: 'realm_access.merchant.id', email: 'upn', roles: ['https://example.ru/roles'] }
     expect(claimedFacts(CLAIMS, { ...implicitIdentity, claims })).toEqual({
       email: 'owner@ad.example.ru',
@@ -32,7 +32,7 @@ describe('claims', () => {
   })
 
   it.each(['realm_access.admin', 'constructor.name', 'email.length', 'none.at.all', '', '__proto__'])(
-    'are none at %j',
+    'are null for %j',
     (path) => {
       const claims = { roles: path, groups: path }
       expect(claimedFacts(CLAIMS, { ...implicitIdentity, claims })).toMatchObject({

@@ -2,7 +2,7 @@ import type { IdentityConfig } from '@/shared/config'
 import { loadChunk } from '@/shared/lib/lazy'
 import { isIncomplete, readSession, type Session, storeSession } from './session'
 
-/** Reads what the session lacks and stores it. Throws when a source has failed and something is still missing. */
+/** Loads the missing session data and stores it. Throws when data is still missing because a source failed. */
 export async function completeSession(identity: IdentityConfig, session: Session): Promise<Session> {
   const { complete } = await loadChunk(() => import('./user-record'))
   const { session: completed, failure } = await complete(identity, session)

@@ -10,7 +10,10 @@ const MAX_URL_LENGTH = 4096
 
 type StandardUrl = (endpoint: string, identity: IdentityConfig, session: Session | null) => string
 
-/** Returns the provider's logout URL by the operator's settings, or the path of the page that explains the failure. */
+/**
+ * Returns the provider's logout URL as configured by the operator, or the path of the page that explains why there
+ * is none.
+ */
 export async function configuredLogout(
   identity: IdentityConfig,
   session: Session | null,
@@ -27,7 +30,7 @@ export async function configuredLogout(
   }
 }
 
-/** Without the identity token, or one that fits, its parameter is left out. */
+/** Omits the ID token parameter when the token is missing or too long. */
 function logoutUrl(
   endpoint: string,
   { clientId, logoutParameters = {} }: IdentityConfig,

@@ -28,7 +28,7 @@ const DOCUMENT = {
 
 let count = 0
 
-/** Of an address of its own, because a page reads each document once. */
+/** Uses a new URL each time, because a page fetches each discovery document only once. */
 function discovering(change: object = {}) {
   count += 1
   const { flow, issuer, usersUrl, clientId, scope, clockToleranceSeconds } = codeIdentity
@@ -39,7 +39,7 @@ function discovering(change: object = {}) {
 const answering = (document: unknown) => stubFetch(() => Response.json(document))
 
 describe('discovery', () => {
-  it('tells the endpoints that are not in the file, is read once, and carries no cookies', async () => {
+  it('provides the missing endpoints with one request without cookies', async () => {
     const identity = discovering({ jwksUri: 'https://keys.example.ru/jwks' })
     const calls = answering(DOCUMENT)
     expect(await getEndpoint(identity, 'jwksUri')).toBe('https://keys.example.ru/jwks')
@@ -54,7 +54,7 @@ describe('discovery', () => {
   it.each([
     { fault: 'a trailing slash', issuer: 'https://id.example.ru/' },
     { fault: 'another host', issuer: 'https://evil.example.ru' },
-  ])('is not believed when its issuer differs by $fault', async ({ issuer: other }) => {
+  ])('is rejected when its issuer differs by $fault', async ({ issuer: other }) => {
     answering({ ...DOCUMENT, issuer: other })
     await expect(discoverEndpoint(discovering(), 'jwksUri')).rejects.toMatchObject({
       kind: 'discovery_issuer',
@@ -66,13 +66,13 @@ describe('discovery', () => {
     'http://id.example.ru/token',
     'https://id.example.ru:8443/token',
     'https://id.example.ru@evil.example.ru/token',
-    // Its origin is the provider's, and a navigation there never ends.
+    // The origin of a `blob:` URL equals the provider's, but a navigation to it never finishes.
     'blob:https://id.example.ru/5c2f',
     '/token',
     undefined,
     null,
     7,
-  ])('names no endpoint at %j', async (endpoint) => {
+  ])('provides no endpoint for %j', async (endpoint) => {
     answering({ ...DOCUMENT, token_endpoint: endpoint })
     await expect(discoverEndpoint(discovering(), 'tokenEndpoint')).rejects.toMatchObject({
       kind: 'discovery_endpoint',
@@ -102,7 +102,7 @@ describe('discovery', () => {
     expect(await discoverEndpoint(identity, 'jwksUri')).toBe(DOCUMENT.jwks_uri)
   })
 
-  it('carries a whole sign-in and a sign-out', async () => {
+  it('provides the endpoints of a whole sign-in and sign-out', async () => {
     const identity = discovering()
     answering(DOCUMENT)
     const begun = await begin(identity)
@@ -126,7 +126,7 @@ describe('discovery', () => {
     )
   })
 
-  it('without it a sign-in and a sign-out say so', async () => {
+  it('makes sign-in and sign-out show an error when it fails to load', async () => {
     answering({ ...DOCUMENT, issuer: 'https://other.example.ru' })
     await startSignIn(discovering(), { returnTo: '/history' })
     expect(location.replaceDocument).toHaveBeenCalledWith('/login?failure=discovery_issuer')

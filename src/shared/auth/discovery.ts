@@ -2,7 +2,7 @@ import type { IdentityConfig } from '@/shared/config'
 import { z } from '@/shared/lib/zod'
 import { SignInError } from './sign-in-error'
 
-/** Names of OpenID Connect Discovery (section 3) by the keys of the configuration. */
+/** Field names of OpenID Connect Discovery (section 3) by configuration key. */
 export const DISCOVERY_NAMES = {
   authorizationEndpoint: 'authorization_endpoint',
   tokenEndpoint: 'token_endpoint',
@@ -20,7 +20,7 @@ const documentSchema = z.looseObject({ issuer: z.string() })
 
 type DiscoveryDocument = z.infer<typeof documentSchema>
 
-/** By address: one sign-in asks for several endpoints. */
+/** Discovery documents by URL. Cached, because one sign-in needs several endpoints. */
 const documents = new Map<string, Promise<DiscoveryDocument>>()
 
 async function fetchText(url: string): Promise<string> {
@@ -47,13 +47,14 @@ async function fetchDocument(url: string, issuer: string): Promise<DiscoveryDocu
   } catch (cause) {
     throw new SignInError('discovery_invalid', { cause })
   }
-  // By exact string (OpenID Connect Discovery, section 4.3): the document of another issuer would lead elsewhere.
+  // Issuers are compared as exact strings (OpenID Connect Discovery, section 4.3), so that another issuer's
+  // document is rejected.
   if (document.issuer !== issuer) throw new SignInError('discovery_issuer')
   return document
 }
 
 function loadDocument({ discovery, issuer }: IdentityConfig): Promise<DiscoveryDocument> {
-  // The schema of the configuration requires one where it does not require the endpoints.
+  // The configuration schema requires a discovery URL unless it has all endpoints.
   if (discovery === undefined) throw new SignInError('unavailable')
   const key = `${discovery} ${issuer}`
   const kept = documents.get(key)
@@ -64,7 +65,10 @@ function loadDocument({ discovery, issuer }: IdentityConfig): Promise<DiscoveryD
   return document
 }
 
-/** Whether codes and tokens may go there: to a host that the operator has named, and not to a `blob:` of that host. */
+/**
+ * Returns true when codes and tokens may be sent to the URL: its host is in the configuration, and it is not a
+ * `blob:` URL.
+ */
 export function isTrustedEndpoint(
   endpoint: unknown,
   { discovery, issuer }: Pick<IdentityConfig, 'discovery' | 'issuer'>,
@@ -78,7 +82,10 @@ export function isTrustedEndpoint(
   }
 }
 
-/** Returns the endpoint of the provider's discovery document. Throws a `SignInError` when there is none on its host. */
+/**
+ * Returns the endpoint from the discovery document. Throws a `SignInError` when it is missing or on an untrusted
+ * host.
+ */
 export async function discoverEndpoint(identity: IdentityConfig, name: EndpointName): Promise<string> {
   const { [DISCOVERY_NAMES[name]]: endpoint } = await loadDocument(identity)
   if (isTrustedEndpoint(endpoint, identity)) return endpoint

@@ -29,7 +29,7 @@ function departures(): readonly string[] {
 }
 
 describe('signOut', () => {
-  it('quality 17: goes in its order, without a request of its own', () => {
+  it('quality 17: clears, announces and redirects in this order, without a request', () => {
     const calls = stubFetch(() => Response.error())
     const steps: string[] = []
     localStorage.setItem('back-office:user/user-1/telegram', '{}')
@@ -61,7 +61,7 @@ describe('signOut', () => {
     expect(redirect.isRedirecting()).toBe(true)
   })
 
-  it('quality 17: nothing of the user is left in the browser', async () => {
+  it('quality 17: leaves nothing of the user in the browser', async () => {
     await startSignIn(implicitIdentity, { returnTo: '/invoices/link/42' })
     rememberReturnTo('/invoices/link/42')
     secureAuthLoop.recordDeparture()
@@ -74,7 +74,7 @@ describe('signOut', () => {
     expect(readSession()).toBeNull()
   })
 
-  it('leads to the logout page with the hint and the way back (product §2.16)', () => {
+  it('redirects to the logout page with the hint and the return URL (product §2.16)', () => {
     signOut({ identity: implicitIdentity, wipe: () => undefined })
     const [url, ...others] = departures().map((departure) => new URL(departure))
     expect(others).toEqual([])
@@ -85,7 +85,7 @@ describe('signOut', () => {
     })
   })
 
-  it('names the client when there is no hint', () => {
+  it('sends the client id when there is no hint', () => {
     tabSync.startSession({ ...session, idToken: null, origin: 'take-over' })
     signOut({ identity: implicitIdentity, wipe: () => undefined })
     expect(Object.fromEntries(new URL(departures()[0] ?? '').searchParams)).toEqual({
@@ -97,7 +97,7 @@ describe('signOut', () => {
   it.each([
     { name: 'fits into an address', length: 3900, isHint: true },
     { name: 'does not', length: 4100, isHint: false },
-  ])('quality 84: an identity token that $name: sent as the hint: $isHint', ({ length, isHint }) => {
+  ])('quality 84: sends the hint: $isHint, when the ID token $name', ({ length, isHint }) => {
     const idToken = 'h'.repeat(length)
     tabSync.startSession({ ...session, idToken })
     signOut({ identity: implicitIdentity, wipe: () => undefined })
@@ -111,7 +111,7 @@ describe('signOut', () => {
     expect(departures()[0]?.length).toBeLessThan(4096)
   })
 
-  it('leaves even when the caller cannot wipe', () => {
+  it("redirects even when the caller's cleanup throws", () => {
     expect(() =>
       signOut({
         identity: implicitIdentity,
@@ -125,14 +125,14 @@ describe('signOut', () => {
   })
 })
 
-describe('parameters of the logout page', () => {
+describe('logout parameters', () => {
   const leave = async (logoutParameters: Readonly<Record<string, string>>) => {
     signOut({ identity: { ...implicitIdentity, logoutParameters }, wipe: () => undefined })
     await vi.waitFor(() => expect(departures()).toHaveLength(1))
     return Object.fromEntries(new URL(departures()[0] ?? '').searchParams)
   }
 
-  it('are those of the configuration, filled in', async () => {
+  it('are filled in as configured', async () => {
     expect(
       await leave({
         returnTo: '{returnTo}',

@@ -19,14 +19,17 @@ function endSessionUrl(endpoint: string, identity: IdentityConfig, session: Sess
     url.searchParams.set('post_logout_redirect_uri', redirectUri())
     return url.href
   }
-  // Without the token these parameters identify the session (OpenID Connect RP-Initiated Logout, section 2).
+  // Without an ID token these parameters identify the session (OpenID Connect RP-Initiated Logout, section 2).
   const client = { client_id: identity.clientId }
   if (session === null || session.idToken === null) return logoutUrl(client)
   const url = logoutUrl({ id_token_hint: session.idToken })
   return url.length > MAX_URL_LENGTH ? logoutUrl({ ...client, logout_hint: session.userId }) : url
 }
 
-/** Ends the session here, in the other tabs and at the provider, without a request, so also offline (quality 17). */
+/**
+ * Ends the session in this tab, in other tabs and at the provider. Sends no request, so it works offline (quality
+ * 17).
+ */
 export function signOut({
   identity,
   wipe,
@@ -42,7 +45,7 @@ export function signOut({
   dropAuthRequests()
   forgetReturnTo()
   dropTakeOver()
-  // A page cannot delete a cookie of another path, so tokens that may come back are not accepted again (quality 94).
+  // A page cannot delete a cookie of another path, so its token is recorded and rejected later (quality 94).
   const tokens = [session?.accessToken ?? '', readTakeOver()?.token ?? '']
   signedOutSlot.write(`${tokens.map(hashToken).join('')}${signedOutSlot.read() ?? ''}`.slice(0, 400))
   // A logout by the user resets the loop guards.

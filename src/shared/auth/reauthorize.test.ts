@@ -29,7 +29,7 @@ function departures(): readonly string[] {
   )
 }
 
-/** The provider has let the user in again, and the API says 401 again. */
+/** Simulates a sign-in at the provider after which the API responds with 401 again. */
 async function roundTrip(): Promise<void> {
   redirect.reset()
   storeSession(session)
@@ -37,7 +37,7 @@ async function roundTrip(): Promise<void> {
 }
 
 describe('reauthorize', () => {
-  it('quality 10: ten calls that fail at once leave once, with the path, its query and hash', async () => {
+  it('quality 10: redirects once for ten failed requests, and stores the path with query and hash', async () => {
     await Promise.all(Array.from({ length: 10 }, () => reauthorize(implicitIdentity)))
     expect(departures()).toHaveLength(1)
     const url = new URL(departures()[0] ?? '')
@@ -47,7 +47,7 @@ describe('reauthorize', () => {
     expect(redirect.isRedirecting()).toBe(true)
   })
 
-  it('quality 10: who follows the session finds the departure under way', async () => {
+  it('quality 10: shows session subscribers that a redirect is under way', async () => {
     const seen: boolean[] = []
     const stop = subscribeSession(() => seen.push(redirect.isRedirecting()))
     await reauthorize(implicitIdentity)
@@ -55,14 +55,14 @@ describe('reauthorize', () => {
     expect(seen).toEqual([true])
   })
 
-  it('quality 10: a call that fails on the way to the secure host ends no session: the user comes back to it', async () => {
+  it('quality 10: keeps the session when a request fails during a redirect to the secure host', async () => {
     goToSecureAuth('https://secure.example.ru')
     await reauthorize(implicitIdentity)
     expect(readSession()).toBe(session)
     expect(departures()).toHaveLength(1)
   })
 
-  it('quality 11: two round trips within a minute, then an explanation', async () => {
+  it('quality 11: redirects twice within a minute, then explains the loop', async () => {
     await roundTrip()
     await roundTrip()
     await roundTrip()
@@ -75,7 +75,7 @@ describe('reauthorize', () => {
     expect(readSession()).toBeNull()
   })
 
-  it('a call that fails when the session is already gone leads to the sign-in all the same', async () => {
+  it('redirects when a request fails after the session was already removed', async () => {
     dropSession()
     await reauthorize(implicitIdentity)
     expect(departures()).toHaveLength(1)
@@ -84,7 +84,7 @@ describe('reauthorize', () => {
   it.each([
     { origin: 'take-over', kept: false },
     { origin: 'sign-in', kept: true },
-  ] as const)('the onboarding cookies of a session by $origin: kept $kept', async ({ origin, kept }) => {
+  ] as const)('keeps the onboarding cookies: $kept, for a session by $origin', async ({ origin, kept }) => {
     // biome-ignore lint/suspicious/noDocumentCookie: what the onboarding site does
     document.cookie = 'qualification_token=canary; Path=/'
     storeSession({ ...session, origin })
@@ -96,7 +96,7 @@ describe('reauthorize', () => {
 describe('goToSecureAuth', () => {
   const SECURE = 'https://secure.example.ru'
 
-  it('quality 12: goes once, with the present address', () => {
+  it('quality 12: redirects once, with the current URL', () => {
     goToSecureAuth(SECURE)
     goToSecureAuth(SECURE)
     expect(departures()).toEqual([
@@ -112,7 +112,7 @@ describe('goToSecureAuth', () => {
     { address: '/main#/deep?id_token=canary', reurl: '/main' },
     { address: '/main?access%5Ftoken=canary&a=%20b', reurl: '/main?a=%20b' },
     { address: '/main?a=1&reurl=https://evil.com/&b=%26', reurl: '/main?a=1&reurl=https://evil.com/&b=%26' },
-  ])('quality 12: $address is passed on as $reurl', ({ address, reurl }) => {
+  ])('quality 12: sends $reurl as the return URL from $address', ({ address, reurl }) => {
     openUrl(address)
     goToSecureAuth(SECURE)
     expect(departures()).toEqual([
@@ -120,7 +120,7 @@ describe('goToSecureAuth', () => {
     ])
   })
 
-  it('quality 12: stops after two round trips within a minute, counted apart from the sign-ins', async () => {
+  it('quality 12: stops after two round trips within a minute, counted separately from sign-ins', async () => {
     await roundTrip()
     await roundTrip()
     for (let trip = 0; trip < 3; trip += 1) {
@@ -132,13 +132,13 @@ describe('goToSecureAuth', () => {
   })
 })
 
-describe('after another tab has signed out', () => {
-  it('quality 19: a call that was under way does not redirect this tab', async () => {
+describe('reauthorize after a sign-out in another tab', () => {
+  it('quality 19: does not redirect this tab when its pending request fails', async () => {
     redirect.waitForUser()
     dropSession()
     await reauthorize(implicitIdentity)
     expect(departures()).toEqual([])
-    // Somebody has signed in here since: this tab is alive again.
+    // The user has signed in again in this tab, so it has a session.
     storeSession(session)
     await reauthorize(implicitIdentity)
     expect(departures()).toHaveLength(1)

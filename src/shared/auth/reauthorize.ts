@@ -9,7 +9,7 @@ import { dropTakeOver } from './take-over-cookies'
 
 let isWaitingForConnection = false
 
-/** While offline the page stays, because the browser would show its own error page instead (quality 76). */
+/** Redirects once the browser is online. Offline, it would show its own error page instead (quality 76). */
 function reauthorizeOnceOnline(identity: IdentityConfig): void {
   if (isWaitingForConnection) return
   isWaitingForConnection = true
@@ -23,16 +23,19 @@ function reauthorizeOnceOnline(identity: IdentityConfig): void {
   )
 }
 
-/** Sends the user to sign in and back here, once however many calls fail (quality 10), unless it loops (quality 11). */
+/**
+ * Redirects to sign-in and back to this page: once for any number of failures (quality 10), and never in a loop
+ * (quality 11).
+ */
 export async function reauthorize(identity: IdentityConfig): Promise<void> {
   if (redirect.isRedirecting()) return
-  // A logout in another tab has made these calls fail: this tab waits for the user (quality 19).
+  // A sign-out in another tab caused these failures, so this tab waits for the user (quality 19).
   if (redirect.isWaitingForUser() && readSession() === null) return
   if (!navigator.onLine) {
     reauthorizeOnceOnline(identity)
     return
   }
-  // Redirects before the session expires, so that its subscribers see the redirect under way.
+  // The redirect starts before the session expires, so that subscribers of the session know about it.
   const departure = startSignIn(identity, { returnTo: currentPath() })
   const session = readSession()
   if (session?.origin === 'take-over') dropTakeOver()
@@ -41,7 +44,7 @@ export async function reauthorize(identity: IdentityConfig): Promise<void> {
   await departure
 }
 
-/** Sends the browser to the secure host's auth page, which leads back to this URL (product §2.12; quality 12). */
+/** Redirects to the secure host's auth page, which returns to this URL (product §2.12; quality 12). */
 export function goToSecureAuth(secureBase: string): void {
   if (!redirect.begin()) return
   if (secureAuthLoop.isLooping()) {

@@ -9,12 +9,12 @@ it.each([
   [301, true],
   [-300, false],
   [-301, true],
-])('quality 11: a clock %i s away is off: %s', (offset, isOff) => {
+])('quality 11: isClockOff for a difference of %i s is %s', (offset, isOff) => {
   expect(isClockOff(offset)).toBe(isOff)
   rememberClockOffset(offset)
   expect(wasClockOff()).toBe(isOff)
 })
 
-it('before the first sign-in nothing is said of the clock', () => {
+it('reports no clock error before the first sign-in', () => {
   expect(wasClockOff()).toBe(false)
 })

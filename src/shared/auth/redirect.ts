@@ -4,33 +4,36 @@ import { z } from '@/shared/lib/zod'
 let isUnderWay = false
 let isUpToUser = false
 
-/** The redirect of this document to the provider, the secure host or an error page; there is at most one. */
+/** Tracks the redirect of this document to the provider, the secure host or an error page. There is at most one. */
 export const redirect = {
-  /** True once the browser is leaving: whatever still runs ends without a toast, a retry or a redirect (quality 10). */
+  /**
+   * Returns true once the browser is navigating away: pending work ends without a toast, a retry or a second
+   * redirect (quality 10).
+   */
   isRedirecting: () => isUnderWay,
-  /** Starts the redirect; false when it has already started. */
+  /** Marks the redirect as started. Returns false when one has already started. */
   begin(): boolean {
     if (isUnderWay) return false
     isUnderWay = true
     return true
   },
-  /** The redirect has failed, and the page stays. */
+  /** Marks the redirect as failed: the page stays. */
   cancel(): void {
     isUnderWay = false
   },
-  /** Another tab has ended the session: from now on only the user starts a sign-in. */
+  /** Another tab has ended the session: from now on only the user can start a sign-in. */
   waitForUser(): void {
     isUpToUser = true
   },
   isWaitingForUser: () => isUpToUser,
-  /** The state of a new document, for tests. */
+  /** Restores the state of a new document, for tests. */
   reset(): void {
     isUnderWay = false
     isUpToUser = false
   },
 }
 
-/** After two round trips within a minute a third one would not help either (quality 11, 12). */
+/** Maximum number of sign-ins within a minute: a third would fail like the first two (quality 11, 12). */
 const MAX_TRIPS = 2
 const WINDOW_MS = 60_000
 
@@ -57,19 +60,19 @@ export const secureAuthLoop = loopGuard('secure')
 
 const NOTICEABLE_SECONDS = 5 * 60
 
-/** By how many seconds the device's clock was ahead of the provider's at the last sign-in. */
+/** Seconds by which the device's clock was ahead of the provider's at the last sign-in. */
 export const clockOffsetSlot = storageSlot<number>({
   area: 'session',
   name: 'clock-offset',
   schema: z.number(),
 })
 
-/** True when the clocks of the device and the provider differ enough to tell the user (quality 11). */
+/** True when the clocks of the device and the provider differ enough to warn the user (quality 11). */
 export function isClockOff(offsetSeconds: number): boolean {
   return Math.abs(offsetSeconds) > NOTICEABLE_SECONDS
 }
 
-/** Stores by how many seconds the device's clock is ahead of the provider's, by `iat` of the last sign-in. */
+/** Stores by how many seconds the device's clock is ahead of the provider's, according to `iat` of the last sign-in. */
 export function rememberClockOffset(offsetSeconds: number): void {
   clockOffsetSlot.write(offsetSeconds)
 }

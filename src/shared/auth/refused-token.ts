@@ -1,11 +1,11 @@
 import type { CallFacts, TrackedCall } from '@/shared/api'
 import { logFailure } from '@/shared/lib/log'
 
-/** Known in this tab about the session's token; survives a reload. */
+/** The responses to the session's token that this tab has seen; survives a reload. */
 export type TokenExperience = {
   readonly startedAt: number
   readonly accepted: readonly string[]
-  /** Calls whose rejection has caused a sign-in and that have not succeeded since, in any session. */
+  /** Endpoints whose 401 has caused a sign-in, and that have not succeeded since, in any session. */
   readonly costly: readonly string[]
 }
 
@@ -15,25 +15,25 @@ type KeptExperience = Pick<TokenExperience, 'accepted' | 'costly'> & {
 
 export type SentCall = CallFacts & {
   readonly host: string
-  /** Identifies the call apart from its parameters. */
+  /** Method and URL of the endpoint, without parameters. */
   readonly key: string
-  /** By `performance.now()`. */
+  /** Time of `performance.now()`. */
   readonly sentAt: number
-  /** Resolves when the call has ended, with or without a response. */
+  /** Resolves when the request has finished, with or without a response. */
   readonly settled: Promise<void>
 }
 
-/** When a host last accepted the token, for which call and for which read. */
+/** The time when a host last accepted the token, the last accepted request, and the last accepted read. */
 export type Acceptance = { readonly at: number; readonly last: SentCall; readonly read: SentCall | null }
 
 export type TokenWitnesses = {
   readonly fetch: typeof globalThis.fetch
   readonly track: (call: CallFacts) => TrackedCall
-  /** Waits for the calls under way; true as soon as one of them ends the session. */
+  /** Waits for pending requests. Resolves to true as soon as one of them ends the session. */
   readonly isEndingSession: () => Promise<boolean>
   readonly waiting: ReadonlySet<SentCall>
   readonly acceptances: ReadonlyMap<string, Acceptance>
-  /** Null when nobody is signed in. */
+  /** `null` when no user is signed in. */
   readonly experience: () => KeptExperience | null
 }
 
@@ -41,8 +41,10 @@ const ASKING_MS = 10_000
 const MAX_COSTLY = 20
 
 /**
- * A 401 ends the session when its host has accepted the token before, or no other host accepts it now (quality 75).
- * A call that has already caused a sign-in counts as a host of its own until it succeeds, so that it cannot cause a loop.
+ * Returns true when a 401 ends the session: its host accepted the token before, or no other host accepts it now
+ * (quality 75).
+ * An endpoint that has already caused a sign-in counts as a separate host until it succeeds, so that it cannot
+ * cause a loop.
  */
 export async function isSessionOver(call: SentCall, witnesses: TokenWitnesses): Promise<boolean> {
   const known = witnesses.experience()
@@ -72,7 +74,7 @@ async function isAcceptedBy(
   }
   const reads = others().flatMap(({ read }) => read ?? [])
   const responses = await Promise.all(reads.map((read) => askAgain(read, { track, fetch })))
-  // A host that now refuses the token decides, because some hosts need no token at all.
+  // Some hosts need no token at all, so only a host that rejects the token proves anything.
   return responses.every((response) => response?.status !== 401) && responses.some((response) => response?.ok)
 }
 

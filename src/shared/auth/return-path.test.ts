@@ -18,7 +18,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-/** The worst case of a route list: then only the address itself decides. */
+/** Accepts every route, so that only the safety of the URL is tested. */
 const anyPath = () => true
 
 const HOSTILE = [
@@ -66,17 +66,17 @@ describe('safeReturnPath', () => {
     expect(safeReturnPath(path, isAppPath)).toBe(path)
   })
 
-  it.each(HOSTILE)('quality 8: refuses %j even if every path were known', (path) => {
+  it.each(HOSTILE)('quality 8: rejects %j even if every path were a route', (path) => {
     expect(safeReturnPath(path, anyPath)).toBeNull()
     expect(returnPathOrHome(path)).toBe('/main')
   })
 
-  it('quality 8: returns the normal form', () => {
+  it('quality 8: returns the normalised path', () => {
     expect(safeReturnPath('/main/../history?a=ё', isAppPath)).toBe('/history?a=%D1%91')
   })
 
   it.each(['/history/%E0%A4%A', '/history/%E0%A4', '/invoices/link/%zz'])(
-    'quality 69: refuses %s, which cannot be decoded',
+    'quality 69: rejects %s, which cannot be decoded',
     (path) => {
       rememberReturnTo(path)
       expect(consumeReturnTo()).toBeNull()
@@ -90,7 +90,7 @@ describe('safeReturnPath', () => {
   })
 
   it.each(['/login', '/login?failure=loop', '/', '/unknown', '/main/deep', '/main/../login'])(
-    'quality 9: refuses %s, which is no screen behind sign-in',
+    'quality 9: rejects %s, which is not a screen behind the sign-in',
     (path) => {
       expect(safeReturnPath(path, isAppPath)).toBeNull()
     },
@@ -111,11 +111,11 @@ describe('safeReturnPath', () => {
     '/main?client_secret=a',
     '/main?code_verifier=a',
     '/history/&access_token=a',
-  ])('quality 9: refuses the token-like parameter of %s', (path) => {
+  ])('quality 9: rejects the token-like parameter of %s', (path) => {
     expect(safeReturnPath(path, isAppPath)).toBeNull()
   })
 
-  it('quality 8: refuses more than 16000 characters, before and after the normalisation', () => {
+  it('quality 8: rejects more than 16,000 characters, before and after normalisation', () => {
     const fits = `/main?q=${'a'.repeat(15_992)}`
     expect(fits).toHaveLength(16_000)
     expect(safeReturnPath(fits, isAppPath)).toBe(fits)
@@ -123,12 +123,12 @@ describe('safeReturnPath', () => {
     expect(safeReturnPath(`/main?q=${'ё'.repeat(3000)}`, isAppPath)).toBeNull()
   })
 
-  it('quality 8: refuses every path where the document has no site of its own, as in a sandboxed frame', () => {
+  it('quality 8: rejects every path in an opaque origin, such as a sandboxed frame', () => {
     openUrl('about:blank')
     expect(safeReturnPath('/main', anyPath)).toBeNull()
   })
 
-  it('quality 8: whatever is let through stays on this site, in one normal form', () => {
+  it('quality 8: accepts only same-origin paths, each in one normal form', () => {
     const piece = fc.oneof(
       {
         weight: 4,
@@ -184,12 +184,12 @@ describe('safeReturnPath', () => {
       { numRuns: 100_000 },
     )
     expect(letThrough).toBeGreaterThan(5_000)
-    // The number of runs is fixed by quality 8; a busy machine may need longer than usual for them.
+    // Quality 8 prescribes the number of runs, which may take longer on a busy machine.
   }, 60_000)
 })
 
-describe('the wanted path', () => {
-  it('is given once', () => {
+describe('stored return path', () => {
+  it('is returned once', () => {
     rememberReturnTo('/bnpl/orders?page=2#top')
     expect(consumeReturnTo()).toBe('/bnpl/orders?page=2#top')
     expect(consumeReturnTo()).toBeNull()
@@ -209,17 +209,17 @@ describe('the wanted path', () => {
     expect(consumeReturnTo()).toBe(path)
   })
 
-  it('quality 90: is home rather than the screen without its filters when they are too long to keep', () => {
+  it('quality 90: is Main rather than the screen without its filters when they are too long to store', () => {
     rememberReturnTo(`/history?merchants=${'x'.repeat(16_000)}`)
     expect(consumeReturnTo()).toBeNull()
   })
 
-  it('is checked again when it is read', () => {
+  it('is validated again when it is read', () => {
     sessionStorage.setItem('back-office:wanted-path', '{"version":1,"value":"//evil.com"}')
     expect(consumeReturnTo()).toBeNull()
   })
 
-  it('can be forgotten', () => {
+  it('can be removed', () => {
     rememberReturnTo('/history')
     forgetReturnTo()
     expect(consumeReturnTo()).toBeNull()
@@ -242,12 +242,12 @@ describe('hasSecretParameter', () => {
     '?client_assertion=a',
     '?code_verifier=a',
     'code=a',
-  ])('quality 9: %s has one', (part) => {
+  ])('quality 9: is true for %s', (part) => {
     expect(hasSecretParameter(part)).toBe(true)
   })
 
   it.each(['', '?page=2', '#token', '?q=access_token', '?postcode=1', '?codes=1', '?%zz=1', '?a=b=token'])(
-    '%j has none',
+    'is false for %j',
     (part) => {
       expect(hasSecretParameter(part)).toBe(false)
     },
@@ -265,7 +265,7 @@ describe('withoutParameters', () => {
     { part: '?%zz=1', rest: '?%zz=1' },
     { part: '?', rest: '' },
     { part: '', rest: '' },
-  ])('quality 15: of "$part" leaves "$rest"', ({ part, rest }) => {
+  ])('quality 15: removes the parameters of "$part", which leaves "$rest"', ({ part, rest }) => {
     expect(withoutParameters(part, isGone)).toBe(rest)
   })
 })
@@ -274,10 +274,10 @@ describe('withoutSecrets', () => {
   it.each([
     { address: '/main?page=2&code=a#top', kept: '/main?page=2#top' },
     { address: '/main?user_id=1#code=a', kept: '/main' },
-    // A secret inside a longer part that is no parameter of its own: the whole part goes, the other one stays.
+    // The secret is not in a parameter, so the whole hash is removed and the query stays.
     { address: '/main?page=2#/deep?id_token=a', kept: '/main?page=2' },
     { address: '/main?a;code=b#top', kept: '/main#top' },
-  ])('quality 12: $address is passed on as $kept', ({ address, kept }) => {
+  ])('quality 12: turns $address into $kept', ({ address, kept }) => {
     expect(withoutSecrets(new URL(address, 'https://cabinet.example.ru'))).toBe(
       `https://cabinet.example.ru${kept}`,
     )

@@ -3,7 +3,7 @@ import { currentOrigin } from '@/shared/lib/location'
 import { storageSlot } from '@/shared/lib/storage'
 import { z } from '@/shared/lib/zod'
 
-/** Names of parameters that carry secrets in a sign-in or a take-over: such a parameter is never stored or passed on. */
+/** Names of parameters with secrets of a sign-in or a take-over. Such parameters are never stored or passed on. */
 const SECRET_NAME = /token|secret|password|assertion|verifier/i
 const SECRET_NAMES: readonly string[] = ['code', 'user_id']
 
@@ -20,7 +20,7 @@ function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name) || SECRET_NAMES.includes(name.toLowerCase())
 }
 
-/** True when a path, query or hash has a parameter that looks like a secret, wherever in it. */
+/** Returns true when a path, query or hash contains a parameter that looks like a secret. */
 export function hasSecretParameter(part: string): boolean {
   return part.split(/[?&#;]/).some((segment) => segment.includes('=') && isSecretName(decodeName(segment)))
 }
@@ -42,24 +42,25 @@ export function withoutSecrets(url: URL): string {
   return `${url.origin}${url.pathname}${clean(search)}${clean(hash)}`
 }
 
-/** Where a sign-in leads when there is no path to return to. */
+/** The path after a sign-in without `returnTo`. */
 export const HOME_PATH = '/main'
 
-/** Longer URLs are rejected by most web servers, which the return to the path has to pass. */
+/** Most web servers reject longer URLs. */
 const MAX_LENGTH = 16_000
 const ONE_LEADING_SLASH = /^\/(?![/\\])/
-/** Control characters and separators, some of which browsers drop while they parse a URL. */
+/** Control characters and separators, some of which browsers drop while parsing a URL. */
 const NOT_IN_A_PATH = /[\p{Cc}\p{Z}\\]/u
-/** Encoded slash, backslash and control characters: decoding the path later must not change where it leads. */
+/** Encoded slashes, backslashes and control characters: decoding the path later could change its target. */
 const HIDDEN_IN_PATHNAME = /%(?:[01][\da-f]|2f|5c|7f)/i
 
-/** The path as the browser itself reads it, or null when it points to another site. */
+/** Returns the path as the browser parses it, or `null` when it leads to another site. */
 function normalise(path: string): URL | null {
   if (path.length > MAX_LENGTH || !ONE_LEADING_SLASH.test(path) || NOT_IN_A_PATH.test(path)) return null
   const origin = currentOrigin()
   try {
     const url = new URL(path, origin)
-    // Stryker disable next-line ConditionalExpression: what the patterns let through stays here; both must hold (quality 8).
+    // Stryker disable next-line ConditionalExpression: the patterns already reject other origins, and quality 8
+    // requires both checks.
     return url.origin === origin ? url : null
   } catch {
     return null
@@ -67,8 +68,8 @@ function normalise(path: string): URL | null {
 }
 
 /**
- * Returns the normalised path, or null when it is not safe to return to (quality 8, 9). It is checked again after the
- * normalisation: `/main/..//evil.com/` becomes `//evil.com/`.
+ * Returns the normalised path, or `null` when it is not safe to return to (quality 8, 9). The result is checked
+ * again, because `/main/..//evil.com/` is normalised to `//evil.com/`.
  */
 export function safeReturnPath(path: string, isKnown: (pathname: string) => boolean): string | null {
   const first = normalise(path)
@@ -80,7 +81,7 @@ export function safeReturnPath(path: string, isKnown: (pathname: string) => bool
   return hasSecretParameter(normal) ? null : normal
 }
 
-/** {@link safeReturnPath} for the screens of this app, or the main page when the path is unsafe. */
+/** Returns {@link safeReturnPath} for the screens of this app, or the path of Main when the path is unsafe. */
 export function returnPathOrHome(path: string | null): string {
   return (path === null ? null : safeReturnPath(path, isAppPath)) ?? HOME_PATH
 }
@@ -98,7 +99,7 @@ export function rememberReturnTo(path: string): void {
   else returnToSlot.write(safe)
 }
 
-/** The stored path, which is removed, or null. */
+/** Returns the stored path and removes it, or returns `null`. */
 export function consumeReturnTo(): string | null {
   const path = returnToSlot.read()
   returnToSlot.remove()

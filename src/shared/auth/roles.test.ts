@@ -28,7 +28,7 @@ describe('parseRoles', () => {
     expect(parseRoles(claim)).toEqual(roles)
   })
 
-  it('quality 26: never throws, and gives plain names only', () => {
+  it('quality 26: never throws, and returns plain names only', () => {
     fc.assert(
       fc.property(fc.anything(), (claim) => {
         for (const role of parseRoles(claim)) expect(role).toMatch(/^[\w.:/-]+$/)
@@ -37,7 +37,7 @@ describe('parseRoles', () => {
     )
   })
 
-  it('quality 26: gives back the names that were joined, each once', () => {
+  it('quality 26: returns the joined names, each once', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z_.]{1,12}$/)), (names) => {
         const expected = [...new Set(names)]
@@ -50,7 +50,7 @@ describe('parseRoles', () => {
 })
 
 describe('hasAnyRole', () => {
-  it('passes with any of the listed roles, and with them only', () => {
+  it('is true for a user with any of the listed roles only', () => {
     expect(hasAnyRole(session, ['other', 'clients.invoices'])).toBe(true)
     expect(hasAnyRole(session, ['other', 'clients.advanced'])).toBe(false)
     expect(hasAnyRole(session, ['toString', '0', 'length'])).toBe(false)
@@ -60,7 +60,7 @@ describe('hasAnyRole', () => {
 })
 
 describe('uiFlags', () => {
-  it('takes the names behind visual_ (product §1.17)', () => {
+  it('returns the names after `visual_` (product §1.17)', () => {
     expect([
       ...uiFlags(['visual_dark', 'visual_', 'audiovisual_x', 'clients.invoices', 'visual_new_menu']),
     ]).toEqual(['dark', 'new_menu'])

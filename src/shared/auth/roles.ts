@@ -1,28 +1,34 @@
 import { type AppConfig, getScreen, type Right, ROLES, type ScreenId } from '@/shared/config'
 import type { Session } from './session'
 
-/** Excludes brackets, quotes and control characters (quality 26). */
+/** A valid role name. Excludes brackets, quotes and control characters (quality 26). */
 const ROLE_NAME = /^[\w.:/-]{1,200}$/
 const UI_FLAG_PREFIX = 'visual_'
 
-/** Reads the names of a claim: a space-separated string or an array of strings (product §2.7); none for anything else. */
+/**
+ * Parses the roles claim: a space-separated string or an array of strings (product §2.7). Any other value means no
+ * roles.
+ */
 export function parseRoles(claim: unknown): readonly string[] {
   const parts: readonly unknown[] = Array.isArray(claim) ? claim : [claim]
   const names = parts.flatMap((part) => (typeof part === 'string' ? part.split(/\s+/) : []))
   return [...new Set(names.filter((name) => ROLE_NAME.test(name)))]
 }
 
-/** True when the user has at least one of the listed roles (product §2.21). */
+/** Returns true when the user has at least one of the roles (product §2.21). */
 export function hasAnyRole(session: Session | null, roles: readonly string[]): boolean {
   return session !== null && roles.some((role) => session.roles.includes(role))
 }
 
-/** Whether the user has a right; undefined is everyone's. Hides only: the provider decides (quality 26). */
+/**
+ * Returns true when the user has the right; `undefined` means that every user has it. Hides UI only: the provider
+ * enforces rights (quality 26).
+ */
 export function canUse(session: Session | null, right: Right | undefined): boolean {
   return session !== null && (right === undefined || hasAnyRole(session, ROLES[right]))
 }
 
-/** Whether the provider has a screen's calls: one that it has not is nowhere in the cabinet (product §18.1). */
+/** Returns true unless the operator has disabled the screen because the provider lacks its API (product §18.1). */
 export function isOffered({ features }: Pick<AppConfig, 'features'>, screen: ScreenId): boolean {
   const { optional } = getScreen(screen)
   return optional === undefined || features.screens[optional]
@@ -36,7 +42,7 @@ export function canOpenScreen(
   return isOffered(config, screen) && canUse(session, getScreen(screen).right)
 }
 
-/** Names of the interface flags set by roles that begin with `visual_`, without that prefix. */
+/** Returns the names of the interface flags: the roles that start with `visual_`, without this prefix. */
 export function uiFlags(roles: readonly string[]): ReadonlySet<string> {
   return new Set(
     roles

@@ -12,7 +12,7 @@ const session = sampleSession({
   expiresAt: 2,
 })
 
-/** A document of this tab: what the one before kept in memory is gone. */
+/** Simulates a new document in this tab: module state is lost. */
 async function openDocument() {
   vi.resetModules()
   return await import('./session')
@@ -21,7 +21,7 @@ async function openDocument() {
 beforeEach(() => sessionStorage.clear())
 
 describe('the session of a tab', () => {
-  it('decision 4: outlives a reload, whole', async () => {
+  it('decision 4: survives a reload completely', async () => {
     const before = await openDocument()
     expect(before.readSession()).toBeNull()
     before.storeSession(session)
@@ -34,7 +34,7 @@ describe('the session of a tab', () => {
     expect((await openDocument()).readSession()).toBeNull()
   })
 
-  it('decision 4: so does one that was taken over', async () => {
+  it('decision 4: survives a reload after a take-over too', async () => {
     const taken: Session = { ...session, idToken: null, origin: 'take-over', expiresAt: null }
     const { storeSession } = await openDocument()
     storeSession(taken)
@@ -47,14 +47,14 @@ describe('the session of a tab', () => {
     { odd: 'with a text for its roles', change: { roles: 'admin' } },
     { odd: 'of another origin', change: { origin: 'link' } },
     { odd: 'that never began', change: { startedAt: null } },
-  ])('quality 35, 36: one $odd is none', async ({ change }) => {
+  ])('quality 35, 36: is null when $odd', async ({ change }) => {
     const value = { ...session, ...change }
     sessionStorage.setItem('back-office:session', JSON.stringify({ version: 1, value }))
     expect((await openDocument()).readSession()).toBeNull()
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('quality 36: lives in memory when the storage is blocked', async () => {
+  it('quality 36: stays in memory when the storage is blocked', async () => {
     const { storeSession, dropSession, readSession } = await openDocument()
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
@@ -65,7 +65,7 @@ describe('the session of a tab', () => {
     expect(readSession()).toBeNull()
   })
 
-  it('tells who follows it of every change, until they stop', async () => {
+  it('notifies subscribers of every change until they unsubscribe', async () => {
     const { storeSession, expireSession, dropSession, subscribeSession, readSession } = await openDocument()
     const seen: unknown[] = []
     const stop = subscribeSession(() => seen.push(readSession()?.userId))
@@ -79,13 +79,13 @@ describe('the session of a tab', () => {
   })
 })
 
-describe('whom the screen shows', () => {
-  it('quality 10: the user whose session has expired, without tokens, until somebody signs in or the session is dropped', async () => {
+describe('shownSession', () => {
+  it('quality 10: returns the user of an expired session without tokens until a sign-in or a sign-out', async () => {
     const { storeSession, expireSession, dropSession, readSession, shownSession } = await openDocument()
     storeSession(session)
     expireSession()
     expect(readSession()).toBeNull()
-    // Who it was, for the next sign-in, and nothing else (quality 78).
+    // After the session has ended, only the user's id is stored, for the next sign-in (quality 78).
     expect(storageEntries(sessionStorage)).toEqual([
       ['back-office:last-user', JSON.stringify({ version: 1, value: session.userId })],
     ])
@@ -101,7 +101,7 @@ describe('whom the screen shows', () => {
     expect(shownSession()).toBeNull()
   })
 
-  it('nobody, when nobody was there', async () => {
+  it('returns no user when there was none', async () => {
     const { expireSession, shownSession } = await openDocument()
     expireSession()
     expect(shownSession()).toBeNull()
@@ -117,7 +117,7 @@ describe('isExpired', () => {
     vi.useRealTimers()
   })
 
-  /** A document that was opened now: the clocks are compared from here on. */
+  /** Opens a new document, whose first reading of both clocks is the reference for later ones. */
   async function openWithSession() {
     const { isExpired, storeSession } = await openDocument()
     const startedAt = Date.now()
@@ -127,7 +127,7 @@ describe('isExpired', () => {
   }
 
   it.each([-2, -1, 0, 1, 2])(
-    'quality 21: with a clock off by %i h from the start the span is right',
+    'quality 21: is correct with a clock that is off by %i h from the start',
     async (skew) => {
       vi.setSystemTime(Date.UTC(2026, 0, 1, 12 + skew))
       const { isExpired, started } = await openWithSession()
@@ -138,7 +138,7 @@ describe('isExpired', () => {
     },
   )
 
-  it('quality 21: a document that has been open for long counts from where it stands', async () => {
+  it('quality 21: counts from the current time in a document that has been open for long', async () => {
     vi.advanceTimersByTime(2 * HOUR)
     const { isExpired, started } = await openWithSession()
     vi.advanceTimersByTime(HOUR - 1)
@@ -147,7 +147,7 @@ describe('isExpired', () => {
     expect(isExpired(started)).toBe(true)
   })
 
-  it('quality 21: a clock set back does not prolong it', async () => {
+  it('quality 21: does not live longer when the clock is set back', async () => {
     const { isExpired, started } = await openWithSession()
     vi.advanceTimersByTime(HOUR / 2)
     vi.setSystemTime(Date.now() - 2 * HOUR)
@@ -156,7 +156,7 @@ describe('isExpired', () => {
     expect(isExpired(started)).toBe(true)
   })
 
-  it('quality 21: after a clock was set back, the end of a renewed token is counted from that clock', async () => {
+  it('quality 21: counts a refreshed token from the corrected clock', async () => {
     const { isExpired, storeSession, started } = await openWithSession()
     vi.advanceTimersByTime(HOUR / 2)
     vi.setSystemTime(Date.now() - 2 * HOUR)
@@ -168,7 +168,7 @@ describe('isExpired', () => {
     expect(isExpired(renewed)).toBe(true)
   })
 
-  it('quality 21: what completes a session does not prolong it', async () => {
+  it('quality 21: does not change when the session is completed', async () => {
     const { isExpired, storeSession, started } = await openWithSession()
     storeSession(started)
     vi.advanceTimersByTime(HOUR / 2)
@@ -179,7 +179,7 @@ describe('isExpired', () => {
     expect(isExpired(completed)).toBe(true)
   })
 
-  it('quality 22: it ends while the device sleeps and the steady clock stands still', async () => {
+  it('quality 22: is true after the device slept, although the monotonic clock was paused', async () => {
     const { isExpired, started } = await openWithSession()
     vi.setSystemTime(Date.now() + HOUR)
     expect(isExpired(started)).toBe(true)
@@ -188,19 +188,19 @@ describe('isExpired', () => {
   it.each([
     { forward: 299, isOver: false },
     { forward: 300, isOver: true },
-  ])('quality 71: a clock set $forward s forward ends the session: $isOver', async ({ forward, isOver }) => {
+  ])('quality 71: is $isOver when the clock is set $forward s forward', async ({ forward, isOver }) => {
     const { isExpired, started } = await openWithSession()
     vi.setSystemTime(Date.now() + HOUR + forward * 1000)
     expect(isExpired({ ...started, clockToleranceMs: 300_000 })).toBe(isOver)
   })
 
-  it('quality 71: the tolerance does not prolong a session whose time has passed on the page', async () => {
+  it('quality 71: is true after the time has passed on the page, whatever the tolerance', async () => {
     const { isExpired, started } = await openWithSession()
     vi.advanceTimersByTime(HOUR)
     expect(isExpired({ ...started, clockToleranceMs: 300_000 })).toBe(true)
   })
 
-  it('a session without a known end does not expire', async () => {
+  it('is false for a session of unknown lifetime', async () => {
     const { isExpired, started } = await openWithSession()
     vi.advanceTimersByTime(1000 * HOUR)
     expect(isExpired({ ...started, expiresAt: null })).toBe(false)

@@ -3,12 +3,12 @@ import { type Frozen, z } from '@/shared/lib/zod'
 
 const sessionSchema = z.object({
   accessToken: z.string().check(z.minLength(1)),
-  /** The hint for the provider's logout page; never a credential. */
+  /** Sent to the provider's logout page as a hint; never used as a credential. */
   idToken: z.nullable(z.string()),
   userId: z.string().check(z.minLength(1)),
   email: z.nullable(z.string()),
   clientId: z.nullable(z.string()),
-  /** `roles` of the provider if present, otherwise `groups`. They only hide parts of the screen; the API enforces rights. */
+  /** The provider's `roles` if present, otherwise `groups`. Roles only hide UI; the API enforces rights. */
   roles: z.array(z.string()),
   /** The identity token has no roles, and the user record has not been read yet. */
   rolesUnknown: z.optional(z.literal(true)),
@@ -16,30 +16,36 @@ const sessionSchema = z.object({
   inheritedGroups: z.array(z.string()),
   /** `take-over`: adopted from the onboarding site (product §2.9). */
   origin: z.enum(['sign-in', 'take-over']),
-  /** Epoch milliseconds, but later than the browser's earlier sessions and logouts even if the clock was set back. */
+  /**
+   * Epoch milliseconds. Always later than earlier sessions and logouts of this browser, even if the clock was set
+   * back.
+   */
   startedAt: z.number(),
   /** Epoch milliseconds; `null` when the response omits it. Read it through `isExpired`. */
   expiresAt: z.nullable(z.number()),
-  /** Tolerated forward jump of the device's clock that does not end the session; 0 when absent. */
+  /** Forward jump of the device's clock in milliseconds that does not end the session. Defaults to 0. */
   clockToleranceMs: z.optional(z.number()),
 })
 
-/** The sign-in of this tab. */
+/** The signed-in user's tokens and data in this tab. */
 export type Session = Frozen<z.output<typeof sessionSchema>>
 
-/** The only key with tokens: per tab, survives a reload, ends with the tab (decision 4). */
+/**
+ * The only storage key with tokens: one session per tab, which survives a reload and is removed with the tab
+ * (decision 4).
+ */
 const slot = storageSlot<Session>({ area: 'session', name: 'session', schema: sessionSchema })
 
-/** The user whose session has ended in this tab: the next one to sign in may be somebody else (quality 78). */
+/** The user whose session has ended in this tab; the next sign-in may be by another user (quality 78). */
 const lastUserSlot = storageSlot<string>({
   area: 'session',
   name: 'last-user',
   schema: z.string(),
 })
 
-/** Null until a session is stored or read; until then each read looks into the storage. */
+/** The session in memory; `null` until it is stored or first read. */
 let current: Session | null = null
-/** The user whom the screen shows, without tokens, while the page redirects to the sign-in. */
+/** The ended session without its tokens, shown on the page during the redirect to sign-in. */
 let expired: Session | null = null
 const listeners = new Set<() => void>()
 
@@ -48,25 +54,31 @@ function publish(session: Session | null): void {
   for (const listener of listeners) listener()
 }
 
-/** The session of this tab, or null; the same object until it changes. It may have expired: see `isExpired`. */
+/**
+ * Returns the session of this tab, or `null`; the same object until it changes. It may have expired: see
+ * `isExpired`.
+ */
 export function readSession(): Session | null {
   current ??= slot.read()
   return current
 }
 
-/** The session that the screen shows: the current one, or the one that has just expired, whose tokens are gone. */
+/** Returns the session to show: the current one, or one that has just expired, without its tokens. */
 export function shownSession(): Session | null {
   return readSession() ?? expired
 }
 
-/** The user of this tab, or the one whose session has ended here without a logout; null when there is none. */
+/**
+ * Returns the id of the signed-in user, or of the user whose session has ended here without a logout; otherwise
+ * `null`.
+ */
 export function lastUserId(): string | null {
   return readSession()?.userId ?? lastUserSlot.read()
 }
 
-/** Stores the session of this tab. Call it only after every check of the sign-in has passed. */
+/** Stores the session of this tab. Call only after every check of the sign-in has passed. */
 export function storeSession(session: Session): void {
-  // A new end is counted by the wall clock as it stands now: it may have been corrected since the last one.
+  // A new expiry is computed from the current wall clock, which may have been corrected since the last one.
   if (session.expiresAt !== current?.expiresAt) anchor = readClocks()
   expired = null
   lastUserSlot.remove()
@@ -81,7 +93,10 @@ export function dropSession(): void {
   publish(null)
 }
 
-/** Drops the session but not the user on the screen, which must not show "no access" during the redirect (quality 10). */
+/**
+ * Removes the session but still shows its user, so that the page does not show "no access" during the redirect
+ * (quality 10).
+ */
 export function expireSession(): void {
   const session = readSession()
   expired = session && { ...session, accessToken: '', idToken: null }
@@ -99,27 +114,33 @@ export function subscribeSession(listener: () => void): () => void {
 
 const readClocks = () => ({ wall: Date.now(), steady: performance.now() })
 
-/** Both clocks when the session's end was told, or at their first reading in this document. */
+/** Both clocks when the session's expiry became known, or when this document first read them. */
 let anchor: ReturnType<typeof readClocks> | undefined
 
-/** True when the access token has expired. A session without a known end ends with a 401 of the API instead. */
+/**
+ * Returns true when the access token has expired. A session without a known expiry ends with a 401 of the API
+ * instead.
+ */
 export function isExpired({ expiresAt, clockToleranceMs = 0 }: Session): boolean {
   const { wall, steady } = readClocks()
   anchor ??= { wall, steady }
   if (expiresAt === null) return false
-  // The wall clock may be changed; the steady clock stops while some laptops sleep (quality 21, 22, 71).
+  // The wall clock may be changed, and the monotonic clock stops while some laptops sleep (quality 21, 22, 71).
   return anchor.wall + (steady - anchor.steady) >= expiresAt || wall >= expiresAt + clockToleranceMs
 }
 
-/** True while the session lacks data that the cabinet needs and the provider may have (quality 74). */
+/** Returns true while the session lacks data that the app needs and the provider may have (quality 74). */
 export function isIncomplete({ clientId, rolesUnknown }: Session): boolean {
   return clientId === null || rolesUnknown === true
 }
 
-/** No `/`, `\`, `?`, `#`, `%` and no leading dot: one path segment, however often it is decoded (quality 14). */
+/**
+ * A valid id in a URL. Excludes `/`, `\`, `?`, `#`, `%` and a leading dot, so that it stays one path segment
+ * however often it is decoded (quality 14).
+ */
 const ID_PATTERN = /^[\w@|~:+-][\w.@|~:+-]{0,127}$/
 
-/** The id as text, or null when it may not be part of a URL. Ids may be numbers (product §17.1). */
+/** Returns the id as text, or `null` when it is not safe in a URL. Ids may be numbers (product §17.1). */
 export function readId(value: unknown): string | null {
   const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
   return typeof text === 'string' && ID_PATTERN.test(text) ? text : null

@@ -1,63 +1,67 @@
-const CHECK_THE_CLOCK = 'Проверьте дату, время и часовой пояс и войдите снова.'
+const UNCONFIRMED = 'Не удалось подтвердить вход. Войдите снова.'
+const SILENT = 'Сервер входа не отвечает. Проверьте связь и войдите снова.'
+const BROKEN = 'Вход пока не работает. Попробуйте позже или сообщите администратору.'
+const CLOCK = 'Часы устройства идут неверно. Проверьте дату, время и часовой пояс и войдите снова.'
 
-/** Texts of the sign-in errors. The provider's own text is never shown: anybody can write a URL with one (quality 25). */
+/**
+ * Texts of the sign-in errors. The provider's own text is never shown, because a forged link could contain any
+ * text (quality 25).
+ */
 const TEXTS = {
-  // The response does not belong to a request of this tab.
+  // The response does not match a request of this tab.
   no_transaction: 'Этот вход начат не здесь или уже завершён. Войдите снова.',
   transaction_expired: 'Вход занял слишком много времени. Войдите снова.',
-  state_missing: 'Ответ сервера входа неполный. Войдите снова.',
-  state_mismatch: 'Ответ сервера входа относится к другой попытке входа. Войдите снова.',
-  duplicate_parameter: 'Ответ сервера входа повреждён. Войдите снова.',
-  response_mode: 'Ответ сервера входа пришёл не так, как ожидалось. Войдите снова.',
-  response_issuer: 'Ответ пришёл не от того сервера входа. Войдите снова.',
-  // The provider returned an error.
+  state_missing: UNCONFIRMED,
+  state_mismatch: UNCONFIRMED,
+  duplicate_parameter: UNCONFIRMED,
+  response_mode: UNCONFIRMED,
+  response_issuer: UNCONFIRMED,
+  // Errors returned by the provider.
   provider_denied: 'Вход отменён. Войдите снова или попросите доступ у администратора компании.',
-  provider_unavailable: 'Сервер входа временно недоступен. Попробуйте ещё раз через несколько минут.',
-  provider_error: 'Сервер входа сообщил об ошибке. Попробуйте войти снова.',
-  // The provider's discovery document.
-  discovery_unreachable:
-    'Не удалось войти: описание сервера входа недоступно. Проверьте соединение и войдите снова.',
-  discovery_invalid: 'Не удалось войти: описание сервера входа повреждено. Попробуйте позже.',
-  discovery_issuer: 'Не удалось войти: описание относится к другому серверу входа. Сообщите администратору.',
-  discovery_endpoint:
-    'Не удалось войти: в описании сервера входа нет нужного адреса. Сообщите администратору.',
-  // The parts of the response.
-  token_type: 'Сервер входа выдал ключ неизвестного вида. Войдите снова.',
-  access_token: 'Сервер входа не выдал ключ доступа. Войдите снова.',
-  code: 'Сервер входа не выдал код. Войдите снова.',
-  token_response: 'Сервер входа не обменял код на ключ доступа. Войдите снова.',
-  token_unreachable: 'Сервер входа не отвечает. Проверьте соединение и войдите снова.',
-  // The identity token.
-  id_token: 'Сервер входа не подтвердил, кто вы. Войдите снова.',
-  alg: 'Подпись сервера входа неизвестного вида. Войдите снова.',
-  crit: 'Подпись сервера входа с неизвестными условиями. Войдите снова.',
-  jwks_unreachable: 'Не удалось войти: ключи сервера входа недоступны. Проверьте соединение и войдите снова.',
-  jwks_invalid: 'Не удалось войти: ключи сервера входа повреждены. Попробуйте позже.',
-  key_unknown: 'Не удалось войти: ответ подписан неизвестным ключом. Войдите снова.',
-  key_ambiguous: 'Не удалось войти: ключ сервера входа определён неоднозначно. Попробуйте позже.',
-  signature: 'Подпись сервера входа неверна. Войдите снова.',
-  issuer: 'Подтверждение выдано не тем сервером входа. Войдите снова.',
-  audience: 'Подтверждение выдано для другого приложения. Войдите снова.',
-  azp: 'Подтверждение выдано по запросу другого приложения. Войдите снова.',
-  subject: 'Сервер входа не назвал пользователя. Войдите снова.',
-  expired: `Срок подтверждения входа истёк по часам этого устройства. ${CHECK_THE_CLOCK}`,
-  not_yet_valid: `Подтверждение входа ещё не действует по часам этого устройства. ${CHECK_THE_CLOCK}`,
-  issued_at: `Время выдачи подтверждения входа расходится с часами этого устройства. ${CHECK_THE_CLOCK}`,
-  nonce: 'Подтверждение относится к другой попытке входа. Войдите снова.',
-  at_hash: 'Ключ доступа не соответствует подтверждению входа. Войдите снова.',
-  // Around it.
+  provider_unavailable: 'Сервер входа временно недоступен. Войдите снова через несколько минут.',
+  provider_error: 'Сервер входа сообщил об ошибке. Войдите снова.',
+  // Errors of the provider's discovery document.
+  discovery_unreachable: SILENT,
+  discovery_invalid: BROKEN,
+  discovery_issuer: BROKEN,
+  discovery_endpoint: BROKEN,
+  // Errors in the fields of the response.
+  token_type: UNCONFIRMED,
+  access_token: UNCONFIRMED,
+  code: UNCONFIRMED,
+  token_response: UNCONFIRMED,
+  token_unreachable: SILENT,
+  // Errors of the ID token.
+  id_token: UNCONFIRMED,
+  alg: UNCONFIRMED,
+  crit: UNCONFIRMED,
+  jwks_unreachable: SILENT,
+  jwks_invalid: BROKEN,
+  key_unknown: UNCONFIRMED,
+  key_ambiguous: BROKEN,
+  signature: UNCONFIRMED,
+  issuer: UNCONFIRMED,
+  audience: UNCONFIRMED,
+  azp: UNCONFIRMED,
+  subject: UNCONFIRMED,
+  expired: CLOCK,
+  not_yet_valid: CLOCK,
+  issued_at: CLOCK,
+  nonce: UNCONFIRMED,
+  at_hash: UNCONFIRMED,
+  // Errors of the browser and of the app.
   storage:
-    'Браузер не сохраняет данные кабинета, а без этого войти нельзя. Разрешите этому сайту в настройках браузера файлы cookie и хранение данных, проверьте, что на устройстве есть свободное место, и войдите снова.',
-  clock: `Время на устройстве отличается от времени сервера входа больше чем на 5 минут. ${CHECK_THE_CLOCK}`,
-  loop: 'Вход повторяется снова и снова: сервис не принимает выданный ключ. Проверьте дату и время на устройстве и войдите снова.',
-  secure_loop: 'Защищённый сервис снова и снова просит подтвердить вход. Попробуйте ещё раз позже.',
-  unavailable: 'Не удалось проверить вход. Проверьте соединение и войдите снова.',
+    'Браузер не сохраняет данные кабинета. Разрешите этому сайту файлы cookie и хранение данных, освободите место на устройстве и войдите снова.',
+  clock: CLOCK,
+  loop: 'Вход не удаётся завершить. Проверьте часы устройства или напишите нам.',
+  secure_loop: 'Вход не удаётся завершить. Проверьте часы устройства или напишите нам.',
+  unavailable: 'Не удалось проверить вход. Проверьте связь и войдите снова.',
 } as const
 
-/** The reason for a rejected sign-in; the parameter of `/login?failure=…`. */
+/** The code of a sign-in error, as in `/login?failure=…`. */
 export type SignInErrorCode = keyof typeof TEXTS
 
-/** True for the code of an error; any other parameter is ignored. */
+/** Returns true for the code of a sign-in error. */
 export function isSignInErrorCode(text: unknown): text is SignInErrorCode {
   return typeof text === 'string' && Object.hasOwn(TEXTS, text)
 }

@@ -1,9 +1,9 @@
 import type { SignInErrorCode } from './sign-in-error-text'
 
-/** Thrown by the checks of the provider's response. Contains nothing of the response itself. */
+/** A failed check of the provider's response. Contains no data of the response. */
 export class SignInError extends Error {
   override readonly name = 'SignInError'
-  /** The log shows it. */
+  /** The error's code, written to the log. */
   readonly kind: SignInErrorCode
 
   constructor(kind: SignInErrorCode, options?: ErrorOptions) {

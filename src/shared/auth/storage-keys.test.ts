@@ -26,8 +26,8 @@ beforeEach(() => {
   openUrl('/main')
 })
 
-/** Storage keys outlive a release: under another name a running session or a logout elsewhere would not be found. */
-it('quality 36: everything that is kept has its one name, and only the record for other tabs outlives the tab', async () => {
+/** A renamed key would lose running sessions, and logouts in tabs of an older release. */
+it('quality 36: every stored value has its fixed key, and only the record for other tabs outlives the tab', async () => {
   startSession(sampleSession())
   expireSession()
   const afterTheEnd = storageEntries(sessionStorage).map(([key]) => key)

@@ -10,7 +10,7 @@ const session = sampleSession({ clientId: 'client-501', startedAt: 1_000 })
 
 type Post = (message: unknown) => void
 
-/** The browser's channel between tabs, delivered at once and without timers. */
+/** A synchronous BroadcastChannel without timers. */
 class FakeChannel {
   static readonly open = new Set<FakeChannel>()
   static readonly messages: unknown[] = []
@@ -35,7 +35,7 @@ class FakeChannel {
   }
 }
 
-/** The modules of one tab; all tabs of a test share the storages and the channel. */
+/** Imports the modules as a new tab would. All tabs of a test share the storages and the channel. */
 async function openTab() {
   vi.resetModules()
   const { startSession, watchOtherTabs } = await import('./tab-sync')
@@ -60,7 +60,7 @@ type Tab = Awaited<ReturnType<typeof openTab>>
 
 const stops: (() => void)[] = []
 
-/** A tab with a session of its own that hears the others. */
+/** Opens a tab that has its own session and listens to the other tabs. */
 async function openWatchingTab(own: Session = session): Promise<Tab> {
   const tab = await openTab()
   tab.storeSession(own)
@@ -74,7 +74,7 @@ function pageShow(persisted: boolean): void {
   window.dispatchEvent(event)
 }
 
-/** What another tab has written while this one heard nothing. */
+/** Writes the shared record as another tab would, without sending a message or an event. */
 function writeRecord(loggedOutAt: number | null, signedIn: { userId: string; at: number } | null): void {
   const value = { loggedOutAt, signedIn }
   localStorage.setItem('back-office:epoch', JSON.stringify({ version: 1, value }))
@@ -97,7 +97,7 @@ afterEach(() => {
 })
 
 describe('watchOtherTabs', () => {
-  it('quality 19: a logout ends the other tabs once, and only the one that signed out leaves', async () => {
+  it('quality 19: ends the session in the other tabs once on a sign-out, and only redirects the tab that signed out', async () => {
     const first = await openWatchingTab()
     const second = await openWatchingTab()
     localStorage.setItem('back-office:user/user-1/telegram', '{}')
@@ -112,7 +112,7 @@ describe('watchOtherTabs', () => {
     expect(localStorage.getItem('back-office:user/user-1/telegram')).toBeNull()
   })
 
-  it('quality 19: a sign-in of another user ends the tabs of the first one', async () => {
+  it('quality 19: ends the sessions of the previous user when another user signs in', async () => {
     const first = await openWatchingTab()
     const second = await openTab()
     localStorage.setItem('back-office:user/user-1/telegram', '{}')
@@ -126,7 +126,7 @@ describe('watchOtherTabs', () => {
     expect(localStorage.getItem('back-office:user/user-2/telegram')).toBe('{}')
   })
 
-  it('quality 19: what is left of the user before goes when the tab hears of another one', async () => {
+  it("quality 19: removes the previous user's data when a tab learns of another user", async () => {
     const tab = await openWatchingTab()
     localStorage.setItem('back-office:user/user-1/telegram', '{}')
     localStorage.setItem('back-office:user/user-2/telegram', '{}')
@@ -136,7 +136,7 @@ describe('watchOtherTabs', () => {
     expect(localStorage.getItem('back-office:user/user-2/telegram')).toBe('{}')
   })
 
-  it('quality 19: a tab without a session has nothing to end', async () => {
+  it('quality 19: does nothing in a tab without a session', async () => {
     const tab = await openTab()
     stops.push(tab.watch())
     localStorage.setItem('back-office:user/user-1/telegram', '{}')
@@ -145,7 +145,7 @@ describe('watchOtherTabs', () => {
     expect(localStorage.getItem('back-office:user/user-1/telegram')).toBe('{}')
   })
 
-  it('quality 10: a tab on its way out is left alone', async () => {
+  it('quality 10: does nothing in a tab that is being redirected', async () => {
     const tab = await openWatchingTab()
     tab.redirect.begin()
     new FakeChannel('back-office:session').postMessage({ kind: 'signed-out' })
@@ -153,7 +153,7 @@ describe('watchOtherTabs', () => {
     expect(tab.readSession()).toBe(session)
   })
 
-  it('quality 19: a sign-in of the same user ends nobody', async () => {
+  it('quality 19: keeps the session when the same user signs in', async () => {
     const first = await openWatchingTab()
     const second = await openWatchingTab()
     second.startSession({ ...session, startedAt: 2_000 })
@@ -163,7 +163,7 @@ describe('watchOtherTabs', () => {
     expect(second.onSignedOut).not.toHaveBeenCalled()
   })
 
-  it('quality 19: a message alone is enough: a logout', async () => {
+  it('quality 19: ends the session on a sign-out message alone', async () => {
     const first = await openWatchingTab()
     const second = await openTab()
     second.storeSession(session)
@@ -172,7 +172,7 @@ describe('watchOtherTabs', () => {
     expect(first.readSession()).toBeNull()
   })
 
-  it('quality 19: a message alone is enough: a sign-in of somebody else, whose local data stays', async () => {
+  it('quality 19: ends the session when a message reports a sign-in of another user, whose stored data stays', async () => {
     const first = await openWatchingTab()
     const second = await openTab()
     localStorage.setItem('back-office:user/user-2/telegram', '{}')
@@ -181,7 +181,7 @@ describe('watchOtherTabs', () => {
     expect(localStorage.getItem('back-office:user/user-2/telegram')).toBe('{}')
   })
 
-  it('quality 19: the storage event alone is enough', async () => {
+  it('quality 19: ends the session on the storage event alone', async () => {
     vi.stubGlobal('BroadcastChannel', undefined)
     const tab = await openWatchingTab()
     writeRecord(2_000, null)
@@ -226,14 +226,17 @@ describe('watchOtherTabs', () => {
       signedIn: { userId: 'user-1', at: 2_000 },
       ends: true,
     },
-  ])('quality 18: at the start, $record ends the session: $ends', async ({ loggedOutAt, signedIn, ends }) => {
-    writeRecord(loggedOutAt, signedIn)
-    const tab = await openWatchingTab()
-    expect(tab.readSession() === null).toBe(ends)
-    expect(tab.onSignedOut).toHaveBeenCalledTimes(ends ? 1 : 0)
-  })
+  ])(
+    'quality 18: with $record at start-up, ends the session: $ends',
+    async ({ loggedOutAt, signedIn, ends }) => {
+      writeRecord(loggedOutAt, signedIn)
+      const tab = await openWatchingTab()
+      expect(tab.readSession() === null).toBe(ends)
+      expect(tab.onSignedOut).toHaveBeenCalledTimes(ends ? 1 : 0)
+    },
+  )
 
-  it('quality 19: who has signed in, by the record, keeps the local data', async () => {
+  it('quality 19: keeps local data for the user who signed in last', async () => {
     localStorage.setItem('back-office:user/user-1/telegram', '{}')
     localStorage.setItem('back-office:user/user-2/telegram', '{}')
     writeRecord(null, { userId: 'user-2', at: 2_000 })
@@ -242,7 +245,7 @@ describe('watchOtherTabs', () => {
     expect(localStorage.getItem('back-office:user/user-2/telegram')).toBe('{}')
   })
 
-  it('quality 18: back from the cache of the browser it looks at the record', async () => {
+  it('quality 18: reads the record when restored from the back-forward cache', async () => {
     const tab = await openWatchingTab()
     writeRecord(2_000, null)
     pageShow(false)
@@ -251,14 +254,14 @@ describe('watchOtherTabs', () => {
     expect(tab.onSignedOut).toHaveBeenCalledOnce()
   })
 
-  it('quality 19: the path that was wanted here is not kept for the next user', async () => {
+  it('quality 19: removes the stored return path for the next user', async () => {
     const tab = await openWatchingTab()
     tab.rememberReturnTo('/invoices/link/42')
     new FakeChannel('back-office:session').postMessage({ kind: 'signed-in', userId: 'user-2' })
     expect(tab.consumeReturnTo()).toBeNull()
   })
 
-  it('quality 18: a document that had left is loaded anew', async () => {
+  it('quality 18: reloads a document that had been redirected', async () => {
     const tab = await openWatchingTab()
     tab.redirect.begin()
     pageShow(false)
@@ -267,7 +270,7 @@ describe('watchOtherTabs', () => {
     expect(location.reloadDocument).toHaveBeenCalledOnce()
   })
 
-  it('quality 19: a tab that becomes visible looks at the record', async () => {
+  it('quality 19: reads the record when a tab becomes visible', async () => {
     const tab = await openWatchingTab()
     writeRecord(2_000, null)
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -278,7 +281,7 @@ describe('watchOtherTabs', () => {
     expect(tab.onSignedOut).toHaveBeenCalledOnce()
   })
 
-  it('quality 33: a message of another shape is ignored', async () => {
+  it('quality 33: ignores a message of another shape', async () => {
     const tab = await openWatchingTab()
     for (const message of [null, 'signed-out', { kind: 'signed-in' }, { kind: 'other' }]) {
       new FakeChannel('back-office:session').postMessage(message)
@@ -286,7 +289,7 @@ describe('watchOtherTabs', () => {
     expect(tab.readSession()).toBe(session)
   })
 
-  it('stops', async () => {
+  it('stops listening', async () => {
     const tab = await openTab()
     tab.storeSession(session)
     tab.watch()()
@@ -299,8 +302,8 @@ describe('watchOtherTabs', () => {
   })
 })
 
-describe('what the tabs tell each other', () => {
-  it('quality 19: no token and no e-mail', async () => {
+describe('messages between tabs', () => {
+  it('quality 19: contain no token and no e-mail', async () => {
     const tab = await openTab()
     tab.startSession(session)
     tab.signOut({ identity: implicitIdentity, wipe: () => undefined })
@@ -310,7 +313,7 @@ describe('what the tabs tell each other', () => {
     for (const secret of ['canary', 'owner@', 'client-501']) expect(told).not.toContain(secret)
   })
 
-  it('quality 18: without a channel the record tells of a sign-in and of a logout', async () => {
+  it('quality 18: notices a sign-in and a sign-out from the stored record without a channel', async () => {
     vi.stubGlobal('BroadcastChannel', undefined)
     const tab = await openTab()
     tab.startSession({ ...session, userId: 'user-2', startedAt: 2_000 })
@@ -319,7 +322,7 @@ describe('what the tabs tell each other', () => {
     expect((await openWatchingTab({ ...session, userId: 'user-2' })).readSession()).toBeNull()
   })
 
-  it('quality 19: a logout goes its way where another tab has signed out already', async () => {
+  it('quality 19: complete a sign-out where another tab has already signed out', async () => {
     writeRecord(2_000, null)
     const tab = await openTab()
     tab.storeSession({ ...session, startedAt: 3_000 })
@@ -328,7 +331,7 @@ describe('what the tabs tell each other', () => {
     expect(location.replaceDocument).toHaveBeenCalledOnce()
   })
 
-  it('quality 21: a clock that was set back since the logout does not lock the user out', async () => {
+  it('quality 21: do not lock the user out when the clock was set back since the sign-out', async () => {
     writeRecord(Date.now() + 7_200_000, null)
     const tab = await openTab()
     tab.startSession({ ...session, startedAt: Date.now() })
@@ -336,7 +339,7 @@ describe('what the tabs tell each other', () => {
     expect(tab.readSession()).not.toBeNull()
   })
 
-  it('quality 21: a clock that was set back does not hide a logout', async () => {
+  it('quality 21: announce a sign-out although the clock was set back', async () => {
     const startedAt = Date.now() + 7_200_000
     const first = await openTab()
     first.startSession({ ...session, startedAt })
@@ -346,7 +349,7 @@ describe('what the tabs tell each other', () => {
     expect(sleeper.readSession()).toBeNull()
   })
 
-  it('quality 21: nor one in a tab that had no session any more', async () => {
+  it('quality 21: announce it also in a tab that no longer had a session', async () => {
     const startedAt = Date.now() + 7_200_000
     writeRecord(null, { userId: 'user-1', at: startedAt })
     const empty = await openTab()
@@ -360,7 +363,7 @@ describe('what the tabs tell each other', () => {
     { next: 'another user', userId: 'user-2' },
     { next: 'the same user after a logout', userId: 'user-1' },
   ])(
-    "quality 21: ends a frozen tab's session when $next signs in after the clock was set back",
+    "quality 21: end a frozen tab's session when $next signs in after the clock was set back",
     async ({ userId }) => {
       const frozen = await openTab()
       frozen.startSession({ ...session, startedAt: Date.now() + 7_200_000 })
@@ -374,7 +377,7 @@ describe('what the tabs tell each other', () => {
     },
   )
 
-  it('quality 21: a renewal in an older tab does not hide a newer session from the next user', async () => {
+  it('quality 21: end an old session for the next user although an older tab refreshed its token', async () => {
     const older = await openTab()
     older.startSession({ ...session, startedAt: 5_000 })
     const newer = await openTab()
@@ -388,7 +391,7 @@ describe('what the tabs tell each other', () => {
     expect((await openWatchingTab(kept)).readSession()).toBeNull()
   })
 
-  it('quality 18: the next sign-in of the same user does not revive a session from before the logout', async () => {
+  it('quality 18: do not restore a session from before the sign-out when the same user signs in', async () => {
     writeRecord(2_000, null)
     const next = await openTab()
     next.startSession({ ...session, startedAt: 3_000 })

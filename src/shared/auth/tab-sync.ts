@@ -5,20 +5,20 @@ import { redirect } from './redirect'
 import { forgetReturnTo } from './return-path'
 import { dropSession, readSession, type Session, storeSession } from './session'
 
-/** Shared by the tabs of this browser: no token, and no personal data beyond the masked e-mail. */
+/** State shared by the tabs of this browser. Contains no token and, besides the masked e-mail, no personal data. */
 const sharedStateSchema = z.object({
-  /** Epoch milliseconds. */
+  /** Time of the last logout in epoch milliseconds. */
   loggedOutAt: z.nullable(z.number()),
   /** The user who signed in last in this browser; a logout removes it. */
   signedIn: z.nullable(
     z.object({
       userId: z.string(),
-      /** Start of the session as in {@link Session}. */
+      /** Start of the session in epoch milliseconds, as in {@link Session}. */
       at: z.number(),
-      // Tabs of older releases may still be open and write neither.
-      /** When the session ends or ended, epoch milliseconds; null when unknown. */
+      // The fields below are optional, because tabs of older releases may still be open and do not write them.
+      /** Expiry of the session in epoch milliseconds; `null` when unknown. */
       until: z.optional(z.nullable(z.number())),
-      /** The masked e-mail, by which users recognise their account. */
+      /** The masked e-mail, which helps the user to recognise the account. */
       hint: z.optional(z.nullable(z.string())),
     }),
   ),
@@ -56,19 +56,22 @@ function listenToTabs(listener: (message: TabMessage) => void): () => void {
   return () => channel.close()
 }
 
-/** `i…@example.ru`; null when the text is not a plain e-mail. */
+/** Returns the e-mail masked as `i…@example.ru`, or `null` when the text is not a plain e-mail. */
 function getSignInHint({ email }: Session): string | null {
   const parts = /^([\p{L}\p{N}])[^@]{0,63}(@[\p{L}\p{N}.-]{1,253})$/u.exec(email ?? '')
   return parts === null ? null : `${parts[1]}…${parts[2]}`
 }
 
-/** When this browser's last session started or ended by a logout. It is in the future if the clock was set back since. */
+/** Returns the time of this browser's last sign-in or logout. It is in the future if the clock was set back. */
 function lastEventAt(): number {
   const state = slot.read()
   return Math.max(state?.loggedOutAt ?? 0, state?.signedIn?.at ?? 0)
 }
 
-/** Tells the other tabs who is signed in: the sessions of other users end, the same user's go on (quality 19). */
+/**
+ * Announces the sign-in to the other tabs: sessions of other users end, those of the same user continue (quality
+ * 19).
+ */
 export function announceSignIn(session: Session): void {
   slot.write({
     loggedOutAt: slot.read()?.loggedOutAt ?? null,
@@ -82,31 +85,31 @@ export function announceSignIn(session: Session): void {
   post({ kind: 'signed-in', userId: session.userId })
 }
 
-/** Ends the sessions of all tabs, including those that read the record later. */
+/** Ends the sessions of all tabs. Suspended tabs read the stored record later. */
 export function announceSignOut(session: Session | null): void {
   const at = Math.max(Date.now(), session?.startedAt ?? 0, lastEventAt())
   slot.write({ loggedOutAt: at, signedIn: null })
   post({ kind: 'signed-out' })
 }
 
-/** Records that the session has ended without a logout: its user remains the last one of this browser. */
+/** Records that the session has ended without a logout, so its user remains the last user of this browser. */
 export function announceEnd({ userId }: Session): void {
   const state = slot.read()
   if (state?.signedIn?.userId !== userId) return
   slot.write({ ...state, signedIn: { ...state.signedIn, until: Date.now() } })
 }
 
-/** How long a session without a known end counts as live, since its tabs may be closed. */
+/** Time in milliseconds for which a session without a known expiry counts as live, since its tabs may be closed. */
 const UNKNOWN_END_MS = 24 * 3_600_000
 
 export type LastSignedIn = {
   readonly userId: string
   readonly hint: string | null
-  /** As far as the record tells: a closed tab does not update it. */
+  /** True when the session has not ended according to the record, which a closed tab does not update. */
   readonly isLive: boolean
 }
 
-/** The user who signed in last in this browser and has not signed out, or null. */
+/** Returns the user who signed in last in this browser and has not signed out, or `null`. */
 export function lastSignedIn(): LastSignedIn | null {
   const signedIn = slot.read()?.signedIn ?? null
   if (signedIn === null) return null
@@ -114,7 +117,10 @@ export function lastSignedIn(): LastSignedIn | null {
   return { userId, hint: hint ?? null, isLive: Date.now() < (until ?? at + UNKNOWN_END_MS) }
 }
 
-/** The logout or the sign-in of another user that has ended this session in another tab; null while it is live. */
+/**
+ * Returns the logout or the other user's sign-in that has ended this session in another tab; `null` while it is
+ * live.
+ */
 export function endedInAnotherTab(session: Session): TabMessage | null {
   const state = slot.read()
   if (state === null) return null
@@ -125,7 +131,10 @@ export function endedInAnotherTab(session: Session): TabMessage | null {
   return loggedOutAt !== null && loggedOutAt >= session.startedAt ? { kind: 'signed-out' } : null
 }
 
-/** The last step of every sign-in: removes the data of other users and ends their sessions in other tabs (product §2.19). */
+/**
+ * Starts the session as the last step of a sign-in: removes other users' data and ends their sessions in other
+ * tabs (product §2.19).
+ */
 export function startSession(response: Session): void {
   wipeUserData({ keepUserId: response.userId })
   // The order of sessions must not depend on a clock that may be set back (quality 21).
@@ -135,8 +144,9 @@ export function startSession(response: Session): void {
 }
 
 /**
- * Ends this tab's session when another tab signs out or signs in another user (quality 18, 19). Suspended tabs get no
- * messages, so they read the record too. `onSignedOut` must not redirect: all tabs would go to the provider at once.
+ * Ends this tab's session when another tab signs out or signs in another user (quality 18, 19). Also reads the
+ * stored record, because suspended tabs miss messages. `onSignedOut` must not redirect, or all tabs would open the
+ * provider at once.
  */
 export function watchOtherTabs({ onSignedOut }: { readonly onSignedOut: () => void }): () => void {
   function onMessage(message: TabMessage): void {
@@ -165,7 +175,7 @@ export function watchOtherTabs({ onSignedOut }: { readonly onSignedOut: () => vo
     'pageshow',
     ({ persisted }) => {
       if (!persisted) return
-      // This document was redirecting and has given up its session: it would stay silent forever.
+      // This document was redirecting and no longer has a session, so without a reload it would hang.
       if (redirect.isRedirecting()) reloadDocument()
       else checkRecord()
     },

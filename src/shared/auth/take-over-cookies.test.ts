@@ -19,10 +19,10 @@ function setPair({ token, userId }: { token: string; userId: string }, attribute
 }
 
 const PARENT = 'Path=/; Domain=example.ru'
-/** A cookie that the page at `/login` can read and cannot delete, since it does not know the path. */
+/** Attributes of a cookie that `/login` can read but not delete, because the app does not know its path. */
 const OTHER_PATH = 'Path=/login'
 
-/** Signs out in a tab that is signed in with the token. */
+/** Signs out in a tab whose session has this token. */
 function signOutOf(accessToken: string): void {
   storeSession(sampleSession({ accessToken }))
   signOut({ identity: implicitIdentity, wipe: () => undefined })
@@ -42,8 +42,8 @@ beforeEach(() => {
   }
 })
 
-describe('the pair of the onboarding site', () => {
-  it('comes back as it was, also beside other cookies', () => {
+describe('cookies of the onboarding site', () => {
+  it('are read unchanged, also among other cookies', () => {
     setCookie('theme=dark')
     setCookie('old_user_id=7')
     keepTakeOver({ token: 'a=b;c d%', userId: 'user|1' })
@@ -58,18 +58,18 @@ describe('the pair of the onboarding site', () => {
     { pair: 'without a token', cookies: ['user_id=1'] },
     { pair: 'with an empty token', cookies: ['qualification_token=', 'user_id=1'] },
     { pair: 'with an empty user', cookies: ['qualification_token=a', 'user_id='] },
-  ])('$pair is none', ({ cookies }) => {
+  ])('are null for $pair', ({ cookies }) => {
     for (const cookie of cookies) setCookie(cookie)
     expect(readTakeOver()).toBeNull()
   })
 
-  it('is read as it stands when it was not encoded', () => {
+  it('are read unchanged when they were not encoded', () => {
     setCookie('qualification_token=100%')
     setCookie('user_id=1')
     expect(readTakeOver()).toEqual({ token: '100%', userId: '1' })
   })
 
-  it('quality 16: fits into 4096 characters with all that belongs to the cookie, or is not kept', () => {
+  it('quality 16: are stored only if each fits into 4096 characters with its attributes', () => {
     const rest = 'qualification_token=; Path=/; Max-Age=31536000; SameSite=Lax; Secure'.length
     const written: string[] = []
     vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => written.push(text))
@@ -79,14 +79,14 @@ describe('the pair of the onboarding site', () => {
     expect(written.at(-2)).toHaveLength(4095)
   })
 
-  it('quality 94: goes from the host and from its parent domains', () => {
+  it('quality 94: are deleted for the host and its parent domains', () => {
     setPair({ token: 'parent', userId: '1' }, PARENT)
     setPair({ token: 'host', userId: '1' })
     dropTakeOver()
     expect(document.cookie).toBe('')
   })
 
-  it('quality 94: is deleted by each domain that the host may set cookies for', () => {
+  it('quality 94: are deleted for each domain that the host may set cookies for', () => {
     openUrl('https://lk.shop.example.ru/main')
     const write = vi.spyOn(document, 'cookie', 'set')
     dropTakeOver()
@@ -97,20 +97,20 @@ describe('the pair of the onboarding site', () => {
     }
   })
 
-  it('is the latest one although an older one is of a parent domain', () => {
+  it('are the latest ones although older ones of a parent domain exist', () => {
     setPair({ token: 'older', userId: '1' }, PARENT)
     keepTakeOver({ token: 'latest', userId: '1' })
     expect(readTakeOver()).toEqual({ token: 'latest', userId: '1' })
   })
 
-  it('quality 94: is none after a logout although the page cannot delete it', () => {
+  it('quality 94: are null after a sign-out although the page cannot delete them', () => {
     setPair({ token: 'stays', userId: '1' }, OTHER_PATH)
     signOut({ identity: implicitIdentity, wipe: () => undefined })
     expect(document.cookie).toContain('stays')
     expect(readTakeOver()).toBeNull()
   })
 
-  it('quality 94: is none when the token of a signed-out session comes back', () => {
+  it('quality 94: are null when the token of a signed-out session reappears', () => {
     signOutOf('first')
     signOutOf('second')
     for (const token of ['first', 'second']) {
@@ -121,13 +121,13 @@ describe('the pair of the onboarding site', () => {
     expect(readTakeOver()).toEqual({ token: 'third', userId: '1' })
   })
 
-  it('quality 94: a logout stores nothing from which a token could be restored', () => {
+  it('quality 94: leave nothing after a sign-out from which a token could be restored', () => {
     setPair({ token: 'stays-canary', userId: 'user-canary' }, OTHER_PATH)
     signOutOf('token-canary')
     expect(JSON.stringify(storageEntries(localStorage))).not.toContain('canary')
   })
 
-  it('quality 94: the record of logouts does not grow for ever', () => {
+  it('quality 94: leave a record of sign-outs that does not grow without limit', () => {
     for (let index = 0; index < 100; index += 1) signOutOf(`token-${index}`)
     expect(localStorage.getItem('back-office:signed-out')?.length).toBeLessThan(500)
     keepTakeOver({ token: 'token-99', userId: '1' })

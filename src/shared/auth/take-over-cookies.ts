@@ -6,14 +6,17 @@ import { z } from '@/shared/lib/zod'
 export const TOKEN_NAME = 'qualification_token'
 export const USER_NAME = 'user_id'
 
-/** A sign-in made on the onboarding site. */
+/** The token and the user id that the onboarding site passes on after a sign-in there. */
 export type TakeOverPair = { readonly token: string; readonly userId: string }
 
-/** One year in seconds (product §2.9). */
+/** Lifetime of the cookies: one year, in seconds (product §2.9). */
 const MAX_AGE = 31_536_000
 const MAX_COOKIE_LENGTH = 4096
 
-/** Writing and deleting need the same attributes (quality 16). Without `Domain` the cookie is for this host only. */
+/**
+ * Returns the cookie attributes, which must be the same for writing and deleting (quality 16). Without `Domain`
+ * the cookie is for this host only.
+ */
 function attributes(maxAge: number): string {
   const secure = currentUrl().protocol === 'https:' ? '; Secure' : ''
   return `; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
@@ -35,19 +38,19 @@ function readCookie(name: string): string | null {
   }
 }
 
-/** Hashes of the tokens that were signed out, the latest first. */
+/** Hashes of signed-out tokens, the latest first. */
 export const signedOutSlot = storageSlot<string>({
   area: 'local',
   name: 'signed-out',
   schema: z.string(),
 })
 
-/** Returns 32 bits of the token, enough to recognise it and too few to restore it. */
+/** Returns a 32-bit hash of the token: enough to recognise it, too short to restore it. */
 export function hashToken(token: string): string {
   return ` ${Array.from(token).reduce((hash, character) => (hash * 31 + character.charCodeAt(0)) % 2 ** 32, 0)}`
 }
 
-/** The stored pair, or null when a part is missing or the pair was signed out. */
+/** Returns the stored pair, or `null` when a part is missing or the pair was signed out. */
 export function readTakeOver(): TakeOverPair | null {
   const token = readCookie(TOKEN_NAME)
   const userId = readCookie(USER_NAME)
@@ -59,7 +62,7 @@ export function readTakeOver(): TakeOverPair | null {
 export function keepTakeOver({ token, userId }: TakeOverPair): void {
   const cookies = [cookieText(TOKEN_NAME, token), cookieText(USER_NAME, userId)]
   if (cookies.some((cookie) => cookie.length >= MAX_COOKIE_LENGTH)) return
-  // The browser would list an older cookie of a parent domain before the new one.
+  // An older cookie of a parent domain would take precedence over the new one.
   dropTakeOver()
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers and is asynchronous
   for (const cookie of cookies) document.cookie = cookie

@@ -10,7 +10,7 @@ const config = { identity: implicitIdentity }
 
 const liveSession = sampleSession({ accessToken: 'live-token' })
 
-/** A new document: the one attempt is not used yet. */
+/** Simulates a new document, in which one take-over may be attempted. */
 async function openDocument() {
   vi.resetModules()
   const auth = await import('./index')
@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 describe('captureTakeOver', () => {
-  it('quality 15: takes the pair out of the address at once and keeps the rest as it stood', async () => {
+  it('quality 15: removes the pair from the URL at once and keeps the rest unchanged', async () => {
     const { captureTakeOver } = await openDocument()
     const calls = stubFetch(() => Response.json({}))
     openUrl('/history/all?a=%20b&qualification_token=canary&c=+d&user_id=42#top')
@@ -53,7 +53,7 @@ describe('captureTakeOver', () => {
   it.each([
     { protocol: 'https', address: 'https://cabinet.example.ru/main', secure: '; Secure' },
     { protocol: 'http', address: 'http://localhost:4173/main', secure: '' },
-  ])('quality 16: the cookies on $protocol', async ({ address, secure }) => {
+  ])('quality 16: stores the cookies on $protocol', async ({ address, secure }) => {
     const { captureTakeOver } = await openDocument()
     const written: string[] = []
     vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => written.push(text))
@@ -65,7 +65,7 @@ describe('captureTakeOver', () => {
     ])
   })
 
-  it('quality 16: a token too large for a cookie is not kept', async () => {
+  it('quality 16: does not store a token that is too large for a cookie', async () => {
     const { captureTakeOver } = await openDocument()
     openUrl(`/main?qualification_token=${'a'.repeat(4100)}&user_id=42`)
     captureTakeOver()
@@ -85,7 +85,7 @@ describe('captureTakeOver', () => {
     { link: 'an empty token', query: 'qualification_token=&user_id=42' },
     { link: 'an unprintable token', query: 'qualification_token=a%0Ab&user_id=42' },
     { link: 'a path as the user', query: 'qualification_token=a&user_id=..%2Fadmin' },
-  ])('quality 13, 14: $link leaves the address and is not kept', async ({ query }) => {
+  ])('quality 13, 14: removes $link from the URL without storing it', async ({ query }) => {
     const { captureTakeOver } = await openDocument()
     openUrl(`/main?${query}`)
     captureTakeOver()
@@ -93,7 +93,7 @@ describe('captureTakeOver', () => {
     expect(keptCookies()).toEqual([])
   })
 
-  it('quality 13: a live session is not overridden, by the link or later', async () => {
+  it('quality 13: does not replace a live session, neither at once nor later', async () => {
     const { captureTakeOver, takeOver, readSession, storeSession } = await openDocument()
     const calls = stubFetch(() => Response.json({ id: 42 }))
     storeSession(liveSession)
@@ -107,7 +107,7 @@ describe('captureTakeOver', () => {
     expect(calls).toEqual([])
   })
 
-  it('touches nothing without its parameters', async () => {
+  it('changes nothing without its parameters', async () => {
     const { captureTakeOver } = await openDocument()
     openUrl('/main?a=1')
     window.history.replaceState({ kept: true }, '', '/main?a=1')
@@ -117,7 +117,7 @@ describe('captureTakeOver', () => {
 })
 
 describe('takeOver', () => {
-  it('quality 13: status 200 with the same id makes the session (product §2.9)', async () => {
+  it('quality 13: creates the session on status 200 with the same id (product §2.9)', async () => {
     const { takeOver, readSession } = await openDocument()
     keepPair('canary', '42')
     const calls = stubFetch(() =>
@@ -148,7 +148,7 @@ describe('takeOver', () => {
     { fault: '201 of the same user', response: () => Response.json({ id: 42 }, { status: 201 }) },
     { fault: '401', response: () => new Response(null, { status: 401 }) },
     { fault: '404', response: () => new Response(null, { status: 404 }) },
-    // As any read, these two are asked for twice more.
+    // Both faults are temporary, so the request is retried twice.
     { fault: '500', response: () => new Response(null, { status: 500 }), tries: 3 },
     {
       fault: 'a timeout',
@@ -187,7 +187,7 @@ describe('takeOver', () => {
     expect(keptCookies()).toHaveLength(2)
   })
 
-  it('quality 74: the users host is given the time that it asks for', async () => {
+  it('quality 74: waits for the users host as long as Retry-After says', async () => {
     vi.useFakeTimers()
     const { takeOver } = await openDocument()
     keepPair('canary', '42')
@@ -201,7 +201,7 @@ describe('takeOver', () => {
     expect(calls).toHaveLength(3)
   })
 
-  it('asks once for callers at the same time', async () => {
+  it('sends one request for concurrent callers', async () => {
     const { takeOver } = await openDocument()
     keepPair('canary', '42')
     const calls = stubFetch(() => Response.json({ id: '42' }))
@@ -211,7 +211,7 @@ describe('takeOver', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('without the pair it asks nobody, and that is no failure', async () => {
+  it('sends no request without the pair, and reports no error', async () => {
     const { takeOver } = await openDocument()
     const { logFailure } = await import('@/shared/lib/log')
     const calls = stubFetch(() => Response.json({ id: '42' }))
@@ -223,7 +223,7 @@ describe('takeOver', () => {
   it.each([
     { part: 'an id that is no id', token: 'canary', userId: '../admin' },
     { part: 'a token unfit for a header', token: 'a b', userId: '42' },
-  ])('quality 14: $part in the cookie makes no request', async ({ token, userId }) => {
+  ])('quality 14: sends no request with $part in the cookie', async ({ token, userId }) => {
     const { takeOver } = await openDocument()
     keepPair(encodeURIComponent(token), encodeURIComponent(userId))
     const calls = stubFetch(() => Response.json({ id: userId }))
@@ -232,7 +232,7 @@ describe('takeOver', () => {
     expect(keptCookies()).toEqual([])
   })
 
-  it('an expired session is no obstacle', async () => {
+  it('works while an expired session is stored', async () => {
     const { takeOver, storeSession } = await openDocument()
     storeSession({ ...liveSession, expiresAt: 1 })
     keepPair('canary', '42')
@@ -240,7 +240,7 @@ describe('takeOver', () => {
     expect(await takeOver(config)).toMatchObject({ userId: '42' })
   })
 
-  it('an expired session is nobody when the attempt fails', async () => {
+  it('leaves no user when the attempt fails after an expired session', async () => {
     const { takeOver, storeSession } = await openDocument()
     storeSession({ ...liveSession, expiresAt: 1 })
     keepPair('canary', '42')
@@ -262,7 +262,7 @@ describe('takeOver', () => {
       status: 200,
       reason: { message: 'The pair cannot be used in a request' },
     },
-  ])('the log has the reason of a failure by $fault', async ({ userId, status, reason }) => {
+  ])('logs the reason of a failure by $fault', async ({ userId, status, reason }) => {
     const { takeOver } = await openDocument()
     const { logFailure } = await import('@/shared/lib/log')
     keepPair('canary', userId)
@@ -272,17 +272,17 @@ describe('takeOver', () => {
   })
 })
 
-describe('a take-over beside somebody else (quality 68)', () => {
+describe("take-over next to another user's session (quality 68)", () => {
   const HOUR = 3_600_000
 
-  /** Another tab of this browser, in which somebody has signed in. */
+  /** Simulates another tab of this browser with a session. */
   function signedInElsewhere(change: Parameters<typeof sampleSession>[0] = {}) {
     announceSignIn(
       sampleSession({ userId: '7', startedAt: Date.now(), expiresAt: Date.now() + HOUR, ...change }),
     )
   }
 
-  /** A link in a tab of its own, and the document that follows it. */
+  /** Opens the link in a new tab, and then the document that loads after the reload. */
   async function openLink(userId: string) {
     const landing = await openDocument()
     openUrl(`/main?qualification_token=canary-of-${userId}&user_id=${userId}`)
@@ -293,7 +293,7 @@ describe('a take-over beside somebody else (quality 68)', () => {
 
   const sharedRecord = () => localStorage.getItem('back-office:epoch')
 
-  it("another user's link asks before anything is kept, requested or ended", async () => {
+  it('shows a consent question before anything is stored, requested or ended', async () => {
     signedInElsewhere()
     const record = sharedRecord()
     const calls = stubFetch(() => Response.json({ id: 42 }))
@@ -308,14 +308,14 @@ describe('a take-over beside somebody else (quality 68)', () => {
     expect(sharedRecord()).toBe(record)
   })
 
-  it('the question outlives a reload, until it is answered', async () => {
+  it('asks again after a reload until the user answers', async () => {
     signedInElsewhere()
     await openLink('42')
     const { takeOverQuestion } = await openDocument()
     expect(takeOverQuestion()?.userId).toBe('42')
   })
 
-  it('who declines keeps everything as it was', async () => {
+  it('changes nothing when the user declines', async () => {
     signedInElsewhere()
     keepPair('present', '7')
     const record = sharedRecord()
@@ -330,7 +330,7 @@ describe('a take-over beside somebody else (quality 68)', () => {
     expect(calls).toEqual([])
   })
 
-  it('who agrees becomes the other user, and is not asked again', async () => {
+  it('signs in the other user after consent, and does not ask again', async () => {
     signedInElsewhere()
     stubFetch(() => Response.json({ id: 42, email: 'new@example.ru' }))
     const { takeOverQuestion } = await openLink('42')
@@ -344,7 +344,7 @@ describe('a take-over beside somebody else (quality 68)', () => {
     })
   })
 
-  it('the word given for one user is not good for another one', async () => {
+  it('does not apply the consent for one user to another user', async () => {
     signedInElsewhere()
     const first = await openLink('42')
     first.takeOverQuestion()?.accept()
@@ -353,7 +353,7 @@ describe('a take-over beside somebody else (quality 68)', () => {
     expect(keptCookies()).toEqual(['qualification_token=canary-of-42', 'user_id=42'])
   })
 
-  it("the same user's link beside the live session is dropped", async () => {
+  it('ignores a link of the user who is signed in', async () => {
     signedInElsewhere()
     const { takeOverQuestion } = await openLink('7')
     expect(takeOverQuestion()).toBeNull()
@@ -372,20 +372,20 @@ describe('a take-over beside somebody else (quality 68)', () => {
     expect(keptCookies()).toHaveLength(2)
   })
 
-  it("the same user's link is taken when the API has ended the session", async () => {
+  it("accepts the same user's link when the API has ended the session", async () => {
     signedInElsewhere({ expiresAt: null })
     announceEnd(sampleSession({ userId: '7' }))
     await openLink('7')
     expect(keptCookies()).toHaveLength(2)
   })
 
-  it('a cold link of another user than the last one asks as well', async () => {
+  it('asks also when the last user is no longer signed in', async () => {
     signedInElsewhere({ expiresAt: Date.now() - 1 })
     const { takeOverQuestion } = await openLink('42')
     expect(takeOverQuestion()).toMatchObject({ userId: '42', present: { userId: '7', isLive: false } })
   })
 
-  it('cookies of another user than the last one ask as well, and go with a no', async () => {
+  it('shows a consent question for cookies of another user too, and removes them when the user declines', async () => {
     signedInElsewhere({ expiresAt: Date.now() - 1 })
     keepPair('canary', '42')
     const { takeOverQuestion, takeOver } = await openDocument()
@@ -396,7 +396,7 @@ describe('a take-over beside somebody else (quality 68)', () => {
     expect(keptCookies()).toEqual([])
   })
 
-  it('nobody is asked after a logout, nor in a browser that knows nobody', async () => {
+  it('does not ask after a sign-out or in a browser without users', async () => {
     await openLink('42')
     expect(keptCookies()).toHaveLength(2)
     signedInElsewhere()
@@ -406,7 +406,7 @@ describe('a take-over beside somebody else (quality 68)', () => {
     expect(keptCookies()).toEqual(['qualification_token=canary-of-43', 'user_id=43'])
   })
 
-  it('a logout in the other tab takes the question away, and the link with it', async () => {
+  it('drops the question and the link when the user signs out in another tab', async () => {
     signedInElsewhere()
     const { takeOverQuestion } = await openLink('42')
     announceSignOut(null)
@@ -428,7 +428,7 @@ describe('a take-over beside somebody else (quality 68)', () => {
     expect(sharedRecord()).not.toContain('petrov')
   })
 
-  it('a record of an older release is read', async () => {
+  it('reads a record of an older release', async () => {
     localStorage.setItem(
       'back-office:epoch',
       JSON.stringify({ version: 1, value: { loggedOutAt: null, signedIn: { userId: '7', at: Date.now() } } }),

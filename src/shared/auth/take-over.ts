@@ -34,21 +34,21 @@ function readPair(parameters: URLSearchParams): TakeOverPair | null {
   return isUsable({ token, userId }) ? { token, userId } : null
 }
 
-/** The pair of a link until the user agrees: in this tab only, and not in a cookie (quality 68). */
+/** The token and user id of a link until the user consents: in this tab only, not in a cookie (quality 68). */
 const waitingSlot = storageSlot<TakeOverPair>({
   area: 'session',
   name: 'take-over',
   schema: z.object({ token: z.string(), userId: z.string() }),
 })
 
-/** The user whose account the user of this tab has agreed to switch to. */
+/** Id of the user to whose account the user of this tab has agreed to switch. */
 const agreedSlot = storageSlot<string>({
   area: 'session',
   name: 'take-over-agreed',
   schema: z.string(),
 })
 
-/** The user whom the pair would displace without being asked, or null. */
+/** Returns the signed-in or last user whom the take-over would replace, or `null`. */
 function displacedBy({ userId }: TakeOverPair): LastSignedIn | null {
   const last = lastSignedIn()
   return last === null || last.userId === userId || agreedSlot.read() === userId ? null : last
@@ -57,27 +57,27 @@ function displacedBy({ userId }: TakeOverPair): LastSignedIn | null {
 function receive(pair: TakeOverPair): void {
   if (hasLiveSession()) return
   if (displacedBy(pair) !== null) waitingSlot.write(pair)
-  // The same user's live session needs no take-over.
+  // With a live session of the same user no take-over is needed.
   else if (lastSignedIn()?.isLive !== true) keepTakeOver(pair)
 }
 
 export type TakeOverQuestion = {
   /** The user who is signed in, or was last. */
   readonly present: LastSignedIn
-  /** The user of the link or the cookies; nothing else is known before a request. */
+  /** Id of the user in the link or the cookies. Before a request nothing else is known. */
   readonly userId: string
-  /** Lets the next document take over. */
+  /** Stores the consent, so that the take-over happens in the next document. */
   readonly accept: () => void
   readonly decline: () => void
 }
 
-/** Returns the question when a link or cookies would replace the account that is or was signed in (quality 68). */
+/** Returns the consent question when a link or cookies would replace the current or last account (quality 68). */
 export function takeOverQuestion(): TakeOverQuestion | null {
   const waiting = waitingSlot.read()
   const pair = waiting ?? readTakeOver()
   const present = pair === null || hasLiveSession() ? null : displacedBy(pair)
   if (pair === null || present === null) {
-    // The user in the way has signed out since.
+    // The other user has signed out meanwhile, so there is no account to replace.
     waitingSlot.remove()
     return null
   }
@@ -94,8 +94,9 @@ export function takeOverQuestion(): TakeOverQuestion | null {
 }
 
 /**
- * Moves the pair from the URL into cookies, or keeps it for {@link takeOverQuestion}, before any request (quality 15).
- * It never replaces a live session (quality 13, 68). The caller reloads, because performance entries keep the URL.
+ * Moves the token and user id from the URL to cookies, or stores them for {@link takeOverQuestion}, before any
+ * request (quality 15). Never replaces a live session (quality 13, 68). The caller must reload, because
+ * performance entries contain the URL.
  */
 export function captureTakeOver(): 'captured' | 'nothing' {
   const { pathname, search, searchParams, hash } = currentUrl()
@@ -109,7 +110,7 @@ export function captureTakeOver(): 'captured' | 'nothing' {
 
 async function attemptTakeOver({ usersUrl }: IdentityConfig): Promise<void> {
   const pair = readTakeOver()
-  // A displaced user is asked at the start of the next document.
+  // The next document will show the consent question at start-up.
   if (pair === null || displacedBy(pair) !== null) return
   agreedSlot.remove()
   try {
@@ -117,7 +118,7 @@ async function attemptTakeOver({ usersUrl }: IdentityConfig): Promise<void> {
     const { takenOverSession } = await loadChunk(() => import('./user-record'))
     startSession(await takenOverSession(usersUrl, { userId: pair.userId, accessToken: pair.token }))
   } catch (error) {
-    // Whatever went wrong, the pair is not tried again, and the usual sign-in follows.
+    // A failed take-over is never retried; the usual sign-in follows.
     logFailure('take-over', error)
     dropTakeOver()
   }
@@ -125,7 +126,7 @@ async function attemptTakeOver({ usersUrl }: IdentityConfig): Promise<void> {
 
 let attempt: Promise<void> | undefined
 
-/** Continues the sign-in of the onboarding site, once per document and only without a session (quality 13). */
+/** Continues a sign-in of the onboarding site: once per document, and only without a session (quality 13). */
 export async function takeOver(config: { readonly identity: IdentityConfig }): Promise<Session | null> {
   if (hasLiveSession()) return readSession()
   attempt ??= attemptTakeOver(config.identity)

@@ -11,13 +11,13 @@ const C = 'https://a.example.ru/c'
 
 const session = sampleSession()
 
-/** Documents of one tab are told apart by what they remember in memory. */
+/** Simulates a new document of the same tab, with fresh module state. */
 function openDocument(response: (url: string) => Response | Promise<Response> = () => Response.error()) {
   const asked = stubFetch(response)
   const { track } = trackToken([A, B, C], (input, init) => fetch(input, init))
   const send = (address: string, method = 'GET') =>
     track({ method, url: new URL(address), token: session.accessToken })
-  /** A call that is answered at once. */
+  /** Records a request that has received its response. */
   const made = (address: string, status: number, method = 'GET') => {
     const call = send(address, method)
     call.settle(status)
@@ -36,14 +36,14 @@ beforeEach(() => {
   storeSession(session)
 })
 
-describe('quality 75: what a 401 means', () => {
-  it('nobody has accepted the token: the session is over', async () => {
+describe('quality 75: meaning of a 401', () => {
+  it('ends the session when no host has accepted the token', async () => {
     const { made, asked } = openDocument()
     expect(await made(`${A}/1`, 401).isSessionOver()).toBe(true)
     expect(asked).toEqual([])
   })
 
-  it('the host has accepted the token before: the session is over, whatever others say', async () => {
+  it('ends the session when the host has accepted the token before, whatever the others respond', async () => {
     const { made } = openDocument()
     made(`${A}/1`, 200)
     const refused = made(`${A}/2`, 401)
@@ -51,7 +51,7 @@ describe('quality 75: what a 401 means', () => {
     expect(await refused.isSessionOver()).toBe(true)
   })
 
-  it.each([200, 204])('another host answers %i meanwhile: this host has failed', async (status) => {
+  it.each([200, 204])('blames the host when another host responds %i meanwhile', async (status) => {
     const { send, made } = openDocument()
     const slow = send(`${B}/1`)
     const verdict = made(`${A}/1`, 401).isSessionOver()
@@ -61,7 +61,7 @@ describe('quality 75: what a 401 means', () => {
   })
 
   it.each([400, 401, 403, 404, 500, null])(
-    'ends the session when the other hosts answer %j',
+    'ends the session when the other hosts respond %j',
     async (status) => {
       const { send, made } = openDocument()
       const slow = [send(`${B}/1`), send(`${B}/2`)]
@@ -71,13 +71,13 @@ describe('quality 75: what a 401 means', () => {
     },
   )
 
-  it('calls of the same host are no witnesses, and wait for nobody', async () => {
+  it('ignores other requests to the same host and does not wait for them', async () => {
     const { send, made } = openDocument()
     send(`${A}/2`)
     expect(await made(`${A}/1`, 401).isSessionOver()).toBe(true)
   })
 
-  it('hosts are told apart by their whole address', async () => {
+  it('distinguishes hosts by their whole origin', async () => {
     const { send, made } = openDocument()
     const slow = send(`${C}/1`)
     const verdict = made(`${A}/1`, 401).isSessionOver()
@@ -89,28 +89,31 @@ describe('quality 75: what a 401 means', () => {
     { now: 200, isOver: false },
     { now: 500, isOver: true },
     { now: 401, isOver: true },
-  ])('a host that accepted it some time ago is asked again, and answers $now', async ({ now, isOver }) => {
-    const { made, asked } = openDocument(() => new Response(null, { status: now }))
-    made(`${B}/1?page=2`, 200)
-    made(`${B}/2`, 200, 'POST')
-    expect(await made(`${A}/1`, 401).isSessionOver()).toBe(isOver)
-    expect(asked.map(({ url }) => url)).toEqual([`${B}/1?page=2`])
-  })
+  ])(
+    'requests again from a host that accepted the token some time ago, which responds $now',
+    async ({ now, isOver }) => {
+      const { made, asked } = openDocument(() => new Response(null, { status: now }))
+      made(`${B}/1?page=2`, 200)
+      made(`${B}/2`, 200, 'POST')
+      expect(await made(`${A}/1`, 401).isSessionOver()).toBe(isOver)
+      expect(asked.map(({ url }) => url)).toEqual([`${B}/1?page=2`])
+    },
+  )
 
-  it('a host that cannot be asked again does not help', async () => {
+  it('ends the session when the other host cannot be requested again', async () => {
     const { made } = openDocument(() => Promise.reject(new TypeError('no network')))
     made(`${B}/1`, 200)
     expect(await made(`${A}/1`, 401).isSessionOver()).toBe(true)
   })
 
-  it('outlives a reload: a host that had accepted the token and refuses it now ends the session', async () => {
+  it('ends the session after a reload when a host that had accepted the token rejects it', async () => {
     openDocument().made(`${A}/1`, 200)
     const { made } = openDocument()
     made(`${B}/1`, 200)
     expect(await made(`${A}/1`, 401).isSessionOver()).toBe(true)
   })
 
-  it('a new session starts with nothing accepted', async () => {
+  it('starts a new session without accepted hosts', async () => {
     openDocument().made(`${A}/1`, 200)
     storeSession({ ...session, startedAt: session.startedAt + 1 })
     const { send, made } = openDocument()
@@ -120,7 +123,7 @@ describe('quality 75: what a 401 means', () => {
     expect(await verdict).toBe(false)
   })
 
-  it('one call that its own host refuses costs one sign-in, not one after the other', async () => {
+  it('causes only one sign-in for an endpoint that its own host rejects', async () => {
     const before = openDocument()
     before.made(`${A}/good`, 200)
     expect(await before.made(`${A}/bad`, 401).isSessionOver()).toBe(true)
@@ -130,12 +133,12 @@ describe('quality 75: what a 401 means', () => {
     const verdict = made(`${A}/bad`, 401).isSessionOver()
     good.settle(200)
     expect(await verdict).toBe(false)
-    // Once it is accepted, its refusal is the end of a session again.
+    // After the endpoint has accepted the token, a later rejection ends the session again.
     made(`${A}/bad`, 200)
     expect(await made(`${A}/bad`, 401).isSessionOver()).toBe(true)
   })
 
-  it('the first word of a call counts', async () => {
+  it('counts only the first reported status of a request', async () => {
     const { send } = openDocument()
     const call = send(`${A}/1`)
     call.settle(401)
@@ -143,7 +146,7 @@ describe('quality 75: what a 401 means', () => {
     expect(await call.isSessionOver()).toBe(true)
   })
 
-  it('without a session there is nothing to remember, and a refusal is the end', async () => {
+  it('ends the session on a rejection when there is none', async () => {
     dropSession()
     const { made } = openDocument()
     made(`${A}/1`, 200)
@@ -152,13 +155,13 @@ describe('quality 75: what a 401 means', () => {
   })
 })
 
-describe('quality 11: a round trip after which a call was accepted is no loop', () => {
+describe('quality 11: does not count a sign-in as a loop when a request succeeded after it', () => {
   it.each([
     { status: 200, isLooping: false },
     { status: 404, isLooping: true },
     { status: 401, isLooping: true },
     { status: null, isLooping: true },
-  ])('an answer of $status after two departures: looping $isLooping', ({ status, isLooping }) => {
+  ])('isLooping is $isLooping after two redirects and a response with $status', ({ status, isLooping }) => {
     signInLoop.recordDeparture()
     signInLoop.recordDeparture()
     openDocument().send(`${A}/1`).settle(status)

@@ -11,7 +11,7 @@ const experienceSchema = z.object({
   costly: z.array(z.string()),
 })
 
-/** Null when nobody is signed in. */
+/** `null` when no user is signed in. */
 function tokenExperience() {
   const session = readSession()
   if (session === null) return null
@@ -32,7 +32,7 @@ function tokenExperience() {
   }
 }
 
-/** Tracks which of the hosts in `bases` accept the token, to decide what a 401 means (quality 75). */
+/** Tracks which hosts of `bases` accept the token, to decide what a 401 means (quality 75). */
 export function trackToken(bases: readonly string[], fetch: typeof globalThis.fetch): TokenWitnesses {
   const waiting = new Set<SentCall>()
   const acceptances = new Map<string, Acceptance>()
@@ -49,7 +49,7 @@ export function trackToken(bases: readonly string[], fetch: typeof globalThis.fe
     if (known === null) return
     const { accepted, costly } = known
     const isNew = !accepted.includes(host)
-    // A sign-in after which a call succeeds is no loop (quality 11).
+    // A successful request after the sign-in shows that there is no sign-in loop (quality 11).
     if (isNew) signInLoop.reset()
     if (isNew || costly.includes(key)) {
       known.write({
@@ -74,7 +74,7 @@ export function trackToken(bases: readonly string[], fetch: typeof globalThis.fe
     return {
       settle: (status) => {
         if (!waiting.delete(call)) return
-        // Many hosts answer 4xx or 5xx before they check the token.
+        // Many hosts respond 4xx or 5xx before they check the token.
         if (status !== null && status >= 200 && status < 300) noteAccepted(call)
         end()
       },
@@ -91,7 +91,7 @@ export function trackToken(bases: readonly string[], fetch: typeof globalThis.fe
       const { isSessionOver } = await import('./refused-token')
       return await isSessionOver(call, witnesses)
     } catch {
-      // The chunk did not load: a new sign-in loads the whole app anew.
+      // The chunk failed to load, so treat the session as ended: the new sign-in reloads the app.
       return true
     }
   }

@@ -2,7 +2,10 @@ import { useBlocker } from '@tanstack/react-router'
 import { redirect } from './redirect'
 import { readSession } from './session'
 
-/** Asks before typed text is lost, but not during a redirect to sign-in, from which the draft comes back. */
+/**
+ * Shows a confirmation before unsaved input is lost. A redirect to sign-in needs none, because the draft is
+ * restored afterwards.
+ */
 export function useLeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
   const mayAsk = () => isDirty && !redirect.isRedirecting() && readSession() !== null
   return useBlocker({
@@ -14,7 +17,7 @@ export function useLeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
   })
 }
 
-/** The link that the form began as a copy of: another one is another form at the same path. */
+/** Returns the id of the record that the form copies. At the same path, another id means a different form. */
 function getSource(search: object): unknown {
   return 'from' in search ? search.from : undefined
 }

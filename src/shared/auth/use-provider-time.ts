@@ -2,11 +2,14 @@ import { useEffect, useState } from 'react'
 import { clockOffsetSlot } from './redirect'
 import { readSession } from './session'
 
-/** Clocks read one after the other do not agree to the millisecond. */
+/** Tolerance in milliseconds: two clocks read one after the other never match exactly. */
 const SECOND_MS = 1000
 const MINUTE_MS = 60_000
 
-/** Lead of the device's clock over the steady one when this document first read both in this session. */
+/**
+ * Offset in milliseconds between the wall clock and the monotonic clock, when this document first read both in
+ * this session.
+ */
 let anchor: { readonly startedAt: number | undefined; readonly gapMs: number } | undefined
 
 function readProviderTime() {
@@ -15,15 +18,16 @@ function readProviderTime() {
   if (anchor === undefined || anchor.startedAt !== session?.startedAt)
     anchor = { startedAt: session?.startedAt, gapMs }
   const now = Date.now() - (clockOffsetSlot.read() ?? 0) * 1000
-  // The clock gains when the device sleeps or the clock is set. A take-over compares no clocks.
+  // The offset grows when the device sleeps or its clock is set. A take-over does not compare the clocks.
   const gainedMs = gapMs - anchor.gapMs
   const lost = gainedMs > SECOND_MS ? gainedMs : 0
   return { now, certain: session?.origin === 'take-over' ? null : now - lost }
 }
 
 /**
- * Follows the provider's time until the moment, in epoch milliseconds. `now` is what the device's clock says, corrected by
- * its error at the sign-in. `certain` is never ahead of the provider's clock; `null` when nothing is certain.
+ * Follows the provider's time until the moment, in epoch milliseconds. `now` is the device's time, corrected by
+ * its offset at the sign-in. `certain` is never ahead of the provider's clock; `null` when the clocks cannot be
+ * trusted.
  */
 export function useProviderTime(moment: number | null) {
   const [time, setTime] = useState(readProviderTime)
@@ -34,7 +38,7 @@ export function useProviderTime(moment: number | null) {
       const read = readProviderTime()
       const left = moment - (read.certain ?? read.now)
       clearTimeout(timer)
-      // Short, since a device that has slept is late with its timers.
+      // Uses short timers, because a long one fires late after the device has slept.
       if (left > 0) timer = setTimeout(look, left % MINUTE_MS || MINUTE_MS)
       setTime(read)
     }

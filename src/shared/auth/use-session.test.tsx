@@ -8,8 +8,8 @@ const session = sampleSession()
 
 beforeEach(() => dropSession())
 
-describe('a component that shows the session', () => {
-  it('follows it', () => {
+describe('useSession', () => {
+  it('rerenders on a change', () => {
     const { result } = renderHook(useSession)
     expect(result.current).toBeNull()
     act(() => storeSession(session))
@@ -18,7 +18,7 @@ describe('a component that shows the session', () => {
     expect(result.current).toBeNull()
   })
 
-  it('quality 10: keeps its user on the way to the sign-in, without tokens', () => {
+  it('quality 10: keeps the user without tokens during the redirect to sign-in', () => {
     const { result } = renderHook(useSession)
     act(() => storeSession(session))
     act(() => expireSession())

@@ -6,7 +6,7 @@ import { fetchUserRecord, userRecordUrl } from './user-record'
 
 const USERS = 'https://id.example.ru/users'
 
-describe('ids', () => {
+describe('user ids', () => {
   it.each([
     { value: 501, id: '501' },
     { value: '501', id: '501' },
@@ -33,7 +33,7 @@ describe('ids', () => {
     expect(readId(value)).toBe(id)
   })
 
-  it('quality 14: an id is one segment of the path, or there is no address', () => {
+  it('quality 14: are a single path segment, or give no URL', () => {
     const hostile = fc.constantFrom(
       '..',
       '.',
@@ -70,7 +70,7 @@ describe('ids', () => {
 })
 
 describe('fetchUserRecord', () => {
-  it('asks with the bearer, without cookies, and follows no redirect', async () => {
+  it('sends the token without cookies, and follows no redirect', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     const calls = stubFetch(() =>
       Response.json({ id: 5, email: 'a@example.ru', client_id: 501, groups: 'a b', extra: true }),
@@ -95,7 +95,7 @@ describe('fetchUserRecord', () => {
     expect(timeout).toHaveBeenCalledWith(10_000)
   })
 
-  it('quality 46: optional parts may be missing or odd', async () => {
+  it('quality 46: accepts missing and invalid optional fields', async () => {
     for (const [odd, groups] of [
       [{ email: 7, client_id: '../1', groups: { a: 1 } }, []],
       [{ email: '' }, null],
@@ -113,7 +113,7 @@ describe('fetchUserRecord', () => {
   })
 
   it.each(['..', '.', '', '\ud800'])(
-    'quality 14: makes no request for %j, which is no segment',
+    'quality 14: sends no request for %j, which is not a path segment',
     async (userId) => {
       const calls = stubFetch(() => Response.json({}))
       await expect(fetchUserRecord(USERS, { userId, accessToken: 'token' })).rejects.toMatchObject({
@@ -132,13 +132,13 @@ describe('fetchUserRecord', () => {
       segment: 'uid%3Dirina%2Cou%3D%D0%9C%D0%B5%D1%80%D1%87%D0%B0%D0%BD%D1%82%D1%8B%2Cdc%3Dexample',
     },
     { userId: 'q2/Xb+8 =', segment: 'q2%2FXb%2B8%20%3D' },
-  ])('quality 14: asks for $userId as one encoded segment', async ({ userId, segment }) => {
+  ])('quality 14: requests $userId as one encoded segment', async ({ userId, segment }) => {
     const calls = stubFetch(() => Response.json({ id: userId }))
     expect(await fetchUserRecord(USERS, { userId, accessToken: 'token' })).toMatchObject({ id: userId })
     expect(calls.map(({ url }) => url)).toEqual([`${USERS}/${segment}`])
   })
 
-  it.each([201, 204, 304, 401, 404, 500])('status %i is no record', async (status) => {
+  it.each([201, 204, 304, 401, 404, 500])('rejects status %i', async (status) => {
     stubFetch(() => new Response(null, { status }))
     await expect(fetchUserRecord(USERS, { userId: '5', accessToken: 'token' })).rejects.toMatchObject({
       kind: 'status',

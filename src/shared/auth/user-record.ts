@@ -13,17 +13,17 @@ import { claimedFacts, type UserFacts, userFacts } from './claims'
 import { getEndpoint } from './endpoints'
 import { isIncomplete, type Session } from './session'
 
-/** What the provider knows about a user besides the tokens (product §17.4). */
+/** The provider's data about a user besides the tokens (product §17.4). */
 export type UserRecord = UserFacts & { readonly id: string }
 
 const TIMEOUT_MS = 10_000
 
-/** The URL of the user's record, or null when the id cannot be one segment of a path, encoded (quality 14, 65). */
+/** Returns the URL of the user record, or `null` when the id cannot be a path segment (quality 14, 65). */
 export function userRecordUrl(usersUrl: string, userId: string): string | null {
   return segmentOrNull(userId) === null ? null : `${usersUrl}/${pathSegment(userId)}`
 }
 
-/** Why there is no user record. Contains nothing of the request. */
+/** The reason why the user record is missing. Contains no data of the request. */
 class UserRecordError extends Error {
   override readonly name = 'UserRecordError'
   readonly kind: 'id' | 'status' | 'subject'
@@ -50,7 +50,7 @@ const subjectSchema = z.looseObject({ sub: z.string() })
 
 type UserKey = { readonly userId: string; readonly accessToken: string }
 
-/** A plain request: the HTTP layer would start a new sign-in after a 401, and so a loop. */
+/** Uses plain `fetch`, because the HTTP client would start a new sign-in on a 401 and thus a loop. */
 async function ask(url: string, accessToken: string, limitMs: number): Promise<unknown> {
   const response = await fetch(url, {
     headers: { Authorization: `Bearer ${accessToken}`, Accept: 'application/json' },
@@ -63,7 +63,7 @@ async function ask(url: string, accessToken: string, limitMs: number): Promise<u
   return parseExactJson(await response.text())
 }
 
-/** Reads the user's record. Throws when the id or the response is invalid, or there is no 200 in time. */
+/** Fetches the user record. Throws when the id or the response is invalid, or when there is no status 200 in time. */
 export async function fetchUserRecord(
   usersUrl: string,
   { userId, accessToken }: UserKey,
@@ -78,7 +78,7 @@ export async function fetchUserRecord(
   }
 }
 
-/** Claims at the userinfo endpoint count only when they are of this user (OpenID Connect Core, 5.3.2). */
+/** Claims of the userinfo endpoint are used only when they belong to this user (OpenID Connect Core, 5.3.2). */
 async function fetchUserInfo(
   identity: IdentityConfig,
   { userId, accessToken }: UserKey,
@@ -100,7 +100,7 @@ function toApiError(cause: unknown): ApiError {
   return new ApiError({ kind: cause instanceof TypeError ? 'network' : 'shape', path, cause })
 }
 
-/** {@link fetchUserRecord} with the retries of a read (quality 74). Throws an `ApiError`. */
+/** Calls {@link fetchUserRecord} with the retries of a read (quality 74). Throws an `ApiError`. */
 async function askUserRecord(usersUrl: string, user: UserKey): Promise<UserRecord> {
   for (let failures = 0; ; failures += 1) {
     try {
@@ -114,7 +114,7 @@ async function askUserRecord(usersUrl: string, user: UserKey): Promise<UserRecor
   }
 }
 
-/** Returns the session of a take-over. The record of another user is rejected: its link is foreign (quality 13). */
+/** Returns the session of a take-over. Rejects a record of another user, whose link this is not (quality 13). */
 export async function takenOverSession(usersUrl: string, user: UserKey): Promise<Session> {
   const { id, email, clientId, roles, groups } = await askUserRecord(usersUrl, user)
   if (id !== user.userId) throw new Error('The record is of another user')
@@ -133,25 +133,18 @@ export async function takenOverSession(usersUrl: string, user: UserKey): Promise
   }
 }
 
-/** Fills what the session lacks; what it has wins. */
+/** Fills in missing session data. Existing values are not replaced. */
 function filledFrom(session: Session, { email, clientId, roles, groups }: UserFacts): Session {
   const filled = { ...session, clientId: session.clientId ?? clientId, email: session.email ?? email }
   if (session.rolesUnknown !== true || roles === null) return filled
   return { ...filled, rolesUnknown: undefined, roles, groups: groups ?? [] }
 }
 
-type Completion = {
-  readonly session: Session
-  /** Why something is still missing, for the log and for those who try again; null when every source has answered. */
-  readonly failure: ApiError | null
-}
-
-/** Fills what the session lacks from the user record, then from the userinfo endpoint if there is one (product §2.7). */
-export async function complete(
-  identity: IdentityConfig,
-  session: Session,
-  limitMs = TIMEOUT_MS,
-): Promise<Completion> {
+/**
+ * Fills in missing session data from the user record, then from the userinfo endpoint if there is one (product
+ * §2.7). `failure` is the reason why data is missing; `null` when every source has responded.
+ */
+export async function complete(identity: IdentityConfig, session: Session, limitMs = TIMEOUT_MS) {
   let filled = session
   let failure: ApiError | null = null
   const sources = [loadRecord, ...(hasUserInfo(identity) ? [fetchUserInfo] : [])]
@@ -164,7 +157,7 @@ export async function complete(
     }
   }
   if (!isIncomplete(filled)) return { session: filled, failure }
-  // After an answer, roles that nobody has told are none.
+  // After every source has responded, missing roles mean an empty list.
   return { session: failure === null ? { ...filled, rolesUnknown: undefined } : filled, failure }
 }
 

@@ -1,7 +1,10 @@
-/** Red, green and blue of linear light, each from 0 to 1. */
+/** Red, green and blue in linear light, each from 0 to 1. */
 export type LinearRgb = readonly [red: number, green: number, blue: number]
 
-/** @param hex `#rrggbb` */
+/**
+ * Converts an sRGB colour to linear light.
+ * @param hex `#rrggbb`
+ */
 export function toLinearRgb(hex: string): LinearRgb {
   const part = (at: number) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
@@ -10,7 +13,7 @@ export function toLinearRgb(hex: string): LinearRgb {
   return [part(1), part(3), part(5)]
 }
 
-/** @returns the relative luminance of `#rrggbb`, from 0 (black) to 1 (white) (WCAG 2.2) */
+/** Returns the relative luminance of `#rrggbb`, from 0 (black) to 1 (white) (WCAG 2.2). */
 export function luminance(hex: string): number {
   const [red, green, blue] = toLinearRgb(hex)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -11,7 +11,7 @@ function problemsOf(change: (config: Raw) => unknown): readonly string[] {
 }
 
 describe('config.json', () => {
-  it('makes addresses absolute and drops the trailing slash of a base', () => {
+  it('makes URLs absolute and drops the trailing slash of a base', () => {
     const result = parseConfig(
       { ...rawConfig, api: { ...rawConfig.api, payments: 'https://api.example.ru/v9/' }, extra: 1 },
       ORIGIN,
@@ -63,7 +63,7 @@ describe('config.json', () => {
   )
 
   it.each(['http://localhost:8080', 'http://127.0.0.1:9', 'https://api.example.ru', '/api'])(
-    'accepts %j as an address',
+    'accepts %j as a URL',
     (payments) => {
       expect(problemsOf((config) => ({ ...config, api: { ...config.api, payments } }))).toEqual([])
     },
@@ -86,7 +86,7 @@ describe('config.json', () => {
     }
   })
 
-  it('takes every optional key of identity, and needs no endpoint beside a discovery document', () => {
+  it('accepts every optional key of identity, and needs no endpoint with a discovery document', () => {
     const { issuer, usersUrl, clientId, scope } = rawConfig.identity
     const identity = {
       flow: 'code',

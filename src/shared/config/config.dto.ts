@@ -9,14 +9,14 @@ export type ConfigResult =
   | { readonly ok: true; readonly config: AppConfig }
   | { readonly ok: false; readonly problems: readonly ConfigProblem[] }
 
-/** Asymmetric ones only: a key of the provider is public, so `none` and `HS256` prove nothing. */
+/** Asymmetric algorithms only. Anyone could sign with `none`, or with `HS256` and the public key. */
 const ALGORITHMS = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA'
 
 export const NOT_JSON = 'файл не в формате JSON'
 
-/** The clocks of merchants' computers can be minutes off. */
+/** Default tolerance: the clocks of users' computers may be minutes off. */
 const CLOCK_TOLERANCE_SECONDS = 300
-/** A larger tolerance would accept tokens that ended long ago. */
+/** A larger tolerance would accept tokens that expired long ago. */
 export const MAX_CLOCK_TOLERANCE_SECONDS = 3600
 const SECONDS_MESSAGE = 'нужно целое число секунд от 0 до 3600'
 export const SEARCH_PARAMETERS = [
@@ -37,11 +37,17 @@ const PATH_MESSAGE = 'нужен путь от «/»'
 const ACCENT_MESSAGE = 'нужен цвет вида #1F52DB с контрастом к белому не ниже 4,5:1'
 const URL_MESSAGE = 'нужен адрес https:// (http:// — только для localhost) или путь от «/»'
 
-/** Excludes hosts that the policy reads differently and signs that parsers drop (as in deploy/contract/url-pattern.ts). */
+/**
+ * The shape of a valid URL. Excludes hosts that mean something else in a CSP and characters that parsers drop (as
+ * in deploy/contract/url-pattern.ts).
+ */
 const URL_SHAPE =
   /^(?:https?:\/\/(?:(?:[a-zA-Zа-яА-ЯёЁ\d-]+\.)*[a-zA-Zа-яА-ЯёЁ][a-zA-Zа-яА-ЯёЁ\d-]*\.?|\d{1,3}(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?![^/?#])|\/(?!\/))[ -[\]-~\u00a0-\uffff]*$/
 
-/** `https`, `http` on loopback hosts, or a path of the same origin; without credentials. */
+/**
+ * Returns true for `https`, for `http` on loopback hosts, and for a path of the same origin, all without
+ * credentials.
+ */
 export function isAllowedUrl(value: string): boolean {
   try {
     return URL_SHAPE.test(value) && isSafeWebUrl(new URL(value, 'https://a'))
@@ -59,7 +65,10 @@ function ofScreens<Value>(read: (screen: OptionalScreen) => Value) {
 
 export const isOwnPath = (value: string) => value.startsWith('/') && isAllowedUrl(value)
 
-/** A contrast to white of 4.5 (WCAG 1.4.3): links are in the accent, and buttons have white text on it. */
+/**
+ * Returns true for a colour with a contrast to white of at least 4.5 (WCAG 1.4.3): links use it, and buttons have
+ * white text on it.
+ */
 export const isAccent = (value: string) =>
   /^#[\da-f]{6}$/i.test(value) && 1.05 / (luminance(value) + 0.05) >= 4.5
 
@@ -78,7 +87,7 @@ type Endpoints = {
     | 'jwksUri']?: string | undefined
 }
 
-/** What the discovery document can tell instead of the file. */
+/** Endpoint keys that may be omitted from the file when the discovery document has them. */
 export const ENDPOINT_CHECKS = (
   ['authorizationEndpoint', 'tokenEndpoint', 'endSessionEndpoint', 'jwksUri'] as const
 ).map((key) => ({
@@ -89,7 +98,7 @@ export const ENDPOINT_CHECKS = (
     (key === 'tokenEndpoint' && identity.flow !== 'code'),
 }))
 
-/** A list of known names, which defaults to `initial`. */
+/** Returns the schema of a list of known names, which defaults to `initial`. */
 function listOf<const Names extends readonly string[]>(names: Names, initial: readonly Names[number][]) {
   const name = z.enum<Names>(names, `нужно из ${names.join(', ')}`)
   return z.pipe(
@@ -102,12 +111,12 @@ const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.object(s
 
 export function schemaFor(origin: string) {
   const url = z.string(URL_MESSAGE).check(z.refine(isAllowedUrl, URL_MESSAGE))
-  /** Absolute, as written: an issuer is compared by exact string (quality 6). */
+  /** An absolute URL, unchanged, because issuers are compared as exact strings (quality 6). */
   const absolute = z.pipe(
     url,
     z.transform((value) => (value.startsWith('/') ? `${origin}${value}` : value)),
   )
-  /** Absolute and without the trailing `/`, so that paths are simply appended. */
+  /** An absolute base URL without the trailing `/`, so that paths can be appended. */
   const base = z.pipe(
     absolute,
     z.transform((value) => value.replace(/\/+$/, '')),
@@ -115,7 +124,7 @@ export function schemaFor(origin: string) {
   const flag = z.boolean('нужно true или false')
   const text = z.string('нужна строка').check(z.minLength(1, EMPTY_MESSAGE))
   const parameters = z.optional(z.catchall(object({}), text))
-  /** A name, a path with dots, or the steps of a path whose names may hold dots. */
+  /** The location of a claim: a name, a dotted path, or an array of names that may contain dots. */
   const claim = z.optional(
     z.union([text, z.array(text).check(z.minLength(1, EMPTY_MESSAGE))], 'нужна строка'),
   )
@@ -124,38 +133,41 @@ export function schemaFor(origin: string) {
     identity: object({
       /** `implicit`: `response_type=id_token token`; `code`: authorization code with PKCE S256. */
       flow: z.enum(['implicit', 'code'], 'нужно "implicit" или "code"'),
-      /** Compared with `iss` by exact string. */
+      /** Compared with `iss` as an exact string. */
       issuer: absolute,
-      /** URL of the provider's discovery document, which names the endpoints that are missing here. */
+      /** URL of the provider's discovery document, which provides the endpoints missing here. */
       discovery: z.optional(absolute),
       authorizationEndpoint: z.optional(absolute),
       /** Required when `flow` is `code`. */
       tokenEndpoint: z.optional(absolute),
       endSessionEndpoint: z.optional(absolute),
       jwksUri: z.optional(absolute),
-      /** Requested for claims that neither the identity token nor the user record has. */
+      /** Fetched when the ID token and the user record lack a claim. */
       userinfoEndpoint: z.optional(absolute),
-      /** Base: the user record is `{usersUrl}/{userId}`. */
+      /** Base URL of user records: `{usersUrl}/{userId}`. */
       usersUrl: base,
       clientId: text,
       scope: text,
-      /** Paths of the claims in the provider's tokens. Each defaults to its own name. */
+      /** Names of the claims in the provider's tokens. Each defaults to its key here. */
       claims: z.optional(object({ clientId: claim, email: claim, roles: claim, groups: claim })),
-      /** Algorithms of the identity token's signature. Defaults to RS256. */
+      /** Accepted signature algorithms of the ID token. Defaults to RS256. */
       algorithms: z.optional(
         z
           .array(z.enum(ALGORITHMS.split(' '), `нужно из ${ALGORITHMS}`), 'нужен список')
           .check(z.minLength(1, EMPTY_MESSAGE)),
       ),
-      /** Added to the authorization request, where the parameters of the protocol win. */
+      /** Extra parameters of the authorization request. The protocol's own parameters take precedence. */
       authorizeParameters: parameters,
-      /** Replace the standard parameters; `{returnTo}`, `{idToken}` and `{clientId}` are filled in. */
+      /**
+       * Replace the standard logout parameters; the placeholders `{returnTo}`, `{idToken}` and `{clientId}` are
+       * filled in.
+       */
       logoutParameters: parameters,
-      /** Audiences besides the client's own that an identity token may carry. */
+      /** Audiences that an ID token may contain besides the client id. */
       trustedAudiences: z.optional(z.array(text, 'нужен список')),
-      /** In the code flow: refresh the access token before it expires, without leaving the page. */
+      /** Code flow only: refreshes the access token before it expires, without leaving the page. */
       refresh: z.optional(flag),
-      /** Largest difference between the clocks of the device and the provider in time claims. */
+      /** Maximum difference between the clocks of the device and the provider when time claims are checked. */
       clockToleranceSeconds: z.pipe(
         z.optional(z.number(SECONDS_MESSAGE).check(z.refine(isTolerance, SECONDS_MESSAGE))),
         z.transform((seconds) => seconds ?? CLOCK_TOLERANCE_SECONDS),
@@ -184,7 +196,7 @@ export function schemaFor(origin: string) {
       emailHelp: absolute,
       telegramHelp: absolute,
       telegramBot: absolute,
-      /** URL where a transaction is handled further, with `{id}` in place of its id. */
+      /** URL of the page that handles a transaction outside the app, with `{id}` in place of its id. */
       operation: z.optional(absolute.check(z.refine(hasIdPlace, ID_MESSAGE))),
       menu: object({
         installments: absolute,
@@ -209,29 +221,29 @@ export function schemaFor(origin: string) {
     brand: z.optional(
       object({
         name: z.optional(text),
-        /** Path of an image of this origin. */
+        /** Path of an image on this origin. */
         logo: z.optional(z.string(PATH_MESSAGE).check(z.refine(isOwnPath, PATH_MESSAGE))),
         /** `#rrggbb`, at least 4.5:1 against white. */
         accent: z.optional(z.string(ACCENT_MESSAGE).check(z.refine(isAccent, ACCENT_MESSAGE))),
       }),
     ),
-    /** URL of the operator's notice to all users. */
+    /** URL of the document with the operator's notices to all users. */
     notices: z.optional(absolute),
-    /** URL that browsers report to, for the generated headers alone (deploy/headers.mjs). */
+    /** URL for browsers' violation reports. Only used in the generated headers (deploy/headers.mjs). */
     reports: z.optional(absolute),
     integrations: object({ module: z.nullable(absolute) }),
     features: object({
       telegramStatusSelect: flag,
-      /** False for a screen that the provider has no calls for. */
+      /** False disables a screen whose API the provider does not have. */
       screens: z.pipe(
         z.optional(object(ofScreens(() => z.optional(flag)))),
         z.transform((given) => ofScreens((screen) => given?.[screen] ?? true)),
       ),
       /** Search parameters that the lists of this provider accept. */
       search: listOf(SEARCH_PARAMETERS, []),
-      /** Ways to send payment links, questionnaires and calculations, in the order of their buttons. */
+      /** Ways to send payment links, questionnaires and calculations, in the order of the buttons. */
       sendWays: listOf(SEND_WAYS, SEND_WAYS),
-      /** Whether QR codes of links are shown. */
+      /** True shows QR codes of links. */
       linkQr: z.pipe(
         z.optional(flag),
         z.transform((isOn) => isOn ?? true),
@@ -240,7 +252,7 @@ export function schemaFor(origin: string) {
   })
 }
 
-/** The operator's configuration after validation: every URL is absolute, base URLs have no trailing `/`. */
+/** The validated configuration: every URL is absolute, and base URLs have no trailing `/`. */
 export type AppConfig = Frozen<z.output<ReturnType<typeof schemaFor>>>
 export type IdentityConfig = AppConfig['identity']
 export type ApiConfig = AppConfig['api']
@@ -249,7 +261,10 @@ export type BrandConfig = NonNullable<AppConfig['brand']>
 export type ExternalMenuTarget = keyof LinksConfig['menu']
 export type ClaimPath = NonNullable<NonNullable<IdentityConfig['claims']>['roles']>
 
-/** Validates `config.json` and makes its URLs absolute by `origin`, or returns every invalid key, in Russian. */
+/**
+ * Validates `config.json` and makes its URLs absolute by `origin`. For an invalid file, returns every problem, in
+ * Russian.
+ */
 export function parseConfig(raw: unknown, origin: string): ConfigResult {
   const result = z.safeParse(schemaFor(origin), raw)
   if (result.success) return { ok: true, config: result.data }

@@ -1,7 +1,7 @@
 import { currentOrigin } from '@/shared/lib/location'
 import { type AppConfig, type ConfigProblem, NOT_JSON, parseConfig } from './config.dto'
 
-/** `config.json` is missing, not JSON or invalid; `problems` explains each wrong key in Russian. */
+/** `config.json` is missing, not JSON or invalid. `problems` explains each invalid key in Russian. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly problems: readonly ConfigProblem[]
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 10_000
 async function fetchJson(): Promise<unknown> {
   let response: Response
   try {
-    // Matches the preload in index.html, so that the browser reuses its response.
+    // The URL matches the preload in index.html, so that the browser reuses its response.
     response = await fetch('/config.json', { signal: AbortSignal.timeout(TIMEOUT_MS) })
   } catch (cause) {
     throw new ConfigError(

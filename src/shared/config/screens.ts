@@ -1,4 +1,7 @@
-/** Any one of the roles opens the screen or action, in the menu and by its URL (product §1.10, §1.11). */
+/**
+ * The roles for each right. Any one of them opens the screen or action, in the menu and by URL (product §1.10,
+ * §1.11).
+ */
 export const ROLES = {
   bnpl: ['clients.life_merchant.bnpl', 'clients.life_merchant.basic'],
   installments: ['clients.life_merchant.basic'],
@@ -23,7 +26,7 @@ export const ROLES = {
 
 export type Right = keyof typeof ROLES
 
-/** Screens whose calls not every provider has: `features.screens` of the configuration turns them off. */
+/** Screens whose APIs are optional for providers: `features.screens` of the configuration disables them. */
 export const OPTIONAL_SCREENS = [
   'history',
   'bnpl',
@@ -37,20 +40,20 @@ export const OPTIONAL_SCREENS = [
 export type OptionalScreen = (typeof OPTIONAL_SCREENS)[number]
 
 export type Screen = {
-  /** In the router's path syntax. */
+  /** Path in the router's syntax. */
   readonly path: string
   readonly title: string
-  /** Who may open it; everyone when omitted. */
+  /** The right that opens the screen; every user may open it when omitted. */
   readonly right?: Right
-  /** The key of `features.screens` that turns it off; a screen without one is always there. */
+  /** Key of `features.screens` that disables the screen; `undefined` for a screen that cannot be disabled. */
   readonly optional?: OptionalScreen
-  /** Its address can filter by project (`merchants`). */
+  /** True when the screen can be filtered by merchant (`merchants` in the URL). */
   readonly byMerchant?: true
-  /** Offered nowhere: only reachable by its address. */
+  /** True when no menu or link leads to the screen. */
   readonly unlisted?: true
 }
 
-/** Every screen behind sign-in. A route names its screen in `staticData`; a test keeps the two in sync. */
+/** Every screen behind sign-in. Routes name their screen in `staticData`, which a test compares with this list. */
 export const SCREENS = {
   main: { path: '/main', title: 'Главная', byMerchant: true },
   history: { path: '/history/{-$selected}', title: 'История', optional: 'history', byMerchant: true },
@@ -63,7 +66,7 @@ export const SCREENS = {
   },
   registries: {
     path: '/payouts/registries',
-    title: 'Реестры выплат',
+    title: 'Реестры',
     right: 'payouts',
     optional: 'registries',
     byMerchant: true,
@@ -103,7 +106,7 @@ export const SCREENS = {
   },
   partnerInfo: {
     path: '/partner-rewards/info',
-    title: 'Партнерство',
+    title: 'О программе',
     right: 'partnerRewards',
     optional: 'partners',
   },
@@ -115,7 +118,7 @@ export const SCREENS = {
   },
   partnerConnections: {
     path: '/partner-rewards/connections-list',
-    title: 'Подключённые компании',
+    title: 'Подключения',
     right: 'partnerRewards',
     optional: 'partners',
   },
@@ -125,7 +128,7 @@ export const SCREENS = {
 
 export type ScreenId = keyof typeof SCREENS
 
-/** The screen with its optional fields. */
+/** Returns the screen, typed with its optional fields. */
 export function getScreen(id: ScreenId): Screen {
   return SCREENS[id]
 }
@@ -138,17 +141,17 @@ const MATCHERS = [...Object.values(SCREENS).map(({ path }) => path), ...REDIRECT
   return new RegExp(`^${pattern}/?$`)
 })
 
-/** False for a pathname with invalid escapes, which cannot name a screen (quality 69). */
+/** Returns false for a pathname with invalid escapes, which no screen has (quality 69). */
 export function isDecodable(pathname: string): boolean {
   try {
-    // The result is used, because the build drops a call whose result is not.
+    // The result is compared, because Rollup would remove a call whose result is unused.
     return decodeURIComponent(pathname) !== ''
   } catch {
     return false
   }
 }
 
-/** True when the pathname (no query, no hash) is a screen of this app; also used before the router loads. */
+/** Returns true when the pathname is a screen of this app. Also works before the router has loaded. */
 export function isAppPath(pathname: string): boolean {
   return isDecodable(pathname) && MATCHERS.some((matcher) => matcher.test(pathname))
 }

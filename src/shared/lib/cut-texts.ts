@@ -1,13 +1,19 @@
 import { cutText } from './text'
 
-/** The browser takes seconds to lay out longer texts without spaces (quality 95). With our words a cell has up to 300. */
+/**
+ * Maximum length of text in cells, 300 with the app's own text. Browsers take seconds to lay out longer text
+ * without spaces (quality 95).
+ */
 const MAX_LENGTH = 250
 
 const cutRecords = new WeakMap<object, unknown>()
 
-/** Returns the record as cells and cards show it, with its long texts cut. Its id and URLs stay whole, since they become links. */
+/**
+ * Returns the record with its long texts truncated for cells and cards. Ids and URLs stay whole, because they
+ * become links.
+ */
 export function cutTexts<Part>(part: Part): Part {
-  // The copy has the same keys, and each value keeps its type.
+  // The copy has the same keys with values of the same types.
   return cutPart(part) as Part
 }
 

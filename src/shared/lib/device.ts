@@ -1,16 +1,24 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
-/** Phones: below `sm` (product §1.1). */
+/** Returns true below the breakpoint `sm`, on phones (product §1.1). */
 export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 599.98px)')
 }
 
-/** From `md`: everything in the header fits into one row, and rows have room for buttons with text. */
+/**
+ * Returns true from the breakpoint `md`, where the header fits into one row and rows have space for buttons with
+ * text.
+ */
 export function useIsMedium(): boolean {
   return useMediaQuery('(min-width: 960px)')
 }
 
-/** From `lg`: the tools of a list have room for words. */
+/** Returns true when all columns of a list fit, from 1280 px. */
+export function useHasAllColumns(): boolean {
+  return useMediaQuery('(min-width: 1440px)')
+}
+
+/** Returns true from the breakpoint `lg`, where the toolbar of a list has space for labels. */
 export function useIsWide(): boolean {
   return useMediaQuery('(min-width: 1280px)')
 }
@@ -36,7 +44,21 @@ function subscribeToConnection(onChange: () => void): () => void {
   }
 }
 
-/** False while the browser reports no connection. */
+/** Returns false while the browser reports no connection. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
+}
+
+/** Handles keys pressed anywhere on the page. */
+export function useKeydown(handle: (event: KeyboardEvent) => void): void {
+  const onKey = useEffectEvent(handle)
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+/** Returns true when the key belongs to text or a selection that the user is editing. */
+export function isTyping({ target }: Event): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 }

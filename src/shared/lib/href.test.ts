@@ -16,7 +16,7 @@ describe('quality 28: links from data', () => {
     },
   )
 
-  it('accepts a web address only with https or on this machine', () => {
+  it('accepts a URL only with https or on localhost', () => {
     expect(webHref('https://shop.example.ru/form?id=1')).toBe('https://shop.example.ru/form?id=1')
     expect(webHref('http://localhost:4173/form')).toBe('http://localhost:4173/form')
     for (const text of ['http://shop.example.ru', 'javascript:alert(1)', 'data:text/html,x', '/form', '']) {
@@ -29,7 +29,7 @@ describe('quality 28: links from data', () => {
     'https://:x@evil.example/',
     'https://a:b@evil.example',
     'http://a@localhost/',
-  ])('rejects the web address %j, whose user looks like another host', (text) => {
+  ])('rejects the URL %j, whose user name looks like another host', (text) => {
     expect(webHref(text)).toBeNull()
   })
 

@@ -13,13 +13,13 @@ import {
 beforeEach(() => openUrl('/bnpl/orders?page=2#top'))
 
 describe('location', () => {
-  it('reads the address', () => {
+  it('reads the URL', () => {
     expect(currentPath()).toBe('/bnpl/orders?page=2#top')
     expect(currentOrigin()).toBe(APP_ORIGIN)
     expect(currentUrl().href).toBe(`${APP_ORIGIN}/bnpl/orders?page=2#top`)
   })
 
-  it('quality 7: rewrites the address in place and clears the history state', () => {
+  it('quality 7: replaces the URL in place and clears the history state', () => {
     window.history.replaceState({ token: 'secret' }, '', '/login?code=1')
     const { length } = window.history
     replaceUrl('/login')
@@ -28,7 +28,7 @@ describe('location', () => {
     expect(window.history).toHaveLength(length)
   })
 
-  it("leaves, replaces and reloads through the browser's own methods", () => {
+  it("navigates, replaces and reloads through the browser's own methods", () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
     const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)

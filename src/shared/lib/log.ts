@@ -2,12 +2,15 @@ type Listener = (scope: string, error: unknown) => void
 
 let listener: Listener = () => undefined
 
-/** Tells one listener of everything that is logged from now on. */
+/** Registers the listener for all failures logged from now on. */
 export function onFailure(tell: Listener): void {
   listener = tell
 }
 
-/** Logs a failure (product §16.8): a kind and a path, never a body, header or query with tokens or personal data. */
+/**
+ * Logs a failure (product §16.8): its kind and path, never a body, a header or a query with tokens or personal
+ * data.
+ */
 export function logFailure(scope: string, error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the app's only use of the console
   console.warn(`[${scope}] ${describe(error)}`)

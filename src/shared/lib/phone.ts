@@ -1,16 +1,20 @@
-/** Ten digits of a Russian number without its country. No code starts with 79 or 89: there, a digit is missing. */
+/** Ten digits of a Russian number without the country code. Those that start with 79 or 89 are incomplete numbers. */
 const NATIONAL = /^(?![78]9)\d{10}$/
 
-/** Returns `+79001234567` (product §19.6), where ten digits without a plus are Russian; null without digits. */
+/** Returns `+79001234567` (product §19.6). Ten digits without a plus are Russian; `null` when there are no digits. */
 export function normalizePhone(text: string): string | null {
   const digits = text.replaceAll(/\D/g, '')
   if (digits === '') return null
   return !text.includes('+') && NATIONAL.test(digits) ? `+7${digits}` : `+${digits.replace(/^8/, '7')}`
 }
 
-/** For display: `+7 900 123-45-67`; a number of another length is only normalised. */
+/** Formats a phone as `+7 900 123-45-67`. A number of another length is only normalised. */
 export function formatPhone(text: string): string {
   const phone = normalizePhone(text)
   if (phone === null) return text
   return phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7\u00a0$1\u00a0$2-$3-$4')
+}
+/** Shortens a masked card or phone to «•• 0634», its last digits. Other text stays unchanged. */
+export function shortMask(mask: string): string {
+  return mask.replace(/^.*[^\d](\d{2,4})$/, '••\u00a0$1')
 }

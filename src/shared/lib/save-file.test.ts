@@ -3,7 +3,7 @@ import { saveFile } from './save-file'
 
 afterEach(() => void vi.useRealTimers())
 
-it('downloads the file under its name and revokes the address a minute later', () => {
+it('downloads the file under its name and revokes the blob URL a minute later', () => {
   vi.useFakeTimers()
   const file = new Blob(['text'])
   const create = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:made')

@@ -1,4 +1,4 @@
-/** Long enough for the slowest browser to start saving. */
+/** Lifetime of the blob URL: even the slowest browser starts saving within this time. */
 const KEPT_MS = 60_000
 
 export function saveFile(file: Blob, name: string): void {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { listParam, splitSearchParam, toSearchParam } from './search-param'
 
-describe('comma lists in the address', () => {
+describe('comma lists in the URL', () => {
   it.each([
     [[], undefined],
     [['501'], 501],
     [['501', '733'], '501,733'],
-    // Not the number 7: leading zeros are part of an id.
+    // The result is not the number 7, because leading zeros are part of an id.
     [['007'], '007'],
     [['shop'], 'shop'],
   ])('writes %j as %j and reads it back', (items, param) => {

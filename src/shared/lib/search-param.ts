@@ -1,11 +1,14 @@
 import { z } from './zod'
 
-/** An id's digits are unquoted in an address, so the router parses them as a number. */
+/** A search param. Unquoted digits in the URL are parsed as a number. */
 export type Param = string | number
 
 const textSchema = z.string().check(z.trim(), z.minLength(1))
 
-/** A repeated param is a comma list. The length is not limited: a dropped filter would show every row (quality 90). */
+/**
+ * A list filter; a repeated param becomes a comma-separated list. The length is not limited, because without the
+ * filter every row would be shown (quality 90).
+ */
 export const filterSchema = z.catch(
   z.optional(
     z.union([
@@ -17,12 +20,12 @@ export const filterSchema = z.catch(
   undefined,
 )
 
-/** A text for the address: short digits as a number, or the router would quote them. */
+/** Converts text to a search param. Short digits become a number, because the router would quote them as text. */
 export function toSearchParam(text: string): Param {
   return /^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text
 }
 
-/** The distinct items of a comma list, as list addresses and the main screen's hold merchants. */
+/** Returns the distinct items of a comma-separated list, e.g. merchant ids. */
 export function splitSearchParam(param: Param | undefined): readonly string[] {
   if (param === undefined) return []
   const items = String(param)
@@ -31,7 +34,7 @@ export function splitSearchParam(param: Param | undefined): readonly string[] {
   return [...new Set(items)].filter((item) => item !== '')
 }
 
-/** A comma list for the address; undefined when empty. */
+/** Returns a comma-separated list for the URL; `undefined` when empty. */
 export function listParam(items: readonly string[]): Param | undefined {
   return items.length === 0 ? undefined : toSearchParam(items.join(','))
 }

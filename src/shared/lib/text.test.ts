@@ -10,9 +10,10 @@ import {
   isBlank,
   isolated,
   plural,
+  quoted,
 } from './text'
 
-it('cuts after the given number of characters and leaves shorter texts whole', () => {
+it('truncates after the given number of characters, and keeps shorter texts', () => {
   expect(cutText('а'.repeat(38), { length: 38, ending: '...' })).toBe('а'.repeat(38))
   expect(cutText('а'.repeat(39), { length: 38, ending: '...' })).toBe(`${'а'.repeat(38)}...`)
   expect(cutText('🙂🙂🙂', { length: 2, ending: '…' })).toBe('🙂🙂…')
@@ -71,13 +72,13 @@ describe('quality 80: invisible text', () => {
   })
 })
 
-const statusTitle = codeTitles([{ value: 'paid', title: 'Оплачена' }], 'Неизвестный статус')
+const statusTitle = codeTitles([{ value: 'paid', title: 'Оплачена' }], 'Другой статус')
 
 it.each([
   ['paid', 'Оплачена'],
-  ['lost', 'Неизвестный статус (lost)'],
-  ['toString', 'Неизвестный статус (toString)'],
-  ['\u202eדוא', 'Неизвестный статус (\u2068\u202eדוא\u2069)'],
+  ['lost', 'Другой статус: lost'],
+  ['toString', 'Другой статус: toString'],
+  ['\u202eדוא', 'Другой статус: \u2068\u202eדוא\u2069'],
   [null, '—'],
 ])('quality 80: names the code %j', (code, title) => {
   expect(statusTitle(code)).toBe(title)
@@ -85,14 +86,14 @@ it.each([
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-describe('numbers as they are shown', () => {
-  it('are written as Intl writes them', () => {
+describe('number formatting', () => {
+  it('matches Intl', () => {
     fc.assert(
       fc.property(
         fc.oneof(
           fc.double({ min: 0, max: 2 ** 46, noNaN: true }),
           fc.integer({ min: 0, max: 10 ** 9 }).map((cents) => cents / 1000),
-          // Just below a half, where a product would be rounded to it.
+          // Values just below a half, which a multiplication would round up to the half.
           fc.constantFrom(4_139_654_084.457_649_7, 49_056_592_828.354_996, 34_256_947_853_315.848),
         ),
         fc.integer({ min: 0, max: 4 }),
@@ -105,18 +106,18 @@ describe('numbers as they are shown', () => {
     )
   })
 
-  it('keep as many zeros as are asked for, and a sign only before what is not nothing', () => {
+  it('keeps the requested zeros, and a sign only for a non-zero value', () => {
     expect([formatNumber(5, 2, 2), formatNumber(1.5, 2, 2), formatNumber(-0.4), formatNumber(-1240)]).toEqual(
       ['5,00', '1,50', '0', '-1\u00a0240'],
     )
   })
 
-  it('shows a dash for what is not known, never a zero', () => {
+  it('shows a dash for an unknown value, never a zero', () => {
     expect([formatCount(null), formatPercent(null, 2)]).toEqual(['—', '—'])
     expect([formatCount(0), plain(formatCount(1_240_567))]).toEqual(['0', '1 240 567'])
   })
 
-  it('keeps so many decimals of a percentage as are asked for', () => {
+  it('keeps the requested decimals of a percentage', () => {
     expect([17.9, 17.995, 12].map((percent) => formatPercent(percent, 2))).toEqual([
       '17,9\u00a0%',
       '18\u00a0%',
@@ -133,5 +134,15 @@ describe('numbers as they are shown', () => {
     [1022, '1 022 операции'],
   ])('counts %d', (count, text) => {
     expect(plain(plural(count, ['операция', 'операции', 'операций']))).toBe(text)
+  })
+})
+
+describe('quoted', () => {
+  it.each([
+    ['Диван', '«Диван»'],
+    ['Доставка дивана «Уют»', '«Доставка дивана „Уют“»'],
+    ['\u202eדוא', '«\u2068\u202eדוא\u2069»'],
+  ])('%s is %s', (text, result) => {
+    expect(quoted(text)).toBe(result)
   })
 })

@@ -1,44 +1,55 @@
-/** Shown where a value is not known: never a zero. */
+/** Shown instead of an unknown value. */
 export const DASH = '—'
 
-/** Returns the first `length` code points and the ending, so that a surrogate pair is never split. */
+/** Truncates to `length` code points and appends the ending. Surrogate pairs are never split. */
 export function cutText(text: string, { length, ending }: { length: number; ending: string }): string {
   if (text.length <= length) return text
-  // A character has at most two code units. The rest of a very long text costs time for nothing.
+  // A code point has at most two code units, so the rest of a very long text is skipped.
   const characters = Array.from(text.slice(0, 2 * length + 2))
   return characters.length <= length ? text : `${isolated(characters.slice(0, length).join(''))}${ending}`
 }
 
-/** A long id with its middle left out, `9f3c…a81d`, since people compare both ends. A shorter one stays whole. */
+/** Shortens a long id in the middle, `9f3c…a81d`, because users compare both ends. Shorter ids stay whole. */
 export function cutMiddle(text: string, { head, tail }: { head: number; tail: number }): string {
   const characters = Array.from(text)
   if (characters.length <= head + tail + 1) return text
   return `${isolated(characters.slice(0, head).join(''))}…${isolated(characters.slice(-tail).join(''))}`
 }
 
-/** Right-to-left letters and directional marks, which could reorder the text around them. */
+/** Right-to-left letters and directional marks, which could reorder the surrounding text. */
 const TURNS_TEXT =
   /[\u0590-\u08FF\u200E\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 
-/** Wraps foreign text in FSI…PDI when it could reorder our own sentence around it (quality 80). */
+/** Wraps text from elsewhere in FSI…PDI when it could reorder the surrounding sentence (quality 80). */
 export function isolated(text: string): string {
-  // A PDI inside would end the isolation early.
+  // A PDI inside the text would end the isolation early.
   return TURNS_TEXT.test(text) ? `\u2068${text.replace(/[\u2066-\u2069]/g, '')}\u2069` : text
 }
 
-/** Neither whitespace nor an invisible character such as a directional mark, a joiner or a filler. */
+/** Puts text in «guillemets» and converts quotation marks inside to „inner“ ones, as in Russian. */
+export function quoted(text: string): string {
+  return `«${isolated(text.replaceAll('«', '„').replaceAll('»', '“'))}»`
+}
+
+/**
+ * Matches a visible character: neither whitespace nor an invisible one, e.g. a directional mark, a joiner or a
+ * filler.
+ */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** True for a text without a visible character, which counts as none (quality 80). */
+/** Returns true for text without a visible character (quality 80). */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text)
 }
 
 const PLURAL = new Intl.PluralRules('ru-RU')
 
-/** «1 240,5» as `Intl.NumberFormat('ru-RU')` writes it, whose data would delay the first screen by 50 ms. */
+/**
+ * Formats numbers like `Intl.NumberFormat('ru-RU')`, «1 240,5». Loading the locale data of `Intl` would delay the
+ * first screen by 50 ms.
+ */
 export function formatNumber(value: number, maxDecimals = 0, minDecimals = 0): string {
-  // By the digits as they are written, since 1.005 in binary is a little less.
+  // Rounds the decimal digits, because 1.005 in binary is slightly less.
   const [mantissa = '', exponent] = String(Math.abs(value)).split('e')
   const [integer = '', fraction = ''] = mantissa.split('.')
   const kept = Number(integer + fraction.slice(0, maxDecimals).padEnd(maxDecimals, '0'))
@@ -53,32 +64,32 @@ export function formatNumber(value: number, maxDecimals = 0, minDecimals = 0): s
   return `${value < 0 && shifted !== 0 ? '-' : ''}${grouped}${shown === '' ? '' : ','}${shown}`
 }
 
-/** «1 240», with non-breaking spaces; a dash for what is not known. */
+/** Formats a count with non-breaking spaces, «1 240»; a dash for `null`. */
 export function formatCount(count: number | null): string {
   return count === null ? DASH : formatNumber(count)
 }
 
-/** «17,9 %» with at most so many decimals; a dash for what is not known. */
+/** Formats a percentage, «17,9 %», with at most `maxDecimals` decimals; a dash for `null`. */
 export function formatPercent(percent: number | null, maxDecimals: number): string {
   return percent === null ? DASH : `${formatNumber(percent, maxDecimals)}\u00a0%`
 }
 
-/** «1 строка», «2 строки», «5 строк». */
+/** Returns the form for the count: «1 строка», «2 строки», «5 строк». */
 export function plural(count: number, [one, few, many]: readonly [string, string, string]): string {
   const form = PLURAL.select(count)
   return `${formatCount(count)}\u00a0${form === 'one' ? one : form === 'few' ? few : many}`
 }
 
-/** A code of the server and its word. */
+/** A code of the server with its label. */
 export type Choice<Value extends string = string> = { readonly value: Value; readonly title: string }
 
-/** The words of codes: a code that is not in the list is named as such, never hidden (product §3.22). */
+/** Returns a function that maps codes to labels. An unknown code is shown as it is, never hidden (product §3.22). */
 export function codeTitles(choices: readonly Choice[], unknown: string): (code: string | null) => string {
   return (code) => {
     if (code === null) return DASH
     return (
       choices.find(({ value }) => value === code)?.title ??
-      `${unknown} (${isolated(cutText(code, { length: 100, ending: '…' }))})`
+      `${unknown}: ${isolated(cutText(code, { length: 100, ending: '…' }))}`
     )
   }
 }

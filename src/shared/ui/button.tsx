@@ -16,10 +16,10 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   danger: 'bg-error text-white hover:bg-error-strong disabled:hover:bg-error',
 }
 
-/** `tight`: several fit into a line beside a field, on a phone and a tablet too. */
+/** `tight` fits several buttons next to a field, also on phones and tablets. */
 const SIZES = { normal: 'px-4', small: 'px-2.5', tight: 'px-2 lg:px-4' } as const
 
-/** For what looks like a button and is a link. */
+/** Returns the button classes, for a link that looks like a button. */
 export function buttonClass(variant: ButtonVariant, extra = '', size: keyof typeof SIZES = 'normal'): string {
   return `${BASE} ${SIZES[size]} ${VARIANTS[variant]} ${extra}`
 }
@@ -28,7 +28,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly variant?: ButtonVariant
   readonly size?: keyof typeof SIZES
   readonly icon?: string
-  /** Shows that the action is under way; the button stays focusable and its name does not change. */
+  /** Shows that the action is pending. The button stays focusable and its name does not change. */
   readonly busy?: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }

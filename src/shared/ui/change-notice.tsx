@@ -4,14 +4,14 @@ import { useSession } from '@/shared/auth'
 import { logFailure } from '@/shared/lib/log'
 import { userStorageSlot, useStored } from '@/shared/lib/storage'
 import { z } from '@/shared/lib/zod'
-import { IconButton } from './button'
+import { Button } from './button'
 
 type ChangeNoticeProps = {
-  /** The state as it is now; null while it is not known. */
+  /** The record's current state as text; `null` while unknown. */
   readonly words: string | null
 }
 
-/** Says in the page and in the tab's title that what is shown has changed since it was opened (product §3.23). */
+/** Shows in the page and in the tab's title that the record has changed since it was opened (product §3.23). */
 export function ChangeNotice({ words }: ChangeNoticeProps) {
   const [first, setFirst] = useState(words)
   if (first === null && words !== null) setFirst(words)
@@ -30,7 +30,7 @@ export function ChangeNotice({ words }: ChangeNoticeProps) {
     }
   }, [news])
   return (
-    // Always in the page: a live region that comes together with its text is not announced.
+    // Always rendered: a live region that mounts together with its text is not announced.
     <p role="status" className={news === null ? 'sr-only' : NEWS}>
       {news}
     </p>
@@ -39,30 +39,37 @@ export function ChangeNotice({ words }: ChangeNoticeProps) {
 
 const NEWS = 'my-2 rounded-control bg-primary-50 px-3 py-2 font-medium text-primary-800 wrap-anywhere'
 
-/** Whether a change is told by a sound too: this user's choice in this browser, off at first. */
+/** Toggles a sound on changes; stored per user in this browser, off by default. */
 export function SoundSwitch({ className = '' }: { readonly className?: string }) {
   const [isOn, setOn] = useStored(useSoundSlot(), false)
   return (
-    <IconButton
-      label="Сообщать об изменении звуком"
+    <Button
+      variant="tertiary"
+      size="small"
+      aria-label={SOUND}
+      title={SOUND}
       icon={isOn ? mdiBellRingOutline : mdiBellOffOutline}
       aria-pressed={isOn}
-      className={`shrink-0 ${className}`}
+      className={`text-gray-700 ${className}`}
       onClick={() => {
         setOn(!isOn)
-        // So that it is known what will be heard, and the browser lets it be heard.
+        // Plays a sample of the sound. The click also lets the browser allow later sounds.
         if (!isOn) chime()
       }}
-    />
+    >
+      <span className="max-sm:hidden">Звук</span>
+    </Button>
   )
 }
+
+const SOUND = 'Сообщать об изменении звуком'
 
 function useSoundSlot() {
   const userId = useSession()?.userId ?? ''
   return userStorageSlot({ userId, area: 'local', name: 'sound', schema: z.boolean() })
 }
 
-/** Two short tones. Silent where the browser has no sound, or refuses it before the first press on the page. */
+/** Plays two short tones. Silent when the browser has no audio, or blocks audio before the first click. */
 function chime(): void {
   try {
     const audio = new AudioContext()

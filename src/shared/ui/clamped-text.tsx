@@ -6,7 +6,7 @@ type ClampedTextProps = {
   readonly className?: string
 }
 
-/** A text of any length in the room of a line or two; the whole is its title. */
+/** Truncates text to a number of lines; the tooltip shows the full text. */
 export function ClampedText({ text, lines, className = '' }: ClampedTextProps) {
   const clamp = lines === 1 ? 'line-clamp-1' : 'line-clamp-2'
   return (

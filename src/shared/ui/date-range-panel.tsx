@@ -29,7 +29,7 @@ const FIELDS: readonly { readonly end: RangeEnd; readonly label: string }[] = [
 
 type DateRangePanelProps = {
   readonly value: Period
-  /** What the value means today. */
+  /** The days of the selected period. */
   readonly days: DayRange
   readonly min: Day | undefined
   readonly max: Day | undefined
@@ -50,9 +50,9 @@ export function DateRangePanel({
   onFinish,
 }: DateRangePanelProps) {
   const months = useIsMedium() ? 2 : 1
-  // Null: the month of the last chosen day.
+  // The month shown; `null` shows the month of the last selected day.
   const [turnedTo, setTurnedTo] = useState<Day | null>(null)
-  // The calendar takes as long as all the rest: it comes a frame later, while the popup is still fading in.
+  // The calendar is slow to render, so it renders one frame later, while the popup fades in.
   const isCalendarThere = useDeferredValue(true, false)
   return (
     <div className="flex flex-col gap-4 sm:flex-row">
@@ -80,7 +80,7 @@ export function DateRangePanel({
                 size={10}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter') return
-                  // The page may have a form around the picker.
+                  // The picker may be inside a form, which Enter must not submit.
                   event.preventDefault()
                   onFinish()
                 }}
@@ -152,7 +152,7 @@ const TURN =
 const CLASSES = {
   root: 'flex flex-col',
   months: 'flex gap-6',
-  // A width of its own: a table of fixed layout is else as wide as it may be.
+  // Needs a fixed width, because a fixed-layout table would take all available width.
   month: 'relative w-full sm:w-70',
   month_caption: 'flex h-target items-center justify-center font-semibold sm:h-9',
   caption_label: 'first-letter:uppercase',
@@ -167,7 +167,7 @@ const CLASSES = {
   range_start: 'rounded-l-control bg-primary-50 *:bg-primary-600 *:text-white *:hover:bg-primary-700',
   range_middle: 'bg-primary-50',
   range_end: 'rounded-r-control bg-primary-50 *:bg-primary-600 *:text-white *:hover:bg-primary-700',
-  // On a phone the presets are above the days: below, the buttons would cover them.
+  // On a phone the presets are above the days; below, the buttons would cover them.
   footer: 'mt-2 text-hint text-gray-500 max-sm:order-first max-sm:mt-0 max-sm:mb-1',
 }
 
@@ -183,7 +183,10 @@ type RangeCalendarProps = {
   readonly onChoose: (range: DayRange) => void
 }
 
-/** Uses the browser's clock, four times faster than a named zone; one o'clock where it skips midnight. */
+/**
+ * Uses the browser's time zone, which is four times faster than a named zone. Returns 1:00 where midnight is
+ * skipped.
+ */
 function toLocalMidnight(day: Day): Date {
   return toZonedTime(toUtcMidnight(day), 'UTC')
 }
@@ -192,7 +195,7 @@ function fromLocal(date: Date): Day {
   return toDay(fromZonedTime(date, 'UTC'))
 }
 
-/** Two clicks select a range, in either order; between them it follows the pointer and the focus. */
+/** Selects a range with two clicks in either order. Between the clicks, the range follows the pointer and the focus. */
 function RangeCalendar({
   days,
   min,

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Day, DEFAULT_PERIOD, type Period } from '@/shared/lib/moscow-time'
 import { DateRangePicker } from './date-range-picker'
 
-// 02:30 of 21 November in Moscow; the 20th where the clock is behind.
+// 02:30 on 21 November in Moscow; still 20 November further west.
 const NOW = new Date('2026-11-20T23:30:00Z')
 
 type PickerOptions = { readonly initial?: Period; readonly min?: Day; readonly max?: Day }
@@ -64,8 +64,8 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-describe('the button', () => {
-  it('says the period in words and opens by keyboard, at the chosen preset', async () => {
+describe('date range picker: button', () => {
+  it('shows the period and opens by keyboard, at the selected preset', async () => {
     const { user } = renderPicker()
     expect(opener()).toHaveAccessibleName('Период: Последние 7 дней')
     expect(opener()).toHaveAttribute('aria-expanded', 'false')
@@ -79,7 +79,7 @@ describe('the button', () => {
     expect(field('Конец')).toHaveValue('21.11.2026')
   })
 
-  it('takes the focus back after Esc, which gives up what has been typed', async () => {
+  it('gets the focus back after Esc, which discards typed text', async () => {
     const { onChange, user } = await renderOpen()
     await user.clear(field('Начало'))
     await user.type(field('Начало'), '01.11.2026')
@@ -96,7 +96,7 @@ describe('the button', () => {
   })
 })
 
-describe('presets', () => {
+describe('date range picker: presets', () => {
   it('offer the periods of the lists in their order', async () => {
     await renderOpen()
     const list = popup().getByRole('list', { name: 'Готовые периоды' })
@@ -104,11 +104,21 @@ describe('presets', () => {
       within(list)
         .getAllByRole('button')
         .map((button) => button.textContent),
-    ).toEqual(['Сегодня', 'Вчера', '7 дней', '30 дней', '90 дней', 'Этот месяц', 'Прошлый месяц', 'Квартал'])
+    ).toEqual([
+      'Сегодня',
+      'Вчера',
+      '7 дней',
+      '30 дней',
+      '90 дней',
+      'Этот месяц',
+      'Прошлый месяц',
+      'Этот квартал',
+      'Прошлый квартал',
+    ])
     expect(within(list).getAllByRole('button', { pressed: true })).toHaveLength(1)
   })
 
-  it('stay relative, close the popup and give the focus back', async () => {
+  it('stay relative, close the popup and return the focus', async () => {
     const { onChange, user } = await renderOpen()
     await user.click(popup().getByRole('button', { name: 'Прошлый месяц' }))
     expect(onChange.mock.calls).toEqual([[{ kind: 'preset', preset: 'last-month' }]])
@@ -117,8 +127,8 @@ describe('presets', () => {
   })
 })
 
-describe('typed days (product §3.5)', () => {
-  it('are read a second after the last key, not before', async () => {
+describe('date range picker: typed days (product §3.5)', () => {
+  it('are applied a second after the last keystroke, not before', async () => {
     const { onChange } = await renderOpen({ initial: NOVEMBER })
     vi.useFakeTimers()
     type('Начало', '1')
@@ -145,7 +155,7 @@ describe('typed days (product §3.5)', () => {
     expect(field('Конец')).toHaveValue('20.11.2026')
   })
 
-  it('are taken at once by Enter, which closes', async () => {
+  it('are applied at once by Enter, which closes the popup', async () => {
     const { onChange, user } = await renderOpen({ initial: NOVEMBER })
     await user.clear(field('Конец'))
     await user.type(field('Конец'), '16 ноября{Enter}')
@@ -154,7 +164,7 @@ describe('typed days (product §3.5)', () => {
     expect(opener()).toHaveAccessibleName('Период: 5–16 ноября')
   })
 
-  it('are taken at once by a press outside, which keeps its own focus', async () => {
+  it('are applied at once by a click outside, which keeps its own focus', async () => {
     const { onChange, user } = await renderOpen({ initial: NOVEMBER })
     await user.clear(field('Конец'))
     await user.type(field('Конец'), '16.11.2026')
@@ -165,9 +175,9 @@ describe('typed days (product §3.5)', () => {
   })
 
   it.each([
-    ['no date', '31.11.2026', 'Дата вида 07.11.2026'],
-    ['nothing', '', 'Дата вида 07.11.2026'],
-    ['a date after 1000 spaces', '10.11.2026'.padStart(1001), 'Дата вида 07.11.2026'],
+    ['no date', '31.11.2026', 'Введите дату, например 07.11.2026'],
+    ['nothing', '', 'Введите дату, например 07.11.2026'],
+    ['a date after 1000 spaces', '10.11.2026'.padStart(1001), 'Введите дату, например 07.11.2026'],
     ['a day before the first', '31.10.2026', 'Не раньше 01.11.2026'],
     ['a day after the last', '21.11.2026', 'Не позже 20.11.2026'],
   ])('that are %s change nothing and say why, after the pause', async (_name, text, error) => {
@@ -184,7 +194,7 @@ describe('typed days (product §3.5)', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('that say the same as the preset leave it relative', async () => {
+  it('keep the preset relative when they equal its days', async () => {
     const { onChange, user } = await renderOpen()
     await user.clear(field('Начало'))
     await user.type(field('Начало'), '15.11.2026{Enter}')
@@ -193,9 +203,9 @@ describe('typed days (product §3.5)', () => {
   })
 })
 
-describe('the calendar', () => {
+describe('date range picker: calendar', () => {
   it.each(['America/Los_Angeles', 'Europe/Moscow', 'Pacific/Auckland'])(
-    'knows the Moscow day and gives the pressed days, seen from %s',
+    'uses the Moscow day and returns the clicked days, seen from %s',
     async (zone) => {
       vi.stubEnv('TZ', zone)
       const { onChange, user } = await renderOpen()
@@ -209,24 +219,24 @@ describe('the calendar', () => {
     },
   )
 
-  it('begins the week with Monday', async () => {
+  it('starts the week on Monday', async () => {
     await renderOpen()
     expect(popup().getAllByText(/^(пн|вт|ср|чт|пт|сб|вс)$/)[0]).toHaveTextContent('пн')
   })
 
-  it('is worked by keys alone', async () => {
+  it('is operated by keyboard alone', async () => {
     const { onChange, user } = await renderOpen({ initial: NOVEMBER })
     day(/ 5 ноября/).focus()
     await user.keyboard('{Enter}{ArrowDown}{ArrowRight}')
     expect(day(/13 ноября/)).toHaveFocus()
-    // Between the two presses the range follows the focus.
+    // Between the two clicks the range follows the focus.
     expect(day(/12 ноября/)).toHaveAccessibleName(/выбрано/)
     expect(day(/14 ноября/)).not.toHaveAccessibleName(/выбрано/)
     await user.keyboard('{Enter}')
     expect(onChange.mock.calls).toEqual([[{ kind: 'range', from: '2026-11-05', to: '2026-11-13' }]])
   })
 
-  it('turns to the month of a typed day', async () => {
+  it('shows the month of a typed day', async () => {
     await renderOpen({ initial: NOVEMBER })
     vi.useFakeTimers()
     type('Начало', '05.03.2025')
@@ -235,7 +245,7 @@ describe('the calendar', () => {
     expect(popup().getByRole('grid', { name: 'март 2025' })).toBeInTheDocument()
   })
 
-  it('disables what lies outside of min and max', async () => {
+  it('disables days outside min and max', async () => {
     const { onChange, user } = await renderOpen({
       initial: NOVEMBER,
       min: '2026-11-03',

@@ -1,7 +1,7 @@
 import { mdiCalendarRange, mdiChevronDown } from '@mdi/js'
 import { type ReactNode, useRef, useState } from 'react'
 import { lazyPart } from '@/shared/lib/lazy'
-import { type Day, type Period, periodTitle, presetLabel } from '@/shared/lib/moscow-time'
+import { type Day, moscowDay, type Period, periodTitle, presetLabel } from '@/shared/lib/moscow-time'
 import { Button } from './button'
 import { ErrorBoundary } from './error-boundary'
 import { Icon } from './icon'
@@ -9,32 +9,35 @@ import { Icon } from './icon'
 const DateRangePopup = lazyPart(async () => (await import('./date-range-popup')).DateRangePopup)
 
 type DateRangePickerProps = {
-  /** What the period is for; with the period's title it makes the accessible name: «Период: Последние 7 дней». */
+  /** Prefix of the accessible name, before the period's title: «Период: Последние 7 дней». */
   readonly label: string
   readonly value: Period
   readonly onChange: (period: Period) => void
-  /** Days outside of these cannot be chosen. */
+  /** Days outside the range cannot be selected. */
   readonly min?: Day
   readonly max?: Day
-  /** The clock: what «today» is. */
+  /** True allows days after today, e.g. for the expiry of a link. */
+  readonly hasFuture?: boolean
+  /** Returns the current time, which defines «today». */
   readonly now: () => Date
   readonly size?: 'tight' | 'small'
-  /** Above the days in the popup, e.g. which date of the rows they are of. */
+  /** Rendered above the days in the popup, e.g. a select for the date to filter by. */
   readonly children?: ReactNode
 }
 
-/** A button with the period. Presets, typed dates and a calendar load on the first sign of intent. */
+/** Renders a button with the period. Its popup with presets, typed dates and a calendar loads on hover or focus. */
 export function DateRangePicker({
   label,
   value,
   onChange,
   min,
   max,
+  hasFuture = false,
   now,
   size = 'tight',
   children,
 }: DateRangePickerProps) {
-  // The clock is read when the popup opens, so that «today» stays the same day while it is used.
+  // The clock is read when the popup opens, so that «today» does not change while it is open.
   const [openedAt, setOpenedAt] = useState<Date | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const title = periodTitle(value, now())
@@ -54,19 +57,19 @@ export function DateRangePicker({
         onClick={() => setOpenedAt(openedAt === null ? now() : null)}
       >
         <span className="min-w-0 text-left max-lg:hidden">{title}</span>
-        {/* Below a wide screen the words leave their room to the search. */}
+        {/* Below the breakpoint `lg` the label is hidden to leave its space to the search. */}
         <span className="min-w-0 text-left lg:hidden">
           {value.kind === 'preset' ? presetLabel(value.preset) : title}
         </span>
         <Icon path={mdiChevronDown} className="size-4 max-lg:hidden" />
       </Button>
       {openedAt !== null && (
-        <ErrorBoundary name="date range picker">
+        <ErrorBoundary name="date range picker" onFailure={close}>
           <DateRangePopup
             label={label}
             value={value}
             min={min}
-            max={max}
+            max={max ?? (hasFuture ? undefined : moscowDay(openedAt))}
             now={openedAt}
             button={button}
             onChange={onChange}

@@ -110,14 +110,14 @@ function Surface({ label, button, onLeave, onClose, children }: SurfaceProps) {
             selected.focus()
           }}
           onInteractOutside={(event) => {
-            // What has been typed was meant, also without the pause; Esc is there to give it up.
+            // Closing applies typed text without waiting for the debounce; Esc discards it.
             onLeave()
-            // A press on the button itself is the button's: it closes what it opened.
+            // The button handles clicks on itself by closing the popup.
             if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            // A press outside may have given the focus to something else.
+            // If the click outside focused another element, the focus stays there.
             if (document.activeElement === document.body) button.current?.focus()
           }}
         >

@@ -2,16 +2,48 @@ import type { ReactNode } from 'react'
 import { cutText } from '@/shared/lib/text'
 import { CopyButton } from './copy-button'
 
+type DetailsHeadProps = {
+  /** A line above the amount: the type of a transaction, the name of a cash register. */
+  readonly caption?: ReactNode
+  readonly amount: ReactNode
+  readonly status: ReactNode
+  /** The time since when the record has had its status. */
+  readonly since?: ReactNode
+  /** The advice for this status and its actions, the next step first. */
+  readonly children?: ReactNode
+}
+
+/** Renders the head of a drawer: the amount, the status with its time, and the next step. */
+export function DetailsHead({ caption, amount, status, since, children }: DetailsHeadProps) {
+  return (
+    <div className="flex flex-col gap-3 pb-4">
+      <div>
+        {caption !== undefined && <p className="text-gray-500 wrap-anywhere">{caption}</p>}
+        <p className="text-figure wrap-anywhere tabular">{amount}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere">
+          {status}
+          {since !== undefined && <span className="text-gray-500 tabular">{since}</span>}
+        </p>
+      </div>
+      {children}
+    </div>
+  )
+}
+
 type DetailsSectionProps = {
   readonly title: string
   readonly className?: string
-  readonly children: ReactNode
+  /** The section is hidden when no item has a value. */
+  readonly items?: readonly Detail[]
+  readonly children?: ReactNode
 }
 
-export function DetailsSection({ title, className = '', children }: DetailsSectionProps) {
+export function DetailsSection({ title, className = '', items, children }: DetailsSectionProps) {
+  if (items?.every(({ value }) => value === null)) return null
   return (
     <section className={`border-t border-gray-200 py-4 last:pb-0 ${className}`}>
       <h3 className="mb-2 font-semibold wrap-anywhere">{title}</h3>
+      {items !== undefined && <DetailsList items={items} />}
       {children}
     </section>
   )
@@ -19,35 +51,37 @@ export function DetailsSection({ title, className = '', children }: DetailsSecti
 
 export type Detail = {
   readonly title: string
-  /** Null: the answer did not say, and the line is left out. */
+  /** `null` when the response omits it: the line is not rendered. */
   readonly value: ReactNode
-  /** The text that a button beside the value copies. */
+  /** If set, a button next to the value copies this text. */
   readonly copy?: string | null
 }
 
-/** The browser takes seconds to lay out a longer text without spaces (quality 95). */
+/** Maximum length of a value: browsers take seconds to lay out longer text without spaces (quality 95). */
 const MAX_LENGTH = 2000
 
+/** Renders labels on the left and values right-aligned, so that amounts can be compared. */
 export function DetailsList({ items }: { readonly items: readonly Detail[] }) {
   return (
     <dl className="flex flex-col gap-1.5 text-table max-sm:gap-0">
-      {items.map(({ title, value, copy }) => {
+      {items.map(({ title, value, copy }, index) => {
         if (value === null) return null
         const isLong = typeof value === 'string' && value.length > MAX_LENGTH
         const copied = copy ?? (isLong ? value : null)
         return (
           <div
-            key={title}
-            className={`flex items-start gap-3 max-sm:items-center ${copied === null ? 'max-sm:min-h-9' : 'max-sm:min-h-target'}`}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a record may pass a stage twice
+            key={index}
+            className={`flex items-start justify-between gap-3 max-sm:items-center ${copied === null ? 'max-sm:min-h-9' : 'max-sm:min-h-target'}`}
           >
-            <dt className="w-2/5 shrink-0 py-0.5 wrap-break-word text-gray-500">{title}</dt>
-            <dd className="flex min-w-0 flex-1 items-start gap-1 py-0.5">
-              <span className="min-w-0 wrap-anywhere">
-                {isLong ? cutText(value, { length: MAX_LENGTH, ending: '…' }) : value}
-              </span>
+            <dt className="max-w-1/2 shrink-0 py-0.5 wrap-break-word text-gray-500">{title}</dt>
+            <dd className="flex min-w-0 items-start gap-1 py-0.5 text-right tabular">
               {copied !== null && (
                 <CopyButton text={copied} label={`Скопировать: ${title}`} className="-my-0.5" />
               )}
+              <span className="min-w-0 wrap-anywhere">
+                {isLong ? cutText(value, { length: MAX_LENGTH, ending: '…' }) : value}
+              </span>
             </dd>
           </div>
         )

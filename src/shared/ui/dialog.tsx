@@ -6,12 +6,12 @@ import { IconButton } from './button'
 import { useEscape } from './use-escape'
 
 export type DialogVariant =
-  /** A window in the middle; its width follows `width`. */
+  /** A centred window with the width of the prop `width`. */
   | 'window'
-  /** A window that fills the screen of a phone. */
+  /** A centred window that fills the screen on phones. */
   | 'window-fullscreen-on-phone'
   | 'fullscreen'
-  /** A question that must be answered: role `alertdialog`. */
+  /** A dialog that requires a response: role `alertdialog`. */
   | 'alert'
   | 'drawer-left'
   | 'drawer-right'
@@ -36,26 +36,29 @@ type DialogProps = {
   readonly title: string
   readonly variant: DialogVariant
   readonly onClose: () => void
-  /** May be left out when `description` says it all. */
+  /** Optional when `description` is enough. */
   readonly children?: ReactNode
   readonly actions?: ReactNode
-  /** Closes only by its own buttons, not by Esc or a press outside. */
+  /** Closes only by its own buttons, not by Esc or a click outside. */
   readonly persistent?: boolean
-  /** The heading is for assistive technology only. */
+  /** Hides the heading visually; assistive technology still announces it. */
   readonly titleHidden?: boolean
   readonly description?: string
   readonly width?: string
-  /** What has the focus at first; the first control otherwise. */
+  /** Receives the initial focus; defaults to the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>
-  /** Who gets the focus after the dialog in place of its opener; null for the latter. */
+  /** Returns the element to focus on close; `null` for the opener. */
   readonly returnFocusTo?: () => HTMLElement | null
-  /** `alone`: on paper it is a sheet of its own, and nothing of the page behind it. */
+  /** `alone`: prints only the dialog, without the page behind it. */
   readonly paper?: 'alone'
-  /** The focus is back: the time for what opens in the place of the dialog. */
+  /** Runs after the focus has returned, e.g. to open another dialog. */
   readonly onClosed?: () => void
 }
 
-/** Radix's dialog. Render it to open it; the focus returns to the opener, or to what contained the opener. */
+/**
+ * Wraps Radix's dialog. It is open while rendered. On close the focus returns to the opener or an element around
+ * it.
+ */
 export function Dialog({
   title,
   variant,
@@ -72,7 +75,7 @@ export function Dialog({
   onClosed,
 }: DialogProps) {
   const [opener] = useState(() => document.activeElement)
-  // What is around the opener, for when the dialog's own action has taken the opener away.
+  // Focusable ancestor of the opener, in case the dialog's own action removes the opener.
   const [surroundings] = useState(() => opener?.closest<HTMLElement>('[tabindex="-1"]') ?? null)
   const content = useRef<HTMLDivElement>(null)
   useEscape(() => {
@@ -80,17 +83,18 @@ export function Dialog({
   })
   useEffect(() => {
     if (paper === undefined) return undefined
-    // For the styles of the whole page: `:has` is younger than the oldest browsers (quality 81).
+    // The attribute stays while another printable dialog is open below this one.
     document.documentElement.dataset.sheet = paper
     return () => {
-      delete document.documentElement.dataset.sheet
+      // Restores the attribute's value for a printable dialog below this one.
+      if (document.querySelector('[data-paper]') === null) delete document.documentElement.dataset.sheet
     }
   }, [paper])
   const isCentered = VARIANTS[variant].startsWith(CENTERED)
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
-        {/* Radix's own overlay also takes the page's scroll bar away, for which all of the page is styled and laid out. */}
+        {/* Replaces Radix's overlay, which also hides the page's scroll bar and so reflows the whole page. */}
         <RemoveScroll removeScrollBar={false} allowPinchZoom shards={[content]} className={OVERLAY}>
           {null}
         </RemoveScroll>
@@ -98,7 +102,7 @@ export function Dialog({
           ref={content}
           data-variant={variant}
           data-paper={paper}
-          // As Radix sets it a moment later: all of the dialog would be styled anew for that.
+          // Radix sets this style a moment later, which would restyle the whole dialog; the class avoids that.
           className={`pointer-events-auto ${VARIANTS[variant]} ${isCentered ? width : ''}`}
           {...(variant === 'alert' && { role: 'alertdialog' })}
           {...(description === undefined && { 'aria-describedby': undefined })}
@@ -154,7 +158,7 @@ export function Dialog({
   )
 }
 
-/** Toasts lie above every dialog: closing one is not a press outside the dialog. */
+/** Toasts are above every dialog: a click that closes one is not a click outside the dialog. */
 function isToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-sonner-toaster]') !== null
 }

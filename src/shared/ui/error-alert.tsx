@@ -9,7 +9,7 @@ type ErrorAlertProps = {
   readonly children: ReactNode
   readonly onRetry: () => void
   readonly busy?: boolean
-  /** Tells one «Повторить» of a page from another. */
+  /** Accessible label of the retry button, which distinguishes several «Повторить» on a page. */
   readonly retryLabel?: string
 }
 
@@ -33,14 +33,14 @@ type ErrorWordsProps = Failure & {
   readonly note?: string | undefined
 }
 
-/** The reason for a failure and the next step, worded alike on every screen. */
+/** Renders the reason for a failure and the next step. */
 export function ErrorWords({ reason, advice, note = '' }: ErrorWordsProps) {
   const more = `${advice} ${note}`.trim()
   const [before = '', after] = more.split(TO_SUPPORT)
   return (
     <>
       {reason}
-      {/* Separate, so that an element holds only the text that the server sent. */}
+      {/* A separate element, so that it contains only the server's text. */}
       {more !== '' && (
         <span>
           {`${/[.!?…]\u2069?$/.test(reason) ? '' : '.'} ${before}`}

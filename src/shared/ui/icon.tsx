@@ -4,7 +4,7 @@ type IconProps = {
   readonly className?: string
 }
 
-/** Always decoration: the name stands in the text or the `aria-label` beside it. */
+/** Renders a decorative icon; the accessible name is in the text or the `aria-label` next to it. */
 export function Icon({ path, className = 'size-5' }: IconProps) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" className={`shrink-0 ${className}`}>

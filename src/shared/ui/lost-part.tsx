@@ -4,7 +4,7 @@ import { reloadDocument } from '@/shared/lib/location'
 import { Alert } from './alert'
 import { Button } from './button'
 
-/** Replaces a chunk that did not load. While offline it waits for the connection and retries. */
+/** Replaces a component whose chunk failed to load. Retries when the connection is back. */
 export function LostPart({ onRetry }: { readonly onRetry: () => void }) {
   const isOnline = useIsOnline()
   const retry = useEffectEvent(onRetry)

@@ -1,7 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ChunkError } from '@/shared/lib/lazy'
+import { FailureNotice } from './failure-notice'
 import { MenuButton } from './menu-button'
 
 const { code } = vi.hoisted(() => ({ code: { isLost: false } }))
@@ -15,7 +16,7 @@ vi.mock('./menu-surface', async (importActual) => {
   }
 })
 
-// Before anyone else asks: while the replacement is being made, others are given the original.
+// Import before the test: while a mock is being created, other importers would get the original module.
 beforeAll(async () => void (await import('./menu-surface')))
 
 afterEach(() => {
@@ -23,7 +24,7 @@ afterEach(() => {
 })
 
 const MENU = (
-  // A form keeps the document from being loaded again.
+  // An open form prevents the page from reloading.
   <form aria-label="Форма">
     <MenuButton
       className=""
@@ -31,26 +32,45 @@ const MENU = (
     >
       Действия
     </MenuButton>
+    <FailureNotice />
   </form>
 )
 
 describe('MenuButton', () => {
-  it('quality 53: says so when its menu cannot be loaded, and tries again with the next press', async () => {
+  it('quality 53: closes when its chunk fails to load, and opens with the next click', async () => {
     code.isLost = true
     const user = userEvent.setup()
     render(MENU, { onCaughtError: () => undefined })
-    await user.click(screen.getByRole('button', { name: 'Действия' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Меню не открылось. Проверьте соединение')
+    const button = screen.getByRole('button', { name: 'Действия' })
+    await user.click(button)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Не загрузилось. Попробуйте')
     expect(screen.getByRole('button', { name: 'Обновить страницу' })).toBeInTheDocument()
+    expect(button).toHaveAttribute('aria-expanded', 'false')
 
     code.isLost = false
-    await user.click(screen.getByRole('button', { name: 'Закрыть' }))
-    expect(screen.queryByRole('alert')).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Действия' }))
+    await user.click(button)
     expect(await screen.findByRole('menuitem', { name: 'Изменить' })).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('arrow down opens it at its first item, Escape closes it and gives the focus back', async () => {
+  it('closes the notice and stays closed when the connection is back', async () => {
+    code.isLost = true
+    const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const user = userEvent.setup()
+    render(MENU, { onCaughtError: () => undefined })
+    await user.click(screen.getByRole('button', { name: 'Действия' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Нет связи. Нажмите ещё раз, когда она вернётся.')
+    expect(screen.queryByRole('button', { name: 'Обновить страницу' })).toBeNull()
+
+    code.isLost = false
+    connection.mockRestore()
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByRole('menu')).toBeNull()
+  })
+
+  it('opens at its first item on arrow down; Escape closes it and restores the focus', async () => {
     render(MENU)
     const user = userEvent.setup()
     const button = screen.getByRole('button', { name: 'Действия' })

@@ -1,28 +1,33 @@
-import { type ReactElement, type ReactNode, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { lazyPart } from '@/shared/lib/lazy'
 import { ErrorBoundary } from './error-boundary'
 
-const MenuSurface = lazyPart(async () => (await import('./menu-surface')).MenuSurface)
+const MenuSurface = lazyPart<(props: MenuSurfaceProps) => ReactNode>(
+  async () => (await import('./menu-surface')).MenuSurface,
+)
 
 type MenuButtonProps = {
-  /** The accessible name when it differs from the visible content, or names the menu of an icon. */
+  /** The accessible name, when it differs from the visible content or there is only an icon. */
   readonly label?: string
   readonly title?: string
   readonly className: string
   readonly align?: 'start' | 'end'
-  readonly entries: readonly MenuEntry[]
-  /** The menu is about to be opened: time to load what its entries lead to. */
+  readonly entries?: readonly MenuEntry[]
+  /** Renders a lazily loaded menu in place of `entries`. */
+  readonly Surface?: typeof MenuSurface
+  /** Runs on hover or focus, e.g. to preload what the entries open. */
   readonly onIntent?: () => void
   readonly children: ReactNode
 }
 
-/** A plain button: Radix's menu loads on the first sign of intent, so that the first screen does not pay for it. */
+/** A plain button. Radix's menu loads on hover or focus, so that the first screen does not load it. */
 export function MenuButton({
   label,
   title,
   className,
   align = 'end',
-  entries,
+  entries = [],
+  Surface = MenuSurface,
   onIntent,
   children,
 }: MenuButtonProps) {
@@ -30,7 +35,7 @@ export function MenuButton({
   const isOpen = opened !== 'no'
   const button = useRef<HTMLButtonElement>(null)
   const prepare = () => {
-    MenuSurface.preload()
+    Surface.preload()
     onIntent?.()
   }
   return (
@@ -46,7 +51,7 @@ export function MenuButton({
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={(event) => {
-          // A press of Enter or Space is a click without a pointer's count.
+          // Enter and Space fire a click, too; its `detail` is 0.
           if (isOpen) setOpened('no')
           else setOpened(event.detail === 0 ? 'by-keyboard' : 'by-pointer')
         }}
@@ -59,8 +64,8 @@ export function MenuButton({
         {children}
       </button>
       {isOpen && (
-        <ErrorBoundary name="menu" onFailure={{ text: 'Меню не открылось.', onClose: () => setOpened('no') }}>
-          <MenuSurface
+        <ErrorBoundary name="menu" onFailure={() => setOpened('no')}>
+          <Surface
             label={label}
             align={align}
             entries={entries}
@@ -80,13 +85,23 @@ export type MenuEntry =
       readonly key: string
       readonly label: string
       readonly icon?: string
-      /** On the right of the row, where the icon then shows only for the row that is pointed at. */
+      /** Shown at the end of the row; the icon then appears on hover only. */
       readonly value?: string
       readonly danger?: boolean
-      /** Runs after the menu has closed and the focus is back on its button. */
+      /** Runs after the menu has closed and the focus has returned to its button. */
       readonly onSelect: () => void
     }
-  /** A link: the element gets the look and the role of an item. */
+  /** A link: the element gets the style and the role of an item. */
   | { readonly kind: 'link'; readonly key: string; readonly element: ReactElement }
   | { readonly kind: 'text'; readonly key: string; readonly element: ReactElement }
   | { readonly kind: 'separator'; readonly key: string }
+
+export type MenuSurfaceProps = {
+  readonly label: string | undefined
+  readonly align: 'start' | 'end'
+  readonly entries: readonly MenuEntry[]
+  readonly button: RefObject<HTMLButtonElement | null>
+  /** True when opened by keyboard: focus the first item rather than the menu. */
+  readonly focusFirst: boolean
+  readonly onClose: () => void
+}

@@ -1,28 +1,18 @@
 import * as DropdownMenu from '@radix-ui/react-dropdown-menu'
-import { type RefObject, useRef } from 'react'
+import { useRef } from 'react'
 import { Icon } from './icon'
-import type { MenuEntry } from './menu-button'
+import type { MenuEntry, MenuSurfaceProps } from './menu-button'
 import { useEscape } from './use-escape'
 
 const ITEM =
   'flex min-h-target w-full items-center gap-3 rounded-control px-3 text-left select-none outline-none data-highlighted:bg-gray-100 sm:min-h-9'
-
-type MenuSurfaceProps = {
-  readonly label: string | undefined
-  readonly align: 'start' | 'end'
-  readonly entries: readonly MenuEntry[]
-  readonly button: RefObject<HTMLButtonElement | null>
-  /** Opened by a key: the first item is to have the focus, not the menu. */
-  readonly focusFirst: boolean
-  readonly onClose: () => void
-}
 
 export function MenuSurface({ label, align, entries, button, focusFirst, onClose }: MenuSurfaceProps) {
   const selected = useRef<(() => void) | null>(null)
   useEscape(onClose)
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
-      {/* Radix wants a trigger of its own for the position; the real button lies under this one. */}
+      {/* Radix positions the menu by its own trigger, so an invisible one covers the real button. */}
       <DropdownMenu.Trigger asChild>
         <span aria-hidden="true" className="pointer-events-none absolute inset-0" />
       </DropdownMenu.Trigger>
@@ -38,7 +28,7 @@ export function MenuSurface({ label, align, entries, button, focusFirst, onClose
             if (!focusFirst || target !== currentTarget) return
             currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
           }}
-          // A press on the button itself is the button's: it closes what it opened.
+          // The button handles clicks on itself by closing the menu.
           onInteractOutside={(event) => {
             if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault()
           }}

@@ -5,15 +5,15 @@ import { ErrorWords } from './error-alert'
 
 type MutationErrorProps = {
   readonly error: Error | null
-  /** What did not work: «Ссылка не отключена: ». */
+  /** Start of the message, e.g. «Ссылка не отключена: ». */
   readonly prefix: string
-  /** What to do next, in sentences, where the form knows better than the error. */
+  /** The next step in full sentences, when the form knows better than the error. */
   readonly advice?: string
-  /** Closes a message that stays after its toast, and does not interrupt a screen reader again. */
+  /** Closes the message. The message outlasts its toast, and does not interrupt a screen reader again. */
   readonly onClose?: () => void
 }
 
-/** Why a write failed. Nothing at the end of the session: the page is leaving for the sign-in (quality 10). */
+/** Renders the error of a write; nothing when the session has ended and the page is being redirected (quality 10). */
 export function MutationError({ error, prefix, advice, onClose }: MutationErrorProps) {
   if (error === null || isSessionEnd(error)) return null
   const failure = errorMessage(error)
@@ -35,7 +35,7 @@ export function MutationError({ error, prefix, advice, onClose }: MutationErrorP
   )
 }
 
-/** The data on the screen are older than what the user has just changed (quality 45). */
+/** Renders a notice that the data on the screen is older than the user's last change (quality 45). */
 export function StaleAlert({ state }: { readonly state: QueryState<unknown> }) {
   if (state.kind !== 'ready' || state.failure === null) return null
   return (

@@ -4,15 +4,15 @@ import { IconButton } from './button'
 import { Select } from './select'
 
 type PaginationProps = {
-  /** From 1. */
+  /** Number of the current page, 1-based. */
   readonly page: number
   readonly size: number
   readonly sizes: readonly number[]
   readonly count: number
-  /** How many rows there are in all; null when the server did not say. */
+  /** Total number of rows; `null` when the response omits it. */
   readonly total: number | null
   readonly hasNext: boolean
-  /** The way back to page 1, for lists whose pages are reached one by one. */
+  /** Returns to page 1; for lists with cursor pagination. */
   readonly onFirst?: () => void
   readonly onPrevious: () => void
   readonly onNext: () => void
@@ -38,7 +38,7 @@ export function Pagination({
         value={size}
         options={sizes.map((value) => ({ value, title: String(value) }))}
         onChange={onSizeChange}
-        className="print:hidden"
+        className="max-sm:[&>label]:sr-only sm:flex-nowrap sm:[&>label]:whitespace-nowrap print:hidden"
       />
       <span className="ml-auto flex items-center gap-2 sm:ml-0">
         <span aria-live="polite" className="min-w-0 text-right tabular">
@@ -66,7 +66,7 @@ export function Pagination({
   )
 }
 
-/** «1-25 из 1 240» (product §3.13). */
+/** Formats the range of rows, «1-25 из 1 240» (product §3.13). */
 export function rangeText({
   page,
   size,

@@ -6,7 +6,7 @@ const URL = 'https://pay.example.ru/l/501-17?from=qr&сумма=1500'
 
 type Picture = { readonly width: number; readonly height: number; readonly data: Uint8Array }
 
-/** A white picture of `side` units, with the black rectangles given in units. */
+/** Paints black rectangles on a white square, in units of a module; the square has `side` modules. */
 function paint(side: number, rectangles: readonly (readonly [number, number, number, number])[]): Picture {
   const scale = 6
   const width = side * scale
@@ -20,7 +20,7 @@ function paint(side: number, rectangles: readonly (readonly [number, number, num
   return { width, height: width, data }
 }
 
-/** Draws the path as a browser would: `M x y h length v1 h-length z`. */
+/** Paints the path as a browser would: `M x y h length v1 h-length z`. */
 function paintPath(matrix: QrMatrix, path: string): Picture {
   const runs = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)]
   expect(runs.map(([run]) => run).join('')).toBe(path)
@@ -30,13 +30,13 @@ function paintPath(matrix: QrMatrix, path: string): Picture {
   )
 }
 
-describe('qr codes, read by another library', () => {
+describe('QR codes are readable by another library', () => {
   it.each([URL, 'https://pay.example.ru/', `https://pay.example.ru/${'x'.repeat(1500)}`])('%.40s', (text) => {
     const matrix = qrMatrix(text)
     expect(decodeQR(paintPath(matrix, qrPath(matrix)))).toBe(text)
   })
 
-  it('the SVG file is the same code on white, with its quiet zone', () => {
+  it('exports the SVG file with the same code on white and a quiet zone', () => {
     const matrix = qrMatrix(URL)
     const file = new DOMParser().parseFromString(qrSvg(matrix), 'image/svg+xml').documentElement
     const side = matrix.length + 8
@@ -46,7 +46,7 @@ describe('qr codes, read by another library', () => {
     expect(code?.getAttribute('d')).toBe(qrPath(matrix))
   })
 
-  it('the PNG file is drawn in whole pixels, at least 1024 of them', async () => {
+  it('exports the PNG file in whole pixels, at least 1024 wide', async () => {
     const drawn: [string, number, number, number, number][] = []
     const context = {
       fillStyle: '',
@@ -78,7 +78,7 @@ describe('qr codes, read by another library', () => {
     expect(decodeQR(picture)).toBe(URL)
   })
 
-  it('a browser that cannot draw says so', async () => {
+  it('reports that the browser cannot draw when there is no canvas', async () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
     await expect(qrPng(qrMatrix(URL))).rejects.toThrow('no canvas')
   })

@@ -9,11 +9,13 @@ export type QrImageProps = {
   readonly text: string
   /** The accessible name: «QR-код ссылки на оплату». */
   readonly label: string
-  /** Of the downloads, without an extension. */
+  /** File name of the downloads, without an extension. */
   readonly fileName: string
+  /** True offers an SVG download for printing, too. */
+  readonly forPrint?: boolean
 }
 
-export function QrImage({ text, label, fileName }: QrImageProps) {
+export function QrImage({ text, label, fileName, forPrint = false }: QrImageProps) {
   const name = fileName.replaceAll(/[^\w-]/g, '_')
   const matrix = qrMatrix(text)
   const side = qrSide(matrix)
@@ -23,7 +25,7 @@ export function QrImage({ text, label, fileName }: QrImageProps) {
       saveFile(await qrPng(matrix), `${name}.png`)
     } catch (error) {
       logFailure('qr', error)
-      toast({ tone: 'error', text: 'Не получилось сделать PNG. Скачайте SVG.' })
+      toast({ tone: 'error', text: 'Не получилось сохранить QR. Попробуйте ещё раз.' })
     }
   }
 
@@ -40,40 +42,42 @@ export function QrImage({ text, label, fileName }: QrImageProps) {
       </svg>
       <div className="flex flex-wrap justify-center gap-2">
         <Button variant="tertiary" icon={mdiDownload} onClick={() => void savePng()}>
-          Скачать PNG
+          QR картинкой
         </Button>
-        <Button
-          variant="tertiary"
-          icon={mdiDownload}
-          onClick={() => saveFile(new Blob([qrSvg(matrix)], { type: 'image/svg+xml' }), `${name}.svg`)}
-        >
-          Скачать SVG
-        </Button>
+        {forPrint && (
+          <Button
+            variant="tertiary"
+            icon={mdiDownload}
+            onClick={() => saveFile(new Blob([qrSvg(matrix)], { type: 'image/svg+xml' }), `${name}.svg`)}
+          >
+            QR для печати
+          </Button>
+        )}
       </div>
     </div>
   )
 }
 
-/** Dark and light modules of a QR code, row by row, without the quiet zone around it. */
+/** The dark (true) and light modules of a QR code, row by row, without the quiet zone around it. */
 export type QrMatrix = readonly (readonly boolean[])[]
 
-/** Readers want four light modules on each side (ISO/IEC 18004). */
+/** Readers need four light modules on each side (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
 /** Medium error correction: a printed code survives a crease. */
 const CORRECTION = 'M'
 
-/** Throws when the text is longer than a code can hold, about 2300 bytes. */
+/** Returns the QR code of a text. Throws when the text exceeds a code's capacity, about 2300 bytes. */
 export function qrMatrix(text: string): QrMatrix {
   return encode(text, { ecc: CORRECTION, border: 0 }).data
 }
 
-/** Side of the code in modules, the quiet zone included. */
+/** Returns the side of the code in modules, including the quiet zone. */
 export function qrSide(matrix: QrMatrix): number {
   return matrix.length + 2 * QUIET_ZONE
 }
 
-/** Path of all dark modules, for an SVG whose unit is a module; neighbours in a row are drawn as one. */
+/** Returns one SVG path of all dark modules, in units of a module; adjacent modules of a row are merged. */
 export function qrPath(matrix: QrMatrix): string {
   return darkRuns(matrix)
     .map(({ x, y, length }) => `M${x} ${y}h${length}v1h-${length}z`)
@@ -89,7 +93,10 @@ export function qrSvg(matrix: QrMatrix): string {
   )
 }
 
-/** Returns a PNG of whole pixels per module, at least `minSide` pixels wide. Throws when the browser cannot draw. */
+/**
+ * Returns a PNG with whole pixels per module, at least `minSide` pixels wide. Throws when the browser cannot draw
+ * it.
+ */
 export async function qrPng(matrix: QrMatrix, minSide = 1024): Promise<Blob> {
   const scale = Math.ceil(minSide / qrSide(matrix))
   const canvas = document.createElement('canvas')
@@ -110,7 +117,7 @@ export async function qrPng(matrix: QrMatrix, minSide = 1024): Promise<Blob> {
 
 type Run = { readonly x: number; readonly y: number; readonly length: number }
 
-/** Places count from the corner of the quiet zone. */
+/** Coordinates include the quiet zone. */
 function darkRuns(matrix: QrMatrix): readonly Run[] {
   return matrix.flatMap((row, y) => {
     const runs: Run[] = []

@@ -9,7 +9,7 @@ import { QueryView } from './query-view'
 
 type QueryProps<Data> = {
   readonly state: QueryState<Data>
-  /** What could not be done: «Не удалось загрузить предложения». */
+  /** The failed action, e.g. «Не удалось загрузить предложения». */
   readonly title: string
   readonly skeleton: ReactNode
   readonly offlineHint?: string
@@ -18,11 +18,11 @@ type QueryProps<Data> = {
 }
 
 type QueryPanelProps<Data> = QueryProps<Data> & {
-  /** In place of «Повторить» alone. */
+  /** Replaces the button «Повторить». */
   readonly actions?: ReactNode
 }
 
-/** A query that a screen is about: without its data there is a panel in the place of the screen. */
+/** Renders the data that a screen depends on, or a loading, error or offline panel in its place. */
 export function QueryPanel<Data>({ title, offlineHint, message, actions, ...view }: QueryPanelProps<Data>) {
   return (
     <QueryView
@@ -42,11 +42,11 @@ export function QueryPanel<Data>({ title, offlineHint, message, actions, ...view
 }
 
 type QueryStripProps<Data> = QueryProps<Data> & {
-  /** Told above data that could not be renewed; nothing is told there without it. */
+  /** The message above data whose refetch has failed; none by default. */
   readonly stale?: { readonly title: string; readonly note?: string }
 }
 
-/** A query that a part of a screen is about: its failure is a line in the place of that part. */
+/** Renders the data of a part of a screen. A failure is one line in its place. */
 export function QueryStrip<Data>(props: QueryStripProps<Data>) {
   const { title, offlineHint, message, stale, children, ...view } = props
   const { state } = view
@@ -91,7 +91,7 @@ function OfflinePanel({
   )
 }
 
-/** Replaces data that needs a connection, without a spinner that would wait for one (quality 50). */
+/** Replaces data that needs a connection. A spinner would never end while offline (quality 50). */
 export function OfflineState({ hint }: { readonly hint: string }) {
   return <EmptyState icon={mdiWifiOff} text="Нет соединения" hint={hint} />
 }

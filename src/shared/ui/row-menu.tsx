@@ -8,9 +8,9 @@ const NAME = 'Действия'
 
 type RowMenuProps = {
   readonly entries: readonly MenuEntry[]
-  /** `word`: the dots give way to the word from 960 px (product §1.19); dots alone at the end of a list's row. */
+  /** `word`: from 960 px a label replaces the dots (product §1.19). `dots`: dots at every width. */
   readonly variant: 'dots' | 'word'
-  /** Describes the dots, whose name is the same in every row (product §1.18). */
+  /** Tooltip of the dots button, whose accessible name is the same in every row (product §1.18). */
   readonly title?: string
   readonly onIntent?: () => void
 }
@@ -27,7 +27,7 @@ export function RowMenu({ variant, title = NAME, ...menu }: RowMenuProps) {
       {...menu}
       label={NAME}
       title={title}
-      className="inline-flex size-target items-center justify-center rounded-control text-gray-700 hover:bg-gray-100"
+      className="inline-flex size-target items-center justify-center rounded-control text-gray-700 hover:bg-gray-100 sm:size-9"
     >
       <Icon path={mdiDotsVertical} />
     </MenuButton>

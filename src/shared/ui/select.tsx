@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { cutTexts } from '@/shared/lib/cut-texts'
 
 type SelectProps<Value extends string | number> = {
-  /** Visible beside the field, and its accessible name. */
+  /** Label next to the field, and its accessible name. */
   readonly label: string
   readonly value: Value
   readonly options: readonly { readonly value: Value; readonly title: string }[]
@@ -10,7 +10,7 @@ type SelectProps<Value extends string | number> = {
   readonly className?: string
 }
 
-/** The browser's own list: it works by keyboard and on phones, and needs no style that the page's policy refuses. */
+/** Renders a native select: it supports keyboard and phones, and needs no inline style, which the CSP blocks. */
 export function Select<Value extends string | number>({
   label,
   value,

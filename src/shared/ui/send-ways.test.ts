@@ -15,7 +15,7 @@ const hrefs = (message: Partial<Message> = {}) =>
   Object.fromEntries(sendWays({ ...MESSAGE, ...message }, SEND_WAYS).map(({ id, href }) => [id, href]))
 
 describe('sendWays', () => {
-  it('opens each way with the text, the URL and the address of the buyer', () => {
+  it("opens each messenger with the text, the URL and the buyer's address", () => {
     const { telegram = '', max = '', sms = '', email = '' } = hrefs()
     const share = new URL(telegram)
     expect(share.origin + share.pathname).toBe('https://t.me/share/url')
@@ -27,7 +27,7 @@ describe('sendWays', () => {
     )
   })
 
-  it('leaves the address to the merchant when the buyer has none that is valid', () => {
+  it('leaves the address empty when the buyer has no valid one', () => {
     const { sms, email } = hrefs({ email: 'a@b.ru?cc=x@y.ru', phone: null })
     expect(sms).toMatch(/^sms:\?&body=/)
     expect(email).toMatch(/^mailto:\?subject=/)
@@ -36,20 +36,20 @@ describe('sendWays', () => {
   it('sends the text alone when there is no URL', () => {
     const text = 'Срок: 6 мес.\nПереплата: 0 ₽'
     const { telegram = '', max = '', email = '' } = hrefs({ text, url: null })
-    // Telegram shares nothing without `url`, which may be any text.
+    // Telegram's share link requires `url`, but accepts any text there.
     expect(Object.fromEntries(new URL(telegram).searchParams)).toEqual({ url: text })
     expect(new URL(max).searchParams.get('text')).toBe(text)
     expect(new URLSearchParams(email.split('?')[1]).get('body')).toBe(text.replace('\n', '\r\n'))
   })
 
-  it('offers the configured ways once each, in their order', () => {
+  it('returns the configured messengers once each, in their order', () => {
     const ids = (ways: Parameters<typeof sendWays>[1]) => sendWays(MESSAGE, ways).map(({ id }) => id)
     expect(ids(SEND_WAYS)).toEqual(['telegram', 'max', 'sms', 'email'])
     expect(ids(['email', 'max', 'email'])).toEqual(['email', 'max'])
     expect(ids([])).toEqual([])
   })
 
-  it('quality 65: takes a text that cannot be encoded', () => {
+  it('quality 65: accepts text that cannot be encoded', () => {
     const { max = '' } = hrefs({ text: 'A\uD800', url: null })
     expect(new URL(max).searchParams.get('text')).toBe('A\uFFFD')
   })

@@ -7,37 +7,37 @@ import { buttonClass } from './button'
 import { ExternalLink } from './external-link'
 import { Icon } from './icon'
 
-/** A message of a merchant to a buyer. */
+/** A message from the client to a buyer. */
 export type Message = {
-  /** Used in an e-mail alone. */
+  /** Subject of the e-mail; other ways ignore it. */
   readonly subject: string
   readonly text: string
-  /** Follows the text; `null` when the text is all. */
+  /** Appended to the text; `null` when there is no URL. */
   readonly url: string | null
   readonly email?: string | null
   readonly phone?: string | null
 }
 
-/** `encodeURIComponent` for any text: a lone surrogate would throw (quality 65). */
+/** Encodes text for a URL. Plain `encodeURIComponent` throws for a lone surrogate (quality 65). */
 export function encodeText(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\uFFFD'))
 }
 
-/** Returns links that open a messenger with the message, at the buyer's own phone and e-mail when they are known. */
+/** Returns links that open a messenger with the message, addressed to the buyer's phone or e-mail when known. */
 export function sendWays(
   { subject, text, url, email = null, phone = null }: Message,
   ids: readonly SendWayId[],
 ) {
   const about = encodeText(text)
   const whole = url === null ? about : encodeText(`${text}: ${url}`)
-  // Without `url` Telegram shares nothing; it may be any text.
+  // Telegram's share link requires `url`, but accepts any text there.
   const shared = url === null ? about : `${encodeText(url)}&text=${about}`
   const mail = (email === null ? null : mailHref(email)) ?? 'mailto:'
   const body = whole.replaceAll('%0A', '%0D%0A')
   const ways: Readonly<Record<SendWayId, readonly [title: string, icon: string, href: string]>> = {
     telegram: ['Telegram', mdiSendOutline, `https://t.me/share/url?url=${shared}`],
     max: ['MAX', mdiMessageProcessingOutline, `https://max.ru/:share?text=${whole}`],
-    // The odd separator is what both Android and iOS read.
+    // Both Android and iOS accept this separator.
     sms: ['СМС', mdiMessageTextOutline, `sms:${normalizePhone(phone ?? '') ?? ''}?&body=${whole}`],
     email: ['Письмо', mdiEmailOutline, `${mail}?subject=${encodeText(subject)}&body=${body}`],
   }
@@ -49,7 +49,7 @@ export function sendWays(
 
 type SendWaysProps = { readonly label: string; readonly message: Message; readonly className?: string }
 
-/** Plain links: the messenger opens with the message, and the merchant sends it. */
+/** Renders plain links: each opens a messenger with the message, and the user sends it. */
 export function SendWays({ label, message, className = '' }: SendWaysProps) {
   const isPhone = useIsPhone()
   const ways = sendWays(message, useConfig().features.sendWays).filter(({ id }) => id !== 'sms' || isPhone)

@@ -5,26 +5,29 @@ import { Icon } from './icon'
 const TONES = { success: 'text-success', error: 'text-error', neutral: 'text-gray-900' } as const
 
 type StatusLabelProps = {
-  /** Null when the answer did not say: then there is no icon. */
+  /** `null` when the response omits the status; no icon is rendered then. */
   readonly status: string | null
-  /** By status; one that is not here has a question mark. */
-  readonly icons: ReadonlyMap<string, string>
-  /** Of «Успешно» and «Ошибка» alone; the others take the colour of the text around them, or black. */
+  /** Icons by status; an unknown status has a question mark. Without `icons` every status has a dot. */
+  readonly icons?: ReadonlyMap<string, string>
+  /** Colours «Успешно» and «Ошибка»; other statuses inherit the text colour. */
   readonly tone?: keyof typeof TONES | undefined
   readonly title: string
 }
 
-/** Icon and word: colour alone tells nothing to some (product §19.4). */
+/** Renders an icon or a dot with the label, because some users cannot see the colour (product §19.4). */
 export function StatusLabel({ status, icons, tone, title }: StatusLabelProps) {
   return (
-    // Its baseline is that of the word, as of the words beside it.
+    // Aligns with the baseline of adjacent text.
     <span
       className={`inline-flex max-w-full items-baseline gap-1.5 ${tone === undefined ? '' : TONES[tone]}`}
     >
-      {status !== null && (
-        <Icon path={icons.get(status) ?? mdiHelpCircleOutline} className="size-4 self-center" />
-      )}
-      <span className="min-w-0 break-words">{cutTexts(title)}</span>
+      {status !== null &&
+        (icons === undefined ? (
+          <span className="size-2 shrink-0 self-center rounded-full bg-gray-400" />
+        ) : (
+          <Icon path={icons.get(status) ?? mdiHelpCircleOutline} className="size-4.5 self-center" />
+        ))}
+      <span className="min-w-0 overflow-hidden break-words text-ellipsis">{cutTexts(title)}</span>
     </span>
   )
 }

@@ -10,7 +10,7 @@ type SwitchProps = {
   readonly onChange?: (checked: boolean) => void
 }
 
-/** On phones the place to press is 44 px high, though the switch is not. */
+/** On phones the touch target is 44 px high, taller than the switch itself. */
 export function Switch({ label, labelHidden = false, checked, disabled = false, onChange }: SwitchProps) {
   const id = useId()
   return (

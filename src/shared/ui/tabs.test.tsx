@@ -13,8 +13,13 @@ const TABS = [
 function Channels() {
   const [value, setValue] = useState<'mail' | 'chat' | 'call'>('mail')
   return (
-    <Tabs label="Каналы" value={value} onChange={setValue} tabs={TABS}>
-      {`Панель: ${value}`}
+    <Tabs label="Каналы" value={value} onChange={setValue} tabs={TABS} panel={`Панель: ${value}`}>
+      {(list, panel) => (
+        <>
+          {list}
+          {panel}
+        </>
+      )}
     </Tabs>
   )
 }
@@ -22,7 +27,7 @@ function Channels() {
 const chosen = () => screen.getByRole('tab', { selected: true })
 
 describe('Tabs', () => {
-  it('is one stop of the Tab key, whose arrows go round and take the focus along', async () => {
+  it('is one stop of the Tab key; arrows wrap around and move the focus', async () => {
     const user = userEvent.setup()
     render(<Channels />)
     await user.tab()
@@ -42,7 +47,7 @@ describe('Tabs', () => {
     expect(screen.getByRole('tabpanel')).toHaveFocus()
   })
 
-  it('leaves the shortcuts of the browser alone', async () => {
+  it("ignores the browser's shortcuts", async () => {
     const user = userEvent.setup()
     render(<Channels />)
     await user.tab()
@@ -50,7 +55,7 @@ describe('Tabs', () => {
     expect(chosen()).toHaveTextContent('Почта')
   })
 
-  it('names its panel after the chosen tab', async () => {
+  it('names its panel after the selected tab', async () => {
     const user = userEvent.setup()
     render(<Channels />)
     await user.click(screen.getByRole('tab', { name: 'Чат' }))

@@ -4,11 +4,11 @@ type TextFieldProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'id' | 'value' | 'onChange' | 'aria-invalid' | 'aria-describedby'
 > & {
-  /** Visible above the field, and its accessible name. */
+  /** Label above the field, and its accessible name. */
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What is wrong with the value; announced, and shown in place of the hint. */
+  /** Validation error; announced, and shown in place of the hint. */
   readonly error?: string | undefined
   readonly hint?: string
   readonly ref?: Ref<HTMLInputElement>
@@ -32,7 +32,7 @@ export function TextField({ label, value, onChange, error, hint, className = '',
         aria-describedby={note === undefined ? undefined : `${id}-note`}
         className={`min-h-target w-full rounded-control border bg-white px-3 text-lead sm:min-h-9 sm:text-base read-only:bg-gray-100 ${error === undefined ? 'border-gray-400' : 'border-error'}`}
       />
-      {/* Always in the page: a live region that comes together with its text is not announced. */}
+      {/* Always rendered: a live region that mounts together with its text is not announced. */}
       <p
         id={`${id}-note`}
         aria-live="polite"

@@ -13,14 +13,14 @@ const FORMATS = {
 } as const
 
 type MoscowTimeProps = {
-  /** ISO 8601: a moment, or a day, which has no time to show. Anything else is shown as «—». */
+  /** ISO 8601 moment, or a day, which is shown without time. Anything else is shown as «—». */
   readonly iso: string | null | undefined
-  /** `short`: without the year while it lasts. */
+  /** `short` omits the current year. */
   readonly show?: keyof typeof FORMATS
   readonly className?: string
 }
 
-/** A moment in Moscow time; the tooltip tells it by the viewer's own clock when that is another (product §19.3). */
+/** Renders a moment in Moscow time; a tooltip shows the viewer's local time if it differs (product §19.3). */
 export function MoscowTime({ iso, show = 'date-time', className = '' }: MoscowTimeProps) {
   const moment = iso == null ? null : parseInstant(iso)
   if (iso == null || moment === null) return <span className={className}>{formatMoscowDay(iso)}</span>

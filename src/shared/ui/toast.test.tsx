@@ -11,20 +11,20 @@ afterEach(() => {
 })
 
 const region = () => screen.findByRole('region', { name: /^Уведомления/ })
-/** Toasts beyond the twentieth wait, hidden, for a place. */
+/** Returns the visible toasts. Those beyond the twentieth are queued and hidden. */
 const shown = (list: HTMLElement) =>
   within(list)
     .getAllByRole('listitem')
     .filter((item) => item.dataset.visible === 'true')
 
 describe('toasts', () => {
-  it('a message from before the toaster has loaded is not lost', async () => {
+  it('shows a message from before the toaster has loaded', async () => {
     render(<Toaster />)
     act(() => toast({ tone: 'success', text: 'Email успешно добавлен' }))
     expect(await within(await region()).findByText('Email успешно добавлен')).toBeInTheDocument()
   })
 
-  it('quality 58: fifty failures show twenty toasts, the same text only once, and a click closes one', async () => {
+  it('quality 58: shows twenty toasts for fifty failures, each text once, and closes one on click', async () => {
     const user = userEvent.setup()
     render(<Toaster />)
     act(() => {
@@ -32,7 +32,7 @@ describe('toasts', () => {
       toast({ tone: 'error', text: 'Не удалось удалить email' })
     })
     const list = await region()
-    // They come one after the other: with the last one all are there.
+    // Toasts render one after the other, so once the last is visible, all are.
     await within(list).findByText('Не удалось удалить email')
     expect(within(list).getAllByText('Не удалось добавить email')).toHaveLength(1)
 
@@ -46,7 +46,7 @@ describe('toasts', () => {
     await vi.waitFor(() => expect(within(list).queryByText('Ошибка 49')).not.toBeInTheDocument())
   })
 
-  it('quality 58: the first toast over an open dialog is told to assistive technology too', async () => {
+  it('quality 58: announces the first toast over an open dialog to assistive technology', async () => {
     const dialog = <Dialog title="Добавить email" variant="window" onClose={() => undefined} />
     const { rerender } = render(dialog)
     await screen.findByRole('dialog')
@@ -60,7 +60,7 @@ describe('toasts', () => {
     expect(await within(await region()).findByRole('alert')).toHaveTextContent('Не удалось добавить email')
   })
 
-  it('quality 58: a failure is an alert, other news a status', async () => {
+  it('quality 58: renders a failure as an alert, other news as a status', async () => {
     render(<Toaster />)
     act(() => {
       toast({ tone: 'error', text: 'Не удалось добавить email' })
@@ -71,9 +71,9 @@ describe('toasts', () => {
     expect(await list.findByRole('status')).toHaveTextContent('Email успешно добавлен')
   })
 
-  it('quality 58: it goes by itself after five seconds, counted anew when it is said again', async () => {
+  it('quality 58: disappears after five seconds, and restarts the time when its text is repeated', async () => {
     render(<Toaster />)
-    // Its code is there.
+    // The toaster's chunk has loaded.
     act(() => toast({ tone: 'info', text: 'Скопировано' }))
     await screen.findByText('Скопировано')
     vi.useFakeTimers()
@@ -85,14 +85,14 @@ describe('toasts', () => {
     say()
     await pass(4900)
     expect(isThere()).toBe(true)
-    // The way out takes a moment.
+    // Wait for the exit animation.
     await pass(500)
     expect(isThere()).toBe(false)
   })
 })
 
 describe('copyText', () => {
-  it('says that it copied', async () => {
+  it('reports success', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     render(<Toaster />)
     await act(() => copyText('4101'))
@@ -100,7 +100,7 @@ describe('copyText', () => {
     expect(await screen.findByText('Скопировано в буфер обмена')).toBeInTheDocument()
   })
 
-  it('says that it could not', async () => {
+  it('reports failure', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     render(<Toaster />)
     await act(() => copyText('4101'))

@@ -8,19 +8,24 @@ export type ToastTone = 'success' | 'error' | 'info'
 export type ToastMessage = {
   readonly tone: ToastTone
   readonly text: string
-  /** Stands beside the text, and keeps the toast until it is pressed. */
+  /** Closes the toast when it aborts, e.g. when the dialog closes. */
+  readonly signal?: AbortSignal
+  /** Shown next to the text; the toast stays until the action is clicked. */
   readonly action?: { readonly label: string; readonly onClick: () => void }
 }
 
 type Listener = () => void
 
-/** Messages that wait for the toaster: its code is loaded by the first of them. */
+/** Messages queued until the toaster's chunk has loaded. */
 let waiting: readonly ToastMessage[] = []
 let show: ((message: ToastMessage) => void) | null = null
 let isWanted = false
 const listeners = new Set<Listener>()
 
-/** Shows a toast: 5 s, top right, at most 20, closed by a click; a text that is already shown is not repeated. */
+/**
+ * Shows a toast for 5 s, top right; a click closes it. At most 20 are visible, and a text that is already shown is
+ * not repeated.
+ */
 export function toast(message: ToastMessage): void {
   if (show !== null) {
     show(message)
@@ -31,7 +36,7 @@ export function toast(message: ToastMessage): void {
   for (const listener of listeners) listener()
 }
 
-/** The toaster is on the page: hands over what waits, and all that follows. Returns the way back. */
+/** Connects the mounted toaster, which receives queued and later messages. Returns the disconnect function. */
 export function connectToaster(present: (message: ToastMessage) => void): () => void {
   show = present
   for (const message of waiting) present(message)
@@ -61,7 +66,7 @@ export function Toaster() {
 const COPIED = 'Скопировано в буфер обмена'
 const NOT_COPIED = 'Не получилось скопировать в буфер обмена'
 
-/** Copies a text and says how it went (product §16.7). */
+/** Copies a text and reports success or failure in a toast (product §16.7). */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

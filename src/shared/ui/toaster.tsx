@@ -12,7 +12,7 @@ const LOOKS: Readonly<Record<ToastTone, { icon: string; className: string }>> = 
   info: { icon: mdiInformationOutline, className: 'text-info' },
 }
 
-/** Under the header of the page and of a drawer, whose buttons stay free. */
+/** Places toasts below the header of the page and of a drawer, so that their buttons stay clickable. */
 const OFFSET = {
   top: 'calc(4.25rem + env(safe-area-inset-top, 0px))',
   right: 'max(1rem, env(safe-area-inset-right, 0px))',
@@ -24,7 +24,7 @@ const MAX_VISIBLE = 20
 
 export function Toaster() {
   useEffect(() => connectToaster(present), [])
-  // A place of its own in the document: what an open dialog has around it is hidden from assistive technology.
+  // A separate portal, because an open dialog hides everything around it from assistive technology.
   return createPortal(
     <SonnerToaster
       position="top-right"
@@ -41,9 +41,10 @@ export function Toaster() {
   )
 }
 
-function present({ tone, text, action }: ToastMessage): void {
-  // The text is the identity: the same message again restarts its time instead of piling up (quality 58).
+function present({ tone, text, action, signal }: ToastMessage): void {
+  // The text is the id: repeating a message restarts its time instead of adding a toast (quality 58).
   const id = `${tone}: ${text}`
+  signal?.addEventListener('abort', () => toast.dismiss(id))
   if (action !== undefined) {
     toast.custom(() => <ActionCard tone={tone} text={text} action={action} />, {
       id,
@@ -60,7 +61,7 @@ function present({ tone, text, action }: ToastMessage): void {
 const CARD =
   'pointer-events-auto relative flex w-(--width) max-w-full items-start gap-3 overflow-hidden rounded-card bg-white px-4 py-3 text-left font-sans text-base text-gray-900 shadow-float'
 
-function ActionCard({ tone, text, action }: Required<ToastMessage>) {
+function ActionCard({ tone, text, action }: Required<Omit<ToastMessage, 'signal'>>) {
   const { icon, className } = LOOKS[tone]
   return (
     <div role="status" className={CARD}>
@@ -81,11 +82,14 @@ function ActionCard({ tone, text, action }: Required<ToastMessage>) {
 
 type ToastCardProps = Pick<ToastMessage, 'tone' | 'text'> & { readonly onClose: () => void }
 
-/** `pointer-events-auto`: a modal dialog takes the pointer away from all that is around it, and a click closes a toast. */
+/**
+ * `pointer-events-auto`: a modal dialog disables the pointer for everything around it, and a click closes a
+ * toast.
+ */
 function ToastCard({ tone, text, onClose }: ToastCardProps) {
   const { icon, className } = LOOKS[tone]
   return (
-    // A failure interrupts what is being read aloud, other news waits (quality 58).
+    // A failure interrupts the screen reader; other messages wait (quality 58).
     <div role={tone === 'error' ? 'alert' : 'status'}>
       <button type="button" onClick={onClose} title="Закрыть" className={CARD}>
         <Icon path={icon} className={`size-5 ${className}`} />

@@ -13,20 +13,20 @@ function parts(text: string) {
   return seen
 }
 
-describe('a name with codes', () => {
+describe('UnbrokenText', () => {
   it.each([
     ['Рассрочка 0-0-12', ['0-0-12']],
     ['Рассрочка 0-0-12, 6\u00a0мес.', ['0-0-12,']],
     ['4-6-24 и 0-0-3', ['4-6-24', '0-0-3']],
-    // Words break where they always did, and what is long gives way.
+    // Words without a digit and long codes may wrap.
     ['Оплата частями по-новому', []],
     ['Тариф 1-очень-длинное-название', []],
     ['', []],
-  ])('%j keeps %j whole', (text, whole) => {
+  ])('keeps codes whole: %j has %j', (text, whole) => {
     expect(parts(text).whole).toEqual(whole)
   })
 
-  it('is the same text, whatever it is', () => {
+  it('preserves any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => parts(text).text === text),
       { numRuns: 200 },

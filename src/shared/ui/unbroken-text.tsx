@@ -1,9 +1,9 @@
 import { cutTexts } from '@/shared/lib/cut-texts'
 
-/** A short code with a digit and a hyphen, e.g. «0-0-12»; what is longer must be able to give way. */
+/** A short code with a digit and a hyphen, e.g. «0-0-12»; longer text must be able to wrap. */
 const CODE = /^(?=\S*\d)(?=\S*-)\S{1,16}$/
 
-/** Keeps codes whole: «Рассрочка 0-0-12» never breaks after a hyphen, and is copied with plain hyphens. */
+/** Prevents line breaks inside codes: «Рассрочка 0-0-12» never wraps after a hyphen, and copies with plain hyphens. */
 export function UnbrokenText({ text }: { readonly text: string }) {
   return cutTexts(text)
     .split(/([ \n]+)/)

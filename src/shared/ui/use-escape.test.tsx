@@ -27,9 +27,8 @@ function Page({ isPersistent }: { readonly isPersistent: boolean }) {
 }
 
 /**
- * As the browser hands it to the page in the midst of its work: nothing that waits for its turn is done before.
- *
- * @returns whether nobody has answered
+ * Dispatches the key synchronously, as browsers do, so no queued task or effect runs before it.
+ * @returns true when no listener has handled the key
  */
 function pressEscape(): boolean {
   const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
@@ -40,14 +39,14 @@ function openBoth({ isPersistent = false } = {}): void {
   onCloseLower.mockReset()
   onCloseUpper.mockReset()
   render(<Page isPersistent={isPersistent} />)
-  // From here on as in the browser: what is left to do comes after the next event.
+  // Disables `act` batching, so that effects run after the next event as in a browser.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   flushSync(() => screen.getByRole('button', { name: 'Найти' }).click())
   expect(document.activeElement?.closest('[role="dialog"]')?.textContent).toContain('Поиск')
 }
 
-describe('Esc', () => {
-  it('closes the only dialog, and once', () => {
+describe('useEscape', () => {
+  it('closes a single open dialog exactly once', () => {
     onCloseLower.mockReset()
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
     const root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -58,19 +57,19 @@ describe('Esc', () => {
     document.body.replaceChildren()
   })
 
-  it('is left to the page when nothing is open', () => {
+  it('leaves the key to the page when nothing is open', () => {
     render(<Page isPersistent={false} />).unmount()
     expect(pressEscape()).toBe(true)
   })
 
-  it('closes the dialog on top as soon as it is there', () => {
+  it('closes the topmost dialog as soon as it opens', () => {
     openBoth()
     pressEscape()
     expect(onCloseUpper).toHaveBeenCalledOnce()
     expect(onCloseLower).not.toHaveBeenCalled()
   })
 
-  it('closes it once, also later', async () => {
+  it('closes only the topmost dialog, once the dialog below has become inert', async () => {
     openBoth()
     await waitFor(() => {
       const lower = document.querySelector<HTMLElement>('[data-variant="drawer-right"]')
@@ -81,7 +80,7 @@ describe('Esc', () => {
     expect(onCloseLower).not.toHaveBeenCalled()
   })
 
-  it('does nothing to a dialog that only its buttons close, nor to what lies below', () => {
+  it('closes neither a persistent dialog nor the dialog below it', () => {
     openBoth({ isPersistent: true })
     pressEscape()
     expect(onCloseUpper).not.toHaveBeenCalled()

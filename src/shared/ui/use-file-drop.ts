@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Whether a file is held over the page. Wherever it is let go, the browser does not open it in place of the page. */
+/**
+ * Handles a file dropped anywhere on the page, which the browser would otherwise open. Returns true while a file
+ * is dragged over the page.
+ */
 export function useFileDrop(onDrop: (file: File) => void): boolean {
   const [isOver, setIsOver] = useState(false)
   const drop = useEffectEvent((event: DragEvent) => {

@@ -8,16 +8,16 @@ import {
   parseTypedDay,
 } from '@/shared/lib/moscow-time'
 
-/** Typing is acted upon after this pause (product §3.5). */
+/** Debounce of typed text in milliseconds (product §3.5). */
 const PAUSE_MS = 1000
 
 export type RangeEnd = 'from' | 'to'
 
 type Typed = {
-  /** Null: nothing typed, the field shows the chosen day. */
+  /** Typed text; `null` when the user has typed nothing and the field shows the selected day. */
   readonly from: string | null
   readonly to: string | null
-  /** Faults are shown once the pause is over, not at every key. */
+  /** Errors are shown after the debounce, not on every keystroke. */
   readonly stage: 'typing' | 'judged'
 }
 
@@ -31,25 +31,16 @@ type TypedRangeOptions = {
   readonly onApply: (range: DayRange) => void
 }
 
-export type TypedRange = {
-  readonly field: (end: RangeEnd) => {
-    readonly value: string
-    readonly error: string | undefined
-    readonly onChange: (text: string) => void
-    readonly onBlur: () => void
-  }
-  /** Acts upon what has been typed at once; `faulty` when a field cannot be read, and then nothing changes. */
-  readonly apply: () => 'fine' | 'faulty'
-}
+export type TypedRange = ReturnType<typeof useTypedRange>
 
-/** Two typed days: read after a pause, swapped when they are reversed, kept within `min` and `max`. */
-export function useTypedRange({ days, now, min, max, onApply }: TypedRangeOptions): TypedRange {
+/** Parses two typed days after a debounce. Swaps them when reversed, and limits them to `min` and `max`. */
+export function useTypedRange({ days, now, min, max, onApply }: TypedRangeOptions) {
   const [typed, setTyped] = useState(NOTHING)
 
   function read(end: RangeEnd): { readonly day: Day } | { readonly fault: string } {
     const text = typed[end]
     const day = text === null ? days[end] : parseTypedDay(text, { today: moscowDay(now), max })
-    if (day === null) return { fault: 'Дата вида 07.11.2026' }
+    if (day === null) return { fault: 'Введите дату, например 07.11.2026' }
     if (text !== null && min !== undefined && day < min) return { fault: `Не раньше ${dottedDay(min)}` }
     if (text !== null && max !== undefined && day > max) return { fault: `Не позже ${dottedDay(max)}` }
     return { day }
@@ -63,7 +54,7 @@ export function useTypedRange({ days, now, min, max, onApply }: TypedRangeOption
       return 'faulty'
     }
     const range = orderedRange(from.day, to.day)
-    // What was typed stays as it was under the caret, unless its field now has the other day.
+    // Preserves the text under the caret, unless swapping has put the other day into its field.
     setTyped(range.from === from.day ? { ...typed, stage: 'judged' } : NOTHING)
     if (range.from !== days.from || range.to !== days.to) onApply(range)
     return 'fine'
@@ -77,17 +68,18 @@ export function useTypedRange({ days, now, min, max, onApply }: TypedRangeOption
   }, [typed])
 
   return {
-    field: (end) => {
+    field: (end: RangeEnd) => {
       const result = read(end)
       return {
         value: typed[end] ?? dottedDay(days[end]),
         error: 'fault' in result && typed.stage === 'judged' ? result.fault : undefined,
-        onChange: (text) => setTyped({ ...typed, [end]: text, stage: 'typing' }),
+        onChange: (text: string) => setTyped({ ...typed, [end]: text, stage: 'typing' }),
         onBlur: () => {
           if (typed[end] !== null && 'day' in result) setTyped({ ...typed, [end]: dottedDay(result.day) })
         },
       }
     },
+    /** Applies the typed text at once. Returns `faulty`, without a change, when a field is invalid. */
     apply,
   }
 }

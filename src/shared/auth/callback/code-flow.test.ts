@@ -27,7 +27,7 @@ function bodyText(call: FetchCall | undefined): string {
 }
 
 describe('code flow', () => {
-  it('exchanges the code with the verifier whose hash stood in the request', async () => {
+  it('exchanges the code with the verifier whose hash was in the request', async () => {
     const begun = await begin(codeIdentity)
     const { searchParams } = begun.request
     expect(searchParams.get('response_type')).toBe('code')
@@ -46,7 +46,7 @@ describe('code flow', () => {
     expect(searchParams.get('code_challenge')).toBe(createHash('sha256').update(verifier).digest('base64url'))
   })
 
-  it('at_hash may be absent, for the tokens come from the provider itself', async () => {
+  it('accepts a missing at_hash, since the tokens come directly from the provider', async () => {
     const begun = await begin(codeIdentity)
     const idToken = await signed(begun, { at_hash: undefined })
     expect((await deliver(codeIdentity, begun, { idToken })).result.kind).toBe('signed-in')
@@ -88,7 +88,7 @@ describe('code flow', () => {
       failure: 'token_unreachable',
       response: () => Promise.reject(new TypeError('Failed to fetch')),
     },
-  ])('the token endpoint gives $fault: the log has the cause', async ({ failure, response }) => {
+  ])('logs the cause when the token endpoint returns $fault', async ({ failure, response }) => {
     const begun = await begin(codeIdentity)
     await deliver(codeIdentity, begun, { idToken: 'x', respond: response })
     expect(logFailure).toHaveBeenCalledWith(
@@ -97,7 +97,7 @@ describe('code flow', () => {
     )
   })
 
-  it('without a token endpoint in the configuration nothing is asked', async () => {
+  it('sends no request without a configured token endpoint', async () => {
     const begun = await begin(codeIdentity)
     const identity = { ...codeIdentity, tokenEndpoint: undefined }
     const { result, calls } = await deliver(identity, begun, { idToken: 'x' })
@@ -106,7 +106,7 @@ describe('code flow', () => {
     expectNothingStored()
   })
 
-  it('another kind of token is refused by the library', async () => {
+  it('rejects another token type, as the library does', async () => {
     const begun = await begin(codeIdentity)
     const idToken = await signed(begun)
     const { result } = await deliver(codeIdentity, begun, {
@@ -124,7 +124,7 @@ describe('code flow', () => {
     expectNothingStored()
   })
 
-  it('what the library refuses in the response is refused, its reason kept for the log', async () => {
+  it('rejects a response that the library rejects, and logs the reason', async () => {
     const begun = await begin(codeIdentity)
     const { result } = await deliver(codeIdentity, begun, {
       idToken: await signed(begun),
@@ -138,7 +138,7 @@ describe('code flow', () => {
     expectNothingStored()
   })
 
-  it('waits ten seconds for the tokens', async () => {
+  it('times out after ten seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     const begun = await begin(codeIdentity)
     await deliver(codeIdentity, begun, { idToken: await signed(begun) })

@@ -37,7 +37,7 @@ export function toOAuthClient({ clientId, clockToleranceSeconds }: IdentityConfi
 
 export function tokenRequestOptions() {
   return {
-    // The schema of the configuration allows http only for loopback hosts, where a developer's provider runs.
+    // The configuration schema allows http only for loopback hosts, e.g. a developer's provider.
     [oauth.allowInsecureRequests]: true,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }
@@ -81,7 +81,10 @@ async function readTokens(response: Response): Promise<Tokens> {
   }
 }
 
-/** Exchanges the code. Our checks of the identity token come first: they name the exact reason. The library's follow. */
+/**
+ * Exchanges the code for tokens. The app's own checks of the ID token run before the library's, because they name
+ * the exact reason.
+ */
 export async function exchangeCode(exchange: Exchange): Promise<{ tokens: Tokens; claims: IdentityClaims }> {
   const { identity, request, verify } = exchange
   const response = await requestTokens(exchange)
@@ -93,7 +96,7 @@ export async function exchangeCode(exchange: Exchange): Promise<{ tokens: Tokens
       toOAuthClient(identity),
       response,
       {
-        // Also makes the identity token mandatory.
+        // An expected nonce also makes the ID token mandatory.
         expectedNonce: request.nonce,
       },
     )

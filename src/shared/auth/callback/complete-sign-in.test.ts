@@ -12,7 +12,7 @@ beforeEach(() => {
   dropSession()
 })
 
-it('in doubt nobody is signed in: the checks themselves could not be loaded', async () => {
+it('signs no user in when the chunk with the checks fails to load', async () => {
   const begun = await begin(implicitIdentity)
   vi.doMock('./validate-response', () => {
     throw new TypeError('Failed to fetch dynamically imported module')

@@ -49,7 +49,7 @@ async function ourVerdict(idToken: string): Promise<boolean> {
   }
 }
 
-/** What a certified client library says of the same token. */
+/** Returns true when oauth4webapi, a certified library, accepts the same token. */
 async function libraryVerdict(idToken: string): Promise<boolean> {
   const server = {
     issuer: implicitIdentity.issuer,
@@ -77,7 +77,7 @@ type Case = {
   readonly token: string
   readonly claims?: (now: number) => Readonly<Record<string, unknown>>
   readonly header?: Readonly<Record<string, unknown>>
-  /** Rules of product §2.6 that go beyond what the library checks. */
+  /** True for a rule of product §2.6 that the library does not check. */
   readonly isOursStricter?: true
 }
 
@@ -148,21 +148,21 @@ function claimsOf({ claims }: Case): Readonly<Record<string, unknown>> {
   }
 }
 
-describe('the same verdict as a certified library', () => {
-  it.each(CASES)('quality 4: $token', async (item) => {
+describe('agreement with a certified library', () => {
+  it.each(CASES)('quality 4: both judge alike: $token', async (item) => {
     const idToken = await issuer.sign(claimsOf(item), item.header)
     const [ours, theirs] = [await ourVerdict(idToken), await libraryVerdict(idToken)]
     expect([ours, theirs]).toEqual(item.isOursStricter === true ? [false, true] : [theirs, theirs])
   })
 
-  it('quality 4: both read the letters that base64url has in the place of + and /', async () => {
+  it('quality 4: both decode the base64url alphabet', async () => {
     const idToken = await issuer.sign({ ...claimsOf({ token: 'right' }), name: '>>>>???? ёёёё ÿÿÿÿ ~~~~ зз' })
     const [, payload = ''] = idToken.split('.')
     expect([payload.includes('-'), payload.includes('_')]).toEqual([true, true])
     expect([await ourVerdict(idToken), await libraryVerdict(idToken)]).toEqual([true, true])
   })
 
-  it('quality 4: both accept the right token, both refuse forged signatures', async () => {
+  it('quality 4: both accept a valid token and reject forged signatures', async () => {
     const claims = claimsOf({ token: 'right' })
     const right = await issuer.sign(claims)
     const header = { alg: 'RS256', kid: issuer.kid }
@@ -183,13 +183,13 @@ describe('the same verdict as a certified library', () => {
   })
 })
 
-describe('the reason of a refusal, with its cause for the log', () => {
+describe('reason of a rejection, with its cause for the log', () => {
   type Refused = {
     readonly token: string
     readonly sign: (now: number) => Promise<string> | string
     readonly keys?: () => readonly unknown[]
     readonly kind: SignInErrorCode
-    /** None when the rule is our own. */
+    /** The `cause` of the error; absent when the rule is the app's own. */
     readonly cause?: object
   }
 
@@ -340,17 +340,17 @@ describe('the reason of a refusal, with its cause for the log', () => {
     },
   ]
 
-  it.each(refused)('quality 4, 5: a token $token', async ({ sign, keys, kind, cause }) => {
+  it.each(refused)('quality 4, 5: rejects a token $token', async ({ sign, keys, kind, cause }) => {
     const calls = stubFetch(() => Response.json({ keys: keys?.() ?? [issuer.jwk] }))
     const idToken = await sign(Math.floor(Date.now() / 1000))
     const verdict = verifyIdToken(idToken, CONTEXT)
     await expect(verdict).rejects.toMatchObject({ name: 'SignInError', kind, ...(cause && { cause }) })
-    // What is malformed is not worth a call for the keys.
+    // A malformed token is rejected before the key set is fetched.
     if (['id_token', 'alg', 'crit'].includes(kind) && keys === undefined) expect(calls).toEqual([])
   })
 })
 
-describe('the rules of the claims', () => {
+describe('verifyIdToken: claims', () => {
   type Rule = {
     readonly rule: string
     readonly claims: (now: number) => Readonly<Record<string, unknown>>
@@ -420,7 +420,7 @@ describe('the rules of the claims', () => {
     stubFetch(() => Response.json({ keys: [issuer.jwk] }))
   })
 
-  it.each(broken)('quality 3, 4, 5: $rule is refused as $kind', async ({ claims, kind }) => {
+  it.each(broken)('quality 3, 4, 5: rejects $rule as $kind', async ({ claims, kind }) => {
     const idToken = await issuer.sign({ ...rightClaims(), ...claims(now()) })
     await expect(verifyIdToken(idToken, CONTEXT)).rejects.toMatchObject({ kind })
   })
@@ -442,7 +442,7 @@ describe('the rules of the claims', () => {
     { tolerance: 60, iat: 30, outcome: 'user-1' },
     { tolerance: 900, iat: 890, outcome: 'user-1' },
   ])(
-    'quality 71: $tolerance s tolerated, issued in $iat s: $outcome',
+    'quality 71: $outcome with a tolerance of $tolerance s when iat is $iat s from now',
     async ({ tolerance, iat, outcome }) => {
       const identity = { ...implicitIdentity, clockToleranceSeconds: tolerance }
       const idToken = await issuer.sign({ ...rightClaims(), iat: now() + iat })
@@ -456,16 +456,16 @@ describe('the rules of the claims', () => {
     },
   )
 
-  it('quality 3: at_hash of OpenID Connect Core, appendix A.3', async () => {
+  it('quality 3: at_hash matches the example of OpenID Connect Core, appendix A.3', async () => {
     expect(await accessTokenHash('jHkWEdUXMU1BwAsC4vtUsZwnNvTIxEl0z9K3vx5KF0Y', 'RS256')).toBe(
       '77QmUPtjPfzWtF2AnpK9RQ',
     )
   })
 
-  it('quality 4: every flipped character of the token is refused', async () => {
+  it('quality 4: rejects a token with any character changed', async () => {
     const idToken = await issuer.sign(rightClaims())
     await expect(verifyIdToken(idToken, CONTEXT)).resolves.toMatchObject({ sub: 'user-1' })
-    // Every third character, and the last one, whose unused bits a lax decoder overlooks.
+    // Tests every third position and the last character, whose unused bits a lenient decoder ignores.
     const positions = Array.from({ length: idToken.length }, (_, index) => index).filter(
       (index) => index % 3 === 0 || index === idToken.length - 1,
     )
@@ -483,7 +483,7 @@ describe('the rules of the claims', () => {
   })
 })
 
-describe('what the operator may add', () => {
+describe('verifyIdToken: settings of the operator', () => {
   const HASHES = { 256: 'sha256', 384: 'sha384', 512: 'sha512' } as const
 
   async function verdictOf(
@@ -507,7 +507,7 @@ describe('what the operator may add', () => {
   }
 
   it.each(['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'])(
-    'the algorithm %s, with the hash of the access token that belongs to it',
+    'accepts the algorithm %s, with its hash of the access token',
     async (alg) => {
       expect(await verdictOf(alg, { algorithms: ['RS256', alg] })).toBe('user-1')
       expect(await verdictOf(alg, { algorithms: [alg] }, { at_hash: atHashOf('another token') })).toBe(
@@ -517,7 +517,7 @@ describe('what the operator may add', () => {
     },
   )
 
-  it('without a list of algorithms only RS256 counts', async () => {
+  it('accepts only RS256 without a configured list of algorithms', async () => {
     expect(await verdictOf('ES256', {})).toBe('alg')
   })
 
@@ -526,7 +526,7 @@ describe('what the operator may add', () => {
     { aud: ['merchant-back-office', 'account'], azp: undefined, verdict: 'azp' },
     { aud: ['merchant-back-office', 'other'], azp: 'merchant-back-office', verdict: 'audience' },
     { aud: 'account', azp: undefined, verdict: 'audience' },
-  ])('a trusted audience: $aud of $azp gives $verdict', async ({ aud, azp, verdict }) => {
+  ])('returns $verdict for the trusted audience $aud with azp $azp', async ({ aud, azp, verdict }) => {
     expect(await verdictOf('RS256', { trustedAudiences: ['account'] }, { aud, azp })).toBe(verdict)
   })
 })

@@ -16,7 +16,10 @@ import { SignInError } from '../sign-in-error'
 import type { SignInErrorCode } from '../sign-in-error-text'
 import { issuerKey } from './jwks'
 
-/** What the operator may add is asymmetric too: the schema of the configuration knows no other. */
+/**
+ * Algorithms that are always accepted. The operator can add only asymmetric ones: the configuration schema allows
+ * no others.
+ */
 const ALGORITHMS: readonly string[] = ['RS256']
 const MAX_LENGTH = 32_768
 const MAX_SUBJECT_LENGTH = 255
@@ -32,18 +35,18 @@ export type IdentityClaims = z.infer<typeof identifiedSchema>
 export type IdTokenContext = {
   readonly identity: IdentityConfig
   readonly nonce: string
-  /** Received with the identity token and bound to it by `at_hash`. */
+  /** The access token received with the ID token, which `at_hash` binds to it. */
   readonly accessToken: string
-  /** Required when both tokens came in the URL (OpenID Connect Core, 3.2.2.9). */
+  /** Required when both tokens were in the URL (OpenID Connect Core, 3.2.2.9). */
   readonly atHash: 'required' | 'when-present'
 }
 
-/** Decoders ignore padding and the unused bits of the last character; only the canonical encoding passes. */
+/** Returns true for canonical base64url. Decoders ignore padding and the unused bits of the last character. */
 function isCanonical(part: string): boolean {
   return part !== '' && base64url.encode(base64url.decode(part)) === part
 }
 
-/** Requires three parts of strict base64url, of which the first two are JSON objects. */
+/** Reads the header. Throws unless the token has three strict base64url parts, the first two JSON objects. */
 function readHeader(idToken: string): ProtectedHeaderParameters {
   try {
     if (idToken.length > MAX_LENGTH) throw new RangeError('The token is too long')
@@ -78,10 +81,10 @@ function secondsAhead({ iat }: JWTPayload): number {
 }
 
 function getErrorCode(error: unknown): SignInErrorCode | undefined {
-  // Stryker disable next-line ConditionalExpression: other errors name no claim, and end the same way.
+  // Stryker disable next-line ConditionalExpression: other errors have no claim and end the same way.
   if (error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired) {
     const { claim, payload } = error
-    // The token is authentic and its nonce is fresh, so a time far from ours means that the device's clock is wrong.
+    // The token is authentic and its nonce matches, so a wrong time claim means that the device's clock is wrong.
     if (TIME_CLAIMS.includes(claim) && isClockOff(secondsAhead(payload))) return 'clock'
     return CLAIM_ERRORS.get(claim)
   }
@@ -104,7 +107,8 @@ async function verifySignatureAndClaims(
       issuer: identity.issuer,
       audience: identity.clientId,
       requiredClaims: ['sub', 'exp'],
-      // State and nonce prove that the token is fresh, so no age is too old; the option still refuses a future `iat`.
+      // State and nonce already prove freshness, so any age is accepted. The option is set because it also rejects
+      // an `iat` in the future.
       maxTokenAge: Number.MAX_SAFE_INTEGER,
       clockTolerance: identity.clockToleranceSeconds,
     })
@@ -124,15 +128,18 @@ function checkAudience({ aud, azp }: JWTPayload, { clientId, trustedAudiences = 
   if (!audiences.every((audience) => trusted.includes(audience))) throw new SignInError('audience')
 }
 
-/** Left half of the access token's hash by the algorithm of the signature, base64url (OpenID Connect Core, 3.2.2.9). */
+/** Returns `at_hash`: the left half of the access token's hash, base64url (OpenID Connect Core, 3.2.2.9). */
 export async function accessTokenHash(accessToken: string, alg: string): Promise<string> {
-  // Ed25519 has SHA-512 within itself.
+  // Ed25519 signatures use SHA-512.
   const bits = alg === 'EdDSA' ? '512' : alg.slice(2)
   const digest = await crypto.subtle.digest(`SHA-${bits}`, new TextEncoder().encode(accessToken))
   return toBase64Url(new Uint8Array(digest.slice(0, digest.byteLength / 2)))
 }
 
-/** Validates the identity token (product §2.6): no claim is used before format, algorithm, key and signature pass. */
+/**
+ * Validates the ID token (product §2.6). Claims are read only after format, algorithm, key and signature have
+ * passed.
+ */
 export async function verifyIdToken(idToken: string, context: IdTokenContext): Promise<IdentityClaims> {
   const { identity, nonce, accessToken, atHash } = context
   const { payload, alg } = await verifySignatureAndClaims(idToken, identity)

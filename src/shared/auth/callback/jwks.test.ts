@@ -30,13 +30,13 @@ function keySet(...keys: readonly unknown[]): string {
   return JSON.stringify({ keys })
 }
 
-/** Tells one key from another. */
+/** Returns the RSA modulus of the key that `issuerKey` found, which identifies the key. */
 async function modulusOf(wanted: Readonly<Record<string, string>> = WANTED): Promise<unknown> {
   return (await exportJWK(await issuerKey(URI, wanted))).n
 }
 
-describe("the issuer's keys", () => {
-  it('quality 24: are asked for without cookies, as JSON, and not elsewhere', async () => {
+describe('issuerKey', () => {
+  it('quality 24: fetches the keys without cookies, as JSON, from this URL only', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     const calls = answering(keySet(other, key))
     expect(await modulusOf()).toBe(key.n)
@@ -52,11 +52,11 @@ describe("the issuer's keys", () => {
       },
     ])
     expect(timeout).toHaveBeenCalledWith(5000)
-    // Found at once: nothing was loaded anew, and nothing keeps the next unknown key waiting.
+    // The key was found at once, so no reload was recorded and an unknown key may still cause one.
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('quality 24: may be twenty, in 200,000 characters', async () => {
+  it('quality 24: accepts up to twenty keys in 200,000 characters', async () => {
     const others = Array.from({ length: 19 }, (_, index) => ({ ...other, kid: `other-${index}` }))
     answering(keySet(...others, key).padEnd(200_000))
     expect(await modulusOf()).toBe(key.n)
@@ -72,17 +72,17 @@ describe("the issuer's keys", () => {
   it.each([
     { fit: 'says nothing of its use', change: { use: undefined, alg: undefined, key_ops: undefined } },
     { fit: 'is for verifying', change: { key_ops: ['verify'] } },
-  ])('quality 24: one that $fit is taken', async ({ change }) => {
+  ])('quality 24: accepts a key that $fit', async ({ change }) => {
     answering(keySet({ ...key, ...change }))
     expect(await modulusOf()).toBe(key.n)
   })
 
-  it('quality 24: the only one is taken for a token that names none', async () => {
+  it('quality 24: uses the only key for a token without a key id', async () => {
     answering(keySet(key))
     expect(await modulusOf({ alg: 'RS256' })).toBe(key.n)
   })
 
-  it('quality 24: what is no key does not spoil the others', async () => {
+  it('quality 24: ignores an entry that is not a key', async () => {
     answering(keySet(null, { kty: 1 }, key))
     expect(await modulusOf()).toBe(key.n)
   })
@@ -95,18 +95,18 @@ describe("the issuer's keys", () => {
     { unfit: 'is of another algorithm', change: { alg: 'RS384' } },
     { unfit: 'may only sign', change: { key_ops: ['sign'] } },
     { unfit: 'has a text for its operations', change: { key_ops: 'verify' } },
-  ])('quality 24: one that $unfit is not', async ({ change }) => {
+  ])('quality 24: rejects a key that $unfit', async ({ change }) => {
     answering(keySet({ ...key, ...change }))
     await expect(issuerKey(URI, WANTED)).rejects.toMatchObject({ code: 'ERR_JWKS_NO_MATCHING_KEY' })
   })
 
-  it('quality 24: two that fit are refused, and not loaded anew', async () => {
+  it('quality 24: rejects a token that two keys match, without reloading the keys', async () => {
     const calls = answering(keySet(key, { ...other, kid: 'key-1' }))
     await expect(issuerKey(URI, WANTED)).rejects.toMatchObject({ code: 'ERR_JWKS_MULTIPLE_MATCHING_KEYS' })
     expect(calls).toHaveLength(1)
   })
 
-  it('quality 24: an unknown one is looked for once more past the cache, then not for a minute', async () => {
+  it('quality 24: reloads for an unknown key, bypassing the cache, then not for a minute', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const bodies = [keySet(key), keySet(other)]
     const rotated = stubFetch(() => new Response(bodies.shift()))
@@ -144,7 +144,7 @@ describe("the issuer's keys", () => {
     expect(calls).toHaveLength(1)
   })
 
-  it.each(['<html>', 'null', '{}', '{"keys":{}}'])('quality 24: %s is no key set', async (body) => {
+  it.each(['<html>', 'null', '{}', '{"keys":{}}'])('quality 24: rejects %s as a key set', async (body) => {
     answering(body)
     await expect(issuerKey(URI, WANTED)).rejects.toMatchObject({
       kind: 'jwks_invalid',

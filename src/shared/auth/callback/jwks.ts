@@ -6,7 +6,7 @@ import { SignInError } from '../sign-in-error'
 const TIMEOUT_MS = 5_000
 export const MAX_KEYS = 20
 const MAX_CHARACTERS = 200_000
-/** An unknown key id may be forged: it must not cause request after request to the provider (quality 24). */
+/** Minimum time between reloads of the key set: a forged key id must not cause a request each time (quality 24). */
 const RELOAD_PAUSE_MS = 60_000
 
 const keySetSchema = z.object({ keys: z.array(z.unknown()).check(z.maxLength(MAX_KEYS)) })
@@ -39,7 +39,7 @@ async function fetchKeySet(jwksUri: string, cache: RequestCache): Promise<LocalJ
   try {
     if (text.length > MAX_CHARACTERS) throw new RangeError('The key set is too long')
     const { keys } = z.parse(keySetSchema, JSON.parse(text))
-    // An entry that is not a key does not invalidate the others.
+    // An invalid entry does not invalidate the others.
     const readable = keys.flatMap((key) => z.safeParse(keySchema, key).data ?? [])
     return createLocalJWKSet({ keys: readable })
   } catch (cause) {
@@ -51,7 +51,10 @@ function mayReload(): boolean {
   return Math.abs(Date.now() - (reloadSlot.read() ?? 0)) >= RELOAD_PAUSE_MS
 }
 
-/** Returns the issuer's key for a token. A cached set without it is reloaded once, after a possible key rotation. */
+/**
+ * Returns the issuer's key for a token. If the cached key set lacks it, the set is reloaded once, because the keys
+ * may have been rotated.
+ */
 export async function issuerKey(jwksUri: string, header: JWSHeaderParameters): Promise<CryptoKey> {
   const kept = await fetchKeySet(jwksUri, 'default')
   try {

@@ -21,7 +21,7 @@ beforeEach(() => {
   dropSession()
 })
 
-describe('recognising a response', () => {
+describe('isAuthorizationResponse', () => {
   it.each([
     '/login#access_token=a&state=s',
     '/login#id_token=a',
@@ -29,13 +29,13 @@ describe('recognising a response', () => {
     '/login?code=a&state=s',
     '/login?error=access_denied',
     '/login/#access_token=a',
-  ])('quality 1: %s is one', (url) => {
+  ])('quality 1: is true for %s', (url) => {
     openUrl(url)
     expect(isAuthorizationResponse()).toBe(true)
   })
 
   it.each(['/login', '/login?failure=loop', '/login#top', '/main#access_token=a', '/main?code=a'])(
-    '%s is not',
+    'is false for %s',
     (url) => {
       openUrl(url)
       expect(isAuthorizationResponse()).toBe(false)
@@ -43,8 +43,8 @@ describe('recognising a response', () => {
   )
 })
 
-describe.each(FLOWS)('the response in the address, $flow flow', ({ identity }) => {
-  it('quality 7: leaves it before any request', async () => {
+describe.each(FLOWS)('response in the URL, $flow flow', ({ identity }) => {
+  it('quality 7: is removed from the URL before any request', async () => {
     const begun = await begin(identity)
     const hrefs: string[] = []
     const { result } = await deliver(identity, begun, {
@@ -85,7 +85,7 @@ describe.each(FLOWS)('the response in the address, $flow flow', ({ identity }) =
     expectNothingStored()
   })
 
-  it('quality 6: iss, when right, is accepted', async () => {
+  it('quality 6: is accepted with a correct iss', async () => {
     const begun = await begin(identity)
     const { result } = await deliver(identity, begun, {
       idToken: await signed(begun),
@@ -95,14 +95,14 @@ describe.each(FLOWS)('the response in the address, $flow flow', ({ identity }) =
   })
 })
 
-describe('the response of the implicit flow', () => {
+describe('response of the implicit flow', () => {
   it.each([
     { rule: 'token_type missing', failure: 'token_type', parameters: { token_type: null } },
     { rule: 'token_type other', failure: 'token_type', parameters: { token_type: 'mac' } },
     { rule: 'access_token missing', failure: 'access_token', parameters: { access_token: null } },
     { rule: 'access_token swapped', failure: 'at_hash', parameters: { access_token: 'injected' } },
     { rule: 'id_token missing', failure: 'id_token', parameters: { id_token: null } },
-  ])('product §2.5: $rule is refused as $failure', async ({ failure, parameters }) => {
+  ])('product §2.5: is rejected as $failure when $rule', async ({ failure, parameters }) => {
     const begun = await begin(implicitIdentity)
     const { result } = await deliver(implicitIdentity, begun, { idToken: await signed(begun), parameters })
     expect(result).toEqual(refused(failure))
@@ -110,7 +110,7 @@ describe('the response of the implicit flow', () => {
   })
 
   it.each(['state', 'access_token', 'id_token', 'token_type', 'expires_in', 'iss', 'unknown'])(
-    'quality 2: a repeated %s is refused and uses the sign-in up',
+    'quality 2: is rejected with a repeated %s, and consumes the sign-in',
     async (name) => {
       const begun = await begin(implicitIdentity)
       const idToken = await signed(begun)
@@ -125,7 +125,7 @@ describe('the response of the implicit flow', () => {
     },
   )
 
-  it('is refused in the query, and in both places', async () => {
+  it('is rejected in the query, and in both query and hash', async () => {
     const { state } = await begin(implicitIdentity)
     openUrl(`/login?access_token=${ACCESS_TOKEN}&state=${state}`)
     expect(await completeSignIn({ identity: implicitIdentity })).toEqual(refused('response_mode'))
@@ -134,21 +134,21 @@ describe('the response of the implicit flow', () => {
     expectNothingStored()
   })
 
-  it('is understood in the query when it is an error', async () => {
+  it('is read from the query when it is an error', async () => {
     const { state } = await begin(implicitIdentity)
     openUrl(`/login?error=access_denied&state=${state}`)
     expect(await completeSignIn({ identity: implicitIdentity })).toEqual(refused('provider_denied'))
   })
 })
 
-describe('the response of the code flow', () => {
-  it('is refused when it has tokens in the hash', async () => {
+describe('response of the code flow', () => {
+  it('is rejected with tokens in the hash', async () => {
     const { state } = await begin(codeIdentity)
     openUrl(`/login#access_token=${ACCESS_TOKEN}&id_token=x&state=${state}`)
     expect(await completeSignIn({ identity: codeIdentity })).toEqual(refused('response_mode'))
   })
 
-  it.each(['code=', 'access_token=a'])('is refused when it has no code but %s', async (parameters) => {
+  it.each(['code=', 'access_token=a'])('is rejected without a code but with %s', async (parameters) => {
     const { state } = await begin(codeIdentity)
     openUrl(`/login?${parameters}&state=${state}`)
     expect(await completeSignIn({ identity: codeIdentity })).toEqual(refused('code'))

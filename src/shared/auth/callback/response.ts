@@ -14,7 +14,10 @@ function readAuthorizationResponse(): AuthorizationResponse {
   return { query: searchParams, fragment: new URLSearchParams(hash.slice(1)) }
 }
 
-/** True for `/login` with tokens, a code or an error. Also without `state`, so that it is rejected (quality 1). */
+/**
+ * Returns true for `/login` with tokens, a code or an error. A response without `state` also counts, so that it is
+ * rejected (quality 1).
+ */
 export function isAuthorizationResponse(): boolean {
   const { pathname } = currentUrl()
   if (pathname !== LOGIN_PATH && pathname !== `${LOGIN_PATH}/`) return false
@@ -22,7 +25,10 @@ export function isAuthorizationResponse(): boolean {
   return hasResponse(query) || hasResponse(fragment)
 }
 
-/** Removes the response from the URL. Call it before any await or request, so that nothing else sees it (quality 7). */
+/**
+ * Removes the response from the URL. Call before any `await` or request, so that no other code sees the tokens
+ * (quality 7).
+ */
 export function consumeAuthorizationResponse(): AuthorizationResponse {
   const response = readAuthorizationResponse()
   replaceUrl(LOGIN_PATH)

@@ -29,8 +29,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe.each(FLOWS)('the state of a response, $flow flow', ({ identity }) => {
-  it('quality 1: without a sign-in that was started here it is refused', async () => {
+describe.each(FLOWS)('state of a response, $flow flow', ({ identity }) => {
+  it('quality 1: is rejected when no sign-in was started here', async () => {
     const { result } = await deliver(identity, FORGED, { idToken: await signed(FORGED) })
     expect(result).toEqual(refused('no_transaction'))
     expectNothingStored()
@@ -45,7 +45,7 @@ describe.each(FLOWS)('the state of a response, $flow flow', ({ identity }) => {
       failure: 'state_mismatch',
       parameters: { error: 'access_denied', state: 'x' },
     },
-  ])('quality 2: $rule, it is refused as $failure', async ({ failure, parameters }) => {
+  ])('quality 2: is rejected as $failure: $rule', async ({ failure, parameters }) => {
     const begun = await begin(identity)
     const { result, calls } = await deliver(identity, begun, { idToken: await signed(begun), parameters })
     expect(result).toEqual(refused(failure))
@@ -53,7 +53,7 @@ describe.each(FLOWS)('the state of a response, $flow flow', ({ identity }) => {
     expectNothingStored()
   })
 
-  it('quality 2: the same response a second time is refused', async () => {
+  it('quality 2: is rejected the second time', async () => {
     const begun = await begin(identity)
     const idToken = await signed(begun)
     expect((await deliver(identity, begun, { idToken })).result.kind).toBe('signed-in')
@@ -62,14 +62,14 @@ describe.each(FLOWS)('the state of a response, $flow flow', ({ identity }) => {
     expectNothingStored()
   })
 
-  it('quality 2: a wrong response uses its sign-in up', async () => {
+  it('quality 2: is consumed by an invalid response', async () => {
     const begun = await begin(identity)
     await deliver(identity, begun, { idToken: await signed(begun, { nonce: 'other' }) })
     const second = await deliver(identity, begun, { idToken: await signed(begun) })
     expect(second.result).toEqual(refused('no_transaction'))
   })
 
-  it('quality 72: a response that comes within a day is accepted', async () => {
+  it('quality 72: is accepted within a day', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const begun = await begin(identity)
     vi.setSystemTime(Date.now() + DAY - 1000)
@@ -77,7 +77,7 @@ describe.each(FLOWS)('the state of a response, $flow flow', ({ identity }) => {
     expect(result).toEqual({ kind: 'signed-in', returnTo: RETURN_TO })
   })
 
-  it('quality 72: a response that comes a day late starts anew once, then is refused', async () => {
+  it('quality 72: starts a new sign-in once when a response is a day late, then rejects it', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const begun = await begin(identity)
     vi.setSystemTime(Date.now() + DAY)
@@ -99,7 +99,7 @@ describe.each(FLOWS)('the state of a response, $flow flow', ({ identity }) => {
   })
 })
 
-it('quality 2: a sign-in that was started without a verifier cannot end with a code', async () => {
+it('quality 2: is rejected for a code when the sign-in was started without a verifier', async () => {
   const begun = await begin(implicitIdentity)
   const { result, calls } = await deliver(codeIdentity, begun, { idToken: await signed(begun) })
   expect(result.kind).toBe('refused')

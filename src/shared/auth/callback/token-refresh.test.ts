@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Signs in with tokens of five minutes by default, the first refresh token being `refresh-0`. */
+/** Signs in, by default with tokens that live five minutes. The first refresh token is `refresh-0`. */
 async function signIn(
   config: typeof codeIdentity & { readonly refresh?: boolean } = identity,
   expiresIn = 300,
@@ -38,7 +38,7 @@ async function signIn(
   return result
 }
 
-/** What the token endpoint answers to each renewal, in turn. */
+/** Sets the responses of the token endpoint to the refresh requests, in order. */
 function refreshes(...responses: readonly (object | number)[]) {
   const sent: (string | null)[] = []
   const calls = stubFetch(() => {
@@ -56,8 +56,8 @@ function refreshes(...responses: readonly (object | number)[]) {
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
-describe('renewal of the access token', () => {
-  it('comes before its end, again and again, each time with the rotated refresh token', async () => {
+describe('token refresh', () => {
+  it('runs before each expiry, each time with the rotated refresh token', async () => {
     expect(await signIn()).toMatchObject({ kind: 'signed-in', isRefreshing: true })
     vi.mocked(location.replaceDocument).mockClear()
     const first = readSession()
@@ -77,7 +77,7 @@ describe('renewal of the access token', () => {
     expect(location.replaceDocument).not.toHaveBeenCalled()
   })
 
-  it('comes before the end although the clock was set back since the last session', async () => {
+  it('runs before expiry although the clock was set back since the last session', async () => {
     announceSignOut(sampleSession({ startedAt: Date.now() + 7_200_000 }))
     await signIn()
     const { sent } = refreshes({ access_token: 'access-1', refresh_token: 'refresh-1' })
@@ -85,26 +85,29 @@ describe('renewal of the access token', () => {
     expect(sent).toEqual(['refresh-0'])
   })
 
-  it.each([20, 30, 60])('of %i s goes on for ten minutes: no end, no loop, no token twice', async (life) => {
-    await signIn(identity, life)
-    vi.mocked(location.replaceDocument).mockClear()
-    const responses = Array.from({ length: 100 }, (_, index) => ({
-      access_token: `access-${index + 1}`,
-      refresh_token: `refresh-${index + 1}`,
-      expires_in: life,
-    }))
-    const { sent } = refreshes(...responses)
-    for (let second = 0; second < 600; second += 1) {
-      await pass(1)
-      expect(readSession()?.expiresAt).toBeGreaterThan(Date.now())
-    }
-    expect(sent).toEqual(sent.map((_, index) => `refresh-${index}`))
-    expect(sent.length).toBeGreaterThanOrEqual(600 / life)
-    expect(sent.length).toBeLessThanOrEqual(600 / (life * 0.7))
-    expect(location.replaceDocument).not.toHaveBeenCalled()
-  })
+  it.each([20, 30, 60])(
+    'keeps a session of tokens of %i s alive for ten minutes, and sends no token twice',
+    async (life) => {
+      await signIn(identity, life)
+      vi.mocked(location.replaceDocument).mockClear()
+      const responses = Array.from({ length: 100 }, (_, index) => ({
+        access_token: `access-${index + 1}`,
+        refresh_token: `refresh-${index + 1}`,
+        expires_in: life,
+      }))
+      const { sent } = refreshes(...responses)
+      for (let second = 0; second < 600; second += 1) {
+        await pass(1)
+        expect(readSession()?.expiresAt).toBeGreaterThan(Date.now())
+      }
+      expect(sent).toEqual(sent.map((_, index) => `refresh-${index}`))
+      expect(sent.length).toBeGreaterThanOrEqual(600 / life)
+      expect(sent.length).toBeLessThanOrEqual(600 / (life * 0.7))
+      expect(location.replaceDocument).not.toHaveBeenCalled()
+    },
+  )
 
-  it('keeps the refresh token in memory alone', async () => {
+  it('keeps the refresh token in memory only', async () => {
     await signIn()
     expect(JSON.stringify([storageEntries(sessionStorage), storageEntries(localStorage)])).not.toContain(
       'refresh-',
@@ -112,7 +115,7 @@ describe('renewal of the access token', () => {
   })
 
   it.each([undefined, 'refresh-0'])(
-    'uses no token twice: the next one being %j, the session ends as without',
+    'never sends a token twice: when the next one is %j, the session ends at its expiry',
     async (next) => {
       await signIn()
       const { sent } = refreshes({ access_token: 'access-1', refresh_token: next })
@@ -122,7 +125,7 @@ describe('renewal of the access token', () => {
     },
   )
 
-  it('a refused token, used or revoked, ends the session and leads to the sign-in', async () => {
+  it('redirects to sign-in when the token is rejected as used or revoked', async () => {
     await signIn()
     vi.mocked(location.replaceDocument).mockClear()
     refreshes(400)
@@ -135,7 +138,7 @@ describe('renewal of the access token', () => {
     )
   })
 
-  it('a provider that is down is asked again until the end', async () => {
+  it('retries until expiry while the provider is down', async () => {
     await signIn()
     const { sent } = refreshes(503, 500, { access_token: 'access-1', refresh_token: 'refresh-1' })
     await pass(280)
@@ -144,7 +147,7 @@ describe('renewal of the access token', () => {
   })
 
   it.each([{ expires_in: 300 }, { access_token: 'a b', refresh_token: 'refresh-1' }])(
-    'after an answer that cannot be read, %j, the used token is not sent again',
+    'does not resend the used token after an invalid response: %j',
     async (response) => {
       await signIn()
       const { sent } = refreshes(response, {})
@@ -154,7 +157,7 @@ describe('renewal of the access token', () => {
     },
   )
 
-  it('does not bring back a session that a logout has ended, here or in another tab', async () => {
+  it('does not restore a session that was signed out, here or in another tab', async () => {
     await signIn()
     const { sent } = refreshes({ access_token: 'access-1', refresh_token: 'refresh-1' })
     dropSession()
@@ -171,7 +174,7 @@ describe('renewal of the access token', () => {
     expect(readSession()?.accessToken).toBe(ACCESS_TOKEN)
   })
 
-  it('is not begun without the key, and the refresh token is forgotten', async () => {
+  it('does not start without the key, and forgets the refresh token', async () => {
     expect(await signIn(codeIdentity)).toEqual({ kind: 'signed-in', returnTo: '/bnpl/orders?page=2#top' })
     const { sent } = refreshes({})
     await pass(300)

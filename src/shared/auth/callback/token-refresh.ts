@@ -7,24 +7,20 @@ import { announceSignIn, endedInAnotherTab } from '../tab-sync'
 import { toAuthorizationServer, tokenRequestOptions, toOAuthClient } from './code-flow'
 import { checkAccessToken, readExpiresIn } from './tokens'
 
-/** So long before its end a token is renewed at the earliest: browsers run the timers of a hidden tab once a minute. */
+/**
+ * Maximum time before expiry at which a token is refreshed. Browsers throttle timers of hidden tabs to one a
+ * minute.
+ */
 const MAX_LEAD_MS = 120_000
 const MIN_PAUSE_MS = 3000
 const MAX_DELAY_MS = 2 ** 31 - 1
 
-/** The provider refuses the refresh token: it has been used before, revoked, or it has ended. */
+/** The provider rejects the refresh token as used, revoked or expired. */
 class RefreshRejected extends Error {
   override readonly name = 'RenewalRefused'
 }
 
-type Refreshed = {
-  readonly accessToken: string
-  readonly expiresIn: number | null
-  /** Null when the provider has not rotated the token: an old one is not used twice. */
-  readonly refreshToken: string | null
-}
-
-/** The answers that tell nothing of the token, which may be tried again. */
+/** Temporary errors: they say nothing about the refresh token, so the refresh may be retried. */
 const PASSING: readonly number[] = [408, 425, 429]
 
 async function ask(identity: IdentityConfig, refreshToken: string): Promise<Response> {
@@ -45,31 +41,35 @@ async function read(
   identity: IdentityConfig,
   response: Response,
   { refreshToken, userId }: { readonly refreshToken: string; readonly userId: string },
-): Promise<Refreshed> {
+) {
   const answer = await oauth.processRefreshTokenResponse(
     await toAuthorizationServer(identity),
     toOAuthClient(identity),
     response,
   )
   const claims = oauth.getValidatedIdTokenClaims(answer)
-  // The new identity token, where there is one, must be of the same user (OpenID Connect Core, 12.2).
+  // A new ID token must belong to the same user (OpenID Connect Core, 12.2).
   if (claims !== undefined && claims.sub !== userId) throw new RefreshRejected()
   const next = answer.refresh_token
   return {
     accessToken: checkAccessToken(answer.access_token),
     expiresIn: readExpiresIn(answer.expires_in),
+    /** `null` when the provider has not rotated the token, because a used token is never sent again. */
     refreshToken: next === undefined || next === refreshToken ? null : next,
   }
 }
 
-/** Milliseconds until a token that has just come is due: a quarter of its life before its end. */
+/** Returns the time in milliseconds until the next refresh: a quarter of the token's lifetime before it expires. */
 function dueIn({ expiresAt }: Session): number {
   if (expiresAt === null) return MAX_DELAY_MS
   const life = expiresAt - Date.now()
   return Math.min(MAX_DELAY_MS, Math.max(MIN_PAUSE_MS, life - Math.min(MAX_LEAD_MS, life / 4)))
 }
 
-/** Refreshes this tab's access token before each end. Its refresh token lives in this closure: a reload loses it. */
+/**
+ * Refreshes this tab's access token before each expiry. The refresh token lives in this closure and is lost
+ * on reload.
+ */
 export function keepRefreshed(identity: IdentityConfig, firstToken: string): void {
   let refreshToken: string | null = firstToken
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -97,11 +97,11 @@ export function keepRefreshed(identity: IdentityConfig, firstToken: string): voi
     try {
       const used = refreshToken
       const response = await ask(identity, used)
-      // Taken by the provider, whatever is in its answer.
+      // The provider has consumed the refresh token, whatever the response contains.
       refreshToken = null
       const refreshed = await read(identity, response, { refreshToken: used, userId: session.userId })
       const current = readSession()
-      // A logout or another user's sign-in meanwhile wins.
+      // A sign-out or another user's sign-in that happened meanwhile takes precedence.
       if (current === null || isOver() || endedInAnotherTab(current) !== null) return stop()
       const now = Date.now()
       const expiresAt = refreshed.expiresIn === null ? null : now + refreshed.expiresIn * 1000

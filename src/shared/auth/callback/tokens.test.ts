@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkAccessToken, readExpiresIn } from './tokens'
 
 describe('checkAccessToken', () => {
-  it('takes what a header can carry, up to 8 KiB', () => {
+  it('accepts a token that fits into a header, up to 8 KiB', () => {
     for (const token of ['a', '!~', 'eyJ0eXAi.e30.x-_', 'a'.repeat(8192)])
       expect(checkAccessToken(token)).toBe(token)
   })
@@ -18,7 +18,7 @@ describe('readExpiresIn', () => {
     ['999999999', 999_999_999],
     [3600, 3600],
     [0.5, 0.5],
-  ])('%j is %d seconds', (value, seconds) => {
+  ])('reads %j as %d seconds', (value, seconds) => {
     expect(readExpiresIn(value)).toBe(seconds)
   })
 
@@ -37,7 +37,7 @@ describe('readExpiresIn', () => {
     undefined,
     true,
     ['5'],
-  ])('%j is nothing to rely on', (value) => {
+  ])('rejects %j', (value) => {
     expect(readExpiresIn(value)).toBeNull()
   })
 })

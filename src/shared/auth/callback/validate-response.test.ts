@@ -32,8 +32,8 @@ beforeEach(() => {
   dropSession()
 })
 
-describe.each(FLOWS)('a right response, $flow flow', ({ identity }) => {
-  it('product §2.5: makes the session and leads back', async () => {
+describe.each(FLOWS)('valid response, $flow flow', ({ identity }) => {
+  it('product §2.5: creates the session and returns to the path', async () => {
     const begun = await begin(identity)
     const startedAt = Date.now()
     const { result } = await deliver(identity, begun, { idToken: await signed(begun) })
@@ -53,7 +53,7 @@ describe.each(FLOWS)('a right response, $flow flow', ({ identity }) => {
     expect((session?.expiresAt ?? 0) - startedAt).toBeLessThan(3_610_000)
   })
 
-  it('decision 4: leaves tokens in exactly one key of sessionStorage and nowhere else', async () => {
+  it('decision 4: stores tokens under a single key of sessionStorage only', async () => {
     const begun = await begin(identity)
     await deliver(identity, begun, { idToken: await signed(begun) })
     const holders = storageEntries(sessionStorage).filter(([, value]) => value.includes(ACCESS_TOKEN))
@@ -63,12 +63,12 @@ describe.each(FLOWS)('a right response, $flow flow', ({ identity }) => {
   })
 })
 
-describe.each(FLOWS)('a response with a wrong identity token, $flow flow', ({ identity }) => {
+describe.each(FLOWS)('response with an invalid ID token, $flow flow', ({ identity }) => {
   it.each([
     { forgery: 'the signature of a stranger', failure: 'signature' },
     { forgery: 'the nonce of another sign-in', failure: 'nonce' },
     { forgery: 'the hash of another access token', failure: 'at_hash' },
-  ])('quality 3, 4, 5: with $forgery leaves nothing but the path for the next try', async ({ failure }) => {
+  ])('quality 3, 4, 5: stores only the return path when the token has $forgery', async ({ failure }) => {
     const begun = await begin(identity)
     const tokens: Readonly<Record<string, () => Promise<string>>> = {
       signature: () => stranger.sign(goodClaims(begun)),
@@ -83,8 +83,8 @@ describe.each(FLOWS)('a response with a wrong identity token, $flow flow', ({ id
   })
 })
 
-describe('a refused response', () => {
-  it('quality 3: without at_hash is refused in the implicit flow', async () => {
+describe('rejected response', () => {
+  it('quality 3: is one without at_hash in the implicit flow', async () => {
     const begun = await begin(implicitIdentity)
     const { result } = await deliver(implicitIdentity, begun, {
       idToken: await signed(begun, { at_hash: undefined }),
@@ -93,7 +93,7 @@ describe('a refused response', () => {
     expectNothingStored()
   })
 
-  it('leaves a live session as it was', async () => {
+  it('does not change a live session', async () => {
     const begun = await begin(implicitIdentity)
     await deliver(implicitIdentity, begun, { idToken: await signed(begun) })
     const session = readSession()
@@ -105,7 +105,7 @@ describe('a refused response', () => {
     expect(readSession()).toBe(session)
   })
 
-  it('tells the log what has broken on the way', async () => {
+  it('logs the reason', async () => {
     const begun = await begin(implicitIdentity)
     const failure = new DOMException('no hash here', 'NotSupportedError')
     vi.spyOn(crypto.subtle, 'digest').mockRejectedValue(failure)
@@ -116,7 +116,7 @@ describe('a refused response', () => {
   })
 })
 
-describe('the clock of the device', () => {
+describe('device clock', () => {
   it.each([
     { skew: -3600, outcome: 'clock' },
     { skew: -303, outcome: 'clock' },
@@ -129,7 +129,7 @@ describe('the clock of the device', () => {
     { skew: 3600, outcome: 'signed-in' },
     { skew: 3890, outcome: 'signed-in' },
     { skew: 3900, outcome: 'clock' },
-  ])('quality 71: $skew s ahead, a token of an hour: $outcome', async ({ skew, outcome }) => {
+  ])('quality 71: $skew s ahead with a token of an hour: $outcome', async ({ skew, outcome }) => {
     const begun = await begin(implicitIdentity)
     const issuedAt = now() - skew
     const idToken = await signed(begun, { iat: issuedAt, nbf: issuedAt, exp: issuedAt + 3600 })
@@ -143,14 +143,14 @@ describe('the clock of the device', () => {
     { ahead: 0, isOff: false },
     { ahead: 290, isOff: false },
     { ahead: 310, isOff: true },
-  ])('quality 11: ahead by $ahead s by the time of issue, it is off: $isOff', async ({ ahead, isOff }) => {
+  ])('quality 11: ahead by $ahead s by the time of issue, isClockOff is $isOff', async ({ ahead, isOff }) => {
     const begun = await begin(implicitIdentity)
     const idToken = await signed(begun, { iat: now() - ahead })
     expect((await deliver(implicitIdentity, begun, { idToken })).result.kind).toBe('signed-in')
     expect(wasClockOff()).toBe(isOff)
   })
 
-  it('does not end a session whose length the provider has not told', async () => {
+  it('does not end a session of unknown lifetime', async () => {
     const begun = await begin(implicitIdentity)
     await deliver(implicitIdentity, begun, {
       idToken: await signed(begun),
@@ -160,14 +160,14 @@ describe('the clock of the device', () => {
   })
 })
 
-describe('where a sign-in leads', () => {
-  it('quality 9: an unsafe path to return to ends on the main page', async () => {
+describe('path after a sign-in', () => {
+  it('quality 9: is Main for an unsafe path', async () => {
     const begun = await begin(implicitIdentity, '/login#access_token=1')
     const { result } = await deliver(implicitIdentity, begun, { idToken: await signed(begun) })
     expect(result).toEqual({ kind: 'signed-in', returnTo: '/main' })
   })
 
-  describe('quality 78: after a session that has ended', () => {
+  describe('quality 78: after a session has expired', () => {
     async function comeBack(sub: string): Promise<SignInResult> {
       storeSession(sampleSession({ userId: 'user-1' }))
       expireSession()
@@ -177,26 +177,26 @@ describe('where a sign-in leads', () => {
       return (await deliver(implicitIdentity, begun, { idToken: await signed(begun, { sub }) })).result
     }
 
-    it('the same user comes back to the wanted path', async () => {
+    it('is the stored path for the same user', async () => {
       expect(await comeBack('user-1')).toEqual({ kind: 'signed-in', returnTo: RETURN_TO })
       expect(consumeReturnTo()).toBe('/invoices/link/42')
     })
 
-    it('another user comes home, and nothing is left of the first one’s addresses', async () => {
+    it('is Main for another user, and the stored paths are removed', async () => {
       expect(await comeBack('user-2')).toEqual({ kind: 'signed-in', returnTo: '/main' })
       expect(consumeReturnTo()).toBeNull()
       const left = JSON.stringify([storageEntries(sessionStorage), storageEntries(localStorage)])
       expect(left).not.toMatch(/user-1|first-users|bnpl|invoices\/link/)
     })
 
-    it('another user comes home after a session that had run out by its time, too', async () => {
+    it('is Main for another user also after a session that has expired', async () => {
       storeSession(sampleSession({ userId: 'user-2', expiresAt: 1 }))
       const begun = await begin(implicitIdentity)
       const { result } = await deliver(implicitIdentity, begun, { idToken: await signed(begun) })
       expect(result).toEqual({ kind: 'signed-in', returnTo: '/main' })
     })
 
-    it('a refusal in between does not make the path anybody’s', async () => {
+    it('stays bound to the user after a rejected sign-in in between', async () => {
       storeSession(sampleSession({ userId: 'user-2' }))
       expireSession()
       await deliver(implicitIdentity, await begin(implicitIdentity), { idToken: 'a.b.c' })
@@ -207,8 +207,8 @@ describe('where a sign-in leads', () => {
   })
 })
 
-describe('what other users have left in this browser', () => {
-  it('product §2.19: goes when another user signs in', async () => {
+describe('data of other users in this browser', () => {
+  it('product §2.19: is removed when another user signs in', async () => {
     localStorage.setItem('back-office:user/user-0/telegram', '{}')
     localStorage.setItem('back-office:user/user-1/telegram', '{}')
     const begun = await begin(implicitIdentity)
@@ -217,7 +217,7 @@ describe('what other users have left in this browser', () => {
     expect(localStorage.getItem('back-office:user/user-1/telegram')).toBe('{}')
   })
 
-  it('quality 13: the onboarding cookies of another user go, the own ones stay', async () => {
+  it("quality 13: removes the onboarding cookies of another user and keeps the user's own", async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: what the onboarding site does
     document.cookie = 'qualification_token=q; Path=/'
     // biome-ignore lint/suspicious/noDocumentCookie: what the onboarding site does
@@ -231,14 +231,14 @@ describe('what other users have left in this browser', () => {
   })
 })
 
-describe('roles of the identity token', () => {
+describe('roles of the ID token', () => {
   it.each([
     { claims: { roles: ['a', 'b'], groups: 'g' }, roles: ['a', 'b'] },
     { claims: { roles: undefined, groups: 'g h' }, roles: ['g', 'h'] },
     { claims: { roles: null, groups: 'g h' }, roles: ['g', 'h'] },
     { claims: { roles: '', groups: 'g' }, roles: [] },
     { claims: { roles: { admin: true }, groups: 'g' }, roles: [] },
-  ])('$claims.roles and $claims.groups give $roles', async ({ claims, roles }) => {
+  ])('are $roles for $claims.roles and $claims.groups', async ({ claims, roles }) => {
     const begun = await begin(implicitIdentity)
     await deliver(implicitIdentity, begun, { idToken: await signed(begun, claims) })
     expect(readSession()?.roles).toEqual(roles)
@@ -257,7 +257,7 @@ describe('user record after a sign-in', () => {
     })
   }
 
-  it('fills a missing client id and e-mail (product §2.7)', async () => {
+  it('fills in a missing client id and e-mail (product §2.7)', async () => {
     const { calls } = await signInWithout({ client_id: undefined, email: '' }, () =>
       Response.json({ id: 'user-1', email: 'record@example.ru', client_id: 777, groups: [] }),
     )
@@ -266,7 +266,7 @@ describe('user record after a sign-in', () => {
     expect(readSession()).toMatchObject({ clientId: '777', email: 'record@example.ru' })
   })
 
-  it('quality 74: its groups are the roles when the token has neither', async () => {
+  it('quality 74: provides the groups as roles when the token has neither', async () => {
     await signInWithout({ roles: undefined, groups: undefined }, () =>
       Response.json({ id: 'user-1', groups: ['clients.invoices'] }),
     )
@@ -274,18 +274,18 @@ describe('user record after a sign-in', () => {
     expect(readSession()?.rolesUnknown).toBeUndefined()
   })
 
-  it('quality 74: roles that nobody could tell are unknown, and not none', async () => {
+  it('quality 74: keeps roles unknown, not empty, when no source has them', async () => {
     await signInWithout({ roles: undefined, groups: undefined }, () => new Response(null, { status: 500 }))
     expect(readSession()).toMatchObject({ roles: [], rolesUnknown: true })
   })
 
-  it('quality 74: a token with an empty list of roles needs no record', async () => {
+  it('quality 74: is not requested when the token has an empty list of roles', async () => {
     const { calls } = await signInWithout({ roles: '', groups: undefined }, () => Response.json({}))
     expect(calls).toHaveLength(1)
     expect(readSession()?.rolesUnknown).toBeUndefined()
   })
 
-  it('quality 74: is waited for three seconds at most, and asked for once', async () => {
+  it('quality 74: is requested once, with a timeout of three seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     const { calls, result } = await signInWithout({ client_id: undefined }, () =>
       Promise.reject(new DOMException('timed out', 'TimeoutError')),
@@ -295,7 +295,7 @@ describe('user record after a sign-in', () => {
     expect(timeout).toHaveBeenLastCalledWith(3000)
   })
 
-  it('is not asked when nothing is missing', async () => {
+  it('is not requested when nothing is missing', async () => {
     const { calls } = await signInWithout({}, () => Response.json({}))
     expect(calls).toHaveLength(1)
   })
@@ -318,7 +318,7 @@ describe('user record after a sign-in', () => {
     { missing: 'the e-mail', claims: { email: undefined }, clientId: '501', email: 'record@example.ru' },
     { missing: 'the client id', claims: { client_id: null }, clientId: '777', email: 'owner@example.ru' },
   ])(
-    'fills $missing alone, and leaves the other as the token has it',
+    'fills in $missing only, and keeps the other value of the token',
     async ({ claims, clientId, email }) => {
       await signInWithout(claims, () =>
         Response.json({ id: 'user-1', email: 'record@example.ru', client_id: 777 }),
@@ -327,19 +327,19 @@ describe('user record after a sign-in', () => {
     },
   )
 
-  it.each(['', 5, null])('an e-mail of %j in the token is no e-mail', async (email) => {
+  it.each(['', 5, null])('ignores the e-mail %j of the token', async (email) => {
     await signInWithout({ email }, () => new Response(null, { status: 500 }))
     expect(readSession()).toMatchObject({ email: null })
   })
 
-  it('of another user is not used', async () => {
+  it('is not used when it belongs to another user', async () => {
     await signInWithout({ client_id: undefined, email: undefined }, () =>
       Response.json({ id: 'user-9', email: 'other@example.ru', client_id: 777 }),
     )
     expect(readSession()).toMatchObject({ clientId: null, email: null })
   })
 
-  it('quality 14: is not asked for an id that would change the path', async () => {
+  it('quality 14: is not requested for an id that would change the path', async () => {
     const { result, calls } = await signInWithout({ client_id: undefined, sub: '..' }, () =>
       Response.json({}),
     )
@@ -347,7 +347,7 @@ describe('user record after a sign-in', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('is asked for a user whose name is a path in a directory', async () => {
+  it('is requested for a user whose id is a directory path', async () => {
     const sub = 'uid=ирина/1,ou=Мерчанты 2,dc=example'
     const { calls } = await signInWithout(
       { client_id: undefined, roles: undefined, groups: undefined, sub },
@@ -374,7 +374,7 @@ describe('userinfo after a sign-in', () => {
     return delivered.calls.slice(1).map(({ url }) => url.split('/').at(3))
   }
 
-  it('is asked, with the access token, for what neither the token nor the record has', async () => {
+  it('is requested, with the access token, for claims that neither the token nor the record has', async () => {
     const info = { sub: 'user-1', email: 'info@example.ru', client_id: 888, groups: ['i'] }
     const asked = await signInWithout(
       { client_id: undefined, roles: undefined, groups: undefined },
@@ -390,13 +390,13 @@ describe('userinfo after a sign-in', () => {
     expect(readSession()?.rolesUnknown).toBeUndefined()
   })
 
-  it('is asked when there is no record, and what neither tells is logged', async () => {
+  it('is requested when the record fails, and logs the values that both lack', async () => {
     await signInWithout({ client_id: undefined }, { record: null, info: { sub: 'user-1', client_id: 888 } })
     expect(readSession()).toMatchObject({ clientId: '888' })
     expect(vi.mocked(logFailure).mock.calls.map(([scope]) => scope)).toEqual(['user record'])
   })
 
-  it('is not asked when the record has told everything', async () => {
+  it('is not requested when the record has everything', async () => {
     const asked = await signInWithout(
       { client_id: undefined },
       { record: { id: 'user-1', client_id: 777 }, info: null },
@@ -404,7 +404,7 @@ describe('userinfo after a sign-in', () => {
     expect(asked).toEqual(['users'])
   })
 
-  it('counts only when it is of the same user', async () => {
+  it('is used only when it belongs to the same user', async () => {
     await signInWithout({ client_id: undefined }, { record: null, info: { sub: 'user-9', client_id: 888 } })
     expect(readSession()).toMatchObject({ clientId: null })
   })

@@ -22,21 +22,21 @@ import { type AuthorizationResponse, hasResponse } from './response'
 import { checkAccessToken, readExpiresIn, type Tokens } from './tokens'
 
 export type SignInResult =
-  /** The session is stored. Replace the document by the path, so that nothing of the response is left. */
+  /** The session is stored. The caller must replace the document, so that the response leaves no trace. */
   | {
       readonly kind: 'signed-in'
       readonly returnTo: string
-      /** This document has the refresh token in its memory: the program starts here (product §2.22). */
+      /** True when the document must stay, because it holds the refresh token in memory (product §2.22). */
       readonly isRefreshing?: true | undefined
     }
-  /** The response came too late, and the browser redirects to the provider again. */
+  /** The response arrived too late, so the browser is being redirected to the provider again. */
   | { readonly kind: 'started-again' }
-  /** Nothing is stored. */
+  /** The sign-in failed; no session is stored. */
   | { readonly kind: 'refused'; readonly failure: SignInErrorCode }
 
 type CheckedTokens = { readonly tokens: Tokens; readonly claims: IdentityClaims }
 
-/** The parameters from where this flow puts its response; in the other place only errors are accepted. */
+/** Reads the parameters from where this flow returns its response. Elsewhere only errors are accepted. */
 function readParameters(
   { query, fragment }: AuthorizationResponse,
   { flow }: IdentityConfig,
@@ -50,7 +50,7 @@ function readParameters(
 function checkUnrepeated(parameters: URLSearchParams): void {
   const names = [...parameters.keys()]
   if (new Set(names).size === names.length) return
-  // Whatever was meant, its request is consumed.
+  // A response with several states is invalid, so all of their requests are removed.
   for (const state of parameters.getAll('state')) consumeAuthRequest(state)
   throw new SignInError('duplicate_parameter')
 }
@@ -135,23 +135,26 @@ function toSession({ tokens, claims }: CheckedTokens, identity: IdentityConfig):
     inheritedGroups: parseRoles(claims.inherited_groups),
     origin: 'sign-in',
     startedAt,
-    // By the lifetime and not by `exp`: the device's clock may differ from the provider's (quality 21).
+    // Uses the lifetime rather than `exp`: the device's clock may differ from the provider's (quality 21).
     expiresAt: tokens.expiresIn === null ? null : startedAt + tokens.expiresIn * 1000,
     clockToleranceMs: identity.clockToleranceSeconds * 1000,
   }
 }
 
-/** A slow users host must not delay the sign-in: the app reads the record again later (quality 74). */
+/**
+ * Timeout for the user record: a slow users host must not delay the sign-in, and the app reads the record again
+ * later (quality 74).
+ */
 const RECORD_LIMIT_MS = 3000
 
-/** The token may lack client id, e-mail or roles; the user is signed in even without them. */
+/** Fills in the client id, e-mail or roles that the token lacks. The user is signed in even if this fails. */
 async function filled(session: Session, identity: IdentityConfig): Promise<Session> {
   const { session: completed, failure } = await complete(identity, session, RECORD_LIMIT_MS)
   if (failure !== null) logFailure('user record', failure)
   return completed
 }
 
-/** Without the renewal the session simply ends when its token does. */
+/** Starts token refresh if it is configured. Without it the session ends when the token expires. */
 async function startTokenRefresh(
   identity: IdentityConfig,
   { refreshToken, expiresIn }: Tokens,
@@ -167,7 +170,10 @@ async function startTokenRefresh(
   }
 }
 
-/** Validates the response in the order of product §2.5 and starts the session. A failure stores only the return path. */
+/**
+ * Validates the response in the order of product §2.5 and starts the session. After a failure only the return path
+ * is stored.
+ */
 export async function validateAuthorizationResponse(
   identity: IdentityConfig,
   response: AuthorizationResponse,
@@ -186,14 +192,14 @@ export async function validateAuthorizationResponse(
     const checked = await checkTokens(identity, parameters, request)
     const session = await filled(toSession(checked, identity), identity)
     rememberClockOffset(Math.round(session.startedAt / 1000 - checked.claims.iat))
-    // A new tab must not return to the account of another user.
+    // Remove take-over cookies of another user, which would sign that user in when a new tab opens.
     if ((readTakeOver()?.userId ?? session.userId) !== session.userId) dropTakeOver()
     const isSameUser = (lastUserId() ?? session.userId) === session.userId
     startSession(session)
     const refreshing = await startTokenRefresh(identity, checked.tokens)
     if (isSameUser)
       return { kind: 'signed-in', returnTo: returnPathOrHome(request.returnPath), ...refreshing }
-    // The stored paths belong to the previous user (quality 78).
+    // The stored return paths belong to the previous user (quality 78).
     forgetReturnTo()
     dropAuthRequests()
     return { kind: 'signed-in', returnTo: HOME_PATH, ...refreshing }

@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 describe('lazyPart', () => {
-  it('shows the part as soon as it arrives, without a delay of its own', async () => {
+  it('renders as soon as the chunk arrives, without an added delay', async () => {
     let arrive: (part: typeof Counter) => void = () => undefined
     const Part = lazyPart(
       () =>
@@ -45,7 +45,7 @@ describe('lazyPart', () => {
     )
     render(<Part label="Счёт" />)
     expect(screen.getByText('Ждём')).toBeInTheDocument()
-    // With `setTimeout` frozen, only the arrival can make the part appear.
+    // With `setTimeout` frozen, the component can appear only because its chunk has loaded.
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     await act(async () => arrive(Counter))
     expect(screen.getByRole('button', { name: 'Счёт 0' })).toBeInTheDocument()

@@ -2,13 +2,16 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { loadChunk } from './load-chunk'
 
 type Lazy<Component> = Component & {
-  /** Starts loading on a sign of intent (hover, focus) and ignores failures. */
+  /** Preloads the chunk on hover or focus. Failures are ignored. */
   readonly preload: () => void
 }
 
 type Arrival = { readonly Component: ComponentType<object> } | { readonly error: unknown }
 
-/** Render it inside an `ErrorBoundary`. It needs no `Suspense`, whose fallback React shows for at least 300 ms. */
+/**
+ * Returns a component whose chunk loads on first render. Needs an `ErrorBoundary` but no `Suspense`, whose
+ * fallback React shows for at least 300 ms.
+ */
 export function lazyPart<Component extends (props: never) => ReactNode>(
   load: () => Promise<Component>,
   whileLoading?: ReactNode,

@@ -1,13 +1,13 @@
 import { isUnloading, untilPageStays } from './unload'
 
-/** A part of the program failed to load: the network failed, or a new release replaced the file. */
+/** A chunk failed to load: the network failed, or a new release replaced the file. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError'
 }
 
 const RETRY_AFTER_MS = 1000
 
-/** A load aborted by navigating away does not count and is repeated if the page stays (quality 70). */
+/** Loads the chunk. A load that a navigation has aborted is repeated if the page stays (quality 70). */
 async function attempt<Module>(load: () => Promise<Module>): Promise<Module> {
   for (;;) {
     try {
@@ -19,16 +19,24 @@ async function attempt<Module>(load: () => Promise<Module>): Promise<Module> {
   }
 }
 
-/** Loads a chunk, retrying once after a second (quality 53). Throws a `ChunkError` when both attempts fail. */
+/**
+ * Loads a chunk. Online, it retries once after a second (quality 53). Throws a `ChunkError` when the last attempt
+ * fails.
+ */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await attempt(load)
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
-    try {
-      return await attempt(load)
-    } catch (cause) {
-      throw new ChunkError('a part of the program did not load', { cause })
+  } catch (error) {
+    let cause = error
+    // Offline, a retry could open the component after the user has moved on.
+    if (navigator.onLine) {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
+      try {
+        return await attempt(load)
+      } catch (last) {
+        cause = last
+      }
     }
+    throw new ChunkError('a part of the program did not load', { cause })
   }
 }

@@ -5,7 +5,7 @@ import { handlePreloadError, isChunkFailure, reloadOnStaleChunk } from './new-re
 
 vi.mock('@/shared/lib/location', { spy: true })
 
-/** Added as markup, so the script does not run. */
+/** Adds the script as markup, so that it does not run. */
 function openDocumentOf(build: string) {
   document.head.replaceChildren()
   document.head.insertAdjacentHTML('beforeend', `<script type="module" src="/assets/${build}.js"></script>`)
@@ -58,7 +58,7 @@ describe('reloadOnStaleChunk (quality 53)', () => {
 })
 
 describe('isChunkFailure', () => {
-  it('recognises a part that failed twice', async () => {
+  it('recognises a chunk that failed twice', async () => {
     vi.useFakeTimers()
     const failure = loadChunk(() => Promise.reject(new TypeError('Failed to fetch'))).catch(
       (error: unknown) => error,
@@ -68,7 +68,7 @@ describe('isChunkFailure', () => {
     expect(isChunkFailure(await failure)).toBe(true)
   })
 
-  it("recognises a screen's file, whose error the router would not recognise any more", () => {
+  it("recognises a screen's chunk, whose error message the router would no longer recognise", () => {
     handlePreloadError()
     const payload = new TypeError('Failed to fetch dynamically imported module: /assets/main-1.js')
     window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }))

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Whether the promise has resolved by now. */
+/** Returns true when the promise has already resolved. */
 async function hasCome(promise: Promise<unknown>): Promise<boolean> {
   let come = false
   void promise.then(() => {
@@ -26,7 +26,7 @@ async function hasCome(promise: Promise<unknown>): Promise<boolean> {
 }
 
 describe('a page that is unloading (quality 70)', () => {
-  it('stays until the browser says otherwise', async () => {
+  it('counts as staying until the browser announces the unload', async () => {
     expect(isUnloading()).toBe(false)
     expect(await hasCome(untilPageStays())).toBe(true)
   })
@@ -44,7 +44,7 @@ describe('a page that is unloading (quality 70)', () => {
     },
   )
 
-  it('stays when an announced departure does not happen: cancelled, a download, a mail link', async () => {
+  it('stays when an announced navigation does not happen: cancelled, a download, a mailto link', async () => {
     tell('beforeunload')
     const stays = untilPageStays()
     await vi.advanceTimersByTimeAsync(9_999)
@@ -63,7 +63,7 @@ describe('a page that is unloading (quality 70)', () => {
 })
 
 describe('loadChunk on a page that is unloading (quality 70)', () => {
-  /** A part whose loading the browser aborts this many times before it arrives. */
+  /** Returns a loader whose chunk fails this many times before it loads. */
   const partAfter = (failures: number) => {
     const load = vi.fn<() => Promise<string>>(async () => 'part')
     for (let count = 0; count < failures; count += 1) load.mockRejectedValueOnce(new TypeError('aborted'))
@@ -91,7 +91,7 @@ describe('loadChunk on a page that is unloading (quality 70)', () => {
     expect(load).toHaveBeenCalledTimes(3)
   })
 
-  it('holds back the second failure when the page starts to unload between the two attempts', async () => {
+  it('delays the second failure when the page starts to unload between the attempts', async () => {
     const load = partAfter(2)
     const part = loadChunk(load)
     await vi.advanceTimersByTimeAsync(500)
@@ -102,7 +102,15 @@ describe('loadChunk on a page that is unloading (quality 70)', () => {
     expect(await part).toBe('part')
   })
 
-  it('still reports a part that is really missing', async () => {
+  it('reports a failure at once while offline', async () => {
+    const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const load = partAfter(1)
+    expect(await loadChunk(load).catch((error: unknown) => error)).toBeInstanceOf(ChunkError)
+    expect(load).toHaveBeenCalledTimes(1)
+    connection.mockRestore()
+  })
+
+  it('still reports a chunk that is really missing', async () => {
     const load = partAfter(2)
     const failure = loadChunk(load).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(1000)

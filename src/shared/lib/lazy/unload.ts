@@ -1,4 +1,7 @@
-/** Timeout of leaving: browsers do not report that the page stays, as after a cancel, a download or `mailto:`. */
+/**
+ * Time after which the page is assumed to stay: browsers do not report a cancelled navigation, a download or
+ * `mailto:`.
+ */
 const ANNOUNCED_MS = 10_000
 
 let isLeft = false
@@ -16,7 +19,7 @@ function stay(): void {
   for (const resume of waiting.splice(0)) resume()
 }
 
-/** Detects that the user is leaving, which aborts loads (quality 70). Call once, before anything loads. */
+/** Detects that the page is unloading, which aborts pending loads (quality 70). Call once, before any load. */
 export function watchUnload(): void {
   window.addEventListener('beforeunload', () => {
     begin()
@@ -30,7 +33,10 @@ export function isUnloading(): boolean {
   return isLeft
 }
 
-/** Resolves at once unless the user is leaving; then when the page stays or is shown again, if ever. */
+/**
+ * Resolves at once unless the page is unloading. Otherwise it resolves when the page turns out to stay or is shown
+ * again.
+ */
 export async function untilPageStays(): Promise<void> {
   if (isLeft) await new Promise<void>((resolve) => waiting.push(resolve))
 }

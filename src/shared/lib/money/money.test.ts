@@ -26,7 +26,7 @@ describe('formatMoney', () => {
     expect(formatMoney(amount)).toBe(text.replaceAll(' ', '\u00a0'))
   })
 
-  it('preserves every sum to the kopeck, with non-breaking spaces and one kind of minus', () => {
+  it('preserves every amount to the kopeck, with non-breaking spaces and one kind of minus', () => {
     fc.assert(
       fc.property(fc.integer({ min: -(10 ** 13), max: 10 ** 13 }), (kopecks) => {
         const text = formatMoney(kopecks / 100)
@@ -47,7 +47,7 @@ describe('formatMoney', () => {
 })
 
 describe('formatSum', () => {
-  it('formats a sum in its currency, and a missing one as a dash', () => {
+  it('formats an amount in its currency, and a missing one as a dash', () => {
     expect(formatSum({ amount: -5, currency: 978 })).toBe('−5,00\u00a0€')
     expect([formatSum(null), formatRoubles(null)]).toEqual(['—', '—'])
     expect(formatRoubles(0)).toBe('0,00\u00a0₽')
@@ -75,7 +75,7 @@ describe('currencyCode', () => {
     expect(currencyCode(unread(1))).toBe('USD')
   })
 
-  it('returns null for an unknown sum', () => {
+  it('returns null for an unknown amount', () => {
     expect(currencyCode(null)).toBeNull()
   })
 })

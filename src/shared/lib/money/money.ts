@@ -1,24 +1,24 @@
 import { DASH, formatNumber, isolated } from '../text'
 
-/** Currencies by ISO 4217 numeric code (product §19.2). */
+/** Currency symbols by ISO 4217 numeric code (product §19.2). */
 const SYMBOLS: Readonly<Record<number, string>> = { 643: '₽', 978: '€', 840: '$' }
 
 const RUB = 643
 
-/** Major units (roubles, not kopecks) and the ISO 4217 numeric code, or as text a code that could not be read. */
+/** Amount in major units (roubles, not kopecks), and ISO 4217 numeric code. An unreadable currency code stays text. */
 export type Money = { readonly amount: number; readonly currency: number | string }
 
-/** Whether two amounts can be added or compared: a code that could not be read may be any currency (quality 91). */
+/** Returns true when two amounts can be added or compared: an unreadable code may be any currency (quality 91). */
 export function isSameCurrency(one: Pick<Money, 'currency'>, other: Pick<Money, 'currency'>): boolean {
   return typeof one.currency === 'number' && one.currency === other.currency
 }
 
-/** Returns whole kopecks, because sums of decimals are not exact in floating point. */
+/** Returns whole kopecks, because adding decimal fractions in floating point is inexact. */
 export function toKopecks({ amount }: Pick<Money, 'amount'>): number {
   return Math.round(amount * 100)
 }
 
-/** Returns the total to the kopeck; null for no amounts, and for amounts that cannot be added. */
+/** Returns the total, exact to the kopeck; `null` for an empty list or for amounts that cannot be added. */
 export function addMoney(amounts: readonly Money[]): Money | null {
   const [first] = amounts
   if (first === undefined || !amounts.every((amount) => isSameCurrency(first, amount))) return null
@@ -26,7 +26,7 @@ export function addMoney(amounts: readonly Money[]): Money | null {
   return { ...first, amount: kopecks / 100 }
 }
 
-/** Returns one total for each currency; an amount whose currency could not be read stays on its own. */
+/** Returns one total for each currency. An amount with an unreadable currency is not added to others. */
 export function totalsByCurrency(amounts: readonly Money[]): readonly Money[] {
   return amounts.flatMap((amount, index) => {
     if (amounts.slice(0, index).some((before) => isSameCurrency(amount, before))) return []
@@ -34,10 +34,10 @@ export function totalsByCurrency(amounts: readonly Money[]): readonly Money[] {
   })
 }
 
-/** From here on, adjacent numbers are more than a kopeck apart. */
+/** Above this amount, adjacent floating-point numbers are more than a kopeck apart. */
 const MAX_SUM = 2 ** 46
 
-/** Whether a number is precise to the kopeck (quality 85). */
+/** Returns true when the number is exact to the kopeck (quality 85). */
 export function isExactSum(amount: number): boolean {
   return Math.abs(amount) <= MAX_SUM
 }
@@ -46,35 +46,41 @@ function getCurrencyName(currency: Money['currency'], names: Readonly<Record<num
   return typeof currency === 'string' ? isolated(currency) : (names[currency] ?? String(currency))
 }
 
-/** ISO 4217 letter codes, as files name currencies. */
+/** ISO 4217 letter codes by numeric code, as used in exported files. */
 const CODES: Readonly<Record<number, string>> = { 643: 'RUB', 978: 'EUR', 840: 'USD' }
 
-/** `RUB`; the code of an unknown currency, null for an unknown sum. */
+/** Returns the letter code, e.g. `RUB`; the numeric code of an unknown currency; `null` for an unknown amount. */
 export function currencyCode(sum: Money | null): string | null {
   return sum === null ? null : getCurrencyName(sum.currency, CODES)
 }
 
-/** Returns what a file has for an amount: a text, which no program adds up, when the currency could not be read. */
+/**
+ * Returns the amount for an exported file. With an unreadable currency it is text, so that spreadsheets do not add
+ * it up.
+ */
 export function cellAmount(sum: Money | null): number | string | null {
   return typeof sum?.currency === 'string' ? formatSum(sum) : (sum?.amount ?? null)
 }
 
-/** {@link formatMoney} of a sum that may be unknown. */
+/** Formats an amount by {@link formatMoney}; a dash when unknown. */
 export function formatSum(sum: Money | null): string {
   return sum === null ? DASH : formatMoney(sum.amount, sum.currency)
 }
 
-/** `1 250,00 ₽ + НДС 275,00 ₽`. `fee` includes VAT when `vat` is null. */
+/** Formats a fee: `1 250,00 ₽ + НДС 275,00 ₽`. `fee` includes VAT when `vat` is `null`. */
 export function formatFee(fee: Money | null, vat: Money | null = null): string {
   return vat === null ? formatSum(fee) : `${formatSum(fee)} + НДС\u00a0${formatSum(vat)}`
 }
 
-/** {@link formatMoney} of roubles that may be unknown. */
+/** Formats roubles by {@link formatMoney}; a dash when unknown. */
 export function formatRoubles(amount: number | null): string {
   return amount === null ? DASH : formatMoney(amount)
 }
 
-/** Formats money (product §19.1): `−1 234,56 ₽`, U+2212 and non-breaking spaces. An unknown currency shows its code. */
+/**
+ * Formats money (product §19.1): `−1 234,56 ₽`, with U+2212 and non-breaking spaces. An unknown currency shows its
+ * code.
+ */
 export function formatMoney(amount: number, currency: Money['currency'] = RUB): string {
   const rounded = Math.abs(amount) < 0.005 ? 0 : amount
   const digits = formatNumber(Math.abs(rounded), 2, 2)

@@ -27,20 +27,20 @@ describe('readTypedSum', () => {
   })
 
   it.each([['-5'], ['\u2212 5'], ['– 5'], ['0'], ['000'], ['0,00']])(
-    'asks for more than zero: %j',
+    'requires more than zero: %j',
     (text) => {
       expect(read(text)).toEqual({ kind: 'invalid', message: 'Сумма должна быть больше нуля' })
     },
   )
 
   it.each([['1e9'], ['+5'], ['1.500,00'], ['5-10'], [',5'], ['٣'], ['руб. 5'], ['сто']])(
-    'asks for digits: %j',
+    'requires digits: %j',
     (text) => {
       expect(read(text)).toEqual({ kind: 'invalid', message: 'Введите сумму цифрами, например 1,5' })
     },
   )
 
-  it('leaves the rule its own message, also for zero', () => {
+  it("leaves the message to the caller's rule, also for zero", () => {
     const message = 'Без копеек'
     const rule = { example: '1', read: () => ({ kind: 'invalid', message }) as const }
     expect(readTypedSum('0,000', rule)).toEqual({ kind: 'invalid', message })

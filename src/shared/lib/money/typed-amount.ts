@@ -1,26 +1,26 @@
-/** The content of a field for a sum. */
+/** The parsed content of an amount field. */
 export type SumReading<Value> =
   | { readonly kind: 'empty' }
   | { readonly kind: 'valid'; readonly value: Value }
   | { readonly kind: 'invalid'; readonly message: string }
 
 type SumRule<Value> = {
-  /** For whoever types something else: «1 500,50». */
+  /** An example for the error text, «1 500,50». */
   readonly example: string
-  /** Reads the digits before the comma, without leading zeros, and after it: «007,5» is `7` and `5`. */
+  /** Receives the digits before the comma, without leading zeros, and those after it: `7` and `5` for «007,5». */
   readonly read: (whole: string, fraction: string) => SumReading<Value>
 }
 
 export const invalidSum = (message: string) => ({ kind: 'invalid', message }) as const
 
-/** A no-break space, so that a sum never wraps. */
+/** A no-break space, so that an amount never wraps. */
 export const DIGIT_SEPARATOR = '\u00a0'
 
 const NOT_POSITIVE = 'Сумма должна быть больше нуля'
 const CURRENCY = /(?:₽|руб\.?|р\.|rub)$/i
 const NUMBER = /^(\d+)(?:[.,](\d*))?$/
 
-/** Reads a typed amount above 0. The digits stay text, so that nothing is rounded. */
+/** Reads a typed amount above 0. Its digits stay text, so that no rounding occurs. */
 export function readTypedSum<Value>(text: string, { example, read }: SumRule<Value>): SumReading<Value> {
   const compact = text.replaceAll(/\s/g, '').replace(CURRENCY, '')
   if (compact === '') return { kind: 'empty' }
@@ -33,7 +33,7 @@ export function readTypedSum<Value>(text: string, { example, read }: SumRule<Val
   return reading.kind === 'valid' && /^0*$/.test(whole + fraction) ? invalidSum(NOT_POSITIVE) : reading
 }
 
-/** «28 407,58 ₽» as the server writes it, `28407.58`; other text is sent as typed and finds nothing. */
+/** Converts «28 407,58 ₽» to the server's format, `28407.58`. Other text is sent unchanged and matches no row. */
 export function toDecimal(text: string): string {
   const reading = readTypedSum(text, {
     example: '1 500,50',
@@ -42,7 +42,7 @@ export function toDecimal(text: string): string {
   return reading.kind === 'valid' ? reading.value : text
 }
 
-/** `150000` as «150 000». */
+/** Formats `150000` as «150 000». */
 export function groupDigits(digits: string): string {
   const head = digits.length % 3
   const groups = digits.slice(head).match(/.{3}/g) ?? []

@@ -14,7 +14,7 @@ import {
 } from './moscow'
 
 const ZONES = [
-  // Moscow itself, a zone west of it and one east of it with daylight saving time, and one with a quarter-hour offset.
+  // Moscow, a zone to the west, a zone to the east with daylight saving time, and a quarter-hour offset.
   { zone: 'Europe/Moscow', novemberOffset: 180 },
   { zone: 'America/Los_Angeles', novemberOffset: -480 },
   { zone: 'Pacific/Auckland', novemberOffset: 780 },
@@ -26,7 +26,7 @@ describe.each(ZONES.filter(({ zone }) => canSeeFrom(zone)))(
   ({ zone, novemberOffset }) => {
     beforeEach(() => {
       vi.stubEnv('TZ', zone)
-      // Otherwise the runtime has ignored the zone and these tests would prove nothing.
+      // Fails if the runtime ignores `TZ`, because these tests would then prove nothing.
       expect(-new Date('2026-11-20T12:00:00Z').getTimezoneOffset()).toBe(novemberOffset)
       return () => vi.unstubAllEnvs()
     })
@@ -38,7 +38,7 @@ describe.each(ZONES.filter(({ zone }) => canSeeFrom(zone)))(
       ['2026-12-31T21:00:00Z', '01.01.2027, 00:00'],
       ['2026-02-28T21:00:00Z', '01.03.2026, 00:00'],
       ['2028-02-28T21:00:00Z', '29.02.2028, 00:00'],
-      // The hours that daylight saving time skips in Los Angeles, Berlin and Auckland.
+      // These times are in the hours that daylight saving time skips in Los Angeles, Berlin and Auckland.
       ['2026-03-07T23:30:00Z', '08.03.2026, 02:30'],
       ['2026-03-28T23:30:00Z', '29.03.2026, 02:30'],
       ['2026-09-26T23:30:00Z', '27.09.2026, 02:30'],
@@ -163,6 +163,6 @@ it.each([
   ['2025-12-31T21:30:00Z', '1\u00a0янв, 00:30'],
   ['2025-12-31T20:30:00Z', '31.12.2025, 23:30'],
   ['вчера', '—'],
-])('%s is told in short as %s: without the year while it lasts in Moscow', (iso, text) => {
+])('formats %s as %s, without the current year of Moscow', (iso, text) => {
   expect(shortMoscowDateTime(iso, new Date('2026-11-22T12:00:00Z'))).toBe(text)
 })

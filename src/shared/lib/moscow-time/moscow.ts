@@ -6,7 +6,10 @@ export const MOSCOW_OFFSET = '+03:00'
 
 const INSTANT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?$/
 
-/** Parses ISO 8601; without a zone it is UTC (product §17.3), where `Date` would assume the browser's. */
+/**
+ * Parses an ISO 8601 time. Without a zone it is UTC (product §17.3), whereas `Date` would assume the browser's
+ * zone.
+ */
 export function parseInstant(iso: string): Date | null {
   const [, day, time, zone = 'Z'] = INSTANT.exec(iso) ?? []
   if (day === undefined || parseDay(day) === null) return null
@@ -15,12 +18,15 @@ export function parseInstant(iso: string): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment
 }
 
-/** Returns the moment's day in Moscow. Throws a `RangeError` for an invalid `Date`. */
+/** Returns the Moscow day of a moment. Throws a `RangeError` for an invalid `Date`. */
 export function moscowDay(moment: Date): Day {
   return toDay(shifted(moment, MOSCOW_OFFSET_MINUTES))
 }
 
-/** Returns the first and last second of Moscow days as the list calls expect them, whatever the browser's zone. */
+/**
+ * Returns the first and the last second of Moscow days in the format of list requests, independently of the
+ * browser's time zone.
+ */
 export function dayBounds({ from, to }: { readonly from: Day; readonly to: Day }): {
   readonly from: string
   readonly to: string
@@ -28,24 +34,24 @@ export function dayBounds({ from, to }: { readonly from: Day; readonly to: Day }
   return { from: `${from}T00:00:00${MOSCOW_OFFSET}`, to: `${to}T23:59:59${MOSCOW_OFFSET}` }
 }
 
-/** The moment to its second, as the list calls expect it: `2026-11-07T12:06:30+03:00`. */
+/** Formats a moment for list requests, to the second: `2026-11-07T12:06:30+03:00`. */
 export function moscowInstant(moment: Date): string {
   return `${shifted(moment, MOSCOW_OFFSET_MINUTES).toISOString().slice(0, 19)}${MOSCOW_OFFSET}`
 }
 
-/** `20.11.2026, 14:05` in Moscow (product §19.3); «—» for anything but a moment. */
+/** Formats a moment in Moscow time, `20.11.2026, 14:05` (product §19.3); «—» for anything else. */
 export function formatMoscowDateTime(iso: string | null | undefined): string {
   const moment = iso == null ? null : parseInstant(iso)
   return moment === null ? DASH : dateTimeAt(moment, MOSCOW_OFFSET_MINUTES)
 }
 
-/** `20.11.2026`: a `Day` as it is, a moment by its day in Moscow; «—» for anything else. */
+/** Formats a `Day`, or the Moscow day of a moment, as `20.11.2026`; «—» for anything else. */
 export function formatMoscowDay(iso: string | null | undefined): string {
   const day = toMoscowDay(iso)
   return day === null ? DASH : dottedDay(day)
 }
 
-/** A `Day` as it is, a moment by its day in Moscow; `null` for anything else. */
+/** Returns a `Day` unchanged, or the Moscow day of a moment; `null` for anything else. */
 export function toMoscowDay(iso: string | null | undefined): Day | null {
   if (iso == null) return null
   const moment = parseInstant(iso)
@@ -55,7 +61,7 @@ export function toMoscowDay(iso: string | null | undefined): Day | null {
 export const MONTHS =
   'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' ')
 
-/** `20 ноя, 14:05` in the year that lasts, else {@link formatMoscowDateTime}. */
+/** Formats a moment of the current year as `20 ноя, 14:05`, any other by {@link formatMoscowDateTime}. */
 export function shortMoscowDateTime(iso: string, now: Date): string {
   const moment = parseInstant(iso)
   if (moment === null) return DASH
@@ -64,12 +70,15 @@ export function shortMoscowDateTime(iso: string, now: Date): string {
   return `${Number(day)}\u00a0${MONTHS[Number(month) - 1]?.slice(0, 3)}, ${formatMoscowClock(moment)}`
 }
 
-/** `14:05` in Moscow, for «обновлено в 14:05». */
+/** Formats the Moscow time as `14:05`, for «обновлено в 14:05». */
 export function formatMoscowClock(moment: Date): string {
   return Number.isNaN(moment.getTime()) ? DASH : clockAt(moment, MOSCOW_OFFSET_MINUTES)
 }
 
-/** `20.11.2026, 20:05 по вашему времени (UTC+9)`; null when that is Moscow's, or for anything but a moment. */
+/**
+ * Formats a moment as `20.11.2026, 20:05 по вашему времени (UTC+9)`. Returns `null` when the viewer's time equals
+ * Moscow time, or for an invalid moment.
+ */
 export function viewerDateTime(iso: string): string | null {
   const moment = parseInstant(iso)
   if (moment === null) return null
@@ -78,7 +87,7 @@ export function viewerDateTime(iso: string): string | null {
   return `${dateTimeAt(moment, offset)} по вашему времени (${offsetName(offset)})`
 }
 
-/** `2026-11-20` → `20.11.2026`. */
+/** Formats `2026-11-20` as `20.11.2026`. */
 export function dottedDay(day: Day): string {
   return day.split('-').reverse().join('.')
 }
@@ -91,7 +100,7 @@ function clockAt(moment: Date, offsetMinutes: number): string {
   return shifted(moment, offsetMinutes).toISOString().slice(11, 16)
 }
 
-/** The moment whose UTC reading is what a clock at the given offset shows. */
+/** Returns a `Date` whose UTC fields show the local time at the given offset. */
 function shifted(moment: Date, offsetMinutes: number): Date {
   return new Date(moment.getTime() + offsetMinutes * 60_000)
 }

@@ -79,7 +79,7 @@ describe.each(['America/Los_Angeles', 'Europe/Moscow', 'Pacific/Auckland'].filte
   (zone) => {
     it.each<[PresetId, string, string]>([
       ['today', '2026-11-20T20:59:59Z', '2026-11-20 2026-11-20'],
-      // Moscow is past midnight, wherever the viewer is.
+      // In Moscow it is past midnight, whatever the viewer's time zone.
       ['today', '2026-11-20T21:00:00Z', '2026-11-21 2026-11-21'],
       ['yesterday', '2026-12-31T21:00:00Z', '2026-12-31 2026-12-31'],
       ['7d', '2026-11-20T12:00:00Z', '2026-11-14 2026-11-20'],
@@ -94,6 +94,8 @@ describe.each(['America/Los_Angeles', 'Europe/Moscow', 'Pacific/Auckland'].filte
       ['quarter', '2026-11-20T12:00:00Z', '2026-10-01 2026-11-20'],
       ['quarter', '2026-12-31T21:00:00Z', '2027-01-01 2027-01-01'],
       ['quarter', '2026-09-30T20:59:59Z', '2026-07-01 2026-09-30'],
+      ['last-quarter', '2026-11-20T12:00:00Z', '2026-07-01 2026-09-30'],
+      ['last-quarter', '2027-02-15T12:00:00Z', '2026-10-01 2026-12-31'],
     ])('%s at %s is %s', (preset, now, expected) => {
       vi.stubEnv('TZ', zone)
       expect(days(preset, now)).toBe(expected)
@@ -114,7 +116,7 @@ describe('the previous period', () => {
   })
 })
 
-describe('the period in the address', () => {
+describe('period in the URL', () => {
   it('is read back unchanged', () => {
     const period: fc.Arbitrary<Period> = fc.oneof(
       fc.constantFrom(...PERIOD_PRESETS).map((preset) => ({ kind: 'preset' as const, preset })),
@@ -183,7 +185,8 @@ describe('the period title', () => {
       ['90d', 'Последние 90 дней', '90 дней'],
       ['this-month', 'Этот месяц', 'Этот месяц'],
       ['last-month', 'Прошлый месяц', 'Прошлый месяц'],
-      ['quarter', 'Квартал', 'Квартал'],
+      ['quarter', 'Этот квартал', 'Этот квартал'],
+      ['last-quarter', 'Прошлый квартал', 'Прошлый квартал'],
     ])
   })
 
@@ -218,7 +221,7 @@ describe('the period title', () => {
     [range('2025-02-03', '2025-02-03'), '3 февраля 2025'],
     [range('2025-12-28', '2026-01-03'), '28 декабря 2025 – 3 января 2026'],
     [range('2025-05-28', '2025-06-03'), '28 мая – 3 июня 2025'],
-    // The same month in two years.
+    // The range starts and ends in the same month of different years.
     [range('2025-11-01', '2026-11-01'), '1 ноября 2025 – 1 ноября 2026'],
   ])('%j is «%s»', (period, title) => {
     expect(periodTitle(period, now)).toBe(title)

@@ -1,7 +1,7 @@
 import { addDays, countDays, type Day, type DayRange, orderedRange, parseDay, startOfMonth } from './day'
 import { MONTHS, moscowDay } from './moscow'
 
-/** Presets that lists offer besides a free range (product §3.3), in menu order. */
+/** Preset periods of lists (product §3.3), in menu order. */
 const PRESETS = {
   today: { title: 'Сегодня', label: 'Сегодня' },
   yesterday: { title: 'Вчера', label: 'Вчера' },
@@ -10,12 +10,13 @@ const PRESETS = {
   '90d': { title: 'Последние 90 дней', label: '90 дней' },
   'this-month': { title: 'Этот месяц', label: 'Этот месяц' },
   'last-month': { title: 'Прошлый месяц', label: 'Прошлый месяц' },
-  quarter: { title: 'Квартал', label: 'Квартал' },
+  quarter: { title: 'Этот квартал', label: 'Этот квартал' },
+  'last-quarter': { title: 'Прошлый квартал', label: 'Прошлый квартал' },
 } as const
 
 export type PresetId = keyof typeof PRESETS
 
-/** A preset stays relative: «7 дней» is another week tomorrow. */
+/** A period of a list. A preset stays relative: «7 дней» is a different week tomorrow. */
 export type Period =
   | { readonly kind: 'preset'; readonly preset: PresetId }
   | ({ readonly kind: 'range' } & DayRange)
@@ -31,7 +32,7 @@ export function presetLabel(preset: PresetId): string {
   return PRESETS[preset].label
 }
 
-/** The Moscow days that the period covers at `now`. No preset reaches beyond today. */
+/** Returns the Moscow days of the period at `now`. No preset ends after today. */
 export function resolvePeriod(period: Period, now: Date): DayRange {
   if (period.kind === 'range') return { from: period.from, to: period.to }
   const today = moscowDay(now)
@@ -51,17 +52,25 @@ export function resolvePeriod(period: Period, now: Date): DayRange {
     case 'last-month':
       return { from: startOfMonth(today, -1), to: addDays(startOfMonth(today), -1) }
     case 'quarter':
-      return { from: startOfMonth(today, -((Number(today.slice(5, 7)) - 1) % 3)), to: today }
+      return { from: startOfQuarter(today), to: today }
+    case 'last-quarter': {
+      const end = addDays(startOfQuarter(today), -1)
+      return { from: startOfQuarter(end), to: end }
+    }
   }
 }
 
-/** The same number of days right before the given ones, for comparison. */
+function startOfQuarter(day: Day): Day {
+  return startOfMonth(day, -((Number(day.slice(5, 7)) - 1) % 3))
+}
+
+/** Returns the same number of days immediately before the given days, for comparison. */
 export function previousPeriod(days: DayRange): DayRange {
   const length = countDays(days)
   return { from: addDays(days.from, -length), to: addDays(days.to, -length) }
 }
 
-/** Parses `7d` or `2026-11-01..2026-11-07`, a reversed range too (product §3.5); null for anything else. */
+/** Parses `7d` or `2026-11-01..2026-11-07`, in either order (product §3.5); `null` for anything else. */
 export function parsePeriod(text: string): Period | null {
   if (isPresetId(text)) return { kind: 'preset', preset: text }
   const [one, other, ...rest] = text.split(SEPARATOR, 3).map(parseDay)
@@ -69,17 +78,17 @@ export function parsePeriod(text: string): Period | null {
   return { kind: 'range', ...orderedRange(one, other) }
 }
 
-/** The inverse of `parsePeriod`. */
+/** Formats a period for the URL, as `parsePeriod` parses it. */
 export function formatPeriodParam(period: Period): string {
   return period.kind === 'preset' ? period.preset : `${period.from}${SEPARATOR}${period.to}`
 }
 
-/** The period in words: «Последние 7 дней», «1–7 ноября», «28 декабря 2025 – 3 января 2026». */
+/** Formats the period: «Последние 7 дней», «1–7 ноября», «28 декабря 2025 – 3 января 2026». */
 export function periodTitle(period: Period, now: Date): string {
   return period.kind === 'preset' ? PRESETS[period.preset].title : rangeTitle(period, now)
 }
 
-/** Days in words, «1–7 ноября», with the year when it is not that of `now`. */
+/** Formats days as «1–7 ноября», with the year unless it is the year of `now`. */
 export function rangeTitle({ from, to }: DayRange, now: Date): string {
   const start = formatDayParts(from)
   const end = formatDayParts(to)

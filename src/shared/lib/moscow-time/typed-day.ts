@@ -1,6 +1,6 @@
 import { addDays, createDay, type Day, parseDay } from './day'
 
-/** Longer texts are not parsed (product §3.5). */
+/** Longer text is not parsed (product §3.5). */
 const MAX_LENGTH = 1000
 
 const MONTH_STEMS = ['янв', 'фев', 'мар', 'апр', 'ма', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек']
@@ -10,9 +10,9 @@ const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})$/
 const WITH_WORD = /^(\d{1,2})[ .-]*([а-яё]+)\.?(?:[ -]*(\d{4}))?$/
 
 type TypedDayOptions = {
-  /** In Moscow. */
+  /** The current day in Moscow. */
   readonly today: Day
-  /** A day without a year is taken to be no later than this. */
+  /** The latest day; a day typed without a year gets the last year in which it is not later. */
   readonly max?: Day | undefined
 }
 
@@ -23,7 +23,7 @@ export function parseTypedDay(text: string, { today, max }: TypedDayOptions): Da
     .trim()
     .toLowerCase()
     .replaceAll(/\s+/g, ' ')
-    // Only after a digit: «авг» ends with the same letter.
+    // Removes the suffix only after a digit, because «авг» ends with the same letter.
     .replace(/(\d) ?(?:года?|г\.?)$/, '$1')
   if (typed === 'сегодня') return today
   if (typed === 'вчера') return addDays(today, -1)
@@ -37,7 +37,7 @@ export function parseTypedDay(text: string, { today, max }: TypedDayOptions): Da
   return createDay(thisYear - 1, Number(month), Number(date))
 }
 
-/** `7 ноября 2026` as if typed in digits. */
+/** Splits `7 ноября 2026` into day, month and year as numbers. */
 function inNumbers(typed: string): readonly (string | undefined)[] | null {
   const [, date, word, year] = WITH_WORD.exec(typed) ?? []
   if (word === undefined || word.length < 3) return null

@@ -1,12 +1,12 @@
 export type StorageArea = 'local' | 'session'
 
-/** Prefix of every key of this app: the origin may be shared with other pages. */
+/** Prefix of every storage key of this app, because other pages may share the origin. */
 export const KEY_PREFIX = 'back-office:'
 
-/** The fallback when the browser's storage is blocked or full; lives as long as the document. */
+/** Fallback when the browser's storage is blocked or full; lost with the document. */
 const memory: Readonly<Record<StorageArea, Map<string, string>>> = { local: new Map(), session: new Map() }
 
-/** The getter itself throws when storage is blocked (quality 36). */
+/** Reading the property itself throws when storage is blocked (quality 36). */
 function browserStorage(area: StorageArea): Storage | null {
   try {
     return area === 'local' ? window.localStorage : window.sessionStorage
@@ -15,7 +15,7 @@ function browserStorage(area: StorageArea): Storage | null {
   }
 }
 
-/** Text under the key, or null. Never throws. */
+/** Returns the text under the key, or `null`. Never throws. */
 export function readItem(area: StorageArea, key: string): string | null {
   const kept = memory[area].get(key)
   if (kept !== undefined) return kept
@@ -26,12 +26,12 @@ export function readItem(area: StorageArea, key: string): string | null {
   }
 }
 
-/** True when the browser keeps a text under the key, not just this document. Never throws. */
+/** Returns true when the browser itself stores the text, rather than the in-memory fallback. Never throws. */
 export function isInBrowser(area: StorageArea, key: string): boolean {
   return !memory[area].has(key) && readItem(area, key) !== null
 }
 
-/** Stores the text, in memory when the browser refuses. Never throws. */
+/** Stores the text, in memory when the browser's storage is blocked or full. Never throws. */
 export function writeItem(area: StorageArea, key: string, text: string): void {
   memory[area].delete(key)
   try {
@@ -41,7 +41,7 @@ export function writeItem(area: StorageArea, key: string, text: string): void {
       return
     }
   } catch {
-    // Full: the older text must not outlive the newer one.
+    // Storage is full: remove the stale text, which would otherwise outlive the new one.
     removeFromBrowser(area, key)
   }
   memory[area].set(key, text)
@@ -51,7 +51,7 @@ function removeFromBrowser(area: StorageArea, key: string): void {
   try {
     browserStorage(area)?.removeItem(key)
   } catch {
-    // Blocked, so there is nothing to remove.
+    // Storage is blocked, so there is nothing to remove.
   }
 }
 
@@ -61,7 +61,7 @@ export function removeItem(area: StorageArea, key: string): void {
   removeFromBrowser(area, key)
 }
 
-/** Keys that start with the prefix. Never throws. */
+/** Returns the keys that start with the prefix. Never throws. */
 export function itemKeys(area: StorageArea, prefix: string): readonly string[] {
   const keys = new Set(memory[area].keys())
   try {
@@ -71,7 +71,7 @@ export function itemKeys(area: StorageArea, prefix: string): readonly string[] {
       if (key !== null) keys.add(key)
     }
   } catch {
-    // Blocked, so memory has all there is.
+    // Storage is blocked, so all keys are in memory.
   }
   return [...keys].filter((key) => key.startsWith(prefix))
 }

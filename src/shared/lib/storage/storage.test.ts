@@ -10,7 +10,7 @@ function storageOf(area: (typeof areas)[number]): Storage {
   return area === 'local' ? localStorage : sessionStorage
 }
 
-/** A browser storage in which the given methods throw, as with blocked cookies or a full disk. */
+/** Returns a storage whose given methods throw, as with blocked cookies or a full disk. */
 function throwingStorage(broken: readonly string[]): Storage {
   const entries = new Map<string, string>()
   const guard = (method: string) => {
@@ -87,7 +87,7 @@ describe.each(areas)('storageSlot in the %s storage', (area) => {
     )
     table.remove()
     table.write({ page: 4 })
-    // Storage that accepts writes but cannot be read loses the value; if the write fails, memory keeps it.
+    // Storage that can be written but not read loses the value. If the write fails, memory has it.
     const isLost = broken.includes('getItem') && !broken.includes('setItem')
     expect(table.read()).toEqual(isLost ? null : { page: 4 })
     table.write({ page: 5 })
@@ -147,7 +147,7 @@ describe('user data', () => {
     expect(localStorage.getItem('another-app:user/1/x')).toBe('theirs')
   })
 
-  it('quality 17: keeps how a user has arranged the cabinet, apart from other users', () => {
+  it('quality 17: stores the layout of one user apart from other users', () => {
     const keptOf = (userId: string) => keptStorageSlot({ userId, name: 'views', version: 1, schema })
     keptOf('1').write({ page: 1 })
     wipeUserData()

@@ -6,11 +6,15 @@ const KEPT_AREA = 'kept/'
 const AREAS: readonly StorageArea[] = ['local', 'session']
 
 function userPrefix(userId: string, area = USER_AREA): string {
-  // Encoded, so that no user's prefix begins another's; via JSON, because a lone surrogate cannot be encoded.
+  // The user id is encoded, so that no user's key prefix is the start of another's. JSON escapes lone surrogates,
+  // which cannot be encoded.
   return `${area}${encodeURIComponent(JSON.stringify(userId).slice(1, -1))}/`
 }
 
-/** A slot of one user, removed by {@link wipeUserData}. The id is part of the key, never an object's key (quality 35). */
+/**
+ * Creates a slot for one user's data, removed by {@link wipeUserData}. The user id is part of the storage key
+ * (quality 35).
+ */
 export function userStorageSlot<T>({
   userId,
   ...options
@@ -18,7 +22,10 @@ export function userStorageSlot<T>({
   return storageSlot({ ...options, name: `${userPrefix(userId)}${options.name}` })
 }
 
-/** A slot that survives the sign-out, so it may hold nothing about a person, a payment or an order (quality 17). */
+/**
+ * Creates a slot that survives the sign-out, so it must not contain data about a person, a payment or an order
+ * (quality 17).
+ */
 export function keptStorageSlot<T>({
   userId,
   ...options
@@ -26,7 +33,7 @@ export function keptStorageSlot<T>({
   return storageSlot({ ...options, area: 'local', name: `${userPrefix(userId, KEPT_AREA)}${options.name}` })
 }
 
-/** Removes users' data from this browser: everybody's, or everybody's but that of the user who has just signed in. */
+/** Removes all users' data from this browser, except that of `keepUserId`. */
 export function wipeUserData({ keepUserId }: { readonly keepUserId?: string } = {}): void {
   const kept = keepUserId === undefined ? null : `${KEY_PREFIX}${userPrefix(keepUserId)}`
   for (const area of AREAS) {

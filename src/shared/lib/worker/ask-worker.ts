@@ -1,6 +1,8 @@
 import { startWorker } from './start-worker'
 
-/** Starts a worker that answers messages one after another. The signal terminates it and rejects every call. */
+/**
+ * Starts a worker that responds to messages in order. The signal terminates it and rejects pending requests.
+ */
 export function openWorker<Message, Answer>(
   url: string,
   signal: AbortSignal,

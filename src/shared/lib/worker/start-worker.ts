@@ -1,6 +1,9 @@
 import { currentOrigin } from '@/shared/lib/location'
 
-/** `createScriptURL` of a policy returns a browser object; `string` is the type that `Worker` accepts. */
+/**
+ * A Trusted Types policy. Browsers return a `TrustedScriptURL`; the type `string` is what `Worker` accepts in
+ * TypeScript.
+ */
 type ScriptRules = { readonly createScriptURL: (url: string) => string }
 
 declare global {
@@ -10,7 +13,7 @@ declare global {
   }
 }
 
-/** The only name that the page's policy allows (product §20.1); the browser refuses it a second time. */
+/** The only policy name that the page's CSP allows (product §20.1); creating it a second time throws. */
 const POLICY = 'app-script-url'
 
 // The development server serves scripts from their source folders.
@@ -22,18 +25,24 @@ const rules: ScriptRules = {
 
 let policy: ScriptRules | undefined
 
-/** Creates the policy before a third-party script could, which is then refused the name (quality 30). */
+/** Creates the policy early, so that no third-party script can take its name (quality 30). */
 export function reserveScriptPolicy(): ScriptRules {
   policy ??= window.trustedTypes?.createPolicy(POLICY, rules) ?? rules
   return policy
 }
 
-/** Starts a module worker by `import url from './x.worker?worker&url'`. Throws for a foreign script. */
+/**
+ * Starts a module worker from `import url from './x.worker?worker&url'`. Throws for a script of another origin or
+ * folder.
+ */
 export function startWorker(url: string): Worker {
   return new Worker(reserveScriptPolicy().createScriptURL(url), { type: 'module' })
 }
 
-/** Returns the URL of a worker's script, same-origin and in the folder of built scripts (product §20.4), or throws. */
+/**
+ * Returns the URL of a worker script. Throws unless it is same-origin and in the folder of built scripts (product
+ * §20.4).
+ */
 export function ownScriptUrl(
   url: string,
   { origin, folder }: { readonly origin: string; readonly folder: string },

@@ -43,7 +43,7 @@ describe('startWorker', () => {
     )
   })
 
-  it('creates the policy once and passes its addresses to the workers', async () => {
+  it('creates the policy once and passes its URLs to the workers', async () => {
     const createPolicy = vi.fn((_name: string, rules: { createScriptURL: (url: string) => string }) => ({
       createScriptURL: (url: string) => ({ trusted: rules.createScriptURL(url) }),
     }))
@@ -58,7 +58,7 @@ describe('startWorker', () => {
     ])
   })
 
-  it('checks the address in a browser without Trusted Types as well', async () => {
+  it('checks the URL in a browser without Trusted Types as well', async () => {
     const { startWorker } = await import('./start-worker')
     expect(() => startWorker('https://evil.example/assets/a.js')).toThrow(TypeError)
     expect(started).not.toHaveBeenCalled()

@@ -6,6 +6,7 @@ import { rowLinkProps } from './row-link'
 import { VEILED, Veil } from './side-scroll'
 
 type CardListProps<Row extends RowData> = {
+  readonly id: string | undefined
   readonly label: string
   readonly rows: readonly TableRow<Row>[]
   readonly state: TableState
@@ -16,7 +17,11 @@ type CardListProps<Row extends RowData> = {
   readonly skeletonRows: number
 }
 
+/** With enlarged text the padding shrinks on a narrow viewport. */
+const BODY = 'block min-w-0 flex-1 px-[min(1rem,5vw)] py-3 active:bg-gray-50'
+
 export function CardList<Row extends RowData>({
+  id,
   label,
   rows,
   state,
@@ -30,6 +35,7 @@ export function CardList<Row extends RowData>({
   return (
     <div className="relative isolate bg-white">
       <ul
+        id={id}
         aria-label={label}
         aria-busy={state !== 'ready' || undefined}
         className={isOld ? VEILED : state === 'loading' ? 'animate-breathe' : ''}
@@ -48,12 +54,9 @@ export function CardList<Row extends RowData>({
           : rows.map((row) => (
               <li key={row.id} className="flex items-start border-b border-gray-200 last:border-b-0">
                 {rowLink === undefined ? (
-                  <div className="min-w-0 flex-1 px-4 py-3">{card(cutTexts(row.original))}</div>
+                  <div className={BODY}>{card(cutTexts(row.original))}</div>
                 ) : (
-                  <a
-                    {...rowLinkProps(row, rowLink, row.id === currentRow)}
-                    className="block min-w-0 flex-1 px-4 py-3 active:bg-gray-50"
-                  >
+                  <a {...rowLinkProps(row, rowLink, row.id === currentRow)} className={BODY}>
                     {card(cutTexts(row.original))}
                   </a>
                 )}
@@ -63,5 +66,20 @@ export function CardList<Row extends RowData>({
       </ul>
       {isOld && <Veil />}
     </div>
+  )
+}
+
+type CardTitleProps = {
+  readonly title: ReactNode
+  readonly amount: ReactNode
+}
+
+/** Renders the first line of a card. The amount is always on it and never wraps. */
+export function CardTitle({ title, amount }: CardTitleProps) {
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-3 text-base font-medium">
+      <span className="min-w-16 flex-1 basis-0 wrap-anywhere">{title}</span>
+      <span className="ml-auto whitespace-nowrap tabular">{amount}</span>
+    </span>
   )
 }

@@ -13,7 +13,7 @@ const ROWS: readonly Row[] = [
   { id: '2', note: null, sum: null },
 ]
 
-it('quality 91: a sum whose currency could not be read is a text of the file', () => {
+it('quality 91: exports an amount as text when its currency could not be read', () => {
   const { file } = money({ id: 'sum', title: 'Сумма', of: (row) => row.sum })
   const row = { id: '3', note: null, sum: { amount: 5, currency: 'USD' } }
   expect(file?.value(row)).toBe('5,00\u00a0USD')
@@ -38,7 +38,7 @@ function cellsOf(columns: readonly ListColumn<Row>[]) {
 const fileOf = ({ file }: ListColumn<Row>) =>
   file === null ? null : [file.id, file.title, file.kind, ...ROWS.map(file.value)]
 
-it('a column is a head with its cells, and a column of the file', () => {
+it('declares a table header with its cells and a file column at once', () => {
   const columns = [
     text({ id: 'note', title: 'Заметка', of: (row) => row.note }),
     money({ id: 'sum', title: 'Сумма', of: (row) => row.sum, along: ['currency'] }),
@@ -58,7 +58,7 @@ it('a column is a head with its cells, and a column of the file', () => {
   ])
 })
 
-it('the table shows what is told otherwise than the value, the file has what it has otherwise', () => {
+it('renders its own cell in the table and its own value in the file', () => {
   const columns = [
     code({ id: 'id', title: 'ID', of: (row) => row.id, cut: true, small: (row) => row.note }),
     text({
@@ -71,7 +71,7 @@ it('the table shows what is told otherwise than the value, the file has what it 
     day({ id: 'day', title: 'День', of: () => '2026-11-20', file: { value: () => 'x' } }),
   ]
   expect(cellsOf(columns).slice(1)).toEqual([
-    ['a very l… a rowЗаметка', 'есть', '20.11.2026'],
+    ['a very l… a row · Заметка', 'есть', '20.11.2026'],
     ['2', 'есть', '20.11.2026'],
   ])
   expect(columns.map(fileOf)).toEqual([
@@ -81,7 +81,7 @@ it('the table shows what is told otherwise than the value, the file has what it 
   ])
 })
 
-it('a fact of the table alone has no column of the file, and one of the file alone none of the table', () => {
+it('declares a column for the table only or for the file only', () => {
   const ofTable = text({ id: 'note', title: 'Заметка', of: (row) => row.note, file: false })
   const ofFile = text({ id: 'note', title: 'Заметка', of: (row) => row.note, table: false })
   expect([ofTable.file, ofTable.isSortable, ofFile.table, ofFile.isSortable]).toEqual([

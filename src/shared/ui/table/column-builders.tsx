@@ -3,72 +3,73 @@ import { cutTexts } from '@/shared/lib/cut-texts'
 import { cellAmount, currencyCode, formatSum, type Money } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { cutMiddle, DASH, formatCount } from '@/shared/lib/text'
-import { ClampedText } from '../clamped-text'
 import { MoscowTime } from '../time'
 import { createColumns, type DataColumns } from './model'
 
 export type ExportColumn<Row> = {
-  /** The table's column of the same facts, where it has one. */
+  /** Id of the table column with the same data, if there is one. */
   readonly id: string
   readonly title: string
   /**
-   * What stands in the cells:
-   * - `text`: ids too, so that no program takes away their zeros;
-   * - `number`, `money` (major units, two decimals): a number, or the decimal text of one, as the servers send it;
-   * - `datetime`: ISO 8601 text, written as Moscow time;
-   * - `date`: the same or a day of the calendar, written as the Moscow day.
-   *
-   * A value that is not what the kind promises is written as text: nothing vanishes.
+   * Type of the cells: - `text`: also ids, so that spreadsheets keep leading zeros; - `number`, `money`
+   * (major units, two decimals): a number or its decimal text, as servers send it; - `datetime`: ISO 8601,
+   * written as Moscow time; - `date`: the same or a calendar day, written as the Moscow day. A value of
+   * another type is written as text rather than dropped.
    */
   readonly kind: 'text' | 'number' | 'money' | 'datetime' | 'date'
   readonly value: (row: Row) => string | number | null
 }
 
 export type ColumnInfo = {
-  /** The server's name of the field: it sorts by it (product §3.14). */
+  /** The server's field name, by which the list is sorted (product §3.14). */
   readonly id: string
   readonly title: string
-  /** Names the row: always in sight. */
+  /** True for the column that identifies the row; it is always visible. */
   readonly isPrimary: boolean
   readonly isSortable: boolean
-  /** Hidden on a narrower screen (below 1280 px) until the user chooses the columns. */
+  /** Hidden below 1440 px until the user selects columns. */
   readonly isWideOnly?: boolean
 }
 
-/** One fact of the rows of a list. */
+/** A column of a list, in the table, the exported file or both. */
 export type ListColumn<Row extends object> = ColumnInfo & {
-  /** Null for a fact that only the file has. */
+  /** `null` for a column of the file only. */
   readonly table: DataColumns<Row>[number] | null
-  /** Null for a fact that only the table has. */
+  /** `null` for a column of the table only. */
   readonly file: ExportColumn<Row> | null
-  /** Ids of the columns that the file has beside this one: they mean nothing alone, or the table tells them in this cell. */
+  /**
+   * Ids of the file columns exported together with this column, because they are meaningless without it or part of
+   * its cell.
+   */
   readonly along: readonly string[]
 }
 
 type ColumnOptions<Row> = {
   readonly id: string
   readonly title: string
-  /** What the table shows in place of the plain value. */
+  /** Renders the cell in place of the plain value. */
   readonly cell?: (row: Row) => ReactNode
-  /** A second fact under the first, in small; null for none. */
+  /** A second line of the cell; `null` for none. */
   readonly small?: (row: Row) => ReactNode
-  readonly smallClass?: string
-  /** Room for the words of a cell, e.g. `max-w-44`: longer words break. A text has `max-w-80`. */
+  /**
+   * Maximum width that text may claim, e.g. `max-w-44`; text is truncated unless the column is wider. Defaults to
+   * `max-w-60`.
+   */
   readonly maxWidth?: string
-  /** Typical words of a cell, as wide as which it waits for them; in place of those of its kind. */
+  /** Sample text that sets the width of the loading bar. Defaults to a sample of the type. */
   readonly sample?: string
   readonly className?: string
-  /** Names the row: always in sight, and its link. */
+  /** True for the column that identifies the row: always visible, with the row's link. */
   readonly primary?: boolean
-  /** The row's id can be copied from this cell: the name of the button. */
+  /** If set, a button with this name copies the row's id. */
   readonly copyLabel?: string
-  /** Needs a wide screen: below 1280 px it is in sight only when the user has chosen it. */
+  /** True hides the column below 1440 px until the user selects it. */
   readonly wideOnly?: true
-  /** False for what the server does not sort by. */
+  /** False if the server cannot sort by it. */
   readonly sortable?: boolean
-  /** False for a column of the file alone. */
+  /** False for a column of the file only. */
   readonly table?: false
-  /** Where the file differs from the table; false for a column of the table alone. */
+  /** Overrides for the exported file; false for a column of the table only. */
   readonly file?: false | Partial<Pick<ExportColumn<Row>, 'title' | 'kind' | 'value'>>
   readonly along?: readonly string[]
 }
@@ -89,13 +90,13 @@ type Options<Row, Value> = ColumnOptions<Row> & {
 const CODE = 'whitespace-nowrap tabular'
 const FIGURE = { align: 'right', className: CODE } as const
 
-/** Each kind declares a fact once, for the table and the file, which both have this order. */
+/** Returns one builder per type. Each declares a column for both the table and the exported file. */
 export function columnBuilders<Row extends object>() {
   const tableColumn = createColumns<Row>()
 
   function build(options: ColumnOptions<Row>, kind: Kind<Row>): ListColumn<Row> {
     const { id, title, primary = false, sortable = true, table, file = {}, along = [] } = options
-    const { copyLabel, wideOnly, className = kind.className, sample = kind.sample } = options
+    const { copyLabel, wideOnly, className = kind.className, sample = kind.sample, maxWidth } = options
     return {
       id,
       title,
@@ -113,6 +114,7 @@ export function columnBuilders<Row extends object>() {
                 primary,
                 ...(kind.align !== undefined && { align: kind.align }),
                 ...(className !== undefined && { className }),
+                ...(maxWidth !== undefined && { maxWidth }),
                 ...(sample !== undefined && { sample }),
                 ...(copyLabel !== undefined && { copyLabel }),
               },
@@ -124,14 +126,16 @@ export function columnBuilders<Row extends object>() {
   }
 
   const text = (options: Options<Row, string | null>) =>
-    build(
-      { maxWidth: 'max-w-80', ...options },
-      { kind: 'text', cell: (row) => options.of(row) ?? DASH, value: options.of, sample: 'Несколько слов' },
-    )
+    build(options, {
+      kind: 'text',
+      cell: (row) => options.of(row) ?? DASH,
+      value: options.of,
+      sample: 'Несколько слов',
+    })
 
   return {
     text,
-    /** An id or another code: in one line, `cut` in its middle when it is long. */
+    /** An id or another code on one line; `cut` truncates its middle. */
     code: (options: Options<Row, string | null> & { readonly cut?: true }) =>
       build(options, {
         kind: 'text',
@@ -147,14 +151,6 @@ export function columnBuilders<Row extends object>() {
         className: CODE,
         sample: '4101-20779-003',
       }),
-    /** A text of any length in two lines; `width` is a class. */
-    clamped: (options: Options<Row, string | null> & { readonly width: string }) =>
-      build(options, {
-        kind: 'text',
-        cell: (row) => <ClampedText text={options.of(row) ?? DASH} lines={2} className={options.width} />,
-        value: options.of,
-        sample: 'Номер заказа и слова',
-      }),
     count: (options: Options<Row, number | null>) =>
       build(options, {
         kind: 'number',
@@ -163,7 +159,7 @@ export function columnBuilders<Row extends object>() {
         ...FIGURE,
         sample: '1 000',
       }),
-    /** `strong`: the sum that the row is about. */
+    /** `strong`: the main amount of the row. */
     money: (options: Options<Row, Money | null> & { readonly strong?: true }) =>
       build(options, {
         kind: 'money',
@@ -175,10 +171,10 @@ export function columnBuilders<Row extends object>() {
         ...FIGURE,
         sample: '+10 000,00 ₽',
       }),
-    /** The currency of the sums, in the file only: the column it belongs to names it by `along: ['currency']`. */
+    /** The currency of the amounts, in the file only. Money columns refer to it by `along: ['currency']`. */
     currency: (of: (row: Row) => Money | null) =>
       text({ id: 'currency', title: 'Валюта', of: (row) => currencyCode(of(row)), table: false }),
-    /** ISO 8601, shown in Moscow time. */
+    /** An ISO 8601 moment, shown in Moscow time. */
     moment: (options: Options<Row, string | null>) =>
       build(options, {
         kind: 'datetime',
@@ -195,7 +191,7 @@ export function columnBuilders<Row extends object>() {
         className: CODE,
         sample: '22.11.2026',
       }),
-    /** What only the table has, and the server does not sort by. */
+    /** A column of the table only, not sortable. */
     custom: (options: ColumnOptions<Row> & { readonly cell: (row: Row) => ReactNode }) =>
       build(
         { sortable: false, file: false, ...options },
@@ -204,21 +200,26 @@ export function columnBuilders<Row extends object>() {
   }
 }
 
+/** Renders one line; a tooltip shows truncated text. */
 function renderCell<Row>(
   row: Row,
-  { cell, small, smallClass = '', maxWidth }: ColumnOptions<Row>,
+  { cell, small, copyLabel }: ColumnOptions<Row>,
   kind: Kind<Row>,
 ): ReactNode {
-  const main = (cell ?? kind.cell)(row)
-  const room = maxWidth === undefined ? '' : `${maxWidth} break-words`
-  if (small === undefined) return room === '' ? main : <span className={`block ${room}`}>{main}</span>
-  const second = small(row)
+  const second = small?.(row) ?? null
+  const first = (cell ?? kind.cell)(row)
+  // Leaves space for the copy button: 1.5 rem and its margin.
+  const maxWidth = copyLabel === undefined ? 'max-w-full' : 'max-w-[calc(100%-1.75rem)]'
   return (
-    <>
-      <span className={`block ${room}`}>{main}</span>
+    <span className={`inline-block truncate align-bottom ${maxWidth}`}>
+      {/* Isolates right-to-left text from the text that follows. */}
+      {second === null ? first : <bdi>{first}</bdi>}
       {second !== null && (
-        <span className={`block text-hint font-normal text-gray-500 ${smallClass}`}>{second}</span>
+        <span className="font-normal text-gray-500">
+          {' · '}
+          <span>{second}</span>
+        </span>
       )}
-    </>
+    </span>
   )
 }

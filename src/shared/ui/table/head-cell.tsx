@@ -1,4 +1,4 @@
-import { mdiArrowDown, mdiArrowUp, mdiUnfoldMoreHorizontal } from '@mdi/js'
+import { mdiArrowDown, mdiArrowUp } from '@mdi/js'
 import type { RowData } from '@tanstack/react-table'
 import { Icon } from '../icon'
 import { Select } from '../select'
@@ -7,23 +7,26 @@ import { type ColumnLook, getColumnTitle, type TableHeader, type TableSort } fro
 type HeadCellProps = {
   readonly title: string
   readonly look: ColumnLook | undefined
-  readonly isSticky: boolean
+  readonly variant: HeadVariant
   readonly direction: 'asc' | 'desc' | null
   readonly onSort: (() => void) | null
 }
 
-/** A sticky head draws its own line, because borders of a collapsed table stay behind. The margins serve the keyboard. */
+/** `copy`: the sticky copy of the header of a table that scrolls sideways, for pointers only. */
+export type HeadVariant = 'own' | 'copy'
+
+export const HEAD = 'bg-gray-25 text-hint font-semibold text-gray-500'
+
+/** A sticky header draws its own line, because the borders of a collapsed table do not move with it. */
 const STICKY =
-  'sticky [&_button]:-scroll-mt-10 [&_button]:scroll-mb-10 top-0 z-sticky bg-gray-25 print:static after:absolute after:inset-x-0 after:bottom-0 after:h-px after:bg-gray-200'
+  'sticky top-header [[data-wide]_thead_&]:top-auto z-sticky bg-gray-25 print:static after:absolute after:inset-x-0 after:bottom-0 after:h-px after:bg-gray-200'
 
-const SORT_ICONS = { asc: mdiArrowUp, desc: mdiArrowDown, none: mdiUnfoldMoreHorizontal } as const
-
-export function HeadCell({ title, look, isSticky, direction, onSort }: HeadCellProps) {
-  // A column without a title is no header: it would be an empty one for a screen reader.
+export function HeadCell({ title, look, variant, direction, onSort }: HeadCellProps) {
+  // A column without a title has a `td`, because a screen reader would announce an empty `th`.
   if (title === '') {
     return (
       // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a table, not of a grid
-      <td className={`${cellClass(look)} ${isSticky ? STICKY : ''}`} />
+      <td className={`${cellClass(look)} ${STICKY}`} />
     )
   }
   const isPinned = look?.primary === true
@@ -33,7 +36,7 @@ export function HeadCell({ title, look, isSticky, direction, onSort }: HeadCellP
       scope="col"
       aria-sort={ariaSort}
       data-pinned={isPinned ? 'start' : undefined}
-      className={`h-row-dense ${cellClass(look)} ${isSticky ? STICKY : ''} ${isPinned ? `${PINNED} [[data-pins]_&]:z-pinned-head bg-gray-25` : ''}`}
+      className={`h-8 whitespace-nowrap ${cellClass(look)} ${STICKY} ${isPinned ? `${PINNED} [[data-pins]_&]:z-pinned-head bg-gray-25` : ''}`}
     >
       {onSort === null ? (
         title
@@ -41,24 +44,26 @@ export function HeadCell({ title, look, isSticky, direction, onSort }: HeadCellP
         <button
           type="button"
           onClick={onSort}
-          className={`inline-flex min-h-6 items-center gap-1 rounded-control hover:text-gray-900 ${ALIGN[look?.align ?? 'left']}`}
+          tabIndex={variant === 'copy' ? -1 : undefined}
+          // The arrow is on the side where it does not move the title out of line with its numbers.
+          className={`inline-flex min-h-6 items-center gap-1 rounded-control hover:text-gray-900 ${look?.align === 'right' ? 'flex-row-reverse' : ''}`}
         >
           {title}
-          <Icon path={SORT_ICONS[direction ?? 'none']} className="size-4 print:hidden" />
+          <Icon
+            path={direction === 'asc' ? mdiArrowUp : mdiArrowDown}
+            className={`size-4 print:hidden ${direction === null ? 'not-[:is(:hover,:focus-visible)>*]:opacity-0' : ''}`}
+          />
         </button>
       )}
     </th>
   )
 }
 
-/** Over what can be done with the rows: in sight as it is. */
-export function ActionsHead({ isSticky }: Pick<HeadCellProps, 'isSticky'>) {
+/** Header of the row actions, without visible text. */
+export function ActionsHead() {
   return (
     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a table, not of a grid
-    <td
-      data-pinned="end"
-      className={`${cellClass({ className: '-right-px print:hidden' })} ${isSticky ? STICKY : ''}`}
-    />
+    <td data-pinned="end" className={`${cellClass({ className: '-right-px print:hidden' })} ${STICKY}`} />
   )
 }
 
@@ -71,7 +76,7 @@ type SortSelectProps<Row extends RowData> = {
 
 const UNSORTED = ''
 
-/** On a phone headers are too small for a thumb (product §3.14). */
+/** Renders the sort order as a select on phones, where headers are too small to tap (product §3.14). */
 export function SortSelect<Row extends RowData>({
   headers,
   sort,
@@ -94,7 +99,7 @@ export function SortSelect<Row extends RowData>({
         value={sort === null ? UNSORTED : `${sort.direction} ${sort.column}`}
         options={ownOrder === undefined ? choices : [{ value: UNSORTED, title: ownOrder }, ...choices]}
         onChange={(value) => onSortChange(choices.find((choice) => choice.value === value)?.sort ?? null)}
-        className="w-full"
+        className="w-full [&>select]:basis-44"
       />
     </div>
   )
@@ -102,18 +107,19 @@ export function SortSelect<Row extends RowData>({
 
 const ALIGN = { left: 'text-left', center: 'text-center', right: 'text-right' } as const
 
-/** Classes of the cells of a column, in its head and below. */
+/** Returns the classes of a column's cells, in the header and below. */
 function cellClass(look: ColumnLook | undefined): string {
-  return `px-3 py-1 sm:px-(--cell,--spacing(5)) ${ALIGN[look?.align ?? 'left']} ${look?.className ?? ''}`
+  return `px-3 ${ALIGN[look?.align ?? 'left']} ${look?.className ?? ''}`
 }
 
 /**
- * Keeps the column that names the row visible while the others scroll; on paper all columns are visible. The scroll margin
- * leaves room for it, so that it never covers a focused element (WCAG 2.4.11).
+ * Pins the identifying column while the others scroll; on paper all columns are visible. The scroll margin
+ * prevents it from covering a focused element (WCAG 2.4.11).
  */
 const PINNED =
   'not-print:[[data-pins]_&]:sticky left-0 [&_:is(a,button)]:-scroll-ms-(--pinned-start) [&_:is(a,button)]:scroll-me-(--pinned-start)'
 
 export function bodyClass(look: ColumnLook | undefined): string {
-  return `${cellClass(look)} ${look?.primary === true ? `${PINNED} z-pinned bg-inherit` : ''}`
+  // The maximum width is on the cell: unlike an element inside it, a cell with `max-width` grows with its column.
+  return `${cellClass(look)} box-content ${look?.maxWidth ?? 'max-w-60'} ${look?.primary === true ? `${PINNED} z-pinned bg-inherit` : ''}`
 }

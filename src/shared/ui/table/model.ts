@@ -16,11 +16,12 @@ import {
 export type ColumnLook = {
   readonly align?: 'center' | 'right'
   readonly className?: string
-  /** The cell that names the row: it is the link of `rowLink`. */
+  /** True for the column that identifies the row and contains the link of `rowLink`. */
   readonly primary?: boolean
-  /** Typical words of a cell: as wide as them is the bar in their place. Classes where it has a fixed width. */
+  /** Sample text that sets the width of the loading bar, or classes with a fixed width. */
   readonly sample?: string
   readonly copyLabel?: string
+  readonly maxWidth?: string
 }
 
 export const features = tableFeatures({
@@ -29,11 +30,14 @@ export const features = tableFeatures({
   sortedRowModel: createSortedRowModel(),
   paginatedRowModel: createPaginatedRowModel(),
   sortFns: { alphanumeric: sortFn_alphanumeric, basic: sortFn_basic },
-  // Types only, the way the library asks for them.
+  // A value is needed because the library infers the types from it.
   columnMeta: {} as ColumnLook,
 })
 
-/** Columns are declared once, at module level. Sortable are those with a value, unless `enableSorting: false`. */
+/**
+ * Returns a builder of columns, declared once at module level. Columns with a value are sortable unless
+ * `enableSorting: false`.
+ */
 export function createColumns<Row extends RowData>() {
   return createColumnHelper<typeof features, Row>()
 }
@@ -47,13 +51,13 @@ export type TableRow<Row extends RowData> = TanStackRow<typeof features, Row>
 
 export type TableSort = { readonly column: string; readonly direction: 'asc' | 'desc' }
 
-/** Rows that open something with an address of its own. */
+/** Makes rows links to their own URLs. */
 export type RowLink<Row> = {
   readonly href: (row: Row) => string
   readonly onOpen: (row: Row) => void
 }
 
-/** `loading`: no rows yet; `refreshing`: these rows are older than the request. */
+/** `loading`: no rows yet. `refreshing`: the rows are older than the pending request. */
 export type TableState = 'ready' | 'loading' | 'refreshing'
 
 export function getColumnTitle<Row extends RowData>({ column }: TableHeader<Row>): string {

@@ -2,7 +2,7 @@ import type { RowData } from '@tanstack/react-table'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { RowLink, TableRow } from './model'
 
-/** A plain press opens the row here; a press for a new tab is the browser's. */
+/** Returns the props of a row's link. A plain click opens the row here; other clicks are left to the browser. */
 export function rowLinkProps<Row extends RowData>(
   row: TableRow<Row>,
   rowLink: RowLink<Row>,
@@ -21,19 +21,19 @@ export function rowLinkProps<Row extends RowData>(
   }
 }
 
-/** A press anywhere in the row opens it, but not one on a control, nor one that ends a selection of text. */
+/** Opens the row on a click anywhere in it, except on a control or at the end of a text selection. */
 export function openFromRow(event: MouseEvent<HTMLTableRowElement>, open: () => void): void {
   const { target, currentTarget } = event
   if (target instanceof Element && target.closest('a, button, input') !== null) return
-  // React's events come up from a menu or a dialog of the row too, which lie elsewhere in the page.
+  // React events also bubble from a menu or dialog of the row, which is elsewhere in the DOM.
   if (!(target instanceof Node) || !currentTarget.contains(target)) return
   if (window.getSelection()?.isCollapsed === false) return
-  // The focus is to come back to the row.
+  // Focus the row first, so that the focus returns to it later.
   currentTarget.querySelector<HTMLElement>('[data-row]')?.focus({ preventScroll: true })
   open()
 }
 
-/** Arrow keys go from row to row; Enter on the row's link opens it. */
+/** Moves the focus between rows by arrow keys. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const row = event.currentTarget.closest('tr, li')

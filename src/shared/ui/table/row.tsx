@@ -1,17 +1,17 @@
 import type { RowData, useTable } from '@tanstack/react-table'
-import type { ReactNode } from 'react'
+import type { PointerEvent, ReactNode } from 'react'
 import { CopyButton } from '../copy-button'
 import { bodyClass } from './head-cell'
 import type { features, RowLink, TableRow } from './model'
 import { openFromRow, rowLinkProps } from './row-link'
 
-/** Always visible, and no reason to scroll. One pixel beyond the edge hides a gap where pixels are fractions. */
+/** Pinned column of actions. The extra pixel hides a gap at fractional device pixel ratios. */
 const ACTIONS =
-  'sticky -right-px z-pinned [&_button]:-scroll-me-(--pinned-end) [&_button]:scroll-ms-(--pinned-end) bg-inherit print:hidden px-1 py-1 text-right before:absolute before:inset-y-0 before:left-0 before:w-px before:bg-gray-200'
+  'sticky -right-px z-pinned [&_button]:-scroll-me-(--pinned-end) [&_button]:scroll-ms-(--pinned-end) bg-inherit print:hidden px-1 text-right before:absolute before:inset-y-0 before:left-0 before:w-px before:bg-gray-200'
 
 type BodyRowProps<Row extends RowData> = {
   readonly row: TableRow<Row>
-  /** In the order of their heads, with spaces between: one value, so that no row is rendered while they stay the same. */
+  /** Ids in header order, joined by spaces: a primitive, so that memoised rows do not rerender. */
   readonly columnIds: string
   readonly rowLink: RowLink<Row> | undefined
   readonly rowActions: ((row: Row) => ReactNode) | undefined
@@ -20,7 +20,7 @@ type BodyRowProps<Row extends RowData> = {
   readonly FlexRender: ReturnType<typeof useTable<typeof features, Row>>['FlexRender']
 }
 
-/** A component of its own, so that opening a row renders two rows and not all of them. */
+/** A separate component, so that opening a row rerenders two rows instead of all. */
 export function BodyRow<Row extends RowData>({
   row,
   columnIds,
@@ -31,7 +31,7 @@ export function BodyRow<Row extends RowData>({
   FlexRender,
 }: BodyRowProps<Row>) {
   return (
-    // The link in the row is the control; the rest of the row is for the pointer alone.
+    // The row's link is the accessible control; clicks on the rest of the row are for pointers only.
     <tr
       onClick={
         rowLink === undefined ? undefined : (event) => openFromRow(event, () => rowLink.onOpen(row.original))
@@ -44,7 +44,7 @@ export function BodyRow<Row extends RowData>({
         const look = cell.column.columnDef.meta
         return (
           // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a table, not of a grid
-          <td key={cell.id} className={bodyClass(look)}>
+          <td key={cell.id} className={bodyClass(look)} onPointerEnter={showCutText}>
             {rowLink !== undefined && look?.primary === true ? (
               <a
                 {...rowLinkProps(row, rowLink, isCurrent)}
@@ -70,7 +70,18 @@ export function BodyRow<Row extends RowData>({
   )
 }
 
-/** Names the columns, because the compiler memoises what is read of a row, which is the same object for all columns. */
+/** Sets the tooltip of a truncated cell to its full text. */
+function showCutText({ currentTarget }: PointerEvent<HTMLElement>): void {
+  const cut = [...currentTarget.querySelectorAll<HTMLElement>('*')].some(
+    ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
+  )
+  if (cut) currentTarget.title = currentTarget.innerText
+}
+
+/**
+ * Returns the row's cells. Takes the column ids as an argument, because the React Compiler memoises by row and
+ * would miss a change of columns.
+ */
 function getCells<Row extends RowData>(row: TableRow<Row>, columnIds: string) {
   const cells = row.getAllCellsByColumnId()
   return columnIds.split(' ').flatMap((id) => cells[id] ?? [])

@@ -1,25 +1,33 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '@/shared/lib/lazy'
+import { ErrorBoundary } from '../error-boundary'
+import { HEAD, type HeadVariant } from './head-cell'
+
+const HeadCopy = lazyPart(async () => (await import('./head-copy')).HeadCopy)
 
 type SideScrollProps = {
-  /** What it contains, e.g. the name of the table: the scrollable region is named after it. */
+  readonly ref: Ref<HTMLDivElement>
+  /** Name of the content, e.g. of the table; labels the scrollable region. */
   readonly label: string
-  readonly className: string
-  /** Changes with the order of the columns, which may move without any change of size. */
+  /** Changes when columns are reordered, which does not change any size. */
   readonly layoutKey: string
-  /** Another page, or another order, is read from its first row, however far the one before was scrolled. */
-  readonly firstRow: string | undefined
   readonly isVeiled: boolean
+  readonly renderHead: (variant: HeadVariant) => ReactNode
   readonly children: ReactNode
 }
 
-/** Over the rows and never in the way of a press. Forced colours have no shades: a line replaces them. */
+/** Shadow above the rows that lets clicks through. Forced colours remove shadows, so a line replaces it. */
 const SHADE =
   'pointer-events-none absolute top-0 z-edge w-3 from-gray-900/15 to-transparent transition-opacity print:hidden'
 
-/** Scrolls a wide table sideways under its `data-pinned` columns; while it scrolls, it is a region for the keyboard. */
-export function SideScroll({ label, className, layoutKey, firstRow, isVeiled, children }: SideScrollProps) {
+/**
+ * Scrolls a wide table sideways under its `data-pinned` columns; while scrollable, it is a focusable region.
+ * A header inside a scroll container cannot stick to the page, so a copy of the header does.
+ */
+export function SideScroll({ ref, label, layoutKey, isVeiled, renderHead, children }: SideScrollProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [{ start, end, foot }, setEdges] = useState<Edges>({ start: NO_EDGE, end: NO_EDGE, foot: 0 })
+  const [{ start, end, foot, columns }, setEdges] = useState<Edges>(NO_EDGES)
+  const isWide = columns !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change the layout, they are no input
   useEffect(() => {
     const { current } = box
@@ -33,28 +41,30 @@ export function SideScroll({ label, className, layoutKey, firstRow, isVeiled, ch
       current.removeEventListener('scroll', measure)
     }
   }, [layoutKey])
-  const rowBefore = useRef(firstRow)
-  useEffect(() => {
-    const isOther =
-      rowBefore.current !== undefined && firstRow !== undefined && rowBefore.current !== firstRow
-    if (isOther && box.current !== null) box.current.scrollTop = 0
-    rowBefore.current = firstRow ?? rowBefore.current
-  }, [firstRow])
   return (
     <div
-      className="relative isolate bg-white"
+      ref={ref}
+      className="group/wide relative isolate bg-white"
+      data-wide={isWide || undefined}
       data-pins={start.pinned > 0 || undefined}
       style={{ ...variable('--pinned-start', start.pinned), ...variable('--pinned-end', end.pinned) }}
     >
       {isVeiled && <Veil />}
+      {isWide && (
+        <ErrorBoundary name="table head" onFailure="hide">
+          <HeadCopy box={box} columns={columns} className={HEAD}>
+            {renderHead('copy')}
+          </HeadCopy>
+        </ErrorBoundary>
+      )}
       <div
         ref={box}
-        {...((start.hides || end.hides) && {
+        {...(isWide && {
           role: 'region',
           'aria-label': `${label}: прокручивается вбок`,
           tabIndex: 0,
         })}
-        className={`peer scroll-ps-(--pinned-start) scroll-pe-(--pinned-end) outline-none ${className}`}
+        className={`peer scroll-ps-(--pinned-start) scroll-pe-(--pinned-end) wrap-anywhere outline-none print:overflow-visible ${isWide ? 'overflow-x-auto' : 'overflow-x-clip'}`}
       >
         {children}
       </div>
@@ -70,7 +80,7 @@ export function SideScroll({ label, className, layoutKey, firstRow, isVeiled, ch
         className={`${SHADE} bg-linear-to-l forced-colors:border-r ${end.hides ? '' : 'opacity-0'}`}
         style={{ right: end.shade, bottom: foot }}
       />
-      {/* The ring of the box itself would lie under the pinned columns. */}
+      {/* The pinned columns would cover the focus ring of the box itself. */}
       <span
         aria-hidden="true"
         className="pointer-events-none absolute inset-0 z-edge rounded-card -outline-offset-2 outline-primary-600 peer-focus-visible:outline-2"
@@ -79,18 +89,30 @@ export function SideScroll({ label, className, layoutKey, firstRow, isVeiled, ch
   )
 }
 
-/** React's type of a style has no custom properties. */
+/** React's style type has no custom properties. */
 const variable = (name: string, pixels: number): CSSProperties => ({ [name]: `${pixels}px` })
 
-/** Whether something is scrolled out there, the width of the column pinned there, and the distance of the shade, in pixels. */
+/**
+ * State of one edge: `hides` when content is scrolled out, the width of the pinned column, and the offset of the
+ * shadow, in pixels.
+ */
 type Edge = { readonly hides: boolean; readonly pinned: number; readonly shade: number }
 
-/** `foot`: the height of the scrollbar. */
-type Edges = { readonly start: Edge; readonly end: Edge; readonly foot: number }
+/** `foot`: the height of the scrollbar in pixels. `columns`: their widths in pixels, `null` when the table fits. */
+type Edges = {
+  readonly start: Edge
+  readonly end: Edge
+  readonly foot: number
+  readonly columns: readonly number[] | null
+}
 
 const NO_EDGE: Edge = { hides: false, pinned: 0, shade: 0 }
+const NO_EDGES: Edges = { start: NO_EDGE, end: NO_EDGE, foot: 0, columns: null }
 
-/** A wider column is not pinned, so that there is room for what is scrolled to. */
+/**
+ * Maximum share of the width for a pinned column; a wider column is not pinned, to leave space for the scrolled
+ * content.
+ */
 const MAX_PINNED_SHARE = 0.5
 
 function measureEdges(box: HTMLElement): Edges {
@@ -103,7 +125,7 @@ function measureEdges(box: HTMLElement): Edges {
   const { left, right } = box.getBoundingClientRect()
   const startWidth = start?.offsetWidth ?? 0
   const pinned = isWide && startWidth <= clientWidth * MAX_PINNED_SHARE ? startWidth : 0
-  // A pinned column that is not the first reaches the edge only after those before it are scrolled out.
+  // A pinned column that is not the first reaches the edge only after the columns before it have scrolled out.
   const isAtEdge = start !== null && start.getBoundingClientRect().left - left < 1
   return {
     start: { hides: isWide && scrollLeft > 1, pinned, shade: isAtEdge ? pinned : 0 },
@@ -113,13 +135,19 @@ function measureEdges(box: HTMLElement): Edges {
       shade: end === null ? offsetWidth - clientWidth : right - end.getBoundingClientRect().left,
     },
     foot: offsetHeight - clientHeight,
+    columns: isWide
+      ? [...box.querySelectorAll('thead tr > *')].map((cell) => cell.getBoundingClientRect().width)
+      : null,
   }
 }
 
-/** Opacity would make secondary texts too faint (WCAG 1.4.3), and a colour would restyle every cell twice per page. */
+/**
+ * Style of stale rows. Opacity would make secondary text too faint (WCAG 1.4.3), and a colour would restyle every
+ * cell twice per page.
+ */
 export const VEILED = 'grayscale print:grayscale-0'
 
-/** Over rows that are older than the request: no text is darker than the secondary ones. Its parent is `isolate`, and not transparent. */
+/** Covers rows that are being refetched, so that all text looks secondary. The parent must be `isolate` and opaque. */
 export function Veil() {
   return (
     <span

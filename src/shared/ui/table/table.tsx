@@ -2,7 +2,7 @@ import { type RowData, useTable } from '@tanstack/react-table'
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { useIsPhone } from '@/shared/lib/device'
 import { CardList } from './card-list'
-import { ActionsHead, bodyClass, HeadCell, SortSelect } from './head-cell'
+import { ActionsHead, bodyClass, HEAD, HeadCell, type HeadVariant, SortSelect } from './head-cell'
 import {
   type ColumnLook,
   type DataColumns,
@@ -21,28 +21,33 @@ type DataTableProps<Row extends RowData> = {
   readonly columns: DataColumns<Row>
   readonly rows: readonly Row[]
   readonly rowId: (row: Row) => string
-  /** Null: the list's own order. */
+  /** `null` for the list's default order. */
   readonly sort: TableSort | null
-  /** What the list's own order is called, e.g. «Сначала новые»; without it a list is always sorted by a column. */
+  /** Name of the default order, e.g. «Сначала новые». Without it, the list is always sorted by a column. */
   readonly ownOrder?: string
   readonly onSortChange: (sort: TableSort | null) => void
-  /** Who sorts and cuts the list into pages: the table, or the server that gave one page of rows. */
+  /** `server`: the server sorts and has returned one page of rows. Otherwise the table sorts and pages. */
   readonly paging: 'server' | { readonly page: number; readonly size: number }
   readonly emptyText: ReactNode
   readonly state?: TableState
   readonly rowLink?: RowLink<Row>
   readonly currentRow?: string | null
-  /** What a phone shows in place of the table's row: its link, when there is `rowLink`. */
+  /** Renders the row as a card on phones; the card becomes the link when there is a `rowLink`. */
   readonly card?: (row: Row) => ReactNode
-  /** What can be done with a row without opening it: stands at its end, beside the link. */
+  /** Renders actions at the end of the row, next to its link. */
   readonly rowActions?: (row: Row) => ReactNode
   readonly density?: 'normal' | 'dense'
-  /** Who scrolls a long table: the page, or the table itself under its own head. */
-  readonly scroll?: 'page' | 'own'
+  /** Id of the element around the rows, the target of a skip link. */
+  readonly rowsId?: string
+  /** Changes with the page and the sort order; the list then scrolls to its first row. */
+  readonly readFrom?: string
   readonly skeletonRows?: number
 }
 
-/** TanStack Table, dressed once. The caller owns sort and page; a lost focus comes back to the table. */
+/**
+ * Renders a TanStack Table. The caller owns page and sort order. When a focused row is removed, the focus moves to
+ * the table.
+ */
 export function DataTable<Row extends RowData>({
   label,
   columns,
@@ -59,7 +64,8 @@ export function DataTable<Row extends RowData>({
   card,
   rowActions,
   density = 'normal',
-  scroll = 'page',
+  rowsId,
+  readFrom = '',
   skeletonRows = 5,
 }: DataTableProps<Row>) {
   const isPhone = useIsPhone()
@@ -85,15 +91,13 @@ export function DataTable<Row extends RowData>({
   const focus = useFocusRescue(rows)
   const skeletons = Array.from({ length: skeletonRows }, (_, index) => index)
 
-  const phoneSort = isPhone && (
-    <SortSelect headers={headers} sort={sort} ownOrder={ownOrder} onSortChange={onSortChange} />
-  )
+  const top = useTopOfRows(readFrom)
 
   if (isPhone && card !== undefined) {
     return (
-      <div>
-        {phoneSort}
+      <div ref={top} className="scroll-mt-2">
         <CardList
+          id={rowsId}
           label={label}
           rows={shown}
           state={state}
@@ -107,21 +111,36 @@ export function DataTable<Row extends RowData>({
     )
   }
 
+  const renderHead = (variant: HeadVariant) => (
+    <tr>
+      {headers.map((header) => (
+        <HeadCell
+          key={header.id}
+          title={getColumnTitle(header)}
+          look={header.column.columnDef.meta}
+          variant={variant}
+          direction={sort?.column === header.column.id ? sort.direction : null}
+          onSort={
+            header.column.getCanSort() && !isPhone
+              ? () => onSortChange(nextSort(sort, header.column.id))
+              : null
+          }
+        />
+      ))}
+      {rowActions !== undefined && <ActionsHead />}
+    </tr>
+  )
   return (
-    // Where the table scrolls, columns are as wide as their words; where the page does, words give way, and only what
-    // even then has no room, as with a very large text, is scrolled to.
     <SideScroll
+      ref={top}
       label={label}
       layoutKey={columnIds}
-      firstRow={shown[0]?.id}
       isVeiled={state === 'refreshing'}
-      className={
-        scroll === 'own'
-          ? 'max-h-list scroll-pt-10 overflow-auto wrap-break-word [--cell:--spacing(3)] print:max-h-none print:overflow-visible'
-          : 'overflow-x-auto wrap-anywhere'
-      }
+      renderHead={renderHead}
     >
-      {phoneSort}
+      {isPhone && (
+        <SortSelect headers={headers} sort={sort} ownOrder={ownOrder} onSortChange={onSortChange} />
+      )}
       <table
         {...focus}
         aria-label={label}
@@ -129,30 +148,14 @@ export function DataTable<Row extends RowData>({
         tabIndex={-1}
         className={`w-full border-collapse text-table outline-none ${state === 'refreshing' ? VEILED : ''}`}
       >
-        <thead className="border-b border-gray-200 bg-gray-25 text-hint font-semibold text-gray-500">
-          <tr>
-            {headers.map((header) => (
-              <HeadCell
-                key={header.id}
-                title={getColumnTitle(header)}
-                look={header.column.columnDef.meta}
-                isSticky={scroll === 'own'}
-                direction={sort?.column === header.column.id ? sort.direction : null}
-                onSort={
-                  header.column.getCanSort() && !isPhone
-                    ? () => onSortChange(nextSort(sort, header.column.id))
-                    : null
-                }
-              />
-            ))}
-            {rowActions !== undefined && <ActionsHead isSticky={scroll === 'own'} />}
-          </tr>
-        </thead>
-        {/* Rows replace the bars, whose head may be less high. */}
+        <thead className={HEAD}>{renderHead('own')}</thead>
+        {/* The loaded rows are new elements, because their header may have another height than that of the loading bars. */}
         <tbody
           key={state === 'loading' ? 'bars' : 'rows'}
-          // One animation for all: each would be a layer of its own.
-          className={state === 'loading' ? 'animate-breathe' : undefined}
+          id={rowsId}
+          // One animation for all rows, because each would need its own layer. A focused row scrolls clear of the
+          // sticky header.
+          className={`[&_:is(a,button,input)]:scroll-mt-9 ${state === 'loading' ? 'animate-breathe' : ''}`}
         >
           {state === 'loading' &&
             skeletons.map((key) => (
@@ -200,24 +203,39 @@ export function DataTable<Row extends RowData>({
   )
 }
 
-/** More are out of sight. */
+/** After a change of `readFrom`, scrolls back to the first row when it is above the viewport. */
+function useTopOfRows(readFrom: string) {
+  const top = useRef<HTMLDivElement>(null)
+  const before = useRef(readFrom)
+  useEffect(() => {
+    if (before.current === readFrom) return
+    before.current = readFrom
+    if (top.current !== null && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView()
+  }, [readFrom])
+  return top
+}
+
+/** Number of rows rendered at once, more than fit into the viewport. */
 const FIRST_ROWS = 25
 
-/** Renders the first rows of a long page, and rows that were there before, at once; the others after the first paint. */
+/**
+ * Returns a function that is true for a row to render. On a long page these are at first the top rows and those
+ * rendered before; after the first paint, all rows.
+ */
 function useDrawnRows<Row extends RowData>(rows: readonly TableRow<Row>[]) {
-  // A text, because the rows may be another array each time.
+  // The ids as text, because the array may be a new object each time.
   const ids = rows.length > FIRST_ROWS ? rows.map(({ id }) => id).join('\n') : ''
   const [drawnIds, setDrawnIds] = useState('')
-  // A deferred value would not wait within a render that is deferred itself.
+  // Uses a transition: `useDeferredValue` does not defer within a render that is itself deferred.
   useEffect(() => startTransition(() => setDrawnIds(ids)), [ids])
   const drawn = new Set(drawnIds.split('\n'))
   return ({ id }: TableRow<Row>, index: number) => index < FIRST_ROWS || drawn.has(id)
 }
 
-/** So many rows fill a screen; the others only have their height. */
+/** Maximum number of loading bars, enough to fill a screen. Further rows only take up their height. */
 const MOST_BARS = 15
 
-/** A bar that asks for as much room as the words it stands for, so that the columns stay where they are when these come. */
+/** Renders a bar as wide as the sample text, so that the columns keep their widths when the rows load. */
 function CellBar({ look }: { readonly look: ColumnLook | undefined }) {
   if (look?.sample === undefined)
     return <span aria-hidden="true" className="block h-4 w-full max-w-52 rounded-control bg-gray-100" />
@@ -235,13 +253,13 @@ function CellBar({ look }: { readonly look: ColumnLook | undefined }) {
 
 const ROW_HEIGHTS = { normal: 'h-row', dense: 'h-row-dense' } as const
 
-/** Ascending, descending, and back to the list's own order. */
+/** Returns the next sort order: ascending, descending, then the list's default order. */
 function nextSort(sort: TableSort | null, column: string): TableSort | null {
   if (sort?.column !== column) return { column, direction: 'asc' }
   return sort.direction === 'asc' ? { column, direction: 'desc' } : null
 }
 
-/** Takes the focus when the row that had it vanishes, so that the keyboard continues from here. */
+/** Moves the focus to the table when the focused row is removed, so that keyboard users continue from there. */
 function useFocusRescue(rows: readonly unknown[]) {
   const table = useRef<HTMLTableElement>(null)
   const isInside = useRef(false)

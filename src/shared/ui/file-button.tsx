@@ -1,0 +1,28 @@
+import { type ComponentProps, useRef } from 'react'
+import { Button } from './button'
+
+type FileButtonProps = ComponentProps<typeof Button> & {
+  readonly accept?: string
+  readonly onChoose: (file: File) => void
+}
+
+export function FileButton({ accept, onChoose, ...props }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button {...props} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // Reset, so that selecting the same file again fires `change`.
+          target.value = ''
+          if (file !== undefined) onChoose(file)
+        }}
+      />
+    </>
+  )
+}
