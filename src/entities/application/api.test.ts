@@ -40,8 +40,8 @@ const WIRE: Readonly<Record<string, unknown>> = {
 
 const REQUIRED = ['request_id', 'created_at', 'amount']
 
-describe('a row of purchase-requests', () => {
-  it('reads decisions and items one by one, a broken one does not hide the rest', () => {
+describe('row of purchase-requests', () => {
+  it('keeps valid decisions and items when one is invalid', () => {
     const row = z.parse(applicationSchema, WIRE)
     expect(row).toMatchObject({ id: 'PR-1', term: '6', lender: 'Банк', settlement: { amount: 28200 } })
     expect(row.decisions).toHaveLength(1)
@@ -58,7 +58,7 @@ describe('a row of purchase-requests', () => {
     },
   )
 
-  it('quality 28: drops an address of the form that is not https', () => {
+  it('quality 28: drops a form URL that is not https', () => {
     const row = z.parse(applicationSchema, { ...WIRE, application_url: 'javascript:alert(1)' })
     expect(row.applicationUrl).toBeNull()
   })

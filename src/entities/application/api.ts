@@ -21,7 +21,7 @@ import {
 } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
 
-/** A lender by name, or with an id beside it. */
+/** A lender's name, either as text or in an object with an id. */
 const lenderName = orNull(
   z.union([
     idSchema,
@@ -38,13 +38,13 @@ const fields = {
   updatedAt: from('updated_at', orNull(instant)),
   status: from('status_code', optionalId),
   stage: optionalId,
-  /** Price of the cart. */
+  /** Total price of the cart. */
   amount: moneySchema,
-  /** The amount that the merchant gets. */
+  /** The amount that the merchant receives. */
   settlement: from('settlement_amount', optionalMoney),
   fee: optionalMoney,
   tariff: orNull(record({ id: optionalId, name: optionalText })),
-  /** Months. */
+  /** Term of the loan in months, as text. */
   term: optionalId,
   lender: lenderName,
   decisions: from(
@@ -59,16 +59,16 @@ const fields = {
       }),
     ),
   ),
-  /** Masked by the server. */
+  /** The buyer's data, masked by the server. */
   customer: orEmpty(
     record({ name: from('name_short', optionalText), phone: from('phone_masked', optionalText) }),
   ),
   merchantId: from('merchant_id', optionalId),
   merchantName: from('merchant_name', optionalText),
   cs1: optionalId,
-  /** The buyer cannot apply again until then. */
+  /** The time until which the buyer cannot apply again. */
   cooldownUntil: from('cooldown_until', orNull(instant)),
-  /** The buyer may withdraw from the loan until then; not `cooldownUntil`. */
+  /** The time until which the buyer may withdraw from the loan. Not to be confused with `cooldownUntil`. */
   coolingOffUntil: from('cooling_off_until', orNull(instant)),
   applicationUrl: from('application_url', optionalHref),
   registryId: from('registry_id', optionalId),
@@ -82,24 +82,24 @@ const fields = {
   ),
 }
 
-/** A row of `purchase-requests` (product §17.9). The id, the time and the amount are required. */
+/** The schema of a row of `purchase-requests` (product §17.9). The id, the time and the amount are required. */
 export const applicationSchema = record(fields)
 
-/** A buyer's application for an instalment. A field is `null` when the response omits it. */
+/** A buyer's application for credit. A field is `null` when the response omits it. */
 export type Application = Parsed<typeof applicationSchema>
 
 export const applicationDetailsSchema = z.pipe(
   record({
     ...fields,
-    /** The statuses that the application went through, oldest first. */
+    /** The statuses that the application has had, oldest first. */
     steps: rowsOf(record({ status: from('status_code', idSchema), at: instant })),
-    /** The buyer's payments; empty while there is no credit. */
+    /** The buyer's payments by date; empty until the credit is issued. */
     schedule: lenientArray(record({ date: dayOrInstant, amount: moneySchema })),
   }),
   z.transform(({ schedule, ...row }) => ({
     ...row,
     schedule: schedule.rows,
-    /** False when a payment cannot be read: without it the buyer's debt would look smaller. */
+    /** False when a payment could not be read, since the total of the others would be too small. */
     isScheduleWhole: schedule.unreadable === 0,
   })),
 )

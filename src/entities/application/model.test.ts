@@ -15,16 +15,16 @@ describe('status groups (product §6.3)', () => {
     ['A14', 'Заполнение анкеты'],
     ['R5', 'Возврат'],
     ['P2', 'Средства переведены'],
-  ])('%s is «%s»', (code, label) => {
+  ])('contain %s in «%s»', (code, label) => {
     expect(groupOfStatus(code)?.label).toBe(label)
   })
 
-  it('puts no code into two groups', () => {
+  it('contain each code once', () => {
     const codes = STATUS_GROUPS.flatMap((group) => group.codes)
     expect(new Set(codes).size).toBe(codes.length)
   })
 
-  it('follows the order of the process', () => {
+  it('follow the order of the process', () => {
     expect(STATUS_GROUPS.map(({ label }) => label)).toEqual([
       'Новая заявка',
       'Заполнение анкеты',
@@ -38,14 +38,14 @@ describe('status groups (product §6.3)', () => {
     ])
   })
 
-  it.each(['R11', 'R19', 'R2', 'Z9', 'toString', ''])('names the unknown code %s', (code) => {
+  it.each(['R11', 'R19', 'R2', 'Z9', 'toString', ''])('have the unknown code %s as its own label', (code) => {
     expect(groupOfStatus(code)).toBeNull()
-    expect(requestStatusTitle(code)).toBe(`Неизвестный статус (${code})`)
+    expect(requestStatusTitle(code)).toBe(`Другой статус: ${code}`)
   })
 })
 
-describe('counts', () => {
-  it('adds the codes of a group, and an unknown code to the total alone', () => {
+describe('application counts', () => {
+  it('add up the codes of a group, and count an unknown code in the total only', () => {
     const { total, byGroup } = countGroups(
       new Map([
         ['A0', 2],
@@ -64,7 +64,7 @@ describe('counts', () => {
 
 const AMOUNT = { amount: 41190, currency: 643 }
 
-it('an application is followed until its money is transferred or it has ended otherwise', () => {
+it('REQUEST_WATCH settles once the money is transferred or the application has ended otherwise', () => {
   const open = STATUS_GROUPS.filter(({ codes }) =>
     codes.every((status) => !REQUEST_WATCH.isSettled({ status, amount: AMOUNT })),
   )
@@ -72,7 +72,7 @@ it('an application is followed until its money is transferred or it has ended ot
   expect(REQUEST_WATCH.isSettled({ status: 'unheard-of', amount: AMOUNT })).toBe(true)
 })
 
-it('tells its group and its price', () => {
+it('REQUEST_WATCH formats the state as the group and the price', () => {
   const words = REQUEST_WATCH.words({ status: 'C0', amount: AMOUNT })
   expect(words.replaceAll(/\s/g, ' ')).toBe('Кредит выдан · 41 190,00 ₽')
 })

@@ -3,77 +3,44 @@ import { formatSum } from '@/shared/lib/money'
 import { codeTitles } from '@/shared/lib/text'
 import type { Application } from './api'
 
-export type StatusGroupId =
-  | 'new'
-  | 'form'
-  | 'review'
-  | 'signing'
-  | 'issued'
-  | 'paid'
-  | 'declined-by-client'
-  | 'declined-by-lenders'
-  | 'refund'
+const toGroup = <Id extends string>(id: Id, label: string, codes: readonly string[]) => ({ id, label, codes })
 
-export type StatusGroup = {
-  readonly id: StatusGroupId
-  readonly label: string
-  readonly codes: readonly string[]
-}
-
-/** Status groups as merchants know them (product §6.3): first the steps of a success, then the other ends. */
-export const STATUS_GROUPS: readonly StatusGroup[] = [
-  {
-    id: 'new',
-    label: 'Новая заявка',
-    codes: ['A0', 'A1'],
-  },
-  {
-    id: 'form',
-    label: 'Заполнение анкеты',
-    codes: ['A2', 'A14', 'A5'],
-  },
-  {
-    id: 'review',
-    label: 'На рассмотрении',
-    codes: ['A12', 'A15', 'A17'],
-  },
-  {
-    id: 'signing',
-    label: 'На подписании',
-    codes: ['A13', 'A10', 'A4', 'R8', 'C2', 'A11', 'L13', 'L7', 'L9', 'C3', 'L10', 'L4', 'V1'],
-  },
-  {
-    id: 'issued',
-    label: 'Кредит выдан',
-    codes: ['C0'],
-  },
-  {
-    id: 'paid',
-    label: 'Средства переведены',
-    codes: ['P2'],
-  },
-  {
-    id: 'declined-by-client',
-    label: 'Отказ клиента',
-    codes: ['R12', 'R13', 'R14', 'R15', 'R16', 'R17', 'R18'],
-  },
-  {
-    id: 'declined-by-lenders',
-    label: 'Отказ кредиторов',
-    codes: ['R1'],
-  },
-  {
-    id: 'refund',
-    label: 'Возврат',
-    codes: ['R5'],
-  },
+/** Status groups as shown to merchants (product §6.3): first the steps to success, then the other outcomes. */
+export const STATUS_GROUPS = [
+  toGroup('new', 'Новая заявка', ['A0', 'A1']),
+  toGroup('form', 'Заполнение анкеты', ['A2', 'A14', 'A5']),
+  toGroup('review', 'На рассмотрении', ['A12', 'A15', 'A17']),
+  toGroup('signing', 'На подписании', [
+    'A13',
+    'A10',
+    'A4',
+    'R8',
+    'C2',
+    'A11',
+    'L13',
+    'L7',
+    'L9',
+    'C3',
+    'L10',
+    'L4',
+    'V1',
+  ]),
+  toGroup('issued', 'Кредит выдан', ['C0']),
+  toGroup('paid', 'Средства переведены', ['P2']),
+  toGroup('declined-by-client', 'Отказ клиента', ['R12', 'R13', 'R14', 'R15', 'R16', 'R17', 'R18']),
+  toGroup('declined-by-lenders', 'Отказ кредиторов', ['R1']),
+  toGroup('refund', 'Возврат', ['R5']),
 ]
+
+export type StatusGroup = (typeof STATUS_GROUPS)[number]
+
+export type StatusGroupId = StatusGroup['id']
 
 export function groupOfStatus(code: string | null): StatusGroup | null {
   return STATUS_GROUPS.find(({ codes }) => code !== null && codes.includes(code)) ?? null
 }
 
-/** Whether the application has come to nothing: no money follows from it. */
+/** Returns true when the application has ended without a credit. */
 export function isRejected(code: string | null): boolean {
   const id = groupOfStatus(code)?.id
   return id === 'declined-by-client' || id === 'declined-by-lenders'
@@ -81,7 +48,7 @@ export function isRejected(code: string | null): boolean {
 
 export const requestStatusTitle = codeTitles(
   STATUS_GROUPS.flatMap(({ codes, label }) => codes.map((value) => ({ value, title: label }))),
-  'Неизвестный статус',
+  'Другой статус',
 )
 
 export type GroupCounts = {
@@ -89,7 +56,7 @@ export type GroupCounts = {
   readonly byGroup: ReadonlyMap<string, number>
 }
 
-/** Counts the groups. A code outside of the groups counts in the total only. */
+/** Counts applications by group. An unknown status code counts only in the total. */
 export function countGroups(counts: ReadonlyMap<string, number>): GroupCounts {
   const countOf = (codes: readonly string[]) => codes.reduce((sum, code) => sum + (counts.get(code) ?? 0), 0)
   return {
@@ -100,7 +67,7 @@ export function countGroups(counts: ReadonlyMap<string, number>): GroupCounts {
 
 const ON_ITS_WAY: readonly StatusGroupId[] = ['new', 'form', 'review', 'signing', 'issued']
 
-/** An application is on its way until the money has been transferred, or it has ended otherwise. */
+/** Polling of an open application, which ends when its money is transferred or it ends otherwise. */
 export const REQUEST_WATCH: Watch<Pick<Application, 'status' | 'amount'>> = {
   isSettled: ({ status }) => {
     const group = groupOfStatus(status)

@@ -15,12 +15,15 @@ import { isExactSum, toKopecks } from '@/shared/lib/money'
 import { z } from '@/shared/lib/zod'
 import { balancePath } from './url'
 
-/** The total of the entries of a balance; `null` when one of them cannot be read: the rest would be a wrong total. */
+/**
+ * The schema of a balance's entries. Returns their total; `null` when an entry is unreadable, since the total would be
+ * wrong.
+ */
 const entriesSchema = z.pipe(
   allRowsOf(z.object({ real: z.object({ amount: roublesSchema }) })),
   z.transform((entries) => {
     if (entries === null) return null
-    // In kopecks, so that 0.1 + 0.2 is 0.3.
+    // Adds up in kopecks to avoid rounding errors: in floating point, 0.1 + 0.2 is not 0.3.
     const total = entries.reduce((kopecks, { real }) => kopecks + toKopecks(real), 0) / 100
     return isExactSum(total) ? total : null
   }),
@@ -36,16 +39,19 @@ const clientSchema = record({
   details: from('balances', rowsOf(detailSchema)),
 })
 
-/** The response to call 6. Only the total is required. */
+/** The schema of the response to request 6 (product §17.4). Only the total is required. */
 export const balanceSchema = z.pipe(
   z.object({ client: clientSchema }),
   z.transform(({ client }) => client),
 )
 
-/** The money that the provider holds for the client, roubles (product §4.4). */
+/** The money that the provider holds for the client, in roubles (product §4.4). */
 export type Balance = Parsed<typeof balanceSchema>
 
-/** Call 6, read only on status 200. A failure is only logged (product §16.2). */
+/**
+ * Request 6: the balance (product §17.4). Only a response with status 200 is parsed, and a failure is only logged
+ * (product §16.2).
+ */
 export function balanceQuery({ api, clientId }: ApiScope) {
   return queryOptions({
     queryKey: ['balance', clientId, 'detail'],

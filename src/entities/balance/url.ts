@@ -1,7 +1,10 @@
 import { pathSegment } from '@/shared/api'
 import type { ApiConfig } from '@/shared/config'
 
-/** Full URL of call 6. Separate from the query: the start requests it before TanStack Query has loaded. */
+/**
+ * Returns the URL of the balance request. In a file of its own, because it is requested before TanStack Query has
+ * loaded.
+ */
 export function balanceUrl(hosts: ApiConfig, clientId: string): string {
   return `${hosts.payments}${balancePath(clientId)}`
 }

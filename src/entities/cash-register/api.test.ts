@@ -17,8 +17,8 @@ const WIRE: Readonly<Record<string, unknown>> = {
   status: 'active',
 }
 
-describe('a row of receipt-counters', () => {
-  it('keeps the zeros of its numbers, and tells no receipts from unknown ones', () => {
+describe('row of receipt-counters', () => {
+  it('keeps leading zeros, and distinguishes zero receipts from an unknown count', () => {
     expect(z.parse(cashRegisterSchema, WIRE)).toMatchObject({
       id: '3100',
       registrationNumber: '0000123456078901',

@@ -16,16 +16,16 @@ import { z } from '@/shared/lib/zod'
 
 const date = orNull(dayOrInstant)
 
-/** A row of `receipt-counters`. Only the id is required. */
+/** The schema of a row of `receipt-counters`. Only the id is required. */
 export const cashRegisterSchema = z.pipe(
   record({
     id: from('counter_id', recordIdSchema),
-    /** The id when the response omits the name. */
+    /** Falls back to the id when the response omits the name. */
     name: optionalText,
     merchantId: from('merchant_id', optionalId),
     merchantName: from('merchant_name', optionalText),
     registrationNumber: from('registration_number', optionalId),
-    /** «ФН», the fiscal drive. `validUntil`: a day or an instant, ISO 8601. */
+    /** The fiscal drive («ФН»). `validUntil` is a day or an instant, ISO 8601. */
     drive: from(
       'fiscal_drive',
       orEmpty(record({ number: optionalId, validUntil: from('valid_until', date) })),
@@ -33,7 +33,7 @@ export const cashRegisterSchema = z.pipe(
     shift: orEmpty(record({ number: optionalId, status: optionalId, openedAt: from('opened_at', date) })),
     receipts: orEmpty(record({ income: optionalCount, refund: optionalCount, correction: optionalCount })),
     amount: optionalMoney,
-    /** Receipts not yet sent to the operator of fiscal data. */
+    /** Count of receipts that have not been sent to the fiscal data operator. */
     unsent: from('unsent_count', optionalCount),
     lastReceiptAt: from('last_receipt_at', date),
     status: optionalId,

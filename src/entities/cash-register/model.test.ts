@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { driveWarning } from './model'
 
-/** 20 November in Moscow already, 19 November in UTC still. */
+/** This instant is 20 November in Moscow, but still 19 November in UTC. */
 const NOW = new Date('2026-11-19T22:00:00Z')
 
 const cashRegister = (validUntil: string | null, status = 'active') => ({
@@ -9,7 +9,7 @@ const cashRegister = (validUntil: string | null, status = 'active') => ({
   status,
 })
 
-describe('the warning of a fiscal drive', () => {
+describe('warning of a fiscal drive', () => {
   it.each([
     ['2026-11-19T20:59:59Z', { kind: 'expired' }],
     ['2026-11-20T20:59:59Z', { kind: 'urgent', days: 0 }],
@@ -17,11 +17,11 @@ describe('the warning of a fiscal drive', () => {
     ['2026-11-27T21:00:00Z', { kind: 'soon', days: 8 }],
     ['2026-12-20', { kind: 'soon', days: 30 }],
     ['2026-12-21', null],
-  ])('valid until %s', (validUntil, warning) => {
+  ])('depends on the days left when valid until %s', (validUntil, warning) => {
     expect(driveWarning(cashRegister(validUntil), NOW)).toEqual(warning)
   })
 
-  it('is none for a register out of use and for a date that is not known', () => {
+  it('is null for a closed cash register and for an unknown date', () => {
     expect(driveWarning(cashRegister('2020-01-01', 'closed'), NOW)).toBeNull()
     expect(driveWarning(cashRegister(null), NOW)).toBeNull()
   })

@@ -9,31 +9,48 @@ export const CASH_REGISTER_STATUSES: readonly Choice[] = [
   { value: 'closed', title: 'Снята с учёта' },
 ]
 
-export const cashRegisterStatusTitle = codeTitles(CASH_REGISTER_STATUSES, 'Неизвестный статус')
+export const cashRegisterStatusTitle = codeTitles(CASH_REGISTER_STATUSES, 'Другой статус')
 
 export const SHIFTS: readonly Choice[] = [
   { value: 'open', title: 'открыта' },
   { value: 'closed', title: 'закрыта' },
 ]
 
-const shiftTitle = codeTitles(SHIFTS, 'неизвестный статус')
+const shiftTitle = codeTitles(SHIFTS, 'другой статус')
 
 export function shiftStatusTitle(status: string | null): string | null {
   return status === null ? null : shiftTitle(status)
 }
 
+type Attention = Choice & {
+  readonly holds: (row: Pick<CashRegister, 'drive' | 'status' | 'unsent'>, now: Date) => boolean
+}
+
+/** Cash register tasks of the main screen. The list filters by the same conditions (product §11.5). */
+export const CASH_REGISTER_TASKS: readonly Attention[] = [
+  {
+    value: 'drive',
+    title: 'Пора заменить ФН',
+    holds: (row, now) => ['expired', 'urgent'].includes(driveWarning(row, now)?.kind ?? ''),
+  },
+  { value: 'unsent', title: 'Чеки не отправлены', holds: ({ unsent }) => (unsent ?? 0) > 0 },
+]
+
 export type DriveWarning =
   | { readonly kind: 'expired' }
-  /** `days` is 0 on the last day. */
+  /** Days until the drive expires; 0 on the last day. */
   | { readonly kind: 'urgent' | 'soon'; readonly days: number }
 
-/** A warning comes 30 and 7 days ahead (product §11.2): a new drive has to be ordered and put in. */
+/** Days before the expiry at which warnings start (product §11.2). A new drive has to be ordered and installed. */
 const SOON_DAYS = 30
 const URGENT_DAYS = 7
 
 const DAY_MS = 86_400_000
 
-/** Returns how soon the fiscal drive expires; `null` when there is time, no known date, or the register is closed. */
+/**
+ * Returns how soon the fiscal drive expires; `null` when no warning is due, the date is unknown, or the register is
+ * closed.
+ */
 export function driveWarning(
   { drive, status }: Pick<CashRegister, 'drive' | 'status'>,
   now: Date,

@@ -20,7 +20,10 @@ const ICONS: ReadonlyMap<string, string> = new Map([
   ['closed', mdiStoreRemoveOutline],
 ])
 
-/** Icon and word, black: colours belong to «Успешно» and «Ошибка» alone (product §19.4). */
+/**
+ * Renders a status as an icon and a label. Both are black, since only «Успешно» and «Ошибка» have a colour (product
+ * §19.4).
+ */
 export function CashRegisterStatus({ status }: { readonly status: string | null }) {
   return <StatusLabel status={status} icons={ICONS} title={cashRegisterStatusTitle(status)} />
 }
@@ -36,16 +39,16 @@ export function DriveValidity({ cashRegister }: DriveValidityProps) {
   if (validUntil === null) return DASH
   return (
     <>
-      <span className="block whitespace-nowrap tabular">до {formatMoscowDay(validUntil)}</span>
+      <span className="whitespace-nowrap tabular">до {formatMoscowDay(validUntil)}</span>
       {warning !== null && (
         <span
-          className={`flex items-center gap-1 text-hint sm:whitespace-nowrap ${warning.kind === 'soon' ? 'text-warning' : 'text-error'}`}
+          className={`ml-2 inline-flex items-center gap-1 align-bottom ${warning.kind === 'soon' ? 'text-warning' : 'text-error'}`}
         >
           <Icon
             path={warning.kind === 'soon' ? mdiAlertOutline : mdiAlertCircleOutline}
             className="size-4 shrink-0"
           />
-          <span className="min-w-0 wrap-anywhere">{warningText(warning)}</span>
+          {warningText(warning)}
         </span>
       )}
     </>

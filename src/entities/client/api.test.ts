@@ -16,20 +16,20 @@ describe('report settings of the client (quality 46)', () => {
     expect(client.isReportActive).toBe(true)
   })
 
-  it('tells an empty list from a missing one', () => {
+  it('distinguishes an empty list from a missing one', () => {
     expect(read({ report_emails: [] }).reportEmails).toEqual([])
     expect(read({ report_emails: null }).reportEmails).toEqual([])
     expect(read({}).reportEmails).toBeNull()
     expect(read({ report_emails: 'none' }).reportEmails).toBeNull()
   })
 
-  it('never guesses a state', () => {
+  it('returns null for an unknown state', () => {
     const client = read({ report_emails: [{ id: 7, email: 'buh@veter.ru' }], report_is_active: 1 })
     expect(client.reportEmails?.[0]?.isActive).toBeNull()
     expect(client.isReportActive).toBeNull()
   })
 
-  it('drops and counts bad records, and keeps the rest', () => {
+  it('drops and counts invalid records, and keeps the others', () => {
     const good = { id: 'x', email: 'good@veter.ru', is_active: false }
     const junk = fc.oneof(
       fc.constantFrom(

@@ -21,7 +21,7 @@ import { clientUrl } from './url'
 
 const merchantSchema = record({ id: from('merchant_id', idSchema), name: z.catch(z.string(), '') })
 
-/** A merchant of the client, a «проект» in the interface. */
+/** A merchant of the client, called «проект» in the interface. */
 export type Merchant = Parsed<typeof merchantSchema>
 
 const managerSchema = record({ name: optionalText, email: optionalText, phone: optionalText })
@@ -47,20 +47,23 @@ const fieldsSchema = record({
     'legal_info',
     orEmpty(record({ name: from('legal_name', optionalText), legal: orEmpty(record({ id: optionalId })) })),
   ),
-  /** Per cent, or a text as the provider wrote it. */
+  /** A percentage, or text as the provider wrote it. */
   sla: orNull(z.union([z.number(), z.string().check(z.trim(), z.minLength(1))])),
   manager: from('account_manager', orNull(managerSchema)),
   isSandbox: from('is_sandbox', z.catch(z.boolean(), false)),
   onboardingStatus: from('onboarding_status', optionalText),
   country: optionalText,
   industry: optionalText,
-  // Null is an empty list; a missing one is unknown, and must not pass for «no addresses yet».
+  // `null` means an empty list. A missing list is unknown, and must not be shown as empty.
   reportEmails: from('report_emails', z.catch(z.union([requiredArray(reportEmailSchema), z.null()]), null)),
-  /** Master switch of the registries for the whole client. */
+  /** Master switch for sending registries to the whole client. */
   isReportActive: from('report_is_active', orNull(z.boolean())),
 })
 
-/** Parses the response to call 5 (product §17.5). The requested id replaces one that the response omits. */
+/**
+ * Returns the schema of the response to request 5 (product §17.5). If the response omits the id, the requested id is
+ * used.
+ */
 export function clientSchema(clientId: string) {
   return z.pipe(
     fieldsSchema,
@@ -69,22 +72,22 @@ export function clientSchema(clientId: string) {
         ...client,
         clientId: client.clientId ?? clientId,
         legalName: legal.name,
-        /** ИНН. */
+        /** The tax number (ИНН). */
         taxId: legal.legal.id,
         manager: manager !== null && Object.values(manager).some((value) => value !== null) ? manager : null,
-        /** `null` when the response has no such list. */
+        /** `null` when the response omits the list. */
         reportEmails: reportEmails?.rows ?? null,
-        /** Count of the addresses that could not be read and are not in `reportEmails`. */
+        /** Count of e-mails that could not be read and are missing from `reportEmails`. */
         unreadableReportEmails: reportEmails?.unreadable ?? 0,
       }),
     ),
   )
 }
 
-/** A business client of the provider, the owner of this back office. A field is `null` when the response omits it. */
+/** A business client of the provider, whose users sign in to this app. A field is `null` when the response omits it. */
 export type Client = Parsed<ReturnType<typeof clientSchema>>
 
-/** Numbers by value, other ids after them by text. */
+/** Compares numeric ids by value; other ids follow in the order of their text. */
 function byId(a: Merchant, b: Merchant): number {
   return getSortKey(a) < getSortKey(b) ? -1 : 1
 }
@@ -97,7 +100,7 @@ export function clientKey(clientId: string | null) {
   return ['client', clientId, 'detail'] as const
 }
 
-/** Call 5: `GET {clients}/clients/v1/clients/{clientId}`. A failure is logged only (product §16.2). */
+/** Request 5: `GET {clients}/clients/v1/clients/{clientId}`. A failure is only logged (product §16.2). */
 export function clientQuery({ api, clientId }: ApiScope) {
   return queryOptions({
     queryKey: clientKey(clientId),

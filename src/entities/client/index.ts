@@ -1,6 +1,8 @@
 export { type Client, clientKey, clientQuery, type ReportEmail, useClient } from './api'
 export { formatSla, merchantTitle, projectHereLink, shortLegalName, useIsFilteredByProject } from './model'
+export { ClientOnPaper } from './ui/client-on-paper'
 export { managerLinks } from './ui/manager-links'
 export { MerchantField } from './ui/merchant-field'
+export { MerchantsChoice } from './ui/merchants-choice'
 export { offerSupportChat, WriteToManager } from './ui/write-to-manager'
 export { clientUrl } from './url'

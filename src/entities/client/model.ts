@@ -6,29 +6,32 @@ import { toSearchParam } from '@/shared/lib/search-param'
 import { cutText, formatPercent, isBlank, isolated } from '@/shared/lib/text'
 import type { Merchant } from './api'
 
-/** «99,95 %» for a number, the provider's own words otherwise. */
+/** Formats the SLA, e.g. «99,95 %» for a number; text stays as the provider wrote it. */
 export function formatSla(sla: number | string): string {
   return typeof sla === 'number' ? formatPercent(sla, 3) : isolated(sla)
 }
 
-/** «501 - Магазин» (product §1.9). */
+/** Formats a project, e.g. «501 - Магазин» (product §1.9). */
 export function merchantTitle({ id, name }: Merchant): string {
   return cutTexts(isBlank(name) ? id : `${isolated(id)} - ${isolated(name)}`)
 }
 
-/** First 38 characters and `...` (product §1.5). */
+/** Truncates the name to 38 characters and `...` (product §1.5). */
 export function shortLegalName(legalName: string): string {
   return cutText(legalName, { length: 38, ending: '...' })
 }
 
-/** Whether a chosen project filters the current screen; from other screens it leads to one that it does. */
+/**
+ * Returns true when selecting a project filters the current screen. Otherwise, it navigates to a screen that it can
+ * filter.
+ */
 export function useIsFilteredByProject(): boolean {
   const canOpen = useCanOpen()
   const id = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen })
   return id !== undefined && getScreen(id).byMerchant === true && canOpen(id)
 }
 
-/** The same screen, period and filters for one project, on the first page with no row open. */
+/** Returns a link to the same screen, period and filters for one project, on page 1 with no row open. */
 export function projectHereLink(merchantId: string): Pick<LinkProps, 'to' | 'params' | 'search'> {
   return {
     to: '.',
@@ -36,7 +39,7 @@ export function projectHereLink(merchantId: string): Pick<LinkProps, 'to' | 'par
     search: (search) => ({
       ...search,
       merchants: toSearchParam(merchantId),
-      // A search by id would keep hiding the other rows.
+      // Removes a search by id, which would still hide the other rows.
       search: undefined,
       page: undefined,
       cursor: undefined,

@@ -52,8 +52,8 @@ const readSale = (wire: unknown) => z.safeParse(partnerSaleSchema, wire).data ??
 const readConnection = (wire: unknown) => z.safeParse(partnerConnectionSchema, wire).data ?? null
 const readInfo = (wire: unknown) => z.safeParse(partnerInfoSchema, wire).data ?? null
 
-describe('the wire shapes of the partner', () => {
-  it('are read into the app’s terms', () => {
+describe('wire schemas of the partner', () => {
+  it("map to the app's field names", () => {
     expect(readSale(SALE)).toMatchObject({
       id: '41',
       client: { id: '52001', name: 'ООО «Берёзовая роща»' },
@@ -73,7 +73,7 @@ describe('the wire shapes of the partner', () => {
     ['connection', CONNECTION, readConnection, ['client_id', 'connected_at']],
     ['info', INFO, readInfo, []],
   ] as const)(
-    'quality 46: any one field of the %s missing, null or of another type never throws, and only a required one costs it',
+    'quality 46: never throw when any field of the %s is missing, null or mistyped, and drop a row without a required field',
     (_, wire, read, required: readonly string[]) => {
       for (const name of Object.keys(wire)) {
         const { [name]: _gone, ...without } = wire
@@ -84,7 +84,7 @@ describe('the wire shapes of the partner', () => {
     },
   )
 
-  it('quality 28: an address that is not https is none', () => {
+  it('quality 28: drop a URL that is not https', () => {
     const info = readInfo({
       ...INFO,
       referral: { code: 'P', url: 'javascript:alert(1)' },

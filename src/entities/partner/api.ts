@@ -24,10 +24,10 @@ import {
 import { cutTexts } from '@/shared/lib/cut-texts'
 import { z } from '@/shared/lib/zod'
 
-/** Per cent; decimal text or a number, as amounts are. */
+/** A rate in per cent, as a number or decimal text. */
 const rateSchema = roublesSchema
 
-/** A row of `partner/sales` (product §17.9). The id, the time and the reward are required. */
+/** The schema of a row of `partner/sales` (product §17.9). The id, the time and the reward are required. */
 export const partnerSaleSchema = record({
   id: from('sale_id', recordIdSchema),
   createdAt: from('created_at', instant),
@@ -42,10 +42,13 @@ export const partnerSaleSchema = record({
   cs1: optionalId,
 })
 
-/** A purchase by a client of the partner. Unknown codes are kept and shown (product §3.22). `null`: omitted. */
+/**
+ * A purchase by a client whom the partner referred. A field is `null` when the response omits it; unknown codes are
+ * shown as they are (product §3.22).
+ */
 export type PartnerSale = Parsed<typeof partnerSaleSchema>
 
-/** A row of `partner/connections`. The id and the time are required. */
+/** The schema of a row of `partner/connections`. The id and the time are required. */
 export const partnerConnectionSchema = record({
   clientId: from('client_id', recordIdSchema),
   connectedAt: from('connected_at', instant),
@@ -59,16 +62,16 @@ export const partnerConnectionSchema = record({
   reward: optionalMoney,
 })
 
-/** A client whom the partner has brought. A field is `null` when the response omits it. */
+/** A client whom the partner referred. A field is `null` when the response omits it. */
 export type PartnerConnection = Parsed<typeof partnerConnectionSchema>
 
 const termsSchema = z.pipe(
   orNull(
     record({
       rates: lenientArray(z.object({ product: idSchema, rate: rateSchema })),
-      /** How long a reward waits before it is available. */
+      /** Number of days until a reward becomes available. */
       holdDays: from('hold_days', optionalCount),
-      /** How long a reward waits before it is paid. */
+      /** Number of days until a reward is paid. */
       payoutDays: from('payout_days', optionalCount),
       url: optionalHref,
     }),
@@ -76,12 +79,12 @@ const termsSchema = z.pipe(
   z.transform((terms) => ({
     ...(terms ?? { holdDays: null, payoutDays: null, url: null }),
     rates: terms?.rates.rows ?? [],
-    /** False when a rate of the response could not be read. */
+    /** False when a rate in the response could not be read. */
     areRatesWhole: terms?.rates.unreadable === 0,
   })),
 )
 
-/** `partner/info`. Each part degrades by itself. */
+/** The schema of `partner/info`. An invalid part becomes `null` and does not affect the others. */
 export const partnerInfoSchema = z.pipe(
   record({
     accrued: optionalMoney,
@@ -94,14 +97,16 @@ export const partnerInfoSchema = z.pipe(
   z.transform(cutTexts),
 )
 
-/** The rewards of a partner and their terms. A field is `null` when the response omits it. */
+/** The rewards and terms of a partner. A field is `null` when the response omits it. */
 export type PartnerInfo = Parsed<typeof partnerInfoSchema>
 
-/** Paths of the lists; one row is under them, by its id (product §17.6). */
+/** Paths of the lists. A single row is at the path followed by its id (product §17.6). */
 export const PARTNER_SALES_PATH = '/api/v1/partner/sales'
 export const PARTNER_CONNECTIONS_PATH = '/api/v1/partner/connections'
 
-/** `GET {secure}/api/v1/partner/info`. The failure belongs to the screen; 404 is a client who is no partner. */
+/**
+ * Queries `GET {secure}/api/v1/partner/info`. The screen shows its errors; 404 means that the client is not a partner.
+ */
 export function partnerInfoQuery({ api, clientId }: ApiScope) {
   return queryOptions({
     queryKey: ['partner', clientId, 'info'],

@@ -3,7 +3,7 @@ import { CONNECTION_SOURCES, CONNECTION_STATUSES, PARTNER_PRODUCTS, SALE_STATUSE
 export const PARTNER_SALE_FILTERS = {
   status: { kind: 'choice', title: 'Статус', param: 'status__in', options: SALE_STATUSES },
   product: { kind: 'choice', title: 'Продукт', param: 'product__in', options: PARTNER_PRODUCTS },
-  client_id: { kind: 'text', title: 'ID клиента', param: 'client_id' },
+  client_id: { kind: 'text', title: 'ID компании', param: 'client_id' },
   cs1: { kind: 'text', title: 'Номер заказа (cs1)', param: 'cs1' },
 } as const
 

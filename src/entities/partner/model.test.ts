@@ -8,26 +8,26 @@ import {
   sourceTitle,
 } from './model'
 
-describe('codes of the partner’s lists', () => {
-  it('have their words, and one that nobody knows is named', () => {
+describe("codes of the partner's lists", () => {
+  it('have a label, and an unknown code is shown as it is', () => {
     expect([saleStatusTitle('paid'), saleStatusTitle('disputed'), saleStatusTitle(null)]).toEqual([
       'Выплачено',
-      'Неизвестный статус (disputed)',
+      'Другой статус: disputed',
       '—',
     ])
     expect([connectionStatusTitle('pending'), connectionStatusTitle('toString')]).toEqual([
       'На проверке',
-      'Неизвестный статус (toString)',
+      'Другой статус: toString',
     ])
     expect([sourceTitle('link'), sourceTitle('widget')]).toEqual([
       'Реферальная ссылка',
-      'Неизвестный источник (widget)',
+      'Другой источник: widget',
     ])
-    expect(productTitle('loans')).toBe('Неизвестный продукт (loans)')
+    expect(productTitle('loans')).toBe('Другой продукт: loans')
     expect([productTitles(['sbp', 'receipts']), productTitles([])]).toEqual(['СБП, Чеки', '—'])
   })
 
-  it('a rate keeps its digits, and an unknown one is no zero', () => {
+  it('a rate keeps its decimals, and an unknown rate is not shown as zero', () => {
     expect([rateTitle(1.2), rateTitle(0.08), rateTitle(0), rateTitle(null)]).toEqual([
       '1,2\u00a0%',
       '0,08\u00a0%',

@@ -27,15 +27,15 @@ export const CONNECTION_SOURCES: readonly Choice[] = [
   { value: 'manager', title: 'Менеджер' },
 ]
 
-export const productTitle = codeTitles(PARTNER_PRODUCTS, 'Неизвестный продукт')
+export const productTitle = codeTitles(PARTNER_PRODUCTS, 'Другой продукт')
 
 export function productTitles(products: readonly string[]): string {
   return products.length === 0 ? DASH : products.map(productTitle).join(', ')
 }
 
-export const saleStatusTitle = codeTitles(SALE_STATUSES, 'Неизвестный статус')
-export const connectionStatusTitle = codeTitles(CONNECTION_STATUSES, 'Неизвестный статус')
-export const sourceTitle = codeTitles(CONNECTION_SOURCES, 'Неизвестный источник')
+export const saleStatusTitle = codeTitles(SALE_STATUSES, 'Другой статус')
+export const connectionStatusTitle = codeTitles(CONNECTION_STATUSES, 'Другой статус')
+export const sourceTitle = codeTitles(CONNECTION_SOURCES, 'Другой источник')
 
 export function rateTitle(rate: number | null): string {
   return formatPercent(rate, 4)

@@ -25,7 +25,10 @@ const CONNECTION_ICONS: ReadonlyMap<string, string> = new Map([
 
 type StatusProps = { readonly status: string | null }
 
-/** Icon and word, black: colours belong to «Успешно» and «Ошибка» alone (product §19.4). */
+/**
+ * Renders a status as an icon and a label. Both are black, since only «Успешно» and «Ошибка» have a colour (product
+ * §19.4).
+ */
 export function SaleStatus({ status }: StatusProps) {
   return <StatusLabel status={status} icons={SALE_ICONS} title={saleStatusTitle(status)} />
 }

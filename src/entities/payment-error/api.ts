@@ -14,11 +14,11 @@ import { z } from '@/shared/lib/zod'
 import { paymentErrorsUrl } from './url'
 
 const paymentErrorSchema = record({
-  /** A channel, or `*` for every channel. */
+  /** Id of a channel, or `*` for all channels. */
   channelId: from('channel_id', idSchema),
-  /** A code, or `*` for every code. */
+  /** A response code, or `*` for all codes. */
   responseCode: from('response_code', idSchema),
-  /** Texts by language, e.g. `ru`. */
+  /** Texts by language code, e.g. `ru`. */
   description: z.pipe(
     z.record(z.string(), orNull(z.string())),
     z.transform(
@@ -32,12 +32,12 @@ const paymentErrorSchema = record({
   ),
 })
 
-/** The texts that explain a response code of a payment channel. */
+/** The text that explains a response code of a payment channel. */
 export type PaymentError = Parsed<typeof paymentErrorSchema>
 
 export const paymentErrorsSchema = rowsOf(paymentErrorSchema)
 
-/** Call 14: the mapping changes rarely and is requested once a session. A failure is logged only. */
+/** Queries the error mapping once per session, because it rarely changes. A failure is only logged. */
 export function paymentErrorsQuery(api: Api) {
   return queryOptions({
     queryKey: ['payment-errors', null, 'list'],

@@ -15,18 +15,21 @@ describe('describePaymentError', () => {
     ['8', '51', 'Недостаточно средств'],
     ['8', '99', 'Платёж не прошёл'],
     ['7', '05', 'Платёж не прошёл'],
-  ])('channel %s, code %s: %s', (channelId, responseCode, text) => {
+  ])('returns for channel %s and code %s: %s', (channelId, responseCode, text) => {
     expect(describePaymentError(ERRORS, { channelId, responseCode })).toBe(text)
   })
 
-  it.each([{ en: 'Declined' }, {}, { ru: ' ' }])('skips a twin entry with the texts %j', (description) => {
-    const twins = [{ channelId: '7', responseCode: '62', description }, ...ERRORS]
-    const text = 'Карта ограничена'
-    twins.push({ channelId: '7', responseCode: '62', description: { ru: text } })
-    expect(describePaymentError(twins, { channelId: '7', responseCode: '62' })).toBe(text)
-  })
+  it.each([{ en: 'Declined' }, {}, { ru: ' ' }])(
+    'skips a duplicate entry with the texts %j',
+    (description) => {
+      const twins = [{ channelId: '7', responseCode: '62', description }, ...ERRORS]
+      const text = 'Карта ограничена'
+      twins.push({ channelId: '7', responseCode: '62', description: { ru: text } })
+      expect(describePaymentError(twins, { channelId: '7', responseCode: '62' })).toBe(text)
+    },
+  )
 
-  it('takes the chosen language, and nothing when the mapping is empty', () => {
+  it('returns the text in the selected language, and null for an empty mapping', () => {
     expect(describePaymentError(ERRORS, { channelId: '7', responseCode: '05', language: 'en' })).toBe(
       'Do not honor',
     )

@@ -2,7 +2,10 @@ import type { PaymentError } from './api'
 
 const ANY = '*'
 
-/** Finds the text of a code (product §16.4): by channel and code, then by code, then the default; `null` for none. */
+/**
+ * Returns the text of a response code (product §16.4): by channel and code, by code only, or the default. `null` when
+ * there is none.
+ */
 export function describePaymentError(
   errors: readonly PaymentError[],
   {

@@ -1,6 +1,8 @@
 import type { ApiConfig } from '@/shared/config'
 
-/** Full URL of call 14. Separate from the query: the start requests it before TanStack Query has loaded. */
+/**
+ * Returns the URL of the error mapping. In a file of its own, because it is requested before TanStack Query has loaded.
+ */
 export function paymentErrorsUrl({ directories }: ApiConfig): string {
   return `${directories}/v1/directories/paygwErrorsMapping/`
 }

@@ -24,15 +24,15 @@ const WIRE = {
 
 const readLink = (wire: unknown) => z.safeParse(paymentLinkSchema, wire).data ?? null
 
-describe('the wire shape of a payment link', () => {
-  it('is read into the app’s terms', () => {
+describe('wire schema of a payment link', () => {
+  it("maps to the app's field names", () => {
     expect(readLink(WIRE)).toEqual({
       ...SAMPLE_LINK,
       lastPayment: { transactionId: '41019000000001', paidAt: '2026-11-22T11:05:00Z' },
     })
   })
 
-  it('quality 46: any one field missing, null or of another type never throws, and only a required one costs the row', () => {
+  it('quality 46: never throws when any field is missing, null or mistyped, and drops a row without a required field', () => {
     const required = new Set(['id', 'created_at', 'title', 'amount'])
     for (const name of Object.keys(WIRE)) {
       const { [name as keyof typeof WIRE]: _gone, ...without } = WIRE
@@ -43,7 +43,7 @@ describe('the wire shape of a payment link', () => {
     }
   })
 
-  it('a sum that cannot be read is not «any sum»; null is', () => {
+  it('rejects an unreadable amount, and accepts null as any amount', () => {
     expect(readLink({ ...WIRE, amount: { value: 'сто', currency: 643 } })).toBeNull()
     expect(readLink({ ...WIRE, amount: null })?.amount).toBeNull()
   })
@@ -59,7 +59,7 @@ describe('the wire shape of a payment link', () => {
 const path = '/api/v1/payment-links'
 const http = (status: number) => new ApiError({ kind: 'http', path, status })
 
-describe('a write that failed', () => {
+describe('failed write of a payment link', () => {
   it.each<[unknown, 'unknown' | 'refused']>([
     [new ApiError({ kind: 'network', path }), 'unknown'],
     [new ApiError({ kind: 'timeout', path }), 'unknown'],

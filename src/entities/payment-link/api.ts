@@ -28,18 +28,21 @@ const titleSchema = z.pipe(
   z.transform((title) => (isBlank(title) ? '' : title)),
 )
 
-/** A row of `payment-links` (product §17.9). An unreadable amount must not pass for `null`. */
+/**
+ * The schema of a row of `payment-links` (product §17.9). An unreadable amount makes the row invalid, since `null` has
+ * a meaning.
+ */
 export const paymentLinkSchema = record({
   id: recordIdSchema,
   createdAt: from('created_at', instant),
   title: titleSchema,
-  /** `null` when the buyer names the amount. */
+  /** `null` when the buyer enters the amount. */
   amount: z.nullable(moneySchema),
   url: optionalHref,
-  /** Content of the QR code in place of the URL. */
+  /** Content of the QR code; if `null`, the QR code contains the URL. */
   paymentCode: from('payment_code', optionalText),
   kind: optionalId,
-  /** The number of payments that the link allows; `null` when it is not limited. */
+  /** Maximum number of payments; `null` when it is not limited. */
   maxPayments: from('max_payments', optionalCount),
   paidCount: from('paid_count', optionalCount),
   paidAmount: from('paid_amount', optionalMoney),
@@ -59,14 +62,17 @@ export const paymentLinkSchema = record({
   customer: orEmpty(record({ email: optionalText, phone: optionalText })),
 })
 
-/** A link by which a buyer pays. Unknown codes are kept and shown (product §3.22). `null`: omitted. */
+/**
+ * A link through which buyers pay. A field is `null` when the response omits it; unknown codes are shown as they are
+ * (product §3.22).
+ */
 export type PaymentLink = Parsed<typeof paymentLinkSchema>
 
 export const PAYMENT_LINKS_PATH = '/api/v1/payment-links'
 
 const RESOURCE = 'payment-links'
 
-/** The start of every key of this resource: what a write makes stale. */
+/** Returns the first part of every query key of payment links, which a write invalidates. */
 export function paymentLinksKey(clientId: string | null) {
   return [RESOURCE, clientId] as const
 }
@@ -75,7 +81,7 @@ export function paymentLinkPath(id: string): string {
   return `${PAYMENT_LINKS_PATH}/${pathSegment(id)}`
 }
 
-/** Never taken for fresh: a buyer may pay at any moment. */
+/** Queries a link. Its data is always stale, because a buyer may pay at any moment. */
 export const paymentLinkQuery = detailQuery({
   resource: RESOURCE,
   path: PAYMENT_LINKS_PATH,
@@ -83,22 +89,22 @@ export const paymentLinkQuery = detailQuery({
   staleTime: 0,
 })
 
-/** A link in the terms of the calls (product §17.9), checked. */
+/** The validated values of a link, as the API defines them (product §17.9). */
 export type LinkInput = {
   readonly merchantId: string
   readonly title: string
-  /** `value`: decimal text, two decimals; null: the buyer names the sum. */
+  /** `value` is decimal text with two decimals. `null` when the buyer enters the amount. */
   readonly amount: { readonly value: string; readonly currency: Money['currency'] } | null
   readonly cs1: string | null
   readonly kind: string | null
-  /** Null: no limit; of a single link always null. */
+  /** `null` for no limit, and for single-use links. */
   readonly maxPayments: number | null
-  /** The last day, in Moscow. Null: a link from the server that has no end. */
+  /** The last Moscow day on which the link is valid. `null` for an existing link that never expires. */
   readonly expires: Day | null
   readonly customer: { readonly email: string | null; readonly phone: string | null }
 }
 
-/** Wire shape of the bodies (product §17.6): what is not given is not sent. */
+/** Returns the request body for the values (product §17.6). Undefined values are not sent. */
 export function toLinkBody(input: Partial<LinkInput>): LinkChangesBody {
   const { merchantId, title, amount, cs1, kind, maxPayments, expires, customer } = input
   return {
@@ -108,7 +114,7 @@ export function toLinkBody(input: Partial<LinkInput>): LinkChangesBody {
     ...(cs1 !== undefined && { cs1 }),
     ...(kind !== undefined && { kind }),
     ...(maxPayments !== undefined && { max_payments: maxPayments }),
-    // The whole last day counts, in Moscow.
+    // The link expires at the end of the last day in Moscow.
     ...(expires !== undefined && {
       expires_at: expires === null ? null : dayBounds({ from: expires, to: expires }).to,
     }),
@@ -116,13 +122,16 @@ export function toLinkBody(input: Partial<LinkInput>): LinkChangesBody {
   }
 }
 
-/** A repeat with the same `Idempotency-Key` returns the same link and never creates a second one. */
+/** Creates a link. Repeating the request with the same `Idempotency-Key` returns the same link. */
 export function createPaymentLink(api: Api, input: LinkInput, idempotencyKey: string): Promise<PaymentLink> {
   const headers = { 'Idempotency-Key': idempotencyKey }
   return api.secure.post(PAYMENT_LINKS_PATH, { schema: paymentLinkSchema, json: toLinkBody(input), headers })
 }
 
-/** Whether the write may have been done all the same: no answer, one that cannot be read, or a broken server. */
+/**
+ * Returns true when a failed write may have been saved: without a response, with an unreadable one, or after a server
+ * error.
+ */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
   switch (error.kind) {

@@ -1,13 +1,16 @@
-// The app needs the types alone: in `api.ts` these schemas would bring more of zod into the first chunk.
+// A separate file, because the first chunk needs only its types: in `api.ts`, the schemas would add code to it.
 import { z } from '@/shared/lib/zod'
 
 const sum = z.object({
   value: z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/)),
-  /** The currency of the link as the server wrote it, also when the app could not read it. */
+  /** The currency as the server wrote it, even if the app cannot interpret it. */
   currency: z.union([z.number(), z.string()]),
 })
 
-/** Body of `POST payment-links` (product §17.6). Without a sum the buyer names it, without an end the link has none. */
+/**
+ * Body of `POST payment-links` (product §17.6). Without an amount the buyer enters it; without an end date the link
+ * never expires.
+ */
 export const newPaymentLinkBody = z.object({
   merchant_id: z.string(),
   title: z.string(),
@@ -19,7 +22,7 @@ export const newPaymentLinkBody = z.object({
   customer: z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
 })
 
-/** Body of `PATCH payment-links/{id}`: what has changed, or the end of the link. */
+/** Body of `PATCH payment-links/{id}`: the changed fields, or the status that disables the link. */
 export const paymentLinkChangesBody = z.extend(z.partial(newPaymentLinkBody), {
   status: z.optional(z.literal('disabled')),
 })

@@ -9,7 +9,10 @@ const ICONS: ReadonlyMap<string, string> = new Map([
   ['disabled', mdiCancel],
 ])
 
-/** Icon and word, black: colours belong to «Успешно» and «Ошибка» alone (product §19.4). */
+/**
+ * Renders a status as an icon and a label. Both are black, since only «Успешно» and «Ошибка» have a colour (product
+ * §19.4).
+ */
 export function PaymentLinkStatus({ status }: { readonly status: string | null }) {
   return <StatusLabel status={status} icons={ICONS} title={linkStatusTitle(status)} />
 }

@@ -29,8 +29,8 @@ const WIRE: Readonly<Record<string, unknown>> = {
 
 const REQUIRED = ['registry_id', 'registry_date', 'net']
 
-describe('a row of registries', () => {
-  it('keeps ids as text, sums in major units, and the files one by one', () => {
+describe('row of registries', () => {
+  it('keeps ids as text, amounts in major units, and only valid files', () => {
     expect(z.parse(registrySchema, WIRE)).toMatchObject({
       id: '50120412',
       number: '20412/501',
@@ -50,7 +50,7 @@ describe('a row of registries', () => {
     },
   )
 
-  it('reads no terms of the holdbacks rather than some of them', () => {
+  it('has no holdback components when one of them is unreadable', () => {
     const [item] = [{ kind: 'reserve', text: ' ', amount: rub('5.00') }]
     const read = (items: unknown) =>
       z.parse(registrySchema, { ...WIRE, adjustments_items: items }).adjustmentsItems
@@ -58,7 +58,7 @@ describe('a row of registries', () => {
     expect(read([item, { kind: 'debt' }])).toBeNull()
   })
 
-  it('quality 28: drops the address of a file that is not https', () => {
+  it('quality 28: drops a file URL that is not https', () => {
     const files = [{ kind: 'registry', format: 'csv', url: 'javascript:alert(1)' }]
     expect(z.parse(registrySchema, { ...WIRE, files }).files).toEqual([])
   })

@@ -20,13 +20,13 @@ import { z } from '@/shared/lib/zod'
 
 const optionalDay = orNull(dayOrInstant)
 
-/** A row of `registries` (product §17.9). The id, the date and the amount to be paid are required. */
+/** The schema of a row of `registries` (product §17.9). The id, the date and the amount to be paid are required. */
 export const registrySchema = z.pipe(
   record({
     id: from('registry_id', recordIdSchema),
-    /** The name that people use; the id when the response omits the number. */
+    /** The number to show; the id when the response omits the number. */
     number: from('registry_number', optionalId),
-    /** A day or an instant, ISO 8601, like all dates here. */
+    /** A day or an instant, ISO 8601, like all dates of this type. */
     date: from('registry_date', dayOrInstant),
     periodFrom: from('period_from', optionalDay),
     periodTo: from('period_to', optionalDay),
@@ -38,12 +38,12 @@ export const registrySchema = z.pipe(
     fee: optionalMoney,
     feeVat,
     adjustments: optionalMoney,
-    /** The terms of `adjustments`; also `null` when one of them cannot be read. */
+    /** The amounts that add up to `adjustments`; `null` when one of them cannot be read. */
     adjustmentsItems: from(
       'adjustments_items',
       allRowsOf(record({ kind: optionalId, text: optionalText, amount: moneySchema })),
     ),
-    /** The amount to be paid. */
+    /** The amount to be paid to the merchant. */
     net: moneySchema,
     status: optionalId,
     paidAt: from('paid_at', optionalDay),
@@ -53,9 +53,9 @@ export const registrySchema = z.pipe(
         record({
           number: optionalId,
           date: optionalDay,
-          /** Masked by the server. */
+          /** Account number, masked by the server. */
           account: from('bank_account_masked', optionalText),
-          /** The amount in the bank's statement, which several registries may be paid by. */
+          /** Total of the payment order, as in the bank statement; it may pay several registries. */
           amount: optionalMoney,
           registriesCount: from('registries_count', optionalCount),
         }),
@@ -74,10 +74,12 @@ export const registrySchema = z.pipe(
   })),
 )
 
-/** What the provider pays to a merchant for some days. A field is `null` when the response omits it. */
+/** The provider's settlement report for a merchant's transactions. A field is `null` when the response omits it. */
 export type Registry = Parsed<typeof registrySchema>
 
-/** `totals` of the list's response; `null` when one of them cannot be read: the rest would be a wrong total. */
+/**
+ * The schema of `totals` in the list's response; `null` when one is unreadable, since the others would be misleading.
+ */
 export const registryTotalsSchema = allRowsOf(
   record({ status: optionalId, count: optionalCount, net: moneySchema, fee: optionalMoney, feeVat }),
 )

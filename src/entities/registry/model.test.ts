@@ -13,8 +13,8 @@ const RIGHT = {
   net: rub(874.2),
 }
 
-describe('the arithmetic of a registry', () => {
-  it('holds to the kopeck, where floating point alone would not', () => {
+describe('checkFigures', () => {
+  it('is correct to the kopeck, where floating point alone would not be', () => {
     expect(checkFigures(RIGHT)).toEqual({ kind: 'right' })
     expect(0.3 - 0.1).not.toBe(0.2)
     const small = {
@@ -32,7 +32,7 @@ describe('the arithmetic of a registry', () => {
     [862.2, -12],
     [886.2, 12],
     [874.19, -0.01],
-  ])('tells by how much %d is wrong', (net, difference) => {
+  ])('returns the difference when %d is wrong', (net, difference) => {
     expect(checkFigures({ ...RIGHT, net: rub(net) })).toEqual({ kind: 'wrong', difference: rub(difference) })
   })
 
@@ -46,7 +46,7 @@ describe('the arithmetic of a registry', () => {
     expect(checkFigures({ ...taken, feeVat, net: rub(98_170) })).toEqual(check)
   })
 
-  it('adds a negative adjustment: money given back', () => {
+  it('adds a negative adjustment, which is paid to the merchant', () => {
     expect(checkFigures({ ...RIGHT, adjustments: rub(-5.4), net: rub(885) })).toEqual({ kind: 'right' })
   })
 
@@ -54,13 +54,13 @@ describe('the arithmetic of a registry', () => {
     ['a figure is missing', { ...RIGHT, fee: null }],
     ['currencies differ', { ...RIGHT, fee: { amount: 20.3, currency: 978 } }],
     ['the sum is in another currency', { ...RIGHT, net: { amount: 874.2, currency: 978 } }],
-  ])('says neither when %s', (_, figures) => {
+  ])('is unknown when %s', (_, figures) => {
     expect(checkFigures(figures)).toEqual({ kind: 'unknown' })
   })
 })
 
 describe('subtractMoney', () => {
-  it('returns the rest to the kopeck, and null when the currencies differ', () => {
+  it('returns the difference exact to the kopeck, or null when the currencies differ', () => {
     expect(0.3 - 0.1).not.toBe(0.2)
     expect(subtractMoney(rub(0.3), [rub(0.1)])).toEqual(rub(0.2))
     expect(subtractMoney(rub(1), [{ amount: 1, currency: 978 }])).toBeNull()
@@ -73,12 +73,12 @@ describe('checkHoldbacks', () => {
   const check = (adjustments: Registry['adjustments'], adjustmentsItems: Registry['adjustmentsItems']) =>
     checkHoldbacks({ adjustments, adjustmentsItems } as Registry)
 
-  it('compares the terms with the total to the kopeck', () => {
+  it('compares the components with the total to the kopeck', () => {
     expect(check(rub(0.3), items(0.1, 0.2))).toEqual({ kind: 'right' })
     expect(check(rub(12), items(20, -3))).toEqual({ kind: 'wrong', difference: rub(-5) })
   })
 
-  it('is right without terms, and unknown for terms that cannot be compared', () => {
+  it('is right without components, and unknown for incomparable ones', () => {
     expect([check(rub(5), null), check(rub(5), [])]).toEqual([{ kind: 'right' }, { kind: 'right' }])
     expect(check(null, items(5))).toEqual({ kind: 'unknown' })
     expect(check({ amount: 5, currency: 978 }, items(5))).toEqual({ kind: 'unknown' })
@@ -91,11 +91,11 @@ it.each([
   ['invoice', 'Счёт-фактура, PDF'],
   ['registry', 'Реестр, PDF'],
   ['other', 'Файл «other», PDF'],
-])('a file of the kind %s is called «%s»', (kind, title) => {
+])('the label of a file of the kind %s is «%s»', (kind, title) => {
   expect(registryFileTitle({ kind, format: 'pdf' })).toBe(title)
 })
 
-describe('the amount to be paid against the transactions', () => {
+describe('checkTransactions', () => {
   const check = (
     sums: Parameters<typeof checkTransactions>[1],
     adjustments: Parameters<typeof checkFigures>[0]['fee'] = null,
@@ -113,7 +113,7 @@ describe('the amount to be paid against the transactions', () => {
     ['taken', 22.1, 12.1],
     ['given back', 4.6, -5.4],
   ])(
-    'quality 92: is right when the difference is what was %s without a transaction',
+    'quality 92: is right when the difference equals what was %s without a transaction',
     (_, sum, adjustments) => {
       expect(check([rub(sum)], rub(adjustments))).toEqual({ kind: 'right', withheld: rub(adjustments) })
     },

@@ -1,8 +1,8 @@
 import { addMoney, type Money } from '@/shared/lib/money'
-import { type Choice, codeTitles, isolated } from '@/shared/lib/text'
+import { type Choice, codeTitles, quoted } from '@/shared/lib/text'
 import type { Registry } from './api'
 
-/** In the order of a registry's way to the account. */
+/** Statuses in the order of the process, from creation to payout. */
 export const REGISTRY_STATUSES: readonly Choice[] = [
   { value: 'formed', title: 'Сформирован' },
   { value: 'processing', title: 'В обработке' },
@@ -10,9 +10,9 @@ export const REGISTRY_STATUSES: readonly Choice[] = [
   { value: 'error', title: 'Ошибка' },
 ]
 
-export const registryStatusTitle = codeTitles(REGISTRY_STATUSES, 'Неизвестный статус')
+export const registryStatusTitle = codeTitles(REGISTRY_STATUSES, 'Другой статус')
 
-/** What the arithmetic of a registry says, for the filter; the server compares the sums. */
+/** Options of the filter for discrepancies; the server compares the amounts. */
 export const REGISTRY_CHECKS: readonly (Choice & { readonly sends: readonly string[] })[] = [
   { value: 'wrong', title: 'С расхождением', sends: ['true'] },
 ]
@@ -27,45 +27,47 @@ const FILE_KINDS: ReadonlyMap<string, string> = new Map([
 type FileFormat = Pick<Registry['files'][number], 'kind' | 'format'>
 
 export function registryFileTitle({ kind, format }: FileFormat): string {
-  const name = kind === null ? 'Файл' : (FILE_KINDS.get(kind) ?? `Файл «${isolated(kind)}»`)
+  const name = kind === null ? 'Файл' : (FILE_KINDS.get(kind) ?? `Файл ${quoted(kind)}`)
   return format === null ? name : `${name}, ${format.toUpperCase()}`
 }
 
-/** «CSV», where everything around it says that it is the registry. */
+/** Returns «CSV» for the registry itself, where the context makes that clear; otherwise the full title of the file. */
 export function registryFileFormat({ kind, format }: FileFormat): string {
   return kind === 'registry' && format !== null ? format.toUpperCase() : registryFileTitle({ kind, format })
 }
 
 export type RegistryCheck =
-  /** `withheld`: holdbacks that are not among the transactions and explain the difference to them. */
+  /** `withheld`: holdbacks that explain the difference, because they are not transactions. */
   | { readonly kind: 'right'; readonly withheld?: Money }
-  /** `difference`: what is to be paid less what it should be; below zero when the merchant gets too little. */
+  /**
+   * `difference` is the amount to be paid minus the expected amount; negative when the merchant receives too little.
+   */
   | { readonly kind: 'wrong'; readonly difference: Money }
-  /** Not all figures are known, or their currencies differ. */
+  /** The check is impossible, because an amount is unknown or the currencies differ. */
   | { readonly kind: 'unknown' }
 
 type Figures = Pick<Registry, 'gross' | 'refunds' | 'fee' | 'feeVat' | 'adjustments' | 'net'>
 
-/** Returns what is left to the kopeck; null for amounts in different currencies. */
+/** Returns the remainder, exact to the kopeck; `null` when the currencies differ. */
 export function subtractMoney(whole: Money, parts: readonly Money[]): Money | null {
   return addMoney([whole, ...parts.map((part) => ({ ...part, amount: -part.amount }))])
 }
 
-/** «Поступления − Возвраты − Комиссия − НДС − Удержания = К выплате», to the kopeck (product §8.3). */
+/** Checks «Поступления − Возвраты − Комиссия − НДС − Удержания = К выплате», exact to the kopeck (product §8.3). */
 export function checkFigures({ gross, refunds, fee, feeVat, adjustments, net }: Figures): RegistryCheck {
   if (gross === null || refunds === null || fee === null || adjustments === null) return { kind: 'unknown' }
   return compare(net, subtractMoney(gross, [refunds, fee, ...(feeVat ? [feeVat] : []), adjustments]))
 }
 
-/** Compares the total of the holdbacks with its terms, if there are any. */
+/** Compares the total of the holdbacks with the sum of the items, if there are any. */
 export function checkHoldbacks({ adjustments, adjustmentsItems: terms }: Registry): RegistryCheck {
   if (terms === null || terms.length === 0) return { kind: 'right' }
   return adjustments ? compare(adjustments, addMoney(terms.map(({ amount }) => amount))) : { kind: 'unknown' }
 }
 
 /**
- * Compares with the transactions (one sum per currency). A difference that equals the holdbacks is right, and one that
- * equals the holdbacks without `deductions`: the transactions that are holdbacks.
+ * Compares the amount to be paid with the totals of the transactions, one per currency. It is right if the difference
+ * equals the holdbacks, or the holdbacks without `deductions`, which are transactions themselves.
  */
 export function checkTransactions(
   { net, adjustments }: Pick<Figures, 'net' | 'adjustments'>,
@@ -87,7 +89,10 @@ function compare(net: Money, expected: Money | null): RegistryCheck {
   return difference.amount === 0 ? { kind: 'right' } : { kind: 'wrong', difference }
 }
 
-/** The payment order and its sum, where it has paid other registries too: the bank's statement has that sum alone. */
+/**
+ * Returns the payment order and its total if it also pays other registries, because the bank statement has only that
+ * total.
+ */
 export function sharedOrder({ paymentOrder }: Pick<Registry, 'paymentOrder'>) {
   if (paymentOrder === null) return null
   const { number, amount, registriesCount } = paymentOrder

@@ -15,17 +15,17 @@ const ICONS: ReadonlyMap<string, string> = new Map([
   ['error', mdiAlertCircleOutline],
 ])
 
-/** Icon and word; «Ошибка» is red, the others black (product §19.4). */
+/** Renders an icon and a label: «Ошибка» in red, the others in black (product §19.4). */
 export function RegistryStatus({ status }: { readonly status: string | null }) {
   const tone = status === 'error' ? 'error' : undefined
   return <StatusLabel status={status} icons={ICONS} tone={tone} title={registryStatusTitle(status)} />
 }
 
-/** «Расхождение 12,00 ₽»: which way it goes is told where there is room for it. */
+/** Renders a discrepancy, e.g. «Расхождение 12,00 ₽». The drawer explains in whose favour it is. */
 export function Discrepancy({ difference }: { readonly difference: Money }) {
   return (
-    <span className="inline-flex items-center gap-1 font-medium whitespace-nowrap text-error">
-      <Icon path={mdiAlertCircleOutline} className="size-4" />
+    <span className="font-medium whitespace-nowrap text-error">
+      <Icon path={mdiAlertCircleOutline} className="mr-1 inline size-4 align-text-bottom" />
       Расхождение {formatMoney(Math.abs(difference.amount), difference.currency)}
     </span>
   )
@@ -36,7 +36,10 @@ type RegistryLinkProps = {
   readonly number: string | null
 }
 
-/** The registry that pays an operation or an application: the way to it, or its number alone. An id is no number. */
+/**
+ * Renders the registry that pays a transaction or an application, as a link if the user may open it. An id is labelled
+ * as such.
+ */
 export function RegistryLink({ id, number }: RegistryLinkProps) {
   const canOpen = useCanOpen()
   const name = cutTexts(number === null ? `ID\u00a0${isolated(id)}` : `№\u00a0${isolated(number)}`)

@@ -34,7 +34,7 @@ const REQUIRED = ['transaction_id', 'created_at', 'amount']
 
 const read = (wire: unknown) => z.safeParse(transactionSchema, wire)
 
-describe('a row of transactions', () => {
+describe('row of transactions', () => {
   it('keeps ids and codes as text, and sums in major units', () => {
     const row = z.parse(transactionSchema, WIRE)
     expect(row).toMatchObject({
@@ -64,7 +64,7 @@ describe('a row of transactions', () => {
     },
   )
 
-  it('does not read a row whose time or sum is not one', () => {
+  it('rejects a row without a valid time or amount', () => {
     for (const change of [
       { created_at: 'вчера' },
       { created_at: '2026-02-30T00:00:00Z' },
@@ -75,7 +75,7 @@ describe('a row of transactions', () => {
     }
   })
 
-  it('takes roubles when the currency is missing, and ignores what it does not know', () => {
+  it('defaults to roubles without a currency, and ignores unknown fields', () => {
     const row = z.parse(transactionSchema, { ...WIRE, amount: { value: 5 }, extra: { a: 1 } })
     expect(row.amount).toEqual({ amount: 5, currency: 643 })
   })
@@ -102,7 +102,7 @@ describe('totals of the whole list', () => {
     ])
   })
 
-  it('reads what stands beside the sums, and no part of the sums by type', () => {
+  it('ignore an invalid part of the amounts by type, and keep the other fields', () => {
     const entry = { amount: rub('1'), held_count: 2, error_count: 3, error_amount: rub('9') }
     const types = [{ type: 1, amount: rub('1'), count: 1 }]
     expect(readTransactionTotals({ totals: [{ ...entry, types }] })).toMatchObject([
@@ -124,7 +124,7 @@ describe('totals of the whole list', () => {
 })
 
 describe('counts of the whole list', () => {
-  it('are read by status and by type, and are unknown rather than zero where they are missing', () => {
+  it('are read by status and by type, and are null rather than zero when missing', () => {
     const { byStatus, byType } = readTransactionExtras({ by_status: { success: 3 }, by_opcode: { '2': 1 } })
     expect([byStatus, byType]).toEqual([new Map([['success', 3]]), new Map([['2', 1]])])
     expect(readTransactionExtras({ by_status: [3] })).toEqual({ totals: null, byStatus: null, byType: null })

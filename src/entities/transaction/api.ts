@@ -43,26 +43,29 @@ const fields = {
   parentId: from('parent_id', optionalId),
   registryId: from('registry_id', optionalId),
   registryNumber: from('registry_number', optionalId),
-  /** The part of a payment that has been refunded. */
+  /** The amount of a payment that has been refunded so far. */
   refundedAmount: from('refunded_amount', optionalMoney),
-  /** The day on which the money is paid out, before a registry has it. */
+  /** The expected payout day, until a registry contains the transaction. */
   payoutDate: from('payout_date', orNull(dayOrInstant)),
-  /** Days in which a refund usually reaches the buyer. */
+  /** Number of days in which a refund usually reaches the buyer. */
   refundTermDays: from('refund_term_days', optionalCount),
   receipt: orNull(record({ status: optionalId, url: optionalText })),
 }
 
-/** A row of `transactions` (product §17.9). The id, the time and the amount are required. */
+/** The schema of a row of `transactions` (product §17.9). The id, the time and the amount are required. */
 export const transactionSchema = record(fields)
 
-/** A transaction of the history. Unknown codes are kept and shown (product §3.22). `null`: omitted. */
+/**
+ * A transaction of the history. A field is `null` when the response omits it; unknown codes are shown as they are
+ * (product §3.22).
+ */
 export type Transaction = Parsed<typeof transactionSchema>
 
 export const transactionDetailsSchema = record({
   ...fields,
-  /** Oldest first, in the order of the response. */
+  /** Stages, oldest first, as in the response. */
   stages: rowsOf(record({ stage: idSchema, at: instant })),
-  /** Its payment, refunds and captures. */
+  /** The payment, refunds and captures that belong to the transaction. */
   related: rowsOf(transactionSchema),
 })
 

@@ -6,7 +6,7 @@ import {
   TRANSACTION_TYPES,
 } from './model'
 
-/** `registry_id` leads from a registry to its transactions (product §5.3). */
+/** Search params of the list's filters. Links from a registry to its transactions use `registry_id` (product §5.3). */
 export const TRANSACTION_FILTERS = {
   instrument_type: {
     kind: 'choice',
@@ -18,8 +18,8 @@ export const TRANSACTION_FILTERS = {
   status: { kind: 'choice', title: 'Статус', param: 'status__in', options: TRANSACTION_STATUSES },
   stage: { kind: 'choice', title: 'Этап', param: 'stage__in', options: TRANSACTION_STAGES },
   cs1: { kind: 'text', title: 'Номер заказа (cs1)', param: 'cs1', anyPeriod: true },
-  client_id: { kind: 'text', title: 'ID клиента', param: 'client_id', anyPeriod: true },
-  /** A comma list of codes: the main screen leads here with those of a reason. */
+  client_id: { kind: 'text', title: 'ID покупателя', param: 'client_id', anyPeriod: true },
+  /** Response codes, comma-separated. The main screen links here with the codes of a failure reason. */
   response_code: {
     kind: 'text',
     title: 'Код ответа',

@@ -7,7 +7,7 @@ export {
 } from './api'
 export { TRANSACTION_FILTERS, TRANSACTION_SLICES, type TransactionFilter } from './config'
 export {
-  amountSign,
+  formatInstrument,
   formatTransactionAmount,
   hasMoved,
   instrumentTitle,

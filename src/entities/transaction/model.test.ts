@@ -26,11 +26,11 @@ describe('sign by type (product §19.5)', () => {
     ['7', '−'],
     ['99', '−'],
     [null, '−'],
-  ])('type %s: «%s»', (type, sign) => {
+  ])('is «%s» for type %s', (type, sign) => {
     expect(amountSign(type)).toBe(sign)
   })
 
-  it('does not add up with the sign that the server gave', () => {
+  it("ignores the sign of the server's amount", () => {
     for (const amount of [rub(1234.5), rub(-1234.5)]) {
       expect(formatTransactionAmount({ amount, type: '2' })).toBe('−1\u00a0234,50\u00a0₽')
       expect(formatTransactionAmount({ amount, type: '1' })).toBe('+1\u00a0234,50\u00a0₽')
@@ -42,7 +42,7 @@ describe('sign by type (product §19.5)', () => {
 })
 
 describe('signedNet', () => {
-  it('is taken from the merchant where the type has a minus, and stays what the server says elsewhere', () => {
+  it("is negative for a debit type, and the server's value otherwise", () => {
     for (const amount of [595.71, -595.71]) {
       expect(signedNet({ netAmount: rub(amount), status: 'success', type: '2' })).toEqual(rub(-595.71))
       expect(signedNet({ netAmount: rub(amount), status: 'success', type: '1' })).toEqual(rub(amount))
@@ -50,41 +50,38 @@ describe('signedNet', () => {
     expect(signedNet({ netAmount: null, status: 'success', type: '2' })).toBeNull()
   })
 
-  it('is nothing for a check of a card, whose type has no sign', () => {
+  it('is null for a card check, whose type has no sign', () => {
     expect(signedNet({ netAmount: rub(1), status: 'success', type: '4' })).toBeNull()
   })
 
-  it.each(['error', 'cancelled', 'pending', null])(
-    'is nothing for an operation in the status %j',
-    (status) => {
-      expect(signedNet({ netAmount: rub(100), status, type: '1' })).toBeNull()
-    },
-  )
+  it.each(['error', 'cancelled', 'pending', null])('is null for a transaction in the status %j', (status) => {
+    expect(signedNet({ netAmount: rub(100), status, type: '1' })).toBeNull()
+  })
 })
 
-describe('names of codes', () => {
+describe('labels of codes', () => {
   it('colours success green and error red, nothing else (product §19.4)', () => {
     const codes = ['success', 'error', 'pending', 'cancelled', 'refunding', null]
     expect(codes.map(statusTone)).toEqual(['success', 'error', 'neutral', 'neutral', 'neutral', 'neutral'])
   })
 
-  it('words a list of response codes, as the chip of their filter shows it', () => {
+  it('show a list of response codes as the chip of their filter does', () => {
     expect(['51', '05,none,91'].map(responseCodesText)).toEqual(['51', '05, без кода, 91'])
   })
 
-  it('names an unknown code instead of hiding it', () => {
-    expect(statusTitle('refunding')).toBe('Неизвестный статус (refunding)')
-    expect(typeTitle('42')).toBe('Неизвестный тип (42)')
-    expect(instrumentTitle('cash')).toBe('Неизвестный способ (cash)')
+  it('show an unknown code instead of hiding it', () => {
+    expect(statusTitle('refunding')).toBe('Другой статус: refunding')
+    expect(typeTitle('42')).toBe('Другой тип: 42')
+    expect(instrumentTitle('cash')).toBe('Другой способ: cash')
     expect(statusTitle(null)).toBe('—')
-    expect(typeTitle('toString')).toBe('Неизвестный тип (toString)')
+    expect(typeTitle('toString')).toBe('Другой тип: toString')
   })
 })
 
-it('a refund goes through stages of its own', () => {
+it('a refund has its own labels for stages', () => {
   expect(stageTitle('captured', { type: '1' })).toBe('Деньги списаны')
   expect(stageTitle('captured', { type: '2' })).toBe('Деньги возвращены')
-  expect(stageTitle('lost', { type: '2' })).toBe('Неизвестный этап (lost)')
+  expect(stageTitle('lost', { type: '2' })).toBe('Другой этап: lost')
 })
 
 it.each([

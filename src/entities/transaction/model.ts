@@ -1,9 +1,10 @@
 import type { Watch } from '@/shared/api'
 import { formatMoney, formatSum, isSameCurrency, type Money } from '@/shared/lib/money'
+import { shortMask } from '@/shared/lib/phone'
 import { type Choice, codeTitles } from '@/shared/lib/text'
 import type { Transaction } from './api'
 
-/** «Тип» (product §5.6). */
+/** Transaction types, «Тип» (product §5.6). */
 export const TRANSACTION_TYPES: readonly Choice[] = [
   { value: '1', title: 'Оплата' },
   { value: '2', title: 'Возврат' },
@@ -27,10 +28,10 @@ export const INSTRUMENT_TYPES: readonly Choice[] = [
   { value: 'installment', title: 'Рассрочка' },
 ]
 
-/** In the filter by response code: operations without one. */
+/** Filter value for transactions without a response code. */
 export const NO_RESPONSE_CODE = 'none'
 
-/** «51, 91, без кода» of a comma list. */
+/** Formats a comma-separated list of response codes, e.g. «51, 91, без кода». */
 export function responseCodesText(codes: string): string {
   return codes
     .split(',')
@@ -59,54 +60,61 @@ const REFUND_STAGES: readonly Choice[] = [
   { value: 'cancelled', title: 'Отменён' },
 ]
 
-export const typeTitle = codeTitles(TRANSACTION_TYPES, 'Неизвестный тип')
-export const statusTitle = codeTitles(TRANSACTION_STATUSES, 'Неизвестный статус')
-const paymentStageTitle = codeTitles(TRANSACTION_STAGES, 'Неизвестный этап')
-const refundStageTitle = codeTitles(REFUND_STAGES, 'Неизвестный этап')
-export const instrumentTitle = codeTitles(INSTRUMENT_TYPES, 'Неизвестный способ')
+export const typeTitle = codeTitles(TRANSACTION_TYPES, 'Другой тип')
+export const statusTitle = codeTitles(TRANSACTION_STATUSES, 'Другой статус')
+const paymentStageTitle = codeTitles(TRANSACTION_STAGES, 'Другой этап')
+const refundStageTitle = codeTitles(REFUND_STAGES, 'Другой этап')
+export const instrumentTitle = codeTitles(INSTRUMENT_TYPES, 'Другой способ')
+
+/**
+ * Formats a payment instrument, e.g. «Карта •• 0634». The last digits identify a card, the first ones only its bank.
+ */
+export function formatInstrument(type: string | null, mask: string | null): string {
+  return mask === null ? instrumentTitle(type) : `${instrumentTitle(type)} ${shortMask(mask)}`
+}
 
 export function isRefund({ type }: { readonly type: string | null }): boolean {
   return type === REFUND
 }
 
-/** A stage in the words of the operation: a refund is not told in those of a payment. */
+/** Returns the label of a stage, which differs between a payment and a refund. */
 export function stageTitle(stage: string | null, operation: { readonly type: string | null }): string {
   return isRefund(operation) ? refundStageTitle(stage) : paymentStageTitle(stage)
 }
 
-/** «Успешно» green, «Ошибка» red, others black (product §19.4). */
+/** Returns the colour of a status: green for «Успешно», red for «Ошибка», otherwise black (product §19.4). */
 export function statusTone(status: string | null): 'success' | 'error' | 'neutral' {
   return status === 'success' || status === 'error' ? status : 'neutral'
 }
 
-/** Type 4 has no sign; 1, 3 and 6 a plus; the others a minus (product §19.5). */
+/** Returns the sign of an amount: plus for types 1, 3 and 6, none for type 4, otherwise minus (product §19.5). */
 export function amountSign(type: string | null): '+' | '\u2212' | '' {
   if (type === '4') return ''
   return type === '1' || type === '3' || type === '6' ? '+' : '\u2212'
 }
 
-/** `+1 234,56 ₽`: the sign comes from the type alone, whatever sign the server's sum has. */
+/** Formats an amount, e.g. `+1 234,56 ₽`. The sign depends only on the type, whatever sign the server sends. */
 export function formatTransactionAmount({ amount, type }: Pick<Transaction, 'amount' | 'type'>): string {
   return `${amountSign(type)}${formatMoney(Math.abs(amount.amount), amount.currency)}`
 }
 
-/** Returns the amount with a minus where the operation takes money from the merchant, whatever sign the server gave it. */
+/** Returns the amount, negative for an outgoing type, whatever sign the server sends. */
 export function signedAmount({ amount, type }: Pick<Transaction, 'amount' | 'type'>): Money {
   const size = Math.abs(amount.amount)
   return { ...amount, amount: isOutgoing({ type }) ? -size : size }
 }
 
-/** Whether the operation takes money from the merchant. */
+/** Returns true when the type takes money from the merchant. */
 export function isOutgoing({ type }: Pick<Transaction, 'type'>): boolean {
   return amountSign(type) === '\u2212'
 }
 
-/** Money that has not moved is credited to nobody, whatever the answer says; a check of a card, without a sign, moves none. */
+/** Returns true when the transaction has moved money. A card check never does. */
 export function hasMoved({ status, type }: Pick<Transaction, 'status' | 'type'>): boolean {
   return status === 'success' && amountSign(type) !== ''
 }
 
-/** What the operation adds to the payout, or takes from it with a minus; null for nothing and where it is not known. */
+/** Returns the amount that the transaction adds to the payout, negative when deducted; `null` when unknown or none. */
 export function signedNet(transaction: Pick<Transaction, 'netAmount' | 'status' | 'type'>): Money | null {
   const { netAmount } = transaction
   if (!hasMoved(transaction)) return null
@@ -114,7 +122,7 @@ export function signedNet(transaction: Pick<Transaction, 'netAmount' | 'status' 
   return { ...netAmount, amount: -Math.abs(netAmount.amount) }
 }
 
-/** What the shop calls a refund of the whole payment, or of a part; null for a payment without refunds. */
+/** Returns the label of a full or partial refund; `null` for a payment without refunds. */
 export function refundNote({
   amount,
   refundedAmount,

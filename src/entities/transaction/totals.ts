@@ -21,11 +21,11 @@ const entrySchema = z.pipe(
     fee: optionalMoney,
     feeVat,
     net: from('net_amount', optionalMoney),
-    /** Payments authorised but not captured yet. Their amount counts on capture. */
+    /** Count of payments that are authorised but not captured. Their amount counts on capture. */
     heldCount: from('held_count', optionalCount),
     errorCount: from('error_count', optionalCount),
     errorAmount: from('error_amount', optionalMoney),
-    /** Amounts of successful transactions by type, without a sign; `null` when one of them cannot be read. */
+    /** Amounts of successful transactions by type, without a sign; `null` when one is unreadable. */
     types: orNull(requiredArray(record({ type: idSchema, amount: moneySchema }))),
   }),
   z.transform(({ errorCount, errorAmount, types, ...entry }) => ({
@@ -35,7 +35,10 @@ const entrySchema = z.pipe(
   })),
 )
 
-/** `totals` of the response (product §17.8); `null` when one of them cannot be read: the rest would be a wrong total. */
+/**
+ * The schema of `totals` in the response (product §17.8); `null` when one is unreadable, since the others would be
+ * misleading.
+ */
 export const transactionTotalsSchema = z.pipe(
   lenientArray(entrySchema),
   z.transform(({ rows, unreadable }) => (unreadable > 0 || rows.length === 0 ? null : rows)),
@@ -47,15 +50,15 @@ export type TransactionTotals = z.output<typeof transactionTotalsSchema>
 const extrasSchema = z.catch(
   record({
     totals: transactionTotalsSchema,
-    /** Counts of rows by status, whichever statuses are selected. */
+    /** Counts of rows by status, ignoring the status filter. */
     byStatus: from('by_status', countsSchema),
-    /** Counts of rows by type, whichever types are selected. */
+    /** Counts of rows by type, ignoring the type filter. */
     byType: from('by_opcode', countsSchema),
   }),
   { totals: null, byStatus: null, byType: null },
 )
 
-/** The response of a list without its rows. A field is `null` when the response omits it. */
+/** The list's response without its rows. A field is `null` when the response omits it. */
 export type TransactionExtras = Parsed<typeof extrasSchema>
 
 export function readTransactionExtras(response: unknown): TransactionExtras {

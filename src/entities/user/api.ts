@@ -3,7 +3,7 @@ import { type QueryState, queryState } from '@/shared/api'
 import { completeSession, isIncomplete, type Session, useSession } from '@/shared/auth'
 import { type IdentityConfig, useConfig } from '@/shared/config'
 
-/** Call 15, for a session that lacks its client or its roles (quality 74). */
+/** Queries the user record, for a session without a client or roles (quality 74). */
 export function userRecordQuery(identity: IdentityConfig, session: Session | null) {
   return queryOptions({
     queryKey: ['user', session?.userId ?? null, 'record'],
@@ -17,11 +17,11 @@ export function userRecordQuery(identity: IdentityConfig, session: Session | nul
   })
 }
 
-/** The state of call 15. What the session still lacks after a response, the user does not have. */
+/** Returns the state of the user record request. Data that is still missing after a response does not exist. */
 export function useUserRecord(): QueryState<unknown> {
   const { identity } = useConfig()
   const state = queryState(useQuery(userRecordQuery(identity, useSession())))
   if (state.kind !== 'failed') return state
-  const reason = `Не удалось получить данные вашей учётной записи: ${state.failure.reason}`
+  const reason = `Не удалось загрузить ваш профиль: ${state.failure.reason}`
   return { ...state, failure: { reason, advice: '' } }
 }

@@ -18,7 +18,7 @@ const compose = (letter: Partial<Parameters<typeof composeLetter>[0]> = {}, to =
   return composeLetter({ about: 'Расхождение в реестре', facts, ...letter }, to, CONTEXT)
 }
 
-/** Reads the link as a mail program does. */
+/** Parses the link as an e-mail client does. */
 function readLetter(href: string | null) {
   const [to, query = ''] = (href ?? '').replace('mailto:', '').split('?')
   return { to, fields: query.split('&').map((field) => field.split('=').map(decodeURIComponent)) }
@@ -51,7 +51,7 @@ describe('composeLetter', () => {
     })
   })
 
-  it('leaves out facts that are not known', () => {
+  it('omits unknown facts', () => {
     expect(compose({ facts: [{ title: 'RRN', value: null }] }).text).not.toContain('RRN')
   })
 
@@ -64,13 +64,13 @@ describe('composeLetter', () => {
     expect(text).toContain(`И ещё ${50 - listed.length}`)
     expect(text).toContain('Страница: https://cabinet.example.ru/payouts/registries?row=12')
     expect(href?.length).toBeLessThanOrEqual(1800)
-    // One more order would have been too long.
+    // The text uses the available length: another order would exceed it.
     expect(
       (href?.length ?? 0) + encodeURIComponent(`${order(0).title}: 12 345,00 ₽\r\n`).length,
     ).toBeGreaterThan(1780)
   })
 
-  it('has every fact and no link without an address', () => {
+  it('has every fact and no link without an e-mail address', () => {
     const facts = Array.from({ length: 20 }, (_, index) => order(index))
     const { href, text } = compose({ facts }, mailHref('a@b.ru?bcc=x@y.ru'))
     expect(href).toBeNull()

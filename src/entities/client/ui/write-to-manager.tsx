@@ -11,11 +11,11 @@ import { useClient } from '../api'
 type Fact = { readonly title: string; readonly value: string | null }
 
 type Letter = {
-  /** The problem in a few words: the subject and the first line. */
+  /** Summary of the problem, used as the subject and the first line. */
   readonly about: string
-  /** The most important first: a letter that gets too long loses the last. */
+  /** Facts in order of importance; the last ones are dropped if the letter gets too long. */
   readonly facts: readonly Fact[]
-  /** Count of facts that the caller does not have. */
+  /** Count of further facts that the caller has not loaded. */
   readonly more?: number
 }
 
@@ -29,24 +29,24 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Adds the chat of the operator's module. */
+/** Registers the support chat of the operator's module, which is then offered besides the e-mail. */
 export function offerSupportChat(open: OpenChat): void {
   supportChat = open
   for (const listener of listeners) listener()
 }
 
-/** A link that gives the manager the facts of a problem. */
+/** Renders a link to an e-mail to the manager that contains the facts of a problem. */
 export function WriteToManager(letter: Letter) {
   const { contacts } = useConfig().links.footer
   const { data: client } = useClient()
   const page = new URL(useLocation({ select: ({ href }) => href }), currentOrigin())
-  // The open record alone: other parameters are filters, or may be anything.
+  // Only the open record is included, because other params are filters or unknown.
   const row = page.searchParams.get('row')
   const [now] = useState(() => new Date().toISOString())
   const openChat = useSyncExternalStore(subscribe, () => supportChat)
   const { href, text } = composeLetter(letter, mailHref(client?.manager?.email ?? ''), [
     { title: 'ИНН', value: client?.taxId ?? null },
-    { title: 'ID компании', value: client?.clientId ?? null },
+    { title: 'ID клиента', value: client?.clientId ?? null },
     { title: 'Время', value: `${formatMoscowDateTime(now)} МСК` },
     { title: 'Версия', value: ownRelease() },
     {
@@ -61,7 +61,7 @@ export function WriteToManager(letter: Letter) {
         Написать менеджеру
       </ExternalLink>
       <button type="button" className={look} onClick={() => void copyText(text)}>
-        Скопировать
+        Скопировать для поддержки
       </button>
       {openChat !== null && (
         <button type="button" className={look} onClick={() => openChat(text)}>
@@ -72,12 +72,12 @@ export function WriteToManager(letter: Letter) {
   )
 }
 
-/** Windows opens no link of more than some 2,000 characters; a percent-encoded Cyrillic letter takes six. */
+/** Windows cannot open links of more than about 2,000 characters, and a percent-encoded Cyrillic letter takes six. */
 const MAX_HREF = 1800
 
 /**
- * Returns the text, and the `mailto:` link with it, which is `null` without an address or for one that is too long.
- *
+ * Returns the text of the message and a `mailto:` link containing it; the link is `null`
+ * without an address, or if it would be too long.
  * @param to `mailto:` with the address
  */
 export function composeLetter(
@@ -96,7 +96,7 @@ export function composeLetter(
   }
 }
 
-/** One line each: a line break in a value would begin another line. */
+/** Returns one line per fact. Line breaks in values are removed, since they would start another line. */
 function toLines(facts: readonly Fact[]): readonly string[] {
   return facts
     .filter(({ value }) => value !== null)

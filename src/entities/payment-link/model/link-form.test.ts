@@ -27,7 +27,7 @@ describe('readAmount (product §9.4)', () => {
     ['0,01', '0.01'],
     ['007', '7.00'],
     ['999999999,99', '999999999.99'],
-  ])('%j is %s', (text, value) => {
+  ])('parses %j as %s', (text, value) => {
     expect(readAmount(text)).toEqual({ kind: 'valid', value })
   })
 
@@ -46,15 +46,15 @@ describe('readAmount (product §9.4)', () => {
     ['Infinity', 'Введите сумму цифрами, например 1\u00a0500,50'],
     ['٣', 'Введите сумму цифрами, например 1\u00a0500,50'],
     [',5', 'Введите сумму цифрами, например 1\u00a0500,50'],
-  ])('%j is refused: %s', (text, message) => {
+  ])('rejects %j: %s', (text, message) => {
     expect(readAmount(text)).toEqual({ kind: 'invalid', message })
   })
 
-  it('spaces alone are an empty field', () => {
+  it('treats spaces as an empty field', () => {
     expect(readAmount(' \u00a0')).toEqual({ kind: 'empty' })
   })
 
-  it('what stands in the field after it was read is read as the same sum', () => {
+  it('reads a formatted amount as the same amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999_999 }), (kopecks) => {
         const value = `${Math.floor(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`
@@ -67,7 +67,7 @@ describe('readAmount (product §9.4)', () => {
     ['1500.50', '1\u00a0500,50'],
     ['1500.00', '1\u00a0500'],
     ['0.05', '0,05'],
-  ])('%s stands as %s', (value, text) => {
+  ])('formats %s as %s', (value, text) => {
     expect(amountText(value)).toBe(text)
   })
 })
@@ -85,13 +85,13 @@ describe('readExpiry', () => {
     ['29 фев.', '2028-02-29'],
     ['завтра', '2026-11-21'],
     ['Сегодня', '2026-11-20'],
-    // A year that was typed is meant.
+    // If the text contains a year, no other year is tried.
     ['5.01.26', '2026-01-05'],
     ['5 января 2026', '2026-01-05'],
     ['05012026', '2026-01-05'],
     ['2026-01-05', '2026-01-05'],
     ['вчера', '2026-11-19'],
-  ])('%j is %s', (text, day) => {
+  ])('parses %j as %s', (text, day) => {
     expect(readExpiry(text, '2026-11-20')).toBe(day)
   })
 
@@ -119,12 +119,12 @@ function errorsOf(part: Partial<LinkForm>, link: PaymentLink | null = null): Fie
   return reading.kind === 'invalid' ? reading.errors : {}
 }
 
-describe('a new link', () => {
-  it('lives for 7 days unless said otherwise', () => {
+describe('input of a new link', () => {
+  it('expires after 7 days by default', () => {
     expect(emptyForm(TODAY).expires).toBe('27.11.2026')
   })
 
-  it('is read into the terms of the call', () => {
+  it('is converted to the fields of the request', () => {
     expect(read({ ...GOOD, cs1: ' ORD-7 ', email: 'a@b.ru', phone: '8 (900) 123-45-67' })).toEqual({
       kind: 'valid',
       input: {
@@ -140,7 +140,7 @@ describe('a new link', () => {
     })
   })
 
-  it('without a sum of the shop, a limit of payments or a buyer', () => {
+  it('may lack an amount, a limit of payments and a buyer', () => {
     expect(read({ ...GOOD, amount: 'вздор', amountBy: 'buyer', kind: 'multi' })).toMatchObject({
       input: {
         amount: null,
@@ -155,7 +155,7 @@ describe('a new link', () => {
     })
   })
 
-  it('an empty form names all that is missing', () => {
+  it('names all missing fields of an empty form', () => {
     expect(Object.keys(errorsOf({ merchantId: '', title: ' ', amount: '', expires: '' }))).toEqual([
       'merchantId',
       'title',
@@ -181,27 +181,27 @@ describe('a new link', () => {
 
   it.each<Partial<LinkForm>>([
     { title: 'я'.repeat(255) },
-    // Four bytes each, one character for people.
+    // A character of four bytes counts as one.
     { title: '🛋'.repeat(255) },
     { expires: '20.11.2026' },
     { phone: '+375 29 123-45-67' },
     { phone: '900 123-45-67' },
     { phone: '4951234567' },
-    // Hidden with the kind: what stands there does not matter.
+    // The field is hidden for single-use links, so its value is ignored.
     { kind: 'single', maxPayments: 'много' },
   ])('%.30j is taken', (part) => {
     expect(errorsOf(part)).toEqual({})
   })
 })
 
-describe('a change', () => {
-  it('of nothing is nothing', () => {
+describe('change of a link', () => {
+  it('is empty without changes', () => {
     const reading = read(toLinkForm(SAMPLE_LINK), SAMPLE_LINK)
     expect(reading).toEqual({ kind: 'valid', input: toLinkInput(SAMPLE_LINK) })
     expect(reading.kind === 'valid' && findChanges(reading.input, SAMPLE_LINK)).toEqual({})
   })
 
-  it('names what is changed and no more', () => {
+  it('contains changed fields only', () => {
     const reading = read(
       { ...toLinkForm(SAMPLE_LINK), amount: '2000', expires: '1.12', phone: '' },
       SAMPLE_LINK,
@@ -213,7 +213,7 @@ describe('a change', () => {
     })
   })
 
-  it('takes what the server already has, whatever it is', () => {
+  it('accepts existing values of the server, whatever they are', () => {
     const odd: PaymentLink = {
       ...SAMPLE_LINK,
       title: 'я'.repeat(300),
@@ -232,7 +232,7 @@ describe('a change', () => {
     expect(reading).toMatchObject({ input: { amount: { value: '12.00', currency: 978 } } })
   })
 
-  it('cannot allow fewer payments than there have been', () => {
+  it('cannot allow fewer payments than already made', () => {
     expect(errorsOf({ ...toLinkForm(SAMPLE_LINK), maxPayments: '2' }, SAMPLE_LINK)).toEqual({
       maxPayments: 'По ссылке уже заплатили: 3. Введите число не меньше',
     })
@@ -240,7 +240,7 @@ describe('a change', () => {
   })
 })
 
-describe('a field that is left', () => {
+describe('field on blur', () => {
   it.each([
     ['amount', '1500.5', '1\u00a0500,50'],
     ['amount', ' сто ', 'сто'],

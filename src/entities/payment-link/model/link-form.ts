@@ -6,10 +6,10 @@ import type { LinkInput, PaymentLink } from '../api'
 import type { PaymentLinkKind } from './link-state'
 import { getLastDay } from './message'
 
-/** Beyond this a sum is a slip of the hand: nobody pays a billion by a link. */
+/** Maximum number of digits before the comma, which catches typing errors. */
 const MAX_WHOLE_DIGITS = 9
 
-/** Reads a sum as decimal text with two decimals, `1500.50`, the way the calls want it. */
+/** Parses an amount to decimal text with two decimals, e.g. `1500.50`, as the API expects. */
 export function readAmount(text: string): SumReading<string> {
   return readTypedSum(text, {
     example: '1 500,50',
@@ -22,22 +22,22 @@ export function readAmount(text: string): SumReading<string> {
   })
 }
 
-/** `1500.50` as it stands in the field: «1 500,50», without empty kopecks. */
+/** Formats an amount for the field, e.g. `1500.50` as «1 500,50»; kopecks of zero are omitted. */
 export function amountText(value: string): string {
   const [whole = '', fraction = ''] = value.split('.')
   const grouped = groupDigits(whole)
   return /^0*$/.test(fraction) ? grouped : `${grouped},${fraction}`
 }
 
-/** How long a link lives when nobody says otherwise (product §9.4). */
+/** Default lifetime of a link in days (product §9.4). */
 export const DEFAULT_DAYS = 7
 
-/** Reads the last day of a link as typed. A day without a year is the next one: «5.01» in November is in January. */
+/** Parses the last day of a link. Without a year, the next such day is used: in November, «5.01» is in January. */
 export function readExpiry(text: string, today: Day): Day | null {
   if (/^\s*завтра\s*$/i.test(text)) return addDays(today, 1)
   const day = parseTypedDay(text, { today })
   if (day !== null && day >= today) return day
-  // A text can be read with a year at its end only if it has none. 29 February comes at least every eight years.
+  // If the text parses with a year appended, it has no year of its own. Eight years always include a 29 February.
   const years = Array.from({ length: 8 }, (_, index) => Number(today.slice(0, 4)) + 1 + index)
   const typed = text.trim().replace(/\.$/, '')
   const days = years.map((year) => parseTypedDay(`${typed}.${year}`, { today }))
@@ -48,7 +48,7 @@ export type LinkForm = {
   readonly merchantId: string
   readonly title: string
   readonly amount: string
-  /** Who names the sum. */
+  /** Whether the merchant or the buyer sets the amount. */
   readonly amountBy: 'shop' | 'buyer'
   readonly cs1: string
   readonly kind: PaymentLinkKind
@@ -126,13 +126,13 @@ export function toLinkInput(link: PaymentLink): LinkInput {
 
 type ReadOptions = {
   readonly today: Day
-  /** What is changed, or null for a new link. What the user has not touched is taken as it is. */
+  /** The link to edit; `null` for a new one. Untouched fields keep the link's values. */
   readonly link: PaymentLink | null
 }
 
 type Reading<Value> = { readonly value: Value } | { readonly error: string }
 
-/** Checks the form (product §9.4). In the input, invalid fields are empty. */
+/** Validates the form (product §9.4). Invalid fields are missing from the input. */
 export function readForm(form: LinkForm, { today, link }: ReadOptions) {
   const before = link === null ? null : { form: toLinkForm(link), input: toLinkInput(link) }
   const errors: { -readonly [Field in LinkField]?: string } = {}
@@ -189,12 +189,12 @@ export function findChanges(input: LinkInput, link: PaymentLink): Partial<LinkIn
   }
 }
 
-/** Flat values, whose keys stand in one order. */
+/** Returns true when both objects have the same flat values. */
 function isSame(one: object | null, other: object | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** The text as it was understood, for a field that the user leaves: «1500.5» becomes «1 500,50». */
+/** Formats a valid value on blur, e.g. «1500.5» as «1 500,50». */
 export function tidyField(field: LinkField, text: string, today: Day): string {
   const trimmed = text.trim()
   switch (field) {
@@ -229,7 +229,7 @@ function readTitle(text: string): Reading<string> {
   return length > MAX_TITLE ? { error: `Не больше ${MAX_TITLE} символов, сейчас ${length}` } : { value: text }
 }
 
-/** In characters as people count them, without spaces around. */
+/** Returns the number of visible characters, without leading and trailing spaces. */
 export function titleLength(title: string): number {
   return Array.from(title.trim()).length
 }

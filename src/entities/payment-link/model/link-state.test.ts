@@ -11,15 +11,15 @@ import {
 
 const NOW = new Date('2026-11-20T09:00:00Z')
 
-describe('rules of payment links', () => {
-  it('the offer is locked once somebody has paid', () => {
+describe('state of a payment link', () => {
+  it('locks the amount after the first payment', () => {
     expect(isOfferLocked({ paidCount: 0, status: 'active' })).toBe(false)
     expect(isOfferLocked({ paidCount: null, status: 'expired' })).toBe(false)
     expect(isOfferLocked({ paidCount: 1, status: 'active' })).toBe(true)
     expect(isOfferLocked({ paidCount: null, status: 'paid' })).toBe(true)
   })
 
-  it('an active link that has run out since the answer is expired; other statuses stay', () => {
+  it('is expired for an active link past its end, and unchanged for other statuses', () => {
     const past = '2026-11-20T08:59:59Z'
     expect(getLinkState({ status: 'active', expiresAt: past }, NOW)).toBe('expired')
     expect(getLinkState({ status: 'active', expiresAt: '2026-11-20T09:00:00Z' }, NOW)).toBe('active')
@@ -28,7 +28,7 @@ describe('rules of payment links', () => {
     expect(getLinkState({ status: 'frozen', expiresAt: past }, NOW)).toBe('frozen')
   })
 
-  it('titles: any sum, paid of how many, unknown codes by name', () => {
+  it('has labels for any amount, for paid of how many, and for unknown codes', () => {
     expect(linkAmountTitle(null)).toBe('Любая')
     expect(linkAmountTitle({ amount: 1500.5, currency: 643 })).toBe('1\u00a0500,50\u00a0₽')
     expect(paidTitle({ paidCount: 0, maxPayments: 1 })).toBe('Не оплачена')
@@ -38,10 +38,10 @@ describe('rules of payment links', () => {
     expect(paidTitle({ paidCount: null, maxPayments: 5 })).toBe('—')
     expect([linkStatusTitle('disabled'), linkStatusTitle('frozen'), linkStatusTitle(null)]).toEqual([
       'Отключена',
-      'Неизвестный статус (frozen)',
+      'Другой статус: frozen',
       '—',
     ])
-    expect([kindTitle('single'), kindTitle('toString')]).toEqual(['Один раз', 'Неизвестный вид (toString)'])
+    expect([kindTitle('single'), kindTitle('toString')]).toEqual(['Один раз', 'Другой вид: toString'])
   })
 })
 
@@ -65,8 +65,8 @@ it.each([
   ['paid with a sum that is not known', { ...LINK, status: 'paid', amount: null }, true, 'Оплачено'],
   ['run out', { ...LINK, expiresAt: '2020-01-01T00:00:00Z' }, true, 'Истекла'],
   ['disabled', { ...LINK, status: 'disabled' }, true, 'Отключена'],
-  ['of a status that nobody knows', { ...LINK, status: 'x' }, true, 'Неизвестный статус (x)'],
-])('a link that is shown: %s', (_what, link, isSettled, words) => {
+  ['of a status that nobody knows', { ...LINK, status: 'x' }, true, 'Другой статус: x'],
+])('state text: %s', (_what, link, isSettled, words) => {
   expect(LINK_WATCH.isSettled(link)).toBe(isSettled)
   expect(LINK_WATCH.words(link).replaceAll(/\s/g, ' ')).toBe(words)
 })

@@ -6,7 +6,7 @@ import type { PaymentLink } from '../api'
 
 export type PaymentLinkKind = 'single' | 'multi'
 
-/** «Сколько раз можно оплатить» (product §9.2). */
+/** Kinds of payment links by how often they can be paid: the options of «Сколько раз можно оплатить» (product §9.2). */
 export const PAYMENT_LINK_KINDS: readonly Choice<PaymentLinkKind>[] = [
   { value: 'single', title: 'Один раз' },
   { value: 'multi', title: 'Много раз' },
@@ -21,15 +21,18 @@ export const PAYMENT_LINK_STATUSES: readonly Choice<PaymentLinkState>[] = [
   { value: 'disabled', title: 'Отключена' },
 ]
 
-export const kindTitle = codeTitles(PAYMENT_LINK_KINDS, 'Неизвестный вид')
-export const linkStatusTitle = codeTitles(PAYMENT_LINK_STATUSES, 'Неизвестный статус')
+export const kindTitle = codeTitles(PAYMENT_LINK_KINDS, 'Другой вид')
+export const linkStatusTitle = codeTitles(PAYMENT_LINK_STATUSES, 'Другой статус')
 
-/** Whether buyers have already paid by the link: then its sum, kind and project stand, so that all pay for the same. */
+/** Returns true when a buyer has already paid by the link, so that its amount, kind and project are fixed. */
 export function isOfferLocked({ paidCount, status }: Pick<PaymentLink, 'paidCount' | 'status'>): boolean {
   return (paidCount ?? 0) > 0 || status === 'paid'
 }
 
-/** Returns the status at `now`: an active link past its end is expired, also before the server says so. */
+/**
+ * Returns the status at `now`. An active link past its expiry is expired, even if the server still reports it as
+ * active.
+ */
 export function getLinkState(
   { status, expiresAt }: Pick<PaymentLink, 'status' | 'expiresAt'>,
   now: Date,
@@ -39,12 +42,14 @@ export function getLinkState(
   return hasRunOut ? ('expired' satisfies PaymentLinkState) : status
 }
 
-/** «1 500,50 ₽», or «Любая» when the buyer names the sum (product §9.1). */
+/** Formats the amount, e.g. «1 500,50 ₽», or «Любая» when the buyer enters it (product §9.1). */
 export function linkAmountTitle(amount: PaymentLink['amount']): string {
   return amount === null ? 'Любая' : formatMoney(amount.amount, amount.currency)
 }
 
-/** «Не оплачена», «Оплачена», «Оплачена 1 из 20», «Оплачена 3 раза»; «—» when the answer did not say. */
+/**
+ * Formats the payments, e.g. «Не оплачена», «Оплачена 1 из 20», «Оплачена 3 раза»; «—» when the response omits them.
+ */
 export function paidTitle({
   paidCount,
   maxPayments,
@@ -57,7 +62,7 @@ export function paidTitle({
     : `Оплачена ${paidCount} из ${maxPayments}`
 }
 
-/** A link that can be paid may be paid at any moment, one for many buyers more than once. */
+/** Polling of an open link while it can be paid. */
 export const LINK_WATCH: Watch<
   Pick<PaymentLink, 'status' | 'expiresAt' | 'paidCount' | 'paidAmount' | 'amount'>
 > = {

@@ -35,7 +35,7 @@ describe('toMessage', () => {
     })
   })
 
-  it('leaves out an amount or a day that is not known', () => {
+  it('omits an unknown amount or day', () => {
     expect(sent({ title: '', amount: null, expiresAt: null })?.text).toBe('Оплата')
   })
 

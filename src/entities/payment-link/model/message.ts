@@ -1,10 +1,11 @@
 import { type Day, moscowDay, parseInstant, rangeTitle, toUtcMidnight } from '@/shared/lib/moscow-time'
+import { quoted } from '@/shared/lib/text'
 import type { Message } from '@/shared/ui'
 import type { PaymentLink } from '../api'
 import { getLinkState, linkAmountTitle } from './link-state'
 
 export type Offer = Pick<PaymentLink, 'title' | 'amount'> & {
-  /** In Moscow. Null: it does not end. */
+  /** Moscow day; `null` for a link without expiry. */
   readonly lastDay: Day | null
 }
 
@@ -13,10 +14,10 @@ export function getLastDay({ expiresAt }: Pick<PaymentLink, 'expiresAt'>): Day |
   return end === null ? null : moscowDay(end)
 }
 
-/** What the merchant sends with the address: «Оплата «Доставка дивана», 12 500 ₽, до 29 ноября». */
+/** Returns the text to send with the URL, e.g. `Оплата «Доставка дивана», 12 500 ₽, до 29 ноября`. */
 export function messageText({ title, amount, lastDay }: Offer, today: Day): string {
   return [
-    title === '' ? 'Оплата' : `Оплата «${title}»`,
+    title === '' ? 'Оплата' : `Оплата ${quoted(title)}`,
     amount === null ? null : linkAmountTitle(amount).replace(/,00(?=\u00a0)/, ''),
     lastDay === null ? null : `до ${dayTitle(lastDay, today)}`,
   ]
@@ -36,7 +37,7 @@ function dayTitle(day: Day, today: Day): string {
   return rangeTitle({ from: day, to: day }, toUtcMidnight(today))
 }
 
-/** Returns what the merchant sends to the buyer; `null` for a link that cannot be paid. */
+/** Returns the message to send to the buyer; `null` for a link that cannot be paid. */
 export function toMessage(link: PaymentLink, now: Date): Message | null {
   const { url, customer } = link
   if (url === null || getLinkState(link, now) !== 'active') return null
