@@ -1,3 +1,3 @@
-export { ApplicationOutcomes } from './ui/approval'
+export { Approval } from './ui/approval'
 export { CooldownClock } from './ui/cooldown-clock'
 export { LossLine } from './ui/loss-line'

@@ -1,17 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { countGroups } from '@/entities/application'
 import { canSeeFrom } from '~tests/support/zone'
-import {
-  compareLosses,
-  computeApproval,
-  computeLosses,
-  daysBeforeToday,
-  periodBefore,
-  pointsBetween,
-  pointsText,
-  signed,
-  timeLeftText,
-} from './model'
+import { computeApproval, computeLosses, daysBeforeToday, findGreatestLosses } from './model'
 
 const NOON = new Date('2026-11-20T12:00:00+03:00')
 
@@ -22,19 +12,7 @@ afterEach(() => {
 describe.each(['UTC', 'America/New_York', 'Pacific/Kiritimati'].filter(canSeeFrom))(
   'seen from %s',
   (zone) => {
-    it('a period that holds today is compared to the same hour, one that is over by whole days', () => {
-      vi.stubEnv('TZ', zone)
-      expect(periodBefore({ from: '2026-11-14', to: '2026-11-20' }, NOON)).toEqual({
-        days: { from: '2026-11-07', to: '2026-11-13' },
-        until: new Date('2026-11-13T12:00:00+03:00'),
-      })
-      expect(periodBefore({ from: '2026-10-25', to: '2026-10-25' }, NOON)).toEqual({
-        days: { from: '2026-10-24', to: '2026-10-24' },
-        until: null,
-      })
-    })
-
-    it('today is left out, with what is later', () => {
+    it('countedDays excludes today and later days', () => {
       vi.stubEnv('TZ', zone)
       const days = (from: `${number}-${number}-${number}`, to: `${number}-${number}-${number}`) =>
         daysBeforeToday({ from, to }, NOON)
@@ -49,33 +27,19 @@ describe.each(['UTC', 'America/New_York', 'Pacific/Kiritimati'].filter(canSeeFro
 const counts = (byCode: Readonly<Record<string, number>>) => countGroups(new Map(Object.entries(byCode)))
 
 describe('approved applications', () => {
-  it('are a share of those that the lenders have decided on', () => {
+  it("is the share of the lenders' decisions", () => {
     const all = counts({ A13: 3, C0: 10, P2: 15, R5: 2, R1: 20, R12: 9, A0: 5, A2: 4, A12: 7, X9: 1 })
     expect(computeApproval(all)).toEqual({ approved: 30, decided: 50, percent: 60 })
   })
 
-  it('have no share when nothing was decided', () => {
+  it('is null when nothing was decided', () => {
     expect(computeApproval(counts({ A0: 5, R13: 2 }))).toEqual({ approved: 0, decided: 0, percent: null })
     expect(computeApproval(counts({ R1: 3 }))).toEqual({ approved: 0, decided: 3, percent: 0 })
-  })
-
-  it('change by the points between per cents as they are shown', () => {
-    expect(pointsBetween(62, 59)).toBe(3)
-    expect(pointsBetween(null, 59)).toBeNull()
-    expect(pointsBetween(62, null)).toBeNull()
-    expect([3, -2, 0].map(pointsText)).toEqual([
-      '+3\u00a0п.\u00a0п.',
-      '\u22122\u00a0п.\u00a0п.',
-      'без изменений',
-    ])
-    expect(signed(1240)).toBe('+1\u00a0240')
   })
 })
 
 describe('lost applications', () => {
-  const before = counts({ A2: 5, R1: 25, P2: 70 })
-
-  it('are those that came to no credit, of all', () => {
+  it('are applications that ended without a credit, as a share of all', () => {
     const shares = computeLosses(
       counts({ A0: 1, A2: 2, A12: 3, A13: 4, R14: 5, R1: 10, P2: 20, R5: 3, X9: 2 }),
     )
@@ -89,36 +53,18 @@ describe('lost applications', () => {
     ])
   })
 
-  it('are most where most of them are, with their change when there is a period before', () => {
-    const { most } = compareLosses(counts({ A2: 15, R1: 27, P2: 58 }), before)
-    expect(most).toMatchObject({ id: 'declined-by-lenders', count: 27, percent: 27, points: 2 })
-    expect(compareLosses(counts({ A2: 6, R1: 40 }), null).most?.points).toBeNull()
-    expect(compareLosses(counts({ A2: 6, R1: 40 }), counts({})).most?.points).toBeNull()
+  it('are reported for the step that loses most', () => {
+    const losses = computeLosses(counts({ A2: 15, R1: 27, P2: 58 }))
+    expect(findGreatestLosses(losses)).toMatchObject([{ id: 'declined-by-lenders', count: 27, percent: 27 }])
+  })
+
+  it('are most in several groups of a tie', () => {
+    const tied = findGreatestLosses(computeLosses(counts({ A2: 9, R1: 10, R14: 10, P2: 58 })))
+    expect(tied.map(({ id }) => id)).toEqual(['declined-by-client', 'declined-by-lenders'])
   })
 
   it('are none where all went well, and where there is nothing', () => {
-    expect(compareLosses(counts({ P2: 5 }), before).most).toBeNull()
-    expect(compareLosses(counts({}), before).most).toBeNull()
-  })
-})
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
-const plain = (ms: number) => timeLeftText(ms).replaceAll('\u00a0', ' ')
-
-describe('the time that is left', () => {
-  it.each([
-    [1, '1 мин'],
-    [MINUTE, '1 мин'],
-    [MINUTE + 1, '2 мин'],
-    [HOUR, '1 ч'],
-    [3 * HOUR + 12 * MINUTE, '3 ч 12 мин'],
-    [DAY - 1, '1 день'],
-    [DAY + HOUR, '1 день 1 ч'],
-    [29 * DAY + 4 * HOUR + 59 * MINUTE, '29 дней 4 ч'],
-  ])('%i ms: %s', (ms, text) => {
-    expect(plain(ms)).toBe(text)
+    expect(findGreatestLosses(computeLosses(counts({ P2: 5 })))).toEqual([])
+    expect(findGreatestLosses(computeLosses(counts({})))).toEqual([])
   })
 })

@@ -38,18 +38,18 @@ describe('calculations', () => {
       'figures as texts',
       { calculations: [{ ...good, calculation_amount: { ...figures, recurring_payment: '1666.67' } }] },
     ],
-  ])('are parsed with %s', (_, response) => {
+  ])('are parsed from %s', (_, response) => {
     expect(read(response)).toEqual([row])
   })
 
-  it.each([undefined, null, 'много', {}, [1]])('have a null figure for %j', (value) => {
+  it.each([undefined, null, 'много', {}, [1]])('have a null amount for %j', (value) => {
     const response = {
       calculations: [{ ...good, calculation_amount: { ...figures, recurring_payment: value } }],
     }
     expect(read(response)).toEqual([{ ...row, payment: null }])
   })
 
-  it('drop rows without a term or figures', () => {
+  it('drop rows without a term or amounts', () => {
     const response = {
       calculations: [
         null,
@@ -71,7 +71,7 @@ describe('calculations', () => {
     expect(read(response)).toEqual([])
   })
 
-  it.each([undefined, null, [], {}, { calculations: {} }])('do not match the schema: %j', (response) => {
+  it.each([undefined, null, [], {}, { calculations: {} }])('are rejected as %j', (response) => {
     expect(z.safeParse(calculationSchema, response).success).toBe(false)
   })
 
@@ -159,7 +159,7 @@ describe('tariffs', () => {
   })
 
   it.each([undefined, null, [], 'text', {}, { fees: [] }, { merchant_fees: 'none' }])(
-    'do not match the schema: %j',
+    'are rejected as %j',
     (response) => {
       expect(z.safeParse(tariffsSchema, response).success).toBe(false)
     },

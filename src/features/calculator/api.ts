@@ -6,25 +6,18 @@ import {
   optionalId,
   optionalText,
   orNull,
+  type Parsed,
   pathSegment,
   requiredArray,
   roublesSchema,
 } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
-import {
-  type Calculation,
-  type CalculationInputs,
-  inputsKey,
-  type Tariff,
-  type Tariffs,
-  type TermCalculation,
-} from './model/calculation'
 
 const objectSchema = z.record(z.string(), z.unknown())
 
 /**
- * The response with every key in snake_case: the billing service uses both spellings (product §13.6), even mixed. Of
- * two spellings of one key, the first value that is not null wins.
+ * Returns the response with all keys in snake_case. The billing service mixes camelCase and snake_case (product §13.6).
+ * If a key occurs in both spellings, the first value that is not `null` is used.
  */
 function inSnakeCase(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inSnakeCase)
@@ -38,7 +31,7 @@ function inSnakeCase(value: unknown): unknown {
   return Object.fromEntries(entries)
 }
 
-/** Numbers and strings mean the same. */
+/** A term, as a number or as text. */
 const termSchema = z.pipe(
   z.union([z.string().check(z.trim(), z.minLength(1)), z.number()]),
   z.transform((term) => String(term)),
@@ -46,7 +39,7 @@ const termSchema = z.pipe(
 
 const amount = z.int().check(z.minimum(1))
 
-/** Body of call 13: one of the two sums, in whole roubles. */
+/** Body of request 13 (preview amounts): one of the two amounts, in whole roubles. */
 export const calculationBody = z.union([
   z.object({ pricing_model_name: z.string(), cart_amount: amount }),
   z.object({ pricing_model_name: z.string(), settlement_amount: amount }),
@@ -54,7 +47,7 @@ export const calculationBody = z.union([
 
 const figure = orNull(roublesSchema)
 
-/** A row without any figure is dropped. */
+/** The schema of a row; a row without any amount is dropped. */
 const rowSchema = z.pipe(
   z.object({
     term: termSchema,
@@ -67,36 +60,60 @@ const rowSchema = z.pipe(
       })
       .check(z.refine(hasFigure)),
   }),
-  z.transform(
-    ({ term, calculation_amount: figures }): TermCalculation => ({
-      term,
-      amount: figures.amount,
-      payment: figures.recurring_payment,
-      overpayment: figures.customer_overpayment_amount,
-      total: figures.customer_total_payments,
-    }),
-  ),
+  z.transform(({ term, calculation_amount: figures }) => ({
+    term,
+    /** The amount that the provider calculated from the requested one. */
+    amount: figures.amount,
+    payment: figures.recurring_payment,
+    overpayment: figures.customer_overpayment_amount,
+    total: figures.customer_total_payments,
+  })),
 )
+
+/** The calculation for one term, in roubles. `null` when the response has no readable amount. */
+export type TermCalculation = Parsed<typeof rowSchema>
 
 export function hasFigure(figures: Readonly<Record<string, number | null>>): boolean {
   return Object.values(figures).some((value) => value !== null)
 }
 
-/** Wire shape of call 13, in either spelling. A null list is empty; a missing one is drift. */
+/**
+ * The schema of the response to request 13 (preview amounts), in either spelling. A `null` list is empty; a missing
+ * list is an error.
+ */
 export const calculationSchema = z.pipe(
   z.pipe(z.unknown(), z.transform(inSnakeCase)),
   z.pipe(
     z.object({ calculations: requiredArray(rowSchema) }),
-    z.transform(({ calculations: { rows } }): readonly TermCalculation[] => {
-      // Terms are unique: the first row of each wins.
-      return rows.filter(({ term }, index) => rows.findIndex((row) => row.term === term) === index)
-    }),
+    z.transform(({ calculations: { rows } }) =>
+      // Keeps the first row of each term.
+      rows.filter(({ term }, index) => rows.findIndex((row) => row.term === term) === index),
+    ),
   ),
 )
 
+/** The meaning of an amount: the price of the cart, or the amount that the merchant receives. */
+export type AmountType = 'cart_amount' | 'settlement_amount'
+
+export type CalculationInputs = {
+  readonly amountType: AmountType
+  /** Amount in whole roubles. */
+  readonly amount: number
+  readonly tariff: Pick<Tariff, 'id' | 'name'>
+}
+
+export type Calculation = {
+  readonly inputs: CalculationInputs
+  readonly rows: readonly TermCalculation[]
+}
+
+export function inputsKey({ amountType, amount, tariff }: CalculationInputs): string {
+  return JSON.stringify([amountType, amount, tariff.id, tariff.name])
+}
+
 /**
- * Call 13: `POST {lendingBilling}/api/calculator/preview-amounts`, a read in the form of a write. The inputs are in the
- * key, so a response never passes for other inputs, and changing them aborts the request. Only the user repeats it.
+ * Request 13 (preview amounts): `POST {lendingBilling}/api/calculator/preview-amounts`, which only reads.
+ * The query key contains the inputs, so a change of inputs aborts the request. Only the user can retry it.
  */
 export function calculationQuery({ api, clientId }: ApiScope, inputs: CalculationInputs | null) {
   return queryOptions({
@@ -116,7 +133,7 @@ export function calculationQuery({ api, clientId }: ApiScope, inputs: Calculatio
             return { inputs, rows: await api.open.post(url, options) }
           },
     retry: false,
-    // Offline the request fails at once instead of pausing silently.
+    // When offline, the request fails at once rather than waiting for a connection.
     networkMode: 'always',
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -125,7 +142,7 @@ export function calculationQuery({ api, clientId }: ApiScope, inputs: Calculatio
 
 const itemSchema = z.object({ transaction_conditions: z.object({ key: termSchema }) })
 
-/** A row without a name has nothing to show or send, so it is dropped and counted. */
+/** The schema of a tariff. One without a name is dropped and counted, since it could be neither shown nor sent. */
 const tariffSchema = z.pipe(
   z
     .object({
@@ -137,12 +154,21 @@ const tariffSchema = z.pipe(
       items: lenientArray(itemSchema),
     })
     .check(z.refine(hasName)),
-  z.transform((row): Tariff => {
+  z.transform((row) => {
     const shown = getPricingName(row) ?? ''
     const terms = row.items.rows.map((item) => item.transaction_conditions.key)
-    return { id: row.pricing_model_id ?? row.id ?? shown, name: shown, terms: [...new Set(terms)] }
+    return {
+      /** Unique within the response. */
+      id: row.pricing_model_id ?? row.id ?? shown,
+      /** `pricing_model_name`, which is shown and sent in request 13 (preview amounts). */
+      name: shown,
+      /** Terms without duplicates, in the provider's order; may be empty. */
+      terms: [...new Set(terms)],
+    }
   }),
 )
+
+export type Tariff = Parsed<typeof tariffSchema>
 
 type Names = Readonly<Record<'pricing_model_name' | 'name' | 'title', string | null>>
 
@@ -154,26 +180,31 @@ export function hasName(row: Names): boolean {
   return getPricingName(row) !== null
 }
 
-/** Call 12 in either spelling: {@link inSnakeCase}. A null list is empty; a missing one is drift. */
+/**
+ * The schema of the response to request 12 (tariffs), in either spelling. A `null` list is empty; a missing list is an
+ * error.
+ */
 export const tariffsSchema = z.pipe(
   z.pipe(z.unknown(), z.transform(inSnakeCase)),
   z.pipe(
     z.object({ merchant_fees: requiredArray(tariffSchema) }),
-    z.transform(
-      ({ merchant_fees: { rows, unreadable } }): Tariffs => ({ tariffs: rows.map(withUniqueId), unreadable }),
-    ),
+    z.transform(({ merchant_fees: { rows, unreadable } }) => ({
+      tariffs: rows.map(withUniqueId),
+      unreadable,
+    })),
   ),
 )
 
-/** Keeps tariffs with the same id apart. */
+/** Makes duplicate tariff ids unique. */
 function withUniqueId(tariff: Tariff, index: number, all: readonly Tariff[]): Tariff {
   const isRepeated = all.slice(0, index).some(({ id }) => id === tariff.id)
   return isRepeated ? { ...tariff, id: `${tariff.id} ${index}` } : tariff
 }
 
 /**
- * Call 12: `GET {lendingBilling}/api/merchant-fees/{clientId}/actual`. Fetched only when the calculator opens: tariffs
- * that change while the user types would discard the figures.
+ * Request 12 (tariffs): `GET {lendingBilling}/api/merchant-fees/{clientId}/actual`. Fetched only when the calculator
+ * opens,
+ * because a later change of the tariffs would discard what the user has calculated.
  */
 export function tariffsQuery({ api, clientId }: ApiScope) {
   return queryOptions({

@@ -1,1 +1,1 @@
-export { LinkPaid, LinkShare, LinkShareDialog } from './ui'
+export { LinkHead, LinkPaid, LinkShare, LinkShareDialog } from './ui'

@@ -1,11 +1,13 @@
 import { mdiContentCopy, mdiShareVariantOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { WriteToManager } from '@/entities/client'
 import {
+  getLinkState,
   LINK_WATCH,
   offerAmountTitle,
   type PaymentLink,
+  PaymentLinkStatus,
   paymentLinkQuery,
   toMessage,
 } from '@/entities/payment-link'
@@ -19,6 +21,7 @@ import {
   Button,
   ChangeNotice,
   copyText,
+  DetailsHead,
   Dialog,
   ExternalLink,
   QrCode,
@@ -27,15 +30,33 @@ import {
   toast,
 } from '@/shared/ui'
 
+type LinkHeadProps = { readonly link: PaymentLink; readonly children?: ReactNode }
+
+export function LinkHead({ link, children }: LinkHeadProps) {
+  const [shownAt] = useState(() => new Date())
+  return (
+    <DetailsHead
+      caption={cutTexts(link.title)}
+      amount={offerAmountTitle(link.amount)}
+      status={<PaymentLinkStatus status={getLinkState(link, shownAt)} />}
+    >
+      {children}
+    </DetailsHead>
+  )
+}
+
 type LinkShareProps = {
   readonly link: PaymentLink
   readonly first?: 'send' | 'code'
+  readonly forPrint?: boolean
 }
 
-export function LinkShare({ link, first = 'send' }: LinkShareProps) {
+/** Renders the ways to send a link, or nothing when the link can no longer be paid. */
+export function LinkShare({ link, first = 'send', forPrint = false }: LinkShareProps) {
   const { url, paymentCode } = link
   const { linkQr } = useConfig().features
   const [shownAt] = useState(() => new Date())
+  if (getLinkState(link, shownAt) !== 'active') return null
   if (url === null) {
     return (
       <Alert variant="warning">
@@ -53,14 +74,15 @@ export function LinkShare({ link, first = 'send' }: LinkShareProps) {
   }
   const message = toMessage(link, shownAt)
   const code = linkQr && (
-    <QrCode text={paymentCode ?? url} label="QR-код ссылки на оплату" fileName={`qr-ssylka-${link.id}`} />
+    <QrCode
+      text={paymentCode ?? url}
+      label="QR-код ссылки на оплату"
+      fileName={`qr-ssylka-${link.id}`}
+      forPrint={forPrint}
+    />
   )
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-col gap-1">
-        <p className="font-medium break-words">{cutTexts(link.title)}</p>
-        <p className="text-gray-500">{offerAmountTitle(link.amount)}</p>
-      </div>
       {first === 'code' && code}
       {message !== null && (
         <SendWays label="Отправить ссылку" message={message} className="sm:justify-center" />
@@ -74,7 +96,7 @@ export function LinkShare({ link, first = 'send' }: LinkShareProps) {
         <Button variant="primary" icon={mdiContentCopy} onClick={() => void copyText(url)}>
           Скопировать ссылку
         </Button>
-        {/* Desktop browsers often lack the share menu. */}
+        {/* Hidden when unsupported: many desktop browsers have no share menu. */}
         {'share' in navigator && (
           <Button icon={mdiShareVariantOutline} onClick={() => void share(link.title, url)}>
             Поделиться
@@ -90,20 +112,20 @@ async function share(title: string, url: string): Promise<void> {
   try {
     await navigator.share({ title, url })
   } catch (error) {
-    // Closing the menu is not a failure.
+    // The browser rejects with `AbortError` when the user closes the menu, which is not a failure.
     if (error instanceof DOMException && error.name === 'AbortError') return
     logFailure('share', error)
     toast({ tone: 'error', text: 'Не получилось поделиться. Скопируйте ссылку.' })
   }
 }
 
-/** Polls the link while it is shown, and announces its payment. */
+/** Polls the link while it is visible, and announces a payment. */
 export function LinkPaid({ link }: { readonly link: PaymentLink }) {
   const pollingInterval = usePollingInterval(LINK_WATCH.isSettled)
   const query = paymentLinkQuery(useApiScope(), link.id)
   const { data } = useQuery({
     ...query,
-    // Separate from the cached record, which another screen may have fetched earlier.
+    // A separate query key, because the cached record may come from an earlier request of another screen.
     queryKey: [...query.queryKey, 'shown'],
     initialData: link,
     gcTime: 0,
@@ -111,26 +133,29 @@ export function LinkPaid({ link }: { readonly link: PaymentLink }) {
     refetchInterval: pollingInterval,
   })
   return (
-    <div className="flex items-center gap-2">
-      <div className="min-w-0 flex-1">
-        <ChangeNotice words={LINK_WATCH.words(data)} />
-        {!LINK_WATCH.isSettled(data) && (
-          <p className="text-gray-500">Об оплате скажем здесь, обновлять страницу не нужно.</p>
-        )}
+    <>
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 flex-1">
+          <ChangeNotice words={LINK_WATCH.words(data)} />
+          {!LINK_WATCH.isSettled(data) && (
+            <p className="text-gray-500">Об оплате скажем здесь, страницу обновлять не нужно.</p>
+          )}
+        </div>
+        <SoundSwitch />
       </div>
-      <SoundSwitch />
-    </div>
+      <LinkHead link={data} />
+    </>
   )
 }
 
 type LinkShareDialogProps = { readonly link: PaymentLink; readonly onClose: () => void }
 
-/** «Показать QR» (product §9.3). */
+/** Renders the dialog «Показать QR» (product §9.3). */
 export function LinkShareDialog({ link, onClose }: LinkShareDialogProps) {
   return (
     <Dialog title="Ссылка на оплату" variant="window-fullscreen-on-phone" onClose={onClose}>
       <LinkPaid link={link} />
-      <LinkShare link={link} first="code" />
+      <LinkShare link={link} first="code" forPrint />
     </Dialog>
   )
 }

@@ -2,10 +2,10 @@ import { createContext, use } from 'react'
 
 const SignOutContext = createContext<(() => void) | null>(null)
 
-/** Provided by the app, which alone can clear the cache and unmount the page. */
+/** Provides the app's sign-out, because only the app can clear the cache and unmount the page. */
 export const SignOutProvider = SignOutContext.Provider
 
-/** Ends the session in every tab and redirects to the provider's logout page. */
+/** Returns a function that ends the session in every tab and redirects to the provider's logout page. */
 export function useSignOut(): () => void {
   const signOut = use(SignOutContext)
   if (signOut === null) throw new Error('useSignOut is called outside SignOutProvider')

@@ -37,7 +37,7 @@ describe('readTypedSearch', () => {
     expect(readAll(text)).toEqual(found)
   })
 
-  it('reads an amount as it is written in a receipt, to the kopeck', () => {
+  it('parses an amount as printed on a receipt, to the kopeck', () => {
     const amount = fc.integer({ min: 1, max: 99_999_999_999 })
     fc.assert(
       fc.property(amount, (kopecks) => {
@@ -48,7 +48,7 @@ describe('readTypedSearch', () => {
     )
   })
 
-  it('never throws', () => {
+  it('never throws, whatever the text', () => {
     fc.assert(fc.property(fc.string(), (text) => void readAll(text)))
   })
 })

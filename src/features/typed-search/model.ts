@@ -1,6 +1,6 @@
 import { toDecimal } from '@/shared/lib/money'
 
-/** Each returns what the URL holds of a search, or null when the typed text has another shape. */
+/** Parsers by search param. Each returns the param's value; `null` when the text has another format. */
 const READERS: Readonly<Record<string, (text: string) => string | null>> = {
   rrn: (text) => (/^\d{12}$/.test(text) ? text : null),
   auth_code: (text) => (/^[a-z\d]{6}$/i.test(text) ? text : null),
@@ -11,7 +11,7 @@ const READERS: Readonly<Record<string, (text: string) => string | null>> = {
   },
   amount: (text) => {
     const decimal = toDecimal(text)
-    // Ten digits or more are a phone or an id, unless they have kopecks.
+    // Ten or more digits are a phone number or an id, unless the text has kopecks.
     const isAmount =
       /^\d{1,9}\.\d\d$/.test(decimal) || (/[.,]/.test(text) && /^\d{10,12}\.\d\d$/.test(decimal))
     return isAmount && !/^0(?:\d|\.00)/.test(decimal) && !/^0\d/.test(text) ? decimal.replace('.', ',') : null

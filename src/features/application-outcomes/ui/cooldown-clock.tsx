@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { useProviderTime } from '@/shared/auth'
-import { parseInstant } from '@/shared/lib/moscow-time'
-import { MoscowTime } from '@/shared/ui'
-import { timeLeftText } from '../model'
+import { formatMoscowDateTime, parseInstant } from '@/shared/lib/moscow-time'
 
-/** Until when the buyer cannot apply again; at that moment it says by itself that he can (product §6.8). */
+/** Renders the time until which the buyer cannot apply again, and announces its end (product §6.8). */
 export function CooldownClock({ until }: { readonly until: string }) {
   const moment = parseInstant(until)?.getTime() ?? 0
   const left = moment - useProviderTime(moment).now
@@ -13,11 +11,10 @@ export function CooldownClock({ until }: { readonly until: string }) {
     <>
       {left > 0 && (
         <p className="text-hint text-gray-500">
-          Новую заявку покупатель сможет подать после <MoscowTime iso={until} />, ещё{' '}
-          <span className="whitespace-nowrap tabular">{timeLeftText(left)}</span>
+          {`Новую заявку можно подать ${formatMoscowDateTime(until).replace(', ', ' после ')}`}
         </p>
       )}
-      {/* Always in the page: the end is announced, and the minutes before it are not. */}
+      {/* A live region must exist before its text changes. Only the end is announced, not each minute before it. */}
       <p role={wasWaiting ? 'status' : undefined} className={left > 0 ? 'sr-only' : 'text-hint font-medium'}>
         {left <= 0 && 'Можно подать новую заявку'}
       </p>

@@ -7,7 +7,7 @@ type HintProps = {
   readonly children: ReactNode
 }
 
-/** A question mark whose text covers what is below, as wide as the nearest positioned element allows. */
+/** Renders a help button. Its text covers the content below, within the nearest positioned ancestor. */
 export function Hint({ label, children }: HintProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -37,7 +37,7 @@ export function Hint({ label, children }: HintProps) {
 
 type WordsProps = HintProps & {
   readonly id: string
-  /** A click on it closes the text by itself. */
+  /** The button that opened the text. A click on it is ignored here, because the button closes the text itself. */
   readonly button: RefObject<HTMLButtonElement | null>
   readonly onClose: () => void
 }

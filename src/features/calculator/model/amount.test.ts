@@ -65,7 +65,7 @@ describe('readAmount', () => {
 })
 
 describe('editAmount', () => {
-  /** Texts use `|` for the caret. */
+  /** Edits a text in which `|` marks the caret. */
   function edit(before: string, after: string, deletion: 'backward' | 'forward' = 'backward'): string {
     const caret = after.indexOf('|')
     const spaced = (text: string) => text.replaceAll(' ', '\u00a0')
@@ -91,7 +91,7 @@ describe('editAmount', () => {
     ['1 500', '|500', '|500'],
     ['', '1 2 3 4|', '1 234|'],
     ['150', '150 |', '150|'],
-  ])('turns %j edited to %j', (before, after, expected) => {
+  ])('changes %j to %j after an edit', (before, after, expected) => {
     expect(edit(before, after)).toBe(expected)
   })
 

@@ -1,6 +1,6 @@
 import { DIGIT_SEPARATOR, groupDigits, invalidSum, readTypedSum, type SumReading } from '@/shared/lib/money'
 
-/** Reads whole roubles (product §13.3): «150 000,00 ₽» is valid; «150 000,50» and the ambiguous «150,000» are not. */
+/** Parses whole roubles (product §13.3). «150 000,00 ₽» is valid; «150 000,50» and the ambiguous «150,000» are not. */
 export function readAmount(text: string): SumReading<number> {
   return readTypedSum(text, {
     example: '150 000',
@@ -18,22 +18,23 @@ export function groupAmount(amount: number): string {
 
 export type AmountEdit = {
   readonly before: string
-  /** The text and the caret as the browser left them. */
+  /** The text and the caret after the browser's own edit. */
   readonly text: string
   readonly caret: number
-  /** `forward`: the Delete key. */
+  /** `forward` is the Delete key. */
   readonly deletion: 'backward' | 'forward'
 }
 
 /**
- * Groups the digits during typing and keeps the caret behind the same digit. Deleting a separator also deletes the
- * digit next to it, or the key would do nothing. Text with anything but digits is left alone.
+ * Groups the digits while the user types, and keeps the caret after the same digit. Deleting a separator also deletes
+ * the digit next to it.
+ * Text with other characters stays unchanged.
  */
 export function editAmount({ before, text, caret, deletion }: AmountEdit) {
   if (!/^[\d\s]*$/.test(text)) return { text, caret }
   let digits = getDigits(text)
   let digitsBeforeCaret = getDigits(text.slice(0, caret)).length
-  // A separator was deleted here: pasting or autofilling the same digits leaves the caret elsewhere.
+  // Only deleting a separator leaves the caret here. Pasting or autofilling the same digits leaves it elsewhere.
   if (`${text.slice(0, caret)}${DIGIT_SEPARATOR}${text.slice(caret)}` === before) {
     const removed = deletion === 'forward' ? digitsBeforeCaret : digitsBeforeCaret - 1
     if (removed >= 0) digits = digits.slice(0, removed) + digits.slice(removed + 1)

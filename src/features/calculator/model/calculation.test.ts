@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { TermCalculation } from '../api'
 import {
   calculationText,
   findTariff,
   NOTE,
   selectCalculations,
   selectTerm,
-  type TermCalculation,
   termText,
   visibleRows,
 } from './calculation'
@@ -16,8 +16,8 @@ const termsOf = (list: readonly TermCalculation[]) => list.map(({ term }) => ter
 const twelve = ['3', '4', '5', '6', '9', '10', '12', '15', '18', '24', '30', '36']
 const tariff = { id: '11', name: 'Рассрочка', terms: ['3', '6'] }
 
-describe('calculationsOf', () => {
-  it('keeps the terms of the tariff, in its order', () => {
+describe('selectCalculations', () => {
+  it('keeps the terms of the tariff, in the order of the tariff', () => {
     expect(termsOf(selectCalculations(tariff, rows('6', '99', '3')))).toEqual(['3', '6'])
   })
 
@@ -31,22 +31,22 @@ describe('calculationsOf', () => {
 })
 
 describe('visibleRows', () => {
-  it('are the first ten', () => {
+  it('returns the first ten', () => {
     expect(termsOf(visibleRows(rows(...twelve), '3'))).toEqual(twelve.slice(0, 10))
     expect(termsOf(visibleRows(rows(...twelve), null))).toEqual(twelve.slice(0, 10))
   })
 
-  it('end with the chosen row when it is further down', () => {
+  it('ends with the selected row when that is further down', () => {
     expect(termsOf(visibleRows(rows(...twelve), '36'))).toEqual(twelve.slice(2))
     expect(termsOf(visibleRows(rows(...twelve), '30'))).toEqual(twelve.slice(1, 11))
   })
 
-  it('are all rows of a short list', () => {
+  it('returns all rows of a short list', () => {
     expect(termsOf(visibleRows(rows('3', '6'), '6'))).toEqual(['3', '6'])
   })
 })
 
-describe('tariff and term', () => {
+describe('selection of tariff and term', () => {
   it('finds a tariff by id before name', () => {
     const other = { id: '12', name: '11', terms: [] }
     expect(findTariff([other, tariff], '11')).toBe(tariff)
@@ -100,7 +100,7 @@ describe('calculationText', () => {
   })
 })
 
-describe('texts', () => {
+describe('term labels', () => {
   it('show a non-numeric term as it is', () => {
     expect(plain(termText('6'))).toBe('6 мес.')
     expect(termText('до зарплаты')).toBe('до зарплаты')

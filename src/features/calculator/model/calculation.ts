@@ -1,77 +1,35 @@
 import { formatRoubles } from '@/shared/lib/money'
+import type { AmountType, CalculationInputs, Tariff, TermCalculation } from '../api'
 
-export type Tariff = {
-  /** Unique within a response. */
-  readonly id: string
-  /** `pricing_model_name`: shown, and sent in call 13. */
-  readonly name: string
-  /** In the provider's order, without duplicates; may be empty. */
-  readonly terms: readonly string[]
-}
-
-export type Tariffs = {
-  readonly tariffs: readonly Tariff[]
-  readonly unreadable: number
-}
-
-/** @param wanted id or name: some screens only know the name */
+/** @param wanted the id or the name of a tariff, since some screens only know its name */
 export function findTariff(tariffs: readonly Tariff[], wanted: string | null): Tariff | null {
   if (wanted === null) return null
   return tariffs.find(({ id }) => id === wanted) ?? tariffs.find(({ name }) => name === wanted) ?? null
 }
 
-/** The selected term if the tariff has it, otherwise its first, otherwise `null` (product §13.2). */
+/** Returns the selected term if the tariff has it, otherwise the first one; `null` without terms (product §13.2). */
 export function selectTerm(tariff: Tariff | null, selected: string | null): string | null {
   if (tariff === null) return null
   if (selected !== null && tariff.terms.includes(selected)) return selected
   return tariff.terms[0] ?? null
 }
 
-/** What the amount means: the price of the purchase, or what the merchant receives. */
-export type AmountType = 'cart_amount' | 'settlement_amount'
-
-/** Fixed titles (product §1.18). */
+/** Labels of the amounts, fixed by the requirements (product §1.18). */
 export const AMOUNT_TYPES: readonly { readonly value: AmountType; readonly title: string }[] = [
   { value: 'cart_amount', title: 'Сумма корзины' },
   { value: 'settlement_amount', title: 'Сумма к зачислению' },
 ]
 
-/** Titles of the amount that the provider calculates. */
+/** Labels of the other amount, which the provider calculates. */
 export const COUNTERPART_TITLES: Readonly<Record<AmountType, string>> = {
   cart_amount: 'К зачислению',
   settlement_amount: 'Сумма корзины',
 }
 
-export type CalculationInputs = {
-  readonly amountType: AmountType
-  /** Whole roubles. */
-  readonly amount: number
-  readonly tariff: Pick<Tariff, 'id' | 'name'>
-}
-
-/** One term of a calculation, in roubles; null where the response has no readable figure. */
-export type TermCalculation = {
-  readonly term: string
-  /** The other amount type. */
-  readonly amount: number | null
-  readonly payment: number | null
-  readonly overpayment: number | null
-  readonly total: number | null
-}
-
-export type Calculation = {
-  readonly inputs: CalculationInputs
-  readonly rows: readonly TermCalculation[]
-}
-
-/** Maximum rows of the results table (product §13.5). */
+/** Maximum number of rows in the results table (product §13.5). */
 const RESULT_ROWS = 10
 
-export function inputsKey({ amountType, amount, tariff }: CalculationInputs): string {
-  return JSON.stringify([amountType, amount, tariff.id, tariff.name])
-}
-
-/** The tariff's own terms, in its order; a tariff without terms shows all that the provider calculated. */
+/** Returns the calculations for the tariff's own terms, in its order; all calculations when it has no terms. */
 export function selectCalculations(
   { terms }: Tariff,
   calculations: readonly TermCalculation[],
@@ -80,7 +38,7 @@ export function selectCalculations(
   return terms.flatMap((term) => calculations.find((row) => row.term === term) ?? [])
 }
 
-/** The first ten rows, or the ten that end with the selected one. */
+/** Returns the first ten rows, or the ten that end with the selected one. */
 export function visibleRows(
   rows: readonly TermCalculation[],
   selected: string | null,
@@ -90,16 +48,18 @@ export function visibleRows(
   return rows.slice(end - RESULT_ROWS, end)
 }
 
-/** Verbatim (product §13.5). */
+/** Text required verbatim by product §13.5. */
 export const NOTE =
   'Расчеты являются предварительными и суммы могут отличаться в случае наличия дополнительных сервисов банка или частичного одобрения с первоначальным взносом'
 
-/** Terms are months; a non-numeric one is shown as it is. */
+/** Formats a term in months; a non-numeric term stays unchanged. */
 export function termText(term: string): string {
   return /^\d+$/.test(term) ? `${term}\u00a0мес.` : term
 }
 
-/** The text for the buyer: never what the merchant receives, since the difference is the merchant's fee. */
+/**
+ * Returns the text for the buyer. It omits what the merchant receives, because the difference is the merchant's fee.
+ */
 export function calculationText(
   { amountType, amount, tariff }: CalculationInputs,
   row: TermCalculation,

@@ -30,7 +30,7 @@ describe('captureCalculatorLink', () => {
   it('remembers the request across documents and fulfils it once', () => {
     replaceUrl('/main?calculator=1')
     captureCalculatorLink()
-    // The documents of a sign-in lack the parameter and capture nothing.
+    // The pages of the sign-in have no such param, so this captures nothing.
     captureCalculatorLink()
     expect(takePendingOpen()).toBe(true)
     expect(takePendingOpen()).toBe(false)

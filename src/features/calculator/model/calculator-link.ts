@@ -4,7 +4,7 @@ import { z } from '@/shared/lib/zod'
 
 const PARAMETER = 'calculator'
 
-/** Persists through the sign-in, which loads several documents. */
+/** Stores that a link has requested the calculator, across the pages of the sign-in. */
 const pendingOpenSlot = storageSlot<true>({
   area: 'session',
   name: 'calculator-wish',
@@ -13,8 +13,8 @@ const pendingOpenSlot = storageSlot<true>({
 })
 
 /**
- * Moves `?calculator=1` from the URL of any screen into storage (product §13.1). Runs before the router, whose guard
- * would otherwise store the URL with the parameter as `returnTo`.
+ * Moves `?calculator=1` from any screen's URL to the storage (product §13.1). Runs before the router, whose guard would
+ * store the URL with the param as `returnTo`.
  */
 export function captureCalculatorLink(): void {
   const url = currentUrl()
@@ -24,7 +24,7 @@ export function captureCalculatorLink(): void {
   pendingOpenSlot.write(true)
 }
 
-/** Whether a link has requested the calculator; true once. */
+/** Returns true once after a link has requested the calculator. */
 export function takePendingOpen(): boolean {
   const isPending = pendingOpenSlot.read() !== null
   if (isPending) pendingOpenSlot.remove()

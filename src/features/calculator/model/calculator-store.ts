@@ -1,15 +1,17 @@
-import type { AmountType } from './calculation'
+import type { AmountType } from '../api'
 
 export type CalculatorValues = {
   readonly amountType?: AmountType
-  /** Whole roubles. */
+  /** Amount in whole roubles. */
   readonly amount?: number
-  /** Id of the tariff, or its name where a screen knows no id; ignored if the client does not have it. */
+  /**
+   * Id of the tariff, or its name if the screen does not know the id. Ignored if the client does not have the tariff.
+   */
   readonly tariffId?: string
   readonly term?: string
 }
 
-/** One opening; `number` differs each time, so that reopening starts afresh. */
+/** An opening of the calculator. `number` changes each time, which resets the form. */
 export type CalculatorOpening = { readonly values: CalculatorValues; readonly number: number }
 
 let opening: CalculatorOpening | null = null
@@ -21,7 +23,7 @@ function set(next: CalculatorOpening | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Opens the calculator over any screen (product §13.1); does nothing without the role. */
+/** Opens the calculator over the current screen (product §13.1); does nothing if the user lacks the role. */
 export function openCalculator(values: CalculatorValues = {}): void {
   count += 1
   set({ values, number: count })

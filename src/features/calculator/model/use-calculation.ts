@@ -2,26 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Failure, queryState } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
-import { calculationQuery } from '../api'
-import { type Calculation, type CalculationInputs, inputsKey } from './calculation'
+import { type Calculation, type CalculationInputs, calculationQuery, inputsKey } from '../api'
 
 const DEBOUNCE_MS = 1000
 
 export type CalculationState =
   | { readonly kind: 'none' }
-  /** The inputs have changed. `old`: outdated figures of the same tariff for earlier inputs, if any. */
+  /** The inputs have changed but not settled. `old`: results for earlier inputs with the same tariff, if any. */
   | { readonly kind: 'waiting'; readonly old: Calculation | null }
   | { readonly kind: 'ready'; readonly calculation: Calculation }
   | { readonly kind: 'failed'; readonly failure: Failure; readonly onRetry: () => void }
 
 type UseCalculationOptions = {
-  /** Null while the amount is invalid or there is no tariff. */
+  /** `null` while the amount is invalid or there is no tariff. */
   readonly inputs: CalculationInputs | null
-  /** False while the inputs are those the calculator opened with, which need no debounce. */
+  /** False for the initial inputs, which need no debounce. */
   readonly isTyped: boolean
 }
 
-/** Calculates the current inputs: requested once they settle, aborted when they change (product §13.4; quality 44). */
+/**
+ * Returns the calculation for the current inputs. It is requested once the inputs settle, and aborted when they change
+ * (product §13.4; quality 44).
+ */
 export function useCalculation({ inputs, isTyped }: UseCalculationOptions): CalculationState {
   const scope = useApiScope()
   const isSettled = useSettled(inputs === null ? null : inputsKey(inputs))
@@ -43,18 +45,21 @@ type OldFigures = {
   readonly hasFailed: boolean
 }
 
-/** The last figures, until the inputs are invalid, the tariff is another one, or a calculation has failed. */
+/** Returns the previous results until the inputs become invalid, the tariff changes, or a calculation fails. */
 function useOldFigures({ calculation, inputs, hasFailed }: OldFigures): Calculation | null {
   const [last, setLast] = useState<Calculation | null>(null)
   const latest = calculation ?? last
   const isGone = inputs === null || hasFailed || latest?.inputs.tariff.id !== inputs.tariff.id
   const kept = isGone ? null : latest
-  // Set during the render, so that no frame shows discarded figures.
+  // Set during rendering, so that discarded results are not shown for a frame.
   if (kept !== last) setLast(kept)
   return kept
 }
 
-/** Whether the key has been unchanged for 1000 ms (product §13.4). False at once after a change and back. */
+/**
+ * Returns true when the key has not changed for 1000 ms (product §13.4). A change resets the wait, even if it is
+ * undone.
+ */
 function useSettled(key: string | null): boolean {
   const [settledKey, setSettledKey] = useState<string | null | undefined>(undefined)
 

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useUserRecord } from '@/entities/user'
 import { errorMessage, TO_SUPPORT } from '@/shared/api'
-import { useApiScope } from '@/shared/auth'
+import { useApiScope, useSession } from '@/shared/auth'
 import type { SumReading } from '@/shared/lib/money'
+import { keptStorageSlot, useStored } from '@/shared/lib/storage'
+import { z } from '@/shared/lib/zod'
 import {
   Alert,
   Button,
@@ -16,9 +18,10 @@ import {
   LoadingPlaceholder,
   SendWays,
 } from '@/shared/ui'
+import type { Tariff } from '../api'
 import { tariffsQuery } from '../api'
 import { groupAmount, readAmount } from '../model/amount'
-import { calculationText, findTariff, NOTE, selectTerm, type Tariff } from '../model/calculation'
+import { calculationText, findTariff, NOTE, selectTerm } from '../model/calculation'
 import type { CalculatorValues } from '../model/calculator-store'
 import { useCalculation } from '../model/use-calculation'
 import { CalculatorForm, type FormValues } from './calculator-form'
@@ -29,7 +32,7 @@ type CalculatorDialogProps = {
   readonly onClose: () => void
 }
 
-/** Anchored at the top and growing downwards, so the fields do not move when figures arrive. */
+/** Anchors the dialog at the top, so that the fields do not move when results arrive. */
 const WINDOW = 'sm:top-8 sm:max-h-[calc(100dvh-4rem)] sm:w-calculator sm:translate-y-0'
 
 export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
@@ -41,9 +44,15 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
   const [form, setForm] = useState(() => startingForm(values))
   const [isTyped, setTyped] = useState(false)
   const list = tariffs.data?.tariffs ?? []
-  // A single tariff needs no choosing.
+  const [lastTariff, storeLastTariff] = useStored(
+    keptStorageSlot({ userId: useSession()?.userId ?? '', name: 'last-tariff', schema: z.string() }),
+    '',
+  )
+  // If there is only one tariff, it is selected.
   const tariff =
-    findTariff(list, form.tariffId) ?? (form.tariffId === null && list.length === 1 ? list[0] : null) ?? null
+    findTariff(list, form.tariffId ?? lastTariff) ??
+    (form.tariffId === null && list.length === 1 ? list[0] : null) ??
+    null
   const term = selectTerm(tariff, form.term)
   const reading = readAmount(form.amountText)
   const inputs =
@@ -111,7 +120,7 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
         <Button
           variant="primary"
           icon={mdiContentCopy}
-          // Not `disabled`, which would drop the keyboard focus while figures load.
+          // `aria-disabled` rather than `disabled`, which would lose the keyboard focus while results load.
           aria-disabled={text === null || undefined}
           onClick={() => {
             if (text !== null) void copyText(text)
@@ -125,10 +134,11 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
         <CalculatorForm
           values={form}
           onChange={(change) => {
+            if (change.tariffId != null) storeLastTariff(change.tariffId)
             setForm((current) => ({ ...current, ...change }))
             setTyped(true)
           }}
-          // A term only selects another row of the same response.
+          // A new term needs no request: it selects another row of the same response.
           onTermChange={(selected) => setForm((current) => ({ ...current, term: selected }))}
           state={tariffs.data === undefined ? 'loading' : 'ready'}
           tariffs={list}

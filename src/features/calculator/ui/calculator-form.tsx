@@ -1,15 +1,16 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { plural } from '@/shared/lib/text'
 import { TextField } from '@/shared/ui'
+import type { AmountType, Tariff } from '../api'
 import { editAmount, groupAmount, readAmount } from '../model/amount'
-import { AMOUNT_TYPES, type AmountType, type Tariff } from '../model/calculation'
+import { AMOUNT_TYPES } from '../model/calculation'
 
 const NOT_OPENED = ['тариф не открылся', 'тарифа не открылись', 'тарифов не открылись'] as const
 
 export type FormValues = {
   readonly amountType: AmountType
   readonly amountText: string
-  /** `null` until the user, or the screen that opened the calculator, selects one. */
+  /** `null` until the user, or the screen that opened the calculator, selects a tariff. */
   readonly tariffId: string | null
   readonly term: string | null
 }
@@ -18,7 +19,7 @@ type CalculatorFormProps = {
   readonly values: FormValues
   readonly onChange: (change: Partial<FormValues>) => void
   readonly onTermChange: (term: string) => void
-  /** `loading`: disabled, with no tariffs to choose from yet (product §13.2). */
+  /** `loading` disables the form until the tariffs have loaded (product §13.2). */
   readonly state: 'loading' | 'ready'
   readonly tariffs: readonly Tariff[]
   readonly unreadableTariffs: number
@@ -39,8 +40,8 @@ export function CalculatorForm({
   const form = useRef<HTMLFieldSetElement>(null)
   const amount = useRef<HTMLInputElement>(null)
 
-  // A disabled field cannot take the focus when the dialog opens, so it takes it once enabled, unless the focus is
-  // already in the form or there is nothing to type.
+  // The field is disabled when the dialog opens and cannot take the focus. This focuses it once enabled, unless the
+  // focus is already in the form or the field needs no input.
   useEffect(() => {
     if (state !== 'ready' || form.current?.contains(document.activeElement)) return
     if (amount.current?.value === '') amount.current.focus()
@@ -97,11 +98,11 @@ type AmountFieldProps = {
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** Groups the digits during typing; the caret stays in place. */
+/** Renders the amount. It groups the digits while the user types and keeps the caret in place. */
 function AmountField({ text, onChange, ref }: AmountFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const lastKey = useRef('')
-  // A new object per edit, so that the caret is set even when the text stays the same.
+  // An object, so that each edit sets the caret even if the text stays the same.
   const [caret, setCaret] = useState<{ readonly at: number } | null>(null)
   const reading = readAmount(text)
 
@@ -138,7 +139,7 @@ function AmountField({ text, onChange, ref }: AmountFieldProps) {
         onChange(edit.text)
       }}
       onBlur={() => {
-        // Shows a pasted «150 000,00 ₽» as it was parsed.
+        // Formats the text as parsed, e.g. a pasted «150 000,00 ₽».
         if (reading.kind === 'valid') onChange(groupAmount(reading.value))
       }}
     />
@@ -152,7 +153,7 @@ type TariffFieldProps = {
   readonly onChange: (tariffId: string) => void
 }
 
-/** A native select: nothing opens faster on a phone at the counter. */
+/** Renders a native select, which opens fastest on phones. */
 function TariffField({ tariffs, tariff, hint, onChange }: TariffFieldProps) {
   const id = useId()
   return (
@@ -187,12 +188,12 @@ function TariffField({ tariffs, tariff, hint, onChange }: TariffFieldProps) {
 
 type ChoiceGroupProps = {
   readonly label: string
-  /** A unit, or why there are no options. */
+  /** A unit, or the reason why there are no options. */
   readonly hint?: string | undefined
   readonly options: readonly { readonly value: string; readonly title: string }[]
   readonly value: string | null
   readonly onChange: (value: string) => void
-  /** `equal`: equal widths, in one row where it fits; `wrap`: as many rows as needed. */
+  /** `equal` makes options equally wide, in one row if they fit; `wrap` uses as many rows as necessary. */
   readonly layout: 'equal' | 'wrap'
 }
 
@@ -213,7 +214,7 @@ const CHOICES = {
   },
 } as const
 
-/** Native radio buttons, for arrow keys and screen readers. */
+/** Renders native radio buttons, which support arrow keys and screen readers. */
 function ChoiceGroup({ label, hint, options, value, onChange, layout }: ChoiceGroupProps) {
   const id = useId()
   return (

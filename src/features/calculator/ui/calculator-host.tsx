@@ -17,7 +17,7 @@ const CalculatorDialog = lazyPart(
 
 export const preloadCalculator = CalculatorDialog.preload
 
-/** The code loads when the calculator first opens, for users with the role only. */
+/** Renders the calculator. Its code loads on first opening, and only for users with the role. */
 export function CalculatorHost() {
   const opening = useSyncExternalStore(subscribeCalculator, readCalculator)
   const isAllowed = useAccess()('calculator')
@@ -33,9 +33,9 @@ export function CalculatorHost() {
 
   if (opening === null || isRefused) return null
   return (
-    // The dialog renders in a portal: this box only shows its loading and failure states.
+    // The dialog renders in a portal, so this box only contains the loading indicator.
     <div className="fixed safe-foot z-overlay animate-fade rounded-card bg-white shadow-float empty:hidden sm:left-auto">
-      <ErrorBoundary key={opening.number} name="calculator">
+      <ErrorBoundary key={opening.number} name="calculator" onFailure={closeCalculator}>
         <CalculatorDialog values={opening.values} onClose={closeCalculator} />
       </ErrorBoundary>
     </div>

@@ -1,15 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatRoubles } from '@/shared/lib/money'
 import { Alert, ErrorAlert, ErrorWords, Skeleton, Spinner } from '@/shared/ui'
-import {
-  type Calculation,
-  COUNTERPART_TITLES,
-  selectCalculations,
-  type Tariff,
-  type TermCalculation,
-  termText,
-  visibleRows,
-} from '../model/calculation'
+import type { Calculation, Tariff, TermCalculation } from '../api'
+import { COUNTERPART_TITLES, selectCalculations, termText, visibleRows } from '../model/calculation'
 import type { CalculationState } from '../model/use-calculation'
 
 type ResultsProps = {
@@ -19,10 +12,10 @@ type ResultsProps = {
   readonly invitation: string
 }
 
-/** Darker text keeps the dimmed figures readable (contrast 4.5). */
+/** Darkens the text of dimmed results, so that their contrast stays at 4.5. */
 const DIMMED = 'opacity-65 select-none **:text-gray-900'
 
-/** Figures for the current inputs; those for earlier inputs are dimmed while newer ones load. */
+/** Renders results for the current inputs. Results for earlier inputs are dimmed while new ones load. */
 export function Results({ state, tariff, term, invitation }: ResultsProps) {
   if (tariff === null || state.kind === 'none') {
     return <p className="py-6 text-center text-gray-500">{invitation}</p>
@@ -68,7 +61,7 @@ function Figures({ calculation: { inputs, rows }, tariff, term }: FiguresProps) 
   if (shown.length === 0) {
     return (
       <p className="py-6 text-center text-gray-500">
-        По этому тарифу расчётов нет. Уточните условия у вашего менеджера.
+        По этому тарифу расчётов нет. Уточните условия у менеджера.
       </p>
     )
   }
@@ -146,8 +139,9 @@ const CELLS = {
 } as const
 
 /**
- * Each term becomes a block when four amounts do not fit side by side. The width is in rem, so larger text switches
- * earlier. Roles are explicit because some browsers drop those of a table whose `display` changes.
+ * Shows each term as a block when four amounts do not fit side by side. The breakpoint is in rem, so that larger text
+ * switches earlier.
+ * Roles are explicit because some browsers drop the table's roles when `display` changes.
  */
 const STACKED = {
   table: '@max-[23.5rem]:block',
@@ -159,7 +153,7 @@ const STACKED = {
   sum: '@max-[23.5rem]:before:block',
 } as const
 
-/** From this amount on, four columns with currency signs overflow the dialog. */
+/** From this amount in roubles, four columns with currency signs are wider than the dialog. */
 const WIDE = 1_000_000
 const SIGN = '\u00a0₽'
 
@@ -174,7 +168,7 @@ const ROLES = {
   cell: { role: 'cell' },
 } as const
 
-/** All terms, ten rows at most (product §13.5). */
+/** Renders the terms, at most ten rows (product §13.5). */
 function ResultsTable({ rows, selected, counterpart }: ResultsTableProps) {
   const shown = visibleRows(rows, selected)
   const isWide = shown.some(({ payment, overpayment, total, amount }) =>
@@ -244,7 +238,7 @@ function ResultsTable({ rows, selected, counterpart }: ResultsTableProps) {
       </table>
       {shown.length < rows.length && (
         <p className="border-t border-gray-200 px-4 py-2 text-hint text-gray-500 sm:px-5">
-          Показаны {shown.length} из {rows.length} сроков; выбранный всегда среди них.
+          Показаны {shown.length} из {rows.length} сроков, выбранный среди них.
         </p>
       )}
     </section>

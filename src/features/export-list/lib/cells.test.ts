@@ -30,11 +30,11 @@ describe('toCell', () => {
     ['date', '2026-11-20', { kind: 'day', day: '2026-11-20' }],
     ['date', '2026-11-20T21:00:00Z', { kind: 'day', day: '2026-11-21' }],
     ['date', 'вчера', { kind: 'text', text: 'вчера' }],
-  ] as const)('turns %s %j into the cell %j', (kind, value, cell) => {
+  ] as const)('converts %s %j into the cell %j', (kind, value, cell) => {
     expect(toCell(kind, value)).toEqual(cell)
   })
 
-  it('preserves every sum to the kopeck', () => {
+  it('preserves every amount to the kopeck', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e14, max: 1e14 }), (kopecks) => {
         const cell = toCell('money', kopecks / 100)
@@ -65,7 +65,7 @@ describe('withoutFormulas', () => {
     ['x, -1; +2', "x, '-1; '+2"],
     ['Петров\n=1', "Петров\n'=1"],
     ['x,"" =1', `x,"" '=1`],
-  ])('defuses %j', (text, safe) => {
+  ])('prefixes the formula %j with an apostrophe', (text, safe) => {
     expect(withoutFormulas(text)).toBe(safe)
     expect(withoutFormulas(safe)).toBe(safe)
   })

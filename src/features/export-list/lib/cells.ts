@@ -1,7 +1,7 @@
 import { type Day, dayBounds, moscowDay, parseDay, parseInstant } from '@/shared/lib/moscow-time'
 import type { ExportColumn } from '@/shared/ui'
 
-/** A primitive, cheap to post to another thread. */
+/** A primitive value, because those are cheap to post to a worker. */
 export type RawValue = string | number | null
 
 export type RawRow = readonly RawValue[]
@@ -11,38 +11,54 @@ export type FileColumn = {
   readonly kind: ExportColumn<never>['kind']
 }
 
-export type FileFacts = readonly { readonly title: string; readonly text: string }[]
+export type FileFacts = readonly {
+  readonly title: string
+  readonly text: RawValue
+  /** Defaults to text. */
+  readonly kind?: FileColumn['kind']
+}[]
 
-/** The sheet of a workbook about its rows. */
-export type FileSummary = {
-  readonly facts: FileFacts
-  /** Each row has these values after those of its columns; totals are grouped by them. */
-  readonly groups: readonly { readonly title: string }[]
+/** A sheet whose rows are known before the export. */
+export type FileSheet = {
+  readonly name: string
+  readonly columns: readonly FileColumn[]
+  readonly rows: readonly RawRow[]
 }
 
-/** Writes a file row by row. Meant for a worker: ten thousand rows take longer than a frame. */
+/** The summary of a workbook: facts, totals and further sheets. */
+export type FileSummary = {
+  readonly facts: FileFacts
+  /** Titles of the values by which totals are grouped. Each row has these values after those of its columns. */
+  readonly groups: readonly { readonly title: string }[]
+  /** Names of the two sheets: totals, and rows. */
+  readonly names?: readonly [string, string]
+  /** Further sheets, after the sheet of rows. */
+  readonly sheets?: readonly FileSheet[]
+}
+
+/** Writes a file row by row, in a worker, because ten thousand rows take longer than a frame. */
 export type FileWriter = {
   /** @throws {RangeError} when the format cannot hold more rows */
   readonly add: (rows: readonly RawRow[]) => void
-  /** The complete file; nothing can be added afterwards. */
+  /** Returns the complete file; no rows can be added afterwards. */
   readonly finish: () => Blob
 }
 
 export type Cell =
   | { readonly kind: 'empty' }
   | { readonly kind: 'text'; readonly text: string }
-  /** Decimal text with a point, kept as it came: a `number` would lose the kopecks of huge sums. */
+  /** Decimal text with a point. Not a `number`, which would lose the kopecks of large amounts. */
   | { readonly kind: 'number' | 'money'; readonly text: string }
-  /** In Moscow time; `seconds` since midnight, whole. */
+  /** A time in Moscow; `seconds` are whole seconds since midnight. */
   | { readonly kind: 'moment'; readonly day: Day; readonly seconds: number }
   | { readonly kind: 'day'; readonly day: Day }
 
 const EMPTY: Cell = { kind: 'empty' }
 
-/** Leading zeros mean an identifier, not an amount. */
+/** Matches a decimal number. Digits with leading zeros are an identifier instead. */
 const DECIMAL = /^-?(0|[1-9]\d*)(\.\d+)?$/
 
-/** A value that does not fit its column becomes text: a file must not hide what the server sent. */
+/** Returns the cell of a value. A value of an unexpected type becomes text, so that no data is lost. */
 export function toCell(kind: FileColumn['kind'], value: RawValue): Cell {
   if (value === null || value === '') return EMPTY
   const text = String(value)
@@ -67,30 +83,31 @@ export function toCell(kind: FileColumn['kind'], value: RawValue): Cell {
   }
 }
 
-/** Names the time zone (product §14.4). */
+/** Returns the heading of a column; times have their time zone in it (product §14.4). */
 export function getHeader({ title, kind }: FileColumn): string {
   return kind === 'datetime' ? `${title} (МСК)` : title
 }
 
-/** `14:05:09` */
+/** Formats seconds since midnight, e.g. `14:05:09`. */
 export function clockText(seconds: number): string {
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
     .map((part) => String(part).padStart(2, '0'))
     .join(':')
 }
 
-/** What ends a cell depends on the program that opens the file and on its settings. */
+/** Matches characters that may end a cell; which of them do depends on the spreadsheet and its settings. */
 const CELL_END = /[,;\t\r\n]/
 
-// Spreadsheets strip whitespace, quotes and invisible characters before checking the first one.
+// Matches characters that spreadsheets skip before they check for a formula: whitespace, quotes and invisible ones.
 const PASSED_OVER = /[\s"\p{Cc}\p{Cf}]/u
 
-// With some input methods, Excel treats the full-width forms alike.
+// Matches a character that starts a formula. Excel also accepts the full-width forms.
 const FORMULA_SIGN = /[=+\-@＝＋－＠]/
 
 /**
- * The text with an apostrophe before each character that could start a formula in a spreadsheet, at its start or where
- * it may be split into cells (quality 67). Idempotent: a file that is imported and exported again stays the same.
+ * Returns the text with an apostrophe before each character that could start a formula: at its start, or where a
+ * spreadsheet may split it (quality 67).
+ * Idempotent: importing and exporting a file again does not change it.
  */
 export function withoutFormulas(text: string): string {
   let safe = /^[\t\r\n]/.test(text) ? "'" : ''

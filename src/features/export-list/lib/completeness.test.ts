@@ -14,7 +14,7 @@ it.each([
     { kind: 'whole', warnings: [{ kind: 'changed', before: 3, after: 4, isStart: false }] },
   ],
   [
-    // With an offset as the cursor, the row that moved up is on neither page.
+    // If the cursor is an offset, a row that moves up between two requests is on neither page.
     'a list from which a row that was read has gone',
     { rows: 2, unreadable: 0, firstTotal: 3, lastTotal: 2 },
     { kind: 'whole', warnings: [{ kind: 'changed', before: 3, after: 2, isStart: false }] },
@@ -54,6 +54,6 @@ it.each([
     { rows: 4, unreadable: 0, firstTotal: null, lastTotal: 6 },
     { kind: 'wrong', got: 4, wanted: 6 },
   ],
-] as const)('judges %s', (_name, result, check) => {
+] as const)('findings are correct for %s', (_name, result, check) => {
   expect(checkCount(result)).toEqual(check)
 })

@@ -1,11 +1,11 @@
 import type { FetchResult } from './fetch-all-pages'
 
 export type Warning =
-  /** Rows that did not fit their schema are missing from the file. */
+  /** Rows that did not match their schema are missing from the file. */
   | { readonly kind: 'unreadable'; readonly rows: number }
-  /** Rows came or went meanwhile. `isStart`: the file has as many rows as the list had at the start. */
+  /** Rows were added or removed meanwhile. `isStart`: the file has as many rows as the list had at the start. */
   | { readonly kind: 'changed'; readonly before: number; readonly after: number; readonly isStart: boolean }
-  /** The server did not say how many rows there are. */
+  /** The response omits the count of rows. */
   | { readonly kind: 'uncounted' }
 
 export type CountCheck =
@@ -25,9 +25,9 @@ export class ExportCountError extends Error {
 }
 
 /**
- * Checks the count against the last total (product §14.3). Rows newer than the first page are not on later pages, so
- * the complete list as of the start passes too. A changed total is a warning: with an offset as the cursor, a row that
- * goes makes the next page skip one that stays (quality 93).
+ * Checks the count against the last total (product §14.3). The count at the start is valid, too, because new rows
+ * appear only on the first page.
+ * A changed total is a warning: if the cursor is an offset, a removed row makes the next page skip a row (quality 93).
  */
 export function checkCount({ rows, unreadable, firstTotal, lastTotal }: FetchResult): CountCheck {
   const got = rows + unreadable

@@ -24,11 +24,11 @@ async function written(
 
 type Reading = {
   readonly separators: string
-  /** Where a `"` opens a quoted field: programs differ, and some do not support quotes at all. */
+  /** Positions at which `"` opens a quoted field; spreadsheets differ in this. */
   readonly quotes: 'at the start' | 'anywhere' | 'nowhere'
 }
 
-/** A lenient CSV reader, character by character, that shares no code with the writer. */
+/** Parses CSV leniently, character by character, without sharing code with the writer. */
 function parse(text: string, { separators, quotes }: Reading): string[][] {
   const lines: string[][] = []
   let line: string[] = []
@@ -69,14 +69,14 @@ function parse(text: string, { separators, quotes }: Reading): string[][] {
 const OWN = { 'csv-excel': ';', csv: ',' } as const
 const FORMATS = ['csv-excel', 'csv'] as const
 
-/** Every way a program may split a file: its separators and its handling of quotes. */
+/** Every way in which a spreadsheet may split a file, by separators and quotes. */
 const READINGS = [',', ';', '\t', ',;\t'].flatMap((separators) =>
   (['at the start', 'anywhere', 'nowhere'] as const).map((quotes): Reading => ({ separators, quotes })),
 )
 
 /**
- * A formula starts with its sign, or after characters that programs skip. A negative number is not one, even when the
- * file's own separator and the next value follow it, because no operator does.
+ * Returns true when a cell starts with a formula sign, or has one after characters that spreadsheets skip.
+ * A negative number is not a formula, even when the file's separator and the next value follow it.
  */
 function isFormula(cell: string): boolean {
   const begin = cell.replace(/^[\s\p{Cc}\p{Cf}"]+/u, '')
@@ -84,7 +84,7 @@ function isFormula(cell: string): boolean {
 }
 
 describe('CSV for Excel', () => {
-  it('has a BOM, semicolons, decimal commas, Moscow time and CRLF', async () => {
+  it('uses semicolons, decimal commas, Moscow time and CRLF, and a BOM', async () => {
     const text = await written('csv-excel', [
       ['2026-11-20T21:00:07Z', 'a-1', '-1234.5', 3],
       [null, '', 0, null],
@@ -94,7 +94,7 @@ describe('CSV for Excel', () => {
     )
   })
 
-  it('marks ids that Excel would truncate', async () => {
+  it('prefixes ids that Excel would alter with an apostrophe', async () => {
     const ids = ['000123', '12345678901234567890', '12E5', '1234567890', 'A000', '0', '1.50']
     const text = await written(
       'csv-excel',
@@ -106,7 +106,7 @@ describe('CSV for Excel', () => {
 })
 
 describe('plain CSV', () => {
-  it('has no BOM, commas, decimal points, ISO times with the zone and CRLF', async () => {
+  it('uses commas, decimal points, zoned ISO times and CRLF, and no BOM', async () => {
     const text = await written('csv', [['2026-11-20T21:00:07Z', '000123', '-1234.5', 3]])
     expect(text).toBe('Дата (МСК),ID,Сумма,Операций\r\n2026-11-21T00:00:07+03:00,000123,-1234.50,3\r\n')
   })
@@ -151,7 +151,7 @@ describe.each(FORMATS)('every text in %s', (format) => {
     )
   })
 
-  it('quality 67: is never a formula, whatever separators and quotes a program uses', async () => {
+  it('quality 67: is never a formula, whatever separators and quotes a spreadsheet uses', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.constantFrom('-5', '7.25', null), anyText, anyText), { maxLength: 5 }),
@@ -167,7 +167,7 @@ describe.each(FORMATS)('every text in %s', (format) => {
 })
 
 describe.each(FORMATS)('quality 67: %s with any separator', (format) => {
-  it.each(ATTACKS)('evaluates nothing in %j', async (attack) => {
+  it.each(ATTACKS)('contains no formula from %j', async (attack) => {
     const columns = (['text', 'money', 'text', 'number', 'datetime'] as const).map((kind) => ({
       title: attack,
       kind,
@@ -182,7 +182,7 @@ describe.each(FORMATS)('quality 67: %s with any separator', (format) => {
     }
   })
 
-  it('keeps sums numeric, including negative ones', async () => {
+  it('keeps amounts numeric, including negative ones', async () => {
     const sign = format === 'csv' ? '.' : ','
     const text = await written(
       format,
@@ -211,7 +211,7 @@ describe('quality 67: CSV for Excel', () => {
   })
 })
 
-it.each(FORMATS)('contains no formula in a column of any kind in %s', async (format) => {
+it.each(FORMATS)('contains no formula in a column of any type in %s', async (format) => {
   const columns = (['text', 'number', 'money', 'datetime', 'date'] as const).map((kind) => ({
     title: '=HEAD()',
     kind,
@@ -227,7 +227,7 @@ it.each(FORMATS)('contains no formula in a column of any kind in %s', async (for
 it.each([
   ['csv-excel', '20.11.2026'],
   ['csv', '2026-11-20'],
-] as const)('a day is one that the program knows in %s', async (format, day) => {
+] as const)('has days that a spreadsheet recognises in %s', async (format, day) => {
   const text = await written(format, [['2026-11-20']], [{ title: 'Дата', kind: 'date' }])
   expect(text.split('\r\n')[1]).toBe(day)
 })

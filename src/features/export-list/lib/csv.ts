@@ -17,9 +17,9 @@ type Dialect = {
   readonly text: (text: string) => string
 }
 
-/** For Excel with Russian settings (product §14.4). */
+/** The format for Excel with Russian settings (product §14.4). */
 const EXCEL: Dialect = {
-  // Tells Excel that the file is UTF-8.
+  // A BOM marks the file as UTF-8 for Excel.
   start: '\uFEFF',
   separator: ';',
   decimalSign: ',',
@@ -28,7 +28,7 @@ const EXCEL: Dialect = {
   text: (text) => withoutFormulas(isSpoiltByExcel(text) ? `'${text}` : text),
 }
 
-/** RFC 4180, for other programs. */
+/** The format of RFC 4180, for other software. */
 const PLAIN: Dialect = {
   start: '',
   separator: ',',
@@ -42,7 +42,7 @@ const LINE_END = '\r\n'
 
 const TYPE = 'text/csv;charset=utf-8'
 
-/** CSV with an apostrophe wherever a text could start a formula, as OWASP advises. */
+/** Returns a writer of CSV. As OWASP advises, an apostrophe precedes any text that could start a formula. */
 export function createCsvWriter(format: 'csv-excel' | 'csv', columns: readonly FileColumn[]): FileWriter {
   const dialect = format === 'csv-excel' ? EXCEL : PLAIN
   const lineOf = (cells: readonly Cell[]) =>
@@ -80,7 +80,7 @@ function dotted(day: string): string {
   return day.split('-').reverse().join('.')
 }
 
-/** Also quotes the separators of other dialects: many programs try them all. */
+/** Quotes a text if necessary, also for the separators of other dialects, because many spreadsheets try them all. */
 function quoted(text: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
@@ -99,12 +99,12 @@ const NUMBER_SIGNS = /^[\s\d.,:/%+\-−()'’$€£¥₽]+$/u
 /** Integers that Excel keeps intact: it stores 15 digits and drops leading zeros. */
 const PLAIN_INTEGER = /^(?:0|[1-9]\d{0,14})$/
 
-/** `20777/501`, a phone number in groups: more parts or digits than a date can have. */
+/** Matches digits that cannot be a date: too many groups or digits, e.g. `20777/501` or a phone number. */
 const NO_DATE = /^(?=.*\d{5}|\d+(?:[-/]\d+){3})\d+(?:[-/]\d+)+$/
 
 /**
- * True for a text that Excel, with Russian or English settings, would read as a date, time, sum or boolean, or as a
- * number that it truncates or reformats.
+ * Returns true for a text that Excel, with Russian or English settings, would change: into a date, time, amount or
+ * boolean, or into a truncated or reformatted number.
  */
 function isSpoiltByExcel(text: string): boolean {
   if (/^\s*(?:true|false|истина|ложь)\s*$/iu.test(text)) return true

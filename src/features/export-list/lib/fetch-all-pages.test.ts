@@ -164,7 +164,7 @@ describe('fetchAllPages', () => {
     expect(fetchPage).toHaveBeenCalledOnce()
   })
 
-  it('takes no rows from an answer that arrives after the abort', async () => {
+  it('ignores rows of a response that arrives after the abort', async () => {
     const leaving = new AbortController()
     const { ids, result } = walk(async () => {
       leaving.abort()

@@ -3,48 +3,35 @@ import type { ExportPage, ExportSource } from '../model/export'
 
 export type FetchProgress = { readonly rows: number; readonly total: number | null }
 
-export type FetchResult = {
-  /** Without duplicates. */
-  readonly rows: number
-  readonly unreadable: number
-  /** They differ when the list has changed meanwhile. */
-  readonly firstTotal: number | null
-  readonly lastTotal: number | null
-}
+export type FetchResult = Awaited<ReturnType<typeof fetchAllPages>>
 
 type FetchOptions<Row> = {
   readonly source: ExportSource<Row>
   readonly signal: AbortSignal
-  /** The next page is read once this resolves. */
+  /** Called with the rows of a page. The next page is fetched once the promise resolves. */
   readonly onRows: (rows: readonly Row[]) => Promise<void>
   readonly onProgress: (progress: FetchProgress) => void
 }
 
-/** The server pointed back to a page already read, which would never end. */
+/** Thrown when a cursor leads back to an earlier page, which would never end. */
 export class CursorLoopError extends Error {
   override readonly name = 'CursorLoopError'
 }
 
 /**
- * Reads a list to its end, page by page. A failed page is retried like any read (quality 39).
- *
- * @throws {ApiError} of a page that keeps failing
- * @throws {CursorLoopError}
- * @throws the signal's reason
+ * Fetches a list page by page to its end.
+ * @throws {ApiError} when a page keeps failing
+ * @throws {CursorLoopError} when a cursor repeats
+ * @throws the signal's reason on abort
  */
-export async function fetchAllPages<Row>({
-  source,
-  signal,
-  onRows,
-  onProgress,
-}: FetchOptions<Row>): Promise<FetchResult> {
+export async function fetchAllPages<Row>({ source, signal, onRows, onProgress }: FetchOptions<Row>) {
   const ids = new Set<string>()
   const cursors = new Set<string>()
   let unreadable = 0
   let firstTotal: number | null = null
   let cursor: string | null = null
   for (let isFirst = true; ; isFirst = false) {
-    const page: ExportPage<Row> = await readPage(source, cursor, signal)
+    const page: ExportPage<Row> = await retryRead(() => source.fetchPage(cursor, signal), signal)
     const rows = page.rows.filter((row) => {
       const id = source.rowId(row)
       const isNew = !ids.has(id)
@@ -55,6 +42,7 @@ export async function fetchAllPages<Row>({
     if (isFirst) firstTotal = page.total
     await onRows(rows)
     onProgress({ rows: ids.size, total: page.total })
+    // Duplicate rows are not counted. The totals differ when the list has changed meanwhile.
     if (page.next === null) return { rows: ids.size, unreadable, firstTotal, lastTotal: page.total }
     if (cursors.has(page.next)) throw new CursorLoopError('a cursor came twice')
     cursors.add(page.next)
@@ -62,18 +50,15 @@ export async function fetchAllPages<Row>({
   }
 }
 
-async function readPage<Row>(
-  source: ExportSource<Row>,
-  cursor: string | null,
-  signal: AbortSignal,
-): Promise<ExportPage<Row>> {
+/** Retries a failed read, by the same rules as queries do (quality 39). */
+export async function retryRead<Result>(read: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
   for (let failures = 0; ; failures++) {
     signal.throwIfAborted()
     try {
-      const page = await source.fetchPage(cursor, signal)
-      // The response may arrive after an abort.
+      const result = await read()
+      // The signal may be aborted while the response is being read.
       signal.throwIfAborted()
-      return page
+      return result
     } catch (error) {
       if (signal.aborted || !(error instanceof Error) || !shouldRetryRead(failures, error)) throw error
       await pause(retryReadDelay(failures, error), signal)

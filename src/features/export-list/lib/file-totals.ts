@@ -2,7 +2,9 @@ import { type FileColumn, type RawRow, toCell } from './cells'
 
 type Group = { readonly keys: readonly string[]; count: number; readonly kopecks: (number | null)[] }
 
-/** Count and totals of the written rows, grouped by the `groups` values that each row has after its columns. */
+/**
+ * Counts and adds up the written rows. They are grouped by the `groups` values, which follow the columns in each row.
+ */
 export function createFileTotals(columns: readonly FileColumn[], groups: number) {
   const sums = columns.flatMap(({ kind }, index) => (kind === 'money' ? [index] : []))
   const byKey = new Map<string, Group>()
@@ -23,7 +25,7 @@ export function createFileTotals(columns: readonly FileColumn[], groups: number)
       }
     },
     titles: sums.map((index) => columns[index]?.title ?? ''),
-    /** Sorted by their keys; a total is `null` when no row has it. */
+    /** The groups, sorted by key. A total is `null` when no row has the value. */
     groups: () =>
       [...byKey.values()]
         .sort((left, right) => left.keys.join('\n').localeCompare(right.keys.join('\n'), 'ru'))

@@ -17,9 +17,8 @@ const FORMATS = ['csv-excel', 'csv'] as const
 const RUSSIAN = 1049
 
 /**
- * Opens files in LibreOffice with the least careful settings: it detects numbers and dates everywhere and evaluates
+ * Opens a file in LibreOffice with the riskiest settings, which detect numbers and dates everywhere and evaluate
  * formulas.
- *
  * @param separator character code
  */
 function openInLibreOffice(soffice: string, folder: string, { separator }: { separator: number }) {
@@ -79,7 +78,7 @@ describe.skipIf(SOFFICE === undefined)('a workbook in LibreOffice, when it is in
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('has dates, sums and texts as such, and totals that agree with its rows', async () => {
+  it('has dates, amounts and texts as such, and totals that agree with its rows', async () => {
     if (SOFFICE === undefined) throw new Error('There is no LibreOffice')
     const writer = createXlsxWriter(
       [
@@ -117,7 +116,7 @@ describe.skipIf(SOFFICE === undefined)('a workbook in LibreOffice, when it is in
     const sumsOf = (sheet: string) =>
       [...sheet.matchAll(/office:value="([^"]*)"/g)].map((match) => Number(match[1]))
     expect(sumsOf(rows)).toEqual([1000.1, 0.2, -5.55])
-    // The count of rows, then count and sum of each status.
+    // Expects the count of rows, then count and total of each status.
     expect(sumsOf(totals)).toEqual([3, 1, -5.55, 2, 1000.3])
     expect(rows).toContain('>=1+1<')
   })

@@ -9,7 +9,7 @@ export type FileOrder = {
   readonly summary: FileSummary
 }
 
-/** The page's messages to the worker, in this order; each gets one response. */
+/** Messages from the page to the worker, in this order. Each gets one response. */
 export type ToWorker =
   | ({ readonly type: 'start' } & FileOrder)
   | { readonly type: 'add'; readonly rows: readonly RawRow[] }
@@ -17,7 +17,7 @@ export type ToWorker =
 
 export type FromWorker = { readonly type: 'ready' } | { readonly type: 'file'; readonly file: Blob }
 
-/** The worker's message handler without the worker. An exception ends the export. */
+/** Creates the worker's message handler, which tests can run without a worker. An exception ends the export. */
 export function createMessageHandler(): (message: ToWorker) => FromWorker {
   let writer: FileWriter | null = null
   return (message) => {

@@ -3,49 +3,43 @@ import { loadChunk } from '@/shared/lib/lazy'
 import { openWorker } from '@/shared/lib/worker'
 import type { ExportColumn } from '@/shared/ui'
 import type { ExportFormat, ExportSource } from '../model/export'
-import type { FileFacts } from './cells'
-import { checkCount, ExportCountError, type Warning } from './completeness'
+import type { FileSummary } from './cells'
+import { checkCount, ExportCountError } from './completeness'
 // oxlint-disable-next-line import/default -- the bundler provides it
 import workerUrl from './export.worker?worker&url'
 import { type FetchProgress, fetchAllPages } from './fetch-all-pages'
 import type { FromWorker, ToWorker } from './message-handler'
 
-export type ExportOrder<Row> = {
+export type ExportOrder<Row> = Omit<FileSummary, 'groups'> & {
   readonly format: ExportFormat
   readonly columns: readonly ExportColumn<Row>[]
-  /** Totals are grouped by these columns, whether the file has them or not. */
+  /** Columns by which totals are grouped, even if the file omits them. */
   readonly groups: readonly ExportColumn<Row>[]
-  readonly facts: FileFacts
   readonly source: ExportSource<Row>
   readonly signal: AbortSignal
   readonly onProgress: (progress: FetchProgress) => void
 }
 
-export type ExportedFile = {
-  readonly file: Blob
-  readonly rows: number
-  /** Shown before the file is saved; empty when it is certainly complete. */
-  readonly warnings: readonly Warning[]
-}
+export type ExportedFile = Awaited<ReturnType<typeof runExport>>
 
 /**
- * Writes the whole filtered list into one file: there is never a partial file.
- *
+ * Writes the whole filtered list to a file, never a partial one. A result without warnings is complete; warnings are
+ * shown before the file is saved.
  * @throws {ApiError} when a page failed or the session has ended
  * @throws {ChunkError} when the worker's script did not load (quality 53)
- * @throws {ExportCountError | CursorLoopError} when the server's pages do not add up to its list
- * @throws the signal's reason
+ * @throws {ExportCountError | CursorLoopError} when the pages do not add up to the whole list
+ * @throws the signal's reason on abort
  */
 export async function runExport<Row>({
   format,
   columns,
   groups,
-  facts,
   source,
   signal,
   onProgress,
-}: ExportOrder<Row>): Promise<ExportedFile> {
-  // Terminates the worker and frees its memory, however the export ends.
+  ...summary
+}: ExportOrder<Row>) {
+  // Aborted at the end in any case, which terminates the worker and frees its memory.
   const work = new AbortController()
   const ending = anySignal([signal, work.signal])
   try {
@@ -55,7 +49,7 @@ export async function runExport<Row>({
         type: 'start',
         format,
         columns: columns.map(({ title, kind }) => ({ title, kind })),
-        summary: { facts, groups: groups.map(({ title }) => ({ title })) },
+        summary: { ...summary, groups: groups.map(({ title }) => ({ title })) },
       })
       return worker
     })
@@ -63,7 +57,7 @@ export async function runExport<Row>({
       source,
       signal: ending,
       onProgress,
-      // The next page waits until the rows are written, so that a slow device is not flooded.
+      // The next page is fetched once the rows are written, so that a slow device can keep up.
       onRows: async (rows) => {
         await ask({
           type: 'add',

@@ -21,14 +21,14 @@ async function written(pages: readonly (readonly RawRow[])[], columns = COLUMNS)
   return Buffer.from(await writer.finish().arrayBuffer())
 }
 
-/** Uses a reader that shares no code with the writer. */
+/** Reads a file with a third-party library, which shares no code with the writer. */
 async function read(file: Buffer) {
   const sheets = await readSheets(file, { trim: false })
   expect(sheets.map(({ sheet }) => sheet)).toEqual(['Итоги', 'Выгрузка'])
   return sheets[1]?.data ?? []
 }
 
-/** The reader's types name the class `Date` where they mean a date value. */
+/** Narrows a cell to a date. The reader's types contain the class `Date` where they should contain its instances. */
 function isDate(value: unknown): value is Date {
   return value instanceof Date
 }
@@ -39,7 +39,7 @@ function sheetXml(file: Buffer): string {
 }
 
 describe('XLSX, opened by an independent reader', () => {
-  it('has real dates in Moscow time, texts, sums and numbers', async () => {
+  it('has real dates in Moscow time, texts, amounts and numbers', async () => {
     const file = await written([
       [
         ['2026-11-20T21:00:07Z', '000123', '-1234.56', 3],
@@ -47,7 +47,7 @@ describe('XLSX, opened by an independent reader', () => {
       ],
       [['2024-02-28T20:59:59Z', '12345678901234567890', 0.1 + 0.2, 0]],
     ])
-    // The reader treats a cell's time as UTC and truncates the fraction of a second that binary arithmetic leaves.
+    // The reader treats times as UTC and truncates fractions of a second, which floating-point arithmetic leaves.
     const lines = (await read(file)).map((line) =>
       line.map((value) => (isDate(value) ? new Date(Math.round(value.getTime() / 1000) * 1000) : value)),
     )
@@ -93,7 +93,7 @@ describe('XLSX, opened by an independent reader', () => {
     ])
     const cells = sheetXml(file).match(/<c [^>]*>.*?<\/c>/gs) ?? []
     expect(cells).toHaveLength(4 * (dangerous.length + 1))
-    // `inlineStr` is always text; styles 1 and 2 have the format `@`, which also applies while the cell is edited.
+    // `inlineStr` is always text. Styles 1 and 2 have the format `@`, which keeps a cell as text when it is edited.
     for (const cell of cells) expect(cell).toMatch(/^<c r="[A-D]\d" s="[12]" t="inlineStr"><is><t /)
     expect(sheetXml(file)).not.toMatch(/<f[ >]/)
   })
@@ -162,7 +162,7 @@ describe('the sheet of totals', () => {
     groups: [{ title: 'Тип' }, { title: 'Валюта' }],
   }
 
-  it('says what is in the file, and counts and adds up its rows by type and currency', async () => {
+  it('describes the file, and has counts and totals by type and currency', async () => {
     const writer = createXlsxWriter(columns, summary)
     writer.add([
       ['1', '1000.10', '2.00', 'Оплата', 'RUB'],
@@ -192,7 +192,7 @@ describe('the sheet of totals', () => {
     ])
   })
 
-  it('agrees with the rows to the kopeck, whatever they are', async () => {
+  it('agrees with the rows to the kopeck for any rows', async () => {
     const kopecks = fc.integer({ min: -1e12, max: 1e12 })
     const row = fc.record({
       kopecks,
@@ -225,7 +225,7 @@ describe('the sheet of totals', () => {
   })
 })
 
-it('columns are as wide as their words, up to a limit', async () => {
+it('has columns as wide as their text, up to a limit', async () => {
   const file = await written([
     [['2026-11-20T21:00:07Z', 'x'.repeat(30), '-1234567.89', 3]],
     [[null, 'y'.repeat(500), null, 1]],
@@ -239,7 +239,7 @@ it('columns are as wide as their words, up to a limit', async () => {
   expect(sheetXml(long)).toContain('width="60"')
 })
 
-it('throws on more rows than a sheet can hold', () => {
+it('throws when there are more rows than a sheet can hold', () => {
   const writer = createXlsxWriter(COLUMNS)
   expect(() => writer.add(Array.from({ length: XLSX_MAX_ROWS + 1 }, () => []))).toThrow(RangeError)
 })

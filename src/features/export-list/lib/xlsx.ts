@@ -14,7 +14,7 @@ import { createFileTotals } from './file-totals'
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Excel rejects a file with a longer text. */
+/** Maximum length of a cell's text; Excel rejects a file with a longer one. */
 const MAX_TEXT = 32_767
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -23,27 +23,31 @@ const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Indexes into `cellXfs` below. Text has the format `@`, so that editing a cell cannot make it a formula. */
+/** Indexes into `cellXfs` below. Text cells have the format `@`, so that editing them cannot create a formula. */
 const STYLE = { number: 0, head: 1, text: 2, money: 3, moment: 4, day: 5 } as const
 
-/** Day 0 of Excel. */
+/** Day 0 of Excel's date numbers. */
 const EPOCH = Date.UTC(1899, 11, 30)
 
-/** Column widths follow the first rows, because the sheet begins before the last rows have arrived. */
+/** Number of rows that determine the column widths, because the sheet begins before all rows have arrived. */
 const SAMPLE = 100
 
-/** In characters; longer texts are truncated by the next cell. */
+/** Column widths in characters. Longer texts are truncated. */
 const WIDTH = { least: 8, most: 60, moment: 20, day: 12 }
 
-/** ECMA-376: the minimum for a workbook of two sheets besides the sheets. */
-const PARTS: Readonly<Record<string, string>> = {
+/** The parts that ECMA-376 requires in a workbook, besides the sheets. */
+const workbookParts = (names: readonly string[]): Readonly<Record<string, string>> => ({
   '[Content_Types].xml':
     '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
     '<Default Extension="xml" ContentType="application/xml"/>' +
     `<Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/>` +
-    `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SPREADSHEET}.worksheet+xml"/>` +
-    `<Override PartName="/xl/worksheets/sheet2.xml" ContentType="${SPREADSHEET}.worksheet+xml"/>` +
+    names
+      .map(
+        (_, index) =>
+          `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${SPREADSHEET}.worksheet+xml"/>`,
+      )
+      .join('') +
     `<Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET}.styles+xml"/>` +
     '</Types>',
   '_rels/.rels':
@@ -52,13 +56,17 @@ const PARTS: Readonly<Record<string, string>> = {
     '</Relationships>',
   'xl/workbook.xml':
     `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">` +
-    '<sheets><sheet name="Итоги" sheetId="1" r:id="rId1"/><sheet name="Выгрузка" sheetId="2" r:id="rId2"/></sheets>' +
+    `<sheets>${names.map((name, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets>` +
     '</workbook>',
   'xl/_rels/workbook.xml.rels':
     `<Relationships xmlns="${RELATIONS}">` +
-    `<Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>` +
-    `<Relationship Id="rId2" Type="${OFFICE}/worksheet" Target="worksheets/sheet2.xml"/>` +
-    `<Relationship Id="rId3" Type="${OFFICE}/styles" Target="styles.xml"/>` +
+    names
+      .map(
+        (_, index) =>
+          `<Relationship Id="rId${index + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
+      )
+      .join('') +
+    `<Relationship Id="rId${names.length + 1}" Type="${OFFICE}/styles" Target="styles.xml"/>` +
     '</Relationships>',
   'xl/styles.xml':
     `<styleSheet xmlns="${MAIN}">` +
@@ -80,14 +88,16 @@ const PARTS: Readonly<Record<string, string>> = {
     '</cellXfs>' +
     '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>' +
     '</styleSheet>',
-}
+})
 
 const NOTHING_ELSE: FileSummary = { facts: [], groups: [] }
 
 /**
- * An XLSX workbook: a sheet of totals, and the rows under a frozen header with filters. Rows are compressed as they
- * arrive, so only the compressed file is stored. Uses `fflate`'s synchronous compressors: the others start workers from
- * `blob:`, which the page's policy blocks (product §20.4).
+ * Returns a writer of an XLSX workbook: a sheet of totals, a sheet of rows with a frozen header and filters, and the
+ * summary's sheets.
+ * Rows are compressed as they arrive, so that only compressed data is stored.
+ * Uses the synchronous functions of `fflate`: the others start workers from `blob:` URLs, which the CSP blocks (product
+ * §20.4).
  */
 export function createXlsxWriter(columns: readonly FileColumn[], summary = NOTHING_ELSE): FileWriter {
   const chunks: Uint8Array<ArrayBuffer>[] = []
@@ -100,18 +110,27 @@ export function createXlsxWriter(columns: readonly FileColumn[], summary = NOTHI
     zip.add(part)
     return (content: string, isLast = false) => part.push(strToU8(content), isLast)
   }
-  for (const [name, content] of Object.entries(PARTS)) start(name)(XML + content, true)
+  const { names = ['Итоги', 'Выгрузка'], sheets = [] } = summary
+  const parts = workbookParts([...names, ...sheets.map(({ name }) => name)])
+  for (const [name, content] of Object.entries(parts)) start(name)(XML + content, true)
+  for (const [index, sheet] of sheets.entries()) {
+    const lines = [headsOf(sheet.columns), ...sheet.rows.map((row) => toCells(sheet.columns, row))]
+    start(`xl/worksheets/sheet${index + 3}.xml`)(
+      `${sheetStart(lines, { isHeadFrozen: true })}${toRowsMarkup(1, lines)}</sheetData></worksheet>`,
+      true,
+    )
+  }
   const totals = createFileTotals(columns, summary.groups.length)
   const write = start('xl/worksheets/sheet2.xml')
-  const heads = columns.map((column): SheetCell => ({ kind: 'head', text: getHeader(column) }))
+  const heads = headsOf(columns)
   let last = 0
   const add = (rows: readonly RawRow[]) => {
-    const lines = rows.map((row) => columns.map(({ kind }, index) => toCell(kind, row[index] ?? null)))
+    const lines = rows.map((row) => toCells(columns, row))
     if (last === 0) {
       write(sheetStart([heads, ...lines.slice(0, SAMPLE)], { isHeadFrozen: true }) + toRowMarkup(1, heads))
     }
     last = Math.max(last, 1)
-    write(lines.map((cells, index) => toRowMarkup(last + index + 1, cells)).join(''))
+    write(toRowsMarkup(last + 1, lines))
     last += rows.length
     totals.add(rows)
   }
@@ -127,9 +146,8 @@ export function createXlsxWriter(columns: readonly FileColumn[], summary = NOTHI
       const filter = `<autoFilter ref="A1:${columnName(columns.length - 1)}${last}"/>`
       write(`</sheetData>${filter}</worksheet>`, true)
       const lines = summaryLines(summary, totals, last - 1)
-      const rows = lines.map((cells, index) => toRowMarkup(index + 1, cells))
       start('xl/worksheets/sheet1.xml')(
-        `${sheetStart(lines, { isHeadFrozen: false })}${rows.join('')}</sheetData></worksheet>`,
+        `${sheetStart(lines, { isHeadFrozen: false })}${toRowsMarkup(1, lines)}</sheetData></worksheet>`,
         true,
       )
       zip.end()
@@ -140,6 +158,18 @@ export function createXlsxWriter(columns: readonly FileColumn[], summary = NOTHI
 
 type SheetCell = Cell | { readonly kind: 'head'; readonly text: string }
 
+function headsOf(columns: readonly FileColumn[]): readonly SheetCell[] {
+  return columns.map((column) => ({ kind: 'head', text: getHeader(column) }))
+}
+
+function toCells(columns: readonly FileColumn[], row: RawRow): readonly SheetCell[] {
+  return columns.map(({ kind }, index) => toCell(kind, row[index] ?? null))
+}
+
+function toRowsMarkup(first: number, lines: readonly (readonly SheetCell[])[]): string {
+  return lines.map((cells, index) => toRowMarkup(first + index, cells)).join('')
+}
+
 function summaryLines(
   { facts, groups }: FileSummary,
   totals: ReturnType<typeof createFileTotals>,
@@ -149,7 +179,7 @@ function summaryLines(
   const text = (value: string): SheetCell => ({ kind: 'text', text: value })
   const number = (value: number): SheetCell => ({ kind: 'number', text: String(value) })
   return [
-    ...facts.map((fact) => [head(fact.title), text(fact.text)]),
+    ...facts.map(({ title, text: value, kind = 'text' }) => [head(title), toCell(kind, value)]),
     [head('Строк в файле'), number(rows)],
     [],
     [...groups.map(({ title }) => head(title)), head('Количество'), ...totals.titles.map(head)],
@@ -181,7 +211,7 @@ function sheetStart(
   )
 }
 
-/** In characters, with some room; a head has the arrow of the filters. */
+/** Returns the width of a cell in characters, with a margin; a header also has the filter's arrow. */
 function getCellWidth(cell: SheetCell | undefined): number {
   switch (cell?.kind) {
     case undefined:
@@ -191,7 +221,7 @@ function getCellWidth(cell: SheetCell | undefined): number {
     case 'day':
       return WIDTH[cell.kind]
     case 'money':
-      // With the spaces between the groups of three.
+      // Includes the spaces between groups of three digits.
       return cell.text.length * 1.33 + 2
     case 'head':
       return cell.text.length * 1.15 + 4
@@ -230,7 +260,7 @@ function toCellMarkup(cell: SheetCell): CellMarkup {
   }
 }
 
-/** As Excel counts days. */
+/** Returns Excel's number of a day. */
 function daysTo(day: Day): number {
   return (toUtcMidnight(day).getTime() - EPOCH) / 86_400_000
 }
@@ -252,19 +282,19 @@ const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 function escapeXml(text: string): string {
   return (
     text
-      // Excel reads `_x0041_` as «A», so a literal underscore there is escaped.
+      // Excel decodes `_x0041_` as «A», so such an underscore in a text is escaped.
       .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
       .replace(/[&<>\r]/g, (sign) => ESCAPED[sign] ?? sign)
       .replace(/\p{Cc}|[\uFFFE\uFFFF]/gu, (sign) => (isAllowedInXml(sign) ? sign : '\uFFFD'))
   )
 }
 
-/** One character that XML forbids, and Excel calls the whole file corrupt. */
+/** Returns false for characters that XML forbids. Excel would reject the whole file because of one. */
 function isAllowedInXml(sign: string): boolean {
   return sign === '\t' || sign === '\n' || (sign > '\u001F' && sign < '\uFFFE')
 }
 
-/** `A` … `Z`, `AA` … of a zero-based column. */
+/** Returns the name of a zero-based column: `A` to `Z`, then `AA` and so on. */
 function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter

@@ -16,7 +16,7 @@ it.each([
 })
 
 describe('ownFailureText', () => {
-  it('leaves the message of a failed call to the error', () => {
+  it('returns null for a failed request, whose error has its own message', () => {
     expect(ownFailureText(new ApiError({ kind: 'http', path: '/', status: 500 }))).toBeNull()
   })
 
@@ -45,6 +45,6 @@ it.each([
     { kind: 'uncounted' },
     'Сервер не сообщил, сколько строк в списке. Проверить, все ли они в файле, нельзя.',
   ],
-] as const)('describes %j', (warning, text) => {
+] as const)('returns the message for %j', (warning, text) => {
   expect(warningText(warning).replaceAll('\u00a0', ' ')).toBe(text)
 })

@@ -19,7 +19,7 @@ export function warningText(warning: Warning): string {
   }
 }
 
-/** Returns the reason for a missing file, and the next step. */
+/** Returns the reason why there is no file, and the next step. */
 export function describeFailure(error: unknown): Failure {
   const { reason, advice } = errorMessage(error)
   const own = ownFailureText(error)
@@ -28,7 +28,7 @@ export function describeFailure(error: unknown): Failure {
     : { reason: 'Файл не создан', advice: own }
 }
 
-/** `null` for a failed call, whose error has its own words. */
+/** Returns the text for an error of the export itself; `null` for a failed request, whose error has its own message. */
 export function ownFailureText(error: unknown): string | null {
   if (error instanceof ExportCountError) {
     return `Пока собирался файл, список изменился: получено ${rowsText(error.got)}, а в списке ${formatCount(error.wanted)}. Повторите или выберите период, который уже закончился.`

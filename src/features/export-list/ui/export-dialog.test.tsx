@@ -47,7 +47,7 @@ beforeEach(() => {
   })
 })
 
-/** Two rows per page; any part of the answer can be replaced. */
+/** Returns a source with two rows per page, whose response fields can be overridden. */
 function pagesOf(
   rows: readonly Row[],
   change: Partial<ExportPage<Row>> = {},
@@ -86,7 +86,7 @@ function savedFile(): { file: Blob; name: string } {
   return { file, name }
 }
 
-describe('before the export', () => {
+describe('export dialog: before the export', () => {
   it('shows the row count, the filters and the time zone', () => {
     show(pagesOf(ROWS), 1240)
     expect(screen.getByText(/В файле будет/)).toHaveTextContent(
@@ -105,7 +105,7 @@ describe('before the export', () => {
     expect(screen.getByText(/В файле будет/)).toHaveTextContent(`В файле будет ${text}. Время`)
   })
 
-  it('is disabled for an empty list and when no column is chosen', async () => {
+  it('is disabled for an empty list and when no column is selected', async () => {
     const { unmount } = show(pagesOf([]), 0)
     expect(exportButton()).toBeDisabled()
     expect(screen.getByText(/Выгружать нечего/)).toBeVisible()
@@ -131,7 +131,7 @@ describe('before the export', () => {
   })
 })
 
-describe('a complete export', () => {
+describe('export dialog: complete export', () => {
   it("saves every row of every page as XLSX, with the columns in the table's order", async () => {
     const { user, onClose } = show(pagesOf(ROWS))
     await user.click(exportButton())
@@ -165,7 +165,7 @@ describe('a complete export', () => {
     expect(written).toBe(text)
   })
 
-  it('can be saved again without reading the list again', async () => {
+  it('saves again without reading the list again', async () => {
     const fetchPage = vi.fn(pagesOf(ROWS))
     const { user } = show(fetchPage)
     await user.click(exportButton())
@@ -175,7 +175,7 @@ describe('a complete export', () => {
   })
 })
 
-/** Answers the first page; the second hangs until it is aborted. */
+/** Returns a source that responds to the first page only; the second request hangs until it is aborted. */
 function hangingAfterFirst(given: AbortSignal[]): ExportSource<Row>['fetchPage'] {
   return (cursor, signal) => {
     given.push(signal)
@@ -186,7 +186,7 @@ function hangingAfterFirst(given: AbortSignal[]): ExportSource<Row>['fetchPage']
   }
 }
 
-describe('an unfinished export', () => {
+describe('export dialog: unfinished export', () => {
   it('shows its progress and stops on «Отмена» without a file', async () => {
     const given: AbortSignal[] = []
     const { user, onClose } = show(hangingAfterFirst(given))
@@ -232,7 +232,7 @@ describe('an unfinished export', () => {
     [
       'a bare 500',
       new ApiError({ kind: 'http', path: '/', status: 500, retryAfterMs: 0 }),
-      'Файл не создан. Unknown error. Сервер не справился. Повторите через минуту.',
+      'Файл не создан. Unknown error. Сервер не справился. Повторите через минуту, а если не поможет, напишите в поддержку.',
     ],
   ])('fails as a whole with %s, and starts over on «Повторить»', async (_name, error, text) => {
     const whole = pagesOf(ROWS)
@@ -271,7 +271,7 @@ describe('an unfinished export', () => {
     expect(saveFile).not.toHaveBeenCalled()
   })
 
-  it('quality 53: asks for a reload when the worker fails to load twice', async () => {
+  it('quality 53: offers a reload when the worker fails to load twice', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     vi.mocked(startWorker).mockImplementation(
       () =>
@@ -288,7 +288,7 @@ describe('an unfinished export', () => {
   })
 })
 
-describe('a file with a warning', () => {
+describe('export dialog: warnings', () => {
   it('warns about unreadable rows and saves only after confirmation', async () => {
     const { user } = show(async () => ({ rows: ROWS, next: null, total: 7, unreadable: 2 }))
     await user.click(exportButton())
@@ -312,7 +312,7 @@ describe('a file with a warning', () => {
     expect(saveFile).not.toHaveBeenCalled()
   })
 
-  it('quality 93: warns when the removal of a row makes an offset skip a row that stays', async () => {
+  it('quality 93: warns when a deleted row makes an offset skip a row that still exists', async () => {
     let rows = ROWS
     const { user } = show(async (cursor, signal) => {
       const page = await pagesOf(rows)(cursor, signal)

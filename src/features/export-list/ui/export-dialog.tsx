@@ -1,34 +1,34 @@
 import { mdiDownloadOutline } from '@mdi/js'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ChunkError } from '@/shared/lib/lazy'
 import { reloadDocument } from '@/shared/lib/location'
-import { logFailure } from '@/shared/lib/log'
 import { saveFile } from '@/shared/lib/save-file'
 import { formatCount } from '@/shared/lib/text'
-import { Alert, Button, Dialog, ErrorWords, type ExportColumn, ProgressBar } from '@/shared/ui'
+import { Alert, Button, Dialog, ErrorWords, type ExportColumn } from '@/shared/ui'
 import type { FileFacts } from '../lib/cells'
-import type { FetchProgress } from '../lib/fetch-all-pages'
-import { type ExportedFile, type ExportOrder, runExport } from '../lib/run-export'
+import { type ExportedFile, runExport } from '../lib/run-export'
 import { type ExportPreset, type ExportSource, XLSX_MAX_ROWS } from '../model/export'
-import { describeFailure, rowsText, warningText } from '../model/wording'
+import { useTask } from '../model/use-task'
+import { describeFailure, warningText } from '../model/wording'
 import { chooseColumns, ExportForm, type FormValues } from './export-form'
+import { TaskBar } from './task-bar'
 
 type ExportDialogProps<Row> = {
-  /** Every column of the list, in the order of «Все». */
+  /** All columns of the list, in the order of the option «Все». */
   readonly columns: readonly ExportColumn<Row>[]
   readonly visibleColumnIds: readonly string[]
   readonly preset?: ExportPreset<Row> | undefined
-  /** Totals of a workbook are grouped by these columns. */
+  /** Columns by which the totals of a workbook are grouped. */
   readonly groups: readonly ExportColumn<Row>[]
   readonly facts: FileFacts
   readonly filters: readonly string[]
   readonly source: ExportSource<Row>
-  /** Without the extension, e.g. `istoriya_2026-11-14_2026-11-20`. */
+  /** File name without extension, e.g. `istoriya_2026-11-14_2026-11-20`. */
   readonly fileName: string
   readonly onClose: () => void
 }
 
-/** «Выгрузить» of every list (product §14.1). Unmounting aborts the export. */
+/** Renders the export dialog «Выгрузить», which every list has (product §14.1). Unmounting aborts the export. */
 export function ExportDialog<Row>({
   columns,
   visibleColumnIds,
@@ -40,7 +40,10 @@ export function ExportDialog<Row>({
   fileName,
   onClose,
 }: ExportDialogProps<Row>) {
-  const { phase, start, cancel, save } = useExport()
+  // `stop` aborts the running export, or discards an unsaved file.
+  const { task, start, stop } = useTask<NamedFile>('export')
+  /** The file that the user has downloaded in spite of its warnings. */
+  const [accepted, setAccepted] = useState<NamedFile | null>(null)
   const [values, setValues] = useState<FormValues>(() => ({
     format: 'xlsx',
     set: 'visible',
@@ -54,10 +57,21 @@ export function ExportDialog<Row>({
   }
   const fileColumns = chooseColumns({ ...choice, set: values.set })
   const { format } = values
-  const begin = () => void start({ format, columns: fileColumns, groups, facts, source, fileName })
+  const begin = () =>
+    start({
+      text: 'Готовим файл, не закрывайте эту страницу.',
+      run: async (signal, onProgress) => {
+        const order = { format, columns: fileColumns, groups, facts, source, signal, onProgress }
+        const exported = await runExport(order)
+        const result = { ...exported, name: `${fileName}.${format === 'xlsx' ? 'xlsx' : 'csv'}` }
+        // A file with warnings is saved only after the user has confirmed them.
+        if (result.warnings.length === 0 && !signal.aborted) save(result)
+        return result
+      },
+    })
 
-  switch (phase.kind) {
-    case 'choosing': {
+  switch (task.kind) {
+    case 'idle': {
       const hindrance = describeHindrance({ ...source, ...values, columnCount: fileColumns.length })
       return (
         <ExportWindow
@@ -93,31 +107,9 @@ export function ExportDialog<Row>({
     }
     case 'running':
       return (
-        // A click outside the dialog must not discard minutes of work.
-        <ExportWindow persistent onClose={onClose} actions={<Button onClick={cancel}>Отмена</Button>}>
-          <ExportProgress {...phase.progress} />
-        </ExportWindow>
-      )
-    case 'incomplete':
-      return (
-        <ExportWindow
-          persistent
-          onClose={onClose}
-          actions={
-            <>
-              <Button onClick={cancel}>Не скачивать</Button>
-              <Button onClick={begin}>Выгрузить заново</Button>
-              <Button variant="primary" onClick={() => save(phase.result, phase.name)}>
-                Всё равно скачать
-              </Button>
-            </>
-          }
-        >
-          <Alert variant="warning" role="alert">
-            {phase.result.warnings.map((warning) => (
-              <p key={warning.kind}>{warningText(warning)}</p>
-            ))}
-          </Alert>
+        // A click outside the dialog must not abort a long export.
+        <ExportWindow persistent onClose={onClose} actions={<Button onClick={stop}>Отмена</Button>}>
+          <TaskBar {...task.progress} label="Выгружено строк" />
         </ExportWindow>
       )
     case 'failed':
@@ -126,8 +118,8 @@ export function ExportDialog<Row>({
           onClose={onClose}
           actions={
             <>
-              <Button onClick={cancel}>Назад</Button>
-              {phase.error instanceof ChunkError ? (
+              <Button onClick={stop}>Назад</Button>
+              {task.error instanceof ChunkError ? (
                 <Button variant="primary" onClick={reloadDocument}>
                   Обновить страницу
                 </Button>
@@ -140,17 +132,46 @@ export function ExportDialog<Row>({
           }
         >
           <Alert variant="error" role="alert">
-            <ErrorWords {...describeFailure(phase.error)} />
+            <ErrorWords {...describeFailure(task.error)} />
           </Alert>
         </ExportWindow>
       )
-    case 'saved':
+    case 'done': {
+      const { result } = task
+      if (result.warnings.length > 0 && result !== accepted)
+        return (
+          <ExportWindow
+            persistent
+            onClose={onClose}
+            actions={
+              <>
+                <Button onClick={stop}>Не скачивать</Button>
+                <Button onClick={begin}>Выгрузить заново</Button>
+                <Button
+                  variant="primary"
+                  onClick={() => {
+                    save(result)
+                    setAccepted(result)
+                  }}
+                >
+                  Всё равно скачать
+                </Button>
+              </>
+            }
+          >
+            <Alert variant="warning" role="alert">
+              {result.warnings.map((warning) => (
+                <p key={warning.kind}>{warningText(warning)}</p>
+              ))}
+            </Alert>
+          </ExportWindow>
+        )
       return (
         <ExportWindow
           onClose={onClose}
           actions={
             <>
-              <Button onClick={() => save(phase.result, phase.name)}>Скачать ещё раз</Button>
+              <Button onClick={() => save(result)}>Скачать ещё раз</Button>
               <Button variant="primary" onClick={onClose}>
                 Готово
               </Button>
@@ -158,10 +179,11 @@ export function ExportDialog<Row>({
           }
         >
           <Alert variant="success" role="status">
-            Файл {phase.name} скачан, строк: {formatCount(phase.result.rows)}.
+            Файл {result.name} скачан, строк: {formatCount(result.rows)}.
           </Alert>
         </ExportWindow>
       )
+    }
   }
 }
 
@@ -181,7 +203,7 @@ type Situation = Pick<FormValues, 'format'> & {
   readonly columnCount: number
 }
 
-/** Returns why the export cannot start; `null` when it can. */
+/** Returns the reason why the export cannot start; `null` when it can. */
 function describeHindrance({ total, format, columnCount }: Situation): string | null {
   if (total === 0) return 'Выгружать нечего: в списке нет строк.'
   if (columnCount === 0) return 'Выберите хотя бы один столбец.'
@@ -190,77 +212,6 @@ function describeHindrance({ total, format, columnCount }: Situation): string | 
   return null
 }
 
-function ExportProgress({ rows, total }: FetchProgress) {
-  // A total that shrinks meanwhile must not overfill the bar.
-  const share = total === null || total === 0 ? undefined : Math.min(1, rows / total)
-  return (
-    <div className="flex flex-col gap-2">
-      <p role="status">Готовим файл, не закрывайте эту страницу.</p>
-      <ProgressBar label="Выгружено строк" share={share} />
-      <p className="text-gray-500 tabular-nums">
-        {total === null ? rowsText(rows) : `${formatCount(rows)} из ${formatCount(total)}`}
-      </p>
-    </div>
-  )
-}
+type NamedFile = ExportedFile & { readonly name: string }
 
-type ExportPhase =
-  | { readonly kind: 'choosing' }
-  | { readonly kind: 'running'; readonly progress: FetchProgress }
-  /** The file is ready, but the user must be warned before it is saved. */
-  | { readonly kind: 'incomplete'; readonly result: ExportedFile; readonly name: string }
-  | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'saved'; readonly result: ExportedFile; readonly name: string }
-
-type Order<Row> = Omit<ExportOrder<Row>, 'signal' | 'onProgress'> & {
-  readonly fileName: string
-}
-
-function useExport() {
-  const [phase, setPhase] = useState<ExportPhase>({ kind: 'choosing' })
-  const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
-
-  async function start<Row>({ fileName, ...order }: Order<Row>): Promise<void> {
-    running.current?.abort()
-    const work = new AbortController()
-    running.current = work
-    const { signal } = work
-    // Another export may have replaced this one before its responses arrive.
-    const show = (next: ExportPhase) => {
-      if (!signal.aborted) setPhase(next)
-    }
-    show({ kind: 'running', progress: { rows: 0, total: order.source.total } })
-    try {
-      const result = await runExport({
-        ...order,
-        signal,
-        onProgress: (progress) => show({ kind: 'running', progress }),
-      })
-      if (signal.aborted) return
-      const name = `${fileName}.${order.format === 'xlsx' ? 'xlsx' : 'csv'}`
-      if (result.warnings.length > 0) return show({ kind: 'incomplete', result, name })
-      saveFile(result.file, name)
-      show({ kind: 'saved', result, name })
-    } catch (error) {
-      if (signal.aborted) return
-      logFailure('export', error)
-      show({ kind: 'failed', error })
-    }
-  }
-
-  return {
-    phase,
-    start,
-    /** Aborts the running export, or discards an unsaved file. */
-    cancel: () => {
-      running.current?.abort()
-      setPhase({ kind: 'choosing' })
-    },
-    /** Also saves a file again. */
-    save: (result: ExportedFile, name: string) => {
-      saveFile(result.file, name)
-      setPhase({ kind: 'saved', result, name })
-    },
-  }
-}
+const save = ({ file, name }: NamedFile) => saveFile(file, name)

@@ -106,7 +106,7 @@ type ColumnSet = 'visible' | 'all' | 'chosen' | 'preset'
 type Choice<Row> = {
   readonly set: ColumnSet
   readonly columns: readonly ExportColumn<Row>[]
-  /** Ids without a column are skipped. */
+  /** Ids of the visible columns; unknown ids are skipped. */
   readonly visibleIds: readonly string[]
   readonly selectedIds: ReadonlySet<string>
   readonly preset: readonly ExportColumn<Row>[]

@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isSessionEnd } from '@/shared/api'
+import { logFailure } from '@/shared/lib/log'
+import type { FetchProgress } from '../lib/fetch-all-pages'
+
+export type TaskProgress = FetchProgress & { readonly text: string }
+
+export type Task<Result> =
+  /** The task has not been started, or was cancelled. */
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'running'; readonly progress: TaskProgress }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'done'; readonly result: Result }
+
+export type Work<Result> = {
+  /** Text to show while the task is running. */
+  readonly text: string
+  readonly run: (
+    signal: AbortSignal,
+    onProgress: (progress: FetchProgress, text?: string) => void,
+  ) => Promise<Result>
+}
+
+const toRunning = (text: string, progress: FetchProgress = { rows: 0, total: null }) =>
+  ({ kind: 'running', progress: { ...progress, text } }) as const
+
+/**
+ * Runs one task at a time, which returns a complete result or fails. Another task, `stop` and unmounting abort its
+ * signal, even after its end.
+ * A retry gets the same signal, so that it can reuse what the task has created. `first` starts on mount.
+ */
+export function useTask<Result>(scope: string, first: Work<Result> | null = null) {
+  const [task, setTask] = useState<Task<Result>>(first === null ? { kind: 'idle' } : toRunning(first.text))
+  const running = useRef<AbortController | null>(null)
+  const last = useRef(first)
+
+  async function start(work: Work<Result>): Promise<void> {
+    if (work !== last.current) running.current?.abort()
+    if (running.current?.signal.aborted !== false) running.current = new AbortController()
+    const { signal } = running.current
+    last.current = work
+    const show = (next: Task<Result>) => {
+      if (!signal.aborted) setTask(next)
+    }
+    show(toRunning(work.text))
+    try {
+      const result = await work.run(signal, (progress, text = work.text) => show(toRunning(text, progress)))
+      show({ kind: 'done', result })
+    } catch (error) {
+      if (signal.aborted) return
+      if (!isSessionEnd(error)) logFailure(scope, error)
+      show({ kind: 'failed', error })
+    }
+  }
+
+  const retry = () => {
+    if (last.current !== null) void start(last.current)
+  }
+  const begin = useEffectEvent(() => {
+    if (first !== null) void start(first)
+  })
+  useEffect(() => {
+    begin()
+    return () => running.current?.abort()
+  }, [])
+
+  return {
+    task,
+    start: (work: Work<Result>) => void start(work),
+    retry,
+    stop: () => {
+      running.current?.abort()
+      setTask({ kind: 'idle' })
+    },
+  }
+}
