@@ -8,6 +8,7 @@ import {
   HAND_OVER_ADVICE,
   isRejected,
   requestStatusTitle,
+  type StatusGroupId,
 } from '@/entities/application'
 import { WriteToManager } from '@/entities/client'
 import { RegistryLink } from '@/entities/registry'
@@ -22,7 +23,7 @@ import {
   Alert,
   Button,
   copyText,
-  DetailsList,
+  DetailsHead,
   DetailsSection,
   ErrorBoundary,
   MoscowTime,
@@ -43,12 +44,20 @@ type ApplicationDetailsCardProps = {
   readonly details: ApplicationDetails | null
 }
 
-/** The drawer of an application (product §6.5). */
+/** Renders the drawer of an application (product §6.5). */
 export function ApplicationDetailsCard({ application, details }: ApplicationDetailsCardProps) {
   return (
     <>
       <Head application={application} steps={details?.steps ?? []} />
-      {details !== null && <Steps steps={details.steps} />}
+      {details !== null && (
+        <DetailsSection
+          title="Как шла заявка"
+          items={details.steps.map(({ status, at }) => ({
+            title: requestStatusTitle(status),
+            value: <MoscowTime iso={at} />,
+          }))}
+        />
+      )}
       <Decisions decisions={application.decisions} />
       <Sums application={application} />
       {details !== null && <Schedule details={details} />}
@@ -63,24 +72,22 @@ type PartProps = { readonly application: Application }
 function Head({ application, steps }: PartProps & Pick<ApplicationDetails, 'steps'>) {
   const { amount, status, cooldownUntil } = application
   const canUse = useAccess()
+  const group = groupOfStatus(status)?.id
   const since = steps.findLast((step) => step.status === status)?.at
   return (
-    <div className="flex flex-col gap-3 pb-4">
-      <div>
-        <p className="text-figure tabular">{formatSum(amount)}</p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere">
-          <ApplicationStatus status={status} />
-          {since !== undefined && <MoscowTime iso={since} className="text-gray-500" />}
-        </p>
-      </div>
+    <DetailsHead
+      amount={formatSum(amount)}
+      status={<ApplicationStatus status={status} />}
+      since={since === undefined ? undefined : <MoscowTime iso={since} />}
+    >
       <Advice application={application} />
       {cooldownUntil !== null && (
         <ErrorBoundary name="cooldown clock" onFailure="hide">
           <CooldownClock key={cooldownUntil} until={cooldownUntil} />
         </ErrorBoundary>
       )}
-      <Questionnaire application={application} />
-      {canUse('calculator') && (
+      {group !== undefined && WITH_FORM.has(group) && <Questionnaire application={application} />}
+      {canUse('calculator') && (group === undefined || !WITH_LOAN.has(group)) && (
         <Button
           icon={mdiCalculatorVariantOutline}
           className="self-start"
@@ -89,24 +96,37 @@ function Head({ application, steps }: PartProps & Pick<ApplicationDetails, 'step
           Пересчитать в калькуляторе
         </Button>
       )}
-    </div>
+    </DetailsHead>
   )
 }
 
-/** Lets a merchant send the buyer the questionnaire. The buyer's phone is masked, so the messages have no recipient. */
-function Questionnaire({ application: { id, amount, status, applicationUrl } }: PartProps) {
+/** Status groups in which the buyer still has to fill in or sign the form. */
+const WITH_FORM: ReadonlySet<StatusGroupId> = new Set(['new', 'form', 'signing'])
+/** Status groups whose loan terms are final. */
+const WITH_LOAN: ReadonlySet<StatusGroupId> = new Set(['issued', 'paid', 'refund'])
+
+/**
+ * Lets the merchant send the questionnaire to the buyer. The messages have no recipient, because the buyer's phone
+ * number is masked.
+ */
+function Questionnaire({ application: { id, amount, applicationUrl } }: PartProps) {
   const { linkQr } = useConfig().features
-  if (applicationUrl === null || isRejected(status)) return null
+  if (applicationUrl === null) return null
   const text = `Анкета на покупку на ${formatSum(amount)}`
   return (
     <>
+      <Button
+        variant="primary"
+        icon={mdiContentCopy}
+        className="sm:self-start"
+        onClick={() => void copyText(applicationUrl)}
+      >
+        Скопировать ссылку на анкету
+      </Button>
       <SendWays
         label="Отправить ссылку на анкету"
         message={{ subject: 'Анкета на покупку', text, url: applicationUrl }}
       />
-      <Button icon={mdiContentCopy} className="sm:self-start" onClick={() => void copyText(applicationUrl)}>
-        Скопировать ссылку на анкету
-      </Button>
       {linkQr && (
         <details>
           <summary className="tap-room mb-2 text-primary-600">Показать QR</summary>
@@ -130,7 +150,10 @@ function Advice({ application }: PartProps) {
   )
 }
 
-/** The calculator takes whole roubles (product §13.3): any other sum is left to the user, not silently rounded. */
+/**
+ * Returns the initial values of the calculator. It accepts whole roubles only (product §13.3), so another amount is
+ * left empty rather than rounded.
+ */
 function calculatorValues({ amount: { amount }, tariff, term }: Application) {
   const tariffId = tariff?.id ?? tariff?.name ?? null
   return {
@@ -141,22 +164,6 @@ function calculatorValues({ amount: { amount }, tariff, term }: Application) {
   } as const
 }
 
-function Steps({ steps }: Pick<ApplicationDetails, 'steps'>) {
-  if (steps.length === 0) return null
-  return (
-    <DetailsSection title="Как шла заявка">
-      <ol className="flex flex-col gap-1.5 text-table">
-        {steps.map(({ status, at }) => (
-          <li key={`${status} ${at}`} className="flex justify-between gap-3">
-            <span>{requestStatusTitle(status)}</span>
-            <MoscowTime iso={at} className="text-gray-500" />
-          </li>
-        ))}
-      </ol>
-    </DetailsSection>
-  )
-}
-
 export const DECISIONS: ReadonlyMap<string, string> = new Map([
   ['approved', 'Одобрено'],
   ['declined', 'Отказ'],
@@ -165,7 +172,7 @@ export const DECISIONS: ReadonlyMap<string, string> = new Map([
 
 function decisionTitle(decision: string | null): string {
   if (decision === null) return '—'
-  return DECISIONS.get(decision) ?? `Неизвестное решение (${isolated(decision)})`
+  return DECISIONS.get(decision) ?? `Другое решение: ${isolated(decision)}`
 }
 
 function Decisions({ decisions }: Pick<Application, 'decisions'>) {
@@ -193,41 +200,34 @@ function Decisions({ decisions }: Pick<Application, 'decisions'>) {
   )
 }
 
-/** `cart amount − fee = settlement`. */
+/** Renders the calculation `cart amount − fee = settlement`. */
 function Sums({ application }: PartProps) {
   const { amount, fee, settlement, registryId, registryNumber, status } = application
-  // A rejected application is not paid: its amount is at the top, and there is nothing to calculate.
+  // A rejected application is not paid out, so there is nothing to calculate.
   if (isRejected(status)) return null
   return (
-    <DetailsSection title="Сумма к зачислению">
-      <DetailsList
-        items={[
-          { title: 'Сумма корзины', value: formatSum(amount) },
-          { title: 'Комиссия', value: fee === null ? null : formatSum(fee) },
-          { title: 'К зачислению', value: settlement === null ? null : formatSum(settlement) },
-          {
-            title: 'Реестр',
-            value: registryId === null ? null : <RegistryLink id={registryId} number={registryNumber} />,
-            copy: registryNumber ?? registryId,
-          },
-        ]}
-      />
-    </DetailsSection>
+    <DetailsSection
+      title="Сумма к зачислению"
+      items={[
+        { title: 'Сумма корзины', value: formatSum(amount) },
+        { title: 'Комиссия', value: fee === null ? null : formatSum(fee) },
+        { title: 'К зачислению', value: settlement === null ? null : formatSum(settlement) },
+        {
+          title: 'Реестр',
+          value: registryId === null ? null : <RegistryLink id={registryId} number={registryNumber} />,
+          copy: registryNumber ?? registryId,
+        },
+      ]}
+    />
   )
 }
 
 function Schedule({ details: { schedule, isScheduleWhole } }: { readonly details: ApplicationDetails }) {
-  if (schedule.length === 0) return null
   return (
-    <DetailsSection title="График платежей покупателя">
-      <ol className="flex flex-col gap-1 text-table tabular">
-        {schedule.map(({ date, amount }) => (
-          <li key={date} className="flex justify-between gap-3">
-            <span>{formatMoscowDay(date)}</span>
-            <span>{formatSum(amount)}</span>
-          </li>
-        ))}
-      </ol>
+    <DetailsSection
+      title="График платежей покупателя"
+      items={schedule.map(({ date, amount }) => ({ title: formatMoscowDay(date), value: formatSum(amount) }))}
+    >
       {!isScheduleWhole && (
         <p className="mt-2 text-hint text-error">Часть платежей не удалось прочитать: график неполный.</p>
       )}
@@ -259,28 +259,27 @@ function Cart({ application: { items } }: PartProps) {
 function Facts({ application }: PartProps) {
   const { id, cs1, customer, lender, merchantName, merchantId, createdAt, updatedAt, status } = application
   return (
-    <DetailsSection title="Подробности">
-      <DetailsList
-        items={[
-          { title: 'Номер заявки', value: id, copy: id },
-          { title: 'Номер заказа (cs1)', value: cs1, copy: cs1 },
-          { title: 'Клиент', value: customer.name },
-          { title: 'Телефон', value: customer.phone },
-          { title: 'Условия', value: <UnbrokenText text={termsText(application)} /> },
-          { title: 'Кредитор', value: lender },
-          { title: 'Создана', value: <MoscowTime iso={createdAt} /> },
-          { title: 'Проект', value: merchantName ?? merchantId },
-          { title: 'Код статуса', value: status, copy: status },
-          { title: 'Обновлена', value: updatedAt === null ? null : <MoscowTime iso={updatedAt} /> },
-        ]}
-      />
+    <DetailsSection
+      title="Подробности"
+      items={[
+        { title: 'Номер заявки', value: id, copy: id },
+        { title: 'Номер заказа (cs1)', value: cs1, copy: cs1 },
+        { title: 'Покупатель', value: customer.name },
+        { title: 'Телефон', value: customer.phone },
+        { title: 'Условия', value: <UnbrokenText text={termsText(application)} /> },
+        { title: 'Кредитор', value: lender },
+        { title: 'Создана', value: <MoscowTime iso={createdAt} /> },
+        { title: 'Проект', value: merchantName ?? merchantId },
+        { title: 'Обновлена', value: updatedAt === null ? null : <MoscowTime iso={updatedAt} /> },
+      ]}
+    >
       <WriteToManager
         about="Вопрос по заявке"
         facts={[
           { title: 'Номер заявки', value: id },
           { title: 'Заказ', value: cs1 },
           { title: 'Сумма', value: formatSum(application.amount) },
-          { title: 'Статус', value: requestStatusTitle(status) },
+          { title: 'Статус', value: status && `${requestStatusTitle(status)} (${status})` },
         ]}
       />
     </DetailsSection>

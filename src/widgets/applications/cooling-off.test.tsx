@@ -68,7 +68,7 @@ afterEach(() => {
 
 describe('useCoolingOff', () => {
   it.each([0, 10 * MINUTE, -10 * MINUTE, 3 * DAY, -3 * DAY])(
-    'ends at the moment of the provider with a clock that is %s ms ahead since the sign-in',
+    "ends by the provider's clock when the device's clock is %s ms ahead since the sign-in",
     (aheadMs) => {
       signIn(aheadMs)
       render(<State />)
@@ -80,7 +80,7 @@ describe('useCoolingOff', () => {
     },
   )
 
-  it('is never over before the provider says so, whatever the clocks do', () => {
+  it("never ends before the provider's period does, whatever happens to the clocks", () => {
     const days = fc.integer({ min: -3 * DAY, max: 3 * DAY })
     const steps = fc.array(fc.record({ jump: days, wait: fc.integer({ min: 0, max: 4 * MINUTE }) }), {
       maxLength: 4,
@@ -104,7 +104,7 @@ describe('useCoolingOff', () => {
     )
   })
 
-  it('is unknown, and not over, after the moment when the device has slept or its clock was set', () => {
+  it('is unknown, and not over, after its end when the device has slept or its clock was set', () => {
     signIn(0)
     render(<State />)
     vi.setSystemTime(START + 8 * 60 * MINUTE)
@@ -113,7 +113,7 @@ describe('useCoolingOff', () => {
     expect(text()).toBe('unknown')
   })
 
-  it('is noticed within a minute by a visible page whose device has slept', () => {
+  it('is updated within a minute on a visible page after the device has slept', () => {
     signIn(0)
     render(<State />)
     vi.setSystemTime(START + 8 * 60 * MINUTE)
@@ -121,7 +121,7 @@ describe('useCoolingOff', () => {
     expect(text()).toBe('unknown')
   })
 
-  it('is over in a page that is opened after the device has slept', () => {
+  it('is over on a page that is opened after the device has slept', () => {
     signIn(0)
     vi.setSystemTime(START + 8 * 60 * MINUTE)
     storeSession(sampleSession({ startedAt: ++sessions }))
@@ -139,7 +139,7 @@ describe('useCoolingOff', () => {
     expect(text()).toBe('over')
   })
 
-  it('is unknown after the moment in a session without a sign-in, which compared no clocks', () => {
+  it('is unknown after its end in a session without a sign-in, which compared no clocks', () => {
     signIn(0, 'take-over')
     render(<State />)
     expect(text()).toBe('cooling')
@@ -158,7 +158,7 @@ describe('useCoolingOff', () => {
     expect(text()).toBe('unknown')
   })
 
-  it('waits for a moment in the far future', () => {
+  it('supports an end in the far future', () => {
     signIn(0)
     render(<State change={{ cooling_off_until: '2099-11-22T14:05:00+03:00' }} />)
     pass(DAY)
@@ -171,7 +171,7 @@ describe('StatusWithCoolingOff', () => {
     signIn(0)
     render(<StatusWithCoolingOff application={application()} />)
     const status = screen.getByRole('status')
-    expect(text()).toBe(`Кредит выдан${TEXT}`)
+    expect(text()).toBe(`Кредит выдан · ${TEXT}`)
     expect(status).toBeEmptyDOMElement()
     const announced: unknown[] = []
     const observer = new MutationObserver(() => announced.push(status.textContent))
@@ -183,7 +183,7 @@ describe('StatusWithCoolingOff', () => {
     expect(observer.takeRecords().length + announced.length).toBe(1)
   })
 
-  it('announces nothing that was over before it was opened', () => {
+  it('announces nothing when the period was over before mount', () => {
     signIn(0)
     render(<StatusWithCoolingOff application={application({ cooling_off_until: '2026-11-01T00:00:00Z' })} />)
     expect(text()).toBe('Кредит выдан')

@@ -6,7 +6,10 @@ import { isolated } from '@/shared/lib/text'
 
 type Props = { readonly application: Application }
 
-/** Follows the cooling-off period of an issued loan. After it, `isOver` is false where the clock may be wrong. */
+/**
+ * Returns the state of an issued loan's cooling-off period. `isOver` is only true when the provider's clock confirms
+ * it.
+ */
 export function useCoolingOff({ application: { status, coolingOffUntil } }: Props) {
   const isIssued = groupOfStatus(status)?.id === 'issued'
   const until = isIssued ? (parseInstant(coolingOffUntil ?? '')?.getTime() ?? null) : null
@@ -18,20 +21,21 @@ export function useCoolingOff({ application: { status, coolingOffUntil } }: Prop
   return { isCooling, isOver, wasCooling }
 }
 
-/** «Охлаждение до 22.11, 14:05. Товар пока не выдавайте» */
+/** Formats a cooling-off period, e.g. «Охлаждение до 22.11, 14:05. Товар пока не выдавайте». */
 export function formatCoolingOff({ application: { coolingOffUntil } }: Props): string {
   const until = formatMoscowDateTime(coolingOffUntil).replace(/\.\d{4}/, '')
   return `Охлаждение до ${until}. Товар пока не выдавайте`
 }
 
-/** The status in the list, with the cooling-off period. Its end is announced, as the drawer announces its own. */
+/** Renders the status in the list with the cooling-off period, whose end is announced to screen readers. */
 export function StatusWithCoolingOff({ application }: Props) {
   const { isCooling, wasCooling } = useCoolingOff({ application })
   return (
-    // The announcement is positioned, and must not reach beyond the columns that scroll.
-    <span className="relative block min-w-0">
+    // `relative` contains the absolutely positioned announcement, which would otherwise extend the scrollable area.
+    <span className="relative min-w-0">
       <ApplicationStatus status={application.status} />
-      {isCooling && <span className="block text-hint font-medium">{formatCoolingOff({ application })}</span>}
+      {isCooling && ' · '}
+      {isCooling && <span className="font-medium">{formatCoolingOff({ application })}</span>}
       {wasCooling && (
         <span role="status" className="sr-only">
           {!isCooling && `Заявка ${isolated(application.id)}: срок охлаждения прошёл`}

@@ -13,19 +13,20 @@ import {
 import { countsSchema } from '@/shared/api'
 import { lazyPart } from '@/shared/lib/lazy'
 import { formatSum } from '@/shared/lib/money'
-import { DASH, isolated } from '@/shared/lib/text'
+import { shortMask } from '@/shared/lib/phone'
+import { isolated } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
-import { ClampedText, columnBuilders, LoadingPlaceholder, MoscowTime, UnbrokenText } from '@/shared/ui'
+import { CardTitle, columnBuilders, LoadingPlaceholder, MoscowTime, UnbrokenText } from '@/shared/ui'
 import { StatusWithCoolingOff } from './cooling-off'
 import { termsText } from './model'
 
 const extrasSchema = z.catch(z.object({ groups: countsSchema }), { groups: null })
 
-const { text, code, clamped, money, currency, moment } = columnBuilders<Application>()
+const { text, code, money, currency, moment } = columnBuilders<Application>()
 
 const getMerchantLabel = (row: Application) => row.merchantName ?? row.merchantId
 
-/** The common part of every list of applications; the page adds its name, texts and id. */
+/** The declaration that all lists of applications share; each page adds its name, texts and id. */
 export const REQUEST_LIST = {
   resource: 'purchase-requests',
   path: PURCHASE_REQUESTS_PATH,
@@ -50,27 +51,23 @@ export const REQUEST_LIST = {
       title: 'Статус',
       of: (row) => requestStatusTitle(row.status),
       cell: (row) => <StatusWithCoolingOff application={row} />,
-      className: 'min-w-36',
     }),
     money({ id: 'amount', title: 'Сумма', of: (row) => row.amount, strong: true, along: ['currency'] }),
     currency((row) => row.amount),
-    clamped({
+    text({
       id: 'cs1',
       title: 'Заказ',
       of: (row) => row.cs1,
-      width: 'w-28',
-      small: (row) => <ClampedText text={getMerchantLabel(row) ?? DASH} lines={1} />,
-      smallClass: 'max-w-28',
+      maxWidth: 'max-w-32',
       along: ['merchant_id'],
     }),
     text({
       id: 'customer',
-      title: 'Клиент',
+      title: 'Покупатель',
       of: (row) => row.customer.name,
-      small: (row) => row.customer.phone,
-      smallClass: 'max-w-44 break-words tabular',
-      // A masked phone has many places to break at: it stands in one line all the same.
-      className: 'min-w-36',
+      small: (row) => row.customer.phone && shortMask(row.customer.phone),
+      maxWidth: 'max-w-36',
+      className: 'tabular',
     }),
     text({ id: 'phone', title: 'Телефон', of: (row) => row.customer.phone, table: false }),
     money({ id: 'fee', title: 'Комиссия', of: (row) => row.fee, table: false }),
@@ -79,13 +76,12 @@ export const REQUEST_LIST = {
       id: 'tariff',
       title: 'Условия',
       of: termsText,
-      cell: (row) => <UnbrokenText text={termsText(row)} />,
-      className: 'min-w-32',
+      maxWidth: 'max-w-32',
       file: { title: 'Тариф', value: (row) => row.tariff?.name ?? null },
       wideOnly: true,
     }),
     text({ id: 'term', title: 'Срок, мес.', of: (row) => row.term, table: false }),
-    clamped({ id: 'lender', title: 'Кредитор', of: (row) => row.lender, width: 'w-32', wideOnly: true }),
+    text({ id: 'lender', title: 'Кредитор', of: (row) => row.lender, maxWidth: 'max-w-32', wideOnly: true }),
     text({ id: 'code', title: 'Код статуса', of: (row) => row.status, table: false }),
     moment({ id: 'updated_at', title: 'Обновлена', of: (row) => row.updatedAt, wideOnly: true }),
     text({
@@ -95,8 +91,8 @@ export const REQUEST_LIST = {
       wideOnly: true,
     }),
   ],
-  // So that the others fit a screen.
-  hiddenByDefault: ['updated_at', 'merchant_id'],
+  // Hidden by default, so that the other columns fit the screen.
+  hiddenByDefault: ['lender', 'updated_at', 'merchant_id'],
   card: (row: Application) => <ApplicationCard application={row} />,
   dateFields: [
     { value: 'created_at', title: 'дате создания' },
@@ -113,15 +109,14 @@ export const REQUEST_LIST = {
   },
 } as const
 
-/** A shop knows an application by its order; its number is in the drawer. */
+/**
+ * Renders an application on a phone, named by its order number, which merchants know. The drawer shows its own number.
+ */
 function ApplicationCard({ application }: { readonly application: Application }) {
   const { customer, amount, createdAt, merchantName, cs1, id } = application
   return (
     <span className="flex flex-col gap-1 text-table">
-      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="min-w-0 text-base font-medium wrap-anywhere">{customer.name ?? '—'}</span>
-        <span className="text-base font-medium whitespace-nowrap tabular">{formatSum(amount)}</span>
-      </span>
+      <CardTitle title={customer.name ?? '—'} amount={formatSum(amount)} />
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <StatusWithCoolingOff application={application} />
       </span>
@@ -145,7 +140,7 @@ const ApplicationDetailsCard = lazyPart(
 )
 type Shown = { readonly record: Application; readonly details: ApplicationDetails | null }
 
-/** The drawer of an application, for `ListScreen`; its code loads on demand. */
+/** The drawer of an application for `ListScreen`, whose code loads on demand. */
 export const REQUEST_DRAWER = {
   title: () => 'Заявка',
   query: applicationQuery,

@@ -7,11 +7,11 @@ it.each([
   [1, 10.05, 10.05],
   [null, 10.05, 10.05],
   [0.5, 100.1, 50.05],
-])('%s pieces at %s come to %s', (quantity, amount, sum) => {
+])('%s pieces at %s cost %s', (quantity, amount, sum) => {
   const price = { amount, currency: 643 }
   expect(lineSum({ quantity, price })).toEqual({ amount: sum, currency: 643 })
 })
 
-it('a line without a price has no sum', () => {
+it('a line without a price has no amount', () => {
   expect(lineSum({ quantity: 2, price: null })).toBeNull()
 })

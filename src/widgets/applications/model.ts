@@ -2,7 +2,7 @@ import type { Application } from '@/entities/application'
 import type { Money } from '@/shared/lib/money'
 import { isolated } from '@/shared/lib/text'
 
-/** The price of a cart line, to the kopeck, so that the lines add up to the application's amount. */
+/** Returns the price of a cart line, exact to the kopeck, so that the lines add up to the application's amount. */
 export function lineSum({
   quantity,
   price,
@@ -12,7 +12,7 @@ export function lineSum({
   return { amount: kopecks / 100, currency: price.currency }
 }
 
-/** «Рассрочка 0-0-12, 6 мес.»; unknown parts are left out. */
+/** Formats the terms, e.g. «Рассрочка 0-0-12, 6 мес.», without unknown parts. */
 export function termsText({ tariff, term }: Pick<Application, 'tariff' | 'term'>): string {
   const parts = [
     tariff?.name == null ? null : isolated(tariff.name),

@@ -4,7 +4,7 @@ import { fittingCount } from './model'
 const WIDTHS = [100, 100, 100, 200]
 const place = { gap: 4, more: 80, selected: -1 }
 
-describe('projects that fit in the header', () => {
+describe('fittingCount', () => {
   it.each([
     ['all, to the last pixel', 512, -1, 4],
     ['as many as leave room for the button', 510, -1, 3],
@@ -16,7 +16,7 @@ describe('projects that fit in the header', () => {
     expect(fittingCount(WIDTHS, { ...place, room, selected })).toBe(count)
   })
 
-  it('shows nothing of nothing', () => {
+  it('shows nothing for an empty list', () => {
     expect(fittingCount([], { ...place, room: 0 })).toBe(0)
   })
 })

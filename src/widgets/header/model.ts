@@ -1,10 +1,13 @@
-/** Counts the links that fit side by side; when not all do, besides the button to the others and the selected link. */
+/**
+ * Returns the count of links that fit side by side. If not all fit, reserves space for the button with the others and
+ * for the selected link.
+ */
 export function fittingCount(
   widths: readonly number[],
   { room, gap, more, selected }: { room: number; gap: number; more: number; selected: number },
 ): number {
   const total = (count: number) => widths.slice(0, count).reduce((sum, width) => sum + width + gap, 0)
-  // The gap that follows the last link is not needed, and widths are rounded.
+  // There is no gap after the last link; 1 allows for rounded widths.
   if (total(widths.length) <= room + gap + 1) return widths.length
   for (let count = widths.length - 1; count > 0; count -= 1) {
     const kept = selected >= count ? (widths[selected] ?? 0) + gap : 0

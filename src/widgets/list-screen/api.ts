@@ -19,7 +19,7 @@ import { listSearch, ownSearch } from './model/list-search'
 import { askedDays, type ListState, readListState, withAcceptedSearch } from './model/list-state'
 
 export type ListPage<Row, Extras> = ParsedRows<Row> & {
-  /** Rows of the whole filtered list; `null` when the response omits it. */
+  /** Count of rows in the whole filtered list; `null` when the response omits it. */
   readonly total: number | null
   readonly prev: string | null
   readonly next: string | null
@@ -34,7 +34,7 @@ export const responseSchema = z.object({
   cursor: orNull(z.object({ total: optionalCount, prev: optionalId, next: optionalId })),
 })
 
-/** One page of a list. The days of a relative period are those of the moment of the request. */
+/** Queries a page of a list. Relative periods are resolved at request time. */
 export function listQuery<Row extends object, Extras>(
   { api, clientId }: ApiScope,
   list: ListDeclaration<Row, Extras>,
@@ -59,7 +59,7 @@ export function listQuery<Row extends object, Extras>(
       return fetchListPage({ api, list, state, days, limit: size, cursor, signal })
     },
     ...STARTED_BY_LOADER,
-    // Old rows stay while new ones come, but never those of another list.
+    // Previous rows stay visible while a page loads, but not those of another list.
     placeholderData: (previous, query) =>
       query?.queryKey[3] === list.id ? keepPreviousData(previous) : undefined,
   })
@@ -77,7 +77,7 @@ export function prefetchList<Row extends object, Extras>(
   return queryClient.prefetchQuery(listQuery(scope, accepted, state))
 }
 
-/** Whether the list has ever had a row, whatever the period and the filters. */
+/** Returns true when the list has any row, whatever the period and the filters. */
 export function listProbeQuery<Row extends object, Extras>(
   { api, clientId }: ApiScope,
   list: ListDeclaration<Row, Extras>,
@@ -101,7 +101,10 @@ export function listProbeQuery<Row extends object, Extras>(
   })
 }
 
-/** The newest row, once a minute; `null` before the first response, since the list has just been requested. */
+/**
+ * Queries the newest row once a minute. Its data is `null` before the first poll, since the list itself has just
+ * loaded.
+ */
 export function newestRowQuery<Row extends object, Extras>(
   { api, clientId }: ApiScope,
   list: ListDeclaration<Row, Extras>,
@@ -118,7 +121,7 @@ export function newestRowQuery<Row extends object, Extras>(
     initialData: null,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: false,
-    // The next minute retries.
+    // The poll of the next minute is the retry.
     retry: false,
     refetchInterval: ({ state: { error } }) => (hasResponse(error) ? false : SELDOM_MS),
   })
@@ -137,16 +140,17 @@ type FetchInput<Row extends object, Extras> = {
 }
 
 /**
- * Fetches a page. A searched text is sent as an id and as the other number at once; the row with the id comes first.
- *
- * @throws {ApiError} of kind `shape` without a list of rows, `too-large` with too many; a bad row is only counted
+ * Fetches a page. A searched text is sent both as an id and as the other number in parallel; the row with the id comes
+ * first.
+ * @throws {ApiError} of kind `shape` without a list of rows, `too-large` with too many; an unreadable row is only
+ * counted
  */
 export async function fetchListPage<Row extends object, Extras>(
   input: FetchInput<Row, Extras>,
 ): Promise<ListPage<Row, Extras>> {
   const { param, orElse } = input.list.search
   if (input.state.searchId === '' || orElse === undefined) return fetchPageBy(param, input)
-  // An id has one row: a further page is one of the other number's.
+  // An id has one row, so further pages are results of the other number.
   if (input.cursor !== null) return fetchPageBy(orElse, input)
   const [byId, byOther] = await Promise.all([fetchPageBy(param, input), fetchPageBy(orElse, input)])
   return byId.rows.length + byId.unreadable > 0 ? byId : byOther
@@ -161,9 +165,12 @@ async function fetchPageBy<Row extends object, Extras>(
   const response = await api.secure.get(list.path, { signal, searchParams })
   const result = z.safeParse(responseSchema, response)
   if (!result.success) throw new ApiError({ kind: 'shape', path: list.path })
+  const { rows, unreadable } = parseResponse(requiredArray(list.row), result.data.items, 'items')
+  const passing = rows.filter((row) => list.isRowOf?.(row, state.filters) ?? true)
   return {
-    ...parseResponse(requiredArray(list.row), result.data.items, 'items'),
-    total: result.data.cursor?.total ?? null,
+    rows: passing,
+    unreadable,
+    total: passing.length < rows.length ? null : (result.data.cursor?.total ?? null),
     prev: result.data.cursor?.prev ?? null,
     next: result.data.cursor?.next ?? null,
     extras: list.parseExtras?.(response) ?? null,
@@ -172,7 +179,10 @@ async function fetchPageBy<Row extends object, Extras>(
   }
 }
 
-/** The search params of a list's request (product §17.7). Days become Moscow bounds, whatever the browser's zone. */
+/**
+ * Returns the search params of a list's request (product §17.7). Days are converted to times in Moscow, whatever the
+ * browser's time zone.
+ */
 export function listRequest(
   list: Pick<ListSettings, 'query' | 'filters' | 'search'>,
   state: Omit<ListState, 'size' | 'page' | 'cursor'>,

@@ -1,6 +1,8 @@
 export { prefetchList } from './api'
+export { fileColumns } from './model/columns'
 export type { ListDeclaration } from './model/list-declaration'
 export { type ListSearch, listPageSearch, listSearch } from './model/list-search'
 export { useListPageUrl, useListUrl } from './model/use-list-url'
 export { ListScreen } from './ui/list-screen'
+export type { Tool } from './ui/toolbar'
 export { wholeList } from './whole-list'

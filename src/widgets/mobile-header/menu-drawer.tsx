@@ -3,7 +3,7 @@ import { Dialog } from '@/shared/ui'
 
 type MenuDrawerProps = { readonly onClose: () => void; readonly children: ReactNode }
 
-/** The temporary left drawer on phones, 196 px wide, more for larger text (product §1.12). */
+/** Renders the menu as a temporary left drawer on phones, 196 px wide, wider for larger text (product §1.12). */
 export function MenuDrawer({ onClose, children }: MenuDrawerProps) {
   return (
     <Dialog title="Меню" titleHidden variant="drawer-left" onClose={onClose}>

@@ -9,18 +9,19 @@ const MenuDrawer = lazyPart(async () => (await import('./menu-drawer')).MenuDraw
 const ProfileDialog = lazyPart(async () => (await import('./profile-dialog')).ProfileDialog)
 
 type MobileHeaderProps = {
-  /** The left menu; a click on an item closes its drawer. */
+  /** Renders the left menu; items call `close` when clicked. */
   readonly menu: (close: () => void) => ReactNode
   readonly search: ReactNode
 }
 
-/** The app bar on phones (product §1.12). */
+/** Renders the app bar on phones (product §1.12). */
 export function MobileHeader({ menu, search }: MobileHeaderProps) {
   const [opened, setOpened] = useState<'none' | 'menu' | 'profile'>('none')
   const session = useSession()
   const name = session?.email ?? 'Профиль'
   const close = () => setOpened('none')
-  // Explicit, because a navigation may have moved the focus by the time the dialog's code loads.
+  // Gets the focus when the dialog closes. The default, the element focused when the dialog
+  // opens, may be another one by the time its code has loaded.
   const profileButton = useRef<HTMLButtonElement>(null)
   return (
     <header className="@container sticky top-0 z-header flex h-header items-center gap-2 border-b border-gray-200 bg-white safe-top safe-px-1 print:hidden">
@@ -50,12 +51,12 @@ export function MobileHeader({ menu, search }: MobileHeaderProps) {
         <span className="truncate @max-[15rem]:sr-only">{cutText(name, { length: 24, ending: '…' })}</span>
       </button>
       {opened === 'menu' && (
-        <ErrorBoundary name="menu drawer" onFailure={{ text: 'Меню не открылось.', onClose: close }}>
+        <ErrorBoundary name="menu drawer" onFailure={close}>
           <MenuDrawer onClose={close}>{menu(close)}</MenuDrawer>
         </ErrorBoundary>
       )}
       {opened === 'profile' && (
-        <ErrorBoundary name="profile" onFailure={{ text: 'Профиль не открылся.', onClose: close }}>
+        <ErrorBoundary name="profile" onFailure={close}>
           <ProfileDialog onClose={close} returnFocusTo={() => profileButton.current} />
         </ErrorBoundary>
       )}

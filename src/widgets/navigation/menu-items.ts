@@ -25,7 +25,7 @@ type Common = {
 
 export type MenuItem =
   | { readonly kind: 'separator' }
-  /** A screen of this app; `section` is the path under which the item is active. */
+  /** A screen of this app. The item is active for all paths below `section`. */
   | (Common & {
       readonly kind: 'screen'
       readonly screen: ScreenId
@@ -33,11 +33,11 @@ export type MenuItem =
       /** Path params of the link. */
       readonly params?: { readonly selected: string }
     })
-  // The user needs the right of the same name.
+  // A link to another site. It needs the right with the same name as its target.
   | (Common & { readonly kind: 'external'; readonly target: ExternalMenuTarget })
   | (Common & { readonly kind: 'button'; readonly action: 'calculator' })
 
-/** The left menu, in the order of product §1.10. */
+/** The items of the left menu, in order (product §1.10). */
 export const MENU_ITEMS: readonly MenuItem[] = [
   {
     kind: 'screen',

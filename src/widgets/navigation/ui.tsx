@@ -7,7 +7,10 @@ import { SCREENS, useConfig } from '@/shared/config'
 import { ExternalLink, Icon } from '@/shared/ui'
 import { MENU_ITEMS, type MenuItem } from './menu-items'
 
-/** The column has icons only between `sm` and `md`, where 232 px would leave too little for the screen. */
+/**
+ * Properties of the left menu. Between `sm` and `md` it shows icons only, since 232 px would leave too little space for
+ * the screen.
+ */
 type NavigationProps = {
   readonly variant: 'column' | 'drawer'
   readonly onChoice?: () => void
@@ -34,7 +37,7 @@ export function Navigation({ variant, onChoice }: NavigationProps) {
   )
 }
 
-/** The items of the left menu that the user may use. */
+/** Returns the items of the left menu that the user may open. */
 export function useMenu(): readonly MenuItem[] {
   const canOpen = useCanOpen()
   const canUse = useAccess()

@@ -4,19 +4,19 @@ import { cutText } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
 
 const VERSION_PATH = '/version.json'
-/** A new release is not urgent. */
+/** Minimum interval between checks for a new release, which is not urgent. */
 const SELDOM_MS = 10 * 60_000
 const TIMEOUT_MS = 10_000
 
 const releaseSchema = z.object({ release: z.string() })
 
-/** Epoch milliseconds. A time without a zone is in Moscow, and a day has the given time. */
+/** Parses a time to epoch milliseconds. A time without a zone is Moscow time; a date gets `timeOfDay`. */
 const timeSchema = (timeOfDay: string) =>
   z.pipe(
     z.string(),
     z.transform((text) => {
       const moscow = [`${text}${MOSCOW_OFFSET}`, `${text}T${timeOfDay}${MOSCOW_OFFSET}`]
-      // NaN is neither before nor after any time, so the notice is not shown.
+      // An invalid time becomes NaN, which is neither before nor after any time, so the notice is not shown.
       return (
         [text, ...moscow]
           .map(parseInstant)
@@ -37,7 +37,9 @@ export const noticeSchema = z.object({
 
 export type Notice = z.output<typeof noticeSchema>
 
-/** The release on the server, polled on the return to the tab; `null` when the response omits it. */
+/**
+ * Queries the id of the deployed release, again when the user returns to the tab; `null` when the response omits it.
+ */
 export function releaseQuery() {
   return queryOptions({
     queryKey: ['release'],
@@ -47,7 +49,7 @@ export function releaseQuery() {
   })
 }
 
-/** The operator's notice, fetched at the start and on the return to the tab. */
+/** Queries the operator's notice, at the start and when the user returns to the tab. */
 export function noticeQuery(url: string | undefined) {
   return queryOptions({
     queryKey: ['notice', url],
@@ -57,7 +59,7 @@ export function noticeQuery(url: string | undefined) {
   })
 }
 
-/** Reads a file of the operator, without a token; `null` when it is missing or invalid. */
+/** Fetches a file of the operator without a token; `null` when it is missing or invalid. */
 async function read<Schema extends z.ZodMiniType>(
   url: string,
   schema: Schema,

@@ -7,11 +7,11 @@ import { Icon } from '@/shared/ui'
 import { type Notice, noticeQuery, releaseQuery } from './api'
 
 type NoticeLinesProps = {
-  /** Set once the user has been away: a newer release may be deployed. */
+  /** True once the user has left the tab, since a newer release may have been deployed meanwhile. */
   readonly asksForRelease: boolean
 }
 
-/** Lines above the header that cover nothing: a form below them stays as it is. */
+/** Renders the notices as lines above the header, which cover nothing, so that an open form stays usable. */
 export function NoticeLines({ asksForRelease }: NoticeLinesProps) {
   const { notices } = useConfig()
   const { data: notice = null } = useQuery(noticeQuery(notices))
@@ -53,10 +53,10 @@ function Line({ icon, children }: { readonly icon: string; readonly children: Re
   )
 }
 
-/** The longest wait that a timer can measure. */
+/** The longest delay that `setTimeout` supports. */
 const LONGEST_MS = 2 ** 31 - 1
 
-/** Whether the notice is current; changes by itself. */
+/** Returns true while the notice is current, and rerenders when that changes. */
 function useIsTime(notice: Notice | null): boolean {
   const [now, setNow] = useState(() => Date.now())
   const next = notice === null ? undefined : [notice.from, notice.until].find((at) => at > now)

@@ -30,6 +30,6 @@ it('quality 20: a click carries token, client and user to the questionnaire (pro
   ])
 })
 
-it('leaves an unknown client out', () => {
+it('omits an unknown client', () => {
   expect(openedParameters(null).map(([name]) => name)).toEqual(['access_token', 'user_id'])
 })

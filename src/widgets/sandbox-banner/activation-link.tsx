@@ -2,8 +2,8 @@ import { readSession } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 
 /**
- * The link to the questionnaire (product §2.17). Its URL has the token only in a tab without opener or referrer, at the
- * moment of the click, and never in the document (quality 20).
+ * Renders the link to the questionnaire (product §2.17). The token is added to the URL only on click, in a new tab
+ * without opener or referrer, and never in the document (quality 20).
  */
 export function ActivationLink({ children }: { readonly children: string }) {
   const questionnaire = `${useConfig().links.signupSite}/questionnaire`

@@ -2,7 +2,7 @@ import { mdiFlaskOutline } from '@mdi/js'
 import { Icon } from '@/shared/ui'
 import { ActivationLink } from './activation-link'
 
-/** `isSent`: the questionnaire has been sent, and nothing is left to do. */
+/** Renders the banner. `isSent`: the questionnaire has been sent, so the user has nothing to do. */
 export function SandboxLine({ isSent }: { readonly isSent: boolean }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-warning-tint py-2 text-warning safe-px-4 sm:safe-px-6">

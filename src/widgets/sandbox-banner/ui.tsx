@@ -1,13 +1,13 @@
 import { useClient } from '@/entities/client'
 import { lazyPart } from '@/shared/lib/lazy'
 
-// Most clients are active.
+// Lazy, because most clients are active and never need it.
 const SandboxLine = lazyPart(
   async () => (await import('./sandbox-line')).SandboxLine,
   <div className="h-9 bg-warning-tint" />,
 )
 
-/** Test mode of a client that is not active yet, with the next step (product §1.14). */
+/** Renders a banner with the next step while the client is in test mode (product §1.14). */
 export function SandboxBanner() {
   const { data: client } = useClient()
   if (client === undefined || !client.isSandbox) return null

@@ -1,22 +1,13 @@
-import { Link, type LinkProps, linkOptions } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { useCanOpen } from '@/shared/auth'
+import { SCREENS } from '@/shared/config'
 
-const PARTNER = linkOptions([
-  { to: '/partner-rewards/info', title: 'О программе' },
-  { to: '/partner-rewards/sales-list', title: 'Продажи' },
-  { to: '/partner-rewards/connections-list', title: 'Подключения' },
-])
+const PARTNER = ['partnerInfo', 'partnerSales', 'partnerConnections'] as const
+const OPERATIONS = ['history', 'registries', 'counters', 'tBank'] as const
 
-const OPERATIONS = linkOptions([
-  { to: '/history/{-$selected}', title: 'Операции', screen: 'history' },
-  { to: '/payouts/registries', title: 'Реестры', screen: 'registries' },
-  { to: '/receipts/counters', title: 'Кассы', screen: 'counters' },
-  { to: '/loans/t-bank', title: 'Т-Банк', screen: 'tBank' },
-])
-
-/** The three screens of «Партнерство», only the first of which is in the menu (product §10.1). */
+/** Renders tabs for the three partner screens, of which the menu has only the first (product §10.1). */
 export function PartnerNavigation() {
-  return <SectionNavigation label="Партнерство" screens={PARTNER} className="border-b border-gray-200" />
+  return <SectionNavigation label="Партнерство" screens={PARTNER.map((screen) => SCREENS[screen])} />
 }
 
 type TransactionsNavigationProps = {
@@ -24,13 +15,16 @@ type TransactionsNavigationProps = {
   readonly merchants?: string | number | undefined
 }
 
-/** Screens about transactions, only the first of which is in the menu (product §5.1). The URL's filters go along. */
+/**
+ * Renders tabs for the screens about transactions, of which the menu has only the first (product §5.1). Links keep the
+ * URL's filters.
+ */
 export function TransactionsNavigation({ period, merchants }: TransactionsNavigationProps) {
   const canOpen = useCanOpen()
-  const open = OPERATIONS.filter(({ screen }) => canOpen(screen)).map(({ to, title, screen }) => ({
-    to,
-    title,
-    // Cash registers have no dates.
+  const open = OPERATIONS.filter(canOpen).map((screen) => ({
+    path: SCREENS[screen].path,
+    title: screen === 'history' ? 'Операции' : SCREENS[screen].title,
+    // Cash registers cannot be filtered by date.
     search: screen === 'counters' ? { merchants } : { period, merchants },
   }))
   return open.length > 1 && <SectionNavigation label="Раздел «История»" screens={open} />
@@ -38,19 +32,23 @@ export function TransactionsNavigation({ period, merchants }: TransactionsNaviga
 
 type SectionNavigationProps = {
   readonly label: string
-  readonly screens: readonly (Pick<LinkProps, 'to' | 'search'> & { readonly title: string })[]
-  readonly className?: string
+  readonly screens: readonly {
+    readonly path: NonNullable<LinkProps['to']>
+    readonly title: string
+    readonly search?: NonNullable<LinkProps['search']>
+  }[]
 }
 
-function SectionNavigation({ label, screens, className = '' }: SectionNavigationProps) {
+function SectionNavigation({ label, screens }: SectionNavigationProps) {
   return (
-    <nav aria-label={label} className={`flex min-w-0 overflow-x-auto print:hidden ${className}`}>
-      {screens.map(({ title, ...link }) => (
+    <nav aria-label={label} className="flex max-w-full overflow-x-auto max-sm:grow print:hidden">
+      {screens.map(({ path, title, search = {} }) => (
         <Link
           key={title}
-          {...link}
+          to={path}
+          search={search}
           activeOptions={{ includeSearch: false }}
-          className="-mb-px inline-flex min-h-target items-center border-b-2 border-transparent px-1.5 text-table font-medium whitespace-nowrap text-gray-500 transition-colors hover:text-gray-900 aria-[current=page]:border-primary-600 aria-[current=page]:text-primary-600 sm:min-h-9 sm:px-3 sm:text-base"
+          className="inline-flex min-h-target items-center border-b-2 border-transparent px-1 text-table font-medium whitespace-nowrap text-gray-500 transition-colors hover:text-gray-900 aria-[current=page]:border-primary-600 aria-[current=page]:text-primary-600 sm:min-h-8 sm:px-3 sm:text-base"
         >
           {title}
         </Link>

@@ -20,7 +20,7 @@ describe('rankOf', () => {
     ['Shop 733', 'ырщз 733'],
     ['Приём', 'прием'],
     ['Прием', 'приём'],
-    // «ё» is on the backquote key.
+    // «ё» shares its key with the backquote.
     ['Приём', 'ghb`v'],
     ['POS-Заявки', 'pos-заявки'],
     ['501 - Магазин', '501 - маг'],
@@ -29,7 +29,7 @@ describe('rankOf', () => {
   })
 
   it('matches all words in a single layout', () => {
-    // Nobody switches layouts between the words of one query.
+    // All words of a query are typed in the same layout.
     expect(rankMatch('История', 'история bcnjhbz')).toBeNull()
   })
 })

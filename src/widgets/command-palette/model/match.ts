@@ -12,12 +12,17 @@ const OTHER_KEY = new Map(
   }),
 )
 
-/** The same keys in the other keyboard layout: «bcnjhbz» is «история», «ьфшт» is «main». */
+/**
+ * Returns the text typed with the same keys in the other keyboard layout: «история» for «bcnjhbz», «main» for «ьфшт».
+ */
 export function otherLayout(text: string): string {
   return Array.from(text.toLowerCase(), (letter) => OTHER_KEY.get(letter) ?? letter).join('')
 }
 
-/** Matches every typed word in either keyboard layout; word order and «ё» do not matter. `null` without a match. */
+/**
+ * Ranks a text that contains every typed word, in either keyboard layout; word order and «ё» do not matter. `null`
+ * without a match.
+ */
 export function rankMatch(text: string, query: string): Rank | null {
   const ranks = [query, otherLayout(query)].map((spelling) => rankOfSpelling(plain(text), plain(spelling)))
   return RANKS.find((rank) => ranks.includes(rank)) ?? null
@@ -45,8 +50,8 @@ const MIN_ID = 4
 const MAX_ID = 64
 
 /**
- * Returns an id: one word of letters, digits, `-` and `_` with a digit in it, as copied from an e-mail or a receipt,
- * with or without «№». Shorter ones are project numbers.
+ * Returns the query if it looks like an id: one word of letters, digits, `-` and `_` with a digit in it, with or
+ * without «№». Shorter ones are project numbers.
  */
 export function idOf(query: string): string | null {
   const id = query.trim().replace(/^[№#]\s*/, '')

@@ -23,7 +23,7 @@ const labels = (query: string) =>
   ])
 
 describe('find', () => {
-  it('shows every group at first, and only the start of a long one', () => {
+  it('shows every group for an empty query, and only the first items of a long one', () => {
     expect(labels(' ')).toEqual([
       ['Экраны', 'Партнерские продажи', 'Проекты', 'Приём'],
       ['Проекты', '500 - Магазин', '501 - Магазин'],

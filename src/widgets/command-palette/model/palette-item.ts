@@ -5,17 +5,17 @@ export type PaletteLink = Pick<LinkProps, 'to' | 'params' | 'search'>
 
 export type PaletteAction =
   | { readonly kind: 'open'; readonly link: PaletteLink }
-  /** Another site of the provider. */
+  /** Opens another site of the provider. */
   | { readonly kind: 'leave'; readonly href: string }
   | { readonly kind: 'calculator' | 'keys' | 'sign-out' }
-  /** Refetches the projects; the palette stays open. */
+  /** Refetches the projects, with the palette still open. */
   | { readonly kind: 'load-projects' }
 
 export type PaletteItem = {
   readonly id: string
   readonly label: string
   readonly icon: string
-  /** Also matched, but not shown. */
+  /** Further words that a query can match; not shown. */
   readonly keywords?: string
   readonly action: PaletteAction
 }
@@ -23,25 +23,19 @@ export type PaletteItem = {
 export type PaletteGroup = {
   readonly title: string
   readonly items: readonly PaletteItem[]
-  /** Count of items before anything is typed; all when omitted. */
+  /** Count of items shown before the user types; all when omitted. */
   readonly shownAtFirst?: number
 }
 
-/** Limits groups that may have hundreds; another letter narrows them down. */
+/** Maximum number of results per group; typing more narrows the results down. */
 const MAX_FOUND = 20
 
-export type Findings = {
-  readonly groups: readonly PaletteGroup[]
-  /** Count of further items that match. */
-  readonly left: number
-}
-
-/** Returns the matching items of each group, best first; ways to search for the text come last. */
+/** Returns the matching items of each group, best first. The ways to search for the text are last. */
 export function find(
   groups: readonly PaletteGroup[],
   query: string,
   searchItems: (text: string) => readonly PaletteItem[],
-): Findings {
+) {
   const isEmpty = query.trim() === ''
   const answering = groups.map((group) => {
     const items = findItems(group.items, query)
@@ -51,13 +45,14 @@ export function find(
   const byId: PaletteGroup = { title: 'Найти по номеру', items: searchItems(query) }
   return {
     groups: [...answering.map(({ group }) => group), byId].filter(({ items }) => items.length > 0),
+    /** Count of matching items that are not shown. */
     left: answering.reduce((sum, { left }) => sum + left, 0),
   }
 }
 
 function findItems(items: readonly PaletteItem[], query: string): readonly PaletteItem[] {
   const ranked = items.map((item) => {
-    // Shown for every query, since the missing projects might match it.
+    // Shown for every query, since the projects that failed to load might match it.
     const rank =
       item.action.kind === 'load-projects'
         ? 'occurs'
@@ -69,7 +64,7 @@ function findItems(items: readonly PaletteItem[], query: string): readonly Palet
 
 export type Step = 'next' | 'previous' | 'first' | 'last'
 
-/** The index of the chosen item after a key; wraps around at both ends. */
+/** Returns the index of the option that a key selects; wraps around at both ends. */
 export function stepFrom(index: number, step: Step, count: number): number {
   switch (step) {
     case 'next':

@@ -14,7 +14,7 @@ type Common = {
   readonly icon: string
 }
 
-/** An item of the left menu that the user may use, as passed in by the shell. */
+/** An item of the left menu that the user may open, passed in by the app shell. */
 export type MenuScreen =
   | { readonly kind: 'separator' }
   | (Common & {
@@ -34,7 +34,7 @@ const ICONS: { readonly [id in ScreenId]?: string } = {
   partnerConnections: mdiHandshakeOutline,
 }
 
-/** Screens without a menu entry. A screen that needs an id cannot be offered. */
+/** Returns the screens without a menu item, except those whose path needs an id. */
 export function screensBeside(menu: readonly MenuScreen[]): readonly MenuScreen[] {
   const inMenu = new Set(menu.map((item) => (item.kind === 'screen' ? item.screen : undefined)))
   return (Object.keys(SCREENS) as ScreenId[])

@@ -5,12 +5,15 @@ type Press = Pick<
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing'
 >
 
-/** Apple's keyboards have ⌘ where others have Ctrl, and Ctrl K edits text there. */
+/** Returns true on Apple devices, where shortcuts use ⌘ and Ctrl K edits text. */
 export function isApple(): boolean {
   return /Mac OS X|iPhone|iPad/.test(navigator.userAgent)
 }
 
-/** Ctrl K or ⌘ K, and `?`: matched by position as well as by letter, for the Russian layout (product §15.4). */
+/**
+ * Returns the shortcut for Ctrl K, ⌘ K or `?`. Matches the key's position as well, for the Russian layout (product
+ * §15.4).
+ */
 export function toShortcut(press: Press): Shortcut | null {
   if (press.repeat || press.isComposing || press.altKey) return null
   const isControl = press.metaKey || (press.ctrlKey && !isApple())
@@ -20,7 +23,7 @@ export function toShortcut(press: Press): Shortcut | null {
   return press.key === '?' || (press.shiftKey && press.code === 'Slash') ? 'keys' : null
 }
 
-/** In a layout with Latin letters the letter decides: Dvorak has its K elsewhere. */
+/** Returns true for K. In a Latin layout the letter decides, because Dvorak has its K at another position. */
 function isLetterK({ key, code }: Press): boolean {
   return /^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK'
 }

@@ -21,7 +21,7 @@ import { type MenuScreen, screensBeside } from './screens'
 
 const PROJECTS_AT_FIRST = 5
 
-/** Everything the signed-in user can reach from here. The note says why projects are missing. */
+/** Returns everything that the signed-in user can open. The note is the reason when projects are missing. */
 export function usePaletteGroups(menu: readonly MenuScreen[]) {
   const { links, features } = useConfig()
   const canOpen = useCanOpen()
@@ -35,7 +35,7 @@ export function usePaletteGroups(menu: readonly MenuScreen[]) {
     ...(calculator === undefined
       ? []
       : [action('calculator', calculator.label, mdiCalculatorVariantOutline, 'рассрочка платёж')]),
-    // A phone has no keyboard.
+    // Phones have no keyboard, so the list of shortcuts is omitted.
     ...(isPhone ? [] : [action('keys', 'Клавиши', mdiKeyboardOutline, 'сочетания клавиатура помощь')]),
     action('sign-out', 'Выйти', mdiLogout, 'выход logout'),
   ]
@@ -69,7 +69,7 @@ function transactionItems(id: string): readonly PaletteItem[] {
       id: 'operation',
       label: `Найти операцию по ID ${isolated(id)}`,
       icon: mdiTextBoxSearchOutline,
-      // The list behind the drawer shows only this operation, whatever its date.
+      // Behind the drawer, the list shows only this transaction, whatever its date.
       action: open({
         to: '/history/{-$selected}',
         params: { selected: id },
@@ -80,7 +80,7 @@ function transactionItems(id: string): readonly PaletteItem[] {
       id: 'order',
       label: `Найти по номеру заказа ${isolated(id)}`,
       icon: mdiCartOutline,
-      // Without a period: an order is looked for on any day.
+      // Searches without a period, since an order may be of any day.
       action: open({
         to: '/history/{-$selected}',
         params: { selected: undefined },
@@ -103,7 +103,7 @@ function requestItem(id: string): PaletteItem {
   }
 }
 
-/** The kinds that the search box of a list recognises. */
+/** The kinds of text that a list's search recognises. */
 const SEARCHES = [
   { screen: 'history', param: 'rrn', label: 'Найти операцию по RRN' },
   { screen: 'history', param: 'auth_code', label: 'Найти операции по коду авторизации' },
@@ -144,7 +144,7 @@ function screenItem(item: MenuScreen, { menu }: LinksConfig): PaletteItem | null
   const common = { id: `screen ${label}`, label, icon }
   if (item.kind === 'external') return { ...common, action: { kind: 'leave', href: menu[item.target] } }
   const { path } = SCREENS[item.screen]
-  // Developers know a screen by its path.
+  // Developers know a screen by its path, so it is a keyword.
   return { ...common, keywords: path, action: open({ to: path, params: item.params ?? {} }) }
 }
 
@@ -160,7 +160,7 @@ function useProjects() {
   const linkOf = isHere ? projectHereLink : projectHistoryLink
   const title = isHere ? 'Проекты: показать на этом экране' : 'Проекты: открыть в истории'
   const load = () => void client.refetch()
-  // Without the history there is no screen to open a project on from here.
+  // Only History can show a project, so users without it get no projects.
   const noProjects = (note: string | null) => ({ group: { title, items: [] }, note, load })
   if (!isHere && !canOpen('history')) return noProjects(null)
   const isAsked = session?.clientId != null

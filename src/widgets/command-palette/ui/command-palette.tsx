@@ -1,5 +1,5 @@
 import { mdiMagnify } from '@mdi/js'
-import { useEffect, useEffectEvent } from 'react'
+import { isTyping, useKeydown } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
 import { ErrorBoundary, Icon, LoadingPlaceholder } from '@/shared/ui'
 import type { MenuScreen } from '../model/screens'
@@ -20,15 +20,15 @@ type CommandPaletteProps = {
   readonly menu: readonly MenuScreen[]
 }
 
-/** The palette and the list of shortcuts (product §15.1), once in the shell; the dialogs load on demand. */
+/** Renders the palette or the list of shortcuts (product §15.1), once in the app shell. Both load on demand. */
 export function CommandPalette({ opened, onChange, menu }: CommandPaletteProps) {
   useShortcuts({ opened, onChange })
   if (opened === null) return null
   const close = () => onChange(null)
   return (
-    // The dialogs render in portals: this box only shows their loading and failure states.
+    // The dialogs render in portals, so this box only contains the loading indicator.
     <div className="fixed safe-foot z-overlay animate-fade rounded-card bg-white shadow-float empty:hidden sm:left-auto">
-      <ErrorBoundary name="command palette" onFailure={{ text: 'Поиск не открылся.', onClose: close }}>
+      <ErrorBoundary name="command palette" onFailure={close}>
         <PaletteWindows opened={opened} menu={menu} onClose={close} onKeys={() => onChange('keys')} />
       </ErrorBoundary>
     </div>
@@ -36,34 +36,26 @@ export function CommandPalette({ opened, onChange, menu }: CommandPaletteProps) 
 }
 
 function useShortcuts({ opened, onChange }: Pick<CommandPaletteProps, 'opened' | 'onChange'>): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // The letter follows: the field should be ready for whoever types on at once.
+  useKeydown((event) => {
+    // Preloads the palette, so that its field is ready when the second key of the shortcut follows.
     if (event.key === 'Control' || event.key === 'Meta') preloadPalette()
     const shortcut = event.defaultPrevented ? null : toShortcut(event)
     if (shortcut === null || (shortcut === 'keys' && isTyping(event))) return
-    // Ctrl K is also the browser's own search.
+    // Prevents the browser's own Ctrl K, e.g. its search.
     event.preventDefault()
     if (opened === 'palette' && shortcut === 'palette') onChange(null)
     else if (opened === null && document.querySelector(IN_THE_WAY[shortcut]) === null) onChange(shortcut)
   })
-  useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
 }
 
-/** Questions and forms must be finished first; a row's details are read-only and do not block the palette. */
+/** Open dialogs that block the palette. A row's drawer is read-only and does not block it. */
 const IN_THE_WAY: Readonly<Record<PaletteWindow, string>> = {
   palette: '[role="alertdialog"], [role="dialog"]:not([data-variant="drawer-right"]), [role="menu"]',
   keys: '[role="alertdialog"], [role="dialog"], [role="menu"]',
 }
 
-function isTyping({ target }: KeyboardEvent): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
-}
-
 type PaletteButtonProps = {
-  /** `column`: above the left menu, with a label and the shortcut where the menu has labels. */
+  /** `column` is the button above the left menu, with a label and the shortcut if the menu has labels. */
   readonly variant: 'icon' | 'column'
   readonly onOpen: () => void
 }
@@ -75,7 +67,7 @@ export function PaletteButton({ variant, onOpen }: PaletteButtonProps) {
       type="button"
       aria-haspopup="dialog"
       aria-keyshortcuts={isApple() ? 'Meta+K' : 'Control+K'}
-      // The visible words name the button (WCAG 2.5.3), or this where there are none.
+      // The accessible name when no label is visible; otherwise the label is the name (WCAG 2.5.3).
       title={`Поиск по кабинету (${keys})`}
       onPointerEnter={preloadPalette}
       onFocus={preloadPalette}

@@ -1,12 +1,7 @@
 import { Dialog } from '@/shared/ui'
 import { isApple } from '../model/shortcut'
 
-type KeyGroup = {
-  readonly title: string
-  readonly keys: readonly { readonly keys: readonly string[]; readonly text: string }[]
-}
-
-function keyGroups(): readonly KeyGroup[] {
+function keyGroups() {
   return [
     {
       title: 'Везде',
@@ -28,7 +23,7 @@ function keyGroups(): readonly KeyGroup[] {
   ]
 }
 
-/** The keyboard shortcuts (product §3.16, §15.4). */
+/** Renders the list of keyboard shortcuts (product §3.16, §15.4). */
 export function KeyList({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title="Клавиши" variant="window-fullscreen-on-phone" onClose={onClose}>

@@ -28,7 +28,7 @@ export function PaletteWindows({ opened, menu, onClose, onKeys }: PaletteWindows
 }
 
 type PaletteDialogProps = Omit<PaletteWindowsProps, 'opened'>
-/** Anchored at the top and growing downwards, so the field does not move as the list shrinks. */
+/** Anchors the dialog at the top, so that the field does not move as the list shrinks. */
 const WINDOW = 'sm:top-16 sm:max-h-[calc(100dvh-8rem)] sm:max-w-notice sm:translate-y-0'
 
 const STEPS: ReadonlyMap<string, Step> = new Map([
@@ -38,13 +38,13 @@ const STEPS: ReadonlyMap<string, Step> = new Map([
   ['End', 'last'],
 ])
 
-/** The field keeps the focus while keys move the selection in the list below. */
+/** Renders the palette. The field keeps the focus while arrow keys select an option in the list below. */
 function PaletteDialog({ menu, onClose, onKeys }: PaletteDialogProps) {
   const { groups, searchItems, note, loadProjects } = usePaletteGroups(menu)
   const run = useRun({ onKeys, loadProjects })
   const isPhone = useIsPhone()
   const [text, setText] = useState('')
-  // By id, so that the choice survives projects loading above it.
+  // Stored by id, so that the selection survives when projects load above it.
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const afterwards = useRef<(() => void) | null>(null)
@@ -64,7 +64,7 @@ function PaletteDialog({ menu, onClose, onKeys }: PaletteDialogProps) {
       run(action)
       return
     }
-    // Runs once the palette has restored the focus, which whatever opens next may then take.
+    // Runs after the palette has restored the focus, so that the action can move the focus elsewhere.
     afterwards.current = () => run(action)
     onClose()
   }
@@ -213,7 +213,7 @@ type PaletteOptionProps = {
   readonly onChoose: () => void
 }
 
-/** An option never takes the focus: the field points to the selected one. */
+/** Renders an option. Options never take the focus: the field refers to the selected one (`aria-activedescendant`). */
 function PaletteOption({ id, item: { label, icon, action }, state, onPoint, onChoose }: PaletteOptionProps) {
   const isSelected = state === 'chosen'
   const element = useRef<HTMLDivElement>(null)
@@ -230,11 +230,11 @@ function PaletteOption({ id, item: { label, icon, action }, state, onPoint, onCh
       tabIndex={-1}
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={({ movementX, movementY }) => {
-        // A list that scrolls under a resting pointer chooses nothing.
+        // Ignores events caused by scrolling the list under a resting pointer.
         if (!isSelected && (movementX !== 0 || movementY !== 0)) onPoint()
       }}
       onClick={onChoose}
-      // Keeps clear of the sticky field and of the group's heading.
+      // The scroll margins keep the option clear of the sticky field and the group's heading.
       className={`flex min-h-target cursor-pointer scroll-mt-24 scroll-mb-2 items-center gap-3 rounded-control px-3 py-1.5 sm:min-h-9 ${
         isSelected ? 'bg-primary-50 text-primary-600' : 'text-gray-900'
       }`}

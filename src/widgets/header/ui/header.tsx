@@ -7,9 +7,9 @@ import { BalanceMenu, SettingsMenu, SlaMenu, UserMenu } from './menus'
 import { Merchants } from './merchants'
 
 /**
- * The desktop header. Each part fails alone, and signing out stays possible (quality 47). What does not fit is in a
- * menu instead: projects under «Ещё», the e-mail and the client's name in the user menu. Widths are in rem, because
- * text may be enlarged to double its size.
+ * Renders the desktop header. Each part has its own error boundary, so that signing out stays possible (quality 47).
+ * Menus contain what does not fit: projects in «Ещё», the e-mail and the client's name in the user menu. Widths are in
+ * rem, because users may double the text size.
  */
 export function Header() {
   const { links, brand } = useConfig()
@@ -21,7 +21,7 @@ export function Header() {
         <ExternalLink
           href={links.businessSite}
           className="mr-2 flex shrink-0 items-center gap-2 rounded-control font-semibold"
-          // Starts with the visible word, for voice control (WCAG 2.5.3).
+          // Starts with the visible label, for voice control (WCAG 2.5.3).
           aria-label={`${name}, сайт для бизнеса`}
         >
           <Logo />
@@ -72,7 +72,10 @@ function ClientInfo() {
   )
 }
 
-/** Truncated visually; the whole name is the tooltip and what assistive technology reads (product §1.5). */
+/**
+ * Renders the client's legal name. It may be truncated; the tooltip and screen readers have the full name (product
+ * §1.5).
+ */
 function LegalName({ legalName }: { readonly legalName: string }) {
   const shown = shortLegalName(legalName)
   const isCut = shown !== legalName
@@ -84,7 +87,7 @@ function LegalName({ legalName }: { readonly legalName: string }) {
   )
 }
 
-/** The merchants below a header without room for them; the row is there before they have loaded. */
+/** Renders the projects in a row below a header that has no space for them. The row exists before they load. */
 export function MerchantsRow() {
   const isMedium = useIsMedium()
   const { isPending, fetchStatus } = useClient()

@@ -17,10 +17,13 @@ import { HEADER_BUTTON } from './menus'
 
 const MoreMerchants = lazyPart(async () => (await import('./more-merchants')).MoreMerchants)
 
-/** Links for twenty thousand projects would slow down every screen (quality 86). */
+/** Maximum number of links, since twenty thousand projects would slow down every screen (quality 86). */
 const MAX_LINKS = 300
 
-/** A link per merchant, sorted by id, that filters the current screen, or else opens the main one. */
+/**
+ * Renders a link per merchant, sorted by id. A link filters the current screen if possible, and otherwise opens the
+ * main screen.
+ */
 export function Merchants() {
   const { data: client } = useClient()
   const { merchants } = useSearch({ strict: false })
@@ -55,7 +58,7 @@ function MerchantLinks({ all, selectedId }: MerchantLinksProps) {
     <nav
       ref={nav}
       aria-label="Проекты"
-      // At least the button to the projects that do not fit.
+      // The minimum width fits the button with the remaining projects.
       className="relative flex h-row min-w-32 flex-1 items-center gap-1 print:hidden"
     >
       <ul
@@ -90,7 +93,7 @@ function MerchantLinks({ all, selectedId }: MerchantLinksProps) {
           className={`${HEADER_BUTTON} shrink-0`}
           onPointerEnter={MoreMerchants.preload}
           onFocus={MoreMerchants.preload}
-          // The field of the open list keeps the focus, whose loss would close the list before the click does.
+          // Otherwise the search field would lose the focus and close the list before the click.
           onPointerDown={(event) => isOpen && event.preventDefault()}
           onClick={() => setOpen(!isOpen)}
         >
@@ -99,10 +102,7 @@ function MerchantLinks({ all, selectedId }: MerchantLinksProps) {
         </button>
       )}
       {isOpen && (
-        <ErrorBoundary
-          name="projects"
-          onFailure={{ text: 'Список не открылся.', onClose: () => setOpen(false) }}
-        >
+        <ErrorBoundary name="projects" onFailure={() => setOpen(false)}>
           <MoreMerchants
             all={all}
             hidden={all.filter(({ id }) => !links.some((link, index) => link.id === id && isShown(index)))}
@@ -120,10 +120,10 @@ function MerchantLinks({ all, selectedId }: MerchantLinksProps) {
   )
 }
 
-/** Room for «Ещё 19 700» and its arrow. */
+/** Width of «Ещё 19 700» and its arrow. */
 const MORE_REM = 7
 
-/** Returns the count of links that fit, and their width; measured again when the size or the links change. */
+/** Returns the count of links that fit, and their total width. Measures again when the size or the links change. */
 function useFitting(length: number, selected: number) {
   const nav = useRef<HTMLElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -149,7 +149,7 @@ function useFitting(length: number, selected: number) {
     measure()
     const sizes = new ResizeObserver(measure)
     if (nav.current !== null) sizes.observe(nav.current)
-    // The typeface comes after the first text, and changes their widths.
+    // The web font loads after the first render and changes the widths.
     for (const item of list.current?.children ?? []) sizes.observe(item)
     return () => sizes.disconnect()
   }, [selected])

@@ -4,7 +4,7 @@ import { type Client, merchantTitle } from '@/entities/client'
 import { formatCount } from '@/shared/lib/text'
 import { useEscape } from '@/shared/ui'
 
-/** Another letter narrows longer results down. */
+/** Maximum number of results; typing more narrows the results down. */
 const MAX_FOUND = 100
 
 type MoreMerchantsProps = {
@@ -12,13 +12,13 @@ type MoreMerchantsProps = {
   readonly hidden: Client['merchants']
   readonly selectedId: string | undefined
   readonly linkOf: (id: string) => Pick<LinkProps, 'to' | 'params' | 'search'>
-  /** Closes, and returns the focus to the button. */
+  /** Closes the list and returns the focus to the button. */
   readonly onClose: () => void
-  /** Closes because the user went on elsewhere. */
+  /** Closes the list without moving the focus, which is already outside of the list. */
   readonly onLeave: () => void
 }
 
-/** «Ещё»: the projects without room in the header; a typed text is searched in all projects. */
+/** Renders the list «Ещё» with the projects that do not fit the header; its search covers all projects. */
 export function MoreMerchants({ all, hidden, selectedId, linkOf, onClose, onLeave }: MoreMerchantsProps) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)

@@ -1,7 +1,7 @@
 import { z } from '@/shared/lib/zod'
 import type { ColumnInfo, ExportColumn, ListColumn } from '@/shared/ui'
 
-/** Visible columns in their order; columns that it does not name follow as they are declared. */
+/** The user's order and visibility of columns. Columns missing from `order` follow in their declared order. */
 export type ColumnChoice = {
   readonly order: readonly string[]
   readonly hidden: readonly string[]
@@ -14,7 +14,7 @@ export const columnChoiceSchema: z.ZodMiniType<ColumnChoice> = z.object({
   density: z.enum(['normal', 'dense']),
 })
 
-/** What a list shows until the user chooses. */
+/** Returns the default columns of a list. */
 export function ownChoice(
   {
     columns,
@@ -34,7 +34,7 @@ export function orderColumns<Column extends { readonly id: string }>(
   return [...new Set([...named, ...columns])]
 }
 
-/** Ids of the visible columns, in order: those of a link to a view, otherwise this browser's choice. */
+/** Returns the ids of the visible columns in order: from a link to a view, otherwise from this browser's storage. */
 export function shownColumns(
   columns: readonly ColumnInfo[],
   { choice, linked }: { readonly choice: ColumnChoice; readonly linked: readonly string[] },
@@ -58,17 +58,17 @@ export function toColumnChoice(
   return { order, hidden: order.filter((id) => !shown.includes(id)), density }
 }
 
-/** Moves a column by one place; at an end it stays. */
+/** Moves a column by one position; at either end it stays. */
 export function moveColumn(order: readonly string[], id: string, step: -1 | 1): readonly string[] {
   const from = order.indexOf(id)
   const to = from + step
   if (from === -1 || to < 0) return order
-  // A place past the end is the last one.
+  // `slice` clamps a position past the end.
   const others = order.filter((_, index) => index !== from)
   return [...others.slice(0, to), id, ...others.slice(to)]
 }
 
-/** The columns that a table has, without those of the file alone. */
+/** Returns the columns of the table, without columns that exist only in the file. */
 export function tableColumns<Row extends object>(
   columns: readonly ListColumn<Row>[],
 ): readonly ListColumn<Row>[] {
@@ -81,7 +81,10 @@ export function fileColumns<Row extends object>(
   return columns.flatMap(({ file }) => file ?? [])
 }
 
-/** Ids of «Как в таблице» with their companions: amounts without currencies could be added up to nonsense. */
+/**
+ * Returns the column ids for «Как в таблице», with their companions: an amount needs its currency, since amounts might
+ * be added up.
+ */
 export function shownFileIds<Row extends object>(
   columns: readonly ListColumn<Row>[],
   shown: readonly string[],

@@ -7,13 +7,13 @@ import { ignoresPeriod, type ListState } from './list-state'
 export type Chip = {
   readonly key: string
   readonly text: string
-  /** Removes the chip; `null` for a chip that only informs. */
+  /** The change that removes the chip; `null` for a chip that only informs. */
   readonly change: ListChange | null
 }
 
 const ANY_PERIOD: Chip = { key: 'any-period', text: 'За всё время: период не учитывается', change: null }
 
-/** The date that the period applies to, if unusual: its select may be hidden. */
+/** Returns a chip for the date that the period applies to, unless it is the default, since its select may be hidden. */
 export function dateFieldChips(
   list: Pick<ListSettings, 'dateFields' | 'filters'>,
   state: ListState,
@@ -24,7 +24,7 @@ export function dateFieldChips(
   return [{ key: 'date-field', text: `Период по ${selected.title}`, change: { date_field: undefined } }]
 }
 
-/** More merchants share one chip, since their chips would push the rows far down. */
+/** Above this number, merchants share one chip, since the chips would push the rows far down. */
 const MAX_MERCHANT_CHIPS = 10
 
 export function listChips(
@@ -38,7 +38,7 @@ export function listChips(
       : [
           {
             key: 'search',
-            text: `${list.search.orElse === undefined ? 'ID' : 'ID или заказ'}: ${isolated(state.searchId)}`,
+            text: `${list.search.label}: ${isolated(state.searchId)}`,
             change: { search: undefined },
           },
         ]
@@ -55,7 +55,7 @@ export function listChips(
         }))
   const filters = Object.entries(list.filters).flatMap(([name, filter]): readonly Chip[] => {
     const values = state.filters.get(name)
-    // Tabs show by themselves which of them is chosen.
+    // Selected tabs are visible themselves, so they need no chip.
     if (values === undefined || filter.kind === 'tabs') return []
     const titles = values.map((value) =>
       filter.kind === 'text'
@@ -73,7 +73,7 @@ export function listChips(
   return [...search, ...merchants, ...filters, ...anyPeriod]
 }
 
-/** «Сбросить»: all chips, the tabs and the period. */
+/** Returns the change for «Сбросить», which clears all chips, the tabs and the period. */
 export function resetChange(names: readonly string[]): ListChange {
   return {
     period: undefined,
@@ -84,7 +84,10 @@ export function resetChange(names: readonly string[]): ListChange {
   }
 }
 
-/** «Сбросить фильтры» where nothing was found: the period stays, since it may just have been extended. */
+/**
+ * Returns the change for «Сбросить фильтры» when nothing was found. The period stays, since the user may have just
+ * extended it.
+ */
 export function filterResetChange(names: readonly string[]): ListChange {
   return { merchants: undefined, ...Object.fromEntries(names.map((name) => [name, undefined])) }
 }

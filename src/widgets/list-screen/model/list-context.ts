@@ -3,7 +3,7 @@ import type { FilterOption, ListSettings } from './list-declaration'
 import type { ListState } from './list-state'
 import type { ListUrl } from './use-list-url'
 
-/** What the parts around the rows share. Not the open row: none of them is rendered for it. */
+/** State shared by the components around the rows. It excludes the open row, whose change must not rerender them. */
 type ListContextValue = {
   readonly list: ListSettings
   readonly state: ListState

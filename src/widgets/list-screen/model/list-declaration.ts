@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
 import type { ExportPreset } from '@/features/export-list'
 import type { LinksConfig } from '@/shared/config'
+import type { Period } from '@/shared/lib/moscow-time'
 import type { z } from '@/shared/lib/zod'
 import type { ColumnInfo, ListColumn, TableSort } from '@/shared/ui'
 
 export type FilterOption = {
   readonly value: string
   readonly title: string
-  /** Sent instead of `value`, e.g. the codes of a group. */
+  /** Values sent instead of `value`, e.g. the codes of a group. */
   readonly sends?: readonly string[]
 }
 
 type FilterBase = {
   readonly title: string
-  /** Search param of the request: a comma list for choices, a text otherwise. */
+  /** Search param of the request: a comma-separated list of options, or a text. */
   readonly param: string
 }
 
@@ -21,33 +22,42 @@ export type ListFilter =
   | (FilterBase & { readonly kind: 'choice'; readonly options: readonly FilterOption[] })
   | (FilterBase & {
       readonly kind: 'text'
-      /** Returns what is sent instead of the typed text, e.g. an amount without spaces. */
+      /** Returns the text to send instead of the typed text, e.g. an amount without spaces. */
       readonly sends?: (text: string) => string
-      /** The text names rows of any day, e.g. an order number: the period is not sent. */
+      /** If true, the period is not sent, since the text identifies rows of any day, e.g. an order number. */
       readonly anyPeriod?: boolean
-      /** The search box recognises its text. Shown and sent only when `features.search` has its parameter. */
+      /**
+       * If true, the search field recognises the text. Shown and sent only when `features.search` lists the parameter.
+       */
       readonly isSearch?: boolean
       /** Formats the value for its chip. */
       readonly wordOf?: (value: string) => string
     })
-  /** Tabs above the table; without a selected one all rows. */
+  /** Tabs above the table. Without a selected tab, all rows are shown. */
   | (FilterBase & {
       readonly kind: 'tabs'
       readonly allTitle: string
       readonly options: readonly FilterOption[]
     })
 
-/** Ready combinations of filters, as tabs above the table. */
+/** Predefined combinations of filters, shown as tabs above the table. */
 type Slices = {
   readonly title: string
   readonly filters: readonly string[]
   readonly options: readonly { readonly title: string; readonly values: Readonly<Record<string, string>> }[]
 }
 
-/** «Вид»: a name for the filters, the relative period, the columns and the sort, as the address holds them. */
+/** A saved view, «Вид»: a named set of filters, relative period, columns and sort order, in the format of the URL. */
 export type SavedView = {
   readonly name: string
   readonly search: Readonly<Record<string, string | number>>
+}
+
+/** Tables of the same rows with different columns. */
+export type ListTables = {
+  readonly value: string
+  readonly options: readonly { readonly value: string; readonly title: string }[]
+  readonly onChange: (value: string) => void
 }
 
 export type TabCounts = {
@@ -55,63 +65,74 @@ export type TabCounts = {
   readonly of: (value: string) => number
 }
 
-/** Rows that fit no schema are only counted. */
+/** The parsed rows, and the count of rows that do not match the schema. */
 export type ParsedRows<Row> = { readonly rows: readonly Row[]; readonly unreadable: number }
 
 /** The part of a list's declaration that does not depend on the type of its rows. */
 export type ListSettings<Column extends ColumnInfo = ColumnInfo> = {
-  /** Unique: part of the storage keys of columns and views, and of the query keys. */
+  /** Unique id, a part of the storage keys (columns, views) and of the query keys. */
   readonly id: string
-  /** First part of the query keys. */
+  /** First part of the query keys, e.g. `transactions`. */
   readonly resource: string
   /** Accessible name of the table. */
   readonly label: string
-  /** On the secure host, e.g. `/api/v1/transactions`. */
+  /** Path on the secure host, e.g. `/api/v1/transactions`. */
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
-  /** In the order of the table, and in that of the whole file. */
+  /** Columns in the order of the table and of the exported file. */
   readonly columns: readonly Column[]
   readonly hiddenByDefault?: readonly string[]
-  /** Dates that the period can apply to; the first is the default. A list without any has no period. */
-  readonly dateFields: readonly { readonly value: string; readonly title: string }[]
-  /** False when rows belong to no project. */
+  /** Dates that the period can apply to; the first is the default. A list without dates has no period. */
+  readonly dateFields: readonly {
+    readonly value: string
+    readonly title: string
+    readonly hasFuture?: true
+  }[]
+  /** False for a list that cannot be filtered by project. */
   readonly hasProjects?: boolean
+  /** Period when the URL has none. Defaults to the last 7 days. */
+  readonly defaultPeriod?: Period
   readonly filters: Readonly<Record<string, ListFilter>>
   readonly slices?: Slices
   readonly defaultSort: TableSort
-  /** Search by id, sent as `param`; without a result the text is sent as `orElse`, e.g. an order number. */
+  /** Search by id, sent as `param`. If set, `orElse` is a second parameter for the same text, e.g. an order number. */
   readonly search: {
     readonly label: string
     readonly placeholder?: string
     readonly param: string
     readonly orElse?: string
   }
-  /** Latin, the first part of the exported file's name. */
+  /** First part of the exported file's name, in Latin letters. */
   readonly fileName: string
   readonly readyViews?: readonly SavedView[]
   readonly neverLink?: { readonly title: string; readonly href: (links: LinksConfig) => string }
   readonly texts: {
-    /** Genitive: «операций». */
+    /** The rows in the genitive, e.g. «операций». */
     readonly noneOf: string
     readonly notFound: string
     readonly never: string
     readonly neverHint: string
-    /** Forms of «новая операция», for a list that is polled for new rows. */
+    /** Plural forms of e.g. «новую операцию», for a list that is polled for new rows. */
     readonly fresh?: readonly [string, string, string]
   }
 }
 
-/** A list page is this declaration, passed to `ListScreen` (product §3.1). Keep it at module level. */
+/** The declaration of a list page, passed to `ListScreen` (product §3.1). Keep it at module level. */
 export type ListDeclaration<Row extends object, Extras = null> = ListSettings<ListColumn<Row>> & {
   readonly row: z.ZodMiniType<Row>
-  /** Parses the rest of the response, without its rows. */
+  /** Parses the rest of the response, besides the rows. */
   readonly parseExtras?: (response: unknown) => Extras | null
   readonly rowId: (row: Row) => string
-  /** A file for one purpose. */
-  readonly filePreset?: ExportPreset<Row>
+  /**
+   * Returns true when the row passes a filter that the provider may ignore. If a row fails, the response's total is not
+   * used.
+   */
+  readonly isRowOf?: (row: Row, filters: ReadonlyMap<string, readonly string[]>) => boolean
+  /** Loads the columns of a file for a special purpose, e.g. accounting. */
+  readonly filePreset?: () => Promise<ExportPreset<Row>>
   readonly card: (row: Row) => ReactNode
-  /** Not called without extras: no counts are shown, and no zeros. */
+  /** Returns the counts on the tabs. Without extras, no counts are shown rather than zeros. */
   readonly tabCounts?: (extras: Extras) => TabCounts
-  /** Undefined when the count is unknown. */
+  /** Returns the count of rows in a slice; undefined when unknown. */
   readonly sliceCount?: (extras: Extras, values: Readonly<Record<string, string>>) => number | undefined
 }

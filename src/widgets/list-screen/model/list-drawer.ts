@@ -2,19 +2,19 @@ import type { UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ApiScope, Watch } from '@/shared/api'
 
-/** The drawer of a list's rows; `Details` is the response to the record's own request. */
+/** The drawer of a list's rows; `Details` is the type of the fetched record. */
 export type ListDrawer<Row extends object, Details extends Row> = {
   readonly title: (id: string) => string
   readonly query: (scope: ApiScope, id: string) => UseQueryOptions<Details, Error, Details, (string | null)[]>
-  /** `when-missing`: the row has everything, so only a record of another page is requested. */
+  /** `when-missing`: rows are complete, so a record is only fetched when its row is not on the page. */
   readonly fetch?: 'always' | 'when-missing'
   readonly messages: {
     readonly missing: (id: string) => string
-    /** The next step after a missing record, e.g. a search by order number. */
+    /** Renders the next step when the record does not exist, e.g. a search by order number. */
     readonly instead?: (id: string) => ReactNode
     readonly failed: string
   }
-  /** Polls a record that may change while it is open. */
+  /** Polling of an open record that may change. */
   readonly watch?: Watch<Row>
   readonly render: (shown: { readonly record: Row; readonly details: Details | null }) => ReactNode
 }

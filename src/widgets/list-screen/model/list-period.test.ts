@@ -6,15 +6,15 @@ import { askedDays, readListState } from './list-state'
 const NOW = new Date('2026-11-20T09:00:00Z')
 const TIMELESS: typeof TEST_LIST = { ...TEST_LIST, dateFields: [] }
 
-describe('a list without a period', () => {
-  it('asks for no days, and does not speak of a period in its address', () => {
+describe('list without a period', () => {
+  it('requests no days and has no period in its URL', () => {
     const state = readListState(TIMELESS, { period: 'nonsense' })
     expect(state.isPeriodUnread).toBe(false)
     expect(askedDays(TIMELESS, state, NOW)).toBeNull()
     expect(askedDays(TEST_LIST, state, NOW)).toEqual({ from: '2026-11-14', to: '2026-11-20' })
   })
 
-  it('has no word of a period beside a search', () => {
+  it('has no label of a period during a search', () => {
     const keys = (list: typeof TEST_LIST) =>
       listChips(list, readListState(list, { search: 7 }), String).map(({ key }) => key)
     expect(keys(TIMELESS)).toEqual(['search'])
@@ -22,11 +22,11 @@ describe('a list without a period', () => {
   })
 })
 
-describe('the kind of date that the period means', () => {
+describe('date field of the period', () => {
   const chipsOf = (search: Parameters<typeof readListState>[1]) =>
     dateFieldChips(TEST_LIST, readListState(TEST_LIST, search))
 
-  it('is told when it is not the usual one, with a way back', () => {
+  it('has a label and a reset when it is not the default', () => {
     const search = { date_field: 'updated_at' }
     const [chip, ...others] = chipsOf(search)
     expect([chip?.key, chip?.text]).toEqual(['date-field', 'Период по дате обновления'])
@@ -38,7 +38,7 @@ describe('the kind of date that the period means', () => {
     ['the usual one', {}],
     ['one that nobody knows', { date_field: 'x' }],
     ['any, beside a search by id', { date_field: 'updated_at', search: 7 }],
-  ])('is not told: %s', (_, search) => {
+  ])('has no label for %s', (_, search) => {
     expect(chipsOf(search)).toEqual([])
   })
 })

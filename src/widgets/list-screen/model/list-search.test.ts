@@ -3,12 +3,12 @@ import { listParam, splitSearchParam, toSearchParam } from '@/shared/lib/search-
 import { fc } from '~tests/support/property'
 import { listPageSearch, listSearch, ownSearch, withoutDefaults } from './list-search'
 
-/** As the router gives it to a list. */
+/** Returns the state of a list from search params, as the router passes them. */
 const read = (url: Readonly<Record<string, unknown>>) =>
   ownSearch(Object.assign({ ...url }, listSearch(url)), ['status', 'cs1'])
 
-describe('the address of a list', () => {
-  it('keeps what it knows, and leaves defaults and strangers out', () => {
+describe('URL of a list', () => {
+  it('keeps known params, and omits defaults and foreign params', () => {
     expect(
       read({
         period: '30d',
@@ -46,18 +46,18 @@ describe('the address of a list', () => {
     ['an unknown order', { order: 'sideways' }],
     ['a sort that is no name', { sort: '../secret' }],
     ['objects', { status: { a: 1 }, search: { a: 1 }, period: null }],
-  ])('falls back to the default: %s', (_, url) => {
+  ])('falls back to the default for %s', (_, url) => {
     expect(read(url)).toEqual({})
   })
 
-  it('sets junk to undefined, because the router merges the result into the address', () => {
+  it('sets invalid params to undefined, because the router merges the result into the URL', () => {
     const junk = { order: 'sideways', page: 3 }
     expect(Object.entries(listSearch(junk))).toEqual(
       ['order', 'page', 'cursor'].map((name) => [name, undefined]),
     )
   })
 
-  it('quality 69: leaves what is not its own to the router, which keeps it to the letter', () => {
+  it('quality 69: leaves foreign params to the router, which keeps them unchanged', () => {
     expect(listSearch({ a: [1, 2], x: { y: 1 }, utm_source: ' letter ', cs1: ' ORD-1 ' })).toEqual({})
   })
 
@@ -88,11 +88,11 @@ describe('the address of a list', () => {
     })
   })
 
-  it.each(['-id', 'id-', 'id,', ',id', 'id;sum'])('does not take %j for columns or a name', (text) => {
+  it.each(['-id', 'id-', 'id,', ',id', 'id;sum'])('rejects %j as columns or as a name', (text) => {
     expect(read({ columns: text, sort: text, date_field: text })).toEqual({})
   })
 
-  it('trims what was typed', () => {
+  it('trims typed text', () => {
     expect(read({ cs1: '  ORD-1 ' })).toEqual({ cs1: 'ORD-1' })
   })
 
@@ -104,7 +104,7 @@ describe('the address of a list', () => {
     ])
   })
 
-  it('never throws, whatever the address', () => {
+  it('never throws, whatever the URL', () => {
     const keys = fc.constantFrom(
       'period',
       'merchants',
@@ -119,8 +119,8 @@ describe('the address of a list', () => {
   })
 })
 
-describe('the address of a list whose path has no place for a row', () => {
-  it('keeps the row beside the state of the list, and drops what is none', () => {
+describe('URL of a list whose path has no row id', () => {
+  it('keeps the open row along with the list state, and drops an invalid row id', () => {
     expect(listPageSearch({ row: 12, size: 50, junk: 1 })).toEqual({ row: 12, size: 50 })
     expect(listPageSearch({ row: 'PR-1' }).row).toBe('PR-1')
     for (const row of ['', ' ', null, {}, 'x'.repeat(201)])
@@ -129,14 +129,14 @@ describe('the address of a list whose path has no place for a row', () => {
 })
 
 describe('comma lists', () => {
-  it('come back as they were, once each', () => {
+  it('are parsed to the same items, once each', () => {
     expect(splitSearchParam(listParam(['501', '612']))).toEqual(['501', '612'])
     expect(splitSearchParam('501, 501,,612')).toEqual(['501', '612'])
     expect(listParam([])).toBeUndefined()
     expect(splitSearchParam(undefined)).toEqual([])
   })
 
-  it('writes short digits as a number, and nothing that would change on the way', () => {
+  it('write short digits as a number, and preserve every value', () => {
     expect(toSearchParam('501')).toBe(501)
     for (const text of ['007', '12345678901234567890', '1e5', '-5', 'ORD-1', '5.0'])
       expect(toSearchParam(text)).toBe(text)

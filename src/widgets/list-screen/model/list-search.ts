@@ -1,32 +1,32 @@
 import { filterSchema, type Param } from '@/shared/lib/search-param'
 import { z } from '@/shared/lib/zod'
 
-/** The URL is the only home of the list's state (product §3.2). A missing parameter has its default. */
+/** The state of a list, stored only in the URL (product §3.2). Missing params have defaults. */
 export type ListSearch<Filter extends string = string> = {
-  /** Not parsed, so that the screen can report an invalid period. */
+  /** Not parsed here, so that the screen can report an invalid period. */
   readonly period?: Param | undefined
   readonly date_field?: string | undefined
-  /** Ids of merchants, comma list. */
+  /** Merchant ids, comma-separated. */
   readonly merchants?: Param | undefined
   /** Id of the row to find, in any period. */
   readonly search?: Param | undefined
-  /** A search that applies the period ignores it. */
+  /** If set, a search by e.g. an amount covers all time. */
   readonly any_period?: 1 | undefined
   readonly sort?: string | undefined
   readonly order?: 'asc' | 'desc' | undefined
   readonly size?: number | undefined
-  /** From 2; the first page is not in the address. */
+  /** Page number, starting at 2; the URL of page 1 omits it. */
   readonly page?: number | undefined
   readonly cursor?: Param | undefined
-  /** Visible columns in their order, comma list; from a link to a saved view. */
+  /** Visible columns in order, comma-separated; from a link to a saved view. */
   readonly columns?: string | undefined
 } & { readonly [Name in Filter]?: Param | undefined }
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const
-/** Lists show 25 rows (product §3.13). */
+/** Rows per page unless the user selects another size (product §3.13). */
 export const DEFAULT_SIZE = 25
 
-/** Longer than any period and any choice of columns. */
+/** Maximum length of a param, well above any valid period or list of columns. */
 const MAX_LENGTH = 500
 export const MAX_CURSOR_LENGTH = 4000
 
@@ -52,20 +52,20 @@ const stateSchema = z.object({
 })
 
 /**
- * Reads the URL of a list, for `validateSearch` of its route; what does not parse has its default. The router keeps
- * foreign parameters unchanged; {@link ownSearch} reads the filters.
+ * Parses the URL of a list, for `validateSearch` of its route. Invalid values get their defaults. The router keeps
+ * other parameters; {@link ownSearch} reads the filters.
  */
 export function listSearch<Filter extends string>(
   url: Readonly<Record<string, unknown>>,
 ): ListSearch<Filter> {
   const state = z.parse(stateSchema, url)
-  // A page needs its cursor, and a cursor its page: one without the other was edited by hand.
+  // A page needs its cursor and vice versa. A URL with only one of them was edited by hand.
   const hasPage = state.page !== undefined && state.cursor !== undefined
-  // Explicitly undefined: the router merges this into the raw address, where junk would otherwise stay.
+  // Sets undefined explicitly, because the router merges this into the raw search params, which may be invalid.
   return { ...state, ...(hasPage ? {} : { page: undefined, cursor: undefined }) }
 }
 
-/** For a list whose path has no place for a row. */
+/** The state of a list whose path has no row id, so that a search param names the open row. */
 export type ListPageSearch<Filter extends string = string> = ListSearch<Filter> & {
   readonly row?: Param | undefined
 }
@@ -81,7 +81,7 @@ export function listPageSearch<Filter extends string>(
   return { ...listSearch<Filter>(url), row: z.parse(rowSchema, url.row) }
 }
 
-/** Returns the state of a list without the rest of its URL, e.g. the open row or a foreign parameter. */
+/** Returns the state of a list without other search params, e.g. the open row. */
 export function ownSearch(
   search: ListSearch<never> & Readonly<Record<string, unknown>>,
   filters: readonly string[],
@@ -92,12 +92,12 @@ export function ownSearch(
   }
 }
 
-/** Defaults are left out of the URL. */
+/** Removes the values that are defaults, which the URL omits. */
 export function withoutDefaults<Search extends object>(search: Search): Search {
   return Object.fromEntries(
     Object.entries(search).filter(([, value]) => value !== undefined && value !== ''),
   ) as Search
 }
 
-/** `undefined` removes a parameter. */
+/** A change of search params; `undefined` removes a parameter. */
 export type ListChange = Readonly<Record<string, Param | undefined>>

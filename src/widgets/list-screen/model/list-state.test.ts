@@ -6,14 +6,15 @@ import { listRequest } from '../api'
 import { canReset, dateFieldChips, filterResetChange, listChips, resetChange } from './list-chips'
 import { askedDays, isFiltered, readListState, withAcceptedSearch } from './list-state'
 import { searchChange } from './search-change'
+import { tabFilters } from './tab-rows'
 
 const DAYS = { from: '2026-11-14', to: '2026-11-20' } as const
 
 const request = (search: Parameters<typeof readListState>[1], days: typeof DAYS | null = DAYS) =>
   listRequest(TEST_LIST, readListState(TEST_LIST, search), { days, limit: 25, cursor: null })
 
-describe('the state that an address means', () => {
-  it('is the default for an empty address', () => {
+describe('list state from a URL', () => {
+  it('is the default for an empty URL', () => {
     const state = readListState(TEST_LIST, {})
     expect(state).toEqual({
       period: { kind: 'preset', preset: '7d' },
@@ -30,7 +31,7 @@ describe('the state that an address means', () => {
     })
   })
 
-  it('drops values and columns that the list does not offer', () => {
+  it('omits values and columns that the list does not offer', () => {
     const state = readListState(TEST_LIST, {
       status: 'error,stolen',
       group: 'old',
@@ -42,7 +43,7 @@ describe('the state that an address means', () => {
     expect(state.dateField).toBe('created_at')
   })
 
-  it('says that it could not read the period, and swaps a reversed one', () => {
+  it('reports an unreadable period, and swaps a reversed one', () => {
     expect(readListState(TEST_LIST, { period: 'вчера' })).toMatchObject({
       isPeriodUnread: true,
       period: { kind: 'preset', preset: '7d' },
@@ -53,7 +54,7 @@ describe('the state that an address means', () => {
     })
   })
 
-  it('has what the address names', () => {
+  it('contains everything that the URL names', () => {
     const search = { date_field: 'updated_at', size: 50, page: 3, cursor: 7, search: 'a', status: 'error' }
     expect(readListState(TEST_LIST, search)).toMatchObject({
       dateField: 'updated_at',
@@ -76,11 +77,11 @@ describe('the state that an address means', () => {
       { sort: 'gone', order: 'asc' },
       { column: 'id', direction: 'asc' },
     ],
-  ] as const)('of %j is sorted by %j', (search, sort) => {
+  ] as const)('for %j sorts by %j', (search, sort) => {
     expect(readListState(TEST_LIST, search).sort).toEqual(sort)
   })
 
-  it('has one tab, and any number of choices', () => {
+  it('has one selected tab, and any number of filter values', () => {
     const group = {
       ...GROUP,
       options: ['new', 'old'].map((value) => ({ value, title: value })),
@@ -95,23 +96,23 @@ describe('the state that an address means', () => {
     [{ period: '30d', search: '1' }, false],
     [{ merchants: 501 }, true],
     [{ status: 'error' }, true],
-  ])('%j narrows the list beyond the period: %s', (search, isNarrowed) => {
+  ])('for %j is narrowed beyond the period: %s', (search, isNarrowed) => {
     expect(isFiltered(readListState(TEST_LIST, search))).toBe(isNarrowed)
   })
 
-  it('knows no projects where the rows belong to none: the call would be refused', () => {
+  it('has no projects for a list without them, which would reject the request', () => {
     const list: typeof TEST_LIST = { ...TEST_LIST, hasProjects: false }
     expect(readListState(list, { merchants: '501' }).merchants).toEqual([])
   })
 
-  it('keeps a long id of a search as it stands', () => {
+  it('keeps every digit of a long id in the search', () => {
     expect(readListState(TEST_LIST, { search: '12345678901234567890' }).searchId).toBe('12345678901234567890')
     expect(readListState(TEST_LIST, { search: 42 }).searchId).toBe('42')
   })
 })
 
-describe('the call of a state', () => {
-  it('sends Moscow days, comma lists, the codes of a group and the sort', () => {
+describe('request of a list state', () => {
+  it('has Moscow days, comma lists, the codes of a group and the sort', () => {
     expect(
       request({
         merchants: '501,612',
@@ -136,7 +137,7 @@ describe('the call of a state', () => {
     })
   })
 
-  it('sends what stands for the chosen value, and a value that nothing stands for as it is', () => {
+  it('sends the codes of a selected value, and an unknown value as it is', () => {
     const options = [
       { value: 'new', title: 'Новые', sends: ['A0', 'A1'] },
       { value: 'old', title: 'Старые', sends: ['B0'] },
@@ -154,7 +155,7 @@ describe('the call of a state', () => {
     expect(codes(['C7'])).toBe('C7')
   })
 
-  it('asks for a page by its cursor, and for no days where the list has none', () => {
+  it('requests a page by its cursor, and no days for a list without a period', () => {
     const state = readListState(TEST_LIST, {})
     expect(listRequest(TEST_LIST, state, { days: null, limit: 10, cursor: 'next' })).toEqual({
       process_type: 'standard',
@@ -170,16 +171,37 @@ describe('the call of a state', () => {
     ).toBeUndefined()
   })
 
-  it('has days by the period, unless a row is looked for', () => {
+  it('has days of the period, except when a row is searched for', () => {
     const now = new Date('2026-11-20T09:00:00Z')
     expect(askedDays(TEST_LIST, readListState(TEST_LIST, {}), now)).toEqual(DAYS)
     expect(askedDays(TEST_LIST, readListState(TEST_LIST, { search: 7 }), now)).toBeNull()
   })
 
-  it('asks for an id whatever the period', () => {
+  it('requests an id whatever the period', () => {
     const query = request({ search: '77', period: '30d' }, null)
     expect(query.row_id).toBe('77')
     expect([query.date_from, query.date_to, query.date_field]).toEqual([undefined, undefined, undefined])
+  })
+})
+
+describe('tabFilters', () => {
+  const slices = {
+    title: 'Какие',
+    filters: ['status'],
+    options: [
+      { title: 'Все', values: {} },
+      { title: 'Ошибки', values: { status: 'error' } },
+    ],
+  }
+  const list = { ...TEST_LIST, slices }
+
+  it.each([
+    [{}, ['group']],
+    [{ status: 'error', cs1: 'ORD-1' }, ['group', 'status']],
+    [{ status: 'error,success' }, ['group']],
+    [{ status: 'success' }, ['group']],
+  ])('shows %j by the tabs of %j', (search, names) => {
+    expect(tabFilters(list, readListState(list, search))).toEqual(names)
   })
 })
 
@@ -187,7 +209,7 @@ describe('chips', () => {
   const chipsOf = (search: Parameters<typeof request>[0]) =>
     listChips(TEST_LIST, readListState(TEST_LIST, search), (id) => `${id} - Магазин`)
 
-  it('name every filter, each with its way out; tabs show themselves', () => {
+  it('name every filter with a change that removes it; tabs have no chip', () => {
     expect(chipsOf({ merchants: '501,612', status: 'error', group: 'new', cs1: 'ORD-1' })).toEqual([
       { key: 'merchant 501', text: 'Проект: 501 - Магазин', change: { merchants: 612 } },
       { key: 'merchant 612', text: 'Проект: 612 - Магазин', change: { merchants: 501 } },
@@ -196,7 +218,7 @@ describe('chips', () => {
     ])
   })
 
-  it('say that what has a number is looked for on any day', () => {
+  it('say that a search by number covers all time', () => {
     const any = 'За всё время: период не учитывается'
     expect(chipsOf({ search: 77 }).map(({ text }) => text)).toEqual(['ID: 77', any])
     const list: typeof TEST_LIST = {
@@ -210,7 +232,7 @@ describe('chips', () => {
     expect(askedDays(list, readListState(list, { status: 'error' }), new Date())).not.toBeNull()
   })
 
-  it('name the chosen values by their titles', () => {
+  it('name the selected values by their labels', () => {
     expect(chipsOf({ status: 'error,success' }).map(({ text }) => text)).toEqual(['Статус: Ошибка, Успешно'])
     expect(chipsOf({ search: 77 })).toEqual([
       { key: 'search', text: 'ID: 77', change: { search: undefined } },
@@ -218,7 +240,7 @@ describe('chips', () => {
     ])
   })
 
-  it('name more than ten merchants by their number, so that the rows stay visible', () => {
+  it('count more than ten merchants in one chip, so that the rows stay visible', () => {
     const merchants = Array.from({ length: 11 }, (_, index) => 500 + index)
     expect(chipsOf({ merchants: merchants.join() })).toEqual([
       { key: 'merchants', text: 'Проекты: 11', change: { merchants: undefined } },
@@ -229,7 +251,7 @@ describe('chips', () => {
   it.each([
     ['the number of another order', { orElse: 'cs1' }],
     ['the only searched number', { param: 'cs1' }],
-  ])('leave out an order that a search for %s replaces', (_, change) => {
+  ])('omit an order that a search for %s replaces', (_, change) => {
     const list = { ...TEST_LIST, search: { ...TEST_LIST.search, ...change } }
     const state = readListState(list, { cs1: 'A-1', search: 'B-2', status: 'error' })
     expect(listChips(list, state, String).map(({ key }) => key)).toEqual([
@@ -243,12 +265,12 @@ describe('chips', () => {
     expect(listRequest(list, readListState(list, { cs1: 'A-1' }), options)).toHaveProperty('cs1', 'A-1')
   })
 
-  it('name a value that has no title by itself', () => {
+  it('show the raw value when it has no label', () => {
     const state = { ...readListState(TEST_LIST, {}), filters: new Map([['status', ['C7']]] as const) }
     expect(listChips(TEST_LIST, state, String).map(({ text }) => text)).toEqual(['Статус: C7'])
   })
 
-  it('are gone after their own change, and the others stay', () => {
+  it('are removed one by one', () => {
     const search = { merchants: '501,612', status: 'error', cs1: 'a', search: 'b' }
     for (const { key, change } of chipsOf(search)) {
       if (change === null) continue
@@ -258,7 +280,7 @@ describe('chips', () => {
     }
   })
 
-  it('«Сбросить» takes the period too, «Сбросить фильтры» leaves it and the row that is looked for', () => {
+  it('«Сбросить» clears the period too, «Сбросить фильтры» keeps the period and the searched row', () => {
     expect(Object.entries(resetChange(['status']))).toEqual(
       ['period', 'date_field', 'search', 'any_period', 'merchants', 'status'].map((name) => [
         name,
@@ -276,11 +298,11 @@ describe('chips', () => {
     [{ period: '30d' }, true],
     [{ merchants: 501 }, true],
     [{ status: 'error' }, true],
-  ])('of %j there is something to reset: %s', (search, isThere) => {
+  ])('can reset something for %j: %s', (search, isThere) => {
     expect(canReset(search, ['status'])).toBe(isThere)
   })
 
-  it('are all taken away by «Сбросить»', () => {
+  it('are all removed by «Сбросить»', () => {
     const search = { merchants: '501', status: 'error', cs1: 'a', search: 'b', group: 'new' }
     expect(chipsOf({ ...search, ...resetChange(['status', 'cs1', 'group']) })).toEqual([])
   })
@@ -297,7 +319,7 @@ describe('searches of a list', () => {
   const read = (search: Parameters<typeof readListState>[1]) => readListState(list, search)
   const now = new Date('2026-11-20T09:00:00Z')
 
-  it('are left out when the provider does not accept them', () => {
+  it('are not offered when the provider does not support them', () => {
     const names = (...search: Api['search']) => Object.keys(withAcceptedSearch(list, api(...search)).filters)
     expect(names()).toEqual(Object.keys(TEST_LIST.filters))
     expect(names('amount', 'phone_last4')).toEqual([...Object.keys(TEST_LIST.filters), 'amount'])
@@ -321,7 +343,7 @@ describe('searches of a list', () => {
     ['123456789012', 'rrn', { cs1: 'A-1', card_last4: '0042', search: 7 }, ['cs1', 'card_last4', 'search']],
     ['1250,50', 'amount', { card_last4: '0042', status: 'error', rrn: '1' }, ['rrn']],
     ['1250,50', 'amount', { amount: '7,00', search: 7 }, ['search']],
-  ] as const)('%s by %s replaces what contradicts it of %j: %j', (value, name, url, gone) => {
+  ] as const)('%s by %s replaces the conflicting params of %j: %j', (value, name, url, gone) => {
     const change = searchChange(list, read(url), name, value)
     const next: Readonly<Record<string, unknown>> = { ...url, ...change }
     expect(String(next[name ?? 'search'])).toBe(value)
@@ -331,7 +353,7 @@ describe('searches of a list', () => {
     }
   })
 
-  it('keep all time when a second one joins, and drop it when a new one starts', () => {
+  it('keep all time when a second one is added, and clear it when a new one starts', () => {
     const change = (search: Parameters<typeof readListState>[1]) =>
       searchChange(list, read(search), 'amount', '5,00').any_period
     expect(change({ card_last4: '0042', any_period: 1 })).toBe(1)
@@ -340,7 +362,7 @@ describe('searches of a list', () => {
     expect(exact.any_period).toBeUndefined()
   })
 
-  it('name the amount with a comma, and let the period be applied again', () => {
+  it('show the amount with a comma, and allow to apply the period again', () => {
     const chips = listChips(list, read({ amount: '1250,50', any_period: 1 }), String)
     expect(chips.map(({ text, change }) => [text, change])).toEqual([
       ['Сумма: 1250,50', { amount: undefined }],

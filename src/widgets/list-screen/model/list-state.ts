@@ -10,34 +10,34 @@ import {
 import { type Param, splitSearchParam } from '@/shared/lib/search-param'
 import type { TableSort } from '@/shared/ui'
 import type { ListFilter, ListSettings } from './list-declaration'
-import { DEFAULT_SIZE, type ListSearch } from './list-search'
+import { DEFAULT_SIZE, type ListChange, type ListSearch } from './list-search'
 
-/** The parsed URL of a list: every value is one that the list knows. */
+/** The parsed URL of a list, without values that the list does not know. */
 export type ListState = {
   readonly period: Period
-  /** The URL has a period that cannot be parsed. */
+  /** True when the period in the URL cannot be parsed. */
   readonly isPeriodUnread: boolean
   readonly dateField: string | null
   readonly merchants: readonly string[]
-  /** Selected values by filter, without unused filters. */
+  /** Selected values by filter name; unused filters are omitted. */
   readonly filters: ReadonlyMap<string, readonly string[]>
   readonly searchId: string
-  /** A search that applies the period, e.g. by an amount, is made over all time. */
+  /** True when a search that could apply the period, e.g. by amount, covers all time. */
   readonly isAnyPeriod: boolean
   readonly sort: TableSort
   readonly size: number
-  /** From 1. */
   readonly page: number
   readonly cursor: string | null
 }
 
 export function readListState(list: ListSettings, search: ListSearch): ListState {
-  const period = search.period === undefined ? DEFAULT_PERIOD : parsePeriod(String(search.period))
+  const { defaultPeriod = DEFAULT_PERIOD } = list
+  const period = search.period === undefined ? defaultPeriod : parsePeriod(String(search.period))
   const dateField = list.dateFields.find(({ value }) => value === search.date_field) ?? list.dateFields[0]
   const filters = readFilters(list, search)
   const column = list.columns.find(({ id, isSortable }) => isSortable && id === search.sort)
   return {
-    period: period ?? DEFAULT_PERIOD,
+    period: period ?? defaultPeriod,
     isPeriodUnread: period === null && hasPeriod(list),
     dateField: dateField?.value ?? null,
     merchants: list.hasProjects === false ? [] : splitSearchParam(search.merchants),
@@ -58,7 +58,7 @@ function readFilters(
   { filters, search: { param, orElse } }: Pick<ListSettings, 'filters' | 'search'>,
   search: ListSearch,
 ): ListState['filters'] {
-  // The search sends its text as the same parameter: the filter has no effect, so it must have no chip.
+  // The search sends the same parameter, so the filter has no effect and must have no chip.
   const isReplaced = (filter: ListFilter) =>
     search.search !== undefined && [param, orElse].includes(filter.param)
   const selected = Object.entries(filters).map(
@@ -69,17 +69,17 @@ function readFilters(
 
 function readFilter(filter: ListFilter, param: Param | undefined): readonly string[] {
   if (filter.kind === 'text') return param === undefined ? [] : [String(param)]
-  // A value that the list does not offer could be neither seen nor taken away.
+  // Drops values that the list does not offer, since the user could neither see nor remove them.
   const known = splitSearchParam(param).filter((item) => filter.options.some(({ value }) => value === item))
   return filter.kind === 'tabs' ? known.slice(0, 1) : known
 }
 
-/** Records without a day, e.g. cash registers, are listed without a period. */
+/** Returns true when the list has a period. Records without a date, e.g. cash registers, have none. */
 export function hasPeriod({ dateFields }: { readonly dateFields: readonly unknown[] }): boolean {
   return dateFields.length > 0
 }
 
-/** Whether the period is ignored: a row that is searched by number may be of any day. */
+/** Returns true when the period is ignored, since a row that is searched by number may be of any day. */
 export function ignoresPeriod(
   list: Pick<ListSettings, 'dateFields' | 'filters'>,
   { searchId, filters, isAnyPeriod }: Pick<ListState, 'searchId' | 'filters' | 'isAnyPeriod'>,
@@ -90,7 +90,7 @@ export function ignoresPeriod(
   return hasPeriod(list) && (searchId !== '' || isExact || isAnyPeriod)
 }
 
-/** Whether a search is active that applies the period, e.g. by an amount. */
+/** Returns true when a search is active to which the period applies, e.g. by amount. */
 export function hasPeriodSearch(list: Pick<ListSettings, 'filters'>, filters: ListState['filters']): boolean {
   return Object.entries(list.filters).some(
     ([name, filter]) => isSearchFilter(filter) && !filter.anyPeriod && filters.has(name),
@@ -101,7 +101,7 @@ export function isSearchFilter(filter: ListFilter | undefined): filter is ListFi
   return filter?.kind === 'text' && filter.isSearch === true
 }
 
-/** Returns the list without the filters whose parameter needs an announcement in `features.search`. */
+/** Returns the list without the filters whose parameter is not listed in `features.search`. */
 export function withAcceptedSearch<List extends Pick<ListSettings, 'filters'>>(
   list: List,
   { search }: Api,
@@ -113,7 +113,7 @@ export function withAcceptedSearch<List extends Pick<ListSettings, 'filters'>>(
   return { ...list, filters: Object.fromEntries(accepted) }
 }
 
-/** The requested days; `null` means any day. */
+/** Returns the requested days; `null` means any day. */
 export function askedDays(
   list: Parameters<typeof ignoresPeriod>[0],
   state: Pick<ListState, 'period' | 'searchId' | 'filters' | 'isAnyPeriod'>,
@@ -122,7 +122,16 @@ export function askedDays(
   return hasPeriod(list) && !ignoresPeriod(list, state) ? resolvePeriod(state.period, now) : null
 }
 
-/** Whether anything but the period narrows the list. */
+/** Returns the URL change for a sort order; the default order is omitted. */
+export function sortChange(defaultSort: TableSort, { column, direction }: TableSort): ListChange {
+  const isDefault = column === defaultSort.column && direction === defaultSort.direction
+  return {
+    sort: isDefault ? undefined : column,
+    order: isDefault || direction === 'desc' ? undefined : direction,
+  }
+}
+
+/** Returns true when the list is narrowed by anything but the period. */
 export function isFiltered(state: ListState): boolean {
   return state.filters.size > 0 || state.merchants.length > 0
 }

@@ -7,7 +7,7 @@ import type { ListPage } from '../api'
 import type { ListDeclaration, ListSettings } from './list-declaration'
 import { askedDays, type ListState } from './list-state'
 
-/** Whether a row that is added now would be the first one shown. */
+/** Returns true when a row that is created now would appear first in the list. */
 export function canGrow(list: ListSettings, state: ListState, now: Date): boolean {
   const { fresh } = list.texts
   if (fresh === undefined || state.page > 1 || state.searchId !== '') return false
@@ -19,7 +19,7 @@ export function canGrow(list: ListSettings, state: ListState, now: Date): boolea
 
 type Page<Row> = Pick<ListPage<Row, unknown>, 'rows' | 'total' | 'days' | 'askedAt'>
 
-/** «3 новые операции» that the shown page lacks; `null` when there are none. */
+/** Returns e.g. «3 новые операции» for rows missing from the page, in the accusative; `null` when there are none. */
 export function newRowsText<Row extends object>(
   list: Pick<ListSettings, 'texts'> & { readonly rowId: (row: Row) => string },
   shown: Page<Row>,
@@ -30,10 +30,10 @@ export function newRowsText<Row extends object>(
   if (fresh === undefined || newest === null || row === undefined || newest.askedAt <= shown.askedAt)
     return null
   if (shown.rows.some((other) => list.rowId(other) === list.rowId(row))) return null
-  // Of other days, as after midnight, the numbers do not compare.
+  // After midnight the two counts cover different days, so they are not comparable.
   const isSameSpan = newest.days?.from === shown.days?.from
   const count = isSameSpan && newest.total !== null && shown.total !== null ? newest.total - shown.total : 0
-  return count > 0 ? plural(count, fresh) : `Есть ${fresh[1]}`
+  return count > 0 ? plural(count, fresh) : fresh[1]
 }
 
 type PolledRowsInput<Row extends object, Extras> = {
@@ -42,7 +42,7 @@ type PolledRowsInput<Row extends object, Extras> = {
   readonly watch: Watch<Row> | undefined
 }
 
-/** Updates a row from its record, wherever that has been fetched: in the drawer, in a dialog over the list. */
+/** Updates a row of the list when its record was fetched anywhere, e.g. in the drawer or in a dialog. */
 export function usePolledRows<Row extends object, Extras>({
   list: { resource, rowId },
   scope: { clientId },
@@ -58,7 +58,7 @@ export function usePolledRows<Row extends object, Extras>({
       const page = state.data as ListPage<Row, Extras> | undefined
       if (page?.rows.some(isOld) !== true) continue
       const rows = page.rows.map((row) => (isOld(row) ? record : row))
-      // The rest of the page is as old as it was.
+      // Keeps `updatedAt`, because the other rows of the page have not been refetched.
       queryClient.setQueryData(queryKey, { ...page, rows }, { updatedAt: state.dataUpdatedAt })
     }
   })

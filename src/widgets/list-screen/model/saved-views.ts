@@ -11,7 +11,7 @@ export const savedViewsSchema: z.ZodMiniType<readonly SavedView[]> = z.array(
   }),
 )
 
-/** Parameters that belong to no view. */
+/** Search params that a saved view does not include. */
 const TRANSIENT_KEYS: readonly string[] = ['page', 'cursor', 'search', 'any_period']
 
 type Filters = Readonly<Record<string, Pick<ListFilter, 'kind'>>>
@@ -23,7 +23,10 @@ type ViewInput = {
   readonly filters: Filters
 }
 
-/** Replaces a view of the same name. Leaves out typed text, since views outlive the sign-out (quality 17). */
+/**
+ * Adds a view, or replaces one of the same name. Typed text is left out, since views persist after signing out (quality
+ * 17).
+ */
 export function withView(
   views: readonly SavedView[],
   { name, search, columns, filters }: ViewInput,
@@ -42,11 +45,11 @@ function entriesOf(search: object, filters: Filters): readonly (readonly [string
   )
 }
 
-/** Whether the URL shows this view, on whatever page. */
+/** Returns true when the URL shows this view, on any page. */
 export function isShown({ search: view }: SavedView, search: object, filters: Filters): boolean {
   const shown = new Map(entriesOf(search, filters))
   const wanted = Object.entries(view)
-  // Short digits are numbers in an address.
+  // The router parses a short run of digits in a URL as a number.
   return (
     shown.size === wanted.length && wanted.every(([key, value]) => String(shown.get(key)) === String(value))
   )

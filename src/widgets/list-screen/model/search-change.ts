@@ -4,8 +4,8 @@ import type { ListChange } from './list-search'
 import { isSearchFilter, type ListState } from './list-state'
 
 /**
- * Returns the change of the URL by a search, by id when `name` is null. It replaces every other search, except that
- * amounts and last digits add up.
+ * Returns the URL change for a search; by id when `name` is `null`. It replaces any other search, but amount and last
+ * digits can be combined.
  */
 export function searchChange(
   { filters, search: { param, orElse } }: Pick<ListSettings, 'filters' | 'search'>,

@@ -1,20 +1,40 @@
 import { toSearchParam } from '@/shared/lib/search-param'
-import type { ListDeclaration } from './list-declaration'
+import type { ListDeclaration, ListSettings } from './list-declaration'
 import type { ListChange } from './list-search'
 import type { ListState } from './list-state'
+
+type TabSettings = Pick<ListSettings, 'filters' | 'slices'>
+
+/** Returns the names of the filters whose values are visible as a selected tab. */
+export function tabFilters({ filters, slices }: TabSettings, state: ListState): readonly string[] {
+  const slice = slices?.options.find(({ values }) => isSelected(slices.filters, values, state))
+  const tabs = Object.keys(filters).filter((name) => filters[name]?.kind === 'tabs')
+  return [...tabs, ...Object.keys(slice?.values ?? {})]
+}
+
+function isSelected(
+  names: readonly string[],
+  values: Readonly<Record<string, string>>,
+  state: ListState,
+): boolean {
+  return names.every((name) => state.filters.get(name)?.join(',') === values[name])
+}
 
 export type TabRow = {
   readonly title: string
   readonly tabs: readonly {
     readonly title: string
-    /** Undefined when unknown. */
+    /** Undefined when the count is unknown. */
     readonly count: number | undefined
     readonly isSelected: boolean
     readonly change: ListChange
   }[]
 }
 
-/** Returns the ready combinations, none selected when the filters differ from all, then each tab filter. */
+/**
+ * Returns the rows of tabs: the predefined combinations, if any, then one row per tab filter. No combination is
+ * selected when the filters match none.
+ */
 export function tabRows<Row extends object, Extras>(
   list: ListDeclaration<Row, Extras>,
   state: ListState,
@@ -30,7 +50,7 @@ export function tabRows<Row extends object, Extras>(
       tabs: slices.options.filter(isOffered).map(({ title, values }) => ({
         title,
         count: extras === null ? undefined : list.sliceCount?.(extras, values),
-        isSelected: slices.filters.every((name) => state.filters.get(name)?.join(',') === values[name]),
+        isSelected: isSelected(slices.filters, values, state),
         change: Object.fromEntries(
           slices.filters.map((name) => {
             const value = values[name]

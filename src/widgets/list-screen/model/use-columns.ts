@@ -1,4 +1,4 @@
-import { useIsWide } from '@/shared/lib/device'
+import { useHasAllColumns } from '@/shared/lib/device'
 import { splitSearchParam } from '@/shared/lib/search-param'
 import { keptStorageSlot, useStored } from '@/shared/lib/storage'
 import {
@@ -13,17 +13,17 @@ import {
 import type { ListDeclaration } from './list-declaration'
 import type { ListUrl } from './use-list-url'
 
-/** No choice yet: the default columns follow the width of the screen. */
+/** The state until the user changes the columns; until then the screen width decides which are shown. */
 const NOT_CHOSEN: ColumnChoice = { order: [], hidden: [], density: 'normal' }
 
-/** Visible columns: named by a link to a view, otherwise as stored in this browser. */
+/** Returns the visible columns: from a link to a view, otherwise from this browser's storage. */
 export function useColumns<Row extends object, Extras>(
   list: ListDeclaration<Row, Extras>,
   { search, change }: ListUrl,
   userId: string,
 ) {
   const columns = tableColumns(list.columns)
-  const fallback = ownChoice(list, useIsWide() ? 'wide' : 'narrow')
+  const fallback = ownChoice(list, useHasAllColumns() ? 'wide' : 'narrow')
   const slot = keptStorageSlot({
     userId,
     name: `list/${list.id}/columns`,
@@ -31,7 +31,7 @@ export function useColumns<Row extends object, Extras>(
     schema: columnChoiceSchema,
   })
   const [stored, setKept] = useStored(slot, NOT_CHOSEN)
-  // A column that is newer than the choice is hidden where its list hides it by default.
+  // Columns that were added after the choice was stored are hidden if the list hides them by default.
   const added = list.hiddenByDefault?.filter((id) => stored.order.length > 0 && !stored.order.includes(id))
   const kept = stored === NOT_CHOSEN ? fallback : { ...stored, hidden: [...stored.hidden, ...(added ?? [])] }
   const linked = splitSearchParam(search.columns)
@@ -45,7 +45,8 @@ export function useColumns<Row extends object, Extras>(
     shown: ids.flatMap((id) => columns.find((column) => column.id === id)?.table ?? []),
     choose: (next: ColumnChoice) => {
       setKept({ ...next, order: orderColumns(columns, next.order).map(({ id }) => id) })
-      // From here on it is this browser's choice, on the same page of the list.
+      // Removes the columns from the URL, because this browser's stored choice now contains them. The page stays the
+      // same.
       if (linked.length > 0) {
         change({ columns: undefined, page: search.page, cursor: search.cursor }, 'replace')
       }

@@ -1,6 +1,6 @@
 import { useMatch, useRouter } from '@tanstack/react-router'
 import { currentOrigin } from '@/shared/lib/location'
-import { toSearchParam } from '@/shared/lib/search-param'
+import { type Param, toSearchParam } from '@/shared/lib/search-param'
 import type { ListSettings } from './list-declaration'
 import {
   type ListChange,
@@ -12,39 +12,26 @@ import {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The entry before this one is the list from which this row was opened. */
+    /** True when the previous history entry is the list from which this row was opened. */
     openedFromList?: boolean
   }
 }
 
 type ListLocation = { readonly path: string; readonly search?: ListChange }
 
-export type ListUrl = {
-  readonly search: ListSearch
-  readonly rowId: string | null
-  /** Returns to page 1 unless the change says otherwise. */
-  readonly change: (change: ListChange, history?: 'push' | 'replace') => void
-  /** Replaces the state of the list, e.g. by a saved view. */
-  readonly replaceAll: (search: ListChange) => void
-  readonly rowHref: (id: string) => string
-  /** `sideways`: from row to row inside the drawer, which leaves no entry to go back to. */
-  readonly openRow: (id: string, from: 'list' | 'sideways') => void
-  readonly closeRow: () => void
-  /** The absolute URL of the list with these parameters. */
-  readonly shareUrl: (search: ListChange) => string
-}
+export type ListUrl = ReturnType<typeof useListUrl>
 
 type ListUrlInput = {
-  /** `useSearch` of the route, with parameters that are not the list's own. */
+  /** `useSearch` of the route, including params that do not belong to the list. */
   readonly search: ListSearch
   readonly filters: ListSettings['filters']
   readonly rowId: string | null
-  /** `null` is the list itself. */
+  /** Returns the location of a row; of the list itself for `null`. */
   readonly locationOf: (rowId: string | null) => ListLocation
 }
 
 /** Reads and changes the state of a list in its URL (product §3.2). */
-export function useListUrl({ search: url, filters, rowId, locationOf }: ListUrlInput): ListUrl {
+export function useListUrl({ search: url, filters, rowId, locationOf }: ListUrlInput) {
   const router = useRouter()
   const search = ownSearch(url, Object.keys(filters))
 
@@ -59,12 +46,15 @@ export function useListUrl({ search: url, filters, rowId, locationOf }: ListUrlI
   return {
     search,
     rowId,
-    change: (change, history = 'push') => {
+    /** Changes the state. Returns to page 1 unless the change contains a page. */
+    change: (change: ListChange, history: 'push' | 'replace' = 'push') => {
       navigate(hrefFor(null, { ...search, page: undefined, cursor: undefined, ...change }), history)
     },
-    replaceAll: (params) => navigate(hrefFor(null, params), 'push'),
-    rowHref: (id) => hrefFor(id, search),
-    openRow: (id, from) => {
+    /** Replaces the whole state, e.g. by a saved view. */
+    replaceAll: (params: ListChange) => navigate(hrefFor(null, params), 'push'),
+    rowHref: (id: string) => hrefFor(id, search),
+    /** Opens a row. `sideways` means from another row's drawer, which replaces the history entry. */
+    openRow: (id: string, from: 'list' | 'sideways') => {
       const { openedFromList = false } = router.state.location.state
       void router.navigate({
         href: hrefFor(id, search),
@@ -74,21 +64,33 @@ export function useListUrl({ search: url, filters, rowId, locationOf }: ListUrlI
       })
     },
     closeRow: () => {
-      // Back, so that the way back from the list does not lead into the drawer again.
+      // Goes back in the history, so that the back button does not reopen the drawer.
       if (router.state.location.state.openedFromList === true) router.history.back()
       else navigate(hrefFor(null, search), 'replace')
     },
-    shareUrl: (params) => `${currentOrigin()}${hrefFor(null, params)}`,
+    /** Returns the absolute URL of the list with these params. */
+    shareUrl: (params: ListChange) => `${currentOrigin()}${hrefFor(null, params)}`,
   }
 }
 
-/** For a list whose path has no place for a row, e.g. `/payouts/registries?row=12`. */
-export function useListPageUrl({ filters }: Pick<ListSettings, 'filters'>, search: ListPageSearch): ListUrl {
+/** Uses a list whose path has no row id, e.g. `/payouts/registries?row=12`. */
+export function useListPageUrl(
+  { filters }: Pick<ListSettings, 'filters'>,
+  search: ListPageSearch,
+  /** The search param of a dialog over the list. Its changes do not rerender the list. */
+  over?: string,
+): ListUrl {
+  const router = useRouter()
   const path = useMatch({ strict: false, select: (match): string => match.fullPath })
   return useListUrl({
     search,
     filters,
     rowId: search.row === undefined ? null : String(search.row),
-    locationOf: (id) => ({ path, search: { row: id === null ? undefined : toSearchParam(id) } }),
+    locationOf: (id) => {
+      const row = id === null ? undefined : toSearchParam(id)
+      if (over === undefined) return { path, search: { row } }
+      const { [over]: value }: Partial<Record<string, unknown>> = router.state.location.search
+      return { path, search: { [over]: value as Param | undefined, row } }
+    },
   })
 }

@@ -11,9 +11,9 @@ import type { ListUrl } from './use-list-url'
 type ListView<Row, Extras> =
   | Exclude<QueryState<never>, { readonly kind: 'ready' }>
   | { readonly kind: 'not-found' }
-  /** No rows in these days or with these filters. */
+  /** No rows in this period or with these filters. */
   | { readonly kind: 'empty'; readonly page: ListPage<Row, Extras> }
-  /** There has never been a row. */
+  /** The list has never had a row. */
   | { readonly kind: 'never' }
   | { readonly kind: 'rows'; readonly page: ListPage<Row, Extras> }
 
@@ -53,10 +53,10 @@ export function useList<Row extends object, Extras>(
     isOpenRowRefuted: useRefutedRow(list, view, { url, state, isSettled: !areRowsOld }),
     refetchFailure: load.kind === 'ready' ? load.failure : null,
     isRefreshing: isFetching && data !== undefined,
-    /** Newer rows are being fetched, or wait for the connection. */
+    /** True while newer rows are being fetched or the app is offline. */
     areRowsOld,
     isFetching,
-    /** `null` while there are no rows of this state. */
+    /** `null` while there are no rows for the current state. */
     updatedAt: data === undefined || isPlaceholderData ? null : new Date(dataUpdatedAt),
     wasRefused,
     newRows: isWatched && !isFetching ? newRowsText(list, data, newest.data) : null,
@@ -64,12 +64,12 @@ export function useList<Row extends object, Extras>(
   }
 }
 
-/** Replaces a page that does not exist any more by page 1, once, with a message (quality 60). */
+/** Returns to page 1 when the page no longer exists, once, and then returns true, to show a message (quality 60). */
 function useFirstPageInstead(isRefused: boolean, state: ListState, { search, change }: ListUrl): boolean {
   const place = JSON.stringify({ ...search, page: undefined, cursor: undefined })
   const [refusedPlace, setRefusedPlace] = useState<string | null>(null)
   if (isRefused && refusedPlace !== place) setRefusedPlace(place)
-  // Further on in the list it has been said.
+  // The message is dismissed once the user opens another page.
   if (!isRefused && state.page > 1 && refusedPlace !== null) setRefusedPlace(null)
   const leave = useEffectEvent(() => change({}, 'replace'))
   useEffect(() => {
@@ -80,7 +80,7 @@ function useFirstPageInstead(isRefused: boolean, state: ListState, { search, cha
 
 type RefutedInput = { readonly url: ListUrl; readonly state: ListState; readonly isSettled: boolean }
 
-/** Closes the drawer when a search for its row has found no such row: the list says so already. */
+/** Closes the drawer when a search for its row finds nothing, because the list already reports that. */
 function useRefutedRow<Row extends object, Extras>(
   { rowId }: Pick<ListDeclaration<Row, Extras>, 'rowId'>,
   view: ListView<Row, Extras>,

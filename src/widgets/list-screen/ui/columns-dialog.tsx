@@ -2,17 +2,19 @@ import { mdiArrowDown, mdiArrowUp } from '@mdi/js'
 import { useState } from 'react'
 import { Button, Dialog, IconButton, Switch } from '@/shared/ui'
 import { type ColumnChoice, moveColumn, orderColumns } from '../model/columns'
+import type { ListTables } from '../model/list-declaration'
 
 type ColumnsDialogProps = {
   readonly columns: readonly { readonly id: string; readonly title: string; readonly isPrimary: boolean }[]
   readonly choice: ColumnChoice
   readonly fallback: ColumnChoice
-  /** Applied at once, without a request. */
+  readonly tables: ListTables | undefined
+  /** Called on each change, which applies at once and without a request. */
   readonly onChange: (choice: ColumnChoice) => void
   readonly onClose: () => void
 }
 
-export function ColumnsDialog({ columns, choice, fallback, onChange, onClose }: ColumnsDialogProps) {
+export function ColumnsDialog({ columns, choice, fallback, tables, onChange, onClose }: ColumnsDialogProps) {
   const ordered = orderColumns(columns, choice.order)
   const order = ordered.map(({ id }) => id)
   const [announcement, setAnnouncement] = useState('')
@@ -35,6 +37,23 @@ export function ColumnsDialog({ columns, choice, fallback, onChange, onClose }: 
         </>
       }
     >
+      {tables !== undefined && (
+        <fieldset className="mb-3 flex gap-6 border-b border-gray-200 pb-3">
+          <legend className="sr-only">Таблица</legend>
+          {tables.options.map(({ value, title }) => (
+            <label key={value} className="flex min-h-9 cursor-pointer items-center gap-3">
+              <input
+                type="radio"
+                name="table"
+                checked={value === tables.value}
+                onChange={() => tables.onChange(value)}
+                className="size-4 accent-primary-600"
+              />
+              {title}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <ul className="flex flex-col">
         {ordered.map(({ id, title, isPrimary }, index) => (
           <li key={id} className="flex items-center gap-1">

@@ -1,15 +1,16 @@
 import { useId, useState } from 'react'
 import { readTypedSearch } from '@/features/typed-search'
+import { useIsPhone } from '@/shared/lib/device'
 import { listParam, toSearchParam } from '@/shared/lib/search-param'
-import { Button, Dialog, TextField } from '@/shared/ui'
+import { Button, CheckList, Dialog, TextField } from '@/shared/ui'
 import { useListContext } from '../model/list-context'
 import type { ListFilter } from '../model/list-declaration'
 import { isSearchFilter } from '../model/list-state'
-import { CheckList } from './check-list'
 
-/** All filters over the whole screen of a phone; the list is requested once they are applied. */
+/** Renders all filters as a full-screen sheet on phones. The list is fetched once they are applied. */
 export function FilterSheet({ onClose }: { readonly onClose: () => void }) {
   const { list, state, change, merchants } = useListContext()
+  const isPhone = useIsPhone()
   const formId = useId()
   const [selectedMerchants, setMerchants] = useState(state.merchants)
   const [values, setValues] = useState(state.filters)
@@ -26,7 +27,8 @@ export function FilterSheet({ onClose }: { readonly onClose: () => void }) {
     onClose()
   }
   const clear = () => {
-    setMerchants([])
+    // Only phones have the projects in this sheet; the toolbar has them otherwise.
+    if (isPhone) setMerchants([])
     setValues(new Map())
   }
 
@@ -52,7 +54,7 @@ export function FilterSheet({ onClose }: { readonly onClose: () => void }) {
           apply()
         }}
       >
-        {merchants.length > 0 && (
+        {isPhone && merchants.length > 0 && (
           <CheckList
             title="Проекты"
             options={merchants}

@@ -1,5 +1,6 @@
 import { mdiMagnify } from '@mdi/js'
 import { type Ref, useEffect, useEffectEvent, useId, useState } from 'react'
+import { isTyping, useKeydown } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
 import { toSearchParam } from '@/shared/lib/search-param'
 import { ErrorBoundary, Icon } from '@/shared/ui'
@@ -10,24 +11,24 @@ import { isSearchFilter } from '../model/list-state'
 const SearchOffer = lazyPart(async () => (await import('./search-offer')).SearchOffer)
 
 type IdSearchProps = {
-  /** Enter again, when its row has been found. */
+  /** Called on Enter when the row has already been found. */
   readonly onOpen: () => void
   readonly ref: Ref<HTMLInputElement>
 }
 
 const PAUSE_MS = 500
 
-/** Approximate width of a letter on a phone. */
+/** Approximate width of a character on phones, in rem. */
 const CHARACTER_REM = 0.54
 
-/** Searches after a pause in the typing, or at once by Enter; by id, or by whatever else the text may be. */
+/** Renders the search field. It searches after a debounce or on Enter, by id or by another meaning of the text. */
 export function IdSearch({ onOpen, ref }: IdSearchProps) {
   const { list, state, change } = useListContext()
   const { label, placeholder = label } = list.search
   const value = state.searchId
   const searches = Object.entries(list.filters).filter(([, filter]) => isSearchFilter(filter))
   const listId = useId()
-  /** The text whose searches are offered. */
+  /** The text for which ways to search are listed; `null` when the list is closed. */
   const [offered, setOffered] = useState<string | null>(null)
   const [activeId, setActiveId] = useState<string>()
   const [text, setText] = useState(value)
@@ -35,7 +36,8 @@ export function IdSearch({ onOpen, ref }: IdSearchProps) {
   const [sent, setSent] = useState(value)
   if (seen !== value) {
     setSeen(value)
-    // The navigation settles after the next letter: only other changes of the URL count.
+    // Navigation may finish after the next keystroke, so the field adopts only changes of the URL that it did not
+    // cause.
     if (value !== sent) {
       setText(value)
       setSent(value)
@@ -62,7 +64,7 @@ export function IdSearch({ onOpen, ref }: IdSearchProps) {
   return (
     <div
       className="relative block min-w-0 grow basis-(--placeholder) sm:max-w-64 sm:basis-26 print:hidden"
-      // On a phone the tools are next to the field if its placeholder still fits.
+      // On phones the tools share the line with the field if its placeholder still fits.
       style={{ ['--placeholder' as string]: `${placeholder.length * CHARACTER_REM + 3}rem` }}
     >
       <Icon
@@ -92,18 +94,20 @@ export function IdSearch({ onOpen, ref }: IdSearchProps) {
           setOffered(null)
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.defaultPrevented) return
+          if (event.defaultPrevented) return
+          if (event.key === 'ArrowDown') {
+            event.preventDefault()
+            document.querySelector<HTMLElement>('[data-row]')?.focus()
+          }
+          if (event.key !== 'Enter') return
           if (wanted === sent && (wanted !== '' || searches.some(([name]) => state.filters.has(name))))
             onOpen()
           else send()
         }}
-        className="min-h-target w-full rounded-control border border-gray-400 bg-white pr-2 pl-9 text-lead sm:max-lg:pr-1 sm:max-lg:pl-8.5 placeholder:text-gray-500 sm:min-h-9 sm:text-base"
+        className="min-h-target w-full rounded-control border border-gray-400 bg-white pr-2 pl-9 text-lead text-ellipsis sm:max-lg:pr-1 sm:max-lg:pl-8.5 placeholder:text-gray-500 sm:min-h-9 sm:text-base"
       />
       {offered !== null && (
-        <ErrorBoundary
-          name="search offer"
-          onFailure={{ text: 'Поиск не открылся.', onClose: () => setOffered(null) }}
-        >
+        <ErrorBoundary name="search offer" onFailure={() => setOffered(null)}>
           <SearchOffer
             key={offered}
             id={listId}
@@ -118,20 +122,13 @@ export function IdSearch({ onOpen, ref }: IdSearchProps) {
   )
 }
 
-/** `/` focuses the search, outside of fields and dialogs; in the Russian layout the key is matched by its position. */
+/** Focuses the search on `/`, unless a field or dialog is active. In the Russian layout the key's position counts. */
 export function useSlashKey(field: { readonly current: HTMLInputElement | null }): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeydown((event) => {
     const isSlash = event.key === '/' || (event.code === 'Slash' && !event.shiftKey)
     if (!isSlash || event.ctrlKey || event.metaKey || event.altKey) return
-    const { target } = event
-    const isTyping =
-      target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
-    if (isTyping || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return
+    if (isTyping(event) || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return
     event.preventDefault()
     field.current?.focus()
   })
-  useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
 }

@@ -1,5 +1,7 @@
-import { type ReactNode, useDeferredValue } from 'react'
-import { useIsPhone } from '@/shared/lib/device'
+import { mdiArrowUp } from '@mdi/js'
+import { type ReactNode, useDeferredValue, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { RETRY_LATER } from '@/shared/api'
 import { lazyPart } from '@/shared/lib/lazy'
 import { toSearchParam } from '@/shared/lib/search-param'
 import {
@@ -12,11 +14,11 @@ import {
   ErrorWords,
   OfflineState,
   Pagination,
-  type TableSort,
 } from '@/shared/ui'
 import { useListContext } from '../model/list-context'
 import type { ListDeclaration } from '../model/list-declaration'
 import { DEFAULT_SIZE, type ListChange, PAGE_SIZES } from '../model/list-search'
+import { type ListState, sortChange } from '../model/list-state'
 import type { useList } from '../model/use-list'
 import type { ListUrl } from '../model/use-list-url'
 
@@ -34,7 +36,7 @@ type ListContentProps<Row extends object, Extras> = {
 }
 
 export function ListContent<Row extends object, Extras>({
-  result: { view, isRefreshing, areRowsOld },
+  result: { view, isRefreshing, areRowsOld, newRows, refetch },
   ...table
 }: ListContentProps<Row, Extras>) {
   const {
@@ -42,20 +44,32 @@ export function ListContent<Row extends object, Extras>({
     change,
   } = useListContext()
   const rows = view.kind === 'rows' ? view.page.rows : null
-  // A hundred rows are rendered bit by bit: a key or a press in between is answered at once.
+  // Defers the rows: a hundred of them render in steps, so that keystrokes and clicks get a response in between.
   const shownRows = useDeferredValue(rows)
   const isLoading = view.kind === 'loading' || (view.kind === 'rows' && shownRows === null)
   return (
-    // What is below stays out of sight until the rows are there, instead of being pushed down by them.
-    <Card
-      className={`relative min-w-0 overflow-hidden print:overflow-visible ${isLoading ? 'min-h-dvh' : ''}`}
-    >
+    // The minimum height keeps the content below out of the viewport until the rows are rendered, so that it does not
+    // jump.
+    <Card className={`relative min-w-0 overflow-clip print:overflow-visible ${isLoading ? 'min-h-dvh' : ''}`}>
       {isRefreshing && (
         <span
           aria-hidden="true"
           className="absolute inset-x-0 top-0 z-header h-0.5 animate-progress bg-primary-500"
         />
       )}
+      <RowsLink />
+      <div role="status" className="print:hidden">
+        {newRows !== null && (
+          <Button
+            variant="tertiary"
+            icon={mdiArrowUp}
+            className="w-full rounded-none border-b border-gray-200"
+            onClick={refetch}
+          >
+            Показать {newRows}
+          </Button>
+        )}
+      </div>
       {(view.kind === 'loading' || view.kind === 'rows') && (
         <ListTable {...table} rows={shownRows} areRowsOld={areRowsOld || shownRows !== rows} />
       )}
@@ -64,7 +78,7 @@ export function ListContent<Row extends object, Extras>({
         <ErrorState
           tone="error"
           title="Не удалось загрузить список"
-          reason={<ErrorWords {...view.failure} />}
+          reason={<ErrorWords {...view.failure} advice={view.failure.advice || RETRY_LATER} />}
           action={<Button onClick={view.onRetry}>Повторить</Button>}
         />
       )}
@@ -91,23 +105,40 @@ export function ListContent<Row extends object, Extras>({
   )
 }
 
-/** Page 1 has no cursor: it is always the newest one. */
+/** Returns the URL change for a page. Page 1 has no cursor. */
 function pageChange(page: number, cursor: string | null): ListChange {
   return page <= 1 || cursor === null ? {} : { page, cursor: toSearchParam(cursor) }
 }
 
 type ListTableProps<Row extends object, Extras> = Omit<ListContentProps<Row, Extras>, 'result'> & {
-  /** `null` before they have loaded. */
+  /** `null` before the rows have loaded. */
   readonly rows: readonly Row[] | null
   readonly areRowsOld: boolean
 }
 
+const ROWS_ID = 'rows'
+
+const NO_CHANGES = () => () => {}
+
+/** Renders a second skip link, next to the one that leads to the content. */
+function RowsLink() {
+  // The skip links are part of the layout, whose element exists only after the first commit, so this looks it up again.
+  const place = useSyncExternalStore(NO_CHANGES, () => document.getElementById('skip'))
+  if (place === null) return null
+  return createPortal(
+    <a href={`#${ROWS_ID}`} className={place.previousElementSibling?.className}>
+      К таблице
+    </a>,
+    place,
+  )
+}
+
 const NO_ROWS: readonly never[] = []
 
-/** More would be below the viewport. */
-const MOST_SKELETONS = 25
+/** Maximum number of placeholder rows; more would be below the viewport. */
+const MOST_SKELETONS = 16
 
-/** Defers what all rows depend on: until the new rows are rendered the old ones stay, dimmed. */
+/** Renders the table. The rows are deferred: until the new rows are rendered, the old ones stay visible, dimmed. */
 function ListTable<Row extends object, Extras>({
   list,
   url: { rowHref, openRow, rowId: currentRow },
@@ -118,22 +149,13 @@ function ListTable<Row extends object, Extras>({
   rowActions,
 }: ListTableProps<Row, Extras>) {
   const { state, change } = useListContext()
-  const { sort, size } = state
-  const isPhone = useIsPhone()
+  const { sort, size, page } = state
   const shownColumns = useDeferredValue(columns)
   const shownDensity = useDeferredValue(density)
   const rowLink = useDeferredValue({
     href: (row: Row) => rowHref(list.rowId(row)),
     onOpen: (row: Row) => openRow(list.rowId(row), 'list'),
   })
-  const setSort = (next: TableSort | null) => {
-    const { column, direction } = next ?? sortWithout(sort, list.defaultSort)
-    const isDefault = column === list.defaultSort.column && direction === list.defaultSort.direction
-    change({
-      sort: isDefault ? undefined : column,
-      order: isDefault || direction === 'desc' ? undefined : direction,
-    })
-  }
   return (
     <DataTable
       label={list.label}
@@ -141,7 +163,9 @@ function ListTable<Row extends object, Extras>({
       rows={rows ?? NO_ROWS}
       rowId={list.rowId}
       sort={sort}
-      onSortChange={setSort}
+      onSortChange={(next) =>
+        change(sortChange(list.defaultSort, next ?? sortWithout(sort, list.defaultSort)))
+      }
       paging="server"
       emptyText=""
       state={rows === null ? 'loading' : areRowsOld ? 'refreshing' : 'ready'}
@@ -150,14 +174,18 @@ function ListTable<Row extends object, Extras>({
       card={list.card}
       {...(rowActions !== undefined && { rowActions })}
       density={shownDensity}
-      scroll={isPhone ? 'page' : 'own'}
+      rowsId={ROWS_ID}
+      readFrom={`${sort.column} ${sort.direction} ${page}`}
       skeletonRows={Math.min(size, MOST_SKELETONS)}
     />
   )
 }
 
-/** Reverses the order of the own column, which is always sorted by some order; another column gives way to it. */
-function sortWithout(sort: TableSort, ownSort: TableSort): TableSort {
+/**
+ * Returns the order after the user clears the sorting. A list is always sorted: the default column
+ * is reversed, any other column gives way to the default order.
+ */
+function sortWithout(sort: ListState['sort'], ownSort: ListState['sort']): ListState['sort'] {
   if (sort.column !== ownSort.column) return ownSort
   return { column: sort.column, direction: sort.direction === 'asc' ? 'desc' : 'asc' }
 }

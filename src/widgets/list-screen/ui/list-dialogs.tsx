@@ -1,8 +1,9 @@
 import type { ApiScope } from '@/shared/api'
 import { lazyPart } from '@/shared/lib/lazy'
-import { ErrorBoundary } from '@/shared/ui'
+import { quoted } from '@/shared/lib/text'
+import { ErrorBoundary, toast } from '@/shared/ui'
 import type { Chip } from '../model/list-chips'
-import type { ListDeclaration, SavedView } from '../model/list-declaration'
+import type { ListDeclaration, ListTables, SavedView } from '../model/list-declaration'
 import { withView } from '../model/saved-views'
 import type { useColumns } from '../model/use-columns'
 import type { ListUrl } from '../model/use-list-url'
@@ -23,6 +24,7 @@ type ListDialogsProps<Row extends object, Extras> = {
   readonly dialog: OpenDialog | null
   readonly list: ListDeclaration<Row, Extras>
   readonly url: ListUrl
+  readonly tables: ListTables | undefined
   readonly columns: ReturnType<typeof useColumns<Row, Extras>>
   readonly views: readonly SavedView[]
   readonly onViews: (views: readonly SavedView[]) => void
@@ -32,11 +34,12 @@ type ListDialogsProps<Row extends object, Extras> = {
   readonly onClose: () => void
 }
 
-/** One dialog at a time, each loaded on demand. */
+/** Renders the open dialog, whose code loads on demand. */
 export function ListDialogs<Row extends object, Extras>({
   dialog,
   list,
   url,
+  tables,
   columns,
   views,
   onViews,
@@ -45,35 +48,43 @@ export function ListDialogs<Row extends object, Extras>({
   total,
   onClose,
 }: ListDialogsProps<Row, Extras>) {
+  if (dialog === null) return null
   return (
-    <ErrorBoundary key={dialog?.openedAt.getTime()} name="list dialog">
-      {dialog?.name === 'filters' && <FilterSheet onClose={onClose} />}
-      {dialog?.name === 'columns' && (
+    <ErrorBoundary key={dialog.openedAt.getTime()} name="list dialog" onFailure={onClose}>
+      {dialog.name === 'filters' && <FilterSheet onClose={onClose} />}
+      {dialog.name === 'columns' && (
         <ColumnsDialog
           columns={columns.columns}
           choice={columns.choice}
           fallback={columns.fallback}
+          tables={tables}
           onChange={columns.choose}
           onClose={onClose}
         />
       )}
-      {dialog?.name === 'views' && (
+      {dialog.name === 'views' && (
         <ViewsDialog
           views={views}
+          readyViews={list.readyViews}
           onApply={({ search }) => {
             onClose()
             url.replaceAll(search)
           }}
           onSave={(name) => {
             const { search } = url
-            onViews(withView(views, { name, search, columns: columns.ids, filters: list.filters }))
+            const next = withView(views, { name, search, columns: columns.ids, filters: list.filters })
+            onViews(next)
+            onClose()
+            url.replaceAll({ ...next[0]?.search })
+            toast({ tone: 'success', text: `Вид ${quoted(next[0]?.name ?? '')} сохранён` })
           }}
+          onPin={(view) => onViews([view, ...views.filter((other) => other !== view)])}
           onRemove={(gone) => onViews(views.filter((other) => other !== gone))}
           urlOf={({ search }) => url.shareUrl(search)}
           onClose={onClose}
         />
       )}
-      {dialog?.name === 'export' && (
+      {dialog.name === 'export' && (
         <ListExport
           scope={scope}
           list={list}

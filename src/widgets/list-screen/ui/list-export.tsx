@@ -1,5 +1,7 @@
-import { ExportDialog } from '@/features/export-list'
+import { useEffect, useState } from 'react'
+import { ExportDialog, type ExportPreset } from '@/features/export-list'
 import type { ApiScope } from '@/shared/api'
+import { loadChunk } from '@/shared/lib/lazy'
 import { dottedDay, periodTitle } from '@/shared/lib/moscow-time'
 import { fetchListPage } from '../api'
 import { fileColumns, shownFileIds } from '../model/columns'
@@ -15,12 +17,12 @@ type ListExportProps<Row extends object, Extras> = {
   readonly chips: readonly Chip[]
   readonly shownColumns: readonly string[]
   readonly total: number | null
-  /** The days of a relative period stay the same while the dialog is open. */
+  /** The time at which the dialog was opened, so that the days of a relative period do not change meanwhile. */
   readonly openedAt: Date
   readonly onClose: () => void
 }
 
-/** The whole filtered list behind the table, for the export (product §14.1). */
+/** Renders the export dialog for the whole filtered list (product §14.1). */
 export function ListExport<Row extends object, Extras>({
   scope,
   list,
@@ -31,6 +33,18 @@ export function ListExport<Row extends object, Extras>({
   onClose,
 }: ListExportProps<Row, Extras>) {
   const { state } = useListContext()
+  const { filePreset } = list
+  const [preset, setPreset] = useState<ExportPreset<Row>>()
+  useEffect(() => {
+    if (filePreset === undefined) return
+    loadChunk(filePreset).then(setPreset, (error: unknown) =>
+      // Throws during rendering, so that the dialog's error boundary catches the error.
+      setPreset(() => {
+        throw error
+      }),
+    )
+  }, [filePreset])
+  if (filePreset !== undefined && preset === undefined) return null
   const days = askedDays(list, state, openedAt)
   const name = days === null ? list.fileName : `${list.fileName}_${days.from}_${days.to}`
   const columns = fileColumns(list.columns)
@@ -39,7 +53,7 @@ export function ListExport<Row extends object, Extras>({
     <ExportDialog
       columns={columns}
       visibleColumnIds={shownFileIds(list.columns, shownColumns)}
-      preset={list.filePreset}
+      preset={preset}
       groups={TOLD_APART_BY.flatMap((id) => columns.find((column) => column.id === id) ?? [])}
       facts={[
         { title: 'Список', text: list.label },
@@ -60,7 +74,7 @@ export function ListExport<Row extends object, Extras>({
   )
 }
 
-/** «01.11.2026 – 30.11.2026, по дате создания» */
+/** Formats the period, e.g. «01.11.2026 – 30.11.2026, по дате создания». */
 function periodText(
   { dateFields }: ListSettings,
   { dateField }: ListState,
@@ -71,5 +85,5 @@ function periodText(
   return `${dottedDay(days.from)} – ${dottedDay(days.to)}${title === undefined ? '' : `, по ${title}`}`
 }
 
-/** Totals of all lists are grouped by these columns: amounts of two currencies do not add up. */
+/** Columns by which exported totals are grouped, since amounts of two currencies must not be added up. */
 const TOLD_APART_BY = ['type', 'status', 'currency']

@@ -1,30 +1,30 @@
-import { mdiArrowUp } from '@mdi/js'
 import { type ReactNode, useRef, useState } from 'react'
 import { merchantTitle, useClient } from '@/entities/client'
 import { useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
 import { useIsPhone } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
+import { presetLabel } from '@/shared/lib/moscow-time'
 import { keptStorageSlot, useStored } from '@/shared/lib/storage'
 import { plural } from '@/shared/lib/text'
-import { Alert, Button, ErrorAlert, ErrorBoundary, ErrorWords } from '@/shared/ui'
+import { Alert, ErrorAlert, ErrorBoundary, ErrorWords } from '@/shared/ui'
 import type { ListPage } from '../api'
 import { canReset, dateFieldChips, listChips, resetChange } from '../model/list-chips'
 import { ListContext } from '../model/list-context'
-import type { ListDeclaration, SavedView } from '../model/list-declaration'
+import type { ListDeclaration, ListTables, SavedView } from '../model/list-declaration'
 import type { ListDrawer } from '../model/list-drawer'
 import { hasPeriodSearch, ignoresPeriod, readListState, withAcceptedSearch } from '../model/list-state'
 import { usePolledRows } from '../model/new-rows'
 import { savedViewsSchema } from '../model/saved-views'
-import { tabRows } from '../model/tab-rows'
+import { tabFilters, tabRows } from '../model/tab-rows'
 import { useColumns } from '../model/use-columns'
 import { useList } from '../model/use-list'
 import type { ListUrl } from '../model/use-list-url'
 import { useSlashKey } from './id-search'
 import { ListContent } from './list-content'
 import { ListDialogs, type OpenDialog, preloadFilters } from './list-dialogs'
-import { Chips, FilterTabs, Strip, ViewChips } from './strips'
-import { Toolbar } from './toolbar'
+import { Chips, FilterTabs, PinnedView, Strip } from './strips'
+import { type Tool, Toolbar } from './toolbar'
 
 const NOT_OPENED = [
   'строка на этой странице не открылась',
@@ -32,34 +32,41 @@ const NOT_OPENED = [
   'строк на этой странице не открылись',
 ] as const
 
+const NO_TOOLS: readonly Tool[] = []
+
 const SearchPeriod = lazyPart(async () => (await import('./search-offer')).SearchPeriod)
 const RowDrawer = lazyPart(async () => (await import('./row-drawer')).RowDrawer)
 
 type ListScreenProps<Row extends object, Extras, Details extends Row> = {
   readonly list: ListDeclaration<Row, Extras>
   readonly url: ListUrl
-  /** Between the toolbar and the table, e.g. totals of the whole filtered list; extras are `null` while they load. */
+  readonly tables?: ListTables
+  /** Content next to the tabs, e.g. totals of the whole filtered list. Extras are `null` while they load. */
   readonly summary?: (extras: Extras | null, page: ListPage<Row, Extras> | null) => ReactNode
   readonly rowActions?: (row: Row) => ReactNode
+  /** Actions of the page; phones have them in «Ещё». */
+  readonly tools?: readonly Tool[]
   readonly drawer: ListDrawer<Row, Details>
 }
 
-/** The one list screen of the product: a filtered, server-paged table with a drawer, an export and a URL. */
+/** Renders a list screen: a filtered, server-paged table with a drawer and an export, whose state is in the URL. */
 export function ListScreen<Row extends object, Extras, Details extends Row>(
   props: ListScreenProps<Row, Extras, Details>,
 ) {
   const session = useSession()
   const list = withAcceptedSearch(props.list, useApi())
   if (session === null) return null
-  // Another list starts afresh: its columns, views and dialogs are its own.
+  // The key remounts the screen for another list, which has its own columns, views and dialogs.
   return <ListBody key={list.id} userId={session.userId} {...props} list={list} />
 }
 
 function ListBody<Row extends object, Extras, Details extends Row>({
   list,
   url,
+  tables,
   summary,
   rowActions,
+  tools = NO_TOOLS,
   drawer,
   userId,
 }: ListScreenProps<Row, Extras, Details> & { readonly userId: string }) {
@@ -81,7 +88,9 @@ function ListBody<Row extends object, Extras, Details extends Row>({
   const projects = list.hasProjects === false ? [] : (client?.merchants ?? [])
   const merchants = projects.map((merchant) => ({ value: merchant.id, title: merchantTitle(merchant) }))
   const chips = listChips(list, state, (id) => merchants.find(({ value }) => value === id)?.title ?? id)
-  const shownChips = [...dateFieldChips(list, state), ...chips]
+  // The exported file lists every filter; the screen omits those that a selected tab shows.
+  const inTabs = tabFilters(list, state).map((name) => `filter ${name}`)
+  const shownChips = [...dateFieldChips(list, state), ...chips.filter(({ key }) => !inTabs.includes(key))]
   const filterNames = Object.keys(list.filters)
   const isPhone = useIsPhone()
   const reset = () => change(resetChange(filterNames))
@@ -99,7 +108,7 @@ function ListBody<Row extends object, Extras, Details extends Row>({
 
   return (
     <ListContext value={{ list, state, change, merchants }}>
-      <div className="flex min-w-0 flex-col gap-2">
+      <div className="flex min-w-0 flex-col gap-1.5 max-sm:gap-1">
         <Toolbar
           isFetching={result.isFetching}
           updatedAt={result.updatedAt}
@@ -111,12 +120,15 @@ function ListBody<Row extends object, Extras, Details extends Row>({
             const [found] = result.areRowsOld || view.kind !== 'rows' ? [] : view.page.rows
             if (found !== undefined) url.openRow(list.rowId(found), 'list')
           }}
+          pageTools={tools}
           onReset={shownChips.length === 0 && canReset(url.search, filterNames) ? reset : null}
         />
-        {isPhone && activeFilters}
+        {/* Hidden when a search finds nothing: the field and the message already show what was searched for. */}
+        {isPhone && view.kind !== 'not-found' && activeFilters}
         {state.isPeriodUnread && (
           <Alert variant="info" role="status">
-            Период из ссылки не распознан: показаны последние 7 дней.
+            Период из ссылки не распознан: показаны последние{' '}
+            {state.period.kind === 'preset' && presetLabel(state.period.preset)}.
           </Alert>
         )}
         {result.wasRefused && (
@@ -135,15 +147,14 @@ function ListBody<Row extends object, Extras, Details extends Row>({
             {plural(page.unreadable, NOT_OPENED)}, остальные на месте.
           </Alert>
         )}
-        {/* The distance is that of its parts, since it may have none. */}
-        <div className="relative -mt-2 flex flex-wrap items-center gap-x-3">
+        <div className="relative flex flex-wrap items-center gap-x-4 gap-y-0.5 empty:hidden max-sm:gap-y-0">
           <Strip>
             <FilterTabs rows={tabRows(list, state, extras)} isLoading={view.kind === 'loading'} />
-            <ViewChips views={views} url={url} />
+            <PinnedView views={views} url={url} />
           </Strip>
           {!isPhone && activeFilters}
+          {(extras !== null || view.kind === 'loading') && summary?.(extras, page)}
         </div>
-        {(extras !== null || view.kind === 'loading') && summary?.(extras, page)}
         <ListContent
           list={list}
           url={url}
@@ -152,28 +163,11 @@ function ListBody<Row extends object, Extras, Details extends Row>({
           density={columns.choice.density}
           rowActions={rowActions}
         />
-
-        {/* Over the rows, so that they stay where they are. */}
-        <div
-          role="status"
-          className="pointer-events-none fixed z-header flex safe-foot justify-center print:hidden"
-        >
-          {result.newRows !== null && (
-            <Button
-              variant="primary"
-              icon={mdiArrowUp}
-              className="pointer-events-auto shadow-float"
-              onClick={refetch}
-            >
-              {result.newRows}, показать
-            </Button>
-          )}
-        </div>
-
         <ListDialogs
           dialog={dialog}
           list={list}
           url={url}
+          tables={tables}
           columns={columns}
           views={views}
           onViews={setViews}
@@ -182,8 +176,8 @@ function ListBody<Row extends object, Extras, Details extends Row>({
           total={page?.total ?? null}
           onClose={() => setDialog(null)}
         />
-        <ErrorBoundary name="row drawer">
-          {openId !== null && (
+        {openId !== null && (
+          <ErrorBoundary name="row drawer" onFailure={url.closeRow}>
             <RowDrawer
               drawer={drawer}
               id={openId}
@@ -192,8 +186,8 @@ function ListBody<Row extends object, Extras, Details extends Row>({
               onOpen={(id) => url.openRow(id, 'sideways')}
               onClose={url.closeRow}
             />
-          )}
-        </ErrorBoundary>
+          </ErrorBoundary>
+        )}
       </div>
     </ListContext>
   )

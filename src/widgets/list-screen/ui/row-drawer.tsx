@@ -1,9 +1,10 @@
 import { mdiChevronLeft, mdiChevronRight, mdiLinkVariant, mdiMagnifyClose } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { useClient } from '@/entities/client'
+import { ClientOnPaper } from '@/entities/client'
 import { ApiError, orKnown, queryState, usePollingInterval } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
+import { isTyping, useKeydown } from '@/shared/lib/device'
 import { currentUrl } from '@/shared/lib/location'
 import { isolated } from '@/shared/lib/text'
 import {
@@ -22,14 +23,13 @@ import type { ListDrawer } from '../model/list-drawer'
 type RowDrawerProps<Row extends object, Details extends Row> = {
   readonly drawer: ListDrawer<Row, Details>
   readonly id: string
-  /** The rows of the page. */
   readonly rows: readonly Row[]
   readonly rowId: (row: Row) => string
   readonly onOpen: (id: string) => void
   readonly onClose: () => void
 }
 
-/** The focus returns to the row that was shown last. */
+/** Renders the drawer of a row. On closing, the focus returns to the row that was shown last. */
 export function RowDrawer<Row extends object, Details extends Row>({
   drawer,
   id,
@@ -44,7 +44,16 @@ export function RowDrawer<Row extends object, Details extends Row>({
   const row = rows[index] ?? null
   const mayChange = drawer.watch !== undefined && row !== null && !drawer.watch.isSettled(row)
   const next = index === -1 ? undefined : ids[index + 1]
-  // One frame after the drawer, which is still sliding in: the click is answered sooner.
+  useKeydown((event) => {
+    const { key } = event
+    const to = key === 'ArrowDown' ? next : key === 'ArrowUp' ? previous : undefined
+    const isCovered =
+      document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]').length > 1
+    if (to === undefined || isTyping(event) || isCovered || event.defaultPrevented) return
+    event.preventDefault()
+    onOpen(to)
+  })
+  // Renders the details one frame after the drawer, so that the drawer opens sooner.
   const areDetailsThere = useDeferredValue(true, false)
   return (
     <Dialog
@@ -52,10 +61,10 @@ export function RowDrawer<Row extends object, Details extends Row>({
       variant="drawer-right"
       paper="alone"
       onClose={onClose}
-      // From another dialog the focus returns into that dialog.
+      // If another dialog is open, the focus returns to that dialog.
       returnFocusTo={() => (document.querySelector('[role="dialog"]') === null ? findRowLink(id) : null)}
     >
-      <MerchantOnPaper />
+      <ClientOnPaper />
       <div className="-mt-2 mb-3 flex items-center gap-1 print:hidden">
         <IconButton
           label="Предыдущая строка"
@@ -71,7 +80,9 @@ export function RowDrawer<Row extends object, Details extends Row>({
         />
         {index !== -1 && (
           <span className="text-hint text-gray-500 tabular">
-            {index + 1} из {ids.length} на странице
+            {index + 1} из {ids.length}
+            {/* On phones there is no space for this next to the sound switch. */}
+            <span className="max-sm:sr-only"> на странице</span>
           </span>
         )}
         {mayChange && <SoundSwitch className="ml-auto" />}
@@ -93,25 +104,13 @@ export function RowDrawer<Row extends object, Details extends Row>({
   )
 }
 
-/** Returns `null` when the row is not on the page. Ids are data: they are compared, not used in a selector. */
+/**
+ * Returns the link of a row; `null` when the row is not on the page. Compares ids, because a selector would need
+ * escaping.
+ */
 function findRowLink(id: string | null): HTMLElement | null {
   const links = document.querySelectorAll<HTMLElement>('[data-row]')
   return [...links].find((link) => link.dataset.row === id) ?? null
-}
-
-/** Names the client on paper; on the screen the header does. */
-function MerchantOnPaper() {
-  const { data: client } = useClient()
-  if (client === undefined) return null
-  const { legalName, taxId, clientId } = client
-  return (
-    <p className="mb-4 hidden text-gray-700 wrap-anywhere print:block">
-      {legalName !== null && <span className="block font-semibold">{legalName}</span>}
-      {[taxId === null ? null : `ИНН\u00a0${isolated(taxId)}`, `ID\u00a0${isolated(clientId)}`]
-        .filter((part) => part !== null)
-        .join(' · ')}
-    </p>
-  )
 }
 
 type RowDetailsProps<Row extends object, Details extends Row> = {
@@ -121,7 +120,7 @@ type RowDetailsProps<Row extends object, Details extends Row> = {
   readonly row: Row | null
 }
 
-/** The row is shown while its record loads, and stays when that fails. */
+/** Renders the row while its record loads, and also when the record fails to load. */
 function RowDetails<Row extends object, Details extends Row>({
   drawer: { query, fetch = 'always', messages, watch, render },
   id,
@@ -135,7 +134,7 @@ function RowDetails<Row extends object, Details extends Row>({
   })
   const { data = null, error } = details
   const isMissing = error instanceof ApiError && error.status === 404
-  // Asked again it would not be there either.
+  // A missing record has no retry button, since a retry would return 404 again.
   if (isMissing && data === null && row === null) {
     return (
       <div role="alert">

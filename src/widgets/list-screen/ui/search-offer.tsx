@@ -18,7 +18,10 @@ type SearchOfferProps = {
   readonly onClose: () => void
 }
 
-/** Lists the possible kinds of the typed text. A single one is searched at once; several wait for the user. */
+/**
+ * Lists the possible meanings of the typed text. A single meaning is searched at once; with several, the user selects
+ * one.
+ */
 export function SearchOffer({ id, text, onActive, onSelect, onClose }: SearchOfferProps) {
   const { list, state } = useListContext()
   const found = Object.entries(list.filters).flatMap(([name, filter]) => {
@@ -26,7 +29,8 @@ export function SearchOffer({ id, text, onActive, onSelect, onClose }: SearchOff
     return value === null ? [] : [{ name, value, title: filter.title }]
   })
   const byId = { name: null, value: text, title: list.search.label }
-  // No id has spaces, a comma or a plus; what has them and no other meaning may be an order.
+  // Ids contain no spaces, commas, parentheses or plus signs, so such text is only offered as an id if it has no other
+  // meaning.
   const options = found.length > 0 && /[\s,+()]/.test(text) ? found : [...found, byId]
   const [index, setIndex] = useState(-1)
   const optionId = (at: number) => `${id}-${at}`
@@ -49,7 +53,7 @@ export function SearchOffer({ id, text, onActive, onSelect, onClose }: SearchOff
     const { key } = event
     if (key === 'ArrowDown') move((index + 1) % options.length)
     else if (key === 'ArrowUp') move(index <= 0 ? options.length - 1 : index - 1)
-    // Without a selected option Enter selects the first, for the user to look at.
+    // If no option is selected, Enter selects the first one, and a second Enter confirms it.
     else if (key === 'Enter' && index < 0) move(0)
     else if (key === 'Enter') select(index)
     else if (key === 'Escape') onClose()
@@ -58,7 +62,7 @@ export function SearchOffer({ id, text, onActive, onSelect, onClose }: SearchOff
   })
   useEffect(() => {
     selectOnly()
-    // The field keeps the focus, so its keys arrive here; earlier than at the field's own handler.
+    // A capture listener, so that it runs before the field's own handler.
     document.addEventListener('keydown', onKey, { capture: true })
     return () => document.removeEventListener('keydown', onKey, { capture: true })
   }, [])
@@ -79,7 +83,7 @@ export function SearchOffer({ id, text, onActive, onSelect, onClose }: SearchOff
             role="option"
             aria-selected={at === index}
             tabIndex={-1}
-            // The field keeps the focus.
+            // Keeps the focus in the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => select(at)}
             className={`flex min-h-target cursor-pointer items-center rounded-control px-3 py-1.5 wrap-anywhere hover:bg-gray-100 sm:min-h-9 ${
@@ -97,7 +101,7 @@ export function SearchOffer({ id, text, onActive, onSelect, onClose }: SearchOff
   )
 }
 
-/** «За последние 7 дней. Искать за всё время?» next to a search that applies the period. */
+/** Renders e.g. «За последние 7 дней. Искать за всё время?» for a search to which the period applies. */
 export function SearchPeriod() {
   const { state, change } = useListContext()
   const [now] = useState(() => new Date())

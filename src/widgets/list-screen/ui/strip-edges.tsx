@@ -8,14 +8,14 @@ const ARROWS = [
   { side: 'end', title: 'Показать следующие', icon: mdiChevronRight, place: 'right-0', step: 1 },
 ] as const
 
-/** Part of the width: a tab that was half hidden is whole after a step. */
+/** Share of the visible width that a click scrolls, so that a half-hidden tab becomes fully visible. */
 const STEP = 0.7
 
-/** Fades overflowing edges, keeps the selected tab visible, has arrows for a mouse: a focused tab scrolls by itself. */
+/** Fades the edges of an overflowing strip, keeps the selected tab visible and renders arrows for mouse users. */
 export function StripEdges({ strip }: { readonly strip: HTMLElement }) {
   const { state } = useListContext()
   const [more, setMore] = useState('')
-  /** Whether the user has left the selected tab visible; then it stays visible. */
+  /** The tab, and whether it was visible after the last measurement. If it was, a resize must keep it visible. */
   const shown = useRef<{ tab: Element | null; isInView: boolean }>({ tab: null, isInView: false })
   useEffect(() => {
     strip.setAttribute('data-more', more)
@@ -32,21 +32,21 @@ export function StripEdges({ strip }: { readonly strip: HTMLElement }) {
       setMore(`${before} ${after}`)
       shown.current = { tab: selected, isInView: selected !== null && wayTo(selected, strip) === 0 }
     }
-    // An observer is told when the layout is done, so that nothing is laid out for it once more.
+    // A resize observer runs after layout, so measuring here forces no extra layout.
     const sizes = new ResizeObserver(() => {
       const { tab, isInView } = shown.current
       if (selected !== null && (isInView || selected !== tab)) {
-        // Only a choice is followed by the eye.
+        // Scrolls smoothly only when the selection changes.
         const behavior = tab === null || tab === selected ? 'instant' : 'auto'
         strip.scrollBy({ left: wayTo(selected, strip), behavior })
       }
       measure()
     })
     const onScroll = () => {
-      // Where a new size has moved the tab, the user has not: the observer is about to bring it back.
+      // If the range has changed, a resize moved the tab rather than the user, and the observer scrolls it back.
       if (range === strip.scrollWidth - strip.clientWidth) measure()
     }
-    // A browser leaves a focused tab that is half in sight where it is.
+    // Browsers do not scroll to a focused tab that is half visible.
     const onFocus = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.matches(':focus-visible'))
         strip.scrollBy({ left: wayTo(target, strip) })
@@ -67,19 +67,19 @@ export function StripEdges({ strip }: { readonly strip: HTMLElement }) {
       aria-hidden="true"
       tabIndex={-1}
       title={title}
-      // The focus stays where it is.
+      // Keeps the focus where it is.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => strip.scrollBy({ left: step * STEP * strip.clientWidth })}
       data-spent={!more.includes(side) || undefined}
-      // Under the pointer it stays after its last step, so that one press too many chooses no tab.
-      className={`absolute top-6.5 ${place} hidden size-[min(1.75rem,9vw)] -translate-y-1/2 items-center justify-center rounded-full border border-gray-300 bg-white text-gray-700 not-hover:data-spent:invisible hover:bg-gray-100 max-sm:top-7.5 pointer-fine:flex print:hidden`}
+      // The arrow stays after the last step, so that an extra click does not hit a tab below it.
+      className={`absolute top-4 ${place} hidden size-[min(1.75rem,9vw)] -translate-y-1/2 items-center justify-center rounded-full border border-gray-300 bg-white text-gray-700 not-hover:data-spent:invisible hover:bg-gray-100 max-sm:top-5.5 pointer-fine:flex print:hidden`}
     >
       <Icon path={icon} />
     </button>
   ))
 }
 
-/** Returns the scroll distance that centres the tab, as far as possible; 0 for a tab clear of the edges. */
+/** Returns the distance to scroll, in px, so that the tab is centred; 0 for a tab away from the edges. */
 function wayTo(tab: Element, strip: Element): number {
   const { scrollLeft, scrollWidth, clientWidth } = strip
   const box = strip.getBoundingClientRect()

@@ -1,9 +1,8 @@
-import { mdiClose, mdiInformationOutline } from '@mdi/js'
+import { mdiBookmarkOutline, mdiClose, mdiInformationOutline } from '@mdi/js'
 import { type ReactNode, useState } from 'react'
-import { useIsPhone } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
 import { formatCount } from '@/shared/lib/text'
-import { Button, ErrorBoundary, Icon, PageAside } from '@/shared/ui'
+import { Button, ErrorBoundary, Icon } from '@/shared/ui'
 import type { Chip } from '../model/list-chips'
 import { useListContext } from '../model/list-context'
 import type { SavedView } from '../model/list-declaration'
@@ -13,12 +12,12 @@ import type { ListUrl } from '../model/use-list-url'
 
 const StripEdges = lazyPart(async () => (await import('./strip-edges')).StripEdges)
 
-/** One line that scrolls sideways; its edges load only when the line overflows. */
+/** Renders one line that scrolls sideways. The code for its edges loads only when it overflows. */
 export function Strip({ children }: { readonly children: ReactNode }) {
   const [cut, setCut] = useState<HTMLElement | null>(null)
   return (
     <>
-      <div ref={(strip) => watchSize(strip, setCut)} className="side-strip scroll-quiet -m-1 mt-1 p-1">
+      <div ref={(strip) => watchSize(strip, setCut)} className="side-strip scroll-quiet -m-1 p-1">
         {children}
       </div>
       {cut !== null && (
@@ -30,7 +29,7 @@ export function Strip({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Reports the strip while it overflows. */
+/** Calls `tell` with the strip while it overflows, otherwise with `null`. */
 function watchSize(strip: HTMLElement | null, tell: (cut: HTMLElement | null) => void) {
   if (strip === null) return
   const size = new ResizeObserver(() => tell(strip.scrollWidth > strip.clientWidth ? strip : null))
@@ -38,9 +37,12 @@ function watchSize(strip: HTMLElement | null, tell: (cut: HTMLElement | null) =>
   return () => size.disconnect()
 }
 
+const TAB =
+  'inline-flex min-h-target shrink-0 items-center gap-1.5 rounded-control px-2 whitespace-nowrap text-gray-700 hover:bg-gray-100 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 sm:min-h-8'
+
 type FilterTabsProps = { readonly rows: readonly TabRow[]; readonly isLoading: boolean }
 
-/** Buttons rather than tabs, since they filter the one table below and have no panels. */
+/** Renders filter tabs as buttons rather than ARIA tabs, since they filter one table and have no panels. */
 export function FilterTabs({ rows, isLoading }: FilterTabsProps) {
   const { change } = useListContext()
   return rows.map(({ title, tabs }) => (
@@ -52,10 +54,10 @@ export function FilterTabs({ rows, isLoading }: FilterTabsProps) {
           type="button"
           aria-pressed={tab.isSelected}
           onClick={() => change(tab.change)}
-          className="inline-flex min-h-target items-center gap-2 rounded-control px-3 whitespace-nowrap sm:max-lg:gap-1.5 sm:max-lg:px-2 text-gray-700 hover:bg-gray-100 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 sm:min-h-9"
+          className={TAB}
         >
           {tab.title}
-          {/* The place of a count. */}
+          {/* The placeholder of a count that is loading. */}
           {isLoading && <span className="w-2" />}
           {tab.count !== undefined && (
             <span className="text-hint text-gray-500 tabular">{formatCount(tab.count)}</span>
@@ -70,7 +72,7 @@ export function Chips({ chips, onReset }: { readonly chips: readonly Chip[]; rea
   const context = useListContext()
   if (chips.length === 0) return null
   return (
-    <div className="flex flex-wrap items-center gap-2 sm:mt-2">
+    <div className="flex flex-wrap items-center gap-2">
       <ul aria-label="Активные фильтры" className="contents">
         {chips.map(({ key, text, change }) => (
           <li
@@ -103,39 +105,22 @@ export function Chips({ chips, onReset }: { readonly chips: readonly Chip[]; rea
   )
 }
 
-/** The other views are in «Виды». */
-const MOST_OWN = 4
-
-/** The selected view is a toggle. The chips are next to the heading, which on a phone has no room for them. */
-export function ViewChips({ views, url }: { readonly views: readonly SavedView[]; readonly url: ListUrl }) {
+/** Renders the button that toggles the pinned view. The other views are in «Виды». */
+export function PinnedView({ views, url }: { readonly views: readonly SavedView[]; readonly url: ListUrl }) {
   const { list } = useListContext()
-  const isPhone = useIsPhone()
-  const own = views.slice(0, MOST_OWN)
-  const ready = (list.readyViews ?? []).filter(({ name }) => views.every((view) => view.name !== name))
-  const shown = [...own, ...ready]
-  if (shown.length === 0) return null
-  const chips = (
-    <ul
-      aria-label="Виды списка"
-      className="scroll-quiet -my-1 flex min-w-0 gap-1.5 overflow-x-auto p-1 max-sm:shrink-0 lg:mr-auto print:hidden"
+  const [view] = [...views, ...(list.readyViews ?? [])]
+  if (view === undefined) return null
+  const isOpen = isShown(view, url.search, list.filters)
+  return (
+    <button
+      type="button"
+      aria-pressed={isOpen}
+      title={view.name}
+      onClick={() => url.replaceAll(isOpen ? {} : view.search)}
+      className={`${TAB} max-w-60`}
     >
-      {shown.map((view) => {
-        const isOpen = isShown(view, url.search, list.filters)
-        return (
-          <li key={view.name} className="max-w-60 shrink-0">
-            <button
-              type="button"
-              aria-pressed={isOpen}
-              title={view.name}
-              onClick={() => url.replaceAll(isOpen ? {} : view.search)}
-              className="min-h-target max-w-full truncate rounded-full border border-gray-300 bg-white px-3 text-table sm:px-2.5 text-gray-700 hover:bg-gray-50 aria-pressed:border-primary-600 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 sm:min-h-7"
-            >
-              {view.name}
-            </button>
-          </li>
-        )
-      })}
-    </ul>
+      <Icon path={mdiBookmarkOutline} className="size-4" />
+      <span className="truncate">{view.name}</span>
+    </button>
   )
-  return isPhone ? chips : <PageAside>{chips}</PageAside>
 }

@@ -8,34 +8,43 @@ import {
   mdiViewColumnOutline,
 } from '@mdi/js'
 import type { ButtonHTMLAttributes, RefObject } from 'react'
+import { MerchantsChoice } from '@/entities/client'
 import { useIsPhone, useIsWide } from '@/shared/lib/device'
 import { DEFAULT_PERIOD, formatMoscowClock, formatPeriodParam } from '@/shared/lib/moscow-time'
 import { listParam } from '@/shared/lib/search-param'
 import { Button, DateRangePicker, Icon, IconButton, MenuButton, type MenuEntry, Select } from '@/shared/ui'
 import { useListContext } from '../model/list-context'
 import type { ListSettings } from '../model/list-declaration'
-import { hasPeriod, type ListState } from '../model/list-state'
+import type { ListChange } from '../model/list-search'
+import { hasPeriod, type ListState, sortChange } from '../model/list-state'
+import { tabFilters } from '../model/tab-rows'
 import { IdSearch } from './id-search'
 import type { OpenDialog } from './list-dialogs'
-import { MerchantsChoice } from './merchant-picker'
 
 type ToolbarProps = {
   readonly isFetching: boolean
   readonly updatedAt: Date | null
   readonly searchField: RefObject<HTMLInputElement | null>
   readonly onDialog: (dialog: OpenDialog['name']) => void
-  /** Loads the code of the dialogs. */
+  /** Called before a likely click, to preload the code of the dialogs. */
   readonly onIntent: () => void
   readonly onRefresh: () => void
-  /** Opens the first found row. */
+  /** Opens the first row that was found. */
   readonly onOpenFound: () => void
-  /** «Сбросить» when nothing to reset has a chip, e.g. only the period; `null` when there is nothing to reset. */
+  /** Resets the list when nothing has a chip, e.g. only the period is set; `null` when there is nothing to reset. */
   readonly onReset: (() => void) | null
+  /** Actions of the page; phones have them in «Ещё». */
+  readonly pageTools: readonly Tool[]
 }
+
+export type Tool = { readonly label: string; readonly icon: string; readonly onClick: () => void }
 
 const readClock = () => new Date()
 
-/** One line from a tablet on; below a wide screen rarely used actions are in «Ещё». */
+/**
+ * Renders the toolbar, in one line on tablets and wider. Narrow screens have rarely used actions in «Ещё», phones all
+ * actions and the sort order.
+ */
 export function Toolbar({
   isFetching,
   updatedAt,
@@ -45,28 +54,35 @@ export function Toolbar({
   onRefresh,
   onOpenFound,
   onReset,
+  pageTools,
 }: ToolbarProps) {
   const { list, state, change, merchants } = useListContext()
   const isPhone = useIsPhone()
   const isWide = useIsWide()
   const isCompact = !isPhone && !isWide
-  const count = activeFilters(list, state)
+  const inTabs = tabFilters(list, state)
+  const used = [...state.filters.keys()].filter((name) => !inTabs.includes(name))
+  const count = used.length + (isPhone && state.merchants.length > 0 ? 1 : 0)
   const intent = { onPointerEnter: onIntent, onFocus: onIntent }
   const views = { label: 'Виды', icon: mdiBookmarkOutline, onClick: () => onDialog('views') }
   const columns = { label: 'Столбцы', icon: mdiViewColumnOutline, onClick: () => onDialog('columns') }
-  const download = { icon: mdiDownloadOutline, ...intent, onClick: () => onDialog('export') }
+  const download = { label: 'Выгрузить', icon: mdiDownloadOutline, onClick: () => onDialog('export') }
+  const refresh = { label: 'Обновить', icon: mdiRefresh, onClick: onRefresh }
   const reset = onReset && { label: 'Сбросить', icon: mdiFilterOffOutline, onClick: onReset }
+  const more = (isPhone ? [...pageTools, refresh, views, download] : [views, columns]).concat(reset ?? [])
   return (
-    <div className="flex flex-wrap items-center gap-2 max-lg:gap-1.5">
+    <div className="flex flex-wrap items-center gap-2 max-lg:gap-1.5 max-sm:gap-1 max-sm:[&>:first-child>[aria-haspopup]>svg]:hidden">
       {hasPeriod(list) && (
         <DateRangePicker
           label="Период"
           value={state.period}
           now={readClock}
+          hasFuture={list.dateFields.some(({ value, hasFuture }) => hasFuture && value === state.dateField)}
           size={isWide ? 'small' : 'tight'}
           onChange={(period) => {
             const param = formatPeriodParam(period)
-            change({ period: param === DEFAULT_PERIOD_PARAM ? undefined : param, any_period: undefined })
+            const isDefault = param === formatPeriodParam(list.defaultPeriod ?? DEFAULT_PERIOD)
+            change({ period: isDefault ? undefined : param, any_period: undefined })
           }}
         >
           {list.dateFields.length > 1 && state.dateField !== null && (
@@ -86,18 +102,14 @@ export function Toolbar({
         icon={mdiFilterOutline}
         {...intent}
         size={isWide ? 'small' : 'tight'}
-        className="print:hidden"
+        className={`min-w-target print:hidden ${count === 0 ? '' : 'text-primary-600'}`}
         onClick={() => onDialog('filters')}
       >
-        {count === 0 ? 'Фильтры' : `Фильтры: ${count}`}
+        {/* Without this label, the tools fit on one line on most phones. */}
+        <span className="min-[24rem]:max-sm:sr-only">{count === 0 ? 'Фильтры' : `Фильтры: ${count}`}</span>
       </Button>
-      {onReset !== null && isPhone && (
-        <Button variant="tertiary" size="small" className="print:hidden" onClick={onReset}>
-          Сбросить
-        </Button>
-      )}
       <IdSearch ref={searchField} onOpen={onOpenFound} />
-      {/* Known later than the rest: here it moves nothing when it comes. */}
+      {/* The projects load later than the rest; at this position they shift nothing. */}
       {!isPhone && merchants.length > 1 && (
         <MerchantsChoice
           options={merchants}
@@ -106,19 +118,26 @@ export function Toolbar({
         />
       )}
       {reset !== null && isWide && <ToolButton {...reset} />}
-      <div className="flex flex-wrap items-center gap-1 ml-auto">
-        {!isCompact && <ToolButton {...views} {...intent} />}
-        {isWide && <ToolButton {...columns} {...intent} />}
-        {isWide ? (
-          <Button variant="tertiary" size="small" className="print:hidden" {...download}>
-            Выгрузить
-          </Button>
-        ) : (
-          <ToolButton label="Выгрузить" {...download} />
-        )}
-        <ToolButton label="Обновить" icon={mdiRefresh} busy={isFetching} onClick={onRefresh} />
+      <div className="ml-auto flex flex-wrap items-center gap-1">
+        {isWide &&
+          [views, columns, download].map((tool) => (
+            <Button
+              key={tool.label}
+              variant="tertiary"
+              size="small"
+              className="print:hidden"
+              icon={tool.icon}
+              title={tool.label}
+              {...intent}
+              onClick={tool.onClick}
+            >
+              <span className={tool === download ? '' : 'max-[90rem]:sr-only'}>{tool.label}</span>
+            </Button>
+          ))}
+        {isCompact && <ToolButton {...download} {...intent} />}
+        {!isPhone && <ToolButton {...refresh} busy={isFetching} />}
         {updatedAt === null ? (
-          // Keeps its place, so that nothing moves when the rows come.
+          // Reserves its space, so that nothing moves when the rows load.
           <span aria-hidden="true" className={`invisible ${UPDATED_AT}`}>
             {isPhone ? '' : isCompact ? '00:00' : 'обновлено в 00:00'}
           </span>
@@ -128,21 +147,24 @@ export function Toolbar({
             variant={isPhone ? 'unseen' : isCompact ? 'clock' : 'words'}
           />
         )}
-        {isCompact && (
+        {!isWide && (
           <MenuButton
             label="Ещё"
             title="Ещё"
-            className="inline-flex size-9 items-center justify-center rounded-control text-gray-700 transition-colors hover:bg-gray-100 print:hidden"
+            className="inline-flex size-target items-center justify-center rounded-control text-gray-700 transition-colors hover:bg-gray-100 sm:size-9 print:hidden"
             onIntent={onIntent}
-            entries={[views, columns, ...(reset === null ? [] : [reset])].map(
-              ({ label, icon, onClick }): MenuEntry => ({
-                kind: 'action',
-                key: label,
-                label,
-                icon,
-                onSelect: onClick,
-              }),
-            )}
+            entries={[
+              ...more.map(
+                ({ label, icon, onClick }): MenuEntry => ({
+                  kind: 'action',
+                  key: label,
+                  label,
+                  icon,
+                  onSelect: onClick,
+                }),
+              ),
+              ...(isPhone ? sortEntries(list, state, change) : []),
+            ]}
           >
             <Icon path={mdiDotsHorizontal} />
           </MenuButton>
@@ -152,11 +174,43 @@ export function Toolbar({
   )
 }
 
+/**
+ * Returns the menu items to sort by on phones, whose cards have no column headers. Selecting the current column again
+ * reverses the order.
+ */
+function sortEntries(
+  { columns, hiddenByDefault, defaultSort }: ListSettings,
+  { sort }: ListState,
+  change: (sort: ListChange) => void,
+): readonly MenuEntry[] {
+  const sortable = columns.filter(({ id, isSortable }) => isSortable && !hiddenByDefault?.includes(id))
+  return [
+    { kind: 'separator', key: 'sort' },
+    { kind: 'text', key: 'sort by', element: <span className="text-gray-500">Сортировать по</span> },
+    ...sortable.map(({ id, title }): MenuEntry => {
+      const isSorted = id === sort.column
+      const direction = isSorted && sort.direction === 'desc' ? 'asc' : 'desc'
+      return {
+        kind: 'action',
+        key: `sort ${id}`,
+        label: title,
+        ...(isSorted && { value: SORT_ARROWS[sort.direction] }),
+        onSelect: () => change(sortChange(defaultSort, { column: id, direction })),
+      }
+    }),
+  ]
+}
+
+const SORT_ARROWS = { asc: '↑', desc: '↓' } as const
+
 const UPDATED_AT = 'text-hint whitespace-nowrap text-gray-500 tabular'
 
 type UpdatedAtProps = { readonly time: string; readonly variant: 'words' | 'clock' | 'unseen' }
 
-/** A narrow toolbar shows only the time, a phone nothing; screen readers get the words. */
+/**
+ * Renders the time of the last update. A narrow toolbar shows only the time, a phone nothing; screen readers get the
+ * full text.
+ */
 function UpdatedAt({ time, variant }: UpdatedAtProps) {
   if (variant === 'words') return <span className={UPDATED_AT}>обновлено в {time}</span>
   if (variant === 'unseen') return <span className="sr-only">обновлено в {time}</span>
@@ -176,14 +230,4 @@ type ToolButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 
 function ToolButton({ busy = false, ...rest }: ToolButtonProps) {
   return <IconButton aria-busy={busy || undefined} className="shrink-0 print:hidden" {...rest} />
-}
-
-const DEFAULT_PERIOD_PARAM = formatPeriodParam(DEFAULT_PERIOD)
-
-/** Counts the used filters of the sheet. */
-function activeFilters(list: ListSettings, state: ListState): number {
-  const used = Object.entries(list.filters).filter(
-    ([name, { kind }]) => kind !== 'tabs' && state.filters.has(name),
-  )
-  return used.length + (state.merchants.length > 0 ? 1 : 0)
 }

@@ -1,33 +1,47 @@
-import { mdiDeleteOutline, mdiLinkVariant } from '@mdi/js'
+import { mdiDeleteOutline, mdiLinkVariant, mdiPin, mdiPinOutline } from '@mdi/js'
 import { useState } from 'react'
-import { isolated } from '@/shared/lib/text'
+import { quoted } from '@/shared/lib/text'
 import { Button, copyText, Dialog, IconButton, TextField } from '@/shared/ui'
-import type { SavedView } from '../model/list-declaration'
+import type { ListSettings, SavedView } from '../model/list-declaration'
 import { MAX_VIEW_NAME } from '../model/saved-views'
 
 type ViewsDialogProps = {
+  /** The views. The first one is pinned, so the screen shows it as a button next to the table. */
   readonly views: readonly SavedView[]
+  readonly readyViews: ListSettings['readyViews']
   readonly onApply: (view: SavedView) => void
   readonly onSave: (name: string) => void
+  readonly onPin: (view: SavedView) => void
   readonly onRemove: (view: SavedView) => void
   /** Returns the absolute URL of a view. */
   readonly urlOf: (view: SavedView) => string
   readonly onClose: () => void
 }
 
-/** Views are stored in this browser and shared as links. */
-export function ViewsDialog({ views, onApply, onSave, onRemove, urlOf, onClose }: ViewsDialogProps) {
+/** Renders the saved views, which are stored in this browser and shared as links. */
+export function ViewsDialog({
+  views,
+  readyViews = [],
+  onApply,
+  onSave,
+  onPin,
+  onRemove,
+  urlOf,
+  onClose,
+}: ViewsDialogProps) {
   const [name, setName] = useState('')
   const isTaken = views.some((view) => view.name === name.trim())
+  const ready = readyViews.filter((view) => views.every((other) => other.name !== view.name))
   return (
     <Dialog title="Виды" variant="window-fullscreen-on-phone" onClose={onClose}>
-      {views.length === 0 ? (
+      {views.length === 0 && (
         <p className="mb-4 text-gray-500">
           Сохраните набор фильтров и столбцов, чтобы открывать его в один клик.
         </p>
-      ) : (
-        <ul aria-label="Сохранённые виды" className="mb-4 flex flex-col border-b border-gray-200 pb-3">
-          {views.map((view) => (
+      )}
+      {views.length + ready.length > 0 && (
+        <ul aria-label="Виды списка" className="mb-4 flex flex-col border-b border-gray-200 pb-3">
+          {[...views, ...ready].map((view, index) => (
             <li key={view.name} className="flex items-center gap-1">
               <button
                 type="button"
@@ -36,16 +50,26 @@ export function ViewsDialog({ views, onApply, onSave, onRemove, urlOf, onClose }
               >
                 {view.name}
               </button>
+              {index < views.length && (
+                <IconButton
+                  label={`Закрепить вид ${quoted(view.name)}`}
+                  icon={index === 0 ? mdiPin : mdiPinOutline}
+                  aria-pressed={index === 0}
+                  onClick={() => onPin(view)}
+                />
+              )}
               <IconButton
-                label={`Скопировать ссылку на вид «${isolated(view.name)}»`}
+                label={`Скопировать ссылку на вид ${quoted(view.name)}`}
                 icon={mdiLinkVariant}
                 onClick={() => void copyText(urlOf(view))}
               />
-              <IconButton
-                label={`Удалить вид «${isolated(view.name)}»`}
-                icon={mdiDeleteOutline}
-                onClick={() => onRemove(view)}
-              />
+              {index < views.length && (
+                <IconButton
+                  label={`Удалить вид ${quoted(view.name)}`}
+                  icon={mdiDeleteOutline}
+                  onClick={() => onRemove(view)}
+                />
+              )}
             </li>
           ))}
         </ul>
