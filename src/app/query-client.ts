@@ -8,11 +8,11 @@ type Text<Args extends readonly unknown[]> = string | ((...args: Args) => string
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Toast for a failed read; without it the failure is only logged. */
+      /** Text of the toast for a failed read; without it the failure is only logged. */
       errorMessage?: Text<[error: Error]>
     }
     mutationMeta: {
-      /** Toasts of a write, shown even if the user has left the screen. */
+      /** Texts of the toasts of a write, shown even if the user has left the screen. */
       notify?: {
         success?: Text<[variables: never]>
         error?: Text<[variables: never, error: Error]>
@@ -24,7 +24,7 @@ declare module '@tanstack/react-query' {
 const STALE_MS = 30_000
 const KEPT_MS = 5 * 60_000
 
-/** One owner per failure (product §16.2): without a text in `meta` it is only logged. */
+/** Creates the query client. Each failure is shown once (product §16.2); without a text in `meta` it is only logged. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -58,19 +58,19 @@ export function createQueryClient(): QueryClient {
         retryDelay: retryReadDelay,
         networkMode: 'online',
       },
-      // A write is never retried or queued: a queued one would fire unexpectedly (quality 40, 50).
+      // Writes are never retried or queued: a queued write would run unexpectedly (quality 40, 50).
       mutations: { retry: 0, networkMode: 'always' },
     },
   })
 }
 
-/** The first part of a key names the resource (product §17.13). */
+/** Returns the first part of a key, which names the resource (product §17.13). */
 function getResource(key: readonly unknown[] | undefined): string {
   const resource = key?.[0]
   return typeof resource === 'string' ? resource : 'data'
 }
 
-/** `meta` cannot know the type of its mutation's variables; the factory that sets it does. */
+/** Resolves a text of `meta`. Its type cannot know the mutation's variables; the code that sets it does. */
 function resolve<Args extends readonly unknown[]>(
   text: string | ((...args: never[]) => string),
   ...args: Args

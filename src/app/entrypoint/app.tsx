@@ -8,7 +8,7 @@ import { logFailure } from '@/shared/lib/log'
 import { startIntegrations } from '../integrations/integrations'
 import { type AppSetup, composeApp } from './compose-app'
 
-/** Longest wait for the first responses before the first render. */
+/** Maximum time in milliseconds to wait for the first responses before the first render. */
 const FRAME_MS = 500
 
 export function startApp(setup: Pick<AppSetup, 'config' | 'fetch'>): void {
@@ -18,7 +18,7 @@ export function startApp(setup: Pick<AppSetup, 'config' | 'fetch'>): void {
   handlePreloadError()
   const root = createRoot(container, {
     onUncaughtError: (error) => logFailure('render', error),
-    // Regions log what they catch.
+    // Error boundaries log the errors they catch.
     onCaughtError: () => undefined,
   })
   const { element, queryClient, router } = composeApp({ ...setup, unmount: () => root.unmount() })
@@ -29,7 +29,8 @@ export function startApp(setup: Pick<AppSetup, 'config' | 'fetch'>): void {
     },
   })
   loadFonts()
-  // Rendering skeletons takes a slow computer as long as rendering data, so the static shell stays meanwhile.
+  // Rendering skeletons is as slow as rendering data, so the static shell stays until the data arrives or the time
+  // is up.
   const frameIsOver = new Promise((resolve) => setTimeout(resolve, FRAME_MS))
   const hasResponse = router.load().then(() => untilAnswered(queryClient))
   void Promise.race([hasResponse, frameIsOver]).finally(() => root.render(<StrictMode>{element}</StrictMode>))
@@ -52,7 +53,10 @@ function untilAnswered(queryClient: QueryClient): Promise<void> {
 
 const WARN_MS = 120_000
 
-/** A session that is not renewed has one end for the life of its document. Very short sessions end without a warning. */
+/**
+ * Warns before the session expires. Without token refresh the expiry is fixed for the life of the document. Very
+ * short sessions get no warning.
+ */
 function warnBeforeEnd({ identity }: AppConfig): void {
   const { startedAt, expiresAt } = readSession() ?? { startedAt: 0, expiresAt: null }
   if (expiresAt === null || expiresAt - startedAt < WARN_MS) return
@@ -64,7 +68,7 @@ function warnBeforeEnd({ identity }: AppConfig): void {
   )
 }
 
-/** Behind the program, whose bytes come first, and before its first text. */
+/** Loads the fonts after the app's code, which has priority, and before the first text renders. */
 function loadFonts(): void {
   const { fontFamily } = getComputedStyle(document.body)
   document.fonts.load(`1em ${fontFamily}`, 'Aя₽').catch(() => undefined)

@@ -12,7 +12,7 @@ const accent = fc
 const bytesOf = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
 describe('ramp', () => {
-  it('of the cabinet’s own blue is the one of the tokens', () => {
+  it("equals the design tokens for the app's own blue", () => {
     const own = Object.entries(tailwind.theme.colors.primary).map(([step, token]) => {
       const hex = /#\w{6}/.exec(token)?.[0] ?? ''
       return [Number(step), bytesOf(hex)] as const

@@ -1,6 +1,9 @@
 import { type BrandConfig, type LinearRgb, luminance, toLinearRgb } from '@/shared/config'
 
-/** Gives the page the operator's colours and icon (product §18.5). Name and logo are rendered by those who show them. */
+/**
+ * Applies the operator's colours and icon to the page (product §18.5). The name and logo are rendered by
+ * components.
+ */
 export function applyBrand({ logo, accent }: BrandConfig): void {
   if (accent !== undefined) {
     const { style } = document.documentElement
@@ -8,18 +11,18 @@ export function applyBrand({ logo, accent }: BrandConfig): void {
   }
   if (logo !== undefined) {
     document.querySelector('link[rel="icon"]')?.setAttribute('href', logo)
-    // Of the painted frame, which a page without React shows too.
+    // Also replaces the logo in the static shell, which pages without React show.
     const image = Object.assign(new Image(), { src: logo, alt: '', className: 'invisible h-8 max-sm:hidden' })
     document.querySelector('#root svg')?.replaceWith(image)
   }
 }
 
-/** Lightness from 0 to 1, and the two axes of colour (OKLab, Björn Ottosson, 2020). */
+/** Lightness from 0 to 1, and two colour axes (OKLab, Björn Ottosson, 2020). */
 type Oklab = readonly [lightness: number, a: number, b: number]
 
 type Shade = { readonly lightness: number; readonly chroma: number }
 
-/** The steps of `primary` in tailwind.config.ts: lightness whatever the accent, chroma as a share of the accent's. */
+/** The steps of `primary` in tailwind.config.ts: an absolute lightness, and the chroma as a share of the accent's. */
 const TINTS = {
   50: { lightness: 0.966, chroma: 0.074 },
   100: { lightness: 0.927, chroma: 0.161 },
@@ -28,18 +31,18 @@ const TINTS = {
   400: { lightness: 0.663, chroma: 0.825 },
 } as const satisfies Readonly<Record<number, Shade>>
 
-/** Lightness and chroma as shares of the accent's, which is step 600. */
+/** Darker steps: lightness and chroma as shares of the accent's, which is step 600. */
 const STRONG = {
   500: { lightness: 1.134, chroma: 1.029 },
   700: { lightness: 0.869, chroma: 0.855 },
   800: { lightness: 0.766, chroma: 0.685 },
 } as const satisfies Readonly<Record<number, Shade>>
 
-/** Text in the accent stands on the two lightest steps, and on the gray of a pressed control. */
+/** Minimum contrast of accent text on the two lightest steps, and on the gray of a pressed control. */
 const READABLE = 4.5
 const GRAY = '#eceff4'
 
-/** Returns nine pairs of step and `#rrggbb` for an accent `#rrggbb`, whose contrast to white is at least 4.5. */
+/** Returns nine pairs of step and `#rrggbb` for an accent `#rrggbb` whose contrast to white is at least 4.5. */
 export function createRamp(accent: string): readonly (readonly [step: number, hex: string])[] {
   const base = onGray(accent)
   const [lightness, a, b] = toOklab(toLinearRgb(base))
@@ -47,7 +50,7 @@ export function createRamp(accent: string): readonly (readonly [step: number, he
   const readable = ({ lightness, chroma }: Shade): string => {
     const hex = shade({ lightness, chroma })
     if (contrast(base, hex) >= READABLE) return hex
-    // Half of the way to white, where nothing of the colour is left.
+    // Otherwise, half the distance to white, or white once the colour is no longer recognisable.
     return lightness > 0.999 ? '#ffffff' : readable({ lightness: (1 + lightness) / 2, chroma: chroma / 2 })
   }
   const tints = Object.entries(TINTS).map(
@@ -59,13 +62,13 @@ export function createRamp(accent: string): readonly (readonly [step: number, he
   return [...tints, [600, base] as const, ...strong]
 }
 
-/** Returns the contrast of two colours `#rrggbb`, from 1 to 21 (WCAG 2.2, contrast ratio). */
+/** Returns the contrast ratio of two colours `#rrggbb`, from 1 to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** As dark as text on gray needs: an accent that is readable on white alone becomes a little darker. */
+/** Returns the colour, darkened if necessary, so that text in it is readable on gray as well as on white. */
 function onGray(hex: string): string {
   if (contrast(hex, GRAY) >= READABLE) return hex
   const [lightness, a, b] = toOklab(toLinearRgb(hex))
@@ -83,7 +86,7 @@ function toOklab([red, green, blue]: LinearRgb): Oklab {
   ]
 }
 
-/** With less chroma where no screen has the colour. */
+/** Reduces the chroma to the nearest colour that screens can display. */
 function toHex([lightness, a, b]: Oklab): string {
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const middle = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3

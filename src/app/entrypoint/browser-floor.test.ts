@@ -15,7 +15,7 @@ const withoutToSorted = () => {
 }
 
 describe('quality 81: the browser probe', () => {
-  it('accepts a browser that has either the method or the CSS unit of the floor', () => {
+  it('accepts a browser that has either the method or the CSS unit of the oldest supported versions', () => {
     vi.stubGlobal('CSS', { supports: () => false })
     expect(isBelowFloor()).toBe(false)
     const putBack = withoutToSorted()

@@ -1,4 +1,7 @@
-/** Tests features of Chrome and Yandex Browser 109, Firefox 115, Safari 16.4, and older ones (quality 81). */
+/**
+ * Returns true for browsers older than Chrome and Yandex Browser 109, Firefox 115, Safari 16.4, by their
+ * features (quality 81).
+ */
 export function isBelowFloor(): boolean {
   try {
     return !(
@@ -8,7 +11,7 @@ export function isBelowFloor(): boolean {
       // Safari gained lookbehind in 16.4.
       // biome-ignore lint/complexity/useRegexLiterals: a browser without it would fail to parse the whole file
       new RegExp('(?<=a)b').test('ab') &&
-      // The unit came with Chrome 109 and Safari 16.4, the method with Firefox 115.
+      // Chrome 109 and Safari 16.4 added the `lh` unit, Firefox 115 added `toSorted`.
       (CSS.supports('height', '1lh') || 'toSorted' in [])
     )
   } catch {

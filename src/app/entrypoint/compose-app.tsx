@@ -13,7 +13,7 @@ import {
   trackToken,
 } from '@/shared/auth'
 import { type AppConfig, ConfigProvider } from '@/shared/config'
-import { Toaster } from '@/shared/ui'
+import { FailureNotice, Toaster } from '@/shared/ui'
 import { createQueryClient } from '../query-client'
 import { createAppRouter } from '../router/create-app-router'
 
@@ -22,7 +22,7 @@ export type AppSetup = {
   /** Serves the responses to requests sent before this code loaded. */
   readonly fetch: typeof fetch
   readonly unmount: () => void
-  /** The address bar by default; a memory history in tests. */
+  /** Defaults to the browser's history; tests use a memory history. */
   readonly history?: RouterHistory
 }
 
@@ -38,7 +38,8 @@ export function composeApp({ config, fetch, unmount, history }: AppSetup) {
     isRedirecting: redirect.isRedirecting,
     track,
     onUnauthorized: () => void reauthorize(config.identity),
-    // An ended session goes to sign-in: the secure host's page would only redirect back.
+    // When the session has ended, the secure host's auth page would only redirect back, so the user signs in
+    // first.
     onSecureUnauthorized: () => {
       void isEndingSession().then((isEnding) => {
         if (!isEnding) goToSecureAuth(config.api.secure)
@@ -58,6 +59,7 @@ export function composeApp({ config, fetch, unmount, history }: AppSetup) {
           <SignOutProvider value={() => signOut({ identity: config.identity, wipe })}>
             <RouterProvider router={router} />
             <Toaster />
+            <FailureNotice />
           </SignOutProvider>
         </QueryClientProvider>
       </ApiProvider>

@@ -38,7 +38,7 @@ describe('preloadEarlyFiles', () => {
     ['/invoices/links', ['/assets/list.js']],
     ['/historian', []],
     ['/', []],
-  ])('%s preloads the app and only the files of its own screen', (pathname, files) => {
+  ])('preloads the app and only the files of its own screen for %s', (pathname, files) => {
     page(FILES)
     expect(preloadedAt(pathname)).toEqual(['/assets/app.js', ...files])
   })

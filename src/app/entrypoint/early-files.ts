@@ -1,10 +1,13 @@
-/** Only a hint: `shared/auth` recognises and validates authorization responses. */
+/**
+ * Returns true when the URL may be an authorization response. Only a hint: `shared/auth` recognises and validates
+ * it.
+ */
 export function mayBeSignInResponse(): boolean {
   const { pathname, search, hash } = window.location
   return pathname === '/login' && /[?#&](access_token|id_token|code|state)=/.test(`${search}${hash}`)
 }
 
-/** A hint only, by the key of the session; `start` reads the session itself. */
+/** Returns true when a session is stored. Only a hint: `start` reads and checks the session. */
 export function mayBeSignedIn(): boolean {
   try {
     return window.sessionStorage.getItem('back-office:session') !== null
@@ -13,7 +16,10 @@ export function mayBeSignedIn(): boolean {
   }
 }
 
-/** Preloads the files of the app and of the screen in the URL. The build runs this in the head and lists the files. */
+/**
+ * Preloads the files of the app and of the screen in the URL. The build inlines this function with the file list
+ * into the head.
+ */
 export function preloadEarlyFiles(): void {
   if (!mayBeSignedIn() || mayBeSignInResponse()) return
   const names: unknown = JSON.parse(

@@ -43,10 +43,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Early requests pass their address as a string. */
+/** A mock of `fetch`; prefetches pass their URL as a string. */
 type Network = (url: string, init?: RequestInit) => Promise<Response>
 
-/** A network that never answers and rejects when the request is aborted. */
+/** Stubs a network that never responds. Requests reject when they are aborted. */
 function stubSilentNetwork() {
   const network = vi.fn<Network>(
     (_url, init) =>
@@ -68,7 +68,7 @@ function clientOf(request: typeof fetch) {
 }
 
 describe('prefetchEarlyResponses', () => {
-  it('asks for what every screen starts with, and for nothing once the session has run out', () => {
+  it('sends the requests of every screen, and none after the session has expired', () => {
     const requestedUrls = (changes: Partial<typeof SESSION>) => {
       const network = stubSilentNetwork()
       prefetchEarlyResponses(CONFIG, { ...SESSION, ...changes })
@@ -84,7 +84,7 @@ describe('prefetchEarlyResponses', () => {
     expect(requestedUrls({ expiresAt: Date.now() - 1 })).toEqual([])
   })
 
-  describe('with what the screens ask for first', () => {
+  describe('sends the first requests of the current screen', () => {
     const FIRST = {
       '/invoices/links': { screen: 'paymentLinks', requests: ['/api/v1/payment-links?limit=25'] },
       '/payouts/registries': {
@@ -118,13 +118,13 @@ describe('prefetchEarlyResponses', () => {
       window.history.replaceState(null, '', '/')
     })
 
-    it('asks for the days of Moscow, with the cookies of that host', () => {
+    it('sends days in Moscow time, and the cookies of the secure host', () => {
       expect(requestsAt('/payouts/registries', { roles: ROLES })).toEqual([
         ['/api/v1/registries?from=2026-02-23T00%3A00&to=2026-03-01T23%3A59', 'include'],
       ])
     })
 
-    it('sends nothing beside it where no day is needed', () => {
+    it('sends no days for a list without a period', () => {
       expect(requestsAt('/invoices/links', { roles: ROLES })).toEqual([
         ['/api/v1/payment-links?limit=25', 'include'],
       ])
@@ -140,7 +140,7 @@ describe('prefetchEarlyResponses', () => {
       expect(sent()).toEqual([])
     })
 
-    it('keeps an answer no longer than a read may take', async () => {
+    it('drops a response after the timeout of a read', async () => {
       vi.useFakeTimers()
       const network = vi.fn<Network>(async () => Response.json({}))
       vi.stubGlobal('fetch', network)
@@ -153,7 +153,7 @@ describe('prefetchEarlyResponses', () => {
     })
   })
 
-  it('quality 49: a consumer of a prefetched answer that never arrives times out like any other request', async () => {
+  it('quality 49: a prefetched response that never arrives times out for its consumer like any other request', async () => {
     vi.useFakeTimers()
     const network = stubSilentNetwork()
     const http = clientOf(prefetchEarlyResponses(CONFIG, SESSION))
@@ -167,13 +167,13 @@ describe('prefetchEarlyResponses', () => {
     await vi.advanceTimersByTimeAsync(9999)
     expect(failure).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1)
-    // Not awaited: the early request would hit its own timeout, which fake timers cannot advance.
+    // Not awaited, because the prefetch uses a timeout that fake timers cannot advance.
     expect(failure).toMatchObject({ kind: 'timeout' })
-    // The consumer waited for the early request and sent none of its own.
+    // The consumer waited for the prefetch instead of sending its own request.
     expect(network).toHaveBeenCalledTimes(sent)
   })
 
-  it('aborts at once when the consumer no longer needs the answer', async () => {
+  it('aborts the prefetch when its consumer aborts', async () => {
     const network = stubSilentNetwork()
     const http = clientOf(prefetchEarlyResponses(CONFIG, SESSION))
     const gone = new AbortController()
@@ -184,7 +184,7 @@ describe('prefetchEarlyResponses', () => {
     expect(await failure).toMatchObject({ name: 'AbortError' })
   })
 
-  it('returns each prefetched answer once', async () => {
+  it('returns each prefetched response once', async () => {
     const network = vi.fn<Network>(async () => Response.json({ from: 'network' }))
     vi.stubGlobal('fetch', network)
     const http = clientOf(prefetchEarlyResponses(CONFIG, SESSION))

@@ -6,7 +6,7 @@ import type { AppConfig, ScreenId } from '@/shared/config'
 import { currentUrl } from '@/shared/lib/location'
 import { MOSCOW_OFFSET_MINUTES } from '@/shared/lib/moscow-time'
 
-/** The timeout of any read (quality 49). */
+/** Timeout of a read in milliseconds (quality 49). */
 const LIMIT_MS = 10_000
 
 const DAY_MS = 86_400_000
@@ -16,7 +16,6 @@ type EarlyConfig = Pick<AppConfig, 'api' | 'features'>
 
 /**
  * Sends the first requests of the app and of the screen in the URL while the app loads.
- *
  * @returns a `fetch` that serves each response once, to the first request for its URL within the timeout of a read
  */
 export function prefetchEarlyResponses(config: EarlyConfig, session: Session | null): typeof fetch {
@@ -24,7 +23,7 @@ export function prefetchEarlyResponses(config: EarlyConfig, session: Session | n
   if (session !== null && !isExpired(session)) {
     for (const url of sharedUrls(config, session)) responses.set(url, request(url, session, 'omit'))
     for (const url of screenUrls(config, session)) responses.set(url, request(url, session, 'include'))
-    // A response for another screen could wait long for its request.
+    // A prefetched response that is not used soon would be stale, so it is dropped.
     setTimeout(() => responses.clear(), LIMIT_MS)
   }
   return (input, init) => {
@@ -36,7 +35,7 @@ export function prefetchEarlyResponses(config: EarlyConfig, session: Session | n
   }
 }
 
-/** An early response still obeys the caller's own abort signal. */
+/** A prefetched response still obeys the consumer's abort signal. */
 function abortable(response: Promise<Response>, signal: AbortSignal): Promise<Response> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)
@@ -51,12 +50,12 @@ function sharedUrls({ api }: EarlyConfig, { clientId }: Session): readonly strin
   try {
     return clientId === null ? urls : [clientUrl(api, clientId), balanceUrl(api, clientId), ...urls]
   } catch {
-    // The id does not fit into a path (quality 65); the requests of the app report it.
+    // The id is not valid in a path (quality 65). The app's own requests report that.
     return urls
   }
 }
 
-/** First requests of each screen by its path, recorded by the build. `{-6}` is the Moscow day six days ago. */
+/** First requests of each screen, by path, recorded by the build. In URLs, `{-6}` is the Moscow day six days ago. */
 export type ScreenRequests = {
   readonly [path: string]: { readonly screen: ScreenId; readonly requests: readonly string[] }
 }
@@ -70,7 +69,7 @@ function screenUrls(config: EarlyConfig, session: Session): readonly string[] {
   return first.requests.map((path) => `${config.api.secure}${path.replaceAll(/\{(-?\d+)\}/g, moscowDayIn)}`)
 }
 
-/** Returns the Moscow day so many days away. The shared function has not loaded yet: it is in the chunk of the app shell. */
+/** Returns the Moscow day this many days from today. Does not use the shared function, which has not loaded yet. */
 function moscowDayIn(_: string, days: string): string {
   const moment = Date.now() + MOSCOW_OFFSET_MINUTES * MINUTE_MS + Number(days) * DAY_MS
   return new Date(moment).toISOString().slice(0, 10)
@@ -84,7 +83,7 @@ function request(url: string, { accessToken }: Session, credentials: 'omit' | 'i
     redirect: 'error',
     signal: AbortSignal.timeout(LIMIT_MS),
   })
-  // The caller handles a failure, and there may be no caller.
+  // The consumer handles a failure; without a consumer it is ignored.
   response.catch(() => undefined)
   return response
 }

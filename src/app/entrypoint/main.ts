@@ -4,14 +4,17 @@ import { isBelowFloor } from './browser-floor'
 import { mayBeSignedIn, mayBeSignInResponse } from './early-files'
 import { showPlainPage } from './plain-page'
 
-/** Handles a return from the identity provider without the app. A visit loads the app parallel to its configuration. */
+/**
+ * Handles a return from the identity provider without the app. Any other visit loads the app in parallel with its
+ * configuration.
+ */
 function main(): void {
   watchUnload()
   const start = import('./start')
   const isVisit = !mayBeSignInResponse()
-  // Loads in parallel with `start`. Neither a return from the provider nor the way there needs the program.
+  // Loads in parallel with `start`. Neither the redirect to the provider nor the return from it needs the app.
   const app = isVisit && mayBeSignedIn() ? import('./app') : null
-  // The failure is handled later, where this promise is awaited.
+  // Marks the promise as handled. The failure is handled below, where the promise is awaited.
   app?.catch(() => undefined)
   start
     .then(({ startPage }) => startPage(() => app ?? import('./app')))
@@ -37,7 +40,7 @@ function showNotLoaded(): void {
   })
 }
 
-/** The script that `nomodule` in index.html runs in still older browsers. */
+/** The script that index.html runs by `nomodule` in browsers without modules. */
 const OLD_BROWSER = '/old-browser.js'
 
 if (isBelowFloor()) void import(/* @vite-ignore */ OLD_BROWSER)

@@ -24,7 +24,7 @@ afterEach(() => {
   redirect.reset()
 })
 
-it('names the end by the device’s clock, and a press signs in anew for the same address and keeps the session', async () => {
+it("shows the expiry by the device's clock, and a click signs in again for the same URL and keeps the session", async () => {
   openUrl('/settings/notifications?tab=telegram')
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(new Date(2026, 5, 1, 14, 3))
@@ -47,7 +47,7 @@ it.each([
   { what: 'a session that is renewed in its page', flow: 'code', left: 120_000 },
   { what: 'one that ends in a month', flow: 'implicit', left: 30 * 86_400_000 },
   { what: 'one that is over', flow: 'implicit', left: -1 },
-] as const)('says nothing of $what', async ({ flow, left }) => {
+] as const)('shows nothing for $what', async ({ flow, left }) => {
   storeSession(sampleSession({ expiresAt: Date.now() + left }))
   render(<Toaster />)
   showSessionEnd({ ...implicitIdentity, flow })

@@ -15,7 +15,7 @@ function setOnline(isOnline: boolean): void {
 afterEach(() => document.body.replaceChildren())
 
 describe('signInStop', () => {
-  it('tells the refusal before the sign-out, and ignores an unknown code', () => {
+  it('shows the error before the sign-out, and ignores an unknown code', () => {
     expect(signInStop('no_transaction', true)).toMatchObject({
       isError: true,
       text: 'Этот вход начат не здесь или уже завершён. Войдите снова.',
@@ -26,7 +26,15 @@ describe('signInStop', () => {
 })
 
 describe('showSignInStop', () => {
-  it('says that there is no connection while there is none', () => {
+  it('shows the code of a rejected sign-in, for support', () => {
+    const leave = showSignInStop(document.body, signInStop('signature', false), config)
+    const alert = document.querySelector('[role=alert]')
+    expect(alert?.textContent).toContain('Не удалось подтвердить вход. Войдите снова.')
+    expect(alert?.lastElementChild?.lastElementChild?.textContent).toBe('Код: signature')
+    leave()
+  })
+
+  it('says that there is no connection while offline', () => {
     const leave = showSignInStop(document.body, signInStop(null, true), config)
     expect(document.querySelector('[role=alert]')?.textContent).toBe('Вы вышли из кабинета в другой вкладке.')
     expect(document.querySelector('button')?.textContent).toBe('Войти снова')

@@ -5,8 +5,14 @@ import { element } from './plain-page'
 
 type Config = Pick<AppConfig, 'identity' | 'brand' | 'links'>
 
-/** Why the login page waits for a press instead of leaving for the provider. */
-export type SignInStop = { readonly icon: string; readonly isError: boolean; readonly text: string }
+/** The reason why the login page waits for a click instead of redirecting to the provider. */
+export type SignInStop = {
+  readonly icon: string
+  readonly isError: boolean
+  readonly text: string
+  /** The failed check, shown for the support team. */
+  readonly code?: string
+}
 
 export const NO_DEPARTURE: SignInStop = {
   icon: mdiAlertCircleOutline,
@@ -14,16 +20,16 @@ export const NO_DEPARTURE: SignInStop = {
   text: 'Браузер не смог начать вход. Обновите его или откройте другой.',
 }
 
-/** @returns null when nothing stops the sign-in; unknown codes are ignored */
+/** Returns the reason to stop on the login page, or `null` when the sign-in may start. Ignores unknown codes. */
 export function signInStop(failure: unknown, isSignedOut: boolean): SignInStop | null {
   if (isSignInErrorCode(failure))
-    return { icon: mdiAlertCircleOutline, isError: true, text: signInErrorText(failure) }
+    return { icon: mdiAlertCircleOutline, isError: true, text: signInErrorText(failure), code: failure }
   if (isSignedOut)
     return { icon: mdiLogoutVariant, isError: false, text: 'Вы вышли из кабинета в другой вкладке.' }
   return null
 }
 
-/** Renders the stop without React (`null`: only the connection is missing). Returns the clean-up function. */
+/** Renders the stop without React; `null` means that only the connection is missing. Returns the clean-up function. */
 export function showSignInStop(place: HTMLElement, stop: SignInStop | null, config: Config): () => void {
   const show = () => {
     const stopped = stop === null ? '' : stopPage(stop, config)
@@ -79,7 +85,7 @@ function page(content: HTMLElement): HTMLElement {
   return main
 }
 
-function notice({ icon, isError, text }: SignInStop, hint: readonly (string | Node)[]): HTMLElement {
+function notice({ icon, isError, text, code }: SignInStop, hint: readonly (string | Node)[]): HTMLElement {
   const colors = isError ? 'bg-error-tint text-error' : 'bg-primary-50 text-primary-600'
   const circle = element('span', `flex size-14 items-center justify-center rounded-full ${colors}`)
   circle.append(drawing('0 0 24 24', 'size-7 shrink-0', [['path', { d: icon, fill: 'currentColor' }]]))
@@ -88,10 +94,11 @@ function notice({ icon, isError, text }: SignInStop, hint: readonly (string | No
   const said = element('div', 'max-w-notice wrap-anywhere text-gray-500')
   said.append(...hint)
   if (hint.length > 0) box.append(said)
+  if (code !== undefined) box.append(element('p', 'text-hint text-gray-500', `Код: ${code}`))
   return box
 }
 
-/** As the program's own `Logo`. */
+/** Returns the logo as the React component `Logo` renders it. */
 function logo(src: string | undefined): Element {
   if (src !== undefined)
     return Object.assign(new Image(), { src, alt: '', className: 'h-8 max-w-32 shrink-0' })

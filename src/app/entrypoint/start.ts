@@ -24,14 +24,14 @@ import { showPlainPage } from './plain-page'
 type AppModule = typeof import('./app')
 
 /**
- * Runs before React (product §2.4): completes a return from the provider, removes the parameters of a take-over and of
- * the calculator from the URL, then starts the app or redirects the visitor to the provider.
+ * Runs before React (product §2.4). Completes a return from the provider and removes the parameters of a take-over
+ * and of the calculator from the URL. Then starts the app, or redirects the visitor to the provider.
  */
 export async function startPage(loadApp: () => Promise<AppModule>): Promise<void> {
   if (isAuthorizationResponse() && !(await returnFromProvider())) return
   captureCalculatorLink()
   if (captureTakeOver() === 'captured') {
-    // This document's performance entries keep its address; a new document never has it (quality 7, 15).
+    // The performance entries of this document contain its URL; those of a reloaded one do not (quality 7, 15).
     reloadDocument()
     return
   }
@@ -50,12 +50,15 @@ export async function startPage(loadApp: () => Promise<AppModule>): Promise<void
   startApp({ config, fetch: early })
 }
 
-/** Without a session nor a way to one by itself; what is left to the program's guards needs one of them or a connection. */
+/**
+ * Returns true when there is no session and no automatic way to get one. The app's route guards handle all other
+ * cases.
+ */
 function isVisitor(): boolean {
   return readSession() === null && readTakeOver() === null && navigator.onLine
 }
 
-/** Tells a visitor why the sign-in has stopped, without loading the program, unless the operator's module counts visits. */
+/** Shows a visitor why the sign-in failed without loading the app, unless the operator's module counts visits. */
 async function showsSignInStop(config: AppConfig, branded: Promise<void>): Promise<boolean> {
   const { pathname, search, searchParams } = currentUrl()
   if (pathname !== LOGIN_PATH || search === '' || !isVisitor() || config.integrations.module !== null)
@@ -82,13 +85,16 @@ async function leavesForProvider({ identity }: AppConfig): Promise<boolean> {
     await startSignIn(identity, { returnTo })
     return true
   } catch {
-    // The login page tries again, and says what to do.
+    // The redirect failed. The login page retries, and explains what to do.
     if (returnTo !== null) rememberReturnTo(returnTo)
     return false
   }
 }
 
-/** Before the first render, so that no other face is seen. Without its code the page has the cabinet's own colours. */
+/**
+ * Applies the brand before the first render, so that the default colours never flash. If its chunk fails to load,
+ * the defaults stay.
+ */
 async function applyBrand({ brand }: AppConfig): Promise<void> {
   if (brand === undefined) return
   try {
@@ -99,23 +105,27 @@ async function applyBrand({ brand }: AppConfig): Promise<void> {
   }
 }
 
-/** A session ended in another tab makes no requests; the program drops it. */
+/** Returns the session unless it has ended in another tab: then it must send no requests, and the app drops it. */
 function liveSession(): Session | null {
   const session = readSession()
   return session === null || endedInAnotherTab(session) !== null ? null : session
 }
 
-/** @returns true when this document goes on to the wanted path, because only its memory has the refresh token */
+/**
+ * Completes a return from the provider, if this is one.
+ * @returns true when this document must continue to the return path, because only its memory has the refresh token
+ */
 async function returnFromProvider(): Promise<boolean> {
-  // The page has loaded, and the steps below have timeouts of their own.
+  // Remove the static shell's message about a slow start: the page has loaded, and the steps below have their own
+  // timeouts.
   document.querySelector('#root main')?.remove()
-  // Removed from the address before any request (quality 7).
+  // The response is removed from the URL before any request (quality 7).
   const response = consumeAuthorizationResponse()
   const config = await configOrFatal()
   if (config === null) return false
   const result = await completeSignIn(config, response)
   if (result.kind === 'started-again') return false
-  // A user who has navigated away meanwhile is not pulled back.
+  // Wait, because a user who has navigated away meanwhile must not be redirected.
   await untilPageStays()
   if (result.kind === 'signed-in' && result.isRefreshing) {
     replaceUrl(result.returnTo)

@@ -15,7 +15,7 @@ type Cabinet = {
   readonly api: AppConfig['api']
   readonly router: AnyRouter
   readonly queryClient: QueryClient
-  /** Hands over the failures so far, and each later one. */
+  /** Passes the failures so far to the function, then each later one. */
   readonly takeFailures: (take: (failure: KeptFailure) => void) => void
 }
 
@@ -25,7 +25,7 @@ export function connectOperator(
 ): void {
   takeFailures(
     failureReporter(Object.values(api), (event) => {
-      // A failure of this tool is not told to itself.
+      // Failures of the telemetry tool are not reported to itself.
       attempt(null, () => operator.telemetry?.failure?.(event))
     }),
   )
@@ -35,7 +35,7 @@ export function connectOperator(
     attempt('analytics', () => operator.analytics?.reload?.(`${currentOrigin()}${routePattern(router)}`))
   }
   router.subscribe('onResolved', reloadAnalytics)
-  // If the module loads during a navigation, its end is reported instead.
+  // If the module loads during a navigation, the navigation's end is reported instead.
   if (router.state.status === 'idle') reloadAnalytics()
 
   let guided: Client | undefined
@@ -45,7 +45,7 @@ export function connectOperator(
     if (session === null) return
     const state = queryClient.getQueryState<Client>(clientKey(session.clientId))
     const client = state?.data
-    // Waits for a client that is loading, so that the first report is complete.
+    // Wait for a client record that is loading, so that the first report is complete.
     if (client === undefined && session.clientId !== null && !state?.fetchFailureCount) return
     if (client !== undefined && client !== guided) {
       guided = client
@@ -61,7 +61,7 @@ export function connectOperator(
   tellClient()
 }
 
-/** A failing tool, synchronous or not, affects nothing else. */
+/** Runs a call to an operator's tool, so that its failure, synchronous or not, affects nothing else. */
 function attempt(tool: string | null, call: () => unknown): void {
   const fail = (error: unknown) => {
     if (tool !== null) logFailure(tool, error)

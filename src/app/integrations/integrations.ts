@@ -6,7 +6,7 @@ import { logFailure } from '@/shared/lib/log'
 import { reserveScriptPolicy } from '@/shared/lib/worker'
 import type { OperatorModule } from './operator-module'
 
-/** A module that takes longer than this is ignored (quality 32). */
+/** Timeout in milliseconds; a module that loads later is ignored (quality 32). */
 const LIMIT_MS = 10_000
 
 /** Connects the operator's module after the first paint. It gets neither tokens nor full URLs (quality 31). */
@@ -18,7 +18,7 @@ export function startIntegrations(config: AppConfig, router: AnyRouter, queryCli
   const operator: Promise<OperatorModule> = firstPaint.then(() =>
     Promise.race([import(/* @vite-ignore */ url), limit()]),
   )
-  // Most cabinets have no such module, so the code that talks to it stays out of the first screen.
+  // Loaded lazily, because most deployments have no such module.
   const cabinet = import('./connect-operator').then(({ connectOperator, keepFailures }) => {
     const takeFailures = keepFailures(router)
     return (operator: OperatorModule) =>

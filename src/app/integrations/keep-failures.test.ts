@@ -21,7 +21,7 @@ function taken(): readonly KeptFailure[] {
 }
 
 describe('failures of the page', () => {
-  it('are what is logged, what nobody caught, and what the policy has stopped, with the pattern of the route', () => {
+  it('include logged errors, uncaught errors and policy violations, with the route pattern', () => {
     const error = new TypeError('broken')
     const violation = new Event('securitypolicyviolation')
     logFailure('client', error)
@@ -36,7 +36,7 @@ describe('failures of the page', () => {
     ])
   })
 
-  it('are kept until somebody takes them, the first twenty; later ones are handed over at once', () => {
+  it('are stored, up to twenty, until a reader takes them; later ones are passed on at once', () => {
     for (let count = 1; count <= 25; count += 1) logFailure(`scope ${count}`, null)
     const failures = taken()
     expect(failures).toHaveLength(20)

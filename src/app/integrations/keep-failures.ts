@@ -7,10 +7,10 @@ export type KeptFailure = {
   readonly route: string
 }
 
-/** The first ones: those that follow are mostly their consequences. */
+/** Maximum number of stored failures. Later failures are mostly consequences of the first ones. */
 const MOST_KEPT = 20
 
-/** Collects the failures of the page. Returns a function that takes those so far, and each later one. */
+/** Collects the failures of the page. Returns a function that gives its callback the failures so far, then each new one. */
 export function keepFailures(router: AnyRouter): (take: (failure: KeptFailure) => void) => void {
   const kept: KeptFailure[] = []
   let take = (failure: KeptFailure): void => {
@@ -27,7 +27,7 @@ export function keepFailures(router: AnyRouter): (take: (failure: KeptFailure) =
   }
 }
 
-/** `/history/:selected?`: the route's pattern, because an address may contain ids. */
+/** Returns the route's pattern, `/history/:selected?`, because the URL may contain ids. */
 export function routePattern(router: AnyRouter): string {
   const match = router.state.matches.at(-1)
   if (match === undefined || match.routeId === rootRouteId) return '/'

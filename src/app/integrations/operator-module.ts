@@ -1,7 +1,7 @@
 import type { Client } from '@/entities/client'
 import type { Session } from '@/shared/auth'
 
-/** What the operator's module may export (product §18.3). Missing parts are not called. */
+/** Optional exports of the operator's module (product §18.3). */
 export type OperatorModule = {
   readonly analytics?: { readonly reload?: (url: string) => unknown }
   readonly userGuide?: { readonly identify?: (client: GuideClient) => unknown }
@@ -13,25 +13,25 @@ export type OperatorModule = {
   readonly telemetry?: { readonly failure?: (event: FailureEvent) => unknown }
 }
 
-/** A failure as the operator learns of it: no message, body, address or id. */
+/** A failure as reported to the operator. Contains no message, body, URL or id. */
 export type FailureEvent = {
-  /** As in `version.json`. */
+  /** The release name, as in `version.json`. */
   readonly release: string | null
-  /** Kind of a failed call, name of an error, or the directive of the policy. */
+  /** Kind of a failed request, name of an error, or directive of a violated CSP. */
   readonly kind: string
-  /** What failed: a resource, a part of the page, or `uncaught`, `unhandled`, `policy`. */
+  /** The failed resource or part of the page, or `uncaught`, `unhandled`, `policy`. */
   readonly scope: string
-  /** Of the answer; null without one. */
+  /** HTTP status; `null` without a response. */
   readonly status: number | null
-  /** Of the call, `/clients/v1/clients/{id}`; null when it was none. */
+  /** Pattern of the request's path, `/clients/v1/clients/{id}`; `null` without a request. */
   readonly path: string | null
-  /** The screen's, `/history/:selected?`. */
+  /** Pattern of the screen's route, `/history/:selected?`. */
   readonly route: string
-  /** Places in the program's files, `assets/main.js:1:2345`. */
+  /** Stack frames as positions in the built files, `assets/main.js:1:2345`. */
   readonly frames: readonly string[]
 }
 
-/** Client fields for the user guidance tool: nothing personal, nothing financial. */
+/** Client fields for the user guidance tool: no personal or financial data. */
 type GuideClient = {
   readonly client_id: string
   readonly merchants: readonly { readonly merchant_id: string; readonly name: string }[]
@@ -41,7 +41,7 @@ type GuideClient = {
   readonly onboarding_status: string | null
 }
 
-/** Exactly these attributes (quality 31); unknown values are left out (quality 79). */
+/** The only visitor attributes that are passed on (quality 31). Unknown values are omitted (quality 79). */
 type VisitorAttributes = {
   readonly legal_name?: string
   readonly sla?: number | string
@@ -61,7 +61,10 @@ export function guideClient(client: Client): GuideClient {
   }
 }
 
-/** @param client null until its call has responded */
+/**
+ * Returns the visitor attributes for the user guidance tool.
+ * @param client `null` until the client record has loaded
+ */
 export function visitorAttributes(
   session: Pick<Session, 'email' | 'clientId'>,
   client: Client | null,

@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 describe('failure event', () => {
-  it('of a call has its kind, status and the pattern of its path', () => {
+  it('has for a request its kind, status and path pattern', () => {
     const error = new ApiError({
       kind: 'http',
       status: 502,
@@ -42,7 +42,7 @@ describe('failure event', () => {
     ])
   })
 
-  it('of an error has its name and the places in the program’s files, never its message', () => {
+  it('has for an error its name and the positions in the built files, never its message', () => {
     const error = Object.assign(new TypeError(CANARY), {
       stack: `TypeError: ${CANARY}
     at r (https://cabinet.example.ru/assets/main-Ab3.js:1:2345)
@@ -82,7 +82,7 @@ async*@https://cabinet.example.ru/assets/core-9_x.js:2:17
     'https://cabinet.example.ru.evil.example',
     'chrome-extension://abc',
     'https://cabinet.example.ru/x',
-  ])('of an error has no frames of %s', (base) => {
+  ])('has for an error no stack frames of %s', (base) => {
     const stack = `Error: x\n    at f (${base}/assets/${CANARY}.js:1:1)`
     report({ scope: 'render', error: Object.assign(new Error('x'), { stack }), route: '/main' })
     expect(told[0]?.frames).toEqual([])
@@ -95,7 +95,7 @@ async*@https://cabinet.example.ru/assets/core-9_x.js:2:17
     ['RangeError', 'RangeError'],
     ['QuotaExceededError', 'QuotaExceededError'],
     ['ExportCountError', 'ExportCountError'],
-  ])('of an error named %j has the kind %s', (name, kind) => {
+  ])('has for an error named %j the kind %s', (name, kind) => {
     report({ scope: 'render', error: Object.assign(new Error('x'), { name }), route: '/main' })
     expect(told[0]?.kind).toBe(kind)
   })
@@ -111,7 +111,7 @@ async*@https://cabinet.example.ru/assets/core-9_x.js:2:17
     )
     expect(names.length).toBeGreaterThan(6)
     for (const name of names) {
-      // Has a kind of its own.
+      // `ApiError` is skipped, because its event has the kind of the failed request.
       if (name === 'ApiError') continue
       report({ scope: 'render', error: Object.assign(new Error('x'), { name }), route: '/main' })
       expect(told.at(-1)?.kind).toBe(name)
@@ -120,7 +120,7 @@ async*@https://cabinet.example.ru/assets/core-9_x.js:2:17
   })
 
   it.each([CANARY, { message: CANARY }, null, undefined, 7])(
-    'of what is no error (%j) has nothing of it',
+    'has no content of a thrown value that is not an error: %j',
     (error) => {
       report({ scope: 'unhandled', error, route: '/main' })
       expect(told[0]).toMatchObject({ kind: 'unknown', status: null, path: null, frames: [] })
@@ -128,7 +128,7 @@ async*@https://cabinet.example.ru/assets/core-9_x.js:2:17
     },
   )
 
-  it('of a violation of the policy has its directive and the place in the program’s files', () => {
+  it('has for a policy violation its directive and the position in the built files', () => {
     const error = Object.assign(new Event('securitypolicyviolation'), {
       effectiveDirective: 'connect-src',
       sourceFile: 'https://cabinet.example.ru/assets/core-9_x.js',
@@ -141,7 +141,7 @@ async*@https://cabinet.example.ru/assets/core-9_x.js:2:17
     expect(JSON.stringify(told)).not.toContain(CANARY)
   })
 
-  it('comes at most ten times a minute', () => {
+  it('is sent at most ten times a minute', () => {
     for (let count = 0; count < 25; count += 1) report({ scope: 'client', error: null, route: '/' })
     expect(told).toHaveLength(10)
     vi.advanceTimersByTime(60_000)
@@ -151,7 +151,7 @@ async*@https://cabinet.example.ru/assets/core-9_x.js:2:17
 })
 
 describe('pathPattern', () => {
-  it('keeps no segment that may be an id', () => {
+  it('masks every segment that may be an id', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (id) => {
         const path = `/clients/v1/clients/${encodeURIComponent(`${CANARY}${id}`)}/report_emails`

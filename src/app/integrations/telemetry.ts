@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 const MOST_PER_MINUTE = 10
 const MOST_FRAMES = 10
 
-/** Segments of the calls' paths (product §17); any other one may be an id. */
+/** Path segments that are safe to report (product §17); any other segment may be an id. */
 const PATH_WORDS = new Set(
   [
     'clients v1 v3 api client balance report_emails report_is_active telegram_notification_settings',
@@ -17,20 +17,24 @@ const PATH_WORDS = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** Any other name may hold personal data. */
+/** Error names that are safe to report; any other name may contain personal data. */
 const ERROR_NAMES = new Set(
   [
     'AggregateError RangeError ReferenceError SyntaxError TypeError URIError InternalError',
     'AbortError DataCloneError InvalidStateError NetworkError NotAllowedError NotFoundError NotSupportedError',
     'OperationError QuotaExceededError SecurityError TimeoutError UnknownError',
-    'ChunkError ConfigError CursorLoopError ExportCountError LostScreenError RenewalRefused SignInError UserRecordError',
+    'ChunkError ConfigError CursorLoopError ExportCountError LostScreenError RenewalRefused SignInError',
+    'UncountableError UserRecordError',
   ].flatMap((line) => line.split(' ')),
 )
 
-/** The end of a frame in a file of the app, as every engine writes it: the origin, the file, the line, the column. */
+/** The end of a stack frame in the app's files, in every browser's format: origin, file, line, column. */
 const FRAME = /(https?:\/\/[^\s()@/]+)\/(assets\/[\w.-]+\.js):(\d+):(\d+)\)?$/gm
 
-/** Reports failures, at most ten a minute. Paths of `bases` are the operator's own and contain no ids. */
+/**
+ * Returns a function that reports failures, at most ten a minute. The paths of `bases` are the operator's own and
+ * contain no ids.
+ */
 export function failureReporter(
   bases: readonly string[],
   tell: (event: FailureEvent) => void,
@@ -45,7 +49,7 @@ export function failureReporter(
   }
 }
 
-/** Never a message, an address, a body or an id: any of these may be a person's. */
+/** Converts a failure to its event, without message, URL, body or id, which may be personal data. */
 function toFailureEvent({ scope, error, route }: KeptFailure, bases: readonly string[]): FailureEvent {
   const common = { release: ownRelease(), scope, route }
   if (isViolation(error)) {
@@ -71,11 +75,11 @@ function isViolation(error: unknown): error is SecurityPolicyViolationEvent {
   return error instanceof Event && error.type === 'securitypolicyviolation'
 }
 
-/** Chrome puts the message, which may look like frames, before the frames; Firefox and Safari leave it out. */
+/** Chrome puts the message before the frames, and it may look like frames. Firefox and Safari omit it. */
 function stackWithoutMessage({ stack = '', message }: Error): string {
   if (!/^ {4}at /m.test(stack)) return stack
   const start = stack.indexOf(message)
-  // The message has changed since, so the old one cannot be told from the frames.
+  // The message has changed since the error was created, so it cannot be separated from the frames.
   return start === -1 ? '' : stack.slice(start + message.length)
 }
 
@@ -86,7 +90,7 @@ function parseFrames(stack: string): readonly string[] {
     .slice(0, MOST_FRAMES)
 }
 
-/** `/clients/v1/clients/{id}` of `/clients/v1/clients/4101`. */
+/** Returns the pattern of a path: `/clients/v1/clients/{id}` for `/clients/v1/clients/4101`. */
 export function pathPattern(path: string, bases: readonly string[]): string {
   const own = new Set(bases.flatMap((base) => new URL(base).pathname.split('/')))
   return path

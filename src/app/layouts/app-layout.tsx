@@ -20,6 +20,9 @@ const LockedScreen = lazyPart(
   <LoadingPlaceholder className="min-h-60" />,
 )
 
+const SKIP_LINK =
+  'sr-only rounded-control bg-white px-4 py-2 shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-toast'
+
 export function AppLayout() {
   const isPhone = useIsPhone()
   const session = useSession()
@@ -30,15 +33,13 @@ export function AppLayout() {
   return (
     <div
       className="flex min-h-dvh flex-col"
-      // For the operator's styles (product §1.17).
+      // Lets the operator's styles depend on interface flags (product §1.17).
       data-ui-flags={session === null ? undefined : [...uiFlags(session.roles)].join(' ') || undefined}
     >
-      <a
-        href="#content"
-        className="sr-only rounded-control bg-white px-4 py-2 shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-toast"
-      >
+      <a href="#content" className={SKIP_LINK}>
         Перейти к содержанию
       </a>
+      <div id="skip" className="contents" />
       <ErrorBoundary name="sandbox banner" onFailure="hide">
         <SandboxBanner />
       </ErrorBoundary>
@@ -85,7 +86,7 @@ export function AppLayout() {
   )
 }
 
-/** Renders the screen of the URL. Without its role, nothing of the screen is rendered or requested (quality 26). */
+/** Renders the screen of the URL. Users without its role get none of its content or requests (quality 26). */
 function CurrentScreen() {
   const screen = useChildMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
   const canOpen = useCanOpen()
@@ -97,7 +98,7 @@ function CurrentScreen() {
   )
 }
 
-/** Explains that reads are waiting for the network (quality 50). */
+/** Renders a notice that reads are waiting for the network (quality 50). */
 function OfflineNotice() {
   const isOnline = useIsOnline()
   return (
@@ -112,7 +113,7 @@ function OfflineNotice() {
   )
 }
 
-/** Sets the browser tab's title and, after a navigation, moves the focus to the screen's heading. */
+/** Sets the tab's title and, after a navigation, moves the focus to the screen's heading. */
 export function useScreenChange(): void {
   const router = useRouter()
   const { brand } = useConfig()
@@ -132,7 +133,7 @@ export function useScreenChange(): void {
     const getScreen = () => router.state.matches.at(-1)?.routeId
     let screen = getScreen()
     return router.subscribe('onRendered', ({ fromLocation }) => {
-      // A drawer or tab of the same screen has its own path and manages its own focus.
+      // A drawer or tab of the same screen has its own path, but manages the focus itself.
       const isSame = screen === getScreen()
       screen = getScreen()
       if (fromLocation === undefined || isSame) return

@@ -8,7 +8,7 @@ import { createAppRouter } from './create-app-router'
 
 const config = testConfig()
 
-/** The router at an address, and the screen it matches before anything is loaded. */
+/** Returns a router at the URL, and the screen that it matches before anything has loaded. */
 function openRouter(url: string) {
   const nothing = () => undefined
   const api = createApi({
@@ -25,15 +25,15 @@ function openRouter(url: string) {
   return { router, screen: matches.at(-1)?.routeId }
 }
 
-describe('an undecodable address', () => {
+describe('a URL that cannot be decoded', () => {
   it.each(['/history/%E0%A4%A', '/%', '/invoices/link/%zz', '/history/%E0%A4', '/no/such/%ff'])(
-    'quality 69: %s leads home, like any unknown path',
+    'quality 69: %s redirects to Main, like any unknown path',
     (path) => {
       expect(openRouter(`${path}?a=1#top`)).toMatchObject({ screen: '/' })
     },
   )
 
-  it('quality 69: any address matches a screen or leads home', () => {
+  it('quality 69: any URL matches a screen or redirects to Main', () => {
     const part = fc.oneof(
       fc.constantFrom('/', '%', '%E0', '%A4', '%25', '%2F', 'history', 'main', 'a'),
       fc.string(),

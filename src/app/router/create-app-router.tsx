@@ -18,21 +18,21 @@ import { createSearch } from './search-parameter'
 const PENDING_AFTER_MS = 300
 
 export function createAppRouter(context: RouterContext, history: RouterHistory = createBrowserHistory()) {
-  // The router matches no route for such a path, not even the catch-all (quality 69).
+  // The router matches no route for a path that cannot be decoded, not even the catch-all (quality 69).
   if (!isDecodable(history.location.pathname)) history.replace('/')
   return createRouter({
     routeTree,
     context,
     history,
     defaultPreload: 'intent',
-    // TanStack Query decides what is fresh.
+    // 0, because TanStack Query decides which data is stale.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: PENDING_AFTER_MS,
     defaultPendingComponent: () => <LoadingPlaceholder className="min-h-dvh" />,
     defaultErrorComponent: RouteFailure,
-    // Unknown paths are caught by the `$` route.
+    // Never rendered, because the `$` route matches unknown paths.
     defaultNotFoundComponent: () => null,
-    // Links allow no other protocols (quality 28).
+    // Links with any other protocol are blocked (quality 28).
     protocolAllowlist: ['https:', 'mailto:', 'tel:'],
     scrollRestoration: true,
     ...createSearch(),
@@ -48,7 +48,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** A screen that crashed or whose code failed to load; the shell around it stays usable (quality 47). */
+/** Renders a screen that crashed or whose chunk failed to load. The shell around it stays usable (quality 47). */
 function RouteFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const screen = useMatch({ strict: false, select: ({ staticData }) => staticData.screen })
@@ -60,7 +60,7 @@ function RouteFailure({ error, reset }: ErrorComponentProps) {
   }
   const retryLater = useEffectEvent(retry)
   useEffect(() => {
-    // A user who is leaving sees no error; the screen loads again if the page stays (quality 70).
+    // While the page unloads, no error is shown. The screen loads again if the page stays (quality 70).
     if (isCutOff) {
       void untilPageStays().then(retryLater)
       return

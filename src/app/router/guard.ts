@@ -11,19 +11,19 @@ import {
 import type { ScreenId } from '@/shared/config'
 import type { RouterContext } from './context'
 
-/** The live session, an expired one while offline, one taken over from the onboarding site, or null. */
+/** Returns the live session, an expired one while offline, one from a take-over of the onboarding site, or `null`. */
 export async function findSession({ config }: Pick<RouterContext, 'config'>): Promise<Session | null> {
   const session = readSession()
   if (session !== null && !isExpired(session)) return session
   if (session !== null && !navigator.onLine) {
-    // Sign-in needs a connection: the screens keep their data, and the page redirects once it is back (quality 76).
+    // Sign-in needs a connection. Screens keep their data, and the page redirects once it is online (quality 76).
     void reauthorize(config.identity)
     return session
   }
   return takeOver(config)
 }
 
-/** Returns the session, or remembers the path with query and hash and redirects to login (product §2.1). */
+/** Returns the session. Without one, stores the path with query and hash and redirects to sign-in (product §2.1). */
 export async function requireSession(context: RouterContext, href: string): Promise<Session> {
   const session = await findSession(context)
   if (session !== null) return session
@@ -31,7 +31,7 @@ export async function requireSession(context: RouterContext, href: string): Prom
   throw redirect({ to: '/login', replace: true })
 }
 
-/** Sends home from a screen that the operator has turned off (product §18.1). */
+/** Redirects to Main when the operator has disabled the screen (product §18.1). */
 export function requireOffered({ config }: RouterContext, screen: ScreenId | undefined): void {
   if (screen !== undefined && !isOffered(config, screen)) throw redirect({ to: '/main', replace: true })
 }

@@ -16,11 +16,11 @@ function prefetched(visit: Partial<Parameters<typeof prefetchScreen>[0]>) {
 }
 
 describe('prefetchScreen', () => {
-  it('prefetches on behalf of the client when the screen is entered', () => {
+  it("sends the client's first request when the screen is entered", () => {
     expect(prefetched({})).toEqual([[context.queryClient, { api: context.api, clientId: session.clientId }]])
   })
 
-  it('does nothing for a preloaded link, a change of the address, or a user without the right', () => {
+  it('does nothing for a preloaded link, a change of the search params, or a user without the right', () => {
     expect(prefetched({ cause: 'preload' })).toEqual([])
     expect(prefetched({ cause: 'stay' })).toEqual([])
     expect(prefetched({ context: { ...context, session: sampleSession({ roles: [] }) } })).toEqual([])

@@ -10,7 +10,7 @@ type Visit = {
   readonly route: { readonly options: { readonly staticData?: { readonly screen?: ScreenId } } }
 }
 
-/** Starts the first request of a screen before the screen renders, unless the right is missing (quality 26). */
+/** Sends the first request of a screen before the screen renders, unless the user lacks the right (quality 26). */
 export function prefetchScreen(
   { cause, context: { api, config, queryClient, session }, route }: Visit,
   prefetch: (queryClient: QueryClient, scope: ApiScope) => Promise<void>,

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { fc } from '~tests/support/property'
 import { createSearch } from './search-parameter'
 
-/** What a router parses from a query. */
+/** Returns the search params that the router parses from a query. */
 const read = (query: string) => ({ ...createSearch().parseSearch(query) })
 
-/** What a router that has parsed nothing yet writes. */
+/** Returns the query that the router writes for the search params. */
 const write = (search: Record<string, unknown>) => createSearch().stringifySearch(search)
 
 describe('search parameters', () => {
@@ -23,7 +23,7 @@ describe('search parameters', () => {
     expect(write({ search: '12345678901234567890', size: 50 })).toBe('?search=12345678901234567890&size=50')
   })
 
-  it('reads back what it has written', () => {
+  it('parses what it has written to the same value', () => {
     const value = fc.oneof(fc.string(), fc.integer(), fc.array(fc.string()))
     fc.assert(
       fc.property(value, (written) => {
@@ -32,7 +32,7 @@ describe('search parameters', () => {
     )
   })
 
-  it('writes an unchanged address exactly as it was, whatever it contains', () => {
+  it('writes an unchanged URL exactly as it was, whatever it contains', () => {
     const part = fc.oneof(
       fc.constantFrom(
         'a',
@@ -57,7 +57,7 @@ describe('search parameters', () => {
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
         const { search } = new URL(`http://host/?${parts.join('').replaceAll('#', '')}`)
         const { parseSearch, stringifySearch } = createSearch()
-        // The router does the same: it spreads the screen's values over a copy of all parameters.
+        // The router also spreads the screen's values over a copy of all search params.
         expect(stringifySearch({ ...parseSearch(search) })).toBe(search)
       }),
     )
@@ -72,7 +72,7 @@ describe('search parameters', () => {
     expect(stringifySearch({})).toBe('')
   })
 
-  it('does not carry a spelling over to another address', () => {
+  it('does not carry a spelling over to another URL', () => {
     const { parseSearch, stringifySearch } = createSearch()
     parseSearch('?page=%32')
     parseSearch('?a=1')

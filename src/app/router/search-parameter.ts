@@ -1,6 +1,9 @@
 import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 
-/** Parses a param like the router, but throws for a number that would be written differently, such as `007` or `1e5`. */
+/**
+ * Parses a param like the router, but throws for a number that the router would write differently, such as `007`
+ * or `1e5`.
+ */
 function parseParameter(text: string): unknown {
   const value: unknown = JSON.parse(text)
   if (typeof value === 'number' && String(value) !== text) throw new SyntaxError('not the same number')
@@ -12,7 +15,7 @@ const stringify = stringifySearchWith(JSON.stringify, parseParameter)
 
 const parseName = (part: string) => new URLSearchParams(part).keys().next().value ?? ''
 
-/** Parses and writes the query. An unchanged param keeps its spelling, so that foreign links stay intact. */
+/** Parses and writes the query. An unchanged param keeps its spelling, so that links from elsewhere stay intact. */
 export function createSearch() {
   let lastQuery = ''
   let lastValues: ReadonlyMap<string, string> = new Map()

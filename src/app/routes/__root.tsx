@@ -2,7 +2,7 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { RouterContext } from '../router/context'
 
-/** Query devtools for developers, left out of a production build. */
+/** TanStack Query devtools, which the production build omits. */
 const QueryDevtools = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('@tanstack/react-query-devtools')).ReactQueryDevtools }))
   : null

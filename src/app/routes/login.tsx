@@ -11,16 +11,17 @@ import { findSession } from '../router/guard'
 
 const searchSchema = z.object({
   failure: z.catch(z.optional(z.string()), undefined),
-  /** Another tab has signed out: wait for the user instead of redirecting to the provider. */
+  /** True after a sign-out in another tab: wait for the user instead of redirecting to the provider. */
   'signed-out': z.catch(z.optional(z.boolean()), undefined),
 })
 
 export const Route = createFileRoute('/login')({
   validateSearch: searchSchema,
   beforeLoad: async ({ context, search }) => {
-    // Neither page moves on by itself: a take-over in another tab would sign its user in here too (quality 13, 19).
+    // Neither page redirects by itself, because a take-over in another tab would sign its user in here too
+    // (quality 13, 19).
     if (search['signed-out']) return
-    // Unknown codes are ignored. A user who is signed in is stopped by the secure host's loop only.
+    // Unknown codes are ignored. For a signed-in user only a redirect loop of the secure host counts.
     const isSignedIn = readSession() !== null && search.failure !== 'secure_loop'
     if (search.failure !== undefined && !isSignedIn && (await isKnownSignInError(search.failure))) return
     const session = await findSession(context)
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/login')({
   component: LoginPage,
 })
 
-/** Redirects to the provider (product §2.1), unless the last sign-in was refused or another tab has signed out. */
+/** Redirects to the provider (product §2.1), unless the last sign-in failed or another tab has signed out. */
 function LoginPage() {
   const { failure, 'signed-out': isSignedOut } = Route.useSearch()
   const isOnline = useIsOnline()
@@ -55,7 +56,7 @@ function SignInStart({ onFailure }: { readonly onFailure: () => void }) {
   )
 }
 
-/** The place of the page that is also shown without the program. */
+/** Renders the stop in the layout of the page that is shown without the app. */
 function Stop({ stop }: { readonly stop: SignInStop | null }) {
   const config = useConfig()
   const place = useRef<HTMLDivElement>(null)

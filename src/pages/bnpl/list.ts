@@ -2,7 +2,7 @@ import type { Application, GroupCounts } from '@/entities/application'
 import { REQUEST_LIST } from '@/widgets/applications'
 import type { ListDeclaration } from '@/widgets/list-screen'
 
-/** «Заявки» (product §6.1). */
+/** The list of credit applications, «Заявки» (product §6.1). */
 export const BNPL_LIST: ListDeclaration<Application, GroupCounts> = {
   ...REQUEST_LIST,
   id: 'bnpl',
@@ -10,7 +10,7 @@ export const BNPL_LIST: ListDeclaration<Application, GroupCounts> = {
   fileName: 'zayavki',
   texts: {
     noneOf: 'заявок',
-    fresh: ['новая заявка', 'новые заявки', 'новых заявок'],
+    fresh: ['новую заявку', 'новые заявки', 'новых заявок'],
     notFound: 'Заявка с таким номером не найдена',
     never: 'Заявок пока не было',
     neverHint:

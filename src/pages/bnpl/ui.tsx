@@ -14,10 +14,13 @@ const LossLine = lazyPart(
 
 const route = getRouteApi('/_authenticated/bnpl/{-$selected}')
 
-/** The list's name in the address, where the left menu leads (product §6.1). */
+/** First path segment of the list, which the left menu links to (product §6.1). */
 const LIST = 'purchase_requests'
 
-/** `/bnpl/:selected?`: `purchase_requests` (the default) is the list, anything else the id of an application. */
+/**
+ * Renders `/bnpl/:selected?`: the list for `purchase_requests` (the default), otherwise the drawer of the application
+ * with that id.
+ */
 export function BnplPage() {
   const { selected } = route.useParams()
   const url = useListUrl({
@@ -32,9 +35,9 @@ export function BnplPage() {
         list={BNPL_LIST}
         url={url}
         summary={(_counts, page) =>
-          // What is lost is counted by the day of creation.
+          // The section of lost applications counts by creation date, so it is hidden for other dates.
           url.search.date_field === undefined && (
-            // Nearer to the tabs, so that the rows begin where they do in other lists.
+            // Reduces the space above, so that the rows start at the same height as in other lists.
             <div className="-mt-2 -mb-1">
               <ErrorBoundary name="request losses" onFailure="hide">
                 <LossLine asked={page} merchants={splitSearchParam(url.search.merchants)} />

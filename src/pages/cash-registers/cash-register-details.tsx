@@ -1,57 +1,61 @@
 import { Link } from '@tanstack/react-router'
-import { type CashRegister, CashRegisterStatus, DriveValidity } from '@/entities/cash-register'
+import { useState } from 'react'
+import { type CashRegister, CashRegisterStatus, DriveValidity, driveWarning } from '@/entities/cash-register'
 import { useCanOpen } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 import { cutTexts } from '@/shared/lib/cut-texts'
 import { formatSum } from '@/shared/lib/money'
 import { listParam } from '@/shared/lib/search-param'
 import { formatCount, plural } from '@/shared/lib/text'
-import { Alert, DetailsList, DetailsSection, MoscowTime } from '@/shared/ui'
+import { Alert, DetailsHead, DetailsSection, MoscowTime } from '@/shared/ui'
 import { shiftText } from './model'
 
 export function CashRegisterDetails({ cashRegister }: { readonly cashRegister: CashRegister }) {
   const { id, name, drive, shift, receipts, unsent, lastReceiptAt, registrationNumber, merchantId } =
     cashRegister
   const canOpen = useCanOpen()
+  const [now] = useState(() => new Date())
+  const isDriveOver = driveWarning(cashRegister, now)?.kind === 'expired'
+  const hasUnsent = unsent !== null && unsent > 0
   const isLinked = useConfig().features.search.includes('receipt_status') && canOpen('history')
   return (
     <>
-      <div className="flex flex-col gap-3 pb-4">
-        <div>
-          <p className="text-lead font-medium wrap-anywhere">{cutTexts(name)}</p>
-          <p className="mt-1 wrap-anywhere">
-            <CashRegisterStatus status={cashRegister.status} />
-          </p>
-        </div>
-        {unsent !== null && unsent > 0 && (
+      <DetailsHead
+        caption={cutTexts(name)}
+        amount={formatSum(cashRegister.amount)}
+        status={<CashRegisterStatus status={cashRegister.status} />}
+      >
+        {(isDriveOver || hasUnsent) && (
           <Alert variant="warning">
-            {plural(unsent, ['чек не отправлен', 'чека не отправлены', 'чеков не отправлено'])} в ОФД.
-            Проверьте интернет на кассе: через 30 дней без отправки чеков ФН заблокируется.
+            {hasUnsent &&
+              `${plural(unsent, ['чек не отправлен', 'чека не отправлены', 'чеков не отправлено'])} в ОФД. `}
+            {isDriveOver
+              ? 'Срок ФН истёк. Замените ФН: со старым касса не пробивает чеки.'
+              : 'Проверьте интернет на кассе: через 30 дней без отправки чеков ФН заблокируется.'}
           </Alert>
         )}
-      </div>
-      <DetailsSection title="Фискальный накопитель">
-        <DetailsList
-          items={[
-            { title: 'Действует', value: <DriveValidity cashRegister={cashRegister} /> },
-            { title: 'Номер ФН', value: drive.number, copy: drive.number },
-          ]}
-        />
-      </DetailsSection>
-      <DetailsSection title="Чеки">
-        <DetailsList
-          items={[
-            { title: 'Приход', value: formatCount(receipts.income) },
-            { title: 'Возврат', value: formatCount(receipts.refund) },
-            { title: 'Коррекция', value: formatCount(receipts.correction) },
-            { title: 'Сумма', value: formatSum(cashRegister.amount) },
-            { title: 'Не отправлено в ОФД', value: formatCount(unsent) },
-            {
-              title: 'Последний чек',
-              value: lastReceiptAt === null ? null : <MoscowTime iso={lastReceiptAt} />,
-            },
-          ]}
-        />
+      </DetailsHead>
+      <DetailsSection
+        title="Фискальный накопитель"
+        items={[
+          { title: 'Действует', value: <DriveValidity cashRegister={cashRegister} /> },
+          { title: 'Номер ФН', value: drive.number, copy: drive.number },
+        ]}
+      />
+      <DetailsSection
+        title="Чеки"
+        items={[
+          { title: 'Приход', value: formatCount(receipts.income) },
+          { title: 'Возврат', value: formatCount(receipts.refund) },
+          { title: 'Коррекция', value: formatCount(receipts.correction) },
+          { title: 'Сумма', value: formatSum(cashRegister.amount) },
+          { title: 'Не отправлено в ОФД', value: formatCount(unsent) },
+          {
+            title: 'Последний чек',
+            value: lastReceiptAt === null ? null : <MoscowTime iso={lastReceiptAt} />,
+          },
+        ]}
+      >
         {isLinked && (
           <Link
             to="/history/{-$selected}"
@@ -60,23 +64,22 @@ export function CashRegisterDetails({ cashRegister }: { readonly cashRegister: C
               receipt_status: 'none',
               merchants: listParam(merchantId === null ? [] : [merchantId]),
             }}
-            className="tap-room text-primary-600 hover:underline print:hidden"
+            className="tap-room mt-2 inline-block text-primary-600 hover:underline print:hidden"
           >
             Операции без чека
           </Link>
         )}
       </DetailsSection>
-      <DetailsSection title="Подробности">
-        <DetailsList
-          items={[
-            { title: 'РНМ', value: registrationNumber, copy: registrationNumber },
-            { title: 'ID кассы', value: id, copy: id },
-            { title: 'Проект', value: cashRegister.merchantName ?? merchantId },
-            { title: 'Смена', value: shiftText(shift) },
-            { title: 'Открыта', value: shift.openedAt === null ? null : <MoscowTime iso={shift.openedAt} /> },
-          ]}
-        />
-      </DetailsSection>
+      <DetailsSection
+        title="Подробности"
+        items={[
+          { title: 'РНМ', value: registrationNumber, copy: registrationNumber },
+          { title: 'ID кассы', value: id, copy: id },
+          { title: 'Проект', value: cashRegister.merchantName ?? merchantId },
+          { title: 'Смена', value: shiftText(shift) },
+          { title: 'Открыта', value: shift.openedAt === null ? null : <MoscowTime iso={shift.openedAt} /> },
+        ]}
+      />
     </>
   )
 }

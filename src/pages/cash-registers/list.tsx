@@ -1,5 +1,6 @@
 import {
   CASH_REGISTER_FILTERS,
+  CASH_REGISTER_TASKS,
   CASH_REGISTERS_PATH,
   type CashRegister,
   CashRegisterStatus,
@@ -9,7 +10,7 @@ import {
 } from '@/entities/cash-register'
 import { formatSum } from '@/shared/lib/money'
 import { formatCount } from '@/shared/lib/text'
-import { columnBuilders } from '@/shared/ui'
+import { CardTitle, ClampedText, columnBuilders } from '@/shared/ui'
 import type { ListDeclaration } from '@/widgets/list-screen'
 import { receiptsCount, receiptsText, shiftText } from './model'
 
@@ -17,7 +18,10 @@ const { text, day, count, money, currency, moment } = columnBuilders<CashRegiste
 
 const getMerchantLabel = (row: CashRegister) => row.merchantName ?? row.merchantId
 
-/** «Кассы» (product §11.1). A register is there whatever the day; those whose drive runs out are first. */
+/**
+ * The list of cash registers, «Кассы» (product §11.1). It has no period; the fiscal drives that expire first are on
+ * top.
+ */
 export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
   id: 'counters',
   resource: 'receipt-counters',
@@ -25,20 +29,21 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
   path: CASH_REGISTERS_PATH,
   row: cashRegisterSchema,
   rowId: (row) => row.id,
+  // A provider may ignore this filter's parameter, so the rows are checked as well.
+  isRowOf: (row, filters) => {
+    const tasks = filters.get('attention')
+    return (
+      tasks === undefined ||
+      CASH_REGISTER_TASKS.some(({ value, holds }) => tasks.includes(value) && holds(row, new Date()))
+    )
+  },
   columns: [
     text({
       id: 'name',
       title: 'Касса',
       of: (row) => row.name,
-      cell: ({ name }) => (
-        <span className="line-clamp-2 wrap-anywhere" title={name}>
-          {name}
-        </span>
-      ),
       small: getMerchantLabel,
-      smallClass: 'max-w-64 break-words',
-      maxWidth: 'max-w-64',
-      className: 'min-w-48',
+      maxWidth: 'max-w-28',
       primary: true,
       along: ['merchant'],
     }),
@@ -47,13 +52,13 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
       title: 'Статус',
       of: (row) => cashRegisterStatusTitle(row.status),
       cell: (row) => <CashRegisterStatus status={row.status} />,
-      className: 'min-w-36',
+      maxWidth: 'max-w-32',
     }),
     text({ id: 'counter_id', title: 'ID кассы', of: (row) => row.id, table: false }),
     text({ id: 'merchant', title: 'Проект', of: getMerchantLabel, table: false }),
     text({ id: 'registration_number', title: 'РНМ', of: (row) => row.registrationNumber, table: false }),
     text({ id: 'drive', title: 'Номер ФН', of: (row) => row.drive.number, table: false }),
-    text({ id: 'merchant_id', title: 'Проект', of: getMerchantLabel, maxWidth: 'max-w-44', file: false }),
+    text({ id: 'merchant_id', title: 'Проект', of: getMerchantLabel, maxWidth: 'max-w-36', file: false }),
     day({
       id: 'valid_until',
       title: 'ФН',
@@ -66,16 +71,14 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
       id: 'shift',
       title: 'Смена',
       of: (row) => shiftText(row.shift),
-      maxWidth: 'max-w-32',
-      className: 'min-w-28',
       wideOnly: true,
     }),
     count({
       id: 'receipts',
-      title: 'Чеки: приход / возврат / коррекция',
+      title: 'Приход / возврат / коррекция',
       of: (row) => receiptsCount(row.receipts),
       cell: (row) => receiptsText(row.receipts),
-      className: 'min-w-44 tabular',
+      className: 'tabular',
       file: { title: 'Чеков прихода', value: (row) => row.receipts.income },
       along: ['refund', 'correction'],
       wideOnly: true,
@@ -86,18 +89,18 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
     currency((row) => row.amount),
     count({
       id: 'unsent_count',
-      title: 'Не отправлено в ОФД',
+      title: 'Не отправлено',
+      file: { title: 'Не отправлено в ОФД' },
       of: (row) => row.unsent,
       cell: ({ unsent }) => (
         <span className={unsent === null || unsent === 0 ? '' : 'font-medium text-warning'}>
           {formatCount(unsent)}
         </span>
       ),
-      className: 'min-w-28 tabular',
     }),
     moment({ id: 'last_receipt_at', title: 'Последний чек', of: (row) => row.lastReceiptAt, wideOnly: true }),
   ],
-  hiddenByDefault: ['merchant_id'],
+  hiddenByDefault: ['merchant_id', 'shift'],
   card: (row) => <CashRegisterCard cashRegister={row} />,
   dateFields: [],
   filters: CASH_REGISTER_FILTERS,
@@ -116,13 +119,10 @@ function CashRegisterCard({ cashRegister }: { readonly cashRegister: CashRegiste
   const { name, amount, status, shift, unsent, merchantName } = cashRegister
   return (
     <span className="flex flex-col gap-1 text-table">
-      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="min-w-0 text-base font-medium wrap-anywhere">{name}</span>
-        <span className="ml-auto text-base font-medium whitespace-nowrap tabular">{formatSum(amount)}</span>
-      </span>
+      <CardTitle title={<ClampedText text={name} lines={2} />} amount={formatSum(amount)} />
       <span className="flex flex-wrap items-start justify-between gap-x-3">
         <CashRegisterStatus status={status} />
-        <span className="ml-auto min-w-0 text-right [&>*]:justify-end">
+        <span className="ml-auto flex flex-col items-end">
           <DriveValidity cashRegister={cashRegister} />
         </span>
       </span>

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { receiptsCount, receiptsText, shiftText } from './model'
 
-describe('what a cash register says', () => {
-  it('names the shift by what is known of it', () => {
+describe('texts of a cash register', () => {
+  it('name the shift by the known fields', () => {
     expect(shiftText({ number: '17', status: 'open', openedAt: null })).toBe('№\u00a017, открыта')
-    expect(shiftText({ number: null, status: 'stuck', openedAt: null })).toBe('неизвестный статус (stuck)')
+    expect(shiftText({ number: null, status: 'stuck', openedAt: null })).toBe('другой статус: stuck')
     expect(shiftText({ number: null, status: null, openedAt: null })).toBe('—')
   })
 
-  it('adds receipts up only when all are known', () => {
+  it('add up receipts only when all counts are known', () => {
     expect(receiptsCount({ income: 40, refund: 2, correction: 1 })).toBe(43)
     expect(receiptsCount({ income: 40, refund: null, correction: 1 })).toBeNull()
     expect(receiptsText({ income: 40, refund: null, correction: 0 })).toBe('40\u00a0/\u00a0—\u00a0/\u00a00')

@@ -15,7 +15,7 @@ const route = getRouteApi('/_authenticated/receipts/counters')
 
 export function CashRegistersPage() {
   return (
-    <Page actions={<TransactionsNavigation />}>
+    <Page navigation={<TransactionsNavigation />}>
       <ListScreen
         list={CASH_REGISTERS_LIST}
         url={useListPageUrl(CASH_REGISTERS_LIST, route.useSearch())}

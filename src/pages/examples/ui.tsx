@@ -2,7 +2,7 @@ import { mdiToolboxOutline } from '@mdi/js'
 import { lazyPart } from '@/shared/lib/lazy'
 import { Card, EmptyState, LoadingPlaceholder, Page } from '@/shared/ui'
 
-/** Only the development server has the gallery: a production build holds nothing of it (quality 37). */
+/** The gallery exists in the development server only; production builds exclude it (quality 37). */
 const Gallery = import.meta.env.DEV
   ? lazyPart(
       async () => (await import('./gallery/gallery')).Gallery,
@@ -14,7 +14,7 @@ export function ExamplesPage() {
   return (
     <Page>
       <p>
-        {/* Not a screen but a file of the build (quality 83). */}
+        {/* A plain link: the build writes this file, and the router has no route for it (quality 83). */}
         <a href="/licenses.txt" className="text-primary-600 hover:underline">
           Лицензии библиотек
         </a>

@@ -1,5 +1,6 @@
 import type { PaymentError } from '@/entities/payment-error'
 import {
+  formatInstrument,
   formatTransactionAmount,
   instrumentTitle,
   readTransactionExtras,
@@ -12,7 +13,6 @@ import {
   TRANSACTIONS_PATH,
   type Transaction,
   type TransactionExtras,
-  TransactionStatus,
   transactionSchema,
   typeTitle,
 } from '@/entities/transaction'
@@ -20,9 +20,9 @@ import { cellAmount } from '@/shared/lib/money'
 import { columnBuilders, type ListColumn } from '@/shared/ui'
 import type { ListDeclaration } from '@/widgets/list-screen'
 import { failureReason, receiptTitle, sliceCount } from './model'
-import { FailureReason, RefundNote, TransactionCard } from './ui/transaction-card'
+import { StatusWithNote, TransactionCard } from './ui/transaction-card'
 
-const { text, code, clamped, money, currency, moment } = columnBuilders<Transaction>()
+const { text, code, money, currency, moment } = columnBuilders<Transaction>()
 
 const RESPONSE_CODE = {
   id: 'response_code',
@@ -68,21 +68,21 @@ const COMMON_COLUMNS: readonly ListColumn<Transaction>[] = [
     id: 'type',
     title: 'Тип',
     of: (row) => typeTitle(row.type),
-    className: 'min-w-28',
+    maxWidth: 'max-w-28',
     sample: 'Проверка карты',
   }),
   money({
     id: 'amount',
     title: 'Сумма',
     of: (row) => row.amount,
-    // What has not come does not look like money.
+    // Failed payments are grey, because their money has not arrived.
     cell: (row) => (
       <span className={row.status === 'error' ? 'text-gray-500' : 'font-medium'}>
         {formatTransactionAmount(row)}
       </span>
     ),
     file: { value: (row) => cellAmount(signedAmount(row)) },
-    // What the bookkeeping asks for beside a sum.
+    // Accounting needs these columns in every file with an amount.
     along: ['currency', 'fee', 'net_amount', 'registry_id'],
   }),
   currency((row) => row.amount),
@@ -90,36 +90,31 @@ const COMMON_COLUMNS: readonly ListColumn<Transaction>[] = [
     id: 'status',
     title: 'Статус',
     of: (row) => statusTitle(row.status),
-    cell: (row) => (
-      <>
-        <TransactionStatus status={row.status} />
-        {row.status === 'error' && <FailureReason transaction={row} />}
-        <RefundNote transaction={row} />
-      </>
-    ),
-    className: 'min-w-36',
-    sample: 'Недостаточно средств',
+    cell: (row) => <StatusWithNote transaction={row} />,
+    maxWidth: 'max-w-44',
+    sample: 'Ошибка · нет средств на карте',
   }),
   text({
     id: 'instrument_type',
     title: 'Способ',
     of: (row) => instrumentTitle(row.instrumentType),
-    small: (row) => row.instrument.mask,
-    className: 'whitespace-nowrap tabular',
-    // One line has no place to break at.
-    maxWidth: 'max-w-none',
-    sample: '220070****0000',
+    cell: (row) => formatInstrument(row.instrumentType, row.instrument.mask),
+    maxWidth: 'max-w-32',
+    className: 'tabular',
+    sample: 'Карта •• 0000',
   }),
   text({ id: 'mask', title: 'Карта или телефон', of: (row) => row.instrument.mask, table: false }),
   text({
     id: 'merchant_id',
     title: 'Проект',
     of: (row) => row.merchantName ?? row.merchantId,
+    maxWidth: 'max-w-32',
     sample: 'Название проекта',
+    wideOnly: true,
   }),
   text({ id: 'merchant', title: 'ID проекта', of: (row) => row.merchantId, table: false }),
-  clamped({ id: 'cs1', title: 'Заказ (cs1)', of: (row) => row.cs1, width: 'w-36' }),
-  text({ id: 'client_id', title: 'ID клиента', of: (row) => row.clientId, table: false }),
+  text({ id: 'cs1', title: 'Заказ (cs1)', of: (row) => row.cs1, maxWidth: 'max-w-24' }),
+  text({ id: 'client_id', title: 'ID покупателя', of: (row) => row.clientId, table: false }),
   code({ ...RESPONSE_CODE, table: false }),
   moment({ ...COMPLETED_AT, table: false }),
   text({
@@ -152,7 +147,7 @@ const EXTENDED_COLUMNS: readonly ListColumn<Transaction>[] = [
   code(REGISTRY),
 ]
 
-/** «Операции» (product §5.1). */
+/** The standard list of transactions, «Операции» (product §5.1). */
 export const STANDARD_LIST: ListDeclaration<Transaction, TransactionExtras> = {
   id: 'history',
   resource: 'transactions',
@@ -182,21 +177,20 @@ export const STANDARD_LIST: ListDeclaration<Transaction, TransactionExtras> = {
   fileName: 'istoriya',
   neverLink: { title: 'Открыть инструкцию', href: ({ docsSite }) => docsSite },
   readyViews: [
+    { name: 'Прошлый месяц', search: { period: 'last-month' } },
     { name: 'Ошибки вчера', search: { period: 'yesterday', status: 'error' } },
     { name: 'Возвраты за месяц', search: { period: '30d', opcodes: 2 } },
-    { name: 'Прошлый месяц', search: { period: 'last-month' } },
   ],
   texts: {
     noneOf: 'операций',
-    fresh: ['новая операция', 'новые операции', 'новых операций'],
+    fresh: ['новую операцию', 'новые операции', 'новых операций'],
     notFound: 'Нет операции с таким ID или номером заказа',
     never: 'Операций пока не было',
-    neverHint:
-      'Здесь появятся оплаты и возвраты. Сначала подключите приём платежей: как это сделать, написано в инструкции.',
+    neverHint: 'Здесь появятся оплаты и возвраты. Сначала подключите приём платежей по инструкции.',
   },
 }
 
-/** «Расширенная»: the data warehouse, with more columns. */
+/** The extended list, «Расширенная»: served by the data warehouse, with more columns. */
 export const EXTENDED_LIST: typeof STANDARD_LIST = {
   ...STANDARD_LIST,
   id: 'history-extended',
@@ -206,7 +200,7 @@ export const EXTENDED_LIST: typeof STANDARD_LIST = {
   fileName: 'istoriya_rasshirennaya',
 }
 
-/** Adds the reasons of failures to the file, once the error mapping has loaded. */
+/** Adds the failure reasons to the exported file, once the error mapping has loaded. */
 export function withReasons(
   list: typeof STANDARD_LIST,
   errors: readonly PaymentError[],
@@ -223,7 +217,9 @@ export function withReasons(
   return { ...list, columns }
 }
 
-/** The list of a URL: its path names it, or opens one of its rows, and then `tab` names it (product §5.1). */
+/**
+ * Returns the list of a URL. The path names the list or an open row; for a row, `tab` names the list (product §5.1).
+ */
 export function historyList(selected: string | undefined, tab: 'extended' | undefined): typeof STANDARD_LIST {
   return (isTransactionId(selected) ? tab : selected) === 'extended' ? EXTENDED_LIST : STANDARD_LIST
 }

@@ -19,14 +19,14 @@ it.each([
   [{ type: 2, status: 'error', response_code: '96' }, 'Возврат не прошёл'],
   [{ type: 2, status: 'error', response_code: '51' }, 'Недостаточно средств'],
   [{ type: 1, status: 'success', response_code: '51' }, null],
-])('%j: %s', (part, reason) => {
+])('reason of %j: %s', (part, reason) => {
   expect(reasonOf(part)).toBe(reason)
 })
 
 const rub = (amount: number) => ({ amount, currency: 643 })
 const ENTRY = { count: 3, amount: rub(50), fee: null, feeVat: null, net: null, heldCount: 0, errors: null }
 
-it('names sums by what they are, captures with payments, and leaves checks of cards out', () => {
+it('names totals by type, counts captures as payments, and ignores card checks', () => {
   const types = [
     { type: '2', amount: rub(40) },
     { type: '1', amount: rub(70) },
@@ -37,11 +37,11 @@ it('names sums by what they are, captures with payments, and leaves checks of ca
   expect(totalsTerms({ ...ENTRY, types })).toEqual([
     { title: 'Оплаты', sign: '+', amount: rub(100) },
     { title: 'Возвраты', sign: '−', amount: rub(40) },
-    { title: 'Прочее', sign: '−', amount: rub(10) },
+    { title: 'Другие операции', sign: '−', amount: rub(10) },
   ])
 })
 
-it('says nothing where the answer did not', () => {
+it('is empty when the response omits the totals', () => {
   expect(totalsTerms({ ...ENTRY, types: null })).toEqual([])
 })
 
@@ -53,7 +53,7 @@ it('adds to the kopeck, where floating point alone would not', () => {
   expect(totalsTerms({ ...ENTRY, types })).toEqual([{ title: 'Оплаты', sign: '+', amount: rub(0.3) }])
 })
 
-it.each([978, 'USD'])('quality 91: says nothing when a part has the currency %s', (currency) => {
+it.each([978, 'USD'])('quality 91: returns nothing when a component has the currency %s', (currency) => {
   const types = [
     { type: '1', amount: rub(70) },
     { type: '3', amount: { amount: 30, currency } },

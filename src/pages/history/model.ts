@@ -6,21 +6,21 @@ import {
   type TransactionExtras,
   type TransactionTotals,
 } from '@/entities/transaction'
-import { addMoney, isSameCurrency, type Money } from '@/shared/lib/money'
+import { addMoney, isSameCurrency } from '@/shared/lib/money'
 import { codeTitles } from '@/shared/lib/text'
 
-/** The reason by the error mapping (product §16.4); `null` for a transaction that did not fail. */
+/** Returns the failure reason by the error mapping (product §16.4); `null` for a transaction that did not fail. */
 export function failureReason(
   errors: readonly PaymentError[],
   { type, status, channelId, responseCode }: Transaction,
 ): string | null {
   if (status !== 'error') return null
-  // A code or channel that the answer does not have is only met by the entries for any.
+  // A payment without a code or channel is looked up with the wildcard `*`.
   const reason = describePaymentError(errors, {
     channelId: channelId ?? '*',
     responseCode: responseCode ?? '*',
   })
-  // What the mapping says of any failure is said of payments.
+  // The mapping's general texts describe payments, so a refund gets its own text.
   const isGeneral = reason === describePaymentError(errors, { channelId: '*', responseCode: '*' })
   return isRefund({ type }) && isGeneral ? 'Возврат не прошёл' : reason
 }
@@ -28,12 +28,12 @@ export function failureReason(
 const RECEIPTS = { sent: 'Отправлен', pending: 'Отправляется', error: 'Не отправлен', none: 'Без чека' }
 export const receiptTitle = codeTitles(
   Object.entries(RECEIPTS).map(([value, title]) => ({ value, title })),
-  'Неизвестный статус',
+  'Другой статус',
 )
 
 type Counts = Pick<TransactionExtras, 'byStatus' | 'byType'>
 
-/** Counts the rows of a slice; undefined when the response omits it. */
+/** Returns the count of rows in a slice; undefined when the response omits it. */
 export function sliceCount(
   { byStatus, byType }: Counts,
   { status, opcodes, receipt_status: receipt }: Readonly<Record<string, string>>,
@@ -50,29 +50,26 @@ function getCount(counts: ReadonlyMap<string, number> | null, code: string): num
 
 type Totals = NonNullable<TransactionTotals>[number]
 
-type TotalsTerm = {
-  readonly title: string
-  readonly sign: '+' | '\u2212'
-  readonly amount: Money
-}
-
-/** Captures are payments: the money of a hold comes with its capture. */
+/** Labels of the transaction types. Captures count as payments, because a hold moves no money before its capture. */
 const TITLES: readonly (readonly [title: string, types: readonly string[]])[] = [
   ['Оплаты', ['1', '3']],
   ['Пополнения', ['6']],
   ['Возвраты', ['2']],
   ['Выплаты', ['5']],
-  ['Комиссии', ['7']],
+  ['Операции «Комиссия»', ['7']],
 ]
-/** A check of a card moves no money. */
+/** The type of a card check, which moves no money. */
 const CHECK = '4'
 
-/** Terms of a currency's total: «Оплаты − Возвраты − Выплаты»; empty when one is missing or of another currency. */
-export function totalsTerms({ amount, types }: Totals): readonly TotalsTerm[] {
+/**
+ * Returns the terms of a currency's total, «Оплаты − Возвраты − Выплаты»; empty when a term is missing or has another
+ * currency.
+ */
+export function totalsTerms({ amount, types }: Totals) {
   if (types?.some((part) => !isSameCurrency(amount, part.amount)) !== false) return []
   const named = TITLES.map(([title, own]) => ({ title, own: (type: string) => own.includes(type) }))
   const rest = {
-    title: 'Прочее',
+    title: 'Другие операции',
     own: (type: string) => type !== CHECK && !named.some(({ own }) => own(type)),
   }
   return [...named, rest].flatMap(({ title, own }) => {

@@ -1,26 +1,35 @@
 import { describe, expect, it } from 'vitest'
 import { failureAdvice, isNetRight, schemeTitle } from './transaction-wording'
 
-it.each([
-  ['51', 'Причина у покупателя.', false, /другой картой или через СБП/],
-  ['91', 'Причина в банке покупателя.', false, /через 10 минут/],
-  ['58', 'Причина на вашей стороне.', true, /не включены/],
-])('code %s: whose the reason is, and what to do', (code, blame, isOwn, advice) => {
-  expect(failureAdvice(code)).toEqual({ blame, isOwn, advice: expect.stringMatching(advice) })
-})
+describe('failureAdvice', () => {
+  const CARD = { type: '1', instrumentType: 'card', responseCode: '51' }
 
-it.each(['Z9', '', 'constructor', null])('has no advice for %s', (code) => {
-  expect(failureAdvice(code)).toBeNull()
+  it.each([
+    ['51', 'card', 'У покупателя не хватило денег. Предложите другую карту.', false],
+    ['51', 'sbp', 'У покупателя не хватило денег. Предложите другой счёт или карту.', false],
+    ['51', null, 'У покупателя не хватило денег. Предложите другой способ оплаты.', false],
+    ['91', 'sbp', 'Банк покупателя не отвечает. Попросите повторить оплату через 10 минут.', false],
+    ['58', 'card', 'Такие оплаты для проекта не включены. Напишите менеджеру.', true],
+  ])('for code %s by %s is «%s»', (responseCode, instrumentType, text, isOwn) => {
+    expect(failureAdvice({ ...CARD, responseCode, instrumentType })).toEqual({ text, isOwn })
+  })
+
+  it.each(['Z9', '', 'constructor', null])('is null for a payment with the code %s', (responseCode) => {
+    expect(failureAdvice({ ...CARD, responseCode })).toBeNull()
+  })
+
+  it.each(['96', null])('suggests to repeat a refund that failed with the code %s', (responseCode) => {
+    expect(failureAdvice({ ...CARD, type: '2', responseCode })?.text).toMatch(/Повторите возврат/)
+  })
 })
 
 it.each([
   ['mir', 'Мир'],
   ['VISA', 'Visa'],
-  ['sbp', 'СБП'],
   ['jcb', 'jcb'],
   ['constructor', 'constructor'],
   [null, null],
-])('names the scheme %s as %s', (scheme, title) => {
+])('formats the scheme %s as %s', (scheme, title) => {
   expect(schemeTitle(scheme)).toBe(title)
 })
 

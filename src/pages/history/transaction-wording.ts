@@ -1,42 +1,58 @@
-import { isOutgoing, signedAmount, type Transaction } from '@/entities/transaction'
+import { isOutgoing, isRefund, signedAmount, type Transaction } from '@/entities/transaction'
 import { addMoney, formatMoney, isSameCurrency, toKopecks } from '@/shared/lib/money'
 import { moscowDay, rangeTitle, toMoscowDay } from '@/shared/lib/moscow-time'
 import { isolated, plural } from '@/shared/lib/text'
 
-const BLAME = { buyer: 'у покупателя', bank: 'в банке покупателя', shop: 'на вашей стороне' } as const
+/** The advice for a kind of failure. */
+type Remedy = 'other way' | 'check card' | 'later' | 'manager'
 
-const OTHER_CARD = 'Попросите покупателя заплатить другой картой или через СБП.'
-const LATER = 'Банк не отвечает. Попросите покупателя повторить через 10 минут или заплатить другой картой.'
-const CALL_BANK = 'Покупателю ответит его банк. Быстрее всего заплатить другой картой или через СБП.'
-const CHECK_CARD = 'Попросите покупателя проверить номер, срок и код карты и повторить оплату.'
-
-/** Codes of ISO 8583, the most frequent first; `B05` is of the fast payments system. */
-const ADVICE: ReadonlyMap<string, readonly [keyof typeof BLAME, string]> = new Map([
-  ['51', ['buyer', `Денег не хватило. ${OTHER_CARD}`]],
-  ['05', ['bank', CALL_BANK]],
-  ['61', ['buyer', `Сумма больше лимита карты. ${OTHER_CARD} Лимит покупатель может поднять в своём банке.`]],
-  ['91', ['bank', LATER]],
-  ['96', ['bank', LATER]],
-  ['54', ['buyer', `Карта просрочена. ${OTHER_CARD}`]],
-  ['14', ['buyer', CHECK_CARD]],
-  ['B05', ['buyer', 'Покупатель отменил оплату. Если он передумал, отправьте ему ссылку на оплату ещё раз.']],
-  ['65', ['buyer', `Слишком много оплат этой картой за день. ${OTHER_CARD}`]],
-  ['57', ['bank', `Банк не разрешает этой карте такие оплаты. ${OTHER_CARD}`]],
-  ['62', ['bank', `Карта ограничена банком. ${OTHER_CARD}`]],
-  ['82', ['buyer', CHECK_CARD]],
-  ['55', ['buyer', CHECK_CARD]],
-  ['41', ['bank', `Карта заблокирована. ${OTHER_CARD}`]],
-  ['43', ['bank', `Карта заблокирована. ${OTHER_CARD}`]],
-  ['03', ['shop', 'Приём оплат для проекта настроен с ошибкой.']],
-  ['58', ['shop', 'Такие оплаты для проекта не включены.']],
+/** ISO 8583 response codes, the most frequent first; `B05` is a code of the Faster Payments System. */
+const FAILURES: ReadonlyMap<string, readonly [cause: string, remedy: Remedy | null]> = new Map([
+  ['51', ['У покупателя не хватило денег.', 'other way']],
+  ['05', ['Банк покупателя отказал, причину он назовёт только покупателю.', 'other way']],
+  ['61', ['Сумма больше лимита покупателя в его банке.', 'other way']],
+  ['91', ['Банк покупателя не отвечает.', 'later']],
+  ['96', ['Банк покупателя не отвечает.', 'later']],
+  ['54', ['Карта покупателя просрочена.', 'other way']],
+  ['14', ['Покупатель ошибся в данных карты.', 'check card']],
+  ['B05', ['Покупатель отменил оплату. Если передумает, отправьте ему ссылку ещё раз.', null]],
+  ['65', ['Покупатель превысил число оплат за день.', 'other way']],
+  ['57', ['Банк покупателя не разрешает такие оплаты.', 'other way']],
+  ['62', ['Банк ограничил карту покупателя.', 'other way']],
+  ['82', ['Покупатель ошибся в данных карты.', 'check card']],
+  ['55', ['Покупатель ошибся в данных карты.', 'check card']],
+  ['41', ['Карта покупателя заблокирована.', 'other way']],
+  ['43', ['Карта покупателя заблокирована.', 'other way']],
+  ['03', ['Приём оплат для проекта настроен с ошибкой.', 'manager']],
+  ['58', ['Такие оплаты для проекта не включены.', 'manager']],
 ])
 
-/** Advice on a payment that failed with the code; `null` for a code that says too little. */
-export function failureAdvice(responseCode: string | null) {
-  const [blame, advice] = ADVICE.get(responseCode ?? '') ?? []
-  return blame === undefined || advice === undefined
-    ? null
-    : { blame: `Причина ${BLAME[blame]}.`, isOwn: blame === 'shop', advice }
+const OTHER_WAY: ReadonlyMap<string | null, string> = new Map([
+  ['card', 'Предложите другую карту.'],
+  ['sbp', 'Предложите другой счёт или карту.'],
+])
+
+/** Returns the advice on a failed transaction; `null` for a payment whose code is too general. */
+export function failureAdvice({
+  responseCode,
+  instrumentType,
+  type,
+}: Pick<Transaction, 'responseCode' | 'instrumentType' | 'type'>) {
+  if (isRefund({ type })) {
+    const text =
+      'Деньги с вашего баланса не списаны. Повторите возврат через 10 минут, а если не пройдёт, напишите менеджеру.'
+    return { text, isOwn: true }
+  }
+  const failure = FAILURES.get(responseCode ?? '')
+  if (failure === undefined) return null
+  const [cause, remedy] = failure
+  const remedies: Readonly<Record<Remedy, string>> = {
+    'other way': OTHER_WAY.get(instrumentType) ?? 'Предложите другой способ оплаты.',
+    'check card': 'Попросите проверить номер, срок и код карты и заплатить ещё раз.',
+    later: 'Попросите повторить оплату через 10 минут.',
+    manager: 'Напишите менеджеру.',
+  }
+  return { text: remedy === null ? cause : `${cause} ${remedies[remedy]}`, isOwn: remedy === 'manager' }
 }
 
 const SCHEMES: ReadonlyMap<string, string> = new Map([
@@ -44,17 +60,17 @@ const SCHEMES: ReadonlyMap<string, string> = new Map([
   ['visa', 'Visa'],
   ['mastercard', 'Mastercard'],
   ['unionpay', 'UnionPay'],
-  ['sbp', 'СБП'],
 ])
 
-/** An unknown scheme keeps the server's name. */
+/** Returns the title of a payment scheme; the server's name for an unknown scheme. */
 export function schemeTitle(scheme: string | null): string | null {
   return scheme === null ? null : (SCHEMES.get(scheme.toLowerCase()) ?? scheme)
 }
 
 /**
- * Whether `±amount − fee − feeVat = ±net` holds to the kopeck, by the direction of the money; null when an amount but
- * that of VAT is unknown, or their currencies differ. A refund with its own fee takes both from the merchant.
+ * Returns true when `±amount − fee − feeVat = ±net` holds to the kopeck, with the sign by the direction of the money.
+ * `null` when an amount other than the VAT is unknown, or the currencies differ. A refund with its own fee deducts both
+ * from the merchant.
  */
 export function isNetRight(
   transaction: Pick<Transaction, 'amount' | 'fee' | 'feeVat' | 'netAmount' | 'type'>,
@@ -66,10 +82,15 @@ export function isNetRight(
   return Math.abs(toKopecks(rest)) === Math.abs(toKopecks(netAmount))
 }
 
-/** Returns the text for the buyer of a successful refund. The bank finds the refund by its RRN only. */
-export function describeRefund({ amount, completedAt, rrn, refundTermDays }: Transaction, now: Date): string {
+/** Returns the text about a refund to send to the buyer. The buyer's bank finds a refund only by its RRN. */
+export function describeRefund(
+  { amount, completedAt, rrn, refundTermDays, status }: Transaction,
+  now: Date,
+): string {
   const day = toMoscowDay(completedAt)
   const size = formatMoney(Math.abs(amount.amount), amount.currency)
+  if (status === 'error')
+    return `Возврат ${size} пока не прошёл: его не принял банк. Мы отправим его ещё раз.`
   const done = `Возврат ${size} оформлен${day === null ? '' : ` ${rangeTitle({ from: day, to: day }, now)}`}`
   if (rrn === null) return `${done}.`
   const found = `${done}, RRN ${isolated(rrn)}.`
@@ -78,7 +99,10 @@ export function describeRefund({ amount, completedAt, rrn, refundTermDays }: Tra
   return `${found} Обычно деньги приходят за ${term}; банк найдёт возврат по RRN.`
 }
 
-/** «Деньги придут 25 ноября»; `null` once a registry has the transaction, without a day, and for a day in the past. */
+/**
+ * Returns the payout day in words, e.g. «Деньги придут 25 ноября». `null` without a day, for a day in the past, and
+ * once a registry contains the transaction.
+ */
 export function describePayout(transaction: Transaction, now: Date): string | null {
   const day = toMoscowDay(transaction.payoutDate)
   if (transaction.registryId !== null || isOutgoing(transaction)) return null

@@ -45,8 +45,8 @@ const ANSWER = {
 
 const read = (response: unknown) => z.parse(summarySchema, response)
 
-describe('the summary', () => {
-  it('reads the whole answer, days in their order', () => {
+describe('summary', () => {
+  it('parses the whole response, with days in order', () => {
     const summary = read(ANSWER)
     expect(summary.current).toEqual({
       turnover: { amount: 1_158_593.81, currency: 643 },
@@ -56,7 +56,8 @@ describe('the summary', () => {
       successRate: 0.823,
       refunds: { amount: 104_162.14, currency: 643 },
       refundsCount: 31,
-      byType: [{ type: '1', count: 300, amount: { amount: 1_158_593.81, currency: 643 }, feeVat: null }],
+      byType: [{ type: '1', count: 300, amount: { amount: 1_158_593.81, currency: 643 } }],
+      byMerchant: null,
       until: null,
     })
     expect(summary.previous?.until).toEqual(new Date('2026-11-14T20:59:59Z'))
@@ -84,17 +85,15 @@ describe('the summary', () => {
       expiringDrives: 1,
       unsentReceipts: 47,
       failedRefunds: { count: 1, amount: { amount: 90, currency: 643 } },
-      nextPayout: {
-        amount: { amount: 168_971.22, currency: 643 },
-        day: '2026-11-23',
-        registryDay: '2026-11-22',
-      },
+      payouts: [
+        { amount: { amount: 168_971.22, currency: 643 }, day: '2026-11-23', registryDay: '2026-11-22' },
+      ],
       hasActivity: true,
     })
     expect(summary.lastTransactions?.rows.map(({ id }) => id)).toEqual(['T1'])
   })
 
-  it('quality 46: a part that is missing, null or of another shape is null, and hides no other', () => {
+  it('quality 46: is null for a missing or invalid field, and keeps the others', () => {
     const parts = [
       ['current', 'current'],
       ['previous', 'previous'],
@@ -114,20 +113,20 @@ describe('the summary', () => {
     }
   })
 
-  it('has no counts of what calls for attention when the answer has none: they are not zero', () => {
+  it('has null rather than zeros when the response omits what requires attention', () => {
     for (const attention of [undefined, null, [], { failed_registries: '2', expiring_links: -1 }]) {
       expect(read({ ...ANSWER, attention })).toMatchObject({ failedRegistries: null, expiringLinks: null })
     }
   })
 
-  it('takes no payout of an unknown day, and no total of types that are not all read', () => {
+  it('drops a payout of an unknown day, and a total with unreadable types', () => {
     const payout = { amount: rub('1.00'), date: '2026-02-30' }
-    expect(read({ ...ANSWER, next_payout: payout }).nextPayout).toBeNull()
+    expect(read({ ...ANSWER, next_payout: payout }).payouts).toEqual([])
     const byType = [...FIGURES.by_type, { type: 2, count: 'много' }]
     expect(read({ ...ANSWER, current: { ...FIGURES, by_type: byType } }).current?.byType).toBeNull()
   })
 
-  it('counts rows that fit no schema, and a day that no calendar has', () => {
+  it('counts invalid rows, including days that do not exist', () => {
     const day = { turnover: rub('1.00'), count: 1 }
     const summary = read({
       ...ANSWER,
@@ -140,7 +139,7 @@ describe('the summary', () => {
     expect(summary.lastTransactions).toMatchObject({ rows: [{ id: 'T1' }], unreadable: 1 })
   })
 
-  it('takes no share outside of 0…1 and no part of a count for a figure', () => {
+  it('drops a share outside 0…1 and a fractional count', () => {
     const current = { ...FIGURES, success_rate: 82.3, successful_count: 1.5, refunds: null, turnover: '12' }
     expect(read({ ...ANSWER, current }).current).toMatchObject({
       successRate: null,
@@ -152,7 +151,7 @@ describe('the summary', () => {
     })
   })
 
-  it('knows what is no answer at all', () => {
+  it('rejects a value that is not a response', () => {
     for (const response of [undefined, null, [], 'ok']) {
       expect(z.safeParse(summarySchema, response).success).toBe(false)
     }

@@ -4,7 +4,6 @@ import {
   type ApiScope,
   allRowsOf,
   countsSchema,
-  feeVat,
   from,
   idSchema,
   moneySchema,
@@ -16,6 +15,7 @@ import {
   orNull,
   type Parsed,
   record,
+  rowsOf,
   STARTED_BY_LOADER,
 } from '@/shared/api'
 import {
@@ -30,12 +30,13 @@ import {
   resolvePeriod,
 } from '@/shared/lib/moscow-time'
 import { z } from '@/shared/lib/zod'
+import type { CountedDays, OwnComparison } from './model/comparison'
 
 const count = z.int().check(z.minimum(0))
 
 const daySchema = z.pipe(z.string(), z.transform(readDay))
 
-/** Parses a Moscow day, and reports a day that no calendar has as an issue. */
+/** Parses a Moscow day, and reports an issue for a day that does not exist. */
 export function readDay(text: string, { issues }: z.core.ParsePayload): Day {
   const day = parseDay(text)
   if (day !== null) return day
@@ -43,14 +44,14 @@ export function readDay(text: string, { issues }: z.core.ParsePayload): Day {
   return z.NEVER
 }
 
-/** Successful transactions of one type and currency. */
-const typeSchema = record({ type: idSchema, count, amount: moneySchema, feeVat })
+/** The schema of the totals of successful transactions of one type and currency. */
+const typeSchema = record({ type: idSchema, count, amount: moneySchema })
 
 export type TypeSum = Parsed<typeof typeSchema>
 
 const figuresSchema = z.pipe(
   record({
-    /** The last instant that is counted. */
+    /** The instant up to which transactions are counted. */
     until: from(
       'date_to',
       z.pipe(
@@ -64,8 +65,13 @@ const figuresSchema = z.pipe(
     average: optionalMoney,
     successRate: from('success_rate', orNull(z.number().check(z.minimum(0), z.maximum(1)))),
     refunds: orEmpty(record({ count: optionalCount, amount: optionalMoney })),
-    /** Transactions whose money has moved. Amounts have no sign. */
+    /** Totals of transactions whose money has moved, by type. Amounts have no sign. */
     byType: from('by_type', allRowsOf(typeSchema)),
+    /** Turnover by merchant; merchants without turnover are omitted. */
+    byMerchant: from(
+      'by_merchant',
+      allRowsOf(record({ id: from('merchant_id', idSchema), turnover: moneySchema })),
+    ),
   }),
   z.transform(({ refunds, ...figures }) => ({
     ...figures,
@@ -74,10 +80,10 @@ const figuresSchema = z.pipe(
   })),
 )
 
-/** The figures of one period. A field is `null` when the response omits it. */
+/** The metrics of one period. A field is `null` when the response omits it. */
 export type Figures = Parsed<typeof figuresSchema>
 
-/** Failed payments of one response code. */
+/** The schema of the failed payments with one response code. */
 const failureSchema = record({
   channelId: from('channel_id', optionalId),
   responseCode: from('response_code', optionalId),
@@ -87,7 +93,15 @@ const failureSchema = record({
 
 export type Failure = Parsed<typeof failureSchema>
 
-/** `summary` (product §17.10). Each part degrades by itself: one bad block never hides the others. */
+const payoutSchema = record({
+  amount: moneySchema,
+  day: from('date', daySchema),
+  registryDay: from('registry_date', orNull(daySchema)),
+})
+
+export type NextPayout = Parsed<typeof payoutSchema>
+
+/** The schema of `summary` (product §17.10). An invalid block becomes `null` and does not affect the others. */
 export const summarySchema = z.pipe(
   record({
     current: orNull(figuresSchema),
@@ -108,33 +122,32 @@ export const summarySchema = z.pipe(
       record({
         failedRegistries: from('failed_registries', optionalCount),
         failedRegistriesSum: from('failed_registries_amount', optionalMoney),
-        /** Registries that pay another amount than their figures come to, and the difference. */
+        /** Count of registries with a discrepancy, and their total discrepancy. */
         wrongRegistries: from('wrong_registries', orNull(record({ count, amount: optionalMoney }))),
         expiringLinks: from('expiring_links', optionalCount),
-        /** Cash registers whose fiscal drive has run out, or does within 7 days. */
+        /** Count of cash registers whose fiscal drive has expired or expires within 7 days. */
         expiringDrives: from('expiring_drives', optionalCount),
         unsentReceipts: from('unsent_receipts', optionalCount),
-        /** Applications of the period in «Кредит выдан» whose buyers may still withdraw. */
+        /** Count of the period's applications in «Кредит выдан» whose buyers may still withdraw. */
         coolingOff: from('cooling_off', optionalCount),
-        /** Of the period. */
+        /** Count and amount of the period's failed refunds. */
         failedRefunds: from('failed_refunds', orNull(record({ count, amount: optionalMoney }))),
       }),
     ),
-    nextPayout: from(
-      'next_payout',
-      orNull(
-        record({
-          amount: moneySchema,
-          day: from('date', daySchema),
-          registryDay: from('registry_date', orNull(daySchema)),
-        }),
-      ),
-    ),
-    /** Whether the client ever had a transaction or an application. */
+    nextPayout: from('next_payout', orNull(payoutSchema)),
+    /** The next payouts by day, for up to three days. */
+    nextPayouts: from('next_payouts', rowsOf(payoutSchema)),
+    /** False if the client has never had a transaction or an application. */
     hasActivity: from('has_activity', orNull(z.boolean())),
+    hasTransactions: from('has_transactions', orNull(z.boolean())),
+    hasApplications: from('has_applications', orNull(z.boolean())),
     lastTransactions: from('last_transactions', optionalArray(transactionSchema)),
   }),
-  z.transform(({ attention, ...summary }) => ({ ...summary, ...attention })),
+  z.transform(({ attention, nextPayout, nextPayouts, ...summary }) => ({
+    ...summary,
+    ...attention,
+    payouts: nextPayout !== null && nextPayouts.length === 0 ? [nextPayout] : nextPayouts,
+  })),
 )
 
 /** The data of the main screen (product §4.2). A part is `null` when the response omits it or it cannot be read. */
@@ -142,21 +155,21 @@ export type Summary = Parsed<typeof summarySchema> & {
   /** The requested Moscow days, none of them later than today. */
   readonly days: DayRange
   readonly askedAt: Date
+  /** `null` when the metrics are compared with the same number of days right before. */
+  readonly comparison: OwnComparison | null
 }
 
 export type TurnoverOfDay = NonNullable<Summary['byDay']>['rows'][number]
 
-export type NextPayout = NonNullable<Summary['nextPayout']>
-
 type SummaryInput = {
   readonly period: Period
-  /** Ids; none: all. */
+  /** Merchant ids; empty for all merchants. */
   readonly merchants: readonly string[]
 }
 
 /**
- * `GET {secure}/api/v1/summary` (product §17.10). The days of a relative period are those of the moment of the call.
- * The failure belongs to the blocks that show the answer.
+ * Queries `GET {secure}/api/v1/summary` (product §17.10). Relative periods are resolved at request time. The cards show
+ * its errors.
  */
 export function summaryQuery({ api, clientId }: ApiScope, { period, merchants }: SummaryInput) {
   return queryOptions({
@@ -164,24 +177,39 @@ export function summaryQuery({ api, clientId }: ApiScope, { period, merchants }:
     queryFn: async ({ signal }): Promise<Summary> => {
       const askedAt = new Date()
       const { days, isUnfinished } = daysUntil(resolvePeriod(period, askedAt), askedAt)
-      const bounds = dayBounds(days)
-      const summary = await api.secure.get('/api/v1/summary', {
-        schema: summarySchema,
-        signal,
-        searchParams: {
-          date_from: bounds.from,
-          // To the second, so that the period before is counted to the same hour (product §4.3).
-          date_to: isUnfinished ? moscowInstant(askedAt) : bounds.to,
-          merchant_id__in: merchants.length === 0 ? undefined : merchants.join(','),
-        },
-      })
-      return { ...summary, days, askedAt }
+      const request = (counted: CountedDays) =>
+        api.secure.get('/api/v1/summary', {
+          schema: summarySchema,
+          signal,
+          searchParams: toSummaryRequest(counted, merchants),
+        })
+      const counted = { days, until: isUnfinished ? askedAt : null }
+      const response = request(counted)
+      response.catch(() => undefined)
+      const mayDiffer = days.from === days.to || days.from.endsWith('-01')
+      // If the chunk with the comparison fails to load, the metrics are shown without it.
+      const own = mayDiffer
+        ? await import('./model/comparison').then(
+            ({ fetchOwnComparison }) => fetchOwnComparison(counted, askedAt, request),
+            () => null,
+          )
+        : null
+      return { ...(await response), comparison: null, ...own, days, askedAt }
     },
     ...STARTED_BY_LOADER,
-    // Old figures stay, dimmed, while those of another period come, but never those of another client.
+    // Previous metrics stay, dimmed, while another period loads; metrics of another client do not.
     placeholderData: (previous, query) =>
       query?.queryKey[1] === clientId ? keepPreviousData(previous) : undefined,
   })
+}
+
+export function toSummaryRequest({ days, until }: CountedDays, merchants: readonly string[]) {
+  const bounds = dayBounds(days)
+  return {
+    date_from: bounds.from,
+    date_to: until === null ? bounds.to : moscowInstant(until),
+    merchant_id__in: merchants.length === 0 ? undefined : merchants.join(','),
+  }
 }
 
 export function daysUntil(days: DayRange, now: Date) {

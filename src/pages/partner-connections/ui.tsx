@@ -15,8 +15,7 @@ const route = getRouteApi('/_authenticated/partner-rewards/connections-list')
 
 export function PartnerConnectionsPage() {
   return (
-    <Page>
-      <PartnerNavigation />
+    <Page navigation={<PartnerNavigation />}>
       <ListScreen
         list={CONNECTIONS_LIST}
         url={useListPageUrl(CONNECTIONS_LIST, route.useSearch())}
@@ -26,7 +25,7 @@ export function PartnerConnectionsPage() {
           fetch: 'when-missing',
           messages: {
             missing: (id) =>
-              `Клиент ${id} не найден среди ваших подключений. Проверьте ссылку или найдите его в списке.`,
+              `Компания ${id} не найдена среди ваших подключений. Проверьте ссылку или найдите её в списке.`,
             failed: 'Не удалось загрузить подключение',
           },
           render: ({ record }) => <ConnectionDetails connection={record} />,

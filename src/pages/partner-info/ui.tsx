@@ -24,11 +24,10 @@ import {
 } from '@/shared/ui'
 import { PartnerNavigation } from '@/widgets/section-navigation'
 
-/** «О программе»: what the partner has earned, whom to send where, and on which terms (product §10.2). */
+/** The screen «О программе»: the partner's earnings, contacts, referral links and terms (product §10.2). */
 export function PartnerInfoPage() {
   return (
-    <Page>
-      <PartnerNavigation />
+    <Page navigation={<PartnerNavigation />}>
       <Info />
     </Page>
   )
@@ -51,7 +50,7 @@ function Info() {
     <QueryStrip
       state={queryState(info)}
       title="Не удалось загрузить сведения о партнёрстве"
-      skeleton={<LoadingPlaceholder className="min-h-60" />}
+      skeleton={<LoadingPlaceholder className="min-h-60 max-sm:min-h-dvh" />}
       offlineHint="Сведения загрузятся, когда связь вернётся."
       stale={{ title: 'Не удалось обновить сведения', note: 'Показаны прежние.' }}
     >
@@ -77,7 +76,7 @@ const FIGURES = [
   { name: 'paid', title: 'Выплачено', hint: 'Уже на вашем счёте' },
 ] as const
 
-/** A missing amount is «—», never a zero. */
+/** Renders the reward amounts. A missing amount is «—» rather than zero. */
 function RewardFigures({ info }: { readonly info: PartnerInfo }) {
   return (
     <Card className="@container p-4 sm:p-5">
@@ -109,7 +108,7 @@ function Referral({ referral }: { readonly referral: PartnerInfo['referral'] }) 
     <Card className="flex min-w-0 flex-col gap-4 p-4 sm:p-5">
       <h2 className="text-lead font-semibold">Реферальная ссылка</h2>
       <p className="text-gray-500">
-        Отправьте ссылку или назовите код: компании, которые подключатся по ним, закрепятся за вами.
+        Отправьте ссылку или назовите код: компании, которые по ним придут, закрепятся за вами.
       </p>
       {url === null ? (
         <Alert variant="warning">
@@ -121,7 +120,7 @@ function Referral({ referral }: { readonly referral: PartnerInfo['referral'] }) 
         </Alert>
       ) : (
         <>
-          <QrCode text={url} label="QR-код реферальной ссылки" fileName="qr-partner" />
+          <QrCode text={url} label="QR-код реферальной ссылки" fileName="qr-partner" forPrint />
           <p className="rounded-control bg-gray-50 px-3 py-2 text-center break-all">
             <ExternalLink href={url} newTab className="tap-room text-primary-600 underline">
               {url}

@@ -9,13 +9,12 @@ import {
   saleStatusTitle,
 } from '@/entities/partner'
 import { formatSum } from '@/shared/lib/money'
-import { DASH } from '@/shared/lib/text'
-import { ClampedText, columnBuilders, MoscowTime } from '@/shared/ui'
+import { CardTitle, columnBuilders, MoscowTime } from '@/shared/ui'
 import type { ListDeclaration } from '@/widgets/list-screen'
 
-const { text, clamped, count, money, currency, moment } = columnBuilders<PartnerSale>()
+const { text, count, money, currency, moment } = columnBuilders<PartnerSale>()
 
-/** `partnersSales` (product §10.3). */
+/** The list of a partner's sales (product §10.3). */
 export const SALES_LIST: ListDeclaration<PartnerSale> = {
   id: 'partner-sales',
   resource: 'partner-sales',
@@ -24,7 +23,7 @@ export const SALES_LIST: ListDeclaration<PartnerSale> = {
   query: { process_type: 'partnersSales' },
   row: partnerSaleSchema,
   rowId: (row) => row.id,
-  // Status and reward first: they are visible on a narrow screen.
+  // Status and reward are the first columns, so that they are visible on a narrow screen.
   columns: [
     moment({ id: 'created_at', title: 'Дата', of: (row) => row.createdAt }),
     text({ id: 'sale_id', title: 'ID продажи', of: (row) => row.id, table: false }),
@@ -32,9 +31,6 @@ export const SALES_LIST: ListDeclaration<PartnerSale> = {
       id: 'transaction_id',
       title: 'Операция',
       of: (row) => row.transactionId ?? row.id,
-      small: ({ cs1 }) => (cs1 === null ? null : <ClampedText text={cs1} lines={1} />),
-      smallClass: 'max-w-48',
-      maxWidth: 'max-w-48',
       className: 'tabular',
       primary: true,
       file: { value: (row) => row.transactionId },
@@ -45,7 +41,6 @@ export const SALES_LIST: ListDeclaration<PartnerSale> = {
       title: 'Статус',
       of: (row) => saleStatusTitle(row.status),
       cell: (row) => <SaleStatus status={row.status} />,
-      className: 'min-w-40',
     }),
     money({
       id: 'reward',
@@ -57,14 +52,12 @@ export const SALES_LIST: ListDeclaration<PartnerSale> = {
     currency((row) => row.reward),
     text({
       id: 'client',
-      title: 'Клиент',
+      title: 'Компания',
       of: (row) => row.client.name ?? row.client.id,
-      cell: ({ client }) => <ClampedText text={client.name ?? client.id ?? DASH} lines={2} />,
-      maxWidth: 'max-w-64',
-      className: 'min-w-44',
+      maxWidth: 'max-w-44',
       file: { value: (row) => row.client.name },
     }),
-    text({ id: 'client_id', title: 'ID клиента', of: (row) => row.client.id, table: false }),
+    text({ id: 'client_id', title: 'ID компании', of: (row) => row.client.id, table: false }),
     text({ id: 'product', title: 'Продукт', of: (row) => productTitle(row.product), wideOnly: true }),
     money({ id: 'amount', title: 'Сумма', of: (row) => row.amount }),
     count({
@@ -76,7 +69,7 @@ export const SALES_LIST: ListDeclaration<PartnerSale> = {
       wideOnly: true,
     }),
     moment({ id: 'paid_at', title: 'Дата выплаты', of: (row) => row.paidAt, wideOnly: true }),
-    clamped({ id: 'cs1', title: 'Заказ (cs1)', of: (row) => row.cs1, width: 'w-32' }),
+    text({ id: 'cs1', title: 'Заказ (cs1)', of: (row) => row.cs1, maxWidth: 'max-w-32' }),
   ],
   hiddenByDefault: ['cs1'],
   card: (row) => <SaleCard sale={row} />,
@@ -85,17 +78,19 @@ export const SALES_LIST: ListDeclaration<PartnerSale> = {
     { value: 'paid_at', title: 'дате выплаты' },
   ],
   hasProjects: false,
+  // A long default period, because connections and rewards are rare. «О программе» uses the same days.
+  defaultPeriod: { kind: 'preset', preset: '90d' },
   filters: PARTNER_SALE_FILTERS,
   defaultSort: { column: 'created_at', direction: 'desc' },
   search: { label: 'ID операции', param: 'transaction_id' },
   fileName: 'partnerskie_prodazhi',
   texts: {
     noneOf: 'продаж',
-    fresh: ['новая продажа', 'новые продажи', 'новых продаж'],
+    fresh: ['новую продажу', 'новые продажи', 'новых продаж'],
     notFound: 'Продажа с таким ID операции не найдена',
     never: 'Продаж пока не было',
     neverHint:
-      'Здесь появятся покупки клиентов, которых вы привели. Отправьте им реферальную ссылку с экрана «О программе».',
+      'Здесь появятся продажи компаний, которые пришли по вашей ссылке. Она на экране «О программе».',
   },
 }
 
@@ -103,10 +98,7 @@ function SaleCard({ sale }: { readonly sale: PartnerSale }) {
   const { client, product, amount, reward, status, createdAt, transactionId, id } = sale
   return (
     <span className="flex flex-col gap-1 text-table">
-      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="min-w-0 text-base font-medium wrap-anywhere">{client.name ?? client.id ?? '—'}</span>
-        <span className="ml-auto text-base font-medium whitespace-nowrap tabular">{formatSum(reward)}</span>
-      </span>
+      <CardTitle title={client.name ?? client.id ?? '—'} amount={formatSum(reward)} />
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <SaleStatus status={status} />
         <MoscowTime iso={createdAt} show="short" className="text-gray-500" />

@@ -15,8 +15,7 @@ const route = getRouteApi('/_authenticated/partner-rewards/sales-list')
 
 export function PartnerSalesPage() {
   return (
-    <Page>
-      <PartnerNavigation />
+    <Page navigation={<PartnerNavigation />}>
       <ListScreen
         list={SALES_LIST}
         url={useListPageUrl(SALES_LIST, route.useSearch())}

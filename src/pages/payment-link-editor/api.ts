@@ -19,8 +19,8 @@ export type LinkWrite = {
 }
 
 /**
- * `POST` or `PATCH {secure}/api/v1/payment-links[/{id}]` under an `Idempotency-Key`: a repeat with the same key never
- * makes a second link.
+ * Sends `POST` or `PATCH {secure}/api/v1/payment-links[/{id}]` with an `Idempotency-Key`, so that a repeated request
+ * never creates a second link.
  */
 export function savePaymentLink(scope: ApiScope, link: PaymentLink | null) {
   const { api, clientId } = scope
@@ -36,7 +36,7 @@ export function savePaymentLink(scope: ApiScope, link: PaymentLink | null) {
       try {
         return await api.secure.patch(path, { schema, json, headers })
       } catch (error) {
-        // The response is lost, but the change may be saved: the link itself shows it (quality 41).
+        // The response was lost, but the change may be saved, so the link is fetched to find out (quality 41).
         if (!isOutcomeUnknown(error)) throw error
         const now = await api.secure.get(path, { schema }).catch(() => null)
         if (now === null || Object.keys(findChanges(input, now)).length > 0) throw error
@@ -44,17 +44,17 @@ export function savePaymentLink(scope: ApiScope, link: PaymentLink | null) {
       }
     },
     meta: {
-      notify:
-        link === null
-          ? { success: 'Ссылка на оплату создана', error: 'Не удалось создать ссылку на оплату' }
-          : { success: 'Ссылка на оплату изменена', error: 'Не удалось изменить ссылку на оплату' },
+      notify: {
+        error: link === null ? 'Не удалось создать ссылку на оплату' : 'Не удалось изменить ссылку на оплату',
+      },
     },
     onSuccess: async (saved, _write, _result, { client: queryClient }) => {
       const { queryKey } = paymentLinkQuery(scope, saved.id)
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, saved)
     },
-    // Also after a failure, whose outcome may be unknown: the form and the list show what the server has (quality 41).
+    // Refetches after a failure, too, because its outcome may be unknown: the form and the list then show the server's
+    // state (quality 41).
     onSettled: reloadAfterWrite({ reloads: paymentLinksKey(clientId) }),
   })
 }

@@ -9,7 +9,10 @@ import {
 } from '@/entities/payment-link'
 import { type Api, type ApiScope, isSessionEnd, reloadAfterWrite } from '@/shared/api'
 
-/** `PATCH {secure}/api/v1/payment-links/{id}` (product §9.7): a repeat with the same key applies nothing twice. */
+/**
+ * Disables a link by `PATCH {secure}/api/v1/payment-links/{id}` (product §9.7). Repeating the request with the same key
+ * is safe.
+ */
 export async function disableLink(api: Api, id: string, idempotencyKey: string): Promise<PaymentLink> {
   const path = paymentLinkPath(id)
   const schema = paymentLinkSchema
@@ -19,7 +22,7 @@ export async function disableLink(api: Api, id: string, idempotencyKey: string):
     return await api.secure.patch(path, { schema, json, headers })
   } catch (error) {
     if (isSessionEnd(error)) throw error
-    // The response may be lost after the change was saved: the link itself shows it (quality 41).
+    // The response may be lost after the change was saved, so the link is fetched to find out (quality 41).
     const now = await api.secure.get(path, { schema }).catch(() => null)
     if (now?.status !== 'disabled') throw error
     return now
@@ -39,7 +42,7 @@ export function disablePaymentLink(scope: ApiScope, id: string) {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, link)
     },
-    // Also after a failure, whose outcome may be unknown: the list shows the server's state.
+    // Refetches after a failure, too, because its outcome may be unknown: the list shows the server's state.
     onSettled: reloadAfterWrite({ reloads: paymentLinksKey(clientId) }),
   })
 }

@@ -8,13 +8,17 @@ import {
   paidTitle,
   paymentLinkSchema,
 } from '@/entities/payment-link'
-import { ClampedText, columnBuilders, MoscowTime } from '@/shared/ui'
+import { DASH } from '@/shared/lib/text'
+import { CardTitle, columnBuilders, MoscowTime } from '@/shared/ui'
 import type { ListDeclaration } from '@/widgets/list-screen'
-import { LinkState, LinkUrl, ProjectName } from './ui/link-values'
+import { getUrlEnd, LinkState, ProjectName } from './ui/link-values'
 
-const { text, code, clamped, count, money, currency, moment } = columnBuilders<PaymentLink>()
+const { text, code, count, money, currency, moment } = columnBuilders<PaymentLink>()
 
-/** «Ссылки на оплату» (product §9.1). What is below other values goes along with the title, which is always visible. */
+/**
+ * The list of payment links, «Ссылки на оплату» (product §9.1). Values on the second line of a cell are exported with
+ * the title, whose column is always visible.
+ */
 export const LINKS_LIST: ListDeclaration<PaymentLink> = {
   id: 'payment-links',
   resource: 'payment-links',
@@ -29,13 +33,9 @@ export const LINKS_LIST: ListDeclaration<PaymentLink> = {
       id: 'title',
       title: 'Назначение',
       of: (row) => row.title,
-      cell: ({ title }) => (
-        <span className="line-clamp-2 wrap-anywhere" title={title}>
-          {title === '' ? 'Без названия' : title}
-        </span>
-      ),
-      small: ({ cs1 }) => (cs1 === null ? null : <ClampedText text={cs1} lines={1} />),
-      className: 'min-w-48',
+      cell: ({ title }) => (title === '' ? 'Без названия' : title),
+      small: ({ cs1 }) => cs1,
+      maxWidth: 'max-w-52',
       primary: true,
       along: ['kind', 'cs1'],
     }),
@@ -57,7 +57,9 @@ export const LINKS_LIST: ListDeclaration<PaymentLink> = {
       id: 'url',
       title: 'Ссылка',
       of: (row) => row.url,
-      cell: (row) => <LinkUrl link={row} />,
+      cell: ({ url }) => (url === null ? DASH : getUrlEnd(url)),
+      maxWidth: 'max-w-32',
+      className: 'text-gray-500',
       sortable: false,
     }),
     text({ id: 'kind', title: 'Сколько раз', of: (row) => kindTitle(row.kind), sortable: false }),
@@ -65,22 +67,19 @@ export const LINKS_LIST: ListDeclaration<PaymentLink> = {
       id: 'paid_count',
       title: 'Оплата',
       of: paidTitle,
-      small: (row) => kindTitle(row.kind),
-      smallClass: 'max-w-32 break-words whitespace-normal',
       file: { title: 'Оплачено, раз', kind: 'number', value: (row) => row.paidCount },
       along: ['max_payments'],
     }),
     count({ id: 'max_payments', title: 'Оплат не больше', of: (row) => row.maxPayments, table: false }),
     money({ id: 'paid_amount', title: 'Оплачено, сумма', of: (row) => row.paidAmount, table: false }),
     moment({ id: 'expires_at', title: 'Действует до', of: (row) => row.expiresAt, wideOnly: true }),
-    clamped({ id: 'cs1', title: 'Заказ (cs1)', of: (row) => row.cs1, width: 'w-32' }),
+    text({ id: 'cs1', title: 'Заказ (cs1)', of: (row) => row.cs1, maxWidth: 'max-w-32' }),
     text({
       id: 'merchant_id',
       title: 'Проект',
       of: (row) => row.merchantId,
       cell: (row) => <ProjectName id={row.merchantId} />,
-      maxWidth: 'max-w-44',
-      className: 'min-w-36',
+      maxWidth: 'max-w-36',
       file: { title: 'ID проекта' },
       wideOnly: true,
     }),
@@ -91,7 +90,7 @@ export const LINKS_LIST: ListDeclaration<PaymentLink> = {
   card: (row) => <LinkCard link={row} />,
   dateFields: [
     { value: 'created_at', title: 'дате создания' },
-    { value: 'expires_at', title: 'сроку действия' },
+    { value: 'expires_at', title: 'сроку действия', hasFuture: true },
   ],
   filters: PAYMENT_LINK_FILTERS,
   defaultSort: { column: 'created_at', direction: 'desc' },
@@ -99,7 +98,7 @@ export const LINKS_LIST: ListDeclaration<PaymentLink> = {
   fileName: 'ssylki',
   texts: {
     noneOf: 'ссылок',
-    fresh: ['новая ссылка', 'новые ссылки', 'новых ссылок'],
+    fresh: ['новую ссылку', 'новые ссылки', 'новых ссылок'],
     notFound: 'Ссылка с таким номером не найдена',
     never: 'Ссылок на оплату пока нет',
     neverHint: 'Создайте ссылку и отправьте её покупателю: он заплатит без сайта и кассы.',
@@ -109,14 +108,14 @@ export const LINKS_LIST: ListDeclaration<PaymentLink> = {
 function LinkCard({ link }: { readonly link: PaymentLink }) {
   return (
     <span className="flex flex-col gap-1 text-table">
-      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="line-clamp-2 text-base font-medium wrap-anywhere">
-          {link.title === '' ? 'Без названия' : link.title}
-        </span>
-        <span className="ml-auto text-base font-medium whitespace-nowrap tabular">
-          {linkAmountTitle(link.amount)}
-        </span>
-      </span>
+      <CardTitle
+        title={
+          <span className="line-clamp-2" title={link.title}>
+            {link.title === '' ? 'Без названия' : link.title}
+          </span>
+        }
+        amount={linkAmountTitle(link.amount)}
+      />
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <LinkState link={link} />
         <MoscowTime iso={link.createdAt} show="short" className="text-gray-500" />

@@ -13,30 +13,24 @@ import {
   registryStatusTitle,
   sharedOrder,
 } from '@/entities/registry'
-import type { ExportPreset } from '@/features/export-list'
 import { cutTexts } from '@/shared/lib/cut-texts'
-import { formatSum, type Money } from '@/shared/lib/money'
+import { formatSum } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
-import { DASH, isolated, plural } from '@/shared/lib/text'
-import { ClampedText, columnBuilders, ExternalLink } from '@/shared/ui'
+import { DASH, isolated } from '@/shared/lib/text'
+import { CardTitle, ClampedText, columnBuilders, ExternalLink } from '@/shared/ui'
 import type { ListDeclaration } from '@/widgets/list-screen'
-import { registryDaysText, statusDate, toBookkeeping } from './model'
+import { registryDaysText, statusDate } from './model'
 
 const { text, code, day, count, money, currency, custom } = columnBuilders<Registry>()
 
 const getMerchantLabel = (row: Registry) => row.merchantName ?? row.merchantId
 
-/** An error in the amount, otherwise the total of its payment order in the bank statement. */
-function underSum(row: Registry) {
+/** Renders a wrong amount, the error, or the payment order, e.g. «п/п № 245940». */
+function besideStatus(row: Registry) {
+  const { status, error, paymentOrder } = row
   const check = checkFigures(row)
   if (check.kind === 'wrong') return <Discrepancy difference={check.difference} />
-  const order = sharedOrder(row)
-  return order === null ? null : `из ${formatSum(order.amount)} по п/п`
-}
-
-/** The error or the payment order, «п/п № 245940», in one line, so that rows are of one height. */
-function underStatus({ status, error, paymentOrder }: Registry) {
-  if (status === 'error' && error !== null) return <ClampedText text={error} lines={1} />
+  if (status === 'error' && error !== null) return error
   return paymentOrder?.number == null ? null : `п/п\u00a0№\u00a0${isolated(paymentOrder.number)}`
 }
 
@@ -46,41 +40,10 @@ const OPERATIONS = {
   of: (row: Registry) => row.operationsCount,
 } as const
 
-const bookkeeping = (id: 'gross' | 'refunds' | 'fee' | 'feeVat' | 'adjustments' | 'net', title: string) =>
-  ({ id, title, kind: 'money', value: (row: Registry) => roublesCell(toBookkeeping(row)[id]) }) as const
-
-/** Columns for bookkeeping (product §8.6). */
-const FOR_1C: ExportPreset<Registry> = {
-  title: 'Для 1С',
-  columns: [
-    { id: 'date', title: 'Дата', kind: 'date', value: (row) => row.paymentOrder?.date ?? row.date },
-    { id: 'order', title: '№ п/п', kind: 'text', value: (row) => row.paymentOrder?.number ?? null },
-    bookkeeping('gross', 'Поступления'),
-    bookkeeping('refunds', 'Возвраты'),
-    bookkeeping('fee', 'Комиссия'),
-    bookkeeping('feeVat', 'НДС с комиссии'),
-    bookkeeping('adjustments', 'Удержания'),
-    bookkeeping('net', 'К зачислению'),
-    {
-      id: 'purpose',
-      title: 'Назначение',
-      kind: 'text',
-      value: (row) => {
-        const { difference } = toBookkeeping(row)
-        const wrong =
-          difference && `, расхождение ${formatSum({ ...difference, amount: Math.abs(difference.amount) })}`
-        return `Реестр № ${row.number} от ${formatMoscowDay(row.date)}, операции за ${registryDaysText(row)}${wrong ?? ''}`
-      },
-    },
-  ],
-}
-
-/** Returns a number for roubles only, since the file has no currency column, and accounting reads numbers as roubles. */
-function roublesCell(sum: Money | null): number | string | null {
-  return sum === null || sum.currency === 643 ? (sum?.amount ?? null) : formatSum(sum)
-}
-
-/** «Реестры выплат» (product §8.1). What is below other values goes along with the number, which is always visible. */
+/**
+ * The list of registries, «Реестры выплат» (product §8.1). Values on the second line of a cell are exported with the
+ * number, whose column is always visible.
+ */
 export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
   id: 'registries',
   resource: 'registries',
@@ -94,8 +57,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
       id: 'registry_number',
       title: 'Реестр №',
       of: (row) => row.number,
-      small: (row) => <ClampedText text={getMerchantLabel(row) ?? DASH} lines={1} />,
-      smallClass: 'max-w-36',
+      small: (row) => getMerchantLabel(row) ?? DASH,
       maxWidth: 'max-w-44',
       className: 'tabular',
       primary: true,
@@ -106,19 +68,11 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
       title: 'Статус',
       of: (row) => registryStatusTitle(row.status),
       cell: (row) => <RegistryStatus status={row.status} />,
-      small: underStatus,
-      smallClass: 'max-w-36 tabular',
-      maxWidth: 'max-w-36',
-      className: 'min-w-36',
+      small: besideStatus,
+      maxWidth: 'max-w-72',
+      className: 'tabular',
     }),
-    money({
-      id: 'net',
-      title: 'К выплате',
-      of: (row) => row.net,
-      strong: true,
-      small: underSum,
-      along: ['currency'],
-    }),
+    money({ id: 'net', title: 'К выплате', of: (row) => row.net, strong: true, along: ['currency'] }),
     currency((row) => row.net),
     text({ id: 'merchant', title: 'Проект', of: getMerchantLabel, table: false }),
     count({ ...OPERATIONS, table: false }),
@@ -127,11 +81,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
       id: 'period_from',
       title: 'Операции за',
       of: registryDaysText,
-      small: ({ operationsCount }) =>
-        operationsCount === null ? null : plural(operationsCount, ['операция', 'операции', 'операций']),
-      smallClass: 'whitespace-nowrap',
       className: 'tabular',
-      wideOnly: true,
     }),
     text({ id: 'merchant_id', title: 'Проект', of: getMerchantLabel, maxWidth: 'max-w-44', file: false }),
     count({ ...OPERATIONS, file: false }),
@@ -154,12 +104,12 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
       table: false,
     }),
     day({ id: 'payment_date', title: 'Дата п/п', of: (row) => row.paymentOrder?.date ?? null, table: false }),
-    custom({ id: 'files', title: 'Файлы', cell: (row) => <FileLinks registry={row} />, wideOnly: true }),
+    custom({ id: 'files', title: 'Файлы', cell: (row) => <FileLinks registry={row} /> }),
     text({ id: 'error', title: 'Причина ошибки', of: (row) => row.error, table: false }),
     text({ id: 'registry_id', title: 'ID реестра', of: (row) => row.id, table: false }),
   ],
-  filePreset: FOR_1C,
-  hiddenByDefault: ['merchant_id', 'operations_count', 'fee_vat', 'paid_at'],
+  filePreset: async () => (await import('./bookkeeping')).FOR_1C,
+  hiddenByDefault: ['period_from', 'merchant_id', 'operations_count', 'fee_vat', 'paid_at', 'files'],
   card: (row) => <RegistryCard registry={row} />,
   dateFields: [
     { value: 'registry_date', title: 'дате реестра' },
@@ -168,7 +118,12 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
   ],
   filters: REGISTRY_FILTERS,
   defaultSort: { column: 'registry_date', direction: 'desc' },
-  search: { label: 'Номер реестра', param: 'registry_number' },
+  search: {
+    label: 'Номер реестра',
+    placeholder: '№ реестра, п/п',
+    param: 'registry_number',
+    orElse: 'payment_order_number',
+  },
   fileName: 'reestry',
   texts: {
     noneOf: 'реестров',
@@ -186,13 +141,7 @@ function RegistryCard({ registry }: { readonly registry: Registry }) {
   const order = sharedOrder(registry)
   return (
     <span className="flex flex-col gap-1 text-table">
-      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="tabular">
-          <span className="text-base font-medium">№ {isolated(number)}</span>{' '}
-          <span className="whitespace-nowrap text-gray-500">от {formatMoscowDay(date)}</span>
-        </span>
-        <span className="ml-auto text-base font-medium whitespace-nowrap tabular">{formatSum(net)}</span>
-      </span>
+      <CardTitle title={`№ ${isolated(number)}`} amount={formatSum(net)} />
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <RegistryStatus status={status} />
         {since !== null && <span className="text-gray-500 tabular">{formatMoscowDay(since)}</span>}
@@ -203,18 +152,20 @@ function RegistryCard({ registry }: { readonly registry: Registry }) {
         <span className="text-right text-gray-500 tabular">{`из ${formatSum(order.amount)} по п/п`}</span>
       )}
       <span className="flex flex-wrap justify-between gap-x-3 text-gray-500">
-        <span className="tabular">Операции за {registryDaysText(registry)}</span>
-        <span className="truncate">{merchantName}</span>
+        <span className="tabular">
+          от {formatMoscowDay(date)} за {registryDaysText(registry)}
+        </span>
+        <ClampedText text={merchantName ?? ''} lines={1} className="min-w-20 flex-1 text-right" />
       </span>
     </span>
   )
 }
 
-/** A new tab, so that an error of the server does not replace the list. */
+/** Renders links to the files. They open in a new tab, so that a server error does not replace the list. */
 export function FileLinks({ registry: { files, number } }: { readonly registry: Registry }) {
   if (files.length === 0) return '—'
   return (
-    <ul className="flex flex-col gap-1">
+    <ul className="inline-flex gap-2">
       {files.map((file) => (
         <li key={file.url}>
           <ExternalLink

@@ -1,23 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { registrySchema } from '@/entities/registry'
 import { z } from '@/shared/lib/zod'
-import {
-  formatFeeRate,
-  registryDays,
-  registryDaysText,
-  shortAccount,
-  statusDate,
-  toBookkeeping,
-} from './model'
+import { toBookkeeping } from './bookkeeping'
+import { formatFeeRate, shortAccount } from './details-text'
+import { registryDays, registryDaysText, statusDate } from './model'
 
-describe('the days of a registry', () => {
-  it('are those of Moscow, not of UTC', () => {
+describe('days of a registry', () => {
+  it('are Moscow days, not UTC days', () => {
     const registry = { periodFrom: '2026-11-18T21:00:00Z', periodTo: '2026-11-19T20:59:59Z' }
     expect(registryDays(registry)).toEqual({ from: '2026-11-19', to: '2026-11-19' })
     expect(registryDaysText(registry)).toBe('19.11.2026')
   })
 
-  it('may be several, or plain dates, or unknown', () => {
+  it('may be several, plain dates, or unknown', () => {
     expect(registryDaysText({ periodFrom: '2026-11-17', periodTo: '2026-11-19' })).toBe(
       '17.11.2026 – 19.11.2026',
     )
@@ -28,8 +23,8 @@ describe('the days of a registry', () => {
 
 const REGISTRY = { status: 'paid', date: '2026-11-21', paidAt: '2026-11-22T07:49:00Z', paymentOrder: null }
 
-describe('the date beside a status', () => {
-  it('is the day of the payment, and not that of the registry', () => {
+describe('date next to a status', () => {
+  it('is the day of the payment rather than of the registry', () => {
     expect(statusDate(REGISTRY)).toBe('2026-11-22T07:49:00Z')
     const paymentOrder = {
       number: '1',
@@ -41,7 +36,7 @@ describe('the date beside a status', () => {
     expect(statusDate({ ...REGISTRY, paidAt: null, paymentOrder })).toBe('2026-11-23')
   })
 
-  it('is the day of the registry once it is formed, and none where it is not known', () => {
+  it('is the day of the registry once it exists, and null when unknown', () => {
     expect(statusDate({ ...REGISTRY, status: 'formed', paidAt: null })).toBe('2026-11-21')
     for (const status of ['processing', 'error', null]) {
       expect(statusDate({ ...REGISTRY, status, paidAt: null })).toBeNull()
@@ -53,7 +48,7 @@ it.each([
   ['40702810******4417', '4070…4417'],
   ['40702810', '40702810'],
   ['счёт 4417', 'счёт 4417'],
-])('the account %s is told as %s', (account, text) => {
+])('formats the account %s as %s', (account, text) => {
   expect(shortAccount(account)).toBe(text)
 })
 
@@ -92,11 +87,11 @@ describe('toBookkeeping', () => {
     return [gross, refunds, fee, feeVat, adjustments, net, difference].map((sum) => sum?.amount ?? null)
   }
 
-  it('returns figures that add up as they are', () => {
+  it('returns consistent amounts unchanged', () => {
     expect(books({})).toEqual([1000, 100, 20, 4.4, 5.6, 870, null])
   })
 
-  it('adds what was paid to the merchant to the receipts', () => {
+  it('adds payments to the merchant to the receipts', () => {
     expect(books({ adjustments: wire('-5.60'), net: wire('881.20') })).toEqual([
       1005.6,
       100,
@@ -122,7 +117,7 @@ describe('toBookkeeping', () => {
     expect(books({ net: wire('882.00') })).toEqual([1006.4, 100, 20, 4.4, 0, 882, 12])
   })
 
-  it('leaves figures alone that cannot be compared', () => {
+  it('leaves incomparable amounts unchanged', () => {
     expect(books({ gross: null })).toEqual([null, 100, 20, 4.4, 5.6, 870, null])
     expect(books({ adjustments: wire('-5.60', 978) })).toEqual([1000, 100, 20, 4.4, -5.6, 870, null])
     expect(books({ fee_vat: null })).toEqual([1000, 100, 20, null, 10, 870, -4.4])

@@ -8,14 +8,24 @@ import { formatFee, formatSum, type Money } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { toSearchParam } from '@/shared/lib/search-param'
 import { DASH, isolated, plural } from '@/shared/lib/text'
-import { Alert, Button, CopyButton, DetailsList, DetailsSection, ExternalLink, MoscowTime } from '@/shared/ui'
+import {
+  Alert,
+  Button,
+  buttonClass,
+  CopyButton,
+  DetailsHead,
+  DetailsSection,
+  ExternalLink,
+  MoscowTime,
+} from '@/shared/ui'
+import { formatFeeRate, shortAccount } from './details-text'
 import { FileLinks } from './list'
-import { formatFeeRate, registryDaysText, shortAccount, statusDate } from './model'
+import { registryDaysText, statusDate } from './model'
 import { CheckResult, RegistryTransactions } from './registry-transactions'
 
 type PartProps = { readonly registry: Registry }
 
-/** The drawer of a registry (product §8.3). */
+/** Renders the drawer of a registry (product §8.3). */
 export function RegistryDetails({ registry }: PartProps) {
   const canOpen = useCanOpen()
   return (
@@ -36,64 +46,56 @@ function Head({ registry }: PartProps) {
   const { links } = useConfig()
   const since = statusDate(registry)
   return (
-    <div className="flex flex-col gap-3 pb-4">
-      <div>
-        <p className="text-gray-500 tabular">
-          № {isolated(number)} от {formatMoscowDay(date)}
-        </p>
-        <p className="text-figure tabular">{formatSum(net)}</p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere">
-          <RegistryStatus status={status} />
-          {since !== null && <span className="text-gray-500 tabular">{formatMoscowDay(since)}</span>}
-        </p>
-        <Order registry={registry} />
-        <OtherRegistries registry={registry} />
-      </div>
-      {error !== null && (
-        <Alert variant="error">
-          <span>{error}</span>
-          {/[.!?…]$/.test(error) ? ' ' : '. '}
-          <ExternalLink href={requisitesUrl(links)} newTab className="tap-room underline">
-            Проверьте реквизиты
-          </ExternalLink>
-        </Alert>
+    <DetailsHead
+      caption={`№ ${isolated(number)} от ${formatMoscowDay(date)}`}
+      amount={formatSum(net)}
+      status={<RegistryStatus status={status} />}
+      since={since === null ? undefined : formatMoscowDay(since)}
+    >
+      <Order registry={registry} />
+      <OtherRegistries registry={registry} />
+      {error !== null && <Alert variant="error">{error}</Alert>}
+      {status === 'error' ? (
+        <ExternalLink
+          href={requisitesUrl(links)}
+          newTab
+          className={buttonClass('primary', 'self-start print:hidden')}
+        >
+          Проверить реквизиты
+        </ExternalLink>
+      ) : (
+        <Button icon={mdiPrinterOutline} className="self-start" onClick={() => window.print()}>
+          Печать
+        </Button>
       )}
-      <Button icon={mdiPrinterOutline} className="self-start" onClick={() => window.print()}>
-        Печать
-      </Button>
-    </div>
+    </DetailsHead>
   )
 }
 
-/** Identifies the payout in the bank statement. */
+/** Renders the payment order, which identifies the payout in the bank statement. */
 function Order({ registry: { paymentOrder } }: PartProps) {
   if (paymentOrder === null) return null
   const { number, account } = paymentOrder
   if (number === null && account === null) return null
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-1 tabular">
+    <p className="flex flex-wrap items-center gap-x-1 tabular">
       {number !== null && (
         <span className="inline-flex items-center">
           п/п №&nbsp;{isolated(number)}
           <CopyButton text={number} label="Скопировать номер п/п" />
         </span>
       )}{' '}
-      {account !== null && (
-        <span className="inline-flex items-center">
-          на счёт&nbsp;{shortAccount(account)}
-          <CopyButton text={account} label="Скопировать счёт" />
-        </span>
-      )}
+      {account !== null && <span>на счёт&nbsp;{shortAccount(account)}</span>}
     </p>
   )
 }
 
-/** The total in the bank statement, with a link to its registries. */
+/** Renders the total of the payment order, as in the bank statement, with a link to its registries. */
 function OtherRegistries({ registry }: PartProps) {
   const order = sharedOrder(registry)
   if (order === null) return null
   return (
-    <p className="mt-1 tabular">
+    <p className="tabular">
       <Link
         to="/payouts/registries"
         search={{ payment_order: toSearchParam(order.number) }}
@@ -106,34 +108,32 @@ function OtherRegistries({ registry }: PartProps) {
 }
 
 function Facts({ registry }: PartProps) {
-  const { id, number, merchantName, merchantId, paidAt, paymentOrder } = registry
+  const { number, merchantName, merchantId, paidAt, paymentOrder } = registry
   const account = paymentOrder?.account ?? null
   return (
-    <DetailsSection title="Подробности">
-      <DetailsList
-        items={[
-          { title: 'Номер', value: number, copy: number },
-          { title: 'ID реестра', value: id, copy: id },
-          { title: 'Операции за', value: registryDaysText(registry) },
-          { title: 'Проект', value: merchantName ?? merchantId },
-          {
-            title: 'П/п №',
-            value: paymentOrder?.number ?? null,
-            copy: paymentOrder?.number ?? null,
-          },
-          {
-            title: 'Дата п/п',
-            value: paymentOrder?.date == null ? null : formatMoscowDay(paymentOrder.date),
-          },
-          { title: 'Счёт', value: account, copy: account },
-          { title: 'Выплачен', value: paidAt === null ? null : <MoscowTime iso={paidAt} /> },
-        ]}
-      />
-    </DetailsSection>
+    <DetailsSection
+      title="Подробности"
+      items={[
+        { title: 'Номер', value: number, copy: number },
+        { title: 'Операции за', value: registryDaysText(registry) },
+        { title: 'Проект', value: merchantName ?? merchantId },
+        {
+          title: 'П/п №',
+          value: paymentOrder?.number ?? null,
+          copy: paymentOrder?.number ?? null,
+        },
+        {
+          title: 'Дата п/п',
+          value: paymentOrder?.date == null ? null : formatMoscowDay(paymentOrder.date),
+        },
+        { title: 'Счёт', value: account },
+        { title: 'Выплачен', value: paidAt === null ? null : <MoscowTime iso={paidAt} /> },
+      ]}
+    />
   )
 }
 
-/** «Поступления − Возвраты − Комиссия − Удержания = К выплате». */
+/** Renders the calculation «Поступления − Возвраты − Комиссия − Удержания = К выплате». */
 function RegistrySums({ registry }: { readonly registry: Registry }) {
   const { gross, refunds, fee, feeVat, adjustments, adjustmentsItems, net } = cutTexts(registry)
   const holdbacks = checkHoldbacks(registry)

@@ -14,7 +14,7 @@ import { type ApiScope, optionalCount, orEmpty, queryState, requiredArray } from
 import { useApiScope } from '@/shared/auth'
 import { formatSum } from '@/shared/lib/money'
 import { formatPeriodParam } from '@/shared/lib/moscow-time'
-import { toSearchParam } from '@/shared/lib/search-param'
+import { type Param, toSearchParam } from '@/shared/lib/search-param'
 import { formatCount } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
 import { DetailsList, DetailsSection, Icon, LoadingPlaceholder, MoscowTime, QueryStrip } from '@/shared/ui'
@@ -29,23 +29,39 @@ const transactionsSchema = z.pipe(
   z.transform(({ items, cursor, totals }) => ({ rows: items.rows, total: cursor.total, totals })),
 )
 
-/** The history has the others. */
+/** Number of transactions shown here; a link to History shows the others. */
 const FIRST_OPERATIONS = 5
 
-/** `GET {secure}/api/v1/transactions` (product §17.6): the newest transactions of a registry, their count and totals. */
-function transactionsQuery({ api, clientId }: ApiScope, registryId: string) {
-  return queryOptions({
-    queryKey: ['transactions', clientId, 'registry', registryId],
-    queryFn: ({ signal }) =>
-      api.secure.get(TRANSACTIONS_PATH, {
-        schema: transactionsSchema,
-        signal,
-        searchParams: { process_type: 'standard', registry_id: registryId, limit: FIRST_OPERATIONS },
-      }),
+/**
+ * Requests `GET {secure}/api/v1/transactions` (product §17.6): a registry's newest transactions, their count and
+ * totals.
+ */
+export function fetchTransactions(
+  { api }: ApiScope,
+  registryId: string,
+  signal: AbortSignal,
+  params: Readonly<Record<string, Param | undefined>> = {},
+) {
+  return api.secure.get(TRANSACTIONS_PATH, {
+    schema: transactionsSchema,
+    signal,
+    searchParams: {
+      process_type: 'standard',
+      registry_id: registryId,
+      ...params,
+      limit: FIRST_OPERATIONS,
+    },
   })
 }
 
-/** Compares the transactions that the registry pays with its amount. */
+function transactionsQuery(scope: ApiScope, registryId: string) {
+  return queryOptions({
+    queryKey: ['transactions', scope.clientId, 'registry', registryId],
+    queryFn: ({ signal }) => fetchTransactions(scope, registryId, signal),
+  })
+}
+
+/** Compares the total of the registry's transactions with the registry's amount. */
 export function RegistryTransactions({ registry }: { readonly registry: Registry }) {
   const { id, operationsCount } = registry
   const transactions = useQuery(transactionsQuery(useApiScope(), id))
@@ -114,7 +130,7 @@ export function RegistryTransactions({ registry }: { readonly registry: Registry
               ))}
             </ul>
             {data.total !== null && data.total > data.rows.length && (
-              // On the screen the link below shows that there are more.
+              // Printed only: on the screen, the link below shows that there are more transactions.
               <p className="hidden text-hint text-gray-500 print:block">
                 Показаны {data.rows.length} из {formatCount(data.total)}.
               </p>
@@ -154,11 +170,14 @@ type CheckResultProps = {
   readonly registry: Registry
   readonly check: RegistryCheck
   readonly what?: string
-  /** The compared calculation: «по расчёту». */
+  /** The source of the other amount, e.g. «по расчёту» (calculated). */
   readonly against: string
 }
 
-/** «Сходится» or «Расхождение 12,00 ₽»; an unchecked amount is not called right. */
+/**
+ * Renders the result of a check, «Сходится» or e.g. «Расхождение 12,00 ₽»; nothing when the amount could not be
+ * checked.
+ */
 export function CheckResult({ registry, check, what = 'К выплате', against }: CheckResultProps) {
   if (check.kind === 'unknown') {
     return <p className="text-hint text-gray-500">Проверить не удалось: не все суммы известны.</p>

@@ -1,18 +1,16 @@
-import { mdiBankCheck } from '@mdi/js'
-import { getRouteApi } from '@tanstack/react-router'
+import { mdiBankCheck, mdiCalendarText } from '@mdi/js'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type RegistryTotals, registryQuery, registryStatusTitle } from '@/entities/registry'
-import { useApiScope, useSession } from '@/shared/auth'
-import { useIsPhone } from '@/shared/lib/device'
+import { type RegistryTotals, registryQuery } from '@/entities/registry'
+import { useSession } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
 import { addMoney, formatFee, formatSum, type Money } from '@/shared/lib/money'
-import { formatPeriodParam } from '@/shared/lib/moscow-time'
-import { Button, ErrorBoundary, LoadingPlaceholder, Page } from '@/shared/ui'
-import { ListScreen, useListPageUrl, wholeList } from '@/widgets/list-screen'
+import { moscowDay, startOfMonth } from '@/shared/lib/moscow-time'
+import { Button, ErrorBoundary, LoadingPlaceholder, Page, Skeleton } from '@/shared/ui'
+import { ListScreen, type Tool, useListPageUrl } from '@/widgets/list-screen'
 import { TransactionsNavigation } from '@/widgets/section-navigation'
 import { REGISTRIES_LIST } from './list'
 import { keptStatement } from './statement/statement'
-import type { SourceOfDays } from './statement/use-reconciliation'
 
 const RegistryDetails = lazyPart(
   async () => (await import('./registry-details')).RegistryDetails,
@@ -22,27 +20,29 @@ const RegistryDetails = lazyPart(
 const route = getRouteApi('/_authenticated/payouts/registries')
 
 export function RegistriesPage() {
-  const scope = useApiScope()
+  const search = route.useSearch({
+    select: ({ settlement: _settlement, ...list }) => list,
+    structuralSharing: true,
+  })
+  const { tools, dialog } = useChecks()
   return (
     <Page
-      actions={
-        <>
-          <StatementCheck
-            sourceOf={(days) =>
-              wholeList(scope, REGISTRIES_LIST, {
-                period: formatPeriodParam({ kind: 'range', ...days }),
-                date_field: 'paid_at',
-              })
-            }
-          />
-          <TransactionsNavigation />
-        </>
-      }
+      navigation={<TransactionsNavigation />}
+      actions={tools.map((tool) => <Opener key={tool.label} {...tool} />)}
     >
+      {dialog}
       <ListScreen
         list={REGISTRIES_LIST}
-        url={useListPageUrl(REGISTRIES_LIST, route.useSearch())}
-        summary={(totals) => totals !== null && <TotalsLine totals={totals} />}
+        tools={tools}
+        url={useListPageUrl(REGISTRIES_LIST, search, 'settlement')}
+        // The skeleton is as high as the totals at each breakpoint.
+        summary={(totals) =>
+          totals === null ? (
+            <Skeleton className="h-4.5 w-full max-xl:h-9 max-sm:h-12" />
+          ) : (
+            <TotalsLine totals={totals} />
+          )
+        }
         drawer={{
           title: () => 'Реестр',
           query: registryQuery,
@@ -57,7 +57,7 @@ export function RegistriesPage() {
   )
 }
 
-/** The total and its statuses: of the whole filtered list, not of its page. */
+/** Renders the totals of the whole filtered list rather than of its page. */
 function TotalsLine({ totals }: { readonly totals: RegistryTotals }) {
   const all = addMoney(totals.map(({ net }) => net))
   if (all === null) return null
@@ -66,17 +66,27 @@ function TotalsLine({ totals }: { readonly totals: RegistryTotals }) {
     : addMoney(totals.flatMap((entry) => entry.fee ?? []))
   const feeVat = addMoney(totals.flatMap((entry) => entry.feeVat ?? []))
   return (
-    <section aria-label="Итого по всем реестрам" className="flex flex-wrap gap-x-6 gap-y-1 text-table">
-      <dl className="flex flex-wrap gap-x-6 gap-y-1">
-        <Figure title="К выплате по списку" sum={all} />
-        {totals.map(({ status, net }) => (
-          <Figure key={status} title={registryStatusTitle(status)} sum={net} />
-        ))}
+    <section
+      aria-label="Итого по всем реестрам"
+      className="flex flex-wrap gap-x-6 text-table max-sm:text-hint"
+    >
+      <dl className="grid grid-cols-2 gap-x-4 max-sm:w-full sm:flex sm:flex-wrap sm:gap-x-6">
+        <Figure title="Всего" sum={all} />
+        {GROUPS.map(({ title, has }) => {
+          const sum = addMoney(totals.flatMap(({ status, net }) => (has(status) ? net : [])))
+          return sum !== null && <Figure key={title} title={title} sum={sum} />
+        })}
       </dl>
       {fee !== null && <p className="text-gray-500">Комиссия {formatFee(fee, feeVat)}</p>}
     </section>
   )
 }
+
+const GROUPS: readonly { readonly title: string; readonly has: (status: string | null) => boolean }[] = [
+  { title: 'Выплачено', has: (status) => status === 'paid' },
+  { title: 'В обработке', has: (status) => status === 'processing' },
+  { title: 'Не выплачено', has: (status) => status !== 'paid' && status !== 'processing' },
+]
 
 function Figure({ title, sum }: { readonly title: string; readonly sum: Money }) {
   return (
@@ -87,39 +97,71 @@ function Figure({ title, sum }: { readonly title: string; readonly sum: Money })
   )
 }
 
-const StatementDialog = lazyPart(async () => (await import('./statement/statement-dialog')).StatementDialog)
+// Both dialogs share a chunk and the stored statement, which closing them removes.
+const SettlementDialog = lazyPart(async () => (await import('./statement')).SettlementDialog)
+const StatementDialog = lazyPart(async () => (await import('./statement')).StatementDialog)
 
-/** «Сверить с выпиской» (product §8.5), open again after the page was left in the middle of it. */
-function StatementCheck({ sourceOf }: { readonly sourceOf: SourceOfDays }) {
+function preloadChecks() {
+  SettlementDialog.preload()
+  StatementDialog.preload()
+}
+
+/**
+ * Returns the buttons and dialogs for «Расчёты за месяц», whose month is in the URL, and «Сверить с выпиской» (product
+ * §8.5, §8.7).
+ */
+function useChecks() {
+  const isMonth = route.useSearch().settlement !== undefined
+  const router = useRouter()
   const kept = keptStatement(useSession()?.userId ?? '')
-  const isPhone = useIsPhone()
-  const [isOpen, setIsOpen] = useState(kept.exists)
+  // Opens the dialog again if the page was reloaded while it was open.
+  const [isStatementOpen, setIsStatementOpen] = useState(() => !isMonth && kept.exists())
+  const showMonth = (settlement?: string) =>
+    void router.navigate({
+      to: '.',
+      search: (search) => ({ ...search, settlement }),
+      state: { openedFromList: settlement !== undefined },
+      replace: settlement === undefined,
+      resetScroll: false,
+    })
+  const close = () => {
+    setIsStatementOpen(false)
+    if (isMonth) showMonth()
+  }
+  const tools: readonly Tool[] = [
+    {
+      label: 'Расчёты за месяц',
+      icon: mdiCalendarText,
+      onClick: () => showMonth(startOfMonth(moscowDay(new Date()), -1).slice(0, 7)),
+    },
+    { label: 'Сверить с выпиской', icon: mdiBankCheck, onClick: () => setIsStatementOpen(true) },
+  ]
+  const dialog = (isMonth || isStatementOpen) && (
+    <ErrorBoundary name="statement" onFailure={close}>
+      {isMonth ? (
+        <SettlementDialog kept={kept} onClose={close} />
+      ) : (
+        <StatementDialog kept={kept} onClose={close} />
+      )}
+    </ErrorBoundary>
+  )
+  return { tools, dialog }
+}
+
+/** Renders a button; only its icon where the tabs leave no space for the label. Phones have it in «Ещё». */
+function Opener({ label, ...props }: Tool) {
   return (
-    <>
-      <Button
-        // On a phone the heading has no room for an icon next to it.
-        {...(!isPhone && { icon: mdiBankCheck })}
-        size="tight"
-        className="print:hidden"
-        aria-haspopup="dialog"
-        onPointerEnter={StatementDialog.preload}
-        onFocus={StatementDialog.preload}
-        onClick={() => setIsOpen(true)}
-      >
-        Сверить с выпиской
-      </Button>
-      <ErrorBoundary key={String(isOpen)} name="statement">
-        {isOpen && (
-          <StatementDialog
-            sourceOf={sourceOf}
-            kept={kept}
-            onClose={() => {
-              kept.remove()
-              setIsOpen(false)
-            }}
-          />
-        )}
-      </ErrorBoundary>
-    </>
+    <Button
+      {...props}
+      size="tight"
+      aria-label={label}
+      title={label}
+      className="max-sm:hidden print:hidden"
+      aria-haspopup="dialog"
+      onPointerEnter={preloadChecks}
+      onFocus={preloadChecks}
+    >
+      <span className="max-lg:hidden">{label}</span>
+    </Button>
   )
 }

@@ -15,7 +15,7 @@ const WIRE: Readonly<Record<string, unknown>> = {
 const read = (items: unknown) => z.parse(offersSchema, { items })
 
 describe('offers', () => {
-  it('reads the rate from text, and none from null', () => {
+  it('parse the rate from text, and null as no rate', () => {
     expect(read([WIRE])).toEqual([
       {
         id: 'turnover',
@@ -38,7 +38,7 @@ describe('offers', () => {
     }
   })
 
-  it('is no answer without a list', () => {
+  it('are rejected when the response is not a list', () => {
     expect(z.safeParse(offersSchema, { items: {} }).success).toBe(false)
   })
 })

@@ -14,23 +14,23 @@ import {
 } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
 
-/** Servers send such numbers as text as well. */
+/** Some servers send these numbers as text. */
 const number = orNull(roublesSchema)
 
 const offerSchema = record({
   id: from('offer_id', idSchema),
   title: z.pipe(z.string().check(z.trim(), z.minLength(1)), textSchema),
   amountUpTo: from('amount_up_to', optionalMoney),
-  /** Per cent a year. */
+  /** Interest rate, per cent per year. */
   rate: number,
-  /** Months. */
+  /** Shortest and longest term, in months. */
   termFrom: from('term_from', number),
   termTo: from('term_to', number),
-  /** A Moscow day or an instant, ISO 8601. */
+  /** The last Moscow day of the offer, or the instant at which it expires, ISO 8601. */
   validUntil: from('valid_until', orNull(dayOrInstant)),
 })
 
-/** An offer of credit to the client; its id and title are required. A field is `null` when the response omits it. */
+/** A credit offer to the client. Its id and title are required; another field is `null` when the response omits it. */
 export type Offer = Parsed<typeof offerSchema>
 
 export const offersSchema = z.pipe(
@@ -38,13 +38,13 @@ export const offersSchema = z.pipe(
   z.transform(({ items }) => items.rows),
 )
 
-/** The lender of this page, as the calls name it (product §7.2). */
+/** The lender of this page, as the API names it (product §7.2). */
 export const LENDER = 't-bank'
 
-/** More offers than one lender has, and the maximum of a request. */
+/** Page size of the request, well above the number of offers of one lender. */
 const LIMIT = 100
 
-/** `GET {secure}/api/v1/offers?lender=t-bank` (product §7.1). The failure belongs to the block. */
+/** Queries `GET {secure}/api/v1/offers?lender=t-bank` (product §7.1). The section of offers shows its errors. */
 export function offersQuery({ api, clientId }: ApiScope) {
   return queryOptions({
     queryKey: ['offers', clientId, LENDER],

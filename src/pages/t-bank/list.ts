@@ -3,7 +3,7 @@ import { REQUEST_LIST } from '@/widgets/applications'
 import type { ListDeclaration } from '@/widgets/list-screen'
 import { LENDER } from './api'
 
-/** The list of applications with the lender fixed (product §7.2): a column of it would say the same in every row. */
+/** The list of applications limited to one lender (product §7.2), so it has no lender column. */
 export const T_BANK_LIST: ListDeclaration<Application, GroupCounts> = {
   ...REQUEST_LIST,
   id: 't-bank',
@@ -13,7 +13,7 @@ export const T_BANK_LIST: ListDeclaration<Application, GroupCounts> = {
   fileName: 'zayavki_t_bank',
   texts: {
     noneOf: 'заявок в Т-Банк',
-    fresh: ['новая заявка', 'новые заявки', 'новых заявок'],
+    fresh: ['новую заявку', 'новые заявки', 'новых заявок'],
     notFound: 'Заявка в Т-Банк с таким номером не найдена',
     never: 'Заявок в Т-Банк пока не было',
     neverHint: 'Здесь появятся заявки покупателей, которые рассматривает Т-Банк.',

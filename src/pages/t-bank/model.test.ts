@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { amountText, endsToday, isOver, openFirst, rateText, termText } from './model'
 
-describe('the terms of an offer in words', () => {
+describe('terms of an offer', () => {
   it.each([
     [3, 24, '3–24\u00a0мес.'],
     [12, 12, '12\u00a0мес.'],
     [null, 24, 'до 24\u00a0мес.'],
     [3, null, 'от 3\u00a0мес.'],
     [null, null, null],
-  ])('term from %s to %s', (termFrom, termTo, text) => {
+  ])('format the term from %s to %s', (termFrom, termTo, text) => {
     expect(termText({ termFrom, termTo })).toBe(text)
   })
 
-  it('tells a rate of nothing from an unknown one', () => {
+  it('distinguish a rate of zero from an unknown one', () => {
     expect(rateText({ rate: 17.9 })).toBe('17,9\u00a0% годовых')
     expect(rateText({ rate: 0 })).toBe('0\u00a0% годовых')
     expect(rateText({ rate: null })).toBeNull()
   })
 
-  it('shows a round sum in millions, and any other to the kopeck', () => {
+  it('show a round amount in millions, and any other to the kopeck', () => {
     expect(amountText({ amountUpTo: { amount: 15_000_000, currency: 643 } })).toBe('до 15\u00a0млн\u00a0₽')
     expect(amountText({ amountUpTo: { amount: 1_250_000, currency: 978 } })).toBe('до 1,25\u00a0млн\u00a0€')
     expect(amountText({ amountUpTo: { amount: 1_234_567, currency: 643 } })).toBe(
@@ -29,8 +29,8 @@ describe('the terms of an offer in words', () => {
   })
 })
 
-describe('an offer past its date', () => {
-  // 00:30 of the 21st in Moscow.
+describe('expired offer', () => {
+  // This instant is 00:30 on the 21st in Moscow.
   const now = new Date('2026-11-20T21:30:00Z')
 
   it.each([
@@ -41,7 +41,7 @@ describe('an offer past its date', () => {
     ['2026-12-31T20:59:59Z', false],
     ['soon', false],
     [null, false],
-  ])('valid until %s: over is %s', (validUntil, over) => {
+  ])('is %s for an offer valid until %s', (validUntil, over) => {
     expect(isOver({ validUntil }, now)).toBe(over)
   })
 
@@ -52,11 +52,11 @@ describe('an offer past its date', () => {
     ['2026-11-21T21:00:00Z', false],
     ['soon', false],
     [null, false],
-  ])('valid until %s: its last day is this one: %s', (validUntil, isLast) => {
+  ])('valid until %s: is on its last day: %s', (validUntil, isLast) => {
     expect(endsToday({ validUntil }, now)).toBe(isLast)
   })
 
-  it('stands after those that can be taken, which keep their order', () => {
+  it('is sorted after the valid ones, which keep their order', () => {
     const offers = ['2026-01-01T00:00:00Z', '2026-12-31T00:00:00Z', null, '2025-01-01T00:00:00Z'].map(
       (validUntil) => ({ validUntil }),
     )

@@ -3,7 +3,9 @@ import { dottedDay, formatMoscowDay, moscowDay, parseDay, parseInstant } from '@
 import { formatNumber, formatPercent } from '@/shared/lib/text'
 import type { Offer } from './api'
 
-/** «до 15 млн ₽», «до 1,25 млн ₽»; below a million, and where rounding would say another sum, in full. */
+/**
+ * Formats the limit, e.g. «до 15 млн ₽» or «до 1,25 млн ₽»; in full below a million, or when rounding would change it.
+ */
 export function amountText({ amountUpTo }: Pick<Offer, 'amountUpTo'>): string | null {
   if (amountUpTo === null) return null
   const hundredths = amountUpTo.amount / 10_000
@@ -12,12 +14,12 @@ export function amountText({ amountUpTo }: Pick<Offer, 'amountUpTo'>): string | 
   return `до ${formatNumber(hundredths / 100, 2)}\u00a0млн\u00a0${unit}`
 }
 
-/** «17,9 % годовых» */
+/** Formats the interest rate, e.g. «17,9 % годовых». */
 export function rateText({ rate }: Pick<Offer, 'rate'>): string | null {
   return rate === null ? null : `${formatPercent(rate, 2)} годовых`
 }
 
-/** «3–24 мес.», «12 мес.», «до 24 мес.» */
+/** Formats the term, e.g. «3–24 мес.», «12 мес.», «до 24 мес.». */
 export function termText({ termFrom, termTo }: Pick<Offer, 'termFrom' | 'termTo'>): string | null {
   if (termFrom === null && termTo === null) return null
   if (termFrom === null) return `до ${termTo}\u00a0мес.`
@@ -25,7 +27,7 @@ export function termText({ termFrom, termTo }: Pick<Offer, 'termFrom' | 'termTo'
   return termFrom === termTo ? `${termTo}\u00a0мес.` : `${termFrom}–${termTo}\u00a0мес.`
 }
 
-/** Returns true after the offer's instant, or after its Moscow day: the offer may be gone, whatever the list says. */
+/** Returns true once the offer has expired, by an instant or a Moscow day. The list may still contain it. */
 export function isOver({ validUntil }: Pick<Offer, 'validUntil'>, now: Date): boolean {
   const end = validUntil === null ? null : parseInstant(validUntil)
   return end === null
@@ -33,12 +35,12 @@ export function isOver({ validUntil }: Pick<Offer, 'validUntil'>, now: Date): bo
     : end < now
 }
 
-/** «до сегодня» is the last chance: the offer is not over, and its last day in Moscow is today. */
+/** Returns true on the offer's last day in Moscow, shown as «до сегодня». */
 export function endsToday(offer: Pick<Offer, 'validUntil'>, now: Date): boolean {
   return formatMoscowDay(offer.validUntil) === dottedDay(moscowDay(now)) && !isOver(offer, now)
 }
 
-/** Those that can still be taken first, else in the order of the answer. */
+/** Sorts offers that can still be accepted first, otherwise in the order of the response. */
 export function openFirst<Item extends Pick<Offer, 'validUntil'>>(
   offers: readonly Item[],
   now: Date,

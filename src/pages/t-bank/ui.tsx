@@ -28,7 +28,7 @@ const route = getRouteApi('/_authenticated/loans/t-bank')
 
 export function TBankPage() {
   return (
-    <Page actions={<TransactionsNavigation />}>
+    <Page navigation={<TransactionsNavigation />}>
       <Offers />
       <section aria-labelledby="requests-heading" className="flex flex-col gap-3">
         <h2 id="requests-heading" className="text-lead font-semibold">
@@ -44,7 +44,7 @@ export function TBankPage() {
   )
 }
 
-/** A failure leaves the applications below as they are. */
+/** Renders the offers. Their failure does not affect the applications below. */
 function Offers() {
   const [now] = useState(() => new Date())
   const offers = useQuery(offersQuery(useApiScope()))
@@ -56,7 +56,8 @@ function Offers() {
       <QueryStrip
         state={queryState(offers)}
         title="Не удалось загрузить предложения"
-        skeleton={<LoadingPlaceholder className="min-h-64" />}
+        // On phones the placeholder is as high as the screen, so that the cards do not move the list when they load.
+        skeleton={<LoadingPlaceholder className="min-h-64 max-sm:min-h-dvh" />}
       >
         {(data) =>
           data.length === 0 ? (
@@ -115,7 +116,7 @@ function OfferCard({ offer, now }: { readonly offer: Offer; readonly now: Date }
   )
 }
 
-/** Offers are accepted by mail or phone only. */
+/** Renders the button to contact the manager, since offers are accepted only by e-mail or phone. */
 function ManagerButton({ title }: Pick<Offer, 'title'>) {
   const { data: client } = useClient()
   const links = client?.manager == null ? [] : managerLinks(client.manager)

@@ -5,7 +5,7 @@ import { type ListSearch, listSearch, prefetchList } from '@/widgets/list-screen
 import { prefetchScreen } from '../../router/prefetch-screen'
 
 type HistorySearch = ListSearch<TransactionFilter> & {
-  /** The tab behind an operation's drawer, unless it is the first. */
+  /** The open tab of the list, also behind a transaction's drawer; omitted for the first tab. */
   readonly tab?: 'extended' | undefined
 }
 

@@ -5,7 +5,7 @@ import { filterSchema } from '@/shared/lib/search-param'
 import { z } from '@/shared/lib/zod'
 import { prefetchScreen } from '../../router/prefetch-screen'
 
-/** Spelled as in list addresses, so that links carry over; invalid values become the default. */
+/** The search params have the format of lists, so that links can pass them on. Invalid values become the default. */
 const searchSchema = z.object({
   /** In the format of `parsePeriod` in `shared/lib/moscow-time`. */
   period: filterSchema,

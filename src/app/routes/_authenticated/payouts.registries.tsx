@@ -6,7 +6,7 @@ import { prefetchScreen } from '../../router/prefetch-screen'
 
 export const Route = createFileRoute('/_authenticated/payouts/registries')({
   staticData: { screen: 'registries' },
-  validateSearch: listPageSearch<RegistryFilter>,
+  validateSearch: listPageSearch<RegistryFilter | 'settlement'>,
   loader: (visit) =>
     prefetchScreen(visit, (queryClient, scope) =>
       prefetchList(queryClient, scope, REGISTRIES_LIST, visit.location.search),

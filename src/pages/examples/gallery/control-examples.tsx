@@ -2,7 +2,7 @@ import { mdiDownload, mdiMagnify, mdiPlus } from '@mdi/js'
 import type { ComponentProps } from 'react'
 import { DEFAULT_PERIOD, type Period } from '@/shared/lib/moscow-time'
 import * as Ui from '@/shared/ui'
-import { type Examples, LONG_ID, LONG_TEXT, LONG_WORD, Strip, states, WithState } from './parts'
+import { type Examples, LONG_ID, LONG_TEXT, LONG_WORD, noop, Strip, states, WithState } from './parts'
 
 const VARIANTS = ['primary', 'secondary', 'tertiary', 'danger'] as const
 
@@ -60,8 +60,19 @@ function TabRow({ options }: Options) {
   return (
     <WithState initial={options[0] ?? ''}>
       {(value, onChange) => (
-        <Ui.Tabs label="Вкладки" value={value} onChange={onChange} tabs={toOptions(options)}>
-          Содержание вкладки «{value}»
+        <Ui.Tabs
+          label="Вкладки"
+          value={value}
+          onChange={onChange}
+          tabs={toOptions(options)}
+          panel={`Содержание вкладки «${value}»`}
+        >
+          {(list, panel) => (
+            <>
+              {list}
+              {panel}
+            </>
+          )}
         </Ui.Tabs>
       )}
     </WithState>
@@ -100,6 +111,9 @@ export const CONTROL_EXAMPLES: Examples = {
       </a>
     ),
   },
+  FileButton: states(Ui.FileButton, {
+    'Открывает выбор файла': { children: 'Выбрать файл', onChoose: noop },
+  }),
   IconButton: states(Ui.IconButton, {
     Доступна: { label: 'Найти', icon: mdiMagnify },
     Недоступна: { label: 'Найти, недоступно', icon: mdiMagnify, disabled: true },

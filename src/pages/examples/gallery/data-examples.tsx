@@ -34,7 +34,7 @@ const OWN_COLUMNS = column.columns([
 
 type TableProps = Partial<ComponentProps<typeof Ui.DataTable<Payment>>> & { readonly label: string }
 
-/** Sorts and opens its rows without a server. */
+/** Renders a table that sorts and opens its rows without a server. */
 function Table({ rows = PAYMENTS, columns = COLUMNS, ...props }: TableProps) {
   const [sort, setSort] = useState<Ui.TableSort | null>(null)
   const [current, setCurrent] = useState<string | null>(null)
@@ -50,7 +50,7 @@ function Table({ rows = PAYMENTS, columns = COLUMNS, ...props }: TableProps) {
       emptyText="У вас пока нет платежей."
       rowLink={{ href: () => '#DataTable', onOpen: ({ id }) => setCurrent(id) }}
       currentRow={current}
-      card={({ title }) => <span className="wrap-anywhere">{title}</span>}
+      card={({ title, amount }) => <Ui.CardTitle title={title} amount={amount} />}
       {...props}
     />
   )
@@ -75,10 +75,13 @@ export const DATA_EXAMPLES: Examples = {
   DataTable: states(Table, {
     'Сортирует и открывает строки': { label: 'Платежи' },
     'У строки есть меню': { label: 'Платежи с меню', rowActions: createMenu },
-    'Плотные строки, прокрутка внутри таблицы': { label: 'Плотная', density: 'dense', scroll: 'own' },
+    'Плотные строки': { label: 'Плотная', density: 'dense' },
     'Первая загрузка': { label: 'Загрузка', rows: [], state: 'loading', skeletonRows: 3 },
     'Обновление: прежние строки бледнее': { label: 'Обновление', state: 'refreshing' },
     Пусто: { label: 'Пустая таблица', rows: [] },
+  }),
+  CardTitle: states(Ui.CardTitle, {
+    'Сумма всегда на первой строке, целиком': { title: LONG_TEXT, amount: '−10 000 000,00 ₽' },
   }),
   columnBuilders: states(Table, { 'Длинные и крайние значения': { label: 'Крайние', rows: ODD_PAYMENTS } }),
   createColumns: states(Table, { 'Столбцы не для файла': { label: 'Без файла', columns: OWN_COLUMNS } }),
@@ -95,6 +98,15 @@ export const DATA_EXAMPLES: Examples = {
     'Длинные слова': { items: [{ title: LONG_WORD, value: LONG_WORD }] },
     'Значения нет: ни одной пары': { items: [{ title: 'RRN', value: null }] },
   }),
+  DetailsHead: states(Ui.DetailsHead, {
+    'Сумма и статус': {
+      caption: LONG_TEXT,
+      amount: '12 500,00 ₽',
+      status: 'Успешно',
+      since: '20.11.2026, 21:30',
+    },
+    'Длинные слова': { amount: LONG_WORD, status: LONG_WORD },
+  }),
   DetailsSection: states(Ui.DetailsSection, { 'Часть шторки': { title: LONG_TEXT, children: 'Содержание' } }),
   QrCode: states(Ui.QrCode, {
     'Короткий адрес': { text: 'https://pay.example.ru/p/17', label: 'QR-код', fileName: 'ssylka' },
@@ -108,6 +120,7 @@ export const DATA_EXAMPLES: Examples = {
   StatusLabel: states(Ui.StatusLabel, {
     'Со значком': { status: 'done', icons: new Map([['done', mdiCheckCircleOutline]]), title: 'Успешно' },
     'Неизвестный статус': { status: 'quantum_leap', icons: new Map(), tone: 'neutral', title: LONG_WORD },
+    'С точкой': { status: 'done', title: 'На рассмотрении' },
     'Без значка': { status: null, icons: new Map(), title: '—' },
   }),
   MoscowTime: states(Ui.MoscowTime, {

@@ -1,5 +1,5 @@
 import { mdiContentCopy, mdiInboxOutline, mdiTrashCanOutline } from '@mdi/js'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { errorMessage, type QueryState } from '@/shared/api'
 import { ChunkError } from '@/shared/lib/lazy'
 import * as Ui from '@/shared/ui'
@@ -26,12 +26,12 @@ function Toast(message: Parameters<typeof Ui.toast>[0]) {
 
 type RegionProps = { readonly error: Error; readonly look: 'notice' | 'hide' | 'message' }
 
-/** Renders a part of the page that a button breaks and repairs. */
+/** Renders a section with a button that makes it fail, to show the error boundary. */
 function Region({ error, look }: RegionProps) {
   return (
     <WithState initial={false}>
       {(isBroken, setBroken) => (
-        // A form on the page prevents the reload after a chunk that failed to load.
+        // An open form suppresses the automatic reload after a chunk fails to load.
         <form aria-label="Часть страницы">
           <Strip>
             <Ui.Button aria-pressed={isBroken} onClick={() => setBroken(!isBroken)}>
@@ -40,9 +40,10 @@ function Region({ error, look }: RegionProps) {
             <Ui.ErrorBoundary
               key={String(isBroken)}
               name="example"
-              onFailure={
-                look === 'message' ? { text: 'Меню не открылось.', onClose: () => setBroken(false) } : look
-              }
+              {...(look === 'hide' && { onFailure: look })}
+              {...(look === 'message' && {
+                onFailure: () => setBroken(false),
+              })}
             >
               <Breakable error={isBroken ? error : null} />
             </Ui.ErrorBoundary>
@@ -122,24 +123,30 @@ export const FEEDBACK_EXAMPLES: Examples = {
   }),
 }
 
-type WindowProps = Omit<ComponentProps<typeof Ui.Dialog>, 'onClose' | 'actions'> & { readonly button: string }
+type OpenedProps = { readonly button: string; readonly children: (close: () => void) => ReactNode }
 
-function Window({ button, ...props }: WindowProps) {
+function Opened({ button, children }: OpenedProps) {
   return (
     <WithState initial={false}>
       {(isOpen, setOpen) => (
         <>
           <Ui.Button onClick={() => setOpen(true)}>{button}</Ui.Button>
-          {isOpen && (
-            <Ui.Dialog
-              {...props}
-              onClose={() => setOpen(false)}
-              actions={<Ui.Button onClick={() => setOpen(false)}>Отмена</Ui.Button>}
-            />
-          )}
+          {isOpen && children(() => setOpen(false))}
         </>
       )}
     </WithState>
+  )
+}
+
+type WindowProps = Omit<ComponentProps<typeof Ui.Dialog>, 'onClose' | 'actions'> & { readonly button: string }
+
+function Window({ button, ...props }: WindowProps) {
+  return (
+    <Opened button={button}>
+      {(close) => (
+        <Ui.Dialog {...props} onClose={close} actions={<Ui.Button onClick={close}>Отмена</Ui.Button>} />
+      )}
+    </Opened>
   )
 }
 
@@ -199,4 +206,19 @@ export const OVERLAY_EXAMPLES: Examples = {
       description: `${LONG_WORD} ${`${LONG_TEXT}. `.repeat(40)}`,
     },
   }),
+  Question: {
+    'Первая кнопка ничего не теряет': (
+      <Opened button="Удалить чат">
+        {(close) => (
+          <Ui.Question
+            title="Удалить этот чат?"
+            description={LONG_TEXT}
+            confirm="Удалить"
+            onConfirm={close}
+            onCancel={close}
+          />
+        )}
+      </Opened>
+    ),
+  },
 }

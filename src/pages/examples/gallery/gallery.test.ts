@@ -4,11 +4,13 @@ import { EXAMPLES } from './gallery'
 
 const NAMES = Object.keys(ui)
 
-/** Not visual, or rendered once by the app around the gallery. */
+/** Exports of `shared/ui` that need no example: not visual, rendered once by the app, or part of another example. */
 const WITHOUT_EXAMPLE = [
+  'CheckList',
+  'FailureNotice',
   'LostPart',
+  'MenuSurface',
   'Page',
-  'PageAside',
   'SendWays',
   'Toaster',
   'encodeText',
@@ -29,7 +31,7 @@ describe('the gallery', () => {
 
   it.each(Object.entries(EXAMPLES))('has examples of %s', (name, examples) => {
     expect(Object.keys(examples)).not.toEqual([])
-    // A component is in the markup or an argument, a function is called.
+    // Components appear in markup or as an argument; functions are called.
     expect(sources).toMatch(new RegExp(/^[A-Z]/.test(name) ? `(<|states\\()Ui.${name}\\b` : `Ui.${name}[(<]`))
   })
 })

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type * as Ui from '@/shared/ui'
 
-/** Per export of `shared/ui` its states: a note on what to look at, and the example. */
+/** The states of each export of `shared/ui`: a note on what to look at, and the example. */
 export type Examples = { readonly [name in keyof typeof Ui]?: Readonly<Record<string, ReactNode>> }
 
 export function states<Props extends object>(

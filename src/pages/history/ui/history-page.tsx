@@ -7,7 +7,7 @@ import { segmentOrNull, useApi } from '@/shared/api'
 import { lazyPart } from '@/shared/lib/lazy'
 import { toSearchParam } from '@/shared/lib/search-param'
 import { isolated } from '@/shared/lib/text'
-import { Button, LoadingPlaceholder, Page, Skeleton, Tabs } from '@/shared/ui'
+import { Button, LoadingPlaceholder, Page, Skeleton } from '@/shared/ui'
 import { ListScreen, useListUrl } from '@/widgets/list-screen'
 import { TransactionsNavigation } from '@/widgets/section-navigation'
 import { EXTENDED_LIST, historyList, isTransactionId, withReasons } from '../list'
@@ -20,76 +20,70 @@ const TransactionDetails = lazyPart(
 
 const route = getRouteApi('/_authenticated/history/{-$selected}')
 
-type HistoryTab = 'transactions' | 'extended'
-
-const TABS: readonly { readonly value: HistoryTab; readonly title: string }[] = [
+const TABLES = [
   { value: 'transactions', title: 'Кратко' },
   { value: 'extended', title: 'Подробно' },
-]
+] as const
 
-/** «История»: all operations, open to everybody (product §5.1). */
+/** The History screen with all transactions, available to every user (product §5.1). */
 export function HistoryPage() {
-  const { list, url, openTab } = useTabs()
+  const { list, url, openTable } = useTables()
   const { data: errors } = useQuery(paymentErrorsQuery(useApi()))
   const listWithReasons = useMemo(
     () => (errors === undefined ? list : withReasons(list, errors)),
     [list, errors],
   )
-  const tab: HistoryTab = list === EXTENDED_LIST ? 'extended' : 'transactions'
+  const isExtended = list === EXTENDED_LIST
   return (
-    <Page actions={<TransactionsNavigation />}>
-      <Tabs
-        label="Таблицы истории"
-        value={tab}
-        onChange={openTab}
-        tabs={TABS}
-        place="heading"
-        // The cards of both are alike.
-        className={tab === 'extended' ? '' : 'max-sm:hidden'}
-      >
-        <ListScreen
-          list={listWithReasons}
-          url={url}
-          summary={(extras) => (
-            <>
-              {tab === 'extended' && (
-                <p className="text-hint text-gray-500">Данные приходят с задержкой до нескольких минут.</p>
-              )}
-              {/* The warehouse gives no totals. */}
-              {extras === null && tab !== 'extended' && <Skeleton className="h-4.5 max-w-2xl" />}
-              {extras !== null && <TotalsLine totals={extras.totals} />}
-            </>
-          )}
-          drawer={{
-            title: () => 'Операция',
-            query: transactionQuery,
-            watch: TRANSACTION_WATCH,
-            messages: {
-              missing: (id) => `Операции ${id} нет. Если это номер заказа, найдите её по заказу.`,
-              instead: (id) => (
-                <Button onClick={() => url.replaceAll({ cs1: toSearchParam(id) })}>
-                  Искать заказ {isolated(id)}
-                </Button>
-              ),
-              failed: 'Не удалось загрузить операцию',
-            },
-            render: ({ record, details }) => (
-              <TransactionDetails
-                transaction={record}
-                details={details}
-                hrefOf={url.rowHref}
-                onOpen={(other) => url.openRow(other, 'sideways')}
-              />
+    <Page navigation={<TransactionsNavigation />}>
+      <ListScreen
+        list={listWithReasons}
+        url={url}
+        tables={{
+          value: isExtended ? 'extended' : 'transactions',
+          options: TABLES,
+          onChange: openTable,
+        }}
+        summary={(extras) => (
+          <>
+            {isExtended && <p className="text-hint text-gray-500">Данные отстают на несколько минут.</p>}
+            {/* The extended list has no totals: the data warehouse does not return them. */}
+            {extras === null && !isExtended && <Skeleton className="h-4.5 min-w-[min(18rem,100%)] flex-1" />}
+            {extras !== null && <TotalsLine totals={extras.totals} />}
+          </>
+        )}
+        drawer={{
+          title: () => 'Операция',
+          query: transactionQuery,
+          watch: TRANSACTION_WATCH,
+          messages: {
+            missing: (id) => `Операции с ID ${id} нет. Если это номер заказа, поищите по нему.`,
+            instead: (id) => (
+              <Button onClick={() => url.replaceAll({ cs1: toSearchParam(id) })}>
+                Искать заказ {isolated(id)}
+              </Button>
             ),
-          }}
-        />
-      </Tabs>
+            failed: 'Не удалось загрузить операцию',
+          },
+          render: ({ record, details }) => (
+            <TransactionDetails
+              transaction={record}
+              details={details}
+              hrefOf={url.rowHref}
+              onOpen={(other) => url.openRow(other, 'sideways')}
+            />
+          ),
+        }}
+      />
     </Page>
   )
 }
 
-/** A path other than `transactions` (the default) and `extended` is an id for the drawer; `tab` names its list. */
-function useTabs() {
+/**
+ * Returns the selected list and its setter. A path other than `transactions` (the default) and `extended` is the id of
+ * an open row, whose list `tab` names.
+ */
+function useTables() {
   const { selected } = route.useParams()
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -108,8 +102,9 @@ function useTabs() {
   return {
     list,
     url,
-    // Filters go along; pages and sort belong to the list that is left.
-    openTab: (next: HistoryTab) => {
+    // Switching between the standard and the extended list keeps the filters and resets the
+    // page and sort order.
+    openTable: (next: string) => {
       void navigate({
         to: '.',
         params: { selected: next === 'extended' ? next : undefined },

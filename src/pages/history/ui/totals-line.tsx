@@ -1,7 +1,6 @@
 import { mdiChevronDown } from '@mdi/js'
-import { type ReactNode, useId, useState } from 'react'
+import { Fragment, type ReactNode, useId, useState } from 'react'
 import type { TransactionTotals } from '@/entities/transaction'
-import { useIsPhone } from '@/shared/lib/device'
 import { formatFee, formatSum, type Money } from '@/shared/lib/money'
 import { formatCount, plural } from '@/shared/lib/text'
 import { Icon } from '@/shared/ui'
@@ -10,36 +9,41 @@ import { totalsTerms } from '../model'
 type Totals = NonNullable<TransactionTotals>
 type Entry = Totals[number]
 
-/** Totals in one line, with their parts below (product §5.4). A phone folds the line visually, not for screen readers. */
+/**
+ * Renders the totals next to the tabs, and their details below both (product §5.4). The first total is always shown in
+ * full; totals that do not fit wrap to a hidden second line.
+ */
 export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
-  const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
   const partsId = useId()
   if (totals === null) return null
   const moved = totals.filter((entry) => entry.count !== 0 || entry.amount.amount !== 0)
   const [main, ...others] = moved
   const held = addTotals(totals, ({ heldCount }) => heldCount)
-  const hasParts = held > 0 || others.length > 0 || moved.some((entry) => totalsTerms(entry).length > 1)
-  const folded = isPhone && hasParts && !isOpen ? 'sr-only' : ''
+  const hasParts = held > 0 || moved.length > 0
   return (
-    <section
-      aria-label="Итого по всем строкам"
-      className="flex w-full flex-col gap-2 text-table text-gray-500"
-    >
-      <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5">
-        <SuccessCount totals={totals} />
-        {main !== undefined && <MainSums entry={main} folded={folded} />}
-        {others.length > 0 && (
-          <Sum title="Ещё" sums={others.map(({ amount }) => amount)} className={folded} />
+    // `display: contents` makes the details a row of the parent, below the tabs.
+    <section aria-label="Итого по всем строкам" className="contents text-table text-gray-500">
+      <div className="flex min-w-[min(18rem,100%)] flex-1 gap-x-3.5 max-sm:flex-wrap max-sm:*:first:grow max-sm:*:first:basis-40 print:flex-wrap">
+        {main === undefined ? (
+          <Errors totals={totals} />
+        ) : (
+          <MainSum entry={main} others={others.map(({ amount }) => amount)} />
         )}
-        <Errors totals={totals} folded={folded} />
+        {/* The empty first item lets the first metric wrap to the hidden line, too, when it does not fit. */}
+        <div className="-ml-3.5 flex h-4.5 min-w-0 flex-1 basis-0 flex-wrap gap-x-3.5 overflow-hidden whitespace-nowrap before:h-4.5 print:h-auto print:basis-full">
+          {main?.net != null && <Sum title="К зачислению" sums={[main.net]} />}
+          {main?.fee != null && <Sum title="Комиссия" sums={[main.fee]} vat={main.feeVat} />}
+          <SuccessCount totals={totals} />
+          {main !== undefined && <Errors totals={totals} />}
+        </div>
         {hasParts && (
           <button
             type="button"
             aria-expanded={isOpen}
             aria-controls={isOpen ? partsId : undefined}
             onClick={() => setOpen(!isOpen)}
-            className="tap-room inline-flex items-center text-primary-600 hover:underline print:hidden"
+            className="tap-room inline-flex shrink-0 items-center self-start text-primary-600 hover:underline print:hidden"
           >
             Разбивка
             <Icon path={mdiChevronDown} className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
@@ -47,50 +51,55 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
         )}
       </div>
       {isOpen && hasParts && (
-        <div id={partsId} className="flex flex-wrap gap-x-10 gap-y-3 pb-1">
+        <div
+          id={partsId}
+          className="grid basis-full grid-cols-[repeat(auto-fill,min(21rem,100%))] gap-x-8 gap-y-2 py-2 *:[p]:col-span-full"
+        >
           {moved.map((entry) => (
             <Parts key={entry.amount.currency} entry={entry} />
           ))}
-          {held > 0 && <p>Среди успешных {plural(held, HELD)}: деньги придут со списанием.</p>}
+          <p className="empty:hidden">
+            <Errors totals={totals} />
+          </p>
+          {held > 0 && <p>{plural(held, HELD)}: деньги придут после списания.</p>}
         </div>
       )}
     </section>
   )
 }
 
-const HELD = ['холд без суммы', 'холда без суммы', 'холдов без суммы'] as const
+const HELD = [
+  'оплата заморожена на карте',
+  'оплаты заморожены на картах',
+  'оплат заморожены на картах',
+] as const
 
 function addTotals(totals: Totals, of: (entry: Entry) => number | null | undefined): number {
   return totals.reduce((sum, entry) => sum + (of(entry) ?? 0), 0)
 }
 
-/** Includes transactions on hold, whose amount is not known: as many as the list has. */
+/** Renders the count of successful transactions, including holds with unknown amounts, so that it matches the list. */
 function SuccessCount({ totals }: { readonly totals: Totals }) {
   const count = addTotals(totals, (entry) => (entry.count ?? 0) + (entry.heldCount ?? 0))
   if (count === 0 || totals.some((entry) => entry.count === null)) return null
   return <Figure>{plural(count, ['успешная', 'успешные', 'успешных'])}</Figure>
 }
 
-/** A single kind of transactions is named instead of «Итого». */
-function MainSums({ entry, folded }: { readonly entry: Entry; readonly folded: string }) {
-  const terms = totalsTerms(entry)
-  const [only] = terms
-  return (
-    <>
-      {only !== undefined && terms.length === 1 ? (
-        <Sum title={only.title} sums={[only.amount]} />
-      ) : (
-        <Sum title="Итого" sums={[entry.amount]} />
-      )}
-      {entry.fee !== null && (
-        <Sum title="Комиссия" sums={[entry.fee]} vat={entry.feeVat} className={folded} />
-      )}
-      {entry.net !== null && <Sum title="К зачислению" sums={[entry.net]} className={folded} />}
-    </>
-  )
+type MainSumProps = {
+  readonly entry: Entry
+  /** Totals in the other currencies. */
+  readonly others: readonly Money[]
 }
 
-function Errors({ totals, folded }: { readonly totals: Totals; readonly folded: string }) {
+/** Renders the main total. If all transactions are of one type, its name replaces «Итого». */
+function MainSum({ entry, others }: MainSumProps) {
+  const [only, ...more] = totalsTerms(entry)
+  const isSingle = only !== undefined && more.length === 0
+  const sum = isSingle ? only.amount : entry.amount
+  return <Sum title={isSingle ? only.title : 'Итого'} sums={[sum, ...others]} />
+}
+
+function Errors({ totals }: { readonly totals: Totals }) {
   const failed = totals.filter(({ errors }) => errors !== null && errors.count > 0)
   const sums = failed.flatMap(({ errors }) => errors?.amount ?? [])
   if (failed.length === 0) return null
@@ -98,10 +107,10 @@ function Errors({ totals, folded }: { readonly totals: Totals; readonly folded: 
     <span>
       Ошибок <Figure>{formatCount(addTotals(failed, ({ errors }) => errors?.count))}</Figure>
       {sums.length === failed.length && (
-        <span className={folded}>
+        <>
           {' '}
           <Sum title="на сумму" sums={sums} />
-        </span>
+        </>
       )}
     </span>
   )
@@ -111,13 +120,18 @@ type SumProps = {
   readonly title: string
   readonly sums: readonly Money[]
   readonly vat?: Money | null
-  readonly className?: string
 }
 
-function Sum({ title, sums, vat, className }: SumProps) {
+function Sum({ title, sums, vat }: SumProps) {
   return (
-    <span className={className}>
-      {title} <Figure>{sums.map((sum) => formatFee(sum, vat)).join(' и ')}</Figure>
+    <span>
+      {sums.map((sum, index) => (
+        <Fragment key={sum.currency}>
+          {index > 0 && ' '}
+          {index > 0 ? 'и\u00a0' : `${title} `}
+          <Figure>{formatFee(sum, vat)}</Figure>
+        </Fragment>
+      ))}
     </span>
   )
 }
@@ -125,14 +139,14 @@ function Sum({ title, sums, vat, className }: SumProps) {
 function Parts({ entry }: { readonly entry: Entry }) {
   const terms = totalsTerms(entry)
   return (
-    <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-0.5 self-start">
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 self-start">
       {terms.map(({ title, sign, amount }) => (
         <Part key={title} title={title}>
           {sign === '+' ? formatSum(amount) : `${sign}${formatSum(amount)}`}
         </Part>
       ))}
       <Part title="Итого">{formatSum(entry.amount)}</Part>
-      {entry.fee !== null && <Part title="Комиссия">{formatFee(entry.fee, entry.feeVat)}</Part>}
+      {entry.fee !== null && <Part title="Комиссия провайдера">{formatFee(entry.fee, entry.feeVat)}</Part>}
       {entry.net !== null && <Part title="К зачислению">{formatSum(entry.net)}</Part>}
     </dl>
   )
@@ -142,11 +156,11 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   return (
     <>
       <dt>{title}</dt>
-      <dd className="text-right font-medium whitespace-nowrap text-gray-900 tabular">{children}</dd>
+      <dd className="text-right font-medium text-gray-900 tabular">{children}</dd>
     </>
   )
 }
 
 function Figure({ children }: { readonly children: ReactNode }) {
-  return <span className="font-medium whitespace-nowrap text-gray-900 tabular">{children}</span>
+  return <span className="font-medium text-gray-900 tabular">{children}</span>
 }

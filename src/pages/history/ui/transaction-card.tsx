@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { paymentErrorsQuery } from '@/entities/payment-error'
 import {
+  formatInstrument,
   formatTransactionAmount,
-  instrumentTitle,
   refundNote,
   type Transaction,
   TransactionStatus,
@@ -10,30 +10,30 @@ import {
 } from '@/entities/transaction'
 import { useApi } from '@/shared/api'
 import { isolated } from '@/shared/lib/text'
-import { MoscowTime } from '@/shared/ui'
+import { CardTitle, MoscowTime } from '@/shared/ui'
 import { failureReason } from '../model'
 
-/** A shop knows a transaction by its order; its id is in the drawer. */
+/** Renders a transaction on a phone, named by its order number, which merchants know. The drawer shows its id. */
 export function TransactionCard({ transaction }: { readonly transaction: Transaction }) {
+  const note = useStatusNote(transaction)
   const { type, status, createdAt, instrumentType, instrument, merchantName, cs1, id } = transaction
   return (
     <span className="flex flex-col gap-1 text-table">
-      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="text-base font-medium">{typeTitle(type)}</span>
-        <span
-          className={`text-base whitespace-nowrap tabular ${status === 'error' ? 'text-gray-500' : 'font-medium'}`}
-        >
-          {formatTransactionAmount(transaction)}
-        </span>
-      </span>
+      <CardTitle
+        title={typeTitle(type)}
+        amount={
+          <span className={status === 'error' ? 'font-normal text-gray-500' : ''}>
+            {formatTransactionAmount(transaction)}
+          </span>
+        }
+      />
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <TransactionStatus status={status} />
         <span className="min-w-0 text-gray-500 wrap-anywhere">
-          {instrumentTitle(instrumentType)} {instrument.mask}
+          {formatInstrument(instrumentType, instrument.mask)}
         </span>
       </span>
-      {status === 'error' && <FailureReason transaction={transaction} />}
-      <RefundNote transaction={transaction} />
+      {note !== null && <span className="pl-5.5 text-hint text-gray-500">{note}</span>}
       <span className="truncate text-gray-500">{merchantName}</span>
       <span className="flex justify-between gap-x-3 text-gray-500 tabular">
         <span className="min-w-0 wrap-anywhere">{cs1 === null ? id : `Заказ ${isolated(cs1)}`}</span>
@@ -43,20 +43,29 @@ export function TransactionCard({ transaction }: { readonly transaction: Transac
   )
 }
 
-/** `null` also before the mapping has loaded: its failure is only logged. */
+/** Returns the reason of a failure; `null` without one, and while the error mapping is not loaded. */
 export function useFailureReason(transaction: Transaction): string | null {
   const { data } = useQuery(paymentErrorsQuery(useApi()))
   return data === undefined ? null : failureReason(data, transaction)
 }
 
-/** Shown below «Ошибка» (product §5.2). */
-export function FailureReason({ transaction }: { readonly transaction: Transaction }) {
-  const reason = useFailureReason(transaction)
-  if (reason === null) return null
-  return <span className="block text-hint text-gray-500">{reason}</span>
+/** Returns the reason of a failure, or the refunded amount (product §5.2). */
+function useStatusNote(transaction: Transaction): string | null {
+  return useFailureReason(transaction) ?? refundNote(transaction)
 }
 
-export function RefundNote({ transaction }: { readonly transaction: Transaction }) {
-  const note = refundNote(transaction)
-  return note === null ? null : <span className="block text-hint text-gray-700">{note}</span>
+/** Renders the status with its note, e.g. «Ошибка · недостаточно средств». */
+export function StatusWithNote({ transaction }: { readonly transaction: Transaction }) {
+  const note = useStatusNote(transaction)
+  return (
+    <>
+      <TransactionStatus status={transaction.status} />
+      {note !== null && (
+        <span className="text-gray-500">
+          {' · '}
+          <span>{note.charAt(0).toLowerCase() + note.slice(1)}</span>
+        </span>
+      )}
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import { mdiContentCopy } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { WriteToManager } from '@/entities/client'
 import { RegistryLink } from '@/entities/registry'
 import {
@@ -12,6 +12,7 @@ import {
   refundNote,
   stageTitle,
   statusMoment,
+  statusTitle,
   type Transaction,
   TransactionStatus,
   type TransactionDetails as TransactionWithDetails,
@@ -20,7 +21,6 @@ import {
 import { segmentOrNull } from '@/shared/api'
 import { useCanOpen } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
-import { cutTexts } from '@/shared/lib/cut-texts'
 import { webHref } from '@/shared/lib/href'
 import { formatFee, formatSum, totalsByCurrency } from '@/shared/lib/money'
 import { formatMoscowDateTime } from '@/shared/lib/moscow-time'
@@ -29,6 +29,7 @@ import {
   Button,
   buttonClass,
   copyText,
+  DetailsHead,
   DetailsList,
   DetailsSection,
   ExternalLink,
@@ -51,51 +52,81 @@ type TransactionDetailsProps = {
   readonly onOpen: (id: string) => void
 }
 
-/** The drawer of an operation (product §5.5). */
+/** Renders the drawer of a transaction (product §5.5). */
 export function TransactionDetails({ transaction, details, hrefOf, onOpen }: TransactionDetailsProps) {
+  const reason = useFailureReason(transaction)
+  const problem = describeProblem(transaction, reason)
+  const letter = (about: string) => <WriteToManager about={about} facts={letterFacts(transaction, reason)} />
   return (
     <>
       <Head transaction={transaction} isWhole={details !== null} />
       <Refunds transaction={transaction} related={details?.related ?? []} hrefOf={hrefOf} onOpen={onOpen} />
-      <WhatHappened transaction={transaction} />
-      {details !== null && <Stages stages={details.stages} type={transaction.type} />}
-      <Sums transaction={transaction} />
-      <Facts transaction={transaction} />
+      {transaction.status === 'error' && (
+        <WhatHappened transaction={transaction} reason={reason}>
+          {problem !== null && letter(problem)}
+        </WhatHappened>
+      )}
+      {details !== null && (
+        <DetailsSection
+          title="Этапы"
+          items={details.stages.map(({ stage, at }) => ({
+            title: stageTitle(stage, transaction),
+            value: <MoscowTime iso={at} />,
+          }))}
+        />
+      )}
+      <Sums transaction={transaction}>{problem !== null && letter(problem)}</Sums>
+      <Facts transaction={transaction}>{problem === null && letter('Вопрос по операции')}</Facts>
       {details !== null && details.related.length > 0 && (
         <Related related={details.related} hrefOf={hrefOf} onOpen={onOpen} />
       )}
       <Elsewhere id={transaction.id} />
-      <RawData transaction={transaction} />
     </>
   )
 }
 
-type PartProps = { readonly transaction: Transaction }
+type PartProps = { readonly transaction: Transaction; readonly children?: ReactNode }
+
+/** Returns the subject of an e-mail about a problem that only the manager can solve; `null` without a problem. */
+function describeProblem(transaction: Transaction, reason: string | null): string | null {
+  if (transaction.status === 'error') {
+    if (isRefund(transaction)) return 'Возврат не прошёл'
+    return reason === null || failureAdvice(transaction)?.isOwn ? 'Операция не прошла' : null
+  }
+  if (!hasMoved(transaction) || isNetRight(transaction) !== false) return null
+  return `Сумма к ${isOutgoing(transaction) ? 'списанию' : 'зачислению'} не сходится`
+}
 
 function Head({ transaction, isWhole }: PartProps & { readonly isWhole: boolean }) {
+  const isRefunded = isRefund(transaction) && transaction.status === 'success'
   return (
-    <div className="pb-4">
-      <p className="text-gray-500">{typeTitle(transaction.type)}</p>
-      <p className="text-figure tabular">{formatTransactionAmount(transaction)}</p>
-      <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <TransactionStatus status={transaction.status} />
-        <MoscowTime iso={statusMoment(transaction)} className="text-gray-500" />
-      </p>
-      {isRefund(transaction) && transaction.status === 'success' && (
-        <>
-          <p className="mt-1">Деньги возвращены покупателю</p>
-          <Button
-            icon={mdiContentCopy}
-            // Rows of a list may lack the RRN.
-            disabled={!isWhole}
-            className="mt-3 print:hidden"
-            onClick={() => void copyText(describeRefund(transaction, new Date()))}
-          >
-            Скопировать для покупателя
-          </Button>
-        </>
-      )}
-    </div>
+    <DetailsHead
+      caption={typeTitle(transaction.type)}
+      amount={
+        <span className={transaction.status === 'error' ? 'text-gray-500' : ''}>
+          {formatTransactionAmount(transaction)}
+        </span>
+      }
+      status={<TransactionStatus status={transaction.status} />}
+      since={<MoscowTime iso={statusMoment(transaction)} />}
+    >
+      {isRefunded && <p>Деньги возвращены покупателю</p>}
+      {/* The list's response may omit the RRN, so it waits for the details. */}
+      {isRefunded && <CopyForBuyer transaction={transaction} disabled={!isWhole} />}
+    </DetailsHead>
+  )
+}
+
+function CopyForBuyer({ transaction, disabled = false }: PartProps & { readonly disabled?: boolean }) {
+  return (
+    <Button
+      icon={mdiContentCopy}
+      disabled={disabled}
+      className="self-start print:hidden"
+      onClick={() => void copyText(describeRefund(transaction, new Date()))}
+    >
+      Скопировать для покупателя
+    </Button>
   )
 }
 
@@ -122,48 +153,50 @@ function Refunds({ transaction, related, ...links }: PartProps & RelatedProps) {
   )
 }
 
-/** The reason by the error mapping, with the raw code for support, and our advice. */
-function WhatHappened({ transaction }: PartProps) {
-  const reason = useFailureReason(transaction)
-  const advice = isRefund(transaction) ? null : failureAdvice(transaction.responseCode)
-  if (transaction.status !== 'error') return null
+/** Renders the advice, the reason by the error mapping, and the raw code for support. */
+function WhatHappened({ transaction, reason, children }: PartProps & { readonly reason: string | null }) {
+  const { responseCode } = transaction
+  const advice = failureAdvice(transaction)
   return (
     <DetailsSection title="Что произошло">
-      <p className="mb-2">{reason ?? 'Причина не указана.'}</p>
-      <DetailsList
-        items={[{ title: 'Код ответа', value: transaction.responseCode, copy: transaction.responseCode }]}
-      />
-      {advice !== null && (
-        <p className="mt-2">
-          <span className="text-gray-500">{advice.blame}</span> {advice.advice}
-        </p>
-      )}
-      {(reason === null || advice?.isOwn || isRefund(transaction)) && (
-        <WriteToManager
-          about={isRefund(transaction) ? 'Возврат не прошёл' : 'Операция не прошла'}
-          facts={letterFacts(transaction)}
-        />
-      )}
-      <NewLink transaction={transaction} />
+      <div className="mb-2 flex flex-col items-start gap-2">
+        <p>{reason ?? 'Причина не указана.'}</p>
+        {advice !== null && <p>{advice.text}</p>}
+        {isRefund(transaction) && <CopyForBuyer transaction={transaction} />}
+        {advice?.isOwn !== true && <NewLink transaction={transaction} />}
+        {children}
+      </div>
+      <DetailsList items={[{ title: 'Код ответа', value: responseCode, copy: responseCode }]} />
     </DetailsSection>
   )
 }
 
-function letterFacts(transaction: Transaction) {
-  const { id, cs1, rrn, createdAt, amount, fee, feeVat, netAmount, responseCode } = transaction
+/** Returns the facts that support needs. The fee is only included once the money has moved. */
+function letterFacts(transaction: Transaction, reason: string | null) {
+  const { id, cs1, rrn, createdAt, amount, responseCode, instrument } = transaction
+  const { fee, feeVat, netAmount } = hasMoved(transaction) ? transaction : NOTHING_MOVED
   return [
     { title: 'ID операции', value: id },
+    { title: 'Тип', value: typeTitle(transaction.type) },
+    { title: 'Статус', value: statusTitle(transaction.status) },
+    { title: 'Сумма', value: formatSum(amount) },
     { title: 'Заказ', value: cs1 },
     { title: 'RRN', value: rrn },
     { title: 'Создана', value: formatMoscowDateTime(createdAt) },
     { title: 'Код ответа', value: responseCode },
-    { title: 'Сумма', value: formatSum(amount) },
+    { title: 'Причина', value: reason },
     { title: 'Комиссия', value: fee && formatFee(fee, feeVat) },
     { title: 'Итого', value: netAmount && formatSum(netAmount) },
+    { title: 'Способ', value: instrumentTitle(transaction.instrumentType) },
+    { title: maskTitle(transaction.instrumentType), value: instrument.mask },
+    { title: 'Код авторизации', value: transaction.authCode },
+    { title: 'Проект', value: transaction.merchantName ?? transaction.merchantId },
   ]
 }
 
-/** A new link for a failed payment: the form takes amount, order and project from the transaction. */
+const NOTHING_MOVED = { fee: null, feeVat: null, netAmount: null }
+
+/** Links to the form for a new payment link, with amount, order and project of the failed payment. */
 function NewLink({ transaction: { id, type, amount } }: PartProps) {
   const canOpen = useCanOpen()
   if (type !== PAYMENT || amount.currency !== RUB || !canOpen('newPaymentLink')) return null
@@ -171,14 +204,14 @@ function NewLink({ transaction: { id, type, amount } }: PartProps) {
     <Link
       to="/invoices/link"
       search={{ operation: toSearchParam(id) }}
-      className={`mt-3 ${buttonClass('secondary')} print:hidden`}
+      className={buttonClass('primary', 'print:hidden')}
     >
       Создать ссылку на эту сумму
     </Link>
   )
 }
 
-/** A link to the operator's site for refunds and disputes, when it is configured. */
+/** Links to the operator's site for refunds and disputes, if the configuration has its URL. */
 function Elsewhere({ id }: { readonly id: string }) {
   const { operation } = useConfig().links
   const segment = segmentOrNull(id)
@@ -199,102 +232,92 @@ function Elsewhere({ id }: { readonly id: string }) {
 const PAYMENT = '1'
 const RUB = 643
 
-function Stages({ stages, type }: Pick<TransactionWithDetails, 'stages' | 'type'>) {
-  if (stages.length === 0) return null
-  return (
-    <DetailsSection title="Этапы">
-      <ol className="flex flex-col gap-1.5 text-table">
-        {stages.map(({ stage, at }) => (
-          <li key={`${stage} ${at}`} className="flex justify-between gap-3">
-            <span>{stageTitle(stage, { type })}</span>
-            <MoscowTime iso={at} className="text-gray-500" />
-          </li>
-        ))}
-      </ol>
-    </DetailsSection>
-  )
-}
-
-/** `amount − fee − VAT = net`, and the registry that pays it. */
-function Sums({ transaction }: PartProps) {
+/** Renders `amount − fee − VAT = net`, and the registry that pays the transaction out. */
+function Sums({ transaction, children }: PartProps) {
   const { amount, fee, feeVat, netAmount, registryId, registryNumber } = transaction
   const [now] = useState(() => new Date())
   if (!hasMoved(transaction)) return null
   const payout = describePayout(transaction, now)
   if (fee === null && netAmount === null && registryId === null && payout === null) return null
   const isRight = isNetRight(transaction)
-  // A refund is paid by the merchant: calling its sum a credit would be a lie.
+  // The merchant pays for a refund, so the amount must not be labelled as a credit.
   const direction = isOutgoing(transaction) ? 'списанию' : 'зачислению'
   const words = isRefund(transaction)
-    ? { section: 'Возврат покупателю', net: 'Спишем с вашего баланса' }
+    ? {
+        section: 'Возврат покупателю',
+        net: registryId === null ? 'Спишем с вашего баланса' : 'Списано с вашего баланса',
+      }
     : { section: `Сумма к ${direction}`, net: `К ${direction}` }
   return (
-    <DetailsSection title={words.section}>
-      <DetailsList
-        items={[
-          { title: 'Сумма', value: formatSum(amount) },
-          { title: 'Комиссия', value: fee === null ? null : formatFee(fee, feeVat) },
-          { title: words.net, value: netAmount === null ? null : formatSum(netAmount) },
-          {
-            title: 'Реестр',
-            value: registryId === null ? null : <RegistryLink id={registryId} number={registryNumber} />,
-            copy: registryNumber ?? registryId,
-          },
-        ]}
-      />
+    <DetailsSection
+      title={words.section}
+      items={[
+        { title: 'Сумма', value: formatSum(amount) },
+        { title: 'Комиссия', value: fee === null ? null : formatFee(fee, feeVat) },
+        { title: words.net, value: netAmount === null ? null : formatSum(netAmount) },
+        {
+          title: 'Реестр',
+          value: registryId === null ? null : <RegistryLink id={registryId} number={registryNumber} />,
+          copy: registryNumber ?? registryId,
+        },
+      ]}
+    >
       {payout !== null && <p className="mt-2 font-medium">{payout}</p>}
       {isRight === false && (
         <div className="mt-2 text-hint text-error">
-          Сумма {isOutgoing(transaction) ? 'плюс' : 'минус'} комиссия не равна сумме к {direction}.
-          <WriteToManager about={`Сумма к ${direction} не сходится`} facts={letterFacts(transaction)} />
+          Сумма {isOutgoing(transaction) ? 'плюс' : 'минус'} комиссия не равна сумме к {direction}.{children}
         </div>
       )}
     </DetailsSection>
   )
 }
 
-function Facts({ transaction }: PartProps) {
-  const { instrument, receipt } = transaction
+function Facts({ transaction, children }: PartProps) {
+  const { instrument, instrumentType, receipt } = transaction
   const receiptStatus = receipt?.status ?? null
   const receiptUrl = receipt?.url == null ? null : webHref(receipt.url)
   return (
-    <DetailsSection title="Подробности">
-      <DetailsList
-        items={[
-          { title: 'ID операции', value: transaction.id, copy: transaction.id },
-          { title: 'Способ', value: instrumentTitle(transaction.instrumentType) },
-          { title: maskTitle(transaction.instrumentType), value: instrument.mask, copy: instrument.mask },
-          { title: 'Платёжная система', value: schemeTitle(instrument.scheme) },
-          { title: 'Проект', value: transaction.merchantName ?? transaction.merchantId },
-          { title: 'Номер заказа (cs1)', value: transaction.cs1, copy: transaction.cs1 },
-          { title: 'ID клиента', value: transaction.clientId, copy: transaction.clientId },
-          { title: 'Дата создания', value: <MoscowTime iso={transaction.createdAt} /> },
-          {
-            title: 'Дата проведения',
-            value: transaction.completedAt === null ? null : <MoscowTime iso={transaction.completedAt} />,
-          },
-          { title: 'RRN', value: transaction.rrn, copy: transaction.rrn },
-          { title: 'Код авторизации', value: transaction.authCode, copy: transaction.authCode },
-          {
-            title: 'Чек',
-            value:
-              receiptStatus === null && receiptUrl === null ? null : (
-                <span className="flex flex-wrap gap-x-3">
-                  {receiptStatus !== null && <span>{receiptTitle(receiptStatus)}</span>}
-                  {receiptUrl !== null && (
-                    <ExternalLink
-                      href={receiptUrl}
-                      newTab
-                      className="tap-room text-primary-600 hover:underline"
-                    >
-                      Открыть чек
-                    </ExternalLink>
-                  )}
-                </span>
-              ),
-          },
-        ]}
-      />
+    <DetailsSection
+      title="Подробности"
+      items={[
+        { title: 'ID операции', value: transaction.id, copy: transaction.id },
+        { title: 'Способ', value: instrumentTitle(instrumentType) },
+        { title: maskTitle(instrumentType), value: instrument.mask },
+        {
+          title: 'Платёжная система',
+          value: instrumentType === 'sbp' ? null : schemeTitle(instrument.scheme),
+        },
+        { title: 'Проект', value: transaction.merchantName ?? transaction.merchantId },
+        { title: 'Номер заказа (cs1)', value: transaction.cs1, copy: transaction.cs1 },
+        { title: 'ID покупателя', value: transaction.clientId, copy: transaction.clientId },
+        { title: 'Дата создания', value: <MoscowTime iso={transaction.createdAt} /> },
+        {
+          title: 'Дата проведения',
+          value: transaction.completedAt === null ? null : <MoscowTime iso={transaction.completedAt} />,
+        },
+        { title: 'RRN', value: transaction.rrn, copy: transaction.rrn },
+        { title: 'Код авторизации', value: transaction.authCode, copy: transaction.authCode },
+        {
+          title: 'Чек',
+          value:
+            receiptStatus === null && receiptUrl === null ? null : (
+              <span className="flex flex-wrap gap-x-3">
+                {receiptStatus !== null && <span>{receiptTitle(receiptStatus)}</span>}
+                {receiptUrl !== null && (
+                  <ExternalLink
+                    href={receiptUrl}
+                    newTab
+                    className="tap-room text-primary-600 hover:underline"
+                  >
+                    Открыть чек
+                  </ExternalLink>
+                )}
+              </span>
+            ),
+        },
+      ]}
+    >
+      {children}
     </DetailsSection>
   )
 }
@@ -338,22 +361,5 @@ function TransactionLink({ operation: { id, type, createdAt }, hrefOf, onOpen }:
     >
       {typeTitle(type)}, {formatMoscowDateTime(createdAt)}
     </a>
-  )
-}
-
-function RawData({ transaction }: PartProps) {
-  const text = JSON.stringify(transaction, null, 2)
-  return (
-    <DetailsSection title="Технические данные">
-      <details>
-        <summary className="tap-room mb-2 text-primary-600">Показать</summary>
-        <pre className="overflow-x-auto rounded-control bg-gray-50 p-3 font-mono text-hint">
-          {JSON.stringify(cutTexts(transaction), null, 2)}
-        </pre>
-      </details>
-      <Button className="mt-2" onClick={() => void copyText(text)}>
-        Скопировать все данные
-      </Button>
-    </DetailsSection>
   )
 }

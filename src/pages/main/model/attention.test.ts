@@ -14,11 +14,11 @@ describe('what requires attention', () => {
       { isReportActive: true, isSandbox: true, onboardingStatus: 'draft' },
       [{ kind: 'onboarding', questionnaire: 'wanted' }],
     ],
-  ])('of the client %j: %j', (client, items) => {
+  ])('of the client %j is %j', (client, items) => {
     expect(attentionOfClient(client)).toEqual(items)
   })
 
-  // 23:30 UTC is the next day in Moscow.
+  // In Moscow, 23:30 UTC is already the next day.
   const askedAt = new Date('2026-11-20T23:30:00Z')
   const all = { registries: true, links: true, cashRegisters: true, applications: true }
   const none = { registries: false, links: false, cashRegisters: false, applications: false }
@@ -53,7 +53,7 @@ describe('what requires attention', () => {
     askedAt,
   }
 
-  it('counts what the lists have, the most urgent first, by the Moscow day', () => {
+  it('counts the rows of the lists, the most urgent first, by the Moscow day', () => {
     expect(attentionOfLists(busy, all)).toEqual([
       { kind: 'failed-registries', count: 2, sum: rub(500) },
       { kind: 'wrong-registries', count: 1, sum: rub(12) },
@@ -88,7 +88,7 @@ describe('what requires attention', () => {
   })
 
   it.each([{ failedRegistries: null }, { expiringLinks: null }])(
-    'does not take an unknown count for none: %j',
+    'returns null for an unknown count: %j',
     (unknown) => {
       expect(attentionOfLists({ ...quiet, ...unknown }, all)).toBeNull()
     },

@@ -5,21 +5,23 @@ import { type Day, moscowDay } from '@/shared/lib/moscow-time'
 import type { Summary } from '../api'
 
 export type Attention =
-  /** Failed refunds are those of the period; the sum of wrong registries is what is lacking or too much. */
+  /** `failed-refunds` counts the period only. The amount of `wrong-registries` is their discrepancy. */
   | {
       readonly kind: 'failed-registries' | 'wrong-registries' | 'failed-refunds'
       readonly count: number
       readonly sum: Money | null
     }
   | { readonly kind: 'unsent-receipts' | 'expiring-drives'; readonly count: number }
-  /** They end within 24 hours of a moment of `today`. */
+  /** Payment links that expire within 24 hours; `today` is the day of the count. */
   | { readonly kind: 'expiring-links'; readonly count: number; readonly today: Day }
   | { readonly kind: 'applications'; readonly count: number; readonly group: StatusGroupId }
   | { readonly kind: 'registries-off' }
-  /** `sent`: the questionnaire waits for approval, and nothing is to be done. */
+  /** `sent`: the questionnaire is waiting for approval, so the user has nothing to do. */
   | { readonly kind: 'onboarding'; readonly questionnaire: 'sent' | 'wanted' }
 
-/** Returns what the client's settings call for (product §4.6). A switch that the response omits is not off. */
+/**
+ * Returns the tasks from the client's settings (product §4.6). A setting that the response omits is not treated as off.
+ */
 export function attentionOfClient({
   isReportActive,
   isSandbox,
@@ -34,7 +36,7 @@ export function attentionOfClient({
   return items
 }
 
-/** Lists that the user may open. */
+/** The lists that the user may open. */
 type Rights = Readonly<Record<'registries' | 'links' | 'cashRegisters' | 'applications', boolean>>
 
 type Counts = Pick<
@@ -51,10 +53,12 @@ type Counts = Pick<
   | 'askedAt'
 >
 
-/** The later step of the process first: goods to be handed over come before contracts to be signed. */
+/** Groups that wait for the merchant. Handing over goods is more urgent than signing contracts. */
 const WAITING: readonly StatusGroupId[] = ['issued', 'signing']
 
-/** The most urgent first; `null` when the count of failed registries or of ending links is unknown. */
+/**
+ * Returns the tasks, the most urgent first; `null` when the count of failed registries or expiring links is unknown.
+ */
 export function attentionOfLists(counts: Counts, rights: Rights): readonly Attention[] | null {
   const { failedRegistries, wrongRegistries, failedRefunds, expiringLinks, askedAt } = counts
   if (rights.registries && failedRegistries === null) return null

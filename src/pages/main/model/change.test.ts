@@ -20,9 +20,9 @@ describe('change to the previous period', () => {
     [100, 100, 0],
     [0, 100, -1],
     [0, 0, 0],
-    // Towards zero is growth, also from below.
+    // A change from −100 to −50 is growth, although the absolute value falls.
     [-50, -100, 0.5],
-  ])('%d after %d is %d', (current, previous, change) => {
+  ])('of %d after %d is %d', (current, previous, change) => {
     expect(relativeChange(current, previous)).toBe(change)
   })
 
@@ -30,11 +30,11 @@ describe('change to the previous period', () => {
     [10, 0],
     [null, 100],
     [100, null],
-  ])('%j after %j cannot be told', (current, previous) => {
+  ])('is null for %j after %j', (current, previous) => {
     expect(relativeChange(current, previous)).toBeNull()
   })
 
-  it('compares sums of one currency only', () => {
+  it('compares amounts of one currency only', () => {
     const roubles = { amount: 300, currency: 643 }
     expect(moneyChange(roubles, { amount: 200, currency: 643 })).toBe(0.5)
     expect(moneyChange(roubles, { amount: 200, currency: 978 })).toBeNull()
@@ -57,13 +57,13 @@ describe('change to the previous period', () => {
     [0.0005, 'up', '+0,1 %'],
     [0.9996, 'up', '+100 %'],
     [12.345, 'up', '+1 235 %'],
-  ])('words %d', (change, trend, text) => {
+  ])('formats %d', (change, trend, text) => {
     const words = percentText(change)
     expect(words?.trend).toBe(trend)
     expect(plain(words?.text)).toBe(text)
   })
 
-  it('words the change of a share in points, and of nothing not at all', () => {
+  it('formats the change of a share in points, and nothing for an unknown one', () => {
     expect(plain(pointsText(-0.012)?.text)).toBe('−1,2 п. п.')
     expect(pointsText(null)).toBeNull()
     expect(percentText(null)).toBeNull()
@@ -76,14 +76,14 @@ describe('change to the previous period', () => {
     [null, 4, null],
     [5, null, 'нет данных за прошлый период'],
     [5, 0, 'в прошлый период не было'],
-  ])('%j after %j: %j', (current, previous, text) => {
+  ])('shows %j after %j as %j', (current, previous, text) => {
     const change = { trend: 'up', text: 'рост' } as const
     expect(describeChange(current, previous, { isZero: (value) => value === 0, change })?.text ?? null).toBe(
       text,
     )
   })
 
-  it('shows a dash for what is not known, never a zero', () => {
+  it('shows a dash for an unknown value, never a zero', () => {
     expect(formatShare(null)).toBe('—')
     expect(plain(formatShare(0.9421))).toBe('94,2 %')
   })
@@ -102,7 +102,7 @@ describe('change to the previous period', () => {
     [3, '3 раза'],
     [11, '11 раз'],
     [1_022, '1 022 раза'],
-  ])('counts how often: %d', (count, text) => {
+  ])('writes %d as a number of times', (count, text) => {
     expect(plain(countTimes(count))).toBe(text)
   })
 })

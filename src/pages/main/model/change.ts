@@ -1,14 +1,14 @@
 import { isSameCurrency, type Money } from '@/shared/lib/money'
 import { DASH, formatNumber, plural } from '@/shared/lib/text'
 
-/** Growth from `previous`, 0.5 for half as much again; `null` when it is unknown or starts at nothing. */
+/** Returns the relative change, e.g. 0.5 for growth by half; `null` when a value is unknown or `previous` is zero. */
 export function relativeChange(current: number | null, previous: number | null): number | null {
   if (current === null || previous === null) return null
   if (previous === 0) return current === 0 ? 0 : null
   return (current - previous) / Math.abs(previous)
 }
 
-/** Amounts of different currencies do not compare. */
+/** Returns the relative change of an amount; `null` when the currencies differ. */
 export function moneyChange(current: Money | null, previous: Money | null): number | null {
   if (current === null || previous === null || !isSameCurrency(current, previous)) return null
   return relativeChange(current.amount, previous.amount)
@@ -22,19 +22,19 @@ export type Trend = 'up' | 'down' | 'level'
 
 export type Change = { readonly trend: Trend; readonly text: string }
 
-/** «+12,3 %» of a {@link relativeChange}; null stays null. */
+/** Formats a {@link relativeChange}, e.g. «+12,3 %»; `null` stays `null`. */
 export function percentText(change: number | null): Change | null {
   return toChange(change, '%')
 }
 
-/** «+1,2 п. п.» of a {@link shareChange}: shares are compared in points, not in per cent of per cent. */
+/** Formats a {@link shareChange} in percentage points, e.g. «+1,2 п. п.». */
 export function pointsText(change: number | null): Change | null {
   return toChange(change, 'п.\u00a0п.')
 }
 
 function toChange(change: number | null, unit: string): Change | null {
   if (change === null) return null
-  // As it will be shown: what rounds to nothing has no direction.
+  // Rounded as displayed: a change that is shown as zero has no direction.
   const tenths = Math.round(Math.abs(change) * 1000)
   if (tenths === 0) return { trend: 'level', text: 'без изменений' }
   const size = tenths / 10
@@ -42,12 +42,12 @@ function toChange(change: number | null, unit: string): Change | null {
   return { trend: change > 0 ? 'up' : 'down', text: `${change > 0 ? '+' : '\u2212'}${digits}\u00a0${unit}` }
 }
 
-/** «94,2 %» of 0.942; «—» for what is not known. */
+/** Formats a share, e.g. 0.942 as «94,2 %»; «—» when unknown. */
 export function formatShare(share: number | null): string {
   return share === null ? DASH : `${formatNumber(share * 100, 1, 1)}\u00a0%`
 }
 
-/** Returns the change to be shown next to a value; `null` where it is unknown, or where there is nothing to compare. */
+/** Returns the change to show next to a value; `null` when it is unknown or there is no comparison. */
 export function describeChange<Value>(
   current: Value | null,
   previous: Value | null,
@@ -59,7 +59,7 @@ export function describeChange<Value>(
   return change
 }
 
-/** «1 раз», «2 раза», «5 раз»: beside a sum «5 ×» would read as a multiplication. */
+/** Formats a count, e.g. «1 раз», «2 раза», «5 раз». Next to an amount, «5 ×» would read as a multiplication. */
 export function countTimes(count: number): string {
   return plural(count, ['раз', 'раза', 'раз'])
 }

@@ -3,12 +3,15 @@ import { formatNumber } from '@/shared/lib/text'
 const STEPS = [1, 2, 2.5, 5, 10]
 const MAX_TICKS = 4
 
-/** Round levels that hold the value: 0, 50 000, 100 000, 150 000 for 130 000. Of nothing there is only the zero. */
+/**
+ * Returns round axis values up to at least `value`: 0, 50 000, 100 000 and 150 000 for 130 000. Only 0 for a value of
+ * 0.
+ */
 export function chooseScale(value: number) {
   if (!(value > 0)) return { max: 1, ticks: [0] }
   const rough = value / MAX_TICKS
   const power = 10 ** Math.floor(Math.log10(rough))
-  // Ten times the power is always above `rough`.
+  // The next power of ten always exceeds `rough`.
   const step = (STEPS.find((candidate) => candidate * power >= rough) ?? 10) * power
   const count = Math.ceil(value / step)
   return { max: step * count, ticks: Array.from({ length: count + 1 }, (_, index) => step * index) }
@@ -21,14 +24,17 @@ const UNITS = [
   [1e3, 'тыс.'],
 ] as const
 
-/** «150 тыс.» */
+/** Formats an axis label, e.g. «150 тыс.». */
 export function formatTick(value: number): string {
   const [size, name] = UNITS.find(([size]) => value >= size) ?? [1, null]
   const digits = formatNumber(value / size, 2)
   return name === null ? digits : `${digits}\u00a0${name}`
 }
 
-/** Indexes of the days with a date below: the last, and every so many before it, since `room` dates fit. */
+/**
+ * Returns the indexes of the days that get a date label: the last day, and every n-th before it, so that at most `room`
+ * labels are shown.
+ */
 export function labelledIndexes(count: number, room: number): readonly number[] {
   const every = Math.max(1, Math.ceil(count / Math.max(1, room)))
   const indexes: number[] = []

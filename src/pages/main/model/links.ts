@@ -5,16 +5,17 @@ import { listParam } from '@/shared/lib/search-param'
 import type { NextPayout } from '../api'
 import type { Place } from './use-main-url'
 
-/** Payments and captures: what brings money in (product §4.10). */
+/** Payments and captures, the types that bring money in (product §4.10). */
 const INCOMING = listParam(['1', '3'])
 const PAYMENT = listParam(['1'])
 const REFUND = listParam(['2'])
-/** Money that has moved: what is on hold comes with its capture. */
+/** Statuses of transactions whose money has moved. A hold counts on capture. */
 const MOVED = 'captured,settled'
 
 const HISTORY = '/history/{-$selected}'
 
-// Each list with the period, the merchants and the filters that make its rows the ones that a figure counts.
+// Each function below returns the URL of a list with the period, the merchants and the filters for the rows of one
+// metric.
 
 export function historyLink(place: Place) {
   return linkOptions({ to: HISTORY, search: place })
@@ -27,7 +28,7 @@ export function turnoverLink(place: Place) {
   })
 }
 
-/** Successful operations of types whose money is never on hold. */
+/** Returns a link to the successful transactions of types that have no holds. */
 export function successOfTypesLink(place: Place, types: readonly string[]) {
   return linkOptions({ to: HISTORY, search: { ...place, opcodes: listParam(types), status: 'success' } })
 }
@@ -41,7 +42,7 @@ export function successLink(place: Place) {
   return linkOptions({ to: HISTORY, search: { ...place, status: 'success' } })
 }
 
-/** All payments that have come to an end: the share is of these. */
+/** Returns a link to all completed payments, on which the success rate is based. */
 export function successRateLink(place: Place) {
   return linkOptions({ to: HISTORY, search: { ...place, opcodes: PAYMENT, status: 'success,error' } })
 }
@@ -50,7 +51,9 @@ export function failedRefundsLink(place: Place) {
   return linkOptions({ to: HISTORY, search: { ...place, opcodes: REFUND, status: 'error' } })
 }
 
-/** @param codes of one reason; all failed payments without them */
+/**
+ * Returns a link to the failed payments. @param codes the response codes of one reason; all failed payments when empty
+ */
 export function failuresLink(place: Place, codes: readonly string[] = []) {
   return linkOptions({
     to: HISTORY,
@@ -66,7 +69,7 @@ export function requestsLink(place: Place, group: StatusGroupId | null) {
   return linkOptions({ to: '/bnpl/{-$selected}', search: { ...place, group: group ?? undefined } })
 }
 
-/** The registries that the next payout pays. */
+/** Returns a link to the registries that the next payout pays. */
 export function nextPayoutLink({ merchants }: Place, { registryDay }: NextPayout) {
   const period =
     registryDay === null
@@ -78,32 +81,30 @@ export function nextPayoutLink({ merchants }: Place, { registryDay }: NextPayout
   })
 }
 
-/** Cash registers, those whose drive ends first on top. */
+/** Returns a link to the cash registers, those whose fiscal drive expires first on top. */
 export function drivesLink({ merchants }: Place) {
-  return linkOptions({ to: '/receipts/counters', search: { merchants } })
+  return linkOptions({ to: '/receipts/counters', search: { merchants, attention: 'drive' } })
 }
 
-/** Cash registers, those with the most unsent receipts on top. */
+/** Returns a link to the cash registers, those with the most unsent receipts on top. */
 export function unsentReceiptsLink({ merchants }: Place) {
-  return linkOptions({ to: '/receipts/counters', search: { merchants, sort: 'unsent_count', order: 'desc' } })
+  return linkOptions({
+    to: '/receipts/counters',
+    search: { merchants, attention: 'unsent', sort: 'unsent_count' },
+  })
 }
 
-/** Operations without a receipt, whatever the period: the longest preset finds them. */
-export function noReceiptLink({ merchants }: Place) {
-  return linkOptions({ to: HISTORY, search: { merchants, period: '90d', receipt_status: 'none' } })
-}
-
-/** What has failed calls for attention whatever the period: the longest preset finds it. */
+/** Returns a link to the failed registries of the longest preset period, since they need attention at any age. */
 export function failedRegistriesLink({ merchants }: Place) {
   return linkOptions({ to: '/payouts/registries', search: { merchants, period: '90d', status: 'error' } })
 }
 
-/** Registries short of money, whatever the period: the longest preset finds them. */
+/** Returns a link to the registries with a discrepancy, in the longest preset period. */
 export function wrongRegistriesLink({ merchants }: Place) {
   return linkOptions({ to: '/payouts/registries', search: { merchants, period: '90d', check: 'wrong' } })
 }
 
-/** Links that end today or tomorrow in Moscow, the soonest first. */
+/** Returns a link to the payment links that expire today or tomorrow in Moscow, the soonest first. */
 export function expiringLinksLink({ merchants }: Place, today: Day) {
   const period = formatPeriodParam({ kind: 'range', from: today, to: addDays(today, 1) })
   return linkOptions({

@@ -1,18 +1,11 @@
 import { describePaymentError, type PaymentError } from '@/entities/payment-error'
 import { NO_RESPONSE_CODE } from '@/entities/transaction'
-import { type Money, totalsByCurrency } from '@/shared/lib/money'
+import { totalsByCurrency } from '@/shared/lib/money'
 import { isolated } from '@/shared/lib/text'
 import type { Failure } from '../api'
 
 /** A failure reason as shown to the user, with the count and amounts of the failed payments. */
-export type Reason = {
-  readonly text: string
-  readonly count: number
-  /** One sum for each currency. */
-  readonly lost: readonly Money[]
-  /** Response codes of its payments, as the history filters by them. */
-  readonly codes: readonly string[]
-}
+export type Reason = ReturnType<typeof toReason>
 
 const TOP = 5
 const REST = 'Остальные причины'
@@ -20,10 +13,10 @@ const UNKNOWN = 'Причина не указана банком'
 const ANY = '*'
 
 /**
- * The most frequent reasons of failed payments, the others as one line. A code is in one reason only, so that a reason
- * can be opened as a list; codes that the mapping explains with the same words are one reason.
- *
- * @param errors null when the mapping could not be loaded: codes are shown then
+ * Returns the most frequent failure reasons, with the remaining ones as one line. Codes with the same text are one
+ * reason,
+ * and each code belongs to one reason only, so that a reason can be opened as a list.
+ * @param errors `null` when the mapping failed to load: the reasons are then bare codes
  */
 export function topReasons(
   failures: readonly Failure[],
@@ -49,7 +42,7 @@ export function topReasons(
       ),
     )
     .sort((one, other) => other.count - one.count || lostMost(other) - lostMost(one))
-  // One line more than the rest would take is shown as it is.
+  // Don't replace a single remaining reason with "other".
   if (sorted.length <= TOP + 1) return sorted
   const rest = new Set(sorted.slice(TOP).map(({ text }) => text))
   const others = failures.filter((failure) => rest.has(textOfFailure(failure)))
@@ -60,11 +53,13 @@ export function allFailures(failures: readonly Failure[]): Pick<Reason, 'count' 
   return toReason('', failures)
 }
 
-function toReason(text: string, parts: readonly Failure[]): Reason {
+function toReason(text: string, parts: readonly Failure[]) {
   return {
     text,
     count: parts.reduce((count, part) => count + part.count, 0),
+    /** The lost amounts, one per currency. */
     lost: totalsByCurrency(parts.map(({ amount }) => amount)),
+    /** Response codes of these payments, as History filters by them. */
     codes: [...new Set(parts.map(({ responseCode }) => responseCode ?? NO_RESPONSE_CODE))],
   }
 }
@@ -74,8 +69,8 @@ function lostMost({ lost }: Reason): number {
 }
 
 /**
- * The words of a code by the error mapping (product §16.4). Where the channels of its payments give it different ones,
- * its general words hold for all of them, else those of the most payments.
+ * Returns the text of a code by the error mapping (product §16.4). When its channels map to different texts,
+ * uses the general text, otherwise the code.
  */
 function getReasonText(
   code: string | null,
@@ -91,7 +86,7 @@ function getReasonText(
   const words = frequent.map(({ channelId }) => wordsOf(channelId ?? ANY))
   const isOne = words.every((text) => text === words[0])
   const found = (isOne ? null : wordsOf(ANY)) ?? words.find((text) => text !== null)
-  // A code without words of its own, where the mapping has words for any failure: the bank has not told why.
+  // A fallback text for any failure means that the bank gave no reason for this code.
   const hasAny = errors.some(({ channelId, responseCode }) => channelId === ANY && responseCode === ANY)
   return found ?? (hasAny ? UNKNOWN : bare)
 }

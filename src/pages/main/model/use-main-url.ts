@@ -6,7 +6,7 @@ const route = getRouteApi('/_authenticated/main')
 
 const DEFAULT_PARAM = formatPeriodParam(DEFAULT_PERIOD)
 
-/** Period and merchants as the lists have them in their address: a link to a list takes them along. */
+/** Period and merchants in the format of list URLs, so that links can pass them on. */
 export type Place = { readonly period: Param | undefined; readonly merchants: Param | undefined }
 
 export function parseMainSearch(search: Partial<Place>) {
@@ -16,7 +16,7 @@ export function parseMainSearch(search: Partial<Place>) {
   }
 }
 
-/** The URL of the main screen as the only home of its state; defaults are left out of it. */
+/** Reads and changes the state of the main screen, which is stored only in its URL. Defaults are omitted. */
 export function useMainUrl() {
   const search = route.useSearch()
   const navigate = route.useNavigate()

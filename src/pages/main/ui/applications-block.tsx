@@ -1,7 +1,7 @@
 import { mdiFileDocumentOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { countGroups, type GroupCounts, STATUS_GROUPS, type StatusGroupId } from '@/entities/application'
+import { countGroups, type GroupCounts, STATUS_GROUPS } from '@/entities/application'
 import { lazyPart } from '@/shared/lib/lazy'
 import { rangeTitle } from '@/shared/lib/moscow-time'
 import { formatCount } from '@/shared/lib/text'
@@ -12,13 +12,11 @@ import type { Place } from '../model/use-main-url'
 import { Block, LINK, Loaded, Message, type SummaryProps, selectPart } from './block'
 import { WaitingLine, whenSeen } from './waiting-line'
 
-const ApplicationOutcomes = lazyPart(
-  async () => (await import('@/features/application-outcomes')).ApplicationOutcomes,
-)
+const Approval = lazyPart(async () => (await import('@/features/application-outcomes')).Approval)
 
 const ROW = 'flex min-h-target items-center justify-between gap-3 px-4 sm:min-h-9 sm:px-5'
 
-/** Applications by status group, in the order of the process (product §4.7). */
+/** Renders applications by status group, in the order of the process (product §4.7). */
 export function ApplicationsBlock({ summary, place }: SummaryProps) {
   const load = selectPart(summary, ({ applications, days, askedAt }) =>
     applications === null ? null : { counts: countGroups(applications), days, askedAt },
@@ -60,16 +58,12 @@ function Groups({ period, place }: GroupsProps) {
   const { counts } = period
   const known = [...counts.byGroup.values()].reduce((sum, count) => sum + count, 0)
   const [isSeen, setSeen] = useState(false)
-  const outcome = (group: StatusGroupId | null) =>
-    isSeen && (
-      <ErrorBoundary name="request outcomes" onFailure="hide">
-        <ApplicationOutcomes group={group} period={period} place={place} />
-      </ErrorBoundary>
-    )
   return (
     <>
       <div ref={(line) => whenSeen(line, setSeen)} className="min-h-7 px-4 pt-1 sm:px-5">
-        {outcome(null)}
+        <ErrorBoundary name="approval" onFailure="hide">
+          {isSeen && <Approval counts={counts} place={place} />}
+        </ErrorBoundary>
       </div>
       <ul className="pt-1 pb-3">
         {STATUS_GROUPS.map(({ id, label }) => {
@@ -80,17 +74,16 @@ function Groups({ period, place }: GroupsProps) {
                 {...requestsLink(place, id)}
                 className={`${ROW} hover:bg-gray-50 ${count === 0 ? 'text-gray-500' : ''}`}
               >
-                <span className="mr-auto">{label}</span>
-                {outcome(id)}
+                <span>{label}</span>
                 <span className={`tabular ${count === 0 ? '' : 'font-semibold'}`}>{formatCount(count)}</span>
               </Link>
             </li>
           )
         })}
-        {/* A code outside of the groups must not vanish (product §4.7). */}
+        {/* Applications with an unknown status code must be counted, too (product §4.7). */}
         {counts.total > known && (
           <li>
-            {/* Not a link: the list of applications has no group for them. */}
+            {/* Not a link, because the list of applications has no filter for unknown codes. */}
             <p className={ROW}>
               <span>Другие статусы</span>
               <span className="font-semibold tabular">{formatCount(counts.total - known)}</span>

@@ -1,4 +1,5 @@
 import { mdiCheckCircleOutline } from '@mdi/js'
+import { useState } from 'react'
 import { useClient } from '@/entities/client'
 import { queryState } from '@/shared/api'
 import { useCanOpen, useSession } from '@/shared/auth'
@@ -7,94 +8,113 @@ import { Icon, Skeleton } from '@/shared/ui'
 import type { Summary } from '../api'
 import { type Attention, attentionOfClient, attentionOfLists } from '../model/attention'
 import type { Place } from '../model/use-main-url'
-import { Block, type Load, Loaded, selectPart, UNKNOWN } from './block'
+import { Block, LINK, type Load, Loaded, selectPart, UNKNOWN } from './block'
 
-// Known only after the first transfer, with whose answers the code comes.
+// Lazy, because the tasks are known only after the first responses; the chunk loads in parallel.
 const AttentionItems = lazyPart(
   async () => (await import('./main-details')).AttentionItems,
   <SkeletonLines />,
 )
 
-/** Columns at least as wide as one of their lines, and at most as wide as the page. */
-const LINES = 'grid grid-cols-1 gap-x-4 @2xl:grid-cols-2 @5xl:grid-cols-3'
+/** Reserves three lines per column, so that nothing below moves when the tasks load. */
+const LINES = 'grid min-h-33 grid-cols-1 content-start sm:min-h-27 @2xl:grid-cols-2 @5xl:grid-cols-3'
+/** Limits each column to three lines and hides the rest. */
+const SHORTENED =
+  '@max-2xl:[&>li:nth-child(n+4)]:hidden @max-5xl:[&>li:nth-child(n+7)]:hidden [&>li:nth-child(n+10)]:hidden'
 
 type AttentionBlockProps = {
-  /** Null where the provider has none. */
+  /** `null` when the provider has no summary. */
   readonly summary: Load<Summary> | null
   readonly place: Place
 }
 
-type Source = { readonly what: string; readonly load: Load<readonly Attention[]> }
-
-/** What is to be done today, of the client's settings and of the lists that the user may open. */
+/** Renders today's tasks: from the lists that the user may open, and from the client's settings. */
 export function AttentionBlock({ summary, place }: AttentionBlockProps) {
   const canOpen = useCanOpen()
-  const session = useSession()
+  const hasClient = useSession()?.clientId != null
   const client = queryState(useClient())
+  const [isWhole, setWhole] = useState(false)
   const rights = {
     registries: canOpen('registries'),
     links: canOpen('paymentLinks'),
     cashRegisters: canOpen('counters'),
     applications: canOpen('bnpl'),
   }
-  const sources: Source[] = []
-  if (session?.clientId != null && client.kind !== 'failed') {
-    sources.push({ what: 'настройки', load: selectPart(client, attentionOfClient) })
-  }
-  if (summary !== null && Object.values(rights).includes(true)) {
-    const load = selectPart(summary, (data) => attentionOfLists(data, rights))
-    sources.push({ what: 'реестры и ссылки', load })
-  }
-  const told = sources.filter(({ load }) => load.kind !== 'ready' || load.data.length > 0)
+  const settings: Load<readonly Attention[]> = hasClient
+    ? selectPart(client, attentionOfClient)
+    : { ...client, ...NOTHING }
+  const lists: Load<readonly Attention[]> =
+    summary === null
+      ? { ...client, ...NOTHING }
+      : selectPart(summary, (data) => attentionOfLists(data, rights))
+  // A failed client request is only logged; its tasks are then omitted.
+  const isWaiting = settings.kind !== 'ready' && settings.kind !== 'failed'
+  const ofClient = settings.kind === 'ready' ? settings.data : []
+  const load = isWaiting ? settings : selectPart(lists, (items) => [...items, ...ofClient])
+  const count = load.kind === 'ready' ? load.data.length : 0
   return (
-    <Block title="Требует внимания" name="main attention" className="max-sm:order-first">
-      {told.length === 0 ? (
-        // What is not known is no reason to say that nothing is to be done.
-        client.kind === 'failed' ? (
-          UNKNOWN
-        ) : (
-          <div className="flex items-center gap-2 px-4 pt-2 pb-4 sm:px-5">
-            <Icon path={mdiCheckCircleOutline} className="size-6 text-gray-500" />
-            <p role="status" className="font-medium">
-              Срочных дел нет
-            </p>
-          </div>
+    <Block
+      title="Требует внимания"
+      name="main attention"
+      link={
+        count > 3 && (
+          <button
+            type="button"
+            aria-expanded={isWhole}
+            className={`${LINK} ${count > 9 ? '' : count > 6 ? '@5xl:hidden' : '@2xl:hidden'}`}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {isWhole ? 'Свернуть' : `Все: ${count}`}
+          </button>
         )
-      ) : (
-        <div className="flex flex-col gap-1 py-3">
-          {told.map(({ what, load }) => (
-            <Loaded
-              key={what}
-              load={load}
-              what={what}
-              failedTitle="Не удалось проверить, что требует внимания"
-              skeleton={
-                <ul className={LINES}>
-                  <SkeletonLines />
-                </ul>
-              }
-            >
-              {(items) => (
-                <ul className={LINES}>
-                  <AttentionItems items={items} place={place} />
-                </ul>
-              )}
-            </Loaded>
-          ))}
-        </div>
-      )}
+      }
+    >
+      <div className="py-2">
+        <Loaded
+          load={load}
+          what="дела"
+          failedTitle="Не удалось проверить, что требует внимания"
+          skeleton={
+            <ul className={LINES}>
+              <SkeletonLines />
+            </ul>
+          }
+        >
+          {(items) =>
+            items.length > 0 ? (
+              <ul className={`${LINES} ${isWhole ? '' : SHORTENED}`}>
+                <AttentionItems items={items} place={place} />
+              </ul>
+            ) : client.kind === 'failed' ? (
+              // If the settings failed to load, tasks may be missing: show a dash instead of "all done".
+              UNKNOWN
+            ) : (
+              <div className={LINES}>
+                <div className="flex items-center gap-2 px-4 pt-2 sm:px-5">
+                  <Icon path={mdiCheckCircleOutline} className="size-4.5 text-gray-500" />
+                  <p role="status" className="font-medium">
+                    Срочных дел нет
+                  </p>
+                </div>
+              </div>
+            )
+          }
+        </Loaded>
+      </div>
     </Block>
   )
 }
+
+const NOTHING = { kind: 'ready', data: [], isOld: false, isFetching: false, failure: null } as const
 
 function SkeletonLines() {
   return ['w-48', 'w-40', 'w-44'].map((width) => (
     <li
       key={width}
       aria-hidden="true"
-      className="flex min-h-target items-center gap-3 px-4 py-2 sm:min-h-9 sm:px-5"
+      className="flex min-h-target items-center gap-3 px-4 py-1.5 sm:min-h-9 sm:px-5"
     >
-      <Skeleton className="size-5" />
+      <Skeleton className="size-4.5" />
       <Skeleton className={`h-4 ${width}`} />
     </li>
   ))

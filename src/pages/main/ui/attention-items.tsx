@@ -4,6 +4,7 @@ import {
   mdiBellOffOutline,
   mdiCashRefund,
   mdiCheckCircleOutline,
+  mdiChevronRight,
   mdiClockAlertOutline,
   mdiFileAlertOutline,
   mdiFlaskOutline,
@@ -12,7 +13,6 @@ import {
 } from '@mdi/js'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useConfig } from '@/shared/config'
 import { formatSum, type Money } from '@/shared/lib/money'
 import { plural } from '@/shared/lib/text'
 import { Icon } from '@/shared/ui'
@@ -23,7 +23,6 @@ import {
   expiringLinksLink,
   failedRefundsLink,
   failedRegistriesLink,
-  noReceiptLink,
   requestsLink,
   unsentReceiptsLink,
   wrongRegistriesLink,
@@ -40,7 +39,6 @@ export function AttentionItems({ items, place }: AttentionItemsProps) {
 }
 
 function AttentionItem({ item, place }: { readonly item: Attention; readonly place: Place }) {
-  const hasReceipts = useConfig().features.search.includes('receipt_status')
   if (item.kind === 'registries-off') {
     return (
       <Item icon={mdiBellOffOutline}>
@@ -67,7 +65,7 @@ function AttentionItem({ item, place }: { readonly item: Attention; readonly pla
       </Item>
     )
   }
-  return <Task {...toTask(item, place, hasReceipts)} />
+  return <Task {...toTask(item, place)} />
 }
 
 type TaskProps = {
@@ -80,8 +78,7 @@ type TaskProps = {
 
 type Counted = Extract<Attention, { readonly count: number }>
 
-/** @param hasReceipts whether the history can select the operations without a receipt */
-function toTask(item: Counted, place: Place, hasReceipts: boolean): TaskProps {
+function toTask(item: Counted, place: Place): TaskProps {
   const count = (...forms: readonly [string, string, string]) => plural(item.count, forms)
   switch (item.kind) {
     case 'failed-registries':
@@ -89,7 +86,7 @@ function toTask(item: Counted, place: Place, hasReceipts: boolean): TaskProps {
         icon: mdiFileAlertOutline,
         link: failedRegistriesLink(place),
         sum: item.sum,
-        text: count('реестр не выплачен', 'реестра не выплачены', 'реестров не выплачено'),
+        text: count('выплата не прошла', 'выплаты не прошли', 'выплат не прошло'),
       }
     case 'failed-refunds':
       return {
@@ -101,7 +98,7 @@ function toTask(item: Counted, place: Place, hasReceipts: boolean): TaskProps {
     case 'unsent-receipts':
       return {
         icon: mdiReceiptTextOutline,
-        link: hasReceipts ? noReceiptLink(place) : unsentReceiptsLink(place),
+        link: unsentReceiptsLink(place),
         text: count('чек не отправлен', 'чека не отправлены', 'чеков не отправлено'),
       }
     case 'expiring-drives':
@@ -132,31 +129,34 @@ function toTask(item: Counted, place: Place, hasReceipts: boolean): TaskProps {
             icon: mdiCheckCircleOutline,
             className: 'text-primary-600',
             link,
-            text: `Кредит выдан, отдайте товар: ${count('заявка', 'заявки', 'заявок')}`,
+            text: `Кредит выдан, деньги в пути: ${count('заявка', 'заявки', 'заявок')}`,
           }
         : {
             icon: mdiPencilOutline,
             className: 'text-primary-600',
             link,
-            text: `${count('заявка ждёт', 'заявки ждут', 'заявок ждёт')} подписи покупателя`,
+            text: `${count('заявка ждёт', 'заявки ждут', 'заявок ждут')} подписи покупателя`,
           }
     }
   }
 }
 
-/** The whole line leads to the rows that it counts. */
+/** Renders a task as one link to the rows that it counts. */
 function Task({ icon, className = 'text-error', text, sum, link }: TaskProps) {
   return (
     <li>
       <Link
         {...link}
-        className="flex min-h-target items-start gap-3 px-4 py-2 hover:bg-gray-50 sm:min-h-9 sm:px-5"
+        className="flex min-h-target items-center gap-2 px-4 py-1.5 hover:bg-gray-50 sm:min-h-9 sm:pr-3 sm:pl-5"
       >
-        <Icon path={icon} className={`size-5 ${className}`} />
-        <span className="min-w-0 flex-1 wrap-anywhere">
-          {sum == null ? text : `${text}, ${formatSum(sum)}`}{' '}
-          <span className="text-primary-600">Посмотреть</span>
+        <Icon path={icon} className={`size-4.5 ${className}`} />
+        <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
+          <span className="min-w-0 grow basis-24 wrap-anywhere @2xl:truncate" title={text}>
+            {text}
+          </span>
+          {sum != null && <span className="font-medium whitespace-nowrap tabular">{formatSum(sum)}</span>}
         </span>
+        <Icon path={mdiChevronRight} className="size-4.5 text-gray-400" />
       </Link>
     </li>
   )
@@ -166,8 +166,8 @@ type ItemProps = { readonly icon: string; readonly children: ReactNode }
 
 function Item({ icon, children }: ItemProps) {
   return (
-    <li className="flex items-start gap-3 px-4 py-2 sm:px-5">
-      <Icon path={icon} className="size-5 text-warning" />
+    <li className="flex min-h-target items-center gap-3 px-4 py-1.5 sm:min-h-9 sm:px-5">
+      <Icon path={icon} className="size-4.5 text-warning" />
       <div className="min-w-0 wrap-anywhere">{children}</div>
     </li>
   )

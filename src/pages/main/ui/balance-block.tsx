@@ -18,12 +18,12 @@ const WaitingLine = lazyPart(
 )
 
 type BalanceBlockProps = {
-  /** Null where the provider has none. */
+  /** `null` when the provider has no summary. */
   readonly summary: Load<Summary> | null
   readonly place: Place
 }
 
-/** What the provider holds, in parts (product §4.4). As it is now, whatever the period. */
+/** Shows the current balance in parts, regardless of the period (product §4.4). */
 export function BalanceBlock({ summary, place }: BalanceBlockProps) {
   const session = useSession()
   const canOpen = useCanOpen()
@@ -31,7 +31,7 @@ export function BalanceBlock({ summary, place }: BalanceBlockProps) {
   const record = useUserRecord()
   const isWithoutClient = session?.clientId == null
   const load = isWithoutClient && record.kind !== 'ready' ? record : balance
-  // Nobody's balance is asked for: there is none to wait for.
+  // Without a client the balance is not requested.
   if (isWithoutClient && record.kind === 'ready') return null
   return (
     <Block
@@ -40,7 +40,7 @@ export function BalanceBlock({ summary, place }: BalanceBlockProps) {
       link={
         canOpen('registries') && (
           <Link to="/payouts/registries" search={place} className={LINK}>
-            Реестры выплат
+            Реестры
           </Link>
         )
       }
@@ -55,31 +55,45 @@ export function BalanceBlock({ summary, place }: BalanceBlockProps) {
       {canOpen('registries') && summary?.kind === 'ready' && (
         <>
           <WaitingLine of="registries" {...summary.data} place={place} />
-          <NextPayoutLine summary={summary.data} place={place} />
+          <NextPayouts summary={summary.data} place={place} />
         </>
       )}
     </Block>
   )
 }
 
-type NextPayoutLineProps = { readonly summary: Summary; readonly place: Place }
+type NextPayoutsProps = { readonly summary: Summary; readonly place: Place }
 
-function NextPayoutLine({ summary: { nextPayout, askedAt }, place }: NextPayoutLineProps) {
-  if (nextPayout === null) return null
-  const { amount, day } = nextPayout
+/** Renders the payouts of the next days, each as a link to its registries. */
+function NextPayouts({ summary: { payouts, askedAt }, place }: NextPayoutsProps) {
+  if (payouts.length === 0) return null
   return (
-    <p className="mt-auto flex flex-wrap justify-between gap-x-3 border-t border-gray-200 px-4 py-3 sm:px-5">
-      <span className="text-gray-500">{`Ближайшая выплата, ${rangeTitle({ from: day, to: day }, askedAt)}`}</span>
-      <Link {...nextPayoutLink(place, nextPayout)} className={`${LINK} ml-auto whitespace-nowrap tabular`}>
-        {formatSum(amount)}
-      </Link>
-    </p>
+    <div className="mt-auto border-t border-gray-200 px-4 py-3 sm:px-5">
+      <h3 className="mb-1 text-gray-500">
+        {payouts.length === 1 ? 'Ближайшая выплата' : 'Ближайшие выплаты'}
+      </h3>
+      <ul>
+        {payouts.slice(0, MAX_PAYOUTS).map((payout) => (
+          <li
+            key={payout.day}
+            className="flex min-h-7 flex-wrap items-baseline justify-between gap-x-3 whitespace-nowrap"
+          >
+            {rangeTitle({ from: payout.day, to: payout.day }, askedAt)}
+            <Link {...nextPayoutLink(place, payout)} className={`${LINK} tabular`}>
+              {formatSum(payout.amount)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
+const MAX_PAYOUTS = 3
+
 type BalanceDetailsProps = {
   readonly balance: Balance
-  /** A project is chosen, and the balance is not of it alone. */
+  /** True when a project is selected, although the balance covers all projects. */
   readonly isOfAll: boolean
 }
 
@@ -92,7 +106,7 @@ function BalanceDetails({ balance: { total, details }, isOfAll }: BalanceDetails
         <dl className="mt-2 flex flex-col gap-1.5">
           {details.map(({ label, amount }, index) => (
             // Labels are the server's texts and may repeat.
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of one answer do not move
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of one response do not move
             <div key={index} className="flex flex-wrap justify-between gap-x-3">
               <dt className="min-w-0 text-gray-500 wrap-anywhere">{label}</dt>
               <dd className="ml-auto whitespace-nowrap tabular">{formatRoubles(amount)}</dd>

@@ -1,25 +1,26 @@
-import { mdiAlertCircleOutline, mdiWifiOff } from '@mdi/js'
+import { mdiAlertCircleOutline, mdiArrowBottomRight, mdiArrowTopRight, mdiWifiOff } from '@mdi/js'
 import { type ReactNode, useId } from 'react'
 import type { QueryState } from '@/shared/api'
 import { plural } from '@/shared/lib/text'
 import { Button, ErrorBoundary, Icon, QueryView } from '@/shared/ui'
 import type { Summary } from '../api'
+import type { Change } from '../model/change'
 import type { Place } from '../model/use-main-url'
 
-/** What a block knows of its data. */
+/** The state of a block's data. */
 export type Load<Data> =
   | QueryState<Data>
-  /** Failed together with other blocks: the page has told why, once, and offers to try again. */
+  /** The block failed together with others: the page shows the reason once, with a retry button. */
   | { readonly kind: 'missing'; readonly onRetry: () => void }
 
 export type SummaryProps = { readonly summary: Load<Summary>; readonly place: Place }
 
-/** A load for the blocks that share it, on a page that shows its failure once. */
+/** Returns the state for blocks that share one request, whose failure the page shows once. */
 export function sharedLoad<Data>(load: QueryState<Data>): Load<Data> {
   return load.kind === 'failed' ? { kind: 'missing', onRetry: load.onRetry } : load
 }
 
-/** A part of the response for one block; a part that is `null` could not be read. */
+/** Selects a block's part of the response; the block shows an error when `read` returns `null`. */
 export function selectPart<Data, Part>(load: Load<Data>, read: (data: Data) => Part | null): Load<Part> {
   if (load.kind !== 'ready') return load
   const part = read(load.data)
@@ -38,7 +39,7 @@ type BlockProps = {
   readonly children: ReactNode
 }
 
-/** A titled sheet of the main screen; what breaks in it stays in it (quality 47). */
+/** Renders a titled card of the main screen with an error boundary (quality 47). */
 export function Block({ title, name, link, className = '', children }: BlockProps) {
   const headingId = useId()
   return (
@@ -59,14 +60,17 @@ export function Block({ title, name, link, className = '', children }: BlockProp
 
 type LoadedProps<Data> = {
   readonly load: Load<Data>
-  /** What could not be loaded, in the accusative: «баланс». */
+  /** Noun for the failed content, in the accusative, e.g. «баланс». */
   readonly what: string
   readonly failedTitle?: string
   readonly skeleton: ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
-/** The data of a block, or what is shown in their place. Never a zero for what is not known (product §3.11). */
+/**
+ * Renders the data of a card, or its loading, empty or error state. An unknown value is never shown as zero (product
+ * §3.11).
+ */
 export function Loaded<Data>({
   load,
   what,
@@ -119,7 +123,7 @@ export function Loaded<Data>({
   )
 }
 
-/** In the place of what is not known, and of whose failure the log alone is told: the client and the balance. */
+/** The placeholder for a client or balance that failed to load; the failure itself is only logged. */
 export const UNKNOWN = <p className="px-4 pt-1 pb-4 text-title sm:px-5">—</p>
 
 type MessageProps = {
@@ -130,7 +134,7 @@ type MessageProps = {
   readonly tone?: 'neutral' | 'error'
 }
 
-/** An `EmptyState` in the size of a block. */
+/** Renders an empty state in the size of a block. */
 export function Message({ icon, text, hint, action, tone = 'neutral' }: MessageProps) {
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-2 px-4 py-6 text-center sm:px-5">
@@ -144,7 +148,7 @@ export function Message({ icon, text, hint, action, tone = 'neutral' }: MessageP
   )
 }
 
-/** Rows of an answer that fit no schema are told of, so that a sum is not taken for the whole. */
+/** Reports rows that could not be read, so that the total is not mistaken for the total of all rows. */
 export function UnreadNote({ count }: { readonly count: number }) {
   if (count === 0) return null
   return (
@@ -153,3 +157,24 @@ export function UnreadNote({ count }: { readonly count: number }) {
 }
 
 export const LINK = 'tap-room rounded-control font-medium text-primary-600 hover:underline'
+
+export type ChangeMarkProps = {
+  readonly change: Change | null
+  readonly goodDirection: 'up' | 'down'
+}
+
+/** Renders a change in green or red, e.g. «↗ +12,3 %». */
+export function ChangeMark({ change, goodDirection }: ChangeMarkProps) {
+  if (change === null) return null
+  if (change.trend === 'level') return <span>{change.text}</span>
+  return (
+    <span
+      className={`inline-flex items-center gap-0.5 font-medium whitespace-nowrap tabular ${
+        change.trend === goodDirection ? 'text-success' : 'text-error'
+      }`}
+    >
+      <Icon path={change.trend === 'up' ? mdiArrowTopRight : mdiArrowBottomRight} className="size-4" />
+      {change.text}
+    </span>
+  )
+}

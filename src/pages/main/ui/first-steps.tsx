@@ -8,7 +8,7 @@ import { ExternalLink, Icon } from '@/shared/ui'
 import { ActivationLink } from '@/widgets/sandbox-banner'
 import { Block, LINK } from './block'
 
-/** A newcomer's first day: what stands between him and the first payment (product §4.11). */
+/** Shows a new client the steps to the first payment (product §4.11). */
 export function FirstSteps() {
   const { data: client } = useClient()
   const { links } = useConfig()
@@ -52,7 +52,7 @@ export function FirstSteps() {
         <Step
           title="Укажите адрес для реестров"
           isDone={hasAddress && client?.isReportActive === true}
-          text="На него каждый день приходит реестр: какие были оплаты и сколько выплачено."
+          text="Каждый день пришлём на него реестр: оплаты и выплаты."
         >
           <Link to="/settings/notifications" className={LINK}>
             {hasAddress ? 'Включить отправку' : 'Добавить адрес'}

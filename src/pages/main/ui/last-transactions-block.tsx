@@ -1,8 +1,8 @@
 import { mdiSwapHorizontal } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import {
+  formatInstrument,
   formatTransactionAmount,
-  instrumentTitle,
   type Transaction,
   TransactionStatus,
   typeTitle,
@@ -17,11 +17,11 @@ import { WaitingLine } from './waiting-line'
 
 const COUNT = 5
 
-/** Two lines on phones, one with columns on wider screens. */
+/** Two lines per transaction on phones, one line with columns on wider screens. */
 const ROW =
   'grid min-h-target items-center @2xs:grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 px-4 py-2 text-table sm:px-5 @2xl:grid-cols-operations @5xl:grid-cols-operations-wide'
 
-/** The newest operations of the period, each a link to its drawer in the history. */
+/** Renders the newest transactions of the period, each as a link to its drawer in History. */
 export function LastTransactionsBlock({ summary, place }: SummaryProps) {
   const load = selectPart(summary, ({ lastTransactions, days, askedAt }) =>
     lastTransactions === null ? null : { ...lastTransactions, days, askedAt },
@@ -71,18 +71,23 @@ function TransactionRow({
   readonly place: Place
 }) {
   const { id, type, status, createdAt, instrumentType, instrument, merchantName } = transaction
+  const payer = cutTexts(formatInstrument(instrumentType, instrument.mask))
   return (
     <Link {...transactionLink(place, id)} className={`${ROW} hover:bg-gray-50`}>
       <MoscowTime iso={createdAt} className="order-3 text-gray-500 @2xl:order-none" />
       <span className="truncate font-medium @2xl:font-normal">{typeTitle(type)}</span>
-      <span className="hidden truncate text-gray-500 @2xl:block">
-        {cutTexts([instrumentTitle(instrumentType), instrument.mask].filter(Boolean).join(' '))}
+      <span className="hidden truncate text-gray-500 @2xl:block" title={payer}>
+        {payer}
       </span>
-      <span className="hidden truncate text-gray-500 @5xl:block">{merchantName}</span>
+      <span className="hidden truncate text-gray-500 @5xl:block" title={merchantName ?? undefined}>
+        {merchantName}
+      </span>
       <span className="order-4 justify-self-end @2xl:order-none @2xl:justify-self-start">
         <TransactionStatus status={status} />
       </span>
-      <span className="text-right text-base font-medium whitespace-nowrap tabular">
+      <span
+        className={`text-right text-base whitespace-nowrap tabular ${status === 'error' ? 'text-gray-500' : 'font-medium'}`}
+      >
         {formatTransactionAmount(transaction)}
       </span>
     </Link>

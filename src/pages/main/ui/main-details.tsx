@@ -2,18 +2,24 @@ import { useCanOpen } from '@/shared/auth'
 import { ApplicationsBlock } from './applications-block'
 import type { SummaryProps } from './block'
 import { LastTransactionsBlock } from './last-transactions-block'
+import { MerchantsBlock } from './merchants-block'
 import { ReasonsBlock } from './reasons-block'
 
 export { AttentionItems } from './attention-items'
 export { WaitingLine } from './waiting-line'
 
-/** What stands below the fold. Its code comes after the first transfer. */
+/** Renders the lower half, whose code loads after the first response. Blocks without any data ever are omitted. */
 export function MainDetails({ summary, place }: SummaryProps) {
   const canOpen = useCanOpen()
+  const known = summary.kind === 'ready' ? summary.data : null
+  const hasApplications = canOpen('bnpl') && known?.hasApplications !== false
+  const applications = hasApplications && <ApplicationsBlock summary={summary} place={place} />
+  if (known?.hasTransactions === false) return applications
   return (
     <>
-      <div className={`grid items-stretch gap-4 ${canOpen('bnpl') ? '@2xl:grid-cols-2' : ''}`}>
-        {canOpen('bnpl') && <ApplicationsBlock summary={summary} place={place} />}
+      {known !== null && <MerchantsBlock summary={known} place={place} />}
+      <div className={`grid items-stretch gap-4 ${hasApplications ? '@2xl:grid-cols-2' : ''}`}>
+        {applications}
         <ReasonsBlock summary={summary} place={place} />
       </div>
       <LastTransactionsBlock summary={summary} place={place} />

@@ -1,6 +1,6 @@
 import { mdiRefresh } from '@mdi/js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { merchantTitle, useClient } from '@/entities/client'
+import { MerchantsChoice, merchantTitle, useClient } from '@/entities/client'
 import { queryState } from '@/shared/api'
 import { useApiScope, useCanOpen } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
@@ -14,7 +14,6 @@ import {
   ErrorBoundary,
   ErrorWords,
   Page,
-  Select,
   Skeleton,
 } from '@/shared/ui'
 import { TransactionsNavigation } from '@/widgets/section-navigation'
@@ -30,7 +29,10 @@ const MainDetails = lazyPart(async () => (await import('./main-details')).MainDe
 
 const FirstSteps = lazyPart(async () => (await import('./first-steps')).FirstSteps, <DetailsPlace />)
 
-/** «Главная»: the day at a glance, or what a provider without a history of operations knows (product §4.10). */
+/**
+ * The main screen, «Главная»: the period's metrics, or a reduced version for a provider without a transaction history
+ * (product §4.10).
+ */
 export function MainPage() {
   const canOpen = useCanOpen()
   return canOpen('history') ? <Overview /> : <WithoutFigures />
@@ -39,9 +41,8 @@ export function MainPage() {
 function WithoutFigures() {
   const { place } = useMainUrl()
   return (
-    <Page>
+    <Page actions={<TransactionsNavigation {...place} />}>
       <div className="@container flex flex-col gap-4">
-        <TransactionsNavigation {...place} />
         <BalanceBlock summary={null} place={place} />
         <AttentionBlock summary={null} place={place} />
       </div>
@@ -49,7 +50,7 @@ function WithoutFigures() {
   )
 }
 
-/** Every figure is a way to its rows. */
+/** Renders the metrics, each as a link to its rows. */
 function Overview() {
   const scope = useApiScope()
   const queryClient = useQueryClient()
@@ -59,23 +60,29 @@ function Overview() {
   const summary = sharedLoad(load)
   const refresh = () => {
     summary.onRetry()
-    // The balance and the client as well, whose failures have no words and no button of their own.
+    // Also retries the balance and the client, whose errors have no message or button of their own.
     void queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false })
   }
-  // Zeros and empty lists tell nothing to who has sold nothing yet.
+  // A client without any sales sees the first steps rather than zeros and empty lists.
   const isNew = summary.kind === 'ready' && summary.data.hasActivity === false
+  const isOfApplications = summary.kind === 'ready' && summary.data.hasTransactions === false
   const askedAt = summary.kind === 'ready' && !summary.isOld ? summary.data.askedAt : null
   return (
     <Page
       subtitle={<Updated at={askedAt} />}
       actions={
-        <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto sm:max-w-full">
-          <ProjectChoice selected={merchants} onChange={chooseMerchants} />
-          <DateRangePicker label="Период" value={period} now={readClock} onChange={choosePeriod} />
-          <Button icon={mdiRefresh} busy={query.isFetching} onClick={refresh}>
-            <span className="sr-only sm:not-sr-only">Обновить</span>
-          </Button>
-        </div>
+        <>
+          <TransactionsNavigation {...place} />
+          {!isNew && (
+            <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto sm:max-w-full">
+              <ProjectChoice selected={merchants} onChange={chooseMerchants} />
+              <DateRangePicker label="Период" value={period} now={readClock} onChange={choosePeriod} />
+              <Button icon={mdiRefresh} busy={query.isFetching} onClick={refresh}>
+                <span className="sr-only">Обновить</span>
+              </Button>
+            </div>
+          )}
+        </>
       }
     >
       {load.kind === 'ready' && load.failure !== null && askedAt !== null && (
@@ -88,23 +95,34 @@ function Overview() {
           Не удалось загрузить данные за период: <ErrorWords {...load.failure} />
         </ErrorAlert>
       )}
-      {/* By the width of the content in its own text size: at 200 % a desktop has room for what a phone has. */}
+      {/* Uses a container query in em, so that a desktop at 200 % text size gets the phone layout. */}
       <div className="@container flex flex-col gap-4">
         {isNew ? (
           <ErrorBoundary name="first steps">
             <FirstSteps />
           </ErrorBoundary>
+        ) : isOfApplications ? (
+          <>
+            <ErrorBoundary name="main details">
+              <MainDetails summary={summary} place={place} />
+            </ErrorBoundary>
+            <div className="grid gap-4 @2xl:grid-cols-2">
+              <div className="@container grid">
+                <AttentionBlock summary={summary} place={place} />
+              </div>
+              <BalanceBlock summary={summary} place={place} />
+            </div>
+          </>
         ) : (
           <>
             <FiguresBlock summary={summary} place={place} />
-            <TransactionsNavigation {...place} />
+            <AttentionBlock summary={summary} place={place} />
             <div className="grid items-stretch gap-4 @5xl:grid-cols-3">
               <div className="flex min-w-0 flex-col @5xl:col-span-2">
                 <TurnoverBlock summary={summary} place={place} onPeriod={choosePeriod} />
               </div>
               <BalanceBlock summary={summary} place={place} />
             </div>
-            <AttentionBlock summary={summary} place={place} />
             <ErrorBoundary name="main details">
               <MainDetails summary={summary} place={place} />
             </ErrorBoundary>
@@ -123,7 +141,7 @@ function DetailsPlace() {
   )
 }
 
-/** Keeps its place while there is nothing to say, so that nothing moves. */
+/** Renders the time of the last update. Reserves its space while it is empty. */
 function Updated({ at }: { readonly at: Date | null }) {
   return (
     <span className={`text-hint ${at === null ? 'invisible' : ''}`}>
@@ -132,34 +150,17 @@ function Updated({ at }: { readonly at: Date | null }) {
   )
 }
 
-const ALL = ''
-
 const readClock = () => new Date()
 type ProjectChoiceProps = {
   readonly selected: readonly string[]
   readonly onChange: (merchants: readonly string[]) => void
 }
 
-/** One project or all; several come with the address of a list only, and stay until another choice. */
-function ProjectChoice({ selected, onChange }: ProjectChoiceProps) {
+function ProjectChoice(props: ProjectChoiceProps) {
   const { data: client } = useClient()
   const merchants = client?.merchants ?? []
-  // With one project there is nothing to choose, unless the address has chosen something else.
-  if (client !== undefined && merchants.length < 2 && selected.length === 0) return null
-  const value = selected.join(',')
-  const options = [
-    { value: ALL, title: 'Все проекты' },
-    ...merchants.map((merchant) => ({ value: merchant.id, title: merchantTitle(merchant) })),
-  ]
-  const isListed = options.some((option) => option.value === value)
-  const several = selected.length > 3 ? `Выбрано: ${selected.length}` : `Выбраны: ${selected.join(', ')}`
-  return (
-    <Select
-      label="Проект"
-      value={value}
-      options={isListed ? options : [...options, { value, title: several }]}
-      onChange={(id) => onChange(id === ALL ? [] : id.split(','))}
-      className="w-full max-w-full sm:w-72"
-    />
-  )
+  // One project leaves nothing to select, unless the URL already selects another one.
+  if (client !== undefined && merchants.length < 2 && props.selected.length === 0) return null
+  const options = merchants.map((merchant) => ({ value: merchant.id, title: merchantTitle(merchant) }))
+  return <MerchantsChoice options={options} {...props} />
 }

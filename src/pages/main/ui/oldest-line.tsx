@@ -47,7 +47,7 @@ export type OldestLineProps = Pick<Summary, 'days' | 'askedAt'> & {
   readonly place: Place
 }
 
-/** «В обработке 4, самая давняя с 19 ноября»; nothing after a failure. */
+/** Renders e.g. «В обработке 4, самая давняя с 19 ноября»; nothing when the request failed. */
 export function OldestLine({ of, days, askedAt, place }: OldestLineProps) {
   const { api, clientId } = useApiScope()
   const { words, path, query, linkTo } = WAITING[of]

@@ -14,14 +14,15 @@ import { allFailures, topReasons } from '../model/reasons'
 import type { Place } from '../model/use-main-url'
 import { Block, LINK, Loaded, Message, type SummaryProps, selectPart, UnreadNote } from './block'
 
-/** Why payments failed, in the words of the error mapping, with what did not come in. */
+/** Shows why payments failed, with the texts of the error mapping and the lost amounts. */
 export function ReasonsBlock({ summary, place }: SummaryProps) {
   const api = useApi()
   const mapping = useQuery(paymentErrorsQuery(api))
   const part = selectPart(summary, ({ failures, current, days, askedAt }) =>
     failures === null ? null : { failures, turnover: current?.turnover ?? null, days, askedAt },
   )
-  // Codes that turn into words before one's eyes would be read twice; without the mapping they stay codes.
+  // Waits for the mapping, so that screen readers do not read codes first and texts after. Shows codes if the mapping
+  // fails.
   const load: typeof part =
     part.kind === 'ready' && mapping.isPending && mapping.fetchStatus === 'fetching'
       ? { kind: 'loading', onRetry: part.onRetry }
@@ -52,7 +53,7 @@ export function ReasonsBlock({ summary, place }: SummaryProps) {
                   <li key={text}>
                     <Link
                       {...failuresLink(place, codes)}
-                      className="flex min-h-target flex-wrap items-center justify-between gap-x-3 px-4 py-2 hover:bg-gray-50 sm:px-5"
+                      className="flex min-h-target flex-wrap content-center items-baseline justify-between gap-x-3 px-4 py-2 hover:bg-gray-50 sm:px-5"
                     >
                       <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{text}</span>
                       <span className="ml-auto flex min-w-0 flex-wrap items-baseline justify-end gap-x-3 tabular">
@@ -80,7 +81,7 @@ type LossLineProps = {
   readonly place: Place
 }
 
-/** «11 платежей на 37 830,10 ₽, 6 % оборота»: what did not come in, at once. */
+/** Renders the total lost to failures, e.g. «11 платежей на 37 830,10 ₽, 6 % оборота». */
 function LossLine({ failures, turnover, place }: LossLineProps) {
   const { count, lost } = allFailures(failures)
   const same = turnover && lost.find((amount) => isSameCurrency(amount, turnover))

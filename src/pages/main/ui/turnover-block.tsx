@@ -1,12 +1,13 @@
 import { mdiChartBar } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { lazyPart } from '@/shared/lib/lazy'
-import { type Period, rangeTitle } from '@/shared/lib/moscow-time'
+import { formatSum } from '@/shared/lib/money'
+import { type Period, presetLabel, rangeTitle } from '@/shared/lib/moscow-time'
 import { Button, Skeleton } from '@/shared/ui'
 import { turnoverLink } from '../model/links'
 import { Block, LINK, Loaded, Message, type SummaryProps, selectPart, UnreadNote } from './block'
 
-/** Not a part of the first transfer: the figures do not wait for it. */
+/** Lazy, so that the metrics do not wait for the chart's chunk. */
 const TurnoverChart = lazyPart(
   async () => (await import('./turnover-chart')).TurnoverChart,
   <ChartSkeleton />,
@@ -30,27 +31,42 @@ export function TurnoverBlock({ summary, place, onPeriod }: TurnoverBlockProps) 
       }
     >
       <Loaded load={load} what="оборот по дням" skeleton={<ChartSkeleton />}>
-        {({ byDay, days, askedAt }) =>
-          byDay.rows.every(({ turnover, count }) => turnover.amount === 0 && (count ?? 0) === 0) &&
-          byDay.unreadable === 0 ? (
-            <Message
-              icon={mdiChartBar}
-              text={`За период ${rangeTitle(days, askedAt)} оплат нет`}
-              action={
-                <div className="flex flex-wrap justify-center gap-2">
-                  <Button onClick={() => onPeriod({ kind: 'preset', preset: '30d' })}>30 дней</Button>
-                  <Button onClick={() => onPeriod({ kind: 'preset', preset: '90d' })}>90 дней</Button>
-                </div>
-              }
-            />
-          ) : (
+        {({ byDay: { rows, unreadable }, days, askedAt }) => {
+          const [first] = rows
+          const isEmpty =
+            unreadable === 0 &&
+            rows.every(({ turnover, count }) => turnover.amount === 0 && (count ?? 0) === 0)
+          // A chart of one bar has nothing to compare.
+          if (isEmpty || (first !== undefined && days.from === days.to)) {
+            const title = rangeTitle(days, askedAt)
+            return (
+              <Message
+                icon={mdiChartBar}
+                text={
+                  first === undefined || isEmpty
+                    ? `За период ${title} оплат нет`
+                    : `${title}: ${formatSum(first.turnover)}`
+                }
+                action={
+                  <div className="flex flex-wrap justify-center gap-2">
+                    {(isEmpty ? (['30d', '90d'] as const) : (['7d', '30d'] as const)).map((preset) => (
+                      <Button key={preset} onClick={() => onPeriod({ kind: 'preset', preset })}>
+                        {presetLabel(preset)}
+                      </Button>
+                    ))}
+                  </div>
+                }
+              />
+            )
+          }
+          return (
             <>
-              {/* Another period begins at its own last day. */}
-              <TurnoverChart key={`${days.from} ${days.to}`} days={byDay.rows} place={place} now={askedAt} />
-              <UnreadNote count={byDay.unreadable} />
+              {/* The key resets the selection to the last day when the period changes. */}
+              <TurnoverChart key={`${days.from} ${days.to}`} days={rows} place={place} now={askedAt} />
+              <UnreadNote count={unreadable} />
             </>
           )
-        }
+        }}
       </Loaded>
     </Block>
   )

@@ -10,30 +10,31 @@ import { turnoverOfDayLink } from '../model/links'
 import type { Place } from '../model/use-main-url'
 import { LINK } from './block'
 
-// Units of a drawing whose text is 12 high; the drawing is scaled with the text of the page.
+// Height in SVG units, in which text is 12 high. The drawing scales with the page's text size.
 const HEIGHT = 256
-/** Room for the levels on the left, the dates below and half of a level above. */
+/** Margins for the axis labels on the left, the dates below and half a label above. */
 const LEFT = 64
 const BOTTOM = 28
 const TOP = 10
 const DATE_WIDTH = 52
 const MAX_BAR = 44
 const TEXT = 12
-/** Until the browser has told the width. */
+/** Width before the browser reports the real one. */
 const FIRST_WIDTH = 640
 
 const WEEKDAYS = ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб']
 
 type TurnoverChartProps = {
-  /** At least one, in their order. */
+  /** The days in order, at least one. */
   readonly days: readonly TurnoverOfDay[]
   readonly place: Place
   readonly now: Date
 }
 
 /**
- * Turnover by Moscow day, plain SVG. One day is chosen, by pointer, touch or arrow keys: its value stands above, and is
- * a link to its operations. The drawing is hidden from screen readers, which have the slider and a table instead.
+ * Renders turnover by Moscow day as plain SVG. Pointer, touch or arrow keys select a day, whose value and link are
+ * above the chart.
+ * The drawing is hidden from screen readers, which get the slider and a table.
  */
 export function TurnoverChart({ days, place, now }: TurnoverChartProps) {
   const [selected, setSelected] = useState(days.length - 1)
@@ -71,7 +72,7 @@ export function TurnoverChart({ days, place, now }: TurnoverChartProps) {
           aria-valuetext={valueText(current, now)}
           className="peer absolute inset-y-0 right-0 left-16 h-full cursor-pointer touch-pan-y opacity-0"
           onChange={({ target }) => {
-            // The browser counts from thumb to thumb, the drawing from bar to bar: a pointer is read by the bars.
+            // A native slider rounds by thumb positions rather than bars, so pointer input is handled by `chooseUnder`.
             if (pointer.current === 'none') setSelected(target.valueAsNumber)
           }}
           onKeyDown={(event) => {
@@ -83,7 +84,7 @@ export function TurnoverChart({ days, place, now }: TurnoverChartProps) {
             pointer.current = event.pointerType === 'mouse' ? 'mouse' : 'finger'
             chooseUnder(event)
           }}
-          // A finger has no hover: its tap shows the value, and the link above opens the day.
+          // Touch has no hover: a tap only selects the day, and the link above the chart opens it.
           onClick={() => pointer.current === 'mouse' && open()}
           onBlur={() => {
             pointer.current = 'none'
@@ -103,7 +104,7 @@ type DrawingProps = {
 }
 
 function Drawing({ days, selected, width }: DrawingProps) {
-  // A bar of a currency that could not be read would be compared with roubles.
+  // Bars with an unreadable currency are omitted, since they cannot be compared with roubles.
   const amounts = days.map(({ turnover }) => (typeof turnover.currency === 'string' ? 0 : turnover.amount))
   const { max, ticks } = chooseScale(Math.max(...amounts))
   const bottom = HEIGHT - BOTTOM
@@ -166,7 +167,7 @@ function Drawing({ days, selected, width }: DrawingProps) {
   )
 }
 
-/** The same for those who do not see the drawing. */
+/** Renders a table of the same values for screen readers. */
 function DayTable({ days, now }: { readonly days: readonly TurnoverOfDay[]; readonly now: Date }) {
   return (
     <div className="sr-only">
@@ -206,7 +207,9 @@ function dateText(day: Day | undefined): string {
   return day === undefined ? '' : dottedDay(day).slice(0, 5)
 }
 
-/** Width of an element in units of the drawing, of which it is `HEIGHT` high: nothing is stretched. */
+/**
+ * Returns the width of an element in SVG units, of which its height is `HEIGHT`, so that the drawing is not stretched.
+ */
 function useWidth() {
   const [width, setWidth] = useState(FIRST_WIDTH)
   const ref = useRef<HTMLDivElement>(null)
@@ -215,7 +218,7 @@ function useWidth() {
     if (element === null) return
     const measure = () => {
       const { clientWidth, clientHeight } = element
-      // No place yet: a drawing narrower than its scale would have bars of a negative width.
+      // The size is 0 before the first layout, and a chart narrower than its scale would have bars of negative width.
       if (clientHeight > 0 && clientWidth > 0) setWidth((clientWidth / clientHeight) * HEIGHT)
     }
     measure()

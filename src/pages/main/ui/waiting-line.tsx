@@ -5,7 +5,7 @@ import type { OldestLineProps } from './oldest-line'
 
 const OldestLine = lazyPart(async () => (await import('./oldest-line')).OldestLine)
 
-/** The age of what waits, requested once its card is visible. */
+/** Renders the date of the oldest waiting row, which is requested once the card is visible. */
 export function WaitingLine(props: OldestLineProps) {
   const [isSeen, setSeen] = useState(false)
   return (
@@ -17,7 +17,7 @@ export function WaitingLine(props: OldestLineProps) {
   )
 }
 
-/** Requests nothing for a block before it is visible. */
+/** Reports when an element becomes visible, so that hidden blocks send no request. */
 export function whenSeen(place: Element | null, tell: (isSeen: true) => void) {
   if (place === null) return
   const observer = new IntersectionObserver(([entry]) => {

@@ -13,11 +13,11 @@ const EMAILS = [
   { id: '2', email: 'b@veter.ru' },
 ] as const
 
-/** `refused`: not applied; `lost`: applied, and the answer cut off. */
+/** The outcome of a request: `refused` is not applied; `lost` is applied, but its response is dropped. */
 type Outcome = 'done' | 'refused' | 'lost'
 type Click = { readonly target: 'master' | '1' | '2'; readonly outcome: Outcome }
 
-/** What happens between the presses: a reload for another reason, or the next answer. */
+/** An event between two clicks: a reload, or the next response. */
 type Step = Click | 'reload' | 'answer'
 
 const click = (outcome: fc.Arbitrary<Outcome>): fc.Arbitrary<Click> =>
@@ -29,7 +29,7 @@ const steps = (outcome: fc.Arbitrary<Outcome>): fc.Arbitrary<Step[]> =>
     maxLength: 12,
   })
 
-/** A server whose every answer arrives when the scheduler says. */
+/** A fake server whose responses arrive in the scheduler's order. */
 function createWorld(schedule: <T>(response: Promise<T>) => Promise<T>) {
   const server = { report_is_active: true, emails: new Map([['1', true] as [string, boolean], ['2', false]]) }
   const outcomes: Outcome[] = []
@@ -51,7 +51,7 @@ function createWorld(schedule: <T>(response: Promise<T>) => Promise<T>) {
     return undefined
   })
   const get = readBySchema(async () => {
-    // What the server held when it was asked, however late the answer.
+    // The response contains the data at the time of the request, however late it arrives.
     const response = {
       client_id: CLIENT_ID,
       report_emails: EMAILS.map((row) => ({ ...row, is_active: server.emails.get(row.id) })),
@@ -133,7 +133,7 @@ async function play(scheduler: fc.Scheduler, steps: readonly Step[]) {
         ? master.mutate({ kind: 'set-master', isActive })
         : emails.get(target)?.mutate({ kind: 'set-active', id: target, isActive })
     done?.catch(() => undefined)
-    // From the press on, only this value may be seen.
+    // After the click, only this value may be visible.
     seen.set(target, [isActive])
   }
   await scheduler.waitIdle()
@@ -145,9 +145,9 @@ async function play(scheduler: fc.Scheduler, steps: readonly Step[]) {
 
 const TIMEOUT_MS = 60_000
 
-describe('quality 43: presses in any order, answers in any order', () => {
+describe('quality 43: clicks in any order, responses in any order', () => {
   it(
-    'ends with what the server holds, whatever was refused or lost on the way',
+    "end with the server's state, whatever was rejected or lost",
     async () => {
       await fc.assert(
         fc.asyncProperty(
@@ -207,7 +207,7 @@ describe('quality 43: presses in any order, answers in any order', () => {
   )
 
   it(
-    'shows the last choice from the press on and never flips',
+    'show the last selection from the click on, without flickering',
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.scheduler(), steps(fc.constant<Outcome>('done')), async (scheduler, script) => {

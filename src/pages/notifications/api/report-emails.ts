@@ -5,25 +5,27 @@ import { isolated } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
 import type { ReportWrite } from '../model/report-writes'
 
-/** Body of call 1. */
+/** Body of request 1 (add an e-mail). */
 export const newReportEmailBody = z.object({ email: z.string(), is_active: z.boolean() })
 
-/** Body of calls 2 and 4. */
+/** Body of requests 2 and 4 (switch an e-mail, or all reports, on or off). */
 export const activeBody = z.object({ is_active: z.boolean() })
 
 type ActiveBody = z.input<typeof activeBody>
 
-/** Every write of the e-mail tab; pending writes are shown before they are confirmed. */
+/** Mutation key of every write of the e-mail tab, used to apply pending writes optimistically. */
 export function reportWritesKey(clientId: string | null) {
   return ['client', clientId, 'report-write'] as const
 }
 
-/** Changes of existing data: their failures are shown on the tab, those of an addition in its dialog. */
+/**
+ * Mutation key of changes to existing data, whose failures are shown on the tab. The dialog shows those of an addition.
+ */
 export function reportChangesKey(clientId: string | null) {
   return [...reportWritesKey(clientId), 'change'] as const
 }
 
-/** Call 1. The response is not parsed: the client is reloaded instead. */
+/** Request 1: add an e-mail. The response is ignored, because the client is refetched. */
 export function addReportEmail({ api, clientId }: ApiScope) {
   return mutationOptions({
     mutationKey: [...reportWritesKey(clientId), 'add'],
@@ -37,7 +39,7 @@ export function addReportEmail({ api, clientId }: ApiScope) {
   })
 }
 
-/** Call 2. */
+/** Request 2: switch the reports to an e-mail on or off. */
 export function setReportEmailActive({ api, clientId }: ApiScope, { id, email }: ReportEmail) {
   return mutationOptions({
     mutationKey: [...reportChangesKey(clientId), id],
@@ -63,7 +65,7 @@ export function setReportEmailActive({ api, clientId }: ApiScope, { id, email }:
 
 type SetActive = Extract<ReportWrite, { kind: 'set-active' }>
 
-/** Call 3. An address that is already removed counts as success (quality 41). */
+/** Request 3: delete an e-mail. An e-mail that is already removed counts as success (quality 41). */
 export function removeReportEmail({ api, clientId }: ApiScope, { id, email }: ReportEmail) {
   return mutationOptions({
     mutationKey: [...reportChangesKey(clientId), id],
@@ -86,7 +88,7 @@ export function removeReportEmail({ api, clientId }: ApiScope, { id, email }: Re
   })
 }
 
-/** Call 4: the master switch of the whole client. */
+/** Request 4: the master switch of the whole client. */
 export function setReportsActive({ api, clientId }: ApiScope) {
   return mutationOptions({
     mutationKey: [...reportChangesKey(clientId), 'master'],
@@ -109,7 +111,7 @@ export function setReportsActive({ api, clientId }: ApiScope) {
 
 type SetMaster = Extract<ReportWrite, { kind: 'set-master' }>
 
-/** Without a client no request is made. */
+/** Throws without a client, so that no request is sent. */
 function clientPath(clientId: string | null): string {
   return `/clients/v1/clients/${pathSegment(clientId ?? '')}`
 }
@@ -119,8 +121,8 @@ function emailPath(clientId: string | null, id: string): string {
 }
 
 /**
- * Writes what the server has accepted into the cached client, so that the screen never shows the older value. A reload
- * that was under way may be older: it is cancelled, and repeated after the last write (quality 43, 44).
+ * Writes confirmed data to the cached client, so that the screen never shows an older value. Cancels a pending refetch,
+ * which may be older, and repeats it after the last write (quality 43, 44).
  */
 async function confirm(
   { api, clientId }: ApiScope,
@@ -132,7 +134,7 @@ async function confirm(
   queryClient.setQueryData(queryKey, (client) => client && change(client))
 }
 
-/** A series of quick changes reloads the client once (product §12.4). */
+/** Refetches the client once after a series of quick changes (product §12.4). */
 function reload({ api, clientId }: ApiScope) {
   return reloadAfterWrite({
     reloads: clientQuery({ api, clientId }).queryKey,

@@ -13,8 +13,8 @@ const SETTING = {
 
 const read = (response: unknown) => z.safeParse(telegramSettingsSchema, response).data ?? null
 
-describe('telegram settings of the wire (quality 46)', () => {
-  it('reads the agreed shape', () => {
+describe('wire schema of the Telegram settings (quality 46)', () => {
+  it('parses the agreed shape', () => {
     expect(read({ settings: [SETTING], cursor: { total: 1, prev: 'p', next: 'n' } })).toEqual({
       settings: [
         {
@@ -32,18 +32,18 @@ describe('telegram settings of the wire (quality 46)', () => {
     })
   })
 
-  it('takes null for an empty list, and nothing else', () => {
+  it('treats null as an empty list, and nothing else', () => {
     expect(read({ settings: null, cursor: { total: 0 } })?.settings).toEqual([])
     expect(read({ cursor: { total: 0 } })).toBeNull()
     expect(read({ settings: {} })).toBeNull()
   })
 
-  it('does without a cursor', () => {
+  it('works without a cursor', () => {
     expect(read({ settings: [SETTING] })).toMatchObject({ total: null, prev: null, next: null })
     expect(read({ settings: [SETTING], cursor: 'x' })).toMatchObject({ total: null })
   })
 
-  it('tells an empty list of codes from none', () => {
+  it('distinguishes an empty list of codes from a missing one', () => {
     const states = (notifyStates: unknown) =>
       read({ settings: [{ ...SETTING, notify_states: notifyStates }] })?.settings[0]?.notifyStates
     expect(states([])).toEqual([])
@@ -52,7 +52,7 @@ describe('telegram settings of the wire (quality 46)', () => {
     expect(states(['P2', 5, null])).toEqual(['P2'])
   })
 
-  it('counts every record, readable or not, whatever happens to its fields', () => {
+  it('counts every record, readable or not', () => {
     const junk = fc.oneof(
       fc.constant(null),
       fc.constant(undefined),
@@ -97,7 +97,7 @@ describe('withoutSettings', () => {
     next: null,
   }
 
-  it('hides rows and counts them off, and leaves other ids alone', () => {
+  it('hides rows and reduces the total, and keeps other ids', () => {
     const list = withoutSettings(page, ['1', '99'])
     expect(list.settings.map(({ id }) => id)).toEqual(['2'])
     expect(list.total).toBe(1)
@@ -105,7 +105,7 @@ describe('withoutSettings', () => {
     expect(withoutSettings({ ...page, total: 0 }, ['1']).total).toBe(0)
   })
 
-  it('is the same page when it has none of the ids', () => {
+  it('returns the same page when it has none of the ids', () => {
     expect(withoutSettings(page, ['99'])).toBe(page)
   })
 })

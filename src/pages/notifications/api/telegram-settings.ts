@@ -20,13 +20,13 @@ import {
 import { isolated } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
 
-/** The response to call 8, and a row of call 7 (product §17.4). */
+/** The schema of the response to request 8, and of a row of request 7 (product §17.4). */
 export const telegramSettingSchema = record({
   id: recordIdSchema,
   chatId: from('chat_id', idSchema),
   /** Empty when the response omits it. */
   notificationType: from('notification_type', z.pipe(z.catch(z.string(), ''), textSchema)),
-  /** Codes of statuses; `null` when the response omits them, and the local copy of the switches counts. */
+  /** Status codes; `null` when the response omits them, and the local copy of the switches is used instead. */
   notifyStates: from(
     'notify_states',
     z.pipe(
@@ -39,7 +39,7 @@ export const telegramSettingSchema = record({
 
 export type TelegramSetting = Parsed<typeof telegramSettingSchema>
 
-/** The response to call 7. A bad record is counted and never hides the rest; the list itself is required. */
+/** The response to request 7. Unreadable records are only counted; the list itself is required. */
 export const telegramSettingsSchema = z.pipe(
   z.object({
     settings: requiredArray(telegramSettingSchema),
@@ -47,7 +47,7 @@ export const telegramSettingsSchema = z.pipe(
       record({
         /** Count of all settings; `null` when the response omits it. */
         total: orNull(z.number().check(z.nonnegative())),
-        /** Opaque; `null` at the ends of the list. */
+        /** Opaque cursors; `null` at the ends of the list. */
         prev: optionalId,
         next: optionalId,
       }),
@@ -58,10 +58,10 @@ export const telegramSettingsSchema = z.pipe(
 
 export type TelegramSettingsPage = Parsed<typeof telegramSettingsSchema>
 
-/** The response to call 9, of which only the id is read. */
+/** The schema of the response to request 9 (create a setting), of which only the id is read. */
 export const createdSettingSchema = z.object({ id: recordIdSchema })
 
-/** Body of calls 9 and 10. */
+/** Body of requests 9 and 10 (create or change a setting). */
 export const telegramSettingBody = z.object({
   chat_id: z.string().check(z.minLength(1)),
   notification_type: z.string().check(z.minLength(1)),
@@ -70,12 +70,12 @@ export const telegramSettingBody = z.object({
 })
 
 export type TelegramListParams = {
-  /** From 1. */
+  /** Page number, starting at 1. */
   readonly page: number
   readonly limit: number
   readonly sort: 'id' | 'chat_id'
   readonly order: 'asc' | 'desc'
-  /** From the response with the neighbouring page; undefined on page 1. */
+  /** A cursor from the response of the neighbouring page; undefined on page 1. */
   readonly cursor?: string | undefined
 }
 
@@ -91,7 +91,7 @@ function settingUrl(api: Api, id: string): string {
   return `${telegramSettingsUrl(api)}${pathSegment(id)}/`
 }
 
-/** Call 7. Its failure belongs to the tab's own panel. */
+/** Request 7: the list of settings. The tab shows its errors. */
 export function telegramSettingsQuery({ api, clientId }: ApiScope, params: TelegramListParams) {
   return queryOptions({
     queryKey: [...telegramSettingsKey(clientId), 'list', params],
@@ -102,12 +102,12 @@ export function telegramSettingsQuery({ api, clientId }: ApiScope, params: Teleg
         searchParams: params,
       }),
     placeholderData: keepPreviousData,
-    // Page 1 always reloads (product §12.5), and another tab's change shows on focus.
+    // Page 1 always reloads (product §12.5), so that changes from another tab show on focus.
     staleTime: 0,
   })
 }
 
-/** Call 8. Its failure belongs to the form. */
+/** Request 8: a single setting. The form shows its errors. */
 export function telegramSettingQuery({ api, clientId }: ApiScope, id: string) {
   return queryOptions({
     queryKey: [...telegramSettingsKey(clientId), 'detail', id],
@@ -118,7 +118,7 @@ export function telegramSettingQuery({ api, clientId }: ApiScope, id: string) {
 
 export type TelegramSettingInput = {
   readonly chatId: string
-  /** Codes of statuses; `P2` and `C0` unless the operator shows the choice of statuses. */
+  /** Status codes. Only `P2` and `C0`, unless the operator enables the selection of statuses. */
   readonly notifyStates: readonly string[]
   readonly includeComments: boolean
 }
@@ -131,7 +131,10 @@ export function telegramRemovalsKey(clientId: string | null) {
   return [...writesKey(clientId), 'remove'] as const
 }
 
-/** Calls 9 and 10. Returns the id, or `null` when the response to a new chat omits it. */
+/**
+ * Requests 9 and 10: create or change a setting. Returns the id, or `null` when the response to a new chat
+ * omits it.
+ */
 export function saveTelegramSetting({ api, clientId }: ApiScope, id: string | null) {
   const done = id === null ? 'созданы' : 'обновлены'
   return mutationOptions({
@@ -148,7 +151,7 @@ export function saveTelegramSetting({ api, clientId }: ApiScope, id: string | nu
         await api.open.patch(settingUrl(api, id), { json })
         return id
       }
-      // The chat exists whatever the body of the response.
+      // The chat has been created even if the response cannot be read.
       const created = z.safeParse(
         createdSettingSchema,
         await api.open.post(telegramSettingsUrl(api), { json }),
@@ -165,7 +168,7 @@ export function saveTelegramSetting({ api, clientId }: ApiScope, id: string | nu
   })
 }
 
-/** Call 11. A chat that is already removed counts as success (quality 41). */
+/** Request 11: delete a setting. A chat that is already removed counts as success (quality 41). */
 export function removeTelegramSetting({ api, clientId }: ApiScope, { id, chatId }: TelegramSetting) {
   return mutationOptions({
     mutationKey: [...telegramRemovalsKey(clientId), id],
@@ -173,7 +176,7 @@ export function removeTelegramSetting({ api, clientId }: ApiScope, { id, chatId 
     mutationFn: async (_removed: { readonly id: string }) => {
       await api.open.delete(settingUrl(api, id)).catch(ignoreGone)
     },
-    // «ID чата» is the only id that the screen shows, so it is the one that the toast names.
+    // The toast contains «ID чата», the only id that the screen shows.
     meta: {
       notify: {
         success: `Чат ${isolated(chatId)} успешно удален`,
@@ -182,7 +185,7 @@ export function removeTelegramSetting({ api, clientId }: ApiScope, { id, chatId 
     },
     onSuccess: async (_data, _removed, _result, { client: queryClient }) => {
       const lists = { queryKey: [...telegramSettingsKey(clientId), 'list'] }
-      // A reload that was answered before the removal must not bring the row back (quality 44).
+      // A reload whose response predates the deletion must not restore the row (quality 44).
       await queryClient.cancelQueries(lists)
       queryClient.setQueriesData<TelegramSettingsPage>(lists, (page) => page && withoutSettings(page, [id]))
     },
@@ -190,12 +193,12 @@ export function removeTelegramSetting({ api, clientId }: ApiScope, { id, chatId 
   })
 }
 
-/** A save and a deletion reload the list (product §12.8). */
+/** Refetches the list after a save or a deletion (product §12.8). */
 function reload(clientId: string | null) {
   return reloadAfterWrite({ reloads: telegramSettingsKey(clientId), writesKey: writesKey(clientId) })
 }
 
-/** Returns the same page when none of the ids is there. */
+/** Removes the settings with these ids; returns the same object when none is on the page. */
 export function withoutSettings(page: TelegramSettingsPage, ids: readonly string[]): TelegramSettingsPage {
   const settings = page.settings.filter(({ id }) => !ids.includes(id))
   const gone = page.settings.length - settings.length

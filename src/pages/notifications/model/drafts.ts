@@ -4,14 +4,14 @@ import type { ChatDraft, ChatExtras } from './telegram'
 
 const VERSION = 1
 
-/** Names of product §12.7. */
+/** The switches of the form (product §12.7). */
 const extrasSchema = z.object({
   is_installment_notifications_enabled: z.boolean(),
   installment_statuses: z.array(z.string()),
   is_comments_enabled: z.boolean(),
 })
 
-/** The local copy of the switches of a setting, or of `new`. */
+/** Returns the storage slot for the local copy of a chat's switches; `chat` is the id of a setting, or `new`. */
 export function storedExtras(userId: string, chat: string) {
   const slot = userStorageSlot({
     userId,
@@ -48,7 +48,10 @@ const draftSchema: z.ZodMiniType<ChatDraft> = z.object({
   wasSessionEnded: z.optional(z.boolean()),
 })
 
-/** Unsaved input of the form: persists through a reload and a new sign-in of the same user, in this tab. */
+/**
+ * Returns the storage slot for unsaved input of the form. It survives a reload and a new sign-in of the same user, in
+ * this tab.
+ */
 export function chatDraft(userId: string, chat: string) {
   return userStorageSlot({
     userId,
@@ -59,18 +62,15 @@ export function chatDraft(userId: string, chat: string) {
   })
 }
 
-export type EmailDraft = {
-  readonly text: string
-  /** The only attempt ended with the session: nothing was saved. */
-  readonly wasSessionEnded?: boolean | undefined
-}
-
-const emailDraftSchema: z.ZodMiniType<EmailDraft> = z.object({
+const emailDraftSchema = z.object({
   text: z.string(),
+  /** True when the only request to save failed because the session had ended, so nothing was saved. */
   wasSessionEnded: z.optional(z.boolean()),
 })
 
-/** Unsaved input of the open dialog; missing when the dialog is closed. */
+export type EmailDraft = z.output<typeof emailDraftSchema>
+
+/** Returns the storage slot for unsaved input of the open dialog; empty when the dialog is closed. */
 export function emailDraft(userId: string) {
   return userStorageSlot({
     userId,
@@ -87,13 +87,13 @@ const chatNamesSchema = z.array(
   z.object({ chat: z.string(), name: z.string().check(z.minLength(1), z.maxLength(MAX_CHAT_NAME)) }),
 )
 
-/** The user's names for the chats, whose ids are bare numbers, in this browser only (product §12.7). */
+/** Stores the user's own names for chats, whose ids are bare numbers, in this browser only (product §12.7). */
 export function chatNames(userId: string) {
   const slot = keptStorageSlot({ userId, name: 'chat-names', version: VERSION, schema: chatNamesSchema })
   const read = () => slot.read() ?? []
   return {
     of: (chat: string): string | null => read().find((entry) => entry.chat === chat)?.name ?? null,
-    /** A blank text removes the name. */
+    /** Removes the name when the text is blank. */
     set: (chat: string, typed: string) => {
       const name = typed.trim().slice(0, MAX_CHAT_NAME)
       const others = read().filter((entry) => entry.chat !== chat)

@@ -1,11 +1,11 @@
 import type { ReportEmail } from '@/entities/client'
 
-/** The list is full at 10 or more (product §19.11). */
+/** Maximum number of e-mails (product §19.11). The server may already have more. */
 export const EMAIL_LIMIT = 10
 
 export const LIST_IS_FULL = `В списке уже ${EMAIL_LIMIT} адресов. Чтобы добавить новый, сначала удалите один из текущих.`
 
-/** The variables of the writes of the e-mail tab. */
+/** The variables of a write on the e-mail tab. */
 export type ReportWrite =
   | { readonly kind: 'add'; readonly email: string }
   | { readonly kind: 'set-active'; readonly id: string; readonly isActive: boolean }
@@ -19,7 +19,9 @@ export type ReportSettings = {
   readonly isReportActive: boolean | null
 }
 
-/** Applies pending writes to the confirmed settings: a failed write takes only its own change away (quality 43). */
+/**
+ * Applies pending writes to the confirmed settings, so that a failed write reverts only its own change (quality 43).
+ */
 export function withPendingWrites(
   confirmed: ReportSettings,
   pending: readonly ReportWrite[],
@@ -29,7 +31,7 @@ export function withPendingWrites(
 
 function applyWrite(settings: ReportSettings, write: ReportWrite): ReportSettings {
   switch (write.kind) {
-    // Additions and their ids are the server's: they show after the reload.
+    // The server assigns the ids, so an added e-mail appears after the refetch.
     case 'add':
       return settings
     case 'set-active':
@@ -46,7 +48,7 @@ function applyWrite(settings: ReportSettings, write: ReportWrite): ReportSetting
   }
 }
 
-/** By id, descending (product §12.2): numbers by value, other ids by text. */
+/** Sorts by id, descending (product §12.2). Numeric ids are compared as numbers, other ids as text. */
 export function newestFirst(emails: readonly ReportEmail[]): readonly ReportEmail[] {
   return [...emails].sort((a, b) => b.id.localeCompare(a.id, 'ru', { numeric: true }))
 }

@@ -31,11 +31,11 @@ describe('startingForm (product §12.7)', () => {
     })
   })
 
-  it('takes the local copy of a new chat', () => {
+  it('uses the local copy for a new chat', () => {
     expect(startingForm(null, EXTRAS)).toEqual({ chatId: '', ...EXTRAS })
   })
 
-  it('believes the server over the local copy', () => {
+  it("prefers the server's codes to the local copy", () => {
     const off = { ...EXTRAS, isInstalmentOn: false, isCommentsOn: false }
     expect(startingForm(SETTING, off)).toEqual({
       chatId: '-100500',
@@ -46,21 +46,21 @@ describe('startingForm (product §12.7)', () => {
     expect(startingForm({ ...SETTING, notifyStates: [] }, EXTRAS).isInstalmentOn).toBe(false)
   })
 
-  it('takes the local copy when the server gives no codes', () => {
+  it('uses the local copy when the server omits the codes', () => {
     const form = startingForm({ ...SETTING, notifyStates: null }, EXTRAS)
     expect(form.isInstalmentOn).toBe(true)
     expect(form.statuses).toEqual(['Возврат'])
     expect(startingForm({ ...SETTING, notifyStates: null }, null).isInstalmentOn).toBe(false)
   })
 
-  it('finds the groups of the codes', () => {
+  it('selects the groups of the codes', () => {
     const { statuses } = startingForm({ ...SETTING, notifyStates: ['R15', 'A0', 'unknown'] }, null)
     expect(statuses).toEqual(['Новая заявка', 'Отказ клиента'])
   })
 })
 
 describe('withDraft', () => {
-  it('lays only what was changed over the form', () => {
+  it('changes only the edited fields of the form', () => {
     expect(withDraft(FORM, { chatId: '2' })).toEqual({ ...FORM, chatId: '2' })
     expect(withDraft(FORM, { chatId: '', isInstalmentOn: false })).toEqual({
       ...FORM,
@@ -84,7 +84,7 @@ describe('canSave (product §12.6)', () => {
 })
 
 describe('toInput', () => {
-  it('always carries P2 and C0 while the statuses are hidden', () => {
+  it('always contains P2 and C0 while the statuses are hidden', () => {
     expect(toInput({ ...FORM, chatId: ' 12 ' }, 'hidden')).toEqual({
       chatId: '12',
       notifyStates: ['P2', 'C0'],
@@ -92,7 +92,7 @@ describe('toInput', () => {
     })
   })
 
-  it('carries the chosen groups when they are shown', () => {
+  it('contains the selected groups when they are shown', () => {
     expect(toInput(FORM, 'shown').notifyStates).toEqual(['R5'])
     expect(toInput({ ...FORM, statuses: DEFAULT_STATUSES.toReversed() }, 'shown').notifyStates).toEqual([
       'P2',
@@ -104,10 +104,13 @@ describe('toInput', () => {
     { codes: ['P2', 'Z9'], statuses: ['Средства переведены'], saved: ['P2', 'Z9'] },
     { codes: ['R15', 'Z9'], statuses: ['Отказ клиента', 'Возврат'], saved: ['R15', 'Z9', 'R5'] },
     { codes: ['R15', 'Z9'], statuses: ['Возврат'], saved: ['Z9', 'R5'] },
-  ])('keeps of the codes $codes what the groups $statuses leave alone', ({ codes, statuses, saved }) => {
-    const form = { ...startingForm({ ...SETTING, notifyStates: codes }, null), statuses }
-    expect(toInput(form, 'shown', codes).notifyStates).toEqual(saved)
-  })
+  ])(
+    'keeps those of the codes $codes that are outside the groups $statuses',
+    ({ codes, statuses, saved }) => {
+      const form = { ...startingForm({ ...SETTING, notifyStates: codes }, null), statuses }
+      expect(toInput(form, 'shown', codes).notifyStates).toEqual(saved)
+    },
+  )
 
   it('has no comments without instalments', () => {
     expect(toInput({ ...FORM, isCommentsOn: true }, 'hidden').includeComments).toBe(true)
@@ -134,7 +137,7 @@ describe('hasNoSettings', () => {
     [true, EMPTY],
     [true, { ...EMPTY, total: null }],
     [false, LIST],
-    // A list that could not be read is not an empty list.
+    // A list with unreadable rows is not empty.
     [false, { ...EMPTY, unreadable: 3 }],
     [false, { ...EMPTY, total: 42 }],
   ])('is %s for %j', (expected, list) => {

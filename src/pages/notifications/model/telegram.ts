@@ -9,22 +9,22 @@ export type ChatForm = {
   readonly statuses: readonly string[]
 }
 
-/** The switches, which are stored in the browser (product §12.7). */
+/** The switches that are stored in the browser (product §12.7). */
 export type ChatExtras = Omit<ChatForm, 'chatId'>
 
 export type ChatDraft = { readonly [Field in keyof ChatForm]?: ChatForm[Field] | undefined } & {
-  /** The only attempt ended with the session: nothing was saved. */
+  /** True when the only request to save failed because the session had ended, so nothing was saved. */
   readonly wasSessionEnded?: boolean | undefined
 }
 
-/** The codes that calls 9 and 10 always carry. */
+/** Status codes that requests 9 and 10 always contain. */
 const DEFAULT_CODES: readonly string[] = ['P2', 'C0']
 
 const DEFAULT_STATUSES = groupsWith(DEFAULT_CODES)
 
 /**
- * The form before the first change. Codes from the server turn the instalment switch on; otherwise the local copy
- * counts (product §12.7). The setting is `null` for a new chat.
+ * Returns the form before the first change. If the server has status codes, the instalment switch is on; otherwise the
+ * local copy decides (product §12.7). The setting is `null` for a new chat.
  */
 export function startingForm(setting: TelegramSetting | null, extras: ChatExtras | null): ChatForm {
   const codes = setting?.notifyStates ?? null
@@ -48,12 +48,12 @@ export function withDraft(form: ChatForm, draft: ChatDraft): ChatForm {
 
 export type StatusChoice = 'shown' | 'hidden'
 
-/** Any text passes for a chat id; the instalment switch must be on (product §12.6). */
+/** Returns true for a non-empty chat id with the instalment switch on (product §12.6). */
 export function canSave(form: ChatForm, choice: StatusChoice): boolean {
   return form.chatId.trim() !== '' && form.isInstalmentOn && (choice === 'hidden' || form.statuses.length > 0)
 }
 
-/** The input of calls 9 and 10; `saved` are the codes on the server. */
+/** Returns the body of requests 9 and 10 (product §17.4); `saved` has the status codes stored on the server. */
 export function toInput(form: ChatForm, choice: StatusChoice, saved: readonly string[] = DEFAULT_CODES) {
   return {
     chatId: form.chatId.trim(),
@@ -68,7 +68,7 @@ function groupsWith(codes: readonly string[]): readonly string[] {
   )
 }
 
-/** The saved codes except those of groups that are not selected, then the codes of newly selected groups. */
+/** Returns the saved codes without those of unselected groups, followed by the codes of newly selected groups. */
 function toCodes(labels: readonly string[], saved: readonly string[]): readonly string[] {
   const kept = saved.filter((code) => {
     const group = groupOfStatus(code)
@@ -85,17 +85,17 @@ const TYPE_TITLES: ReadonlyMap<string, string> = new Map([
   ['flomni', 'Flomni'],
 ])
 
-/** Unknown types are shown raw (product §12.5). */
+/** Returns the label of a notification type; the raw type when unknown (product §12.5). */
 export function notificationTypeTitle(type: string): string {
   return TYPE_TITLES.get(type) ?? type
 }
 
-/** An unreadable list is not empty. */
+/** Returns true for an empty list. A list with unreadable rows is not empty. */
 export function hasNoSettings({ settings, unreadable, total }: TelegramSettingsPage): boolean {
   return settings.length + unreadable === 0 && (total ?? 0) === 0
 }
 
-/** Whether there is a next page, by the server's cursor, otherwise by the count. */
+/** Returns true when the cursor, or without one the count, says that another page follows. */
 export function hasNextPage(
   list: TelegramSettingsPage,
   { page, size }: { page: number; size: number },

@@ -6,29 +6,32 @@ export const PAGE_SIZES = [5, 10, 15, 20] as const
 
 const DEFAULT_PAGE_SIZE = 10
 
-/** The order of an unsorted list: by id, descending (product §12.2). */
+/** Label of the default order: by id, descending (product §12.2). */
 export const NEWEST_FIRST = 'Сначала новые'
 
 const route = getRouteApi('/_authenticated/settings/notifications')
 
 const useScreenSearch = () => route.useSearch()
 
-// The type of the method itself is `any`: it is generic in what it selects.
+// `useScreenSearch` is generic in its selector, so its own return type is `any`.
 type NotificationsTab = NonNullable<ReturnType<typeof useScreenSearch>['tab']>
 
 /** The state of a list, stored in the URL only. */
 export type ListLocation = {
-  /** From 1. */
+  /** Page number, starting at 1. */
   readonly page: number
   readonly size: number
-  /** `null` for the list's own order, newest first. */
+  /** `null` for the default order, newest first. */
   readonly sort: TableSort | null
   readonly cursor: string | undefined
 }
 
 const START: ListLocation = { page: 1, size: DEFAULT_PAGE_SIZE, sort: null, cursor: undefined }
 
-/** The URL of the screen: tab, location in its list, chat in the form. Other columns than `sortable` are ignored. */
+/**
+ * Reads and changes the URL of the screen: the tab, the list's page and sort, and the chat in the form. Columns that
+ * are not in `sortable` are ignored.
+ */
 export function useNotificationsUrl(sortable: readonly string[] = []) {
   const search = useScreenSearch()
   const open = route.useNavigate()
@@ -48,7 +51,7 @@ export function useNotificationsUrl(sortable: readonly string[] = []) {
     openTab: (tab: NotificationsTab) => {
       void open({ search: { tab: tab === 'email' ? undefined : tab }, resetScroll: false })
     },
-    /** A change of the sort or the size returns to page 1. */
+    /** Changes the page, sort or size of the list. A new sort or size returns to page 1. */
     navigate: (change: Partial<ListLocation>, history: 'push' | 'replace' = 'push') => {
       const { page, size, sort, cursor } = { ...location, page: 1, cursor: undefined, ...change }
       void open({

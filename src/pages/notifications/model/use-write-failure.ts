@@ -1,7 +1,10 @@
 import { type Mutation, useMutationState } from '@tanstack/react-query'
 import { useState } from 'react'
 
-/** The failure of the last write under a key, until the next write, its dismissal, or the user leaves the screen. */
+/**
+ * Returns the error of the last write with this key, until the next write, until dismissed, or until the user leaves
+ * the screen.
+ */
 export function useWriteFailure<Variables>(mutationKey: readonly unknown[]) {
   const [since, setSince] = useState(() => Date.now())
   const writes = useMutationState({

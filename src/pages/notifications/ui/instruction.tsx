@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui'
 type InstructionProps = {
   readonly isOpen: boolean
   readonly onToggle: () => void
-  /** Shown in one row with the toggle. */
+  /** Shown in one row with the button that toggles the instruction. */
   readonly beside?: ReactNode
   readonly children: ReactNode
 }

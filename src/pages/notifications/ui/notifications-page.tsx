@@ -6,7 +6,7 @@ import { EmailTab } from './email/email-tab'
 
 const TelegramTab = lazyPart(
   async () => (await import('./telegram/telegram-tab')).TelegramTab,
-  <LoadingPlaceholder className="min-h-64" />,
+  <LoadingPlaceholder className="min-h-64 max-sm:min-h-dvh" />,
 )
 
 const EMAIL = { value: 'email', title: 'E-mail', Tab: EmailTab } as const
@@ -15,7 +15,7 @@ const CHANNELS = [
   { value: 'telegram', title: 'Telegram', Tab: TelegramTab, preload: TelegramTab.preload } as const,
 ]
 
-/** Who gets the daily registries, and which chats get news of applications (product §12.1). */
+/** Shows the e-mails for the daily registries and the Telegram chats for applications (product §12.1). */
 export function NotificationsPage() {
   const { tab, openTab } = useNotificationsUrl()
   const session = useSession()
@@ -23,12 +23,18 @@ export function NotificationsPage() {
   const { userId, clientId } = session
   const { Tab } = CHANNELS.find(({ value }) => value === tab) ?? EMAIL
   return (
-    <Page>
-      <Tabs label="Каналы уведомлений" value={tab} onChange={openTab} tabs={CHANNELS}>
+    <Tabs
+      label="Каналы уведомлений"
+      value={tab}
+      onChange={openTab}
+      tabs={CHANNELS}
+      panel={
         <ErrorBoundary key={tab} name={`notifications ${tab}`}>
           <Tab userId={userId} clientId={clientId} />
         </ErrorBoundary>
-      </Tabs>
-    </Page>
+      }
+    >
+      {(list, panel) => <Page navigation={list}>{panel}</Page>}
+    </Tabs>
   )
 }

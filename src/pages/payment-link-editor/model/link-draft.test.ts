@@ -3,8 +3,8 @@ import { EMPTY_DRAFT, linkDraftSlot, withAttempt } from './link-draft'
 
 beforeEach(() => sessionStorage.clear())
 
-describe('the draft of a link', () => {
-  it('comes back for the same user and the same form alone', () => {
+describe('draft of a payment link', () => {
+  it('is restored for the same user and the same form only', () => {
     const draft = { ...EMPTY_DRAFT, changes: { title: 'Курс', kind: 'multi' as const } }
     linkDraftSlot('20011', 'new').write(draft)
     expect(linkDraftSlot('20011', 'new').read()).toEqual(draft)
@@ -13,7 +13,7 @@ describe('the draft of a link', () => {
   })
 
   it.each(['{', '{"version":1,"value":{"changes":{"kind":"other"},"attempts":[]}}', '[]'])(
-    'is gone when it cannot be read: %s',
+    'is dropped when it is unreadable: %s',
     (text) => {
       const slot = linkDraftSlot('20011', 'new')
       sessionStorage.setItem(slot.key, text)
@@ -23,8 +23,8 @@ describe('the draft of a link', () => {
   )
 })
 
-describe('the Idempotency-Key', () => {
-  it('stays with its content, also after another one was tried', () => {
+describe('Idempotency-Key', () => {
+  it('is reused for the same values, also after others were tried', () => {
     const first = withAttempt(EMPTY_DRAFT, 'a')
     const other = withAttempt(first.draft, 'b')
     expect(other.key).not.toBe(first.key)
@@ -32,7 +32,7 @@ describe('the Idempotency-Key', () => {
     expect(withAttempt(EMPTY_DRAFT, 'a').key).not.toBe(first.key)
   })
 
-  it('keeps a bounded number of them', () => {
+  it('is stored for a limited number of values', () => {
     let draft = EMPTY_DRAFT
     for (let count = 0; count < 50; count += 1) draft = withAttempt(draft, String(count)).draft
     expect(draft.attempts).toHaveLength(20)

@@ -17,9 +17,9 @@ const draftSchema = z.object({
     email: optionalText,
     phone: optionalText,
   }),
-  /** Contents that were sent from this form, each with its `Idempotency-Key`. */
+  /** Bodies that this form has already sent, each with its `Idempotency-Key`. */
   attempts: z.array(z.object({ content: z.string(), key: z.string() })),
-  /** The only attempt ended with the session: nothing was saved. */
+  /** True when the only request to save failed because the session had ended, so nothing was saved. */
   wasSessionEnded: z.optional(z.boolean()),
 })
 
@@ -30,8 +30,8 @@ export const EMPTY_DRAFT: LinkDraft = { changes: {}, attempts: [] }
 const MAX_ATTEMPTS = 20
 
 /**
- * Unsaved input of a form, `new`, `copy/{id}`, `operation/{id}` or `edit/{id}`: persists through a reload and a new
- * sign-in of the same user, in this tab (quality 22). It contains no token and no cookie.
+ * Returns the storage slot for unsaved input of a form: `new`, `copy/{id}`, `operation/{id}` or `edit/{id}`. It
+ * survives a reload and a new sign-in of the same user, in this tab (quality 22). It contains no token and no cookie.
  */
 export function linkDraftSlot(userId: string, form: string) {
   return userStorageSlot<LinkDraft>({
@@ -43,7 +43,9 @@ export function linkDraftSlot(userId: string, form: string) {
   })
 }
 
-/** Reuses the `Idempotency-Key` of a content that was sent before, so that a lost response makes no second link. */
+/**
+ * Reuses the `Idempotency-Key` of a body that was sent before, so that a lost response does not lead to a second link.
+ */
 export function withAttempt(draft: LinkDraft, content: string) {
   const before = draft.attempts.find((attempt) => attempt.content === content)
   if (before !== undefined) return { draft: { ...draft, wasSessionEnded: false }, key: before.key }
@@ -61,19 +63,22 @@ export function useLinkDraft(userId: string, form: string) {
 
   return {
     changes: draft.changes,
-    /** Nothing has been sent from this form, so nothing can have been saved. */
+    /** True when this form has sent no request, so nothing can have been saved. */
     isUntried: draft.attempts.length === 0,
-    /** The input was typed before the page was last loaded. */
+    /** True when the draft was restored from an earlier page load. */
     isRestored,
     change: (part: LinkDraft['changes']) => store({ ...draft, changes: { ...draft.changes, ...part } }),
-    /** Returns the `Idempotency-Key` for the content and stores it before the request, with what must not change later. */
+    /**
+     * Returns the `Idempotency-Key` for a body, and stores it before the request. `part` contains defaults that must
+     * not change on a retry.
+     */
     keyFor: (content: string, part: LinkDraft['changes']) => {
       const attempt = withAttempt(draft, content)
       store({ ...attempt.draft, changes: { ...draft.changes, ...part } })
       return attempt.key
     },
     wasSessionEnded: draft.wasSessionEnded === true,
-    /** Stored at once: the page is redirecting to the sign-in. */
+    /** Stores the flag synchronously, because the page is about to redirect to the sign-in. */
     noteSessionEnd: () => store({ ...(slot.read() ?? draft), wasSessionEnded: true }),
     forget: () => {
       clear()

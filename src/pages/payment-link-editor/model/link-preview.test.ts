@@ -16,8 +16,8 @@ function previewOf(changes: Partial<LinkForm> = {}) {
   return linkPreview(reading.input, reading.kind === 'invalid' ? reading.errors : {}, TODAY)
 }
 
-describe('the preview of a link', () => {
-  it('says what the form says, also while the project is not chosen', () => {
+describe('preview of a payment link', () => {
+  it('shows the values of the form, also without a selected project', () => {
     const said = {
       title: 'Доставка дивана',
       amount: '12\u00a0500,00\u00a0₽',
@@ -31,13 +31,13 @@ describe('the preview of a link', () => {
     expect(previewOf({ merchantId: '', email: 'wrong' })).toEqual(said)
   })
 
-  it('says nothing for what is empty or wrong, and names what the message lacks', () => {
+  it('omits empty and invalid fields, and names what the message lacks', () => {
     expect(previewOf(emptyForm(TODAY))).toMatchObject({
       title: null,
       amount: null,
       term: 'До 23:59 29 ноября по Москве',
       message: null,
-      lacks: 'Назначение, Сумма',
+      lacks: 'назначение и сумму',
     })
     const slips = { title: 'я'.repeat(256), amount: '12,345', expires: '21.11.2026' }
     expect(previewOf(slips)).toMatchObject({
@@ -45,11 +45,11 @@ describe('the preview of a link', () => {
       amount: null,
       term: null,
       message: null,
-      lacks: 'Назначение, Сумма, Действует до',
+      lacks: 'назначение, сумму и срок',
     })
   })
 
-  it('does not offer a day that has passed, though a link that has run out may keep it', () => {
+  it('shows no expiry for a past day, though an expired link may keep it', () => {
     const link: PaymentLink = {
       id: '3',
       createdAt: '2026-09-04T20:20:00Z',
@@ -73,11 +73,11 @@ describe('the preview of a link', () => {
     expect(linkPreview(reading.input, {}, TODAY)).toMatchObject({
       term: null,
       message: null,
-      lacks: 'Действует до',
+      lacks: 'срок',
     })
   })
 
-  it('leaves a sum that the buyer names out of the message', () => {
+  it('omits the amount from the message when the buyer enters it', () => {
     expect(previewOf({ amount: 'много', amountBy: 'buyer' })).toMatchObject({
       amount: 'Сумму укажет покупатель',
       message: 'Оплата «Доставка дивана», до 29 ноября',
@@ -89,7 +89,7 @@ describe('the preview of a link', () => {
     ['1', 'Не больше 1\u00a0оплаты'],
     ['20', 'Не больше 20\u00a0оплат'],
     ['0', null],
-  ])('tells how often a link for many payments is paid: «%s»', (maxPayments, times) => {
+  ])('shows how often a reusable link was paid: «%s»', (maxPayments, times) => {
     expect(previewOf({ kind: 'multi', maxPayments })).toMatchObject({ kind: 'Много раз', times })
   })
 })

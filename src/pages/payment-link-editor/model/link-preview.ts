@@ -1,5 +1,4 @@
 import {
-  FIELD_LABELS,
   type FieldErrors,
   kindTitle,
   type LinkField,
@@ -17,39 +16,35 @@ export const KIND_EXPLANATIONS: Readonly<Record<PaymentLinkKind, string>> = {
   multi: 'Оплачивать можно сколько угодно раз',
 }
 
-/** The link as the buyer will see it. `null` for fields that are empty or invalid. */
-export type LinkPreview = {
-  readonly title: string | null
-  readonly amount: string | null
-  readonly term: string | null
-  readonly kind: string
-  readonly times: string | null
-  /** The text that is sent with the URL; `null` while one of its fields is invalid. */
-  readonly message: string | null
-  /** The invalid fields of the text: «Назначение, Сумма». */
-  readonly lacks: string
-}
+/** The link as the buyer will see it. Empty or invalid fields are `null`. */
+export type LinkPreview = ReturnType<typeof linkPreview>
 
-const SAID: readonly LinkField[] = ['title', 'amount', 'expires']
+const SAID: ReadonlyMap<LinkField, string> = new Map([
+  ['title', 'назначение'],
+  ['amount', 'сумму'],
+  ['expires', 'срок'],
+])
 
-/** Flat, so that a key press that changes none of it renders nothing again. */
+/** Returns the preview. Its props are primitives, so that a keystroke without effect causes no rerender. */
 export function linkPreview(
   { title, amount, expires, kind, maxPayments }: LinkInput,
   errors: FieldErrors,
   today: Day,
-): LinkPreview {
+) {
   const hasRunOut = expires !== null && expires < today
   const isWrong = (field: LinkField) => errors[field] !== undefined || (field === 'expires' && hasRunOut)
   const sum = amount === null ? null : { amount: Number(amount.value), currency: amount.currency }
-  const lacks = SAID.filter(isWrong)
+  const lacks = [...SAID].flatMap(([field, name]) => (isWrong(field) ? [name] : []))
   return {
     title: isWrong('title') ? null : title,
     amount: isWrong('amount') ? null : offerAmountTitle(sum),
     term: isWrong('expires') ? null : expires === null ? 'Без срока' : lastMomentTitle(expires, today),
     kind: kindTitle(kind),
     times: isWrong('maxPayments') ? null : timesTitle(kind, maxPayments),
+    /** The message that is sent with the URL; `null` while one of its fields is invalid. */
     message: lacks.length > 0 ? null : messageText({ title, amount: sum, lastDay: expires }, today),
-    lacks: lacks.map((field) => FIELD_LABELS[field]).join(', '),
+    /** The fields that the message still needs, in the accusative, e.g. «назначение и сумму». */
+    lacks: new Intl.ListFormat('ru').format(lacks),
   }
 }
 

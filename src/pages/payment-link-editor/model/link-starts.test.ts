@@ -5,10 +5,10 @@ import { copyLink } from './link-starts'
 
 const TODAY = '2026-11-20'
 
-it('a copy has what the other link has, but its own order and last day', () => {
+it('a copy has the values of the other link except order number and expiry', () => {
   expect(copyLink(SAMPLE_LINK, TODAY)).toEqual({ ...toLinkForm(SAMPLE_LINK), cs1: '', expires: '27.11.2026' })
   for (const currency of [840, 'USD']) {
-    // A new link is in roubles.
+    // New links are always in roubles.
     const amount = { amount: 1500.5, currency }
     expect(copyLink({ ...SAMPLE_LINK, amount }, TODAY)).toMatchObject({ amountBy: 'shop', amount: '' })
   }

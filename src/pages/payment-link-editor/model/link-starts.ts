@@ -9,7 +9,7 @@ import {
 import type { Transaction } from '@/entities/transaction'
 import type { Day } from '@/shared/lib/moscow-time'
 
-/** A copy has its own order and last day. */
+/** Returns the initial form for a copy. The order number and expiry date are not copied. */
 export function copyLink(link: PaymentLink, today: Day): LinkForm {
   const { cs1, expires } = emptyForm(today)
   const form = toLinkForm(link)

@@ -50,7 +50,7 @@ function EditLink({ id }: { readonly id: string }) {
   )
 }
 
-/** The read-only part of the link. */
+/** Renders the read-only facts of the link. */
 function LinkFacts({ link }: { readonly link: PaymentLink }) {
   const [isShareOpen, setShareOpen] = useState(false)
   const [openedAt] = useState(() => new Date())
@@ -73,7 +73,7 @@ function LinkFacts({ link }: { readonly link: PaymentLink }) {
             <MoscowTime iso={link.createdAt} />
           </Fact>
         </dl>
-        {linkQr && (
+        {linkQr && state === 'active' && (
           <Button icon={mdiQrcode} onClick={() => setShareOpen(true)}>
             Показать QR
           </Button>
@@ -83,8 +83,8 @@ function LinkFacts({ link }: { readonly link: PaymentLink }) {
         <div className="max-w-sheet">
           <Alert variant="warning">
             {state === 'expired'
-              ? 'Срок ссылки истёк, заплатить по ней нельзя. Продлите её: укажите новый день в поле «Действует до».'
-              : 'Ссылка отключена: заплатить по ней нельзя, даже если её изменить.'}
+              ? 'Срок ссылки истёк. Чтобы продлить её, укажите новый день в поле «Действует до».'
+              : 'Ссылка отключена навсегда: заплатить по ней нельзя, даже если её изменить.'}
           </Alert>
         </div>
       )}

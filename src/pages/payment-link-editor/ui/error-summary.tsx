@@ -9,7 +9,7 @@ type ErrorSummaryProps = {
   readonly ref: Ref<HTMLElement>
 }
 
-/** Takes the focus; each line moves it to its field. */
+/** Renders the list of errors. It takes the focus; clicking an error moves the focus to its field. */
 export function ErrorSummary({ errors, onChoose, ref }: ErrorSummaryProps) {
   const id = useId()
   return (

@@ -18,15 +18,16 @@ import {
 import { isSessionEnd, useSubmitLock } from '@/shared/api'
 import { useApiScope, useLeaveGuard } from '@/shared/auth'
 import { type Day, dottedDay } from '@/shared/lib/moscow-time'
-import { isolated } from '@/shared/lib/text'
-import { Alert, Button, buttonClass, Card, MutationError } from '@/shared/ui'
+import { keptStorageSlot, useStored } from '@/shared/lib/storage'
+import { quoted } from '@/shared/lib/text'
+import { z } from '@/shared/lib/zod'
+import { Alert, Button, buttonClass, Card, MutationError, Question, toast } from '@/shared/ui'
 import { savePaymentLink } from '../api'
 import { useLinkDraft } from '../model/link-draft'
 import { linkPreview } from '../model/link-preview'
 import { ErrorSummary } from './error-summary'
 import { LinkFields } from './link-fields'
 import { LinkPreviewCard } from './link-preview-card'
-import { Question } from './question'
 import { SavedLink } from './saved-link'
 
 type LinkEditorProps = {
@@ -38,14 +39,14 @@ type LinkEditorProps = {
   readonly start: LinkForm
   readonly source?: PaymentLink
   readonly today: Day
-  /** Sets the heading of the page once the form is saved; `null` while it is being filled in. */
+  /** Sets the page heading after the form is saved; `null` while the user is filling it in. */
   readonly onTitle: (title: string | null) => void
   readonly onAnother?: () => void
 }
 
 const NO_ERRORS: FieldErrors = {}
 
-/** The form of a payment link, and its result (product §9.4). */
+/** Renders the form of a payment link, and its result (product §9.4). */
 export function LinkEditor({
   userId,
   name,
@@ -59,24 +60,48 @@ export function LinkEditor({
   const isNew = link === null
   const { data: client } = useClient()
   const draft = useLinkDraft(userId, name)
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const options = savePaymentLink(useApiScope(), link)
-  const { mutate, error: failure, reset } = useMutation(options)
+  const {
+    mutate,
+    error: failure,
+    reset,
+  } = useMutation({
+    ...options,
+    onSuccess: (...args) => {
+      // If the user has left the form, a toast reports the success instead of the heading.
+      if (!isOpen.current)
+        toast({ tone: 'success', text: `Ссылка на оплату ${isNew ? 'создана' : 'изменена'}` })
+      return options.onSuccess?.(...args)
+    },
+  })
   const { isSending: isSaving, isLocked: isSubmitLocked } = useSubmitLock(options)
   const [saved, setSaved] = useState<PaymentLink | null>(null)
   const [isUnchanged, setUnchanged] = useState(false)
   const [touched, setTouched] = useState<readonly LinkField[]>([])
-  /** Count of submits of an invalid form. */
+  /** Number of attempts to submit an invalid form. */
   const [failedSubmits, setFailedSubmits] = useState(0)
   const [isClearing, setClearing] = useState(false)
   const formElement = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLElement>(null)
 
-  const onlyMerchant = client?.merchants.length === 1 ? client.merchants[0]?.id : undefined
-  const start = given.merchantId === '' ? { ...given, merchantId: onlyMerchant ?? '' } : given
+  const [lastMerchant, storeLastMerchant] = useStored(
+    keptStorageSlot({ userId, name: 'last-merchant', schema: z.string() }),
+    '',
+  )
+  const merchants = client?.merchants ?? []
+  const likely = merchants.length === 1 ? merchants[0] : merchants.find(({ id }) => id === lastMerchant)
+  const start = given.merchantId === '' ? { ...given, merchantId: likely?.id ?? '' } : given
   const isLocked = link !== null && isOfferLocked(link)
   const typed: LinkForm = withChanges(start, draft.changes)
   const form = isLocked ? withLockedOffer(typed, start) : typed
-  /** A link that could be paid with a later last day counts. */
+  /** An expiry date in the past is only an error for a link that could still be paid. */
   const canBePaid = link === null || link.status === 'active' || link.status === 'expired'
   const isOverruled = isLocked && isOtherForm(typed, form)
   const isDirty = saved === null && isOtherForm(form, start)
@@ -108,7 +133,7 @@ export function LinkEditor({
     const { expires } = reading.input
     const idempotencyKey = draft.keyFor(
       JSON.stringify(toLinkBody(changes)),
-      // After midnight the default, like «завтра», is another day, and so another content and a second link.
+      // Stores the default expiry date: recalculated after midnight, it would change the body and create a second link.
       isNew && expires !== null ? { expires: dottedDay(expires) } : {},
     )
     mutate(
@@ -116,6 +141,7 @@ export function LinkEditor({
       {
         onSuccess: (result) => {
           draft.forget()
+          storeLastMerchant(form.merchantId)
           setFailedSubmits(0)
           setTouched([])
           setSaved(result)
@@ -182,7 +208,7 @@ export function LinkEditor({
               )}
               {source !== undefined && !draft.isRestored && (
                 <Alert variant="info">
-                  Заполнено как в ссылке «{isolated(source.title)}». Номер заказа и срок у новой ссылки свои.
+                  Заполнено как в ссылке {quoted(source.title)}. Номер заказа и срок у новой ссылки свои.
                 </Alert>
               )}
               {isOverruled && (
@@ -201,7 +227,7 @@ export function LinkEditor({
                   }}
                 />
               )}
-              <p className="text-hint text-gray-500">Поля со звёздочкой нужно заполнить.</p>
+              <p className="text-hint text-gray-500">Звёздочкой отмечены обязательные поля.</p>
               <LinkFields
                 form={form}
                 onChange={change}
@@ -270,7 +296,7 @@ export function LinkEditor({
   )
 }
 
-/** Storage returns missing fields as undefined, too. */
+/** Applies the draft's changes. Storage returns missing fields as undefined, which must not overwrite values. */
 function withChanges(
   start: LinkForm,
   changes: { readonly [Field in keyof LinkForm]?: LinkForm[Field] | undefined },
@@ -279,7 +305,7 @@ function withChanges(
   return { ...start, ...Object.fromEntries(given) }
 }
 
-/** What buyers have paid for stays (product §9.5). */
+/** Restores the fields that cannot change once a buyer has paid (product §9.5). */
 function withLockedOffer(form: LinkForm, { merchantId, amount, amountBy, kind }: LinkForm): LinkForm {
   return { ...form, merchantId, amount, amountBy, kind }
 }

@@ -23,7 +23,7 @@ type LinkFieldsProps = {
   readonly onChange: (part: Partial<LinkForm>) => void
   readonly onLeave: (field: LinkField) => void
   readonly errors: FieldErrors
-  /** A link that buyers have paid: its amount, kind and project are fixed. `null` when everything may change. */
+  /** A link that buyers have paid, whose amount, kind and project are fixed. `null` when every field may change. */
   readonly lockedLink: PaymentLink | null
   readonly today: Day
 }
@@ -55,7 +55,7 @@ export function LinkFields({ form, onChange, onLeave, errors, lockedLink, today 
         label={required('title')}
         required
         autoComplete="off"
-        placeholder="Например, «Доставка дивана»"
+        placeholder="Доставка дивана"
         hint={titleHint(form.title)}
       />
       <div className="flex flex-col gap-2">
@@ -113,8 +113,7 @@ export function LinkFields({ form, onChange, onLeave, errors, lockedLink, today 
       <fieldset className="flex flex-col gap-1">
         <legend className="mb-2 font-semibold">Покупатель</legend>
         <p className="mb-1 text-hint text-gray-500">
-          Мы ничего не отправляем сами: данные нужны, чтобы вам было проще отправить ссылку и найти
-          покупателя.
+          Сами мы ничего не отправляем. С этими данными вам проще отправить ссылку и найти покупателя.
         </p>
         <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
           <TextField
@@ -138,7 +137,9 @@ export function LinkFields({ form, onChange, onLeave, errors, lockedLink, today 
   )
 }
 
-/** The count appears only near the limit: a live hint that changes with every key is read out with every key. */
+/**
+ * Returns the hint with the character count, only near the limit: a screen reader announces each change of the hint.
+ */
 function titleHint(title: string): string {
   const left = MAX_TITLE - titleLength(title)
   return left < 0 || left > 30 ? 'Покупатель увидит это на странице оплаты' : `Осталось символов: ${left}`
@@ -160,7 +161,7 @@ type ExpiryFieldProps = {
   readonly today: Day
 }
 
-/** The last day, typed or by a button; the hint shows how it was parsed. */
+/** Renders the expiry date, typed or set by a button. The hint shows how the text was parsed. */
 function ExpiryField({ label, value, onChange, onBlur, error, today }: ExpiryFieldProps) {
   const day = readExpiry(value, today)
   return (
@@ -213,7 +214,7 @@ type KindFieldProps = {
   readonly onChange: (value: PaymentLinkKind) => void
 }
 
-/** Native radio buttons, for arrow keys and screen readers. */
+/** Renders native radio buttons, which support arrow keys and screen readers. */
 function KindField({ value, onChange }: KindFieldProps) {
   const id = useId()
   return (

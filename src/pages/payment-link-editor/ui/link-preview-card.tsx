@@ -2,11 +2,11 @@ import { memo, type ReactNode, useId } from 'react'
 import type { LinkPreview } from '../model/link-preview'
 
 type LinkPreviewCardProps = LinkPreview & {
-  /** `null` before the link exists. */
+  /** `null` until the link has been created. */
   readonly url: string | null
 }
 
-/** Not a live region: a screen reader reads it on demand, not with every key. */
+/** Renders the preview. Not a live region, so that screen readers do not announce it on every keystroke. */
 export const LinkPreviewCard = memo(function LinkPreviewCard({
   title,
   amount,
@@ -44,7 +44,7 @@ export const LinkPreviewCard = memo(function LinkPreviewCard({
       <div className="flex flex-col gap-2 border-t border-gray-200 pt-4">
         <h3 className="font-medium">Текст сообщения</h3>
         {message === null ? (
-          <p className="text-gray-500">{`Появится, когда вы верно заполните поля: ${lacks}.`}</p>
+          <p className="text-gray-500">{`Появится, когда заполните ${lacks}.`}</p>
         ) : (
           <p className="rounded-card bg-primary-50 px-3 py-2 wrap-anywhere">
             {`${message}: `}
@@ -52,7 +52,7 @@ export const LinkPreviewCard = memo(function LinkPreviewCard({
           </p>
         )}
         <p className="text-hint text-gray-500">
-          Отправите его сами, когда ссылка будет готова: в мессенджере, письмом или по СМС.
+          Отправьте его в мессенджере, письмом или по СМС, когда ссылка будет готова.
         </p>
       </div>
     </section>

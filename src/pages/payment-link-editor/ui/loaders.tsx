@@ -10,7 +10,7 @@ import { Button, buttonClass, Card, EmptyState, LoadingPlaceholder, QueryPanel }
 
 type LinkLoaderProps = {
   readonly id: string
-  /** Title of a failure. */
+  /** Title of the error message. */
   readonly title: string
   readonly children: (link: PaymentLink) => ReactNode
 }
@@ -18,7 +18,7 @@ type LinkLoaderProps = {
 export function LinkLoader({ id, title, children }: LinkLoaderProps) {
   const query = useQuery({
     ...paymentLinkQuery(useApiScope(), id),
-    // A buyer may have paid while the merchant was elsewhere.
+    // A buyer may have paid while the tab was in the background.
     refetchOnWindowFocus: 'always',
   })
   const toList = (
@@ -33,7 +33,7 @@ export function LinkLoader({ id, title, children }: LinkLoaderProps) {
           <EmptyState
             icon={mdiLinkVariantOff}
             text="Такой ссылки нет"
-            hint="Возможно, адрес скопирован не целиком или ссылка принадлежит другому клиенту."
+            hint="Проверьте, что адрес скопирован целиком."
             action={toList}
           />
         </div>
@@ -56,7 +56,7 @@ type RecordPanelProps<Data> = {
   readonly query: UseQueryResult<Data>
   readonly title: string
   readonly offlineHint: string
-  /** A link next to «Повторить». */
+  /** A link next to the button «Повторить». */
   readonly leave: ReactNode
   readonly children: (record: Data) => ReactNode
 }
@@ -87,14 +87,14 @@ type TransactionLoaderProps = {
   readonly children: (transaction: Transaction) => ReactNode
 }
 
-/** The transaction for a new link; the form can be filled in without it, too. */
+/** Loads the failed transaction for a new link. If that fails, the form can still be filled in. */
 export function TransactionLoader({ id, children }: TransactionLoaderProps) {
-  // What the form began with must not change under it.
+  // A refetch must not change the initial values while the form is open.
   const query = useQuery({ ...transactionQuery(useApiScope(), id), refetchOnWindowFocus: false })
   return (
     <RecordPanel
       query={query}
-      title="Не удалось загрузить операцию, для которой вы создаёте ссылку"
+      title="Не удалось загрузить операцию"
       offlineHint="Форма откроется, когда связь вернётся."
       leave={
         <Link to="/invoices/link" className={buttonClass('secondary')}>

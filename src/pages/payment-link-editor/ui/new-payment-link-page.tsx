@@ -10,7 +10,10 @@ import { LinkLoader, TransactionLoader } from './loaders'
 
 const route = getRouteApi('/_authenticated/invoices/link/')
 
-/** A new link, one that begins as a copy of another (`?from=`), or one for a payment that failed (`?operation=`). */
+/**
+ * Renders the form for a new link, a copy of a link (`?from=`), or a link for a failed payment
+ * (`?operation=`).
+ */
 export function NewPaymentLinkPage() {
   const { from, operation } = route.useSearch()
   return (
@@ -28,7 +31,7 @@ function NewLink({ from, operation }: NewLinkProps) {
   const canOpen = useCanOpen()
   const userId = useSession()?.userId
   const navigate = route.useNavigate()
-  // Another number is another form, empty again.
+  // A part of the form's key, so that creating another link resets the form.
   const [number, setNumber] = useState(1)
   const [today] = useState(() => moscowDay(new Date()))
   const [title, setTitle] = useState<string | null>(null)

@@ -12,7 +12,7 @@ export function SavedLink({ link, next }: SavedLinkProps) {
   return (
     <Card className="flex max-w-notice flex-col gap-5 p-4 sm:p-5">
       <LinkPaid link={link} />
-      <LinkShare link={link} />
+      <LinkShare link={link} forPrint />
       <div className="flex flex-col gap-2 border-t border-gray-200 pt-4 sm:flex-row sm:justify-center">
         <Button onClick={next.onClick}>{next.label}</Button>
         <Link to="/invoices/links" className={buttonClass('tertiary')}>

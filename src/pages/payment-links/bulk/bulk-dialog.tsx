@@ -1,11 +1,11 @@
 import { mdiCheckCircleOutline, mdiContentCopy, mdiDownloadOutline, mdiInformationOutline } from '@mdi/js'
 import { useId, useState } from 'react'
-import { ExportDialog, withoutFormulas } from '@/features/export-list'
+import { ExportDialog, TaskBar, withoutFormulas } from '@/features/export-list'
 import { errorMessage } from '@/shared/api'
 import { useLeaveGuard } from '@/shared/auth'
 import { moscowDay } from '@/shared/lib/moscow-time'
 import { formatCount, plural } from '@/shared/lib/text'
-import { Alert, Button, copyText, Dialog, ErrorWords, Icon, ProgressBar } from '@/shared/ui'
+import { Alert, Button, copyText, Dialog, ErrorWords, Icon, Question } from '@/shared/ui'
 import { CELL_TITLES, type Job, type KeptJob, type Row } from './job'
 import { RESULT_COLUMNS, ResultRows } from './result'
 import { Review } from './review'
@@ -17,7 +17,7 @@ type BulkDialogProps = {
   readonly onClose: () => void
 }
 
-/** Makes a payment link of each row of a table, exactly once. */
+/** Renders the dialog that creates exactly one payment link for each row of a table. */
 export function BulkDialog({ kept, onClose }: BulkDialogProps) {
   const [today] = useState(() => moscowDay(new Date()))
   const { job, run, put, change, changeRow, removeRow, send, stop } = useJob(kept, today)
@@ -129,7 +129,7 @@ export function BulkDialog({ kept, onClose }: BulkDialogProps) {
         title="Несколько ссылок"
         variant="window-fullscreen-on-phone"
         width="sm:max-w-sheet"
-        // A slip of the hand must not discard the rows.
+        // An accidental click must not discard the rows.
         persistent={job !== null}
         onClose={() => {
           if (isSending) stop()
@@ -162,35 +162,23 @@ export function BulkDialog({ kept, onClose }: BulkDialogProps) {
         />
       )}
       {isClosing && standing !== null && (
-        <Dialog
+        <Question
           title="Закрыть без создания?"
           description={closingText(standing)}
-          variant="alert"
-          onClose={() => setIsClosing(false)}
-          actions={
-            <>
-              <Button onClick={() => setIsClosing(false)}>Остаться</Button>
-              <Button variant="danger" onClick={close}>
-                Закрыть
-              </Button>
-            </>
-          }
+          confirm="Закрыть"
+          cancel="Остаться"
+          onConfirm={close}
+          onCancel={() => setIsClosing(false)}
         />
       )}
       {guard.status === 'blocked' && (
-        <Dialog
+        <Question
           title="Уйти и остановить создание?"
           description="Созданные ссылки останутся, остальные строки подождут: откройте «Ссылки» и продолжите."
-          variant="alert"
-          onClose={guard.reset}
-          actions={
-            <>
-              <Button onClick={guard.reset}>Остаться</Button>
-              <Button variant="danger" onClick={guard.proceed}>
-                Уйти
-              </Button>
-            </>
-          }
+          confirm="Уйти"
+          cancel="Остаться"
+          onConfirm={guard.proceed}
+          onCancel={guard.reset}
         />
       )}
     </>
@@ -209,18 +197,19 @@ function closingText({ all, made, unanswered }: Standing): string {
 
 type StandstillProps = { readonly standing: Standing; readonly run: ReturnType<typeof useJob>['run'] }
 
-/** The progress, and why it has stopped. */
+/** Renders the progress, and the reason when the run has stopped. */
 function Standstill({ standing, run }: StandstillProps) {
   const { all, made, refused, left } = standing
   const isDone = made === all
   if (run.kind === 'sending') {
     const text = run.isWaiting ? 'Сервер просит подождать, скоро продолжим' : 'Создаём ссылки'
     return (
-      <div className="flex flex-col gap-2">
-        <p role="status">{run.isStopping ? 'Останавливаем после этой строки' : text}</p>
-        <ProgressBar label="Создаём ссылки" share={(made + refused) / all} />
-        <p className="text-gray-500 tabular-nums">{`${formatCount(made + refused)} из ${formatCount(all)}`}</p>
-      </div>
+      <TaskBar
+        text={run.isStopping ? 'Останавливаем после этой строки' : text}
+        label="Создаём ссылки"
+        rows={made + refused}
+        total={all}
+      />
     )
   }
   return (
@@ -248,7 +237,7 @@ function Standstill({ standing, run }: StandstillProps) {
 
 const SAFE = 'Нажмите «Продолжить»: готовые ссылки второй раз не создадим.'
 
-/** The pasted columns with the links, for a spreadsheet. */
+/** Returns the pasted columns and the links as text for a spreadsheet. */
 function tableText(rows: readonly Row[]): string {
   const heads = [CELL_TITLES.title, CELL_TITLES.amount, CELL_TITLES.cs1, 'Ссылка']
   const lines = rows.map(({ cells, link }) => [cells.title, cells.amount, cells.cs1, link?.url ?? ''])
@@ -259,21 +248,16 @@ function createText(count: number): string {
   return `Создать ${plural(count, ['ссылку', 'ссылки', 'ссылок'])}`
 }
 
-type Standing = {
-  readonly all: number
-  readonly made: number
-  readonly refused: number
-  /** Sent without a response. */
-  readonly unanswered: number
-  /** Rows to be sent, with those that had no response. */
-  readonly left: number
-}
+type Standing = ReturnType<typeof toJobProgress>
 
-function toJobProgress({ rows }: Job): Standing {
+function toJobProgress({ rows }: Job) {
   const made = rows.filter(({ link }) => link !== null).length
   const refused = rows.filter(({ refusal }) => refusal !== null).length
+  /** Count of rows that were sent but have no response. */
   const unanswered = rows.filter(({ link, sentOn }) => link === null && sentOn !== null).length
-  return { all: rows.length, made, refused, unanswered, left: rows.length - made - refused }
+  /** Count of rows still to be sent, including those without a response. */
+  const left = rows.length - made - refused
+  return { all: rows.length, made, refused, unanswered, left }
 }
 
 function standingText({ all, made }: Standing): string {

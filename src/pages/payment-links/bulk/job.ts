@@ -5,7 +5,7 @@ import { z } from '@/shared/lib/zod'
 
 export const MAX_ROWS = 200
 
-/** In the order of a table without heads. */
+/** The cells of a row, in the order of a table without headings. */
 export const CELLS = ['title', 'amount', 'cs1', 'email', 'phone', 'expires'] as const
 
 export type CellName = (typeof CELLS)[number]
@@ -22,7 +22,7 @@ export const CELL_TITLES: Cells = {
 }
 
 const rowSchema = z.object({
-  /** The `Idempotency-Key` of its link, made before the first attempt; replaced after a rejection. */
+  /** The `Idempotency-Key` of the row's link, created before the first attempt and replaced after a rejection. */
   key: z.string(),
   cells: z.object({
     title: z.string(),
@@ -40,7 +40,7 @@ const rowSchema = z.object({
 
 export type Row = Readonly<z.output<typeof rowSchema>>
 
-/** A row without a last day gets that of the form. */
+/** Creates a row. Without an expiry date it gets the form's default. */
 export function newRow(texts: Cells, today: Day): Row {
   const { expires } = emptyForm(today)
   const given = { ...texts, expires: texts.expires.trim() === '' ? expires : texts.expires }
@@ -48,20 +48,20 @@ export function newRow(texts: Cells, today: Day): Row {
   return { key: crypto.randomUUID(), cells: { ...given, ...cells }, sentOn: null, refusal: null, link: null }
 }
 
-/** A time after the date, as in a spreadsheet. */
+/** Matches the time that spreadsheets append to a date. */
 const TIME = /(?<=^(?:\d{1,2}\.\d{1,2}\.\d{2,4}|\d{4}-\d\d-\d\d))[ T]\d.*$/
 
 export function tidyCell(name: CellName, text: string, today: Day): string {
   const line = text
     .replaceAll(/[\t\r\n]+/g, ' ')
     .trim()
-    // Files have an apostrophe before a possible formula.
+    // Exported files have an apostrophe before a text that could be a formula.
     .replace(/^'(?=[+=@-])/, '')
   if (name === 'amount' && isAnySum(line)) return 'Любая'
   return tidyField(name, name === 'expires' ? line.replace(TIME, '') : line, today)
 }
 
-/** «1 500,50 ₽»; other texts stay unchanged. */
+/** Formats a typed amount, e.g. «1 500,50 ₽»; invalid text stays unchanged. */
 export function shownSum(text: string): string {
   return /\d$/.test(text) ? `${text}\u00a0₽` : text
 }
@@ -76,7 +76,7 @@ export type RowReading =
   | { readonly kind: 'valid'; readonly input: LinkInput }
   | { readonly kind: 'invalid'; readonly errors: CellErrors }
 
-/** Validates the row by the rules of the form. */
+/** Validates the row by the same rules as the form. */
 export function readRow({ cells, sentOn }: Row, merchantId: string, today: Day): RowReading {
   const reading = readForm(
     { ...emptyForm(today), ...cells, merchantId, amountBy: isAnySum(cells.amount) ? 'buyer' : 'shop' },
@@ -92,14 +92,14 @@ export function readRow({ cells, sentOn }: Row, merchantId: string, today: Day):
 
 const lookedOver = new WeakMap<Row, RowReading>()
 
-/** {@link readRow} with any project, cached, since a key press changes only one row. */
+/** Returns the cached {@link readRow} for any project. A keystroke changes only one row, so the others stay cached. */
 export function lookOver(row: Row, today: Day): RowReading {
   const reading = lookedOver.get(row) ?? readRow(row, '-', today)
   lookedOver.set(row, reading)
   return reading
 }
 
-/** Numbers of rows with the same order, by the key of the later row. */
+/** Finds rows with the same order number. Returns the number of the first row by the key of each later row. */
 export function findDuplicateOrders(rows: readonly Row[]): ReadonlyMap<string, number> {
   const first = new Map<string, number>()
   const same = new Map<string, number>()
@@ -114,17 +114,20 @@ export function findDuplicateOrders(rows: readonly Row[]): ReadonlyMap<string, n
 }
 
 const jobSchema = z.object({
-  /** Empty until selected. */
+  /** Id of the merchant; empty until selected. */
   merchantId: z.string(),
   rows: z.array(rowSchema),
   leftOut: z.array(z.string()),
-  /** The rows have been reviewed, and are being sent. */
+  /** True once the user has reviewed the rows and sending has started. */
   isStarted: z.boolean(),
 })
 
 export type Job = Readonly<z.output<typeof jobSchema>>
 
-/** The rows and their results, in this tab: a reload or a new sign-in continues under the same keys. */
+/**
+ * Returns the storage slot for the rows and their results, in this tab. After a reload or a new sign-in, sending
+ * continues with the same keys.
+ */
 export function keptJob(userId: string) {
   return userStorageSlot<Job>({
     userId,

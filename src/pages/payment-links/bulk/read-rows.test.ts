@@ -18,7 +18,7 @@ function readError(text: string) {
   return reading.kind === 'refused' ? reading.refusal : null
 }
 
-/** As a spreadsheet copies its cells: in quotes only what would fall apart. */
+/** Writes cells as a spreadsheet copies them, with quotes only when necessary. */
 const copied = (table: readonly (readonly string[])[]) =>
   table
     .map((row) =>
@@ -26,7 +26,7 @@ const copied = (table: readonly (readonly string[])[]) =>
     )
     .join('\r\n')
 
-/** RFC 4180. */
+/** Writes cells as a CSV (RFC 4180). */
 const csv = (table: readonly (readonly string[])[], separator: string, lineEnd: string) =>
   table.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(separator)).join(lineEnd)
 
@@ -43,9 +43,9 @@ const tableOf = (cell: fc.Arbitrary<string>) =>
       fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 8 }),
     )
 
-describe('a table', () => {
-  it('copied in a spreadsheet comes back cell by cell', () => {
-    // A cell that begins with quotes of its own cannot be told from one that was put in quotes.
+describe('parseTable', () => {
+  it('restores every cell copied from a spreadsheet', () => {
+    // A cell that starts with quotes of its own looks like a quoted cell.
     const cell = hostile.filter((text) => !text.startsWith('"') || /[\t\r\n]/.test(text))
     fc.assert(
       fc.property(tableOf(cell), (table) => {
@@ -54,7 +54,7 @@ describe('a table', () => {
     )
   })
 
-  it('in a CSV comes back cell by cell', () => {
+  it('restores every cell of a CSV file', () => {
     fc.assert(
       fc.property(
         tableOf(hostile),
@@ -110,8 +110,8 @@ describe('a table', () => {
   })
 })
 
-describe('rows', () => {
-  it('without heads are in the order of the columns, and are tidied', () => {
+describe('parsed rows', () => {
+  it('without headings follow the order of the columns, and are trimmed', () => {
     expect(rowsOf(' Доставка дивана \t1500.5\tORD-7\tbuyer@example.ru\t89001234567\t31.12.26')).toEqual([
       {
         title: 'Доставка дивана',
@@ -124,7 +124,7 @@ describe('rows', () => {
     ])
   })
 
-  it('under heads may have their columns in any order, and others beside them', () => {
+  it('with headings may have columns in any order, and other columns', () => {
     const text = 'Срок;Менеджер;Сумма, руб.;Номер заказа (cs1);НАЗНАЧЕНИЕ *\n2026-12-31;Анна;10;A-1;Стол'
     expect(read(text)).toMatchObject({ kind: 'rows', leftOut: ['Менеджер'] })
     expect(rowsOf(text)).toEqual([
@@ -132,7 +132,7 @@ describe('rows', () => {
     ])
   })
 
-  it('are read from the file that the list of links gives', () => {
+  it('are read from the file that the list of links exports', () => {
     const heads = 'Назначение;Сумма;Заказ (cs1);Действует до (МСК);E-mail покупателя;Телефон покупателя'
     expect(rowsOf(`${heads}\nСтол;10;A-1;31.12.2026 23:59:59;a@b.ru;'+79001234567`)[0]).toMatchObject({
       expires: '31.12.2026',
@@ -141,21 +141,21 @@ describe('rows', () => {
     })
   })
 
-  it('have the day of the form where they have none, and no line breaks', () => {
+  it('get the day of the form when they have none, and contain no line breaks', () => {
     expect(rowsOf('"Стол\nи стул"\tлюбая')).toEqual([
       { title: 'Стол и стул', amount: 'Любая', cs1: '', email: '', phone: '', expires: '27.11.2026' },
     ])
   })
 
-  it('that are empty are passed over', () => {
+  it('are skipped when they are empty', () => {
     expect(rowsOf('\r\n\t\t\r\nСтол\t10\r\n \t\u00a0\r\n')).toHaveLength(1)
   })
 
-  it('keep texts that look like formulas or columns as they are', () => {
+  it('keep texts that look like formulas or column headings', () => {
     expect(rowsOf('=1+1\t10\nСумма\t20').map(({ title }) => title)).toEqual(['=1+1', 'Сумма'])
   })
 
-  it('have a key each', () => {
+  it('have a unique key each', () => {
     const reading = read('Стол\t10\nСтол\t10')
     const keys = reading.kind === 'rows' ? reading.rows.map(({ key }) => key) : []
     expect(new Set(keys).size).toBe(2)
@@ -172,7 +172,7 @@ describe('rows', () => {
     expect(readError(text)).toEqual(refusal)
   })
 
-  it('names at most the first 100 columns of a table that is wider', () => {
+  it('report at most the first 100 columns of a wider table', () => {
     const heads = ['Назначение', 'Сумма', ...Array.from({ length: 400_000 }, (_, index) => `X${index}`)]
     const reading = readRows(`${heads.join('\t').slice(0, 999_000)}\nДиван\t100${'\tx'.repeat(400)}`, TODAY)
     if (reading.kind !== 'rows') throw new Error(reading.kind)
@@ -180,13 +180,13 @@ describe('rows', () => {
     expect(reading.leftOut).toHaveLength(98)
   })
 
-  it('of the largest table are taken whole', () => {
+  it('include all rows of the largest table', () => {
     expect(rowsOf('Стол\t10\n'.repeat(MAX_ROWS))).toHaveLength(MAX_ROWS)
   })
 })
 
-describe('a file', () => {
-  // «Стол;10» as Windows writes it.
+describe('parsed file', () => {
+  // The bytes of «Стол;10» in Windows-1251.
   const WINDOWS = [0xd1, 0xf2, 0xee, 0xeb, 0x3b, 0x31, 0x30]
 
   it.each([
@@ -197,13 +197,19 @@ describe('a file', () => {
     expect(await readFile(new Blob([new Uint8Array(bytes)]))).toBe(text)
   })
 
-  it('of Excel itself is refused', async () => {
-    expect(await readFile(new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 20])]))).toEqual({
-      kind: 'spreadsheet',
-    })
+  it.each([
+    ['spreadsheet', [0x50, 0x4b, 3, 4, 20]],
+    ['pdf', [...new TextEncoder().encode('%PDF-1.7')]],
+  ])('of the kind %s is refused', async (kind, bytes) => {
+    expect(await readFile(new Blob([new Uint8Array(bytes)]))).toEqual({ kind })
   })
 
-  it('that cannot be opened is refused', async () => {
+  it('is rejected as a table without the columns when it is a bank statement', () => {
+    const statement = `1CClientBankExchange\nВерсияФормата=1.03\n${'СекцияДокумент=Платежное поручение\n'.repeat(300)}`
+    expect(readRows(statement, TODAY)).toEqual({ kind: 'refused', refusal: { kind: 'no-table' } })
+  })
+
+  it('is rejected when it cannot be opened', async () => {
     const gone = new Blob(['x'])
     gone.arrayBuffer = async () => Promise.reject(new DOMException('gone', 'NotFoundError'))
     expect(await readFile(gone)).toEqual({ kind: 'unreadable' })

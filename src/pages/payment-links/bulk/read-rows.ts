@@ -3,9 +3,9 @@ import { isBlank } from '@/shared/lib/text'
 import { CELL_TITLES, CELLS, type CellName, type Cells, MAX_ROWS, newRow, type Row } from './job'
 
 export type TableError =
-  | { readonly kind: 'empty' | 'too-large' | 'spreadsheet' | 'unreadable' }
+  | { readonly kind: 'empty' | 'too-large' | 'spreadsheet' | 'pdf' | 'no-table' | 'unreadable' }
   | { readonly kind: 'too-many'; readonly count: number }
-  /** The title of a required column. */
+  /** A required column is missing; `title` is its heading. */
   | { readonly kind: 'no-column'; readonly title: string }
 
 type RowsReading =
@@ -16,10 +16,10 @@ type RowsReading =
     }
   | { readonly kind: 'refused'; readonly refusal: TableError }
 
-/** Characters: many times 200 rows of the longest texts. */
+/** Maximum number of characters, well above 200 rows of the longest texts. */
 const MAX_TEXT = 1_000_000
 
-/** Heads of the columns, without spaces and signs. */
+/** Known headings of each column, without spaces and punctuation. */
 const HEADS = {
   title: /^(назначение(платежа)?|название|наименование|товар|услуга|описание|зачто)$/,
   amount: /^(сумма|цена|стоимость|коплате)(вруб(лях)?|руб(лей)?)?$/,
@@ -32,6 +32,8 @@ const HEADS = {
 /** Parses a pasted table or a file (product §9.8). */
 export function readRows(text: string, today: Day): RowsReading {
   if (text.length > MAX_TEXT) return refused({ kind: 'too-large' })
+  // A bank statement in the exchange format of 1C.
+  if (/^\uFEFF?1CClientBankExchange/.test(text)) return refused({ kind: 'no-table' })
   const table = readTable(text).filter((row) => !row.every(isBlank))
   const [first = []] = table
   const heads = first.map(cellOfHead)
@@ -74,17 +76,17 @@ export async function readFile(file: Blob): Promise<string | TableError> {
   }
 }
 
-/** First bytes of new and old Excel files. */
-const BOOKS = [
-  [0x50, 0x4b, 3, 4],
-  [0xd0, 0xcf, 0x11, 0xe0],
-]
+/** Magic bytes of Excel files (old and new) and PDF. */
+const OTHER_FILES = [
+  { kind: 'spreadsheet', start: [0x50, 0x4b, 3, 4] },
+  { kind: 'spreadsheet', start: [0xd0, 0xcf, 0x11, 0xe0] },
+  { kind: 'pdf', start: [0x25, 0x50, 0x44, 0x46] },
+] as const
 
 function decoded(bytes: Uint8Array): string | TableError {
-  if (BOOKS.some((start) => start.every((byte, index) => bytes[index] === byte))) {
-    return { kind: 'spreadsheet' }
-  }
-  // «Unicode text» of Excel.
+  const other = OTHER_FILES.find(({ start }) => start.every((byte, index) => bytes[index] === byte))
+  if (other !== undefined) return { kind: other.kind }
+  // Excel saves «Unicode text» as UTF-16.
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -93,16 +95,16 @@ function decoded(bytes: Uint8Array): string | TableError {
   }
 }
 
-/** The first of equally fitting separators wins. */
+/** Possible separators. On a tie the first one wins. */
 const SEPARATORS = ['\t', ';', ',']
 
-/** The first line of a CSV that names the separator for Excel. */
+/** Matches the first line of a CSV that declares the separator for Excel. */
 const NAMED_SEPARATOR = /^"?sep=(.)"?(?:\r\n?|\n|$)/i
 
-/** Further columns are neither read nor named on the page. */
+/** Maximum number of columns; further columns are ignored. */
 const MAX_COLUMNS = 100
 
-/** Returns the cells of copied rows or a CSV; without a separator, one cell a row. */
+/** Returns the cells of copied rows or a CSV; one cell per row when there is no separator. */
 export function readTable(text: string): readonly (readonly string[])[] {
   const source = text.replace(/^\uFEFF/, '')
   const [line = '', named] = NAMED_SEPARATOR.exec(source) ?? []
@@ -111,13 +113,11 @@ export function readTable(text: string): readonly (readonly string[])[] {
   return tables.reduce((best, table) => (table.fit > best.fit ? table : best)).rows
 }
 
-type Table = {
-  readonly rows: readonly (readonly string[])[]
-  /** The share of rows with several cells, from 0 to 1; a row with an unclosed quote counts half. */
-  readonly fit: number
-}
-
-function parse(source: string, separator: string): Table {
+/**
+ * Splits a text into cells. `fit` is the share of rows with several cells, from 0 to 1; rows with an unclosed quote
+ * count half.
+ */
+function parse(source: string, separator: string) {
   const rows: string[][] = []
   let row: string[] = []
   let isCut = false
@@ -144,9 +144,9 @@ const ROW_END = /[\r\n]/
 
 type Cell = {
   readonly text: string
-  /** Index of its separator or of the end of the row. */
+  /** Index of the separator after the cell, or of the end of the row. */
   readonly end: number
-  /** Its quotes are not closed. */
+  /** True when the cell's quotes are not closed. */
   readonly isCut: boolean
 }
 
@@ -159,12 +159,12 @@ function cellAt(source: string, start: number, separator: string): Cell {
     end += 1
   }
   const text = source.slice(start, end)
-  // Spreadsheets copy an inch sign unchanged.
+  // Spreadsheets copy a cell that contains an inch sign without quoting it.
   const mayBeCut = separator !== '\t' || text.startsWith('"')
   return { text, end, isCut: mayBeCut && text.split('"').length % 2 === 0 }
 }
 
-/** A cell in quotes; `null` where the quotes belong to its text. */
+/** Returns the text of a quoted cell; `null` when the quotes belong to the text. */
 function quotedAt(source: string, start: number, separator: string): Cell | null {
   if (source[start] !== '"') return null
   let close = source.indexOf('"', start + 1)
@@ -173,7 +173,7 @@ function quotedAt(source: string, start: number, separator: string): Cell | null
   const next = source[close + 1]
   if (next !== undefined && next !== separator && !ROW_END.test(next)) return null
   const inner = source.slice(start + 1, close)
-  // Spreadsheets quote a copied cell only when necessary: other quotes are its own.
+  // Spreadsheets quote a copied cell only when necessary; other quotes belong to the text.
   if (separator === '\t' && !/[\t\r\n]|""/.test(inner)) return null
   return { text: inner.replaceAll('""', '"'), end: close + 1, isCut: false }
 }

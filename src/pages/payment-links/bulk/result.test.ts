@@ -8,7 +8,7 @@ const cellsOf = (expires: string) => {
   return Object.fromEntries(RESULT_COLUMNS.map(({ title, kind, value }) => [title, [kind, value(row)]]))
 }
 
-it('has a date for the last day of a link, and the text of one that cannot be read', () => {
+it('formats the last day of a link as a date, and an unreadable one as it is', () => {
   expect(cellsOf('31.12.2026')).toMatchObject({ 'Действует до': ['date', '2026-12-31'] })
   expect(cellsOf('31.02.2026')).toMatchObject({ 'Действует до': ['date', '31.02.2026'] })
 })

@@ -11,7 +11,7 @@ const text = (id: CellName): ExportColumn<Row> => ({
 })
 
 function toLinkInput(row: Row) {
-  // The day affects only the end of the link.
+  // Any default expiry date will do, because it only affects new links.
   const reading = readRow(row, '-', '2000-01-01')
   return reading.kind === 'valid' ? reading.input : null
 }

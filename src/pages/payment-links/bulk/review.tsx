@@ -18,11 +18,11 @@ type ReviewProps = {
   readonly onChangeRow: (key: string, part: Partial<Row>) => void
   readonly onRemove: (key: string) => void
   readonly onSend: (merchantId: string) => void
-  /** Id of the form, for its submit button. */
+  /** Id of the form, which the submit button outside of it refers to. */
   readonly formId: string
 }
 
-/** Each error is shown at its cell, and corrected there. */
+/** Renders the rows for review, with each error next to its cell. */
 export function Review({ job, today, onChange, onChangeRow, onRemove, onSend, formId }: ReviewProps) {
   const { data: client } = useClient()
   const list = useRef<HTMLFormElement>(null)
@@ -37,7 +37,7 @@ export function Review({ job, today, onChange, onChangeRow, onRemove, onSend, fo
     0,
   )
   const orders = findDuplicateOrders(job.rows)
-  // The first rows are visible before the others are rendered.
+  // Renders the first rows at once and the others later.
   const drawn = useDeferredValue(job.rows.length, FIRST_ROWS)
   const isAnySent = job.rows.some(({ sentOn }) => sentOn !== null)
 
@@ -120,7 +120,7 @@ export function Review({ job, today, onChange, onChangeRow, onRemove, onSend, fo
   )
 }
 
-/** On a phone, all names of a wide table would cover the rows. */
+/** Maximum number of names. On phones, all headings of a wide table would cover the rows. */
 const MAX_NAMED = 5
 
 function leftOutText(titles: readonly string[]): string {
@@ -129,7 +129,7 @@ function leftOutText(titles: readonly string[]): string {
   return `${titles.length === 1 ? 'Столбец не понадобился' : 'Столбцы не понадобились'}: ${named}${more}.`
 }
 
-/** «20 ссылок на 45 300 ₽», without unknown amounts. */
+/** Formats the count and total of the links, e.g. «20 ссылок на 45 300 ₽». Unknown amounts are not counted. */
 function linksText(readings: readonly RowReading[]): string {
   const kopecks = readings.reduce((sum, reading) => {
     const value = reading.kind === 'valid' ? reading.input.amount?.value : undefined

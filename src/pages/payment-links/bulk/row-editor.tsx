@@ -6,20 +6,20 @@ import { isolated } from '@/shared/lib/text'
 import { IconButton } from '@/shared/ui'
 import { CELL_TITLES, CELLS, type CellName, lookOver, type Row, shownSum, tidyCell } from './job'
 
-/** Grid of the cells and the row's buttons. */
+/** Grid columns of the cells and the row's buttons. */
 export const ROW_GRID = 'md:grid md:grid-cols-bulk-links md:items-start md:gap-2'
 
 type RowEditorProps = {
   readonly row: Row
   readonly number: number
-  /** Number of another row with the same order. */
+  /** Number of an earlier row with the same order number. */
   readonly sameOrder: number | undefined
   readonly today: Day
   readonly onChange: (key: string, part: Pick<Row, 'cells'>) => void
   readonly onRemove: (key: string) => void
 }
 
-/** On a narrow screen a valid row is collapsed. */
+/** Renders a row for editing. On a narrow screen a valid row is collapsed. */
 export const RowEditor = memo(function RowEditor({
   row,
   number,
@@ -150,7 +150,7 @@ function Cell({ name, number, text, isLocked, error, warning, onChange, onLeave 
         aria-invalid={error !== undefined || undefined}
         aria-describedby={note === undefined ? undefined : `${id}-note`}
         onKeyDown={(event) => {
-          // In the middle of the table it is too early to submit.
+          // Enter in a cell must not submit the form.
           if (event.key === 'Enter') event.preventDefault()
         }}
         onChange={(event) => onChange(event.target.value)}

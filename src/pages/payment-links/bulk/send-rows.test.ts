@@ -17,7 +17,7 @@ const FAILURES = {
   signedOut: new ApiError({ kind: 'session-ended', path, status: 401 }),
 } as const
 
-/** What happens to a call; `after`: the link is made and the answer lost. */
+/** The outcome of a request. `after`: the link is created but the response is lost. */
 type Fate = { readonly failure: keyof typeof FAILURES; readonly after: boolean } | 'answered'
 
 type Standing = {
@@ -27,7 +27,7 @@ type Standing = {
   readonly isRefused: boolean
 }
 
-/** A server that makes one link a key, and loses answers; rows as they are kept over a reload. */
+/** Creates a fake server that creates one link per key and drops responses, with rows as restored after a reload. */
 function table(count: number, fates: readonly Fate[]) {
   const rows: Standing[] = Array.from({ length: count }, (_, index) => ({
     key: `key-${index}`,
@@ -51,7 +51,7 @@ function table(count: number, fates: readonly Fate[]) {
       calls += 1
       expect(rowOf(key).sent, 'stored before it is sent').toBe(true)
       const fate = left.shift() ?? 'answered'
-      // What the server has answered under a key it answers again.
+      // The server repeats its response for a known key.
       if (fate !== 'answered' && !(fate.after || made.has(key))) throw FAILURES[fate.failure]
       if (!made.has(key)) made.set(key, made.size + 1)
       if (fate !== 'answered' && LOSSES.includes(fate.failure)) throw FAILURES[fate.failure]
@@ -72,7 +72,7 @@ function table(count: number, fates: readonly Fate[]) {
     stopAfter: (count: number) => {
       stopAfter = count
     },
-    /** As «Продолжить» does: what has neither a link nor a refusal. */
+    /** Sends the rows without a link or a rejection, as «Продолжить» does. */
     run: () =>
       sendRows(
         rows
@@ -83,7 +83,7 @@ function table(count: number, fates: readonly Fate[]) {
   }
 }
 
-/** After these the link may be there. */
+/** Errors after which the link may exist. */
 const LOSSES: readonly (keyof typeof FAILURES)[] = ['network', 'timeout', 'unreadable', 'broken']
 
 const fate = fc.oneof(
@@ -95,8 +95,8 @@ const fate = fc.oneof(
   }),
 )
 
-describe('rows that are sent', () => {
-  it('quality 41: make one link each, whatever fails and however often it is gone on with', async () => {
+describe('sending rows', () => {
+  it('quality 41: creates one link each, whatever fails and however often the job continues', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 12 }),
@@ -122,13 +122,13 @@ describe('rows that are sent', () => {
     )
   })
 
-  it('go on with the others after a refusal', async () => {
+  it('continues with the other rows after a rejection', async () => {
     const server = table(3, ['answered', { failure: 'refused', after: false }])
     expect(await server.run()).toEqual({ error: null })
     expect(server.rows.map(({ url }) => url !== null)).toEqual([true, false, true])
   })
 
-  it('ask once more for an answer that was lost, and leave a row that never gets one for later', async () => {
+  it('retries a request whose response was lost, and leaves a row without a response for later', async () => {
     const lost = { failure: 'broken', after: false } as const
     const server = table(3, [lost, 'answered', lost, lost])
     expect(await server.run()).toEqual({ error: FAILURES.broken })
@@ -138,16 +138,16 @@ describe('rows that are sent', () => {
   })
 
   it.each(['network', 'timeout', 'forbidden', 'signedOut'] as const)(
-    'wait for the user after %s',
+    'stops until the user continues after %s',
     async (failure) => {
       const server = table(3, ['answered', { failure, after: false }, { failure, after: false }])
       expect(await server.run()).toEqual({ error: FAILURES[failure] })
-      // Whether the link is there is not known only where no answer came.
+      // Only after a lost response is it unknown whether the link exists.
       expect(server.rows.map(({ sent }) => sent)).toEqual([true, LOSSES.includes(failure), false])
     },
   )
 
-  it('wait when a server fails for two of them', async () => {
+  it('stops when the server fails for two rows in succession', async () => {
     const server = table(
       5,
       Array.from({ length: 9 }, () => ({ failure: 'broken', after: false }) as const),
@@ -156,7 +156,7 @@ describe('rows that are sent', () => {
     expect(server.calls()).toBe(4)
   })
 
-  it('wait as long as the server asks, and no longer than half a minute', async () => {
+  it('waits as long as the server asks, up to half a minute', async () => {
     const busy = { failure: 'busy', after: false } as const
     const server = table(1, [busy, busy])
     expect(await server.run()).toEqual({ error: null })
@@ -181,7 +181,7 @@ describe('rows that are sent', () => {
     })
   })
 
-  it('take a conflict about a key that was used for no refusal', async () => {
+  it('does not treat a conflict of a pending key as a rejection', async () => {
     const conflict = new ApiError({ kind: 'http', path, status: 409 })
     const refused: string[] = []
     const sender = (isOpen: boolean) =>

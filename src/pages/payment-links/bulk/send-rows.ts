@@ -4,43 +4,48 @@ import { ApiError } from '@/shared/api'
 export type Attempt = {
   readonly key: string
   readonly input: LinkInput
-  /** Sent before, without a response. */
+  /** True when the row was sent before but got no response. */
   readonly isOpen: boolean
 }
 
 export type Sender = {
   readonly create: (attempt: Attempt) => Promise<PaymentLink>
-  /** Returns once stored: from now on the link may exist. */
+  /** Resolves once the row is stored as sent. From then on, the link may exist. */
   readonly onSend: (key: string) => void
   readonly onMade: (key: string, link: PaymentLink) => void
-  /** Rejected for now: the link does not exist. */
+  /** Called when an error stops the whole run at this row, and the row's link certainly does not exist. */
   readonly onTurnedAway: (key: string) => void
-  /** The link does not exist, and will not. */
+  /** Called when the server rejects the row; the link does not exist. */
   readonly onRefused: (key: string, error: ApiError) => void
   /** Resolves after the delay, or as soon as the run is stopped. */
   readonly wait: (milliseconds: number) => Promise<void>
   readonly isStopped: () => boolean
 }
 
-/** `error` is why the other rows wait; `null` when the run was stopped, or each row has its response. */
+/**
+ * The result of a run. `error` is the reason why the run stopped; `null` when the user stopped it or it is complete.
+ */
 export type RunEnd = { readonly error: unknown }
 
 type Outcome =
   | { readonly kind: 'made'; readonly link: PaymentLink }
   | { readonly kind: 'refused'; readonly error: ApiError }
-  /** The link may exist; other rows may succeed. */
+  /** The link may exist, and the run continues with the next row. */
   | { readonly kind: 'lost'; readonly error: unknown }
-  /** Concerns all rows; `isOpen`: the link may exist. */
+  /** The error affects all rows. `isOpen`: the link may exist. */
   | { readonly kind: 'halted'; readonly error: unknown; readonly isOpen: boolean }
 
-/** Statuses that concern only the row. */
+/** HTTP statuses that concern only the row itself. */
 const REFUSALS: readonly number[] = [400, 409, 413, 422]
 
 const WAIT_MS = 5000
 const MAX_WAIT_MS = 30_000
 const MAX_WAITS = 3
 
-/** Makes the links one after another, each once: a lost response is requested again under the same key. */
+/**
+ * Creates the links one after another, each once: after a lost response the request is repeated with the same
+ * key.
+ */
 export async function sendRows(attempts: readonly Attempt[], sender: Sender): Promise<RunEnd> {
   let lost: unknown = null
   let wasLost = false
@@ -55,7 +60,7 @@ export async function sendRows(attempts: readonly Attempt[], sender: Sender): Pr
       return { error: outcome.error }
     }
     if (outcome.kind === 'lost') {
-      // Two in a row: it is not the row.
+      // After two failures in a row, the cause is not the row, so the run stops.
       if (wasLost) return { error: outcome.error }
       lost = outcome.error
     }
@@ -80,7 +85,7 @@ async function outcomeOf(attempt: Attempt, { create, wait, isStopped }: Sender):
         continue
       }
       if (isRejected(error)) {
-        // The first attempt under this key may still be running.
+        // With 409, the first attempt under this key may still be running.
         return isOpen && error.status === 409 ? { kind: 'lost', error } : { kind: 'refused', error }
       }
       if (!isOutcomeUnknown(error)) return { kind: 'halted', error, isOpen }
@@ -93,7 +98,7 @@ async function outcomeOf(attempt: Attempt, { create, wait, isStopped }: Sender):
   }
 }
 
-/** The requested delay in milliseconds; `null` when it is missing or too long. */
+/** Returns the delay that the server requests, in milliseconds; `null` when it is missing or too long. */
 function getWaitMs(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.status !== 429) return null
   const milliseconds = error.retryAfterMs ?? WAIT_MS

@@ -1,24 +1,23 @@
 import { mdiFileUploadOutline } from '@mdi/js'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Day } from '@/shared/lib/moscow-time'
-import { plural } from '@/shared/lib/text'
-import { Alert, Button, useFileDrop } from '@/shared/ui'
+import { plural, quoted } from '@/shared/lib/text'
+import { Alert, FileButton, useFileDrop } from '@/shared/ui'
 import { CELL_TITLES, CELLS, MAX_ROWS, type Row } from './job'
 import { readFile, readRows, type TableError } from './read-rows'
 
 type TableChoiceProps = {
   readonly today: Day
   readonly onRows: (rows: readonly Row[], leftOut: readonly string[]) => void
-  /** Id of the form, for its submit button. */
+  /** Id of the form, which the submit button outside of it refers to. */
   readonly formId: string
 }
 
 const TITLES = CELLS.map((name) => CELL_TITLES[name])
 
-/** A paste is read at once; invalid text stays in the field. */
+/** Renders the input for a table. A pasted table is parsed at once; invalid text stays in the field. */
 export function TableChoice({ today, onRows, formId }: TableChoiceProps) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [refusal, setRefusal] = useState<TableError | null>(null)
 
@@ -65,7 +64,7 @@ export function TableChoice({ today, onRows, formId }: TableChoiceProps) {
           onChange={(event) => setText(event.target.value)}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text/plain')
-            // A word pasted into typed text is not a table.
+            // A word pasted into typed text must not be parsed as a table.
             if (text !== '' || !/[\t\r\n]/.test(pasted.trim())) return
             read(pasted)
           }}
@@ -75,21 +74,14 @@ export function TableChoice({ today, onRows, formId }: TableChoiceProps) {
           {`До ${MAX_ROWS} строк. Столбцы: ${TITLES.slice(0, 2).join(' и ')}, потом, если нужно, ${TITLES.slice(2).join(', ')}. С заголовками порядок любой. Без срока ссылка действует 7 дней.`}
         </p>
       </div>
-      <Button icon={mdiFileUploadOutline} className="sm:self-start" onClick={() => input.current?.click()}>
-        Выбрать файл CSV
-      </Button>
-      <input
-        ref={input}
-        type="file"
+      <FileButton
+        icon={mdiFileUploadOutline}
+        className="sm:self-start"
         accept=".csv,.tsv,.txt,text/csv,text/plain"
-        hidden
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // Selecting the same file again is a change, too.
-          target.value = ''
-          if (file !== undefined) void choose(file)
-        }}
-      />
+        onChoose={(file) => void choose(file)}
+      >
+        Выбрать файл CSV
+      </FileButton>
     </form>
   )
 }
@@ -97,16 +89,20 @@ export function TableChoice({ today, onRows, formId }: TableChoiceProps) {
 function tableErrorText(refusal: TableError): string {
   switch (refusal.kind) {
     case 'empty':
-      return 'Здесь нет ни одной строки. Скопируйте в таблице ячейки с назначением и суммой.'
+      return 'Здесь нет строк. Скопируйте в таблице ячейки с назначением и суммой.'
     case 'too-large':
-      return 'Это слишком большой текст. Скопируйте только нужные строки.'
+      return 'Текст слишком большой. Скопируйте только нужные строки.'
     case 'spreadsheet':
-      return 'Это книга Excel. Откройте её и скопируйте строки сюда или сохраните её как CSV.'
+      return 'Это книга Excel. Откройте её и скопируйте строки сюда или сохраните как CSV.'
+    case 'pdf':
+      return 'Это PDF, а нужна таблица. Скопируйте строки из Excel или выберите файл CSV.'
+    case 'no-table':
+      return 'Это не таблица ссылок: нужны столбцы «Назначение» и «Сумма».'
     case 'unreadable':
-      return 'Файл не открылся. Проверьте, что он на месте, и выберите его снова.'
+      return 'Файл не открылся. Выберите его снова.'
     case 'too-many':
       return `В таблице ${plural(refusal.count, ['строка', 'строки', 'строк'])}, а за один раз можно ${MAX_ROWS}. Вставьте её по частям.`
     case 'no-column':
-      return `Нет столбца «${refusal.title}». Добавьте его или вставьте строки без заголовков.`
+      return `Нет столбца ${quoted(refusal.title)}. Добавьте его или вставьте строки без заголовков.`
   }
 }

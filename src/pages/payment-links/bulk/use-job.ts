@@ -8,19 +8,22 @@ import type { Day } from '@/shared/lib/moscow-time'
 import { type Job, type KeptJob, type Row, readRow } from './job'
 import { type Attempt, sendRows } from './send-rows'
 
-/** The state of the run; the rows have their own results. */
+/** State of the run. The results of the rows are stored in the rows. */
 export type Run =
-  /** `isWaiting`: the server has requested a delay. */
+  /** `isWaiting`: the run is paused because the server requested a delay. */
   | {
       readonly kind: 'sending'
       readonly key: string | null
       readonly isWaiting: boolean
       readonly isStopping: boolean
     }
-  /** `error` is `null` when the run was stopped or is finished. `hasRun`: in this document. */
+  /**
+   * `error` is `null` when the user stopped the run or it is complete. `hasRun`: the run took place since the page was
+   * loaded.
+   */
   | { readonly kind: 'resting'; readonly error: unknown; readonly hasRun: boolean }
 
-/** The rows of one table, from the paste to the links; unmounting stops after the current row. */
+/** Manages the rows of one table, from pasting to the created links. Unmounting stops the run after the current row. */
 export function useJob(kept: KeptJob, today: Day) {
   const { api, clientId } = useApiScope()
   const queryClient = useQueryClient()
@@ -38,7 +41,7 @@ export function useJob(kept: KeptJob, today: Day) {
   }
 
   function change(part: Partial<Job>) {
-    // The end of the session clears the storage: it is not written again.
+    // Signing out clears the storage, and nothing may be written to it afterwards.
     if (latest.current !== null && kept.exists()) put({ ...latest.current, ...part })
   }
 
@@ -53,7 +56,7 @@ export function useJob(kept: KeptJob, today: Day) {
     else change({ rows })
   }
 
-  /** Sends the rows without a link or a rejection. */
+  /** Sends the rows that have neither a link nor a rejection. */
   async function send(merchantId: string): Promise<void> {
     if (latest.current === null || run.kind === 'sending') return
     const attempts = latest.current.rows.flatMap((row): readonly Attempt[] => {
@@ -77,7 +80,7 @@ export function useJob(kept: KeptJob, today: Day) {
       },
       onTurnedAway: (key) => changeRow(key, { sentOn: null }),
       onMade: (key, { id, url }) => changeRow(key, { link: { id, url } }),
-      // A rejected row may be changed, and a changed row needs another key.
+      // A rejected row can be edited, and then needs a new key.
       onRefused: (key, reason) =>
         changeRow(key, {
           key: crypto.randomUUID(),
@@ -90,7 +93,7 @@ export function useJob(kept: KeptJob, today: Day) {
       },
       isStopped: () => stop.signal.aborted || !kept.exists(),
     })
-    // The page is redirecting to the sign-in, and continues after it.
+    // The page is redirecting to the sign-in; the run continues afterwards.
     if (isSessionEnd(error)) return
     if (error !== null) logFailure('payment links', error)
     setRun({ kind: 'resting', error, hasRun: true })
@@ -105,7 +108,7 @@ export function useJob(kept: KeptJob, today: Day) {
     changeRow,
     removeRow,
     send,
-    /** Stops after the current row. */
+    /** Stops the run after the current row. */
     stop: () => {
       stopping.current.abort()
       setRun((current) => (current.kind === 'sending' ? { ...current, isStopping: true } : current))
@@ -113,7 +116,7 @@ export function useJob(kept: KeptJob, today: Day) {
   }
 }
 
-/** Resolves early on abort. */
+/** Waits for the delay, or until the signal aborts. */
 function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds)

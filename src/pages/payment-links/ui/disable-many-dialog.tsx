@@ -4,14 +4,14 @@ import { paymentLinksKey } from '@/entities/payment-link'
 import { errorMessage, type Failure, isSessionEnd } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { logFailure } from '@/shared/lib/log'
-import { formatCount, isolated, plural } from '@/shared/lib/text'
+import { formatCount, plural, quoted } from '@/shared/lib/text'
 import { Alert, Button, Dialog, ErrorWords, ProgressBar, toast } from '@/shared/ui'
 import { disableLink } from '../api'
 
 export type SelectedLink = {
   readonly id: string
   readonly title: string
-  /** The `Idempotency-Key` of its disabling. */
+  /** The `Idempotency-Key` of the request that disables the link. */
   readonly key: string
 }
 
@@ -29,10 +29,10 @@ type Phase =
 
 const FORMS = ['ссылку', 'ссылки', 'ссылок'] as const
 const LINKS = ['ссылка', 'ссылки', 'ссылок'] as const
-/** Further links of a reason are only counted. */
+/** Maximum number of titles per failure reason; further links are only counted. */
 const MOST_TITLES = 5
 
-/** Disables one link after another; failed links are retried under the same keys. */
+/** Disables links one after another. Failed requests are retried with the same keys. */
 export function DisableManyDialog({ links, onDisabled, onClose }: DisableManyDialogProps) {
   const { api, clientId } = useApiScope()
   const queryClient = useQueryClient()
@@ -82,6 +82,7 @@ export function DisableManyDialog({ links, onDisabled, onClose }: DisableManyDia
   }
   const { failed } = phase
   return (
+    // The same component as during the run, so that the dialog stays mounted.
     <Dialog
       title={
         failed.length === 0
@@ -139,9 +140,9 @@ function byReason(failed: readonly FailedLink[]) {
   return [...groups.values()]
 }
 
-/** «Доставка», «Сборка» и ещё 7. */
+/** Formats titles as a list, e.g. «Доставка», «Сборка» и ещё 7. */
 function formatTitles(links: readonly SelectedLink[]): string {
-  const titles = links.slice(0, MOST_TITLES).map(({ title }) => `«${isolated(formatTitle(title))}»`)
+  const titles = links.slice(0, MOST_TITLES).map(({ title }) => quoted(formatTitle(title)))
   const rest = links.length - titles.length
   return rest === 0 ? titles.join(', ') : `${titles.join(', ')} и ещё ${formatCount(rest)}`
 }

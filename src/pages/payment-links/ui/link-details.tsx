@@ -1,21 +1,14 @@
 import { mdiCancel, mdiContentDuplicate, mdiPencilOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import {
-  getLinkState,
-  kindTitle,
-  linkAmountTitle,
-  type PaymentLink,
-  PaymentLinkStatus,
-  paidTitle,
-} from '@/entities/payment-link'
-import { LinkShare } from '@/features/payment-link-share'
+import { getLinkState, kindTitle, type PaymentLink, paidTitle } from '@/entities/payment-link'
+import { LinkHead, LinkShare } from '@/features/payment-link-share'
 import { useCanOpen } from '@/shared/auth'
 import { formatSum } from '@/shared/lib/money'
 import { formatPhone } from '@/shared/lib/phone'
 import { toSearchParam } from '@/shared/lib/search-param'
 import { cutMiddle } from '@/shared/lib/text'
-import { Alert, Button, buttonClass, DetailsList, DetailsSection, Icon, MoscowTime } from '@/shared/ui'
+import { Alert, Button, buttonClass, DetailsSection, Icon, MoscowTime } from '@/shared/ui'
 import { ProjectName } from './link-values'
 
 type LinkDetailsProps = {
@@ -23,31 +16,38 @@ type LinkDetailsProps = {
   readonly onDisable: () => void
 }
 
-/** The drawer of a payment link: to show, to copy, to change (product §9.3). */
+/** Renders the drawer of a payment link (product §9.3). Its first button is the next step for the link's status. */
 export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
   const [shownAt] = useState(() => new Date())
   const state = getLinkState(link, shownAt)
+  const isActive = state === 'active'
   const hasPaid = (link.paidCount ?? 0) > 0 && link.paidAmount !== null
   const paidText = hasPaid ? `${paidTitle(link)} · ${formatSum(link.paidAmount)}` : paidTitle(link)
+  const edit = (
+    <Link
+      to="/invoices/link/$id"
+      params={{ id: link.id }}
+      className={buttonClass(state === 'expired' ? 'primary' : 'secondary', 'max-sm:w-full')}
+    >
+      <Icon path={mdiPencilOutline} />
+      Изменить
+    </Link>
+  )
+  const duplicate = (
+    <Link
+      to="/invoices/link"
+      search={{ from: toSearchParam(link.id) }}
+      className={buttonClass(isActive || state === 'expired' ? 'secondary' : 'primary', 'max-sm:w-full')}
+    >
+      <Icon path={mdiContentDuplicate} />
+      Дублировать
+    </Link>
+  )
   const actions = (
     <div className="flex flex-wrap gap-2 pb-4">
-      <Link
-        to="/invoices/link/$id"
-        params={{ id: link.id }}
-        className={buttonClass('secondary', 'max-sm:w-full')}
-      >
-        <Icon path={mdiPencilOutline} />
-        Изменить
-      </Link>
-      <Link
-        to="/invoices/link"
-        search={{ from: toSearchParam(link.id) }}
-        className={buttonClass('secondary', 'max-sm:w-full')}
-      >
-        <Icon path={mdiContentDuplicate} />
-        Дублировать
-      </Link>
-      {state === 'active' && (
+      {state !== 'disabled' && edit}
+      {duplicate}
+      {isActive && (
         <Button icon={mdiCancel} onClick={onDisable} className="max-sm:w-full">
           Отключить
         </Button>
@@ -56,58 +56,58 @@ export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
   )
   return (
     <>
-      <div className="pb-4">
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere">
-          <PaymentLinkStatus status={state} />
-        </p>
+      <LinkHead link={link}>
         <LastPayment link={link} />
-      </div>
-      {state !== 'active' && actions}
-      {state === 'expired' && (
-        <Alert variant="warning">Срок ссылки истёк: заплатить по ней нельзя, пока вы не продлите её.</Alert>
+        {state === 'expired' && (
+          <Alert variant="warning">
+            Срок ссылки истёк. Чтобы по ней снова можно было заплатить, продлите её.
+          </Alert>
+        )}
+        {state === 'disabled' && (
+          <Alert variant="warning">Ссылка отключена навсегда. Нужна такая же? Дублируйте её.</Alert>
+        )}
+      </LinkHead>
+      {isActive && (
+        <DetailsSection title="Отправить покупателю">
+          <LinkShare link={link} />
+        </DetailsSection>
       )}
-      {state === 'disabled' && <Alert variant="warning">Ссылка отключена: заплатить по ней нельзя.</Alert>}
-      <DetailsSection title={state === 'active' ? 'Отправить покупателю' : 'Ссылка'}>
-        <LinkShare link={link} />
-      </DetailsSection>
-      {state === 'active' && actions}
-      <DetailsSection title="Подробности">
-        <DetailsList
-          items={[
-            { title: 'Номер', value: link.id, copy: link.id },
-            { title: 'Сумма', value: linkAmountTitle(link.amount) },
-            { title: 'Оплата', value: paidText },
-            { title: 'Сколько раз можно оплатить', value: kindTitle(link.kind) },
-            { title: 'Создана', value: <MoscowTime iso={link.createdAt} /> },
-            {
-              title: 'Действует до',
-              value: link.expiresAt === null ? null : <MoscowTime iso={link.expiresAt} />,
-            },
-            {
-              title: 'Проект',
-              value: link.merchantId === null ? null : <ProjectName id={link.merchantId} />,
-            },
-            { title: 'Номер заказа (cs1)', value: link.cs1, copy: link.cs1 },
-            { title: 'E-mail покупателя', value: link.customer.email, copy: link.customer.email },
-            {
-              title: 'Телефон покупателя',
-              value: link.customer.phone === null ? null : formatPhone(link.customer.phone),
-              copy: link.customer.phone,
-            },
-          ]}
-        />
-      </DetailsSection>
+      {actions}
+      <DetailsSection
+        title="Подробности"
+        items={[
+          { title: 'Номер', value: link.id, copy: link.id },
+          { title: 'Оплата', value: paidText },
+          { title: 'Сколько раз можно оплатить', value: kindTitle(link.kind) },
+          { title: 'Создана', value: <MoscowTime iso={link.createdAt} /> },
+          {
+            title: 'Действует до',
+            value: link.expiresAt === null ? null : <MoscowTime iso={link.expiresAt} />,
+          },
+          {
+            title: 'Проект',
+            value: link.merchantId === null ? null : <ProjectName id={link.merchantId} />,
+          },
+          { title: 'Номер заказа (cs1)', value: link.cs1, copy: link.cs1 },
+          { title: 'E-mail покупателя', value: link.customer.email, copy: link.customer.email },
+          {
+            title: 'Телефон покупателя',
+            value: link.customer.phone === null ? null : formatPhone(link.customer.phone),
+            copy: link.customer.phone,
+          },
+        ]}
+      />
     </>
   )
 }
 
-/** «Оплачено 22.11.2026, 14:05 · Операция 4101…», without unknown parts. */
+/** Renders the last payment, e.g. «Оплачено 22.11.2026, 14:05 · Операция 4101…», without unknown parts. */
 function LastPayment({ link: { lastPayment } }: Pick<LinkDetailsProps, 'link'>) {
   const canOpen = useCanOpen()
   if (lastPayment === null) return null
   const { transactionId, paidAt } = lastPayment
   return (
-    <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+    <p className="flex flex-wrap gap-x-4 gap-y-1">
       {paidAt !== null && (
         <span>
           Оплачено <MoscowTime iso={paidAt} />

@@ -42,8 +42,8 @@ const keysOf = (
     .filter(({ kind }) => kind !== 'separator')
     .map(({ key }) => key)
 
-describe('the menu of a payment link', () => {
-  it('offers everything for one that can be paid', () => {
+describe('menu of a payment link', () => {
+  it('offers everything for a link that can be paid', () => {
     expect(keysOf({})).toEqual(['telegram', 'max', 'copy', 'code', 'edit', 'duplicate', 'choose', 'disable'])
   })
 
@@ -52,14 +52,14 @@ describe('the menu of a payment link', () => {
     expect(keys).toEqual(['max', 'copy', 'edit', 'duplicate', 'choose', 'disable'])
   })
 
-  it('does not switch off what nobody can pay any more', () => {
-    const rest = ['copy', 'code', 'edit', 'duplicate']
+  it('offers neither sharing nor disabling when the link can no longer be paid', () => {
+    const rest = ['edit', 'duplicate']
     expect(keysOf({}, '2026-11-20T09:00:01Z')).toEqual(rest)
     for (const status of ['paid', 'expired', 'disabled', 'frozen', null])
       expect(keysOf({ status })).toEqual(rest)
   })
 
-  it('does not copy or show an address that the server did not give', () => {
+  it('offers no copying or QR code when the response omits the URL', () => {
     expect(keysOf({ url: null })).toEqual(['edit', 'duplicate', 'choose', 'disable'])
   })
 })

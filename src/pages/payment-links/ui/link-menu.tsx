@@ -16,22 +16,23 @@ type LinkMenuSetup = Pick<AppConfig['features'], 'sendWays' | 'linkQr'> & {
   readonly now: Date
   readonly onShowCode: () => void
   readonly onDisable: () => void
-  /** Selects the link, to be disabled together with others. */
+  /** Called to select the link, so that it can be disabled together with others. */
   readonly onChoose: () => void
 }
 
-/** The row menu, without actions that are impossible now (product §9.3). */
+/** Returns the row menu, without actions that are currently impossible (product §9.3). */
 export function linkMenu(
   link: PaymentLink,
   { now, sendWays: ids, linkQr, onShowCode, onDisable, onChoose }: LinkMenuSetup,
 ): readonly MenuEntry[] {
   const { id, url } = link
+  // Only an active link has a message to send.
   const message = toMessage(link, now)
-  // The drawer has the other ways.
+  // The menu offers only these two messengers; the drawer offers the others.
   const messengers = ids.filter((way) => way === 'telegram' || way === 'max')
   const send = message === null ? [] : sendWays(message, messengers)
   const share: readonly MenuEntry[] =
-    url === null
+    message === null || url === null
       ? []
       : [
           {
@@ -43,7 +44,7 @@ export function linkMenu(
           },
         ]
   const code: readonly MenuEntry[] =
-    url === null || !linkQr
+    message === null || !linkQr
       ? []
       : [{ kind: 'action', key: 'code', label: 'Показать QR', icon: mdiQrcode, onSelect: onShowCode }]
   const disable: readonly MenuEntry[] =

@@ -58,7 +58,7 @@ function Links() {
     readonly name: 'code' | 'disable'
     readonly link: PaymentLink
   } | null>(null)
-  /** Links to be disabled together; null: none are being selected. */
+  /** Links selected to be disabled together; `null` when the selection mode is off. */
   const [selected, setSelected] = useState<readonly SelectedLink[] | null>(null)
   const [isDisabling, setIsDisabling] = useState(false)
   const [openedAt] = useState(() => new Date())
@@ -125,7 +125,7 @@ function Links() {
         }}
       />
       {dialog !== null && (
-        <ErrorBoundary name="link dialog">
+        <ErrorBoundary name="link dialog" onFailure={close}>
           {dialog.name === 'code' ? (
             <LinkShareDialog link={dialog.link} onClose={close} />
           ) : (
@@ -134,7 +134,7 @@ function Links() {
         </ErrorBoundary>
       )}
       {isDisabling && selected !== null && (
-        <ErrorBoundary name="link dialog">
+        <ErrorBoundary name="link dialog" onFailure={() => setIsDisabling(false)}>
           <DisableManyDialog
             links={selected}
             onDisabled={(ids) => {
@@ -161,7 +161,7 @@ type ChoiceBoxProps = {
 
 function ChoiceBox({ link, isSelected, onChange }: ChoiceBoxProps) {
   return (
-    <label className="inline-flex size-target items-center justify-center">
+    <label className="inline-flex size-target items-center justify-center sm:size-9">
       <input
         type="checkbox"
         aria-label={`Выбрать: ${isolated(link.title)}`}
@@ -175,11 +175,15 @@ function ChoiceBox({ link, isSelected, onChange }: ChoiceBoxProps) {
 
 const BulkDialog = lazyPart(async () => (await import('../bulk/bulk-dialog')).BulkDialog)
 
-/** «Создать несколько» (product §9.8), open again after the page was left in the middle of it. */
+/**
+ * Renders «Создать несколько» (product §9.8). The dialog reopens if the page was unloaded while links were being
+ * created.
+ */
 function BulkLinks({ userId }: { readonly userId: string }) {
   const kept = keptJob(userId)
   const isPhone = useIsPhone()
   const [isOpen, setIsOpen] = useState(kept.exists)
+  const close = () => setIsOpen(false)
   return (
     <>
       <Button
@@ -193,9 +197,11 @@ function BulkLinks({ userId }: { readonly userId: string }) {
       >
         Создать несколько
       </Button>
-      <ErrorBoundary key={String(isOpen)} name="bulk links">
-        {isOpen && <BulkDialog kept={kept} onClose={() => setIsOpen(false)} />}
-      </ErrorBoundary>
+      {isOpen && (
+        <ErrorBoundary name="bulk links" onFailure={close}>
+          <BulkDialog kept={kept} onClose={close} />
+        </ErrorBoundary>
+      )}
     </>
   )
 }

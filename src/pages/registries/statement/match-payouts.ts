@@ -1,76 +1,59 @@
 import { type DayRange, toUtcMidnight } from '@/shared/lib/moscow-time'
-import type { PaidRegistry, Payout, Verdict } from './payout'
+import { groupBy, type Payout, type Verdict } from './payout'
 import type { Credit } from './statement'
 
-/** Days that money may need; money may also arrive that many days before the date of its payment order. */
+/**
+ * Days that a transfer may take. A transfer may also arrive up to this many days before the date of its payment order.
+ */
 export const DAYS_ON_THE_WAY = 3
-/** An order may be presented for 10 days, banks take up to 5 working days, and the New Year holidays add 11. */
+/**
+ * Maximum delay of a transfer in days: 10 to present the order, 5 working days for the bank, and 11 of New Year
+ * holidays.
+ */
 const MAX_DAYS_LATE = 30
-/** The nearest documents of a number, which are tried as parts of its payout, and the steps of that search. */
+/** Limits of the search for partial payments: credits with the same order number, and search steps. */
 const MAX_PARTS = 24
 const MAX_STEPS = 20_000
-/** Payouts that a stranger's documents never match by chance, so that a second payer of as many is the provider too. */
+/**
+ * Number of matching payouts that identifies a payer as the provider, since fewer may match by chance. There can be
+ * several such payers.
+ */
 const SEVERAL = 10
-/** The longest chain of payouts that exchange their credits; a limit of the stack. */
+/** Maximum number of payouts in a chain of reassigned credits, which limits the recursion. */
 const MAX_EXCHANGES = 500
 
 const DAY_MS = 86_400_000
 
-/** The registries by their payment orders, oldest first; one without an order is a payout of its own. */
-export function groupPayouts(registries: readonly PaidRegistry[]): readonly Payout[] {
-  const byOrder = groupBy(registries, ({ id, order, day, currency }) =>
-    JSON.stringify(order === null ? [id] : [order, day, currency]),
-  )
-  return [...byOrder.values()]
-    .map((rows) => {
-      const sorted = [...rows].sort((one, other) => (one.id < other.id ? -1 : 1))
-      const [{ order, day, currency, orderKopecks, orderRegistries, account }] = sorted as [PaidRegistry]
-      return {
-        order,
-        day,
-        currency,
-        account,
-        kopecks: orderKopecks ?? sorted.reduce((sum, { kopecks }) => sum + kopecks, 0),
-        isComplete: orderKopecks !== null || (orderRegistries ?? 0) <= sorted.length,
-        registries: sorted.map(({ id, number }) => ({ id, number })),
-      }
-    })
-    .sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1))
-}
-
-function sortKey({ day, order, registries }: Payout): string {
-  return `${day} ${order ?? ''} ${registries[0]?.id}`
-}
-
-export function isWithin({ day }: Payout, { from, to }: DayRange): boolean {
+export function isWithin({ day }: Pick<Payout, 'day'>, { from, to }: DayRange): boolean {
   return day >= from && day <= to
 }
 
-/** The credits that were found for a payout. */
+/** The credits found for a payout, and the verdict on them. */
 export type Match = { readonly verdict: Verdict; readonly credits: readonly Credit[] }
 
-/** A payout or a credit; `number` and `payer` are empty when unknown, `time` is in days. */
+/** A payout or a credit. `number` and `payer` are empty when unknown; `time` is in days. */
 type Entry<Item> = {
   readonly item: Item
   readonly number: string
   readonly payer: string
   readonly time: number
 }
-/** Returns the credits of a day that may be those of the payout. */
+/** Returns the credits that may belong to the payout, on the given day. */
 type CandidatesAt = (payout: Entry<Payout>, time: number) => readonly Entry<Credit>[]
 
 /**
- * Finds the credits of each payout; no credit is used twice, and the same input gives the same result. The payers of credits
- * that match by number and amount are the provider. An amount from another payer or with another number is a question.
+ * Finds the credits of each payout; each credit is used once, and the result is deterministic. Payers whose credits
+ * match by number and amount are identified as the provider. A credit that matches by amount only, from another payer
+ * or with another number, needs the user's decision.
  */
 export function matchPayouts(
   payouts: readonly Payout[],
   credits: readonly Credit[],
   days: DayRange,
-): ReadonlyMap<Payout, Match> {
+): { readonly matches: ReadonlyMap<Payout, Match>; readonly isProvider: (credit: Credit) => boolean } {
   const wanted = payouts.map((item) => toEntry(item, item.order ?? '', ''))
   const inside = wanted.filter(({ item }) => isWithin(item, days))
-  // The money of other days is expected in other statements, so these payouts get the credits that remain.
+  // The statement does not cover the days of these payouts, so they are matched last.
   const groups = [inside, wanted.filter(({ item }) => !isWithin(item, days))]
   const payerOf = identifyPayers(credits)
   const entries = credits.map((item) => toEntry(item, item.number, payerOf(item)))
@@ -90,7 +73,7 @@ export function matchPayouts(
     matches.set(item, { verdict, credits: found.map((credit) => credit.item) })
     for (const credit of found) used.add(credit)
   }
-  /** Returns the verdict on a credit of the same amount. */
+  /** Returns the verdict on a credit with the payout's amount. */
   const judge = ({ payer, number }: Entry<Credit>, payout: Entry<Payout>): Verdict => {
     if (!provider.has(payer)) return provider.size === 0 || payer === '' ? 'unknown-payer' : 'other-payer'
     return number === '' || payout.number === '' || number === payout.number ? 'arrived' : 'other-number'
@@ -100,10 +83,13 @@ export function matchPayouts(
       (payout) => !matches.has(payout.item) && nearest(payout, candidatesAt, daysLate).length > 0,
     )
     const holders = new Map<Entry<Credit>, Entry<Payout>>()
-    // A payout that has a credit within a number of days keeps one, so the nearest of all pairs come first.
+    // Matches the closest dates first. A payout that has a credit never loses it without getting another one.
     for (let reach = 0; reach <= daysLate; reach += 1) {
       const seen = new Set<Entry<Credit>>()
-      /** Gives the payout a credit, if need be that of another payout that can have another credit. */
+      /**
+       * Assigns a credit to the payout. If another payout has the credit, tries to find a different one for that
+       * payout.
+       */
       const assign = (payout: Entry<Payout>, depth: number): boolean =>
         nearest(payout, candidatesAt, reach).some((credit) => {
           const holder = holders.get(credit)
@@ -119,7 +105,7 @@ export function matchPayouts(
       for (const payout of open) if (!matches.has(payout.item) && assign(payout, 0)) seen.clear()
     }
   }
-  /** Returns the credits that the provider sent under the number of an open payout. */
+  /** Returns the provider's credits with the order number of a payout that has no credit yet. */
   const numbered = (payout: Entry<Payout>, daysLate: number) =>
     nearest(payout, sameNumber, daysLate).filter(
       (credit) => !matches.has(payout.item) && !used.has(credit) && provider.has(credit.payer),
@@ -138,12 +124,12 @@ export function matchPayouts(
   pair(inside, ['other-number'], sameAmount, DAYS_ON_THE_WAY)
   pair(inside, ['other-payer', 'unknown-payer'], sameBoth, MAX_DAYS_LATE)
   pair(inside, ['other-payer', 'unknown-payer'], sameAmount, DAYS_ON_THE_WAY)
-  return matches
+  return { matches, isProvider: (credit) => provider.has(payerOf(credit)) }
 }
 
 /**
- * Returns the payers that are the provider: who paid the most payouts by number and amount, and who paid several and at least
- * half as many. Of two who paid as few, either may be a stranger.
+ * Returns the payers that are identified as the provider: the payer with the most matches by number and amount, and
+ * payers with several matches and at least half as many. When payers tie at a low count, returns none.
  */
 function findProvider(
   wanted: readonly Entry<Payout>[],
@@ -154,7 +140,7 @@ function findProvider(
   const payers = wanted.flatMap((payout) => {
     const byPayer = groupBy(nearest(payout, sameNumber, MAX_DAYS_LATE), ({ payer }) => payer)
     const found = [...byPayer].flatMap(([payer, own]) => (findSum(own, payout.item) === null ? [] : [payer]))
-    // A payout that two payers have paid identifies neither.
+    // A payout that matches credits of two payers identifies neither.
     return found.length === 1 ? found : []
   })
   const isNumbered = payers.length > 0
@@ -162,7 +148,7 @@ function findProvider(
     const equal = inside.flatMap((payout) => nearest(payout, sameAmount, DAYS_ON_THE_WAY))
     payers.push(...[...new Set(equal)].map(({ payer }) => payer))
   }
-  // Amounts alone prove less: a payer needs at least half of the payouts.
+  // A match by amount alone is weak evidence, so it takes at least half of the payouts.
   const least = isNumbered ? 1 : Math.max(2, inside.length / 2)
   const counts = [...groupBy(payers, (payer) => payer)].map(([payer, { length }]) => ({ payer, length }))
   const [most = 0, second = 0] = counts.map(({ length }) => length).sort((one, other) => other - one)
@@ -171,7 +157,9 @@ function findProvider(
   return new Set(counts.flatMap(({ payer, length }) => (length >= least && isLeader(length) ? [payer] : [])))
 }
 
-/** Returns a key for the payer of a credit: the ИНН, otherwise the account, otherwise the name. */
+/**
+ * Returns a function that identifies a credit's payer: by tax number (ИНН), otherwise by account, otherwise by name.
+ */
 function identifyPayers(credits: readonly Credit[]): (credit: Credit) => string {
   const toName = ({ payer }: Credit) => payer.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
   const known = new Map<string, string>()
@@ -188,7 +176,7 @@ function toEntry<Item extends Payout | Credit>(item: Item, order: string, payer:
   return { item, number: isBlank ? '' : number, payer, time: toUtcMidnight(item.day).getTime() / DAY_MS }
 }
 
-/** Returns the credits by the days between, 0, 1, −1, 2, −2 and so on. */
+/** Returns the credits near a payout by the distance of their dates: 0, 1, −1, 2, −2 days and so on. */
 function nearest(
   payout: Entry<Payout>,
   candidatesAt: CandidatesAt,
@@ -201,7 +189,9 @@ function nearest(
     .flatMap((days) => candidatesAt(payout, payout.time + days))
 }
 
-/** Returns credits that add up to the payout, the nearest first; `null` when there are none, or too many to try. */
+/**
+ * Returns credits that add up to the payout, the nearest first; `null` when there are none or too many combinations.
+ */
 function findSum(credits: readonly Entry<Credit>[], payout: Payout): readonly Entry<Credit>[] | null {
   let steps = payout.isComplete ? MAX_STEPS : 0
   const find = (start: number, left: number): readonly Entry<Credit>[] | null => {
@@ -213,15 +203,4 @@ function findSum(credits: readonly Entry<Credit>[], payout: Payout): readonly En
     return others === null ? find(start + 1, left) : [first, ...others]
   }
   return find(0, payout.kopecks)
-}
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, Item[]> {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [item])
-    else group.push(item)
-  }
-  return groups
 }

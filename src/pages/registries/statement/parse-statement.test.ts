@@ -14,7 +14,7 @@ import { createReconciler } from './reconciler'
 
 const OTHER_ACCOUNT = '40702978600000001122'
 
-/** As a bank writes it: two accounts, two days, comments, a purpose of several lines, a debit, an inner transfer. */
+/** A typical bank file: two accounts, two days, comments, a multi-line purpose, a debit and an internal transfer. */
 const REAL = `1CClientBankExchange
 ВерсияФормата=1.03
 Кодировка=Windows
@@ -88,8 +88,8 @@ function refusalOf(bytes: Uint8Array<ArrayBuffer>) {
   return response.type === 'refused' ? response.refusal : response.type
 }
 
-describe('a statement', () => {
-  it.each(['\n', '\r\n'])('has the money that came to its own accounts, with %j', (newline) => {
+describe('parseStatement', () => {
+  it.each(['\n', '\r\n'])('returns the credits of its own accounts, with %j', (newline) => {
     expect(creditsOf(REAL.replaceAll('\n', newline))).toEqual({
       days: { from: '2026-11-20', to: '2026-11-21' },
       accounts: [OWN_ACCOUNT, OTHER_ACCOUNT],
@@ -138,7 +138,7 @@ describe('a statement', () => {
     ['', { ПлательщикИНН: '0', Плательщик: 'Иванов Иван' }],
     ['', { ПлательщикИНН: '000000000000' }],
     ['', { ПлательщикИНН: '', Плательщик: '40702810900000000018 ООО "Ромашка"' }],
-  ])('has the payer’s ИНН %j for %j', (inn, payer) => {
+  ])("returns the payer's ИНН %j for %j", (inn, payer) => {
     const credit = creditDocument({ number: '1', day: '2026-11-20', kopecks: 100 })
     const documents = [{ ...credit, Плательщик: '', ...payer }]
     const days = { from: '2026-11-20', to: '2026-11-20' }
@@ -146,14 +146,14 @@ describe('a statement', () => {
     expect(credits[0]?.inn).toBe(inn)
   })
 
-  it('counts the documents that have no sum or no day', () => {
+  it('counts the documents without an amount or a day', () => {
     const credit = creditDocument({ number: '1', day: '2026-11-20', kopecks: 100 })
     const documents = [
       credit,
       { ...credit, Сумма: 'сто' },
       { ...credit, Сумма: '-5' },
       { ...credit, Дата: '31.02.2026', ДатаПоступило: '' },
-      // What was spent is nobody's loss here.
+      // Debits are ignored, so a missing amount does not matter.
       { ...debitDocument('2', '2026-11-20', 5), Сумма: '' },
     ]
     const statement = creditsOf(
@@ -162,7 +162,7 @@ describe('a statement', () => {
     expect([statement.credits.length, statement.unreadable]).toEqual([1, 3])
   })
 
-  it('without documents has its days', () => {
+  it('returns the days of a statement without documents', () => {
     const text = statementText({
       accounts: [OWN_ACCOUNT],
       from: '2026-11-02',
@@ -172,7 +172,7 @@ describe('a statement', () => {
     expect(creditsOf(text)).toMatchObject({ days: { from: '2026-11-02', to: '2026-11-08' }, credits: [] })
   })
 
-  it('reads a sum to the kopeck without binary fractions', () => {
+  it('parses an amount to the kopeck without binary fractions', () => {
     expect(
       ['1234.56', '1234,56', '1234', '1 234,5', '0.07', '12.3400', '90071992547409.91'].map(readKopecks),
     ).toEqual([123_456, 123_456, 123_400, 123_450, 7, 1234, 9_007_199_254_740_991])
@@ -188,7 +188,7 @@ describe('a statement', () => {
   })
 })
 
-describe('the end of a statement', () => {
+describe('end of a statement', () => {
   it.each([
     ['Ctrl-Z', '\u001A'],
     ['Ctrl-Z on a line of its own', '\r\n\u001A'],
@@ -203,7 +203,7 @@ describe('the end of a statement', () => {
     }
   })
 
-  it('is truncated when only zeros follow a cut', () => {
+  it('is truncated when only zeros follow the cut', () => {
     expect(refusalOf(encodeStatement(REAL.slice(0, -40) + '\0'.repeat(512), 'utf-8'))).toBe('truncated')
   })
 
@@ -214,14 +214,14 @@ describe('the end of a statement', () => {
   })
 })
 
-describe('quality 89: the totals of the account sections', () => {
+describe('quality 89: totals of the account sections', () => {
   const credit = (number: string, kopecks: number, account = OWN_ACCOUNT) => ({
     ...creditDocument({ number, day: '2026-11-20', kopecks }),
     ПолучательСчет: account,
   })
   const inner = { ...credit('9', 700, OTHER_ACCOUNT), ПлательщикСчет: OWN_ACCOUNT }
   const days = { from: '2026-11-20', to: '2026-11-21' }
-  /** Writes one section for each total, as banks do for each day. */
+  /** Parses a statement with one section per total, as banks write for each day, and returns its mismatches. */
   const mismatchesOf = (totals: string, documents: Parameters<typeof statementText>[0]['documents']) => {
     const written = statementText({ ...days, accounts: [OWN_ACCOUNT, OTHER_ACCOUNT], documents })
     const text = written.replaceAll(/^ВсегоПоступило=.*\r\n/gm, '')
@@ -236,7 +236,7 @@ describe('quality 89: the totals of the account sections', () => {
     [`${OWN_ACCOUNT} 3.00`],
     [`${OWN_ACCOUNT} 1.00; ${OWN_ACCOUNT} 2,00`],
     [`${OWN_ACCOUNT} 3; ${OTHER_ACCOUNT} 7.00`],
-    // A bank that leaves a transfer between own accounts out of the total.
+    // Some banks exclude transfers between own accounts from the total.
     [`${OWN_ACCOUNT} 3; ${OTHER_ACCOUNT} 0`],
     [`${OTHER_ACCOUNT} сто`],
   ])('agree with the documents: %s', (totals) => {
@@ -259,7 +259,7 @@ describe('quality 89: the totals of the account sections', () => {
   })
 })
 
-describe('a file that is not taken', () => {
+describe('rejected file', () => {
   const utf8 = (text: string) => encodeStatement(text, 'utf-8')
 
   it.each([
@@ -276,7 +276,7 @@ describe('a file that is not taken', () => {
     expect(refusalOf(bytes)).toBe(refusal)
   })
 
-  it('is truncated wherever it was cut, in any encoding', () => {
+  it('is reported as truncated wherever it was cut, in any encoding', () => {
     const whole = REAL.trimEnd()
     fc.assert(
       fc.property(
@@ -290,7 +290,7 @@ describe('a file that is not taken', () => {
     )
   })
 
-  it('has more documents than can be checked', () => {
+  it('is reported when it has more documents than can be checked', () => {
     const document = creditDocument({ number: '1', day: '2026-11-20', kopecks: 100 })
     const documents = Array.from({ length: 50_001 }, () => ({ Номер: document.Номер ?? '' }))
     const parts = { accounts: [OWN_ACCOUNT], from: '2026-11-20', to: '2026-11-20' }

@@ -12,7 +12,7 @@ const KEYS: ReadonlySet<string> = new Set(
 
 type Document = ReadonlyMap<string, string>
 
-/** Reads a statement in the format 1CClientBankExchange; of its documents the money that came to the own accounts. */
+/** Parses a statement in the format 1CClientBankExchange and returns the credits to its accounts. */
 export function parseStatement(text: string): Reading {
   const accounts = new Set<string>()
   const documents: Document[] = []
@@ -26,18 +26,18 @@ export function parseStatement(text: string): Reading {
     const [key, value] = splitPair(line)
     if (isFirst && key !== HEADER) return { refusal: 'foreign' }
     isFirst = false
-    // Mail servers and archivers add Ctrl-Z, zeros or a signature, some of them on the last line.
+    // Mail servers and archivers append Ctrl-Z, NUL bytes or a signature, sometimes to the last line.
     if (key.startsWith('конецфайла')) isEnded = true
     else if (key === HEADER) isEnded = false
     if (key === 'секциядокумент') {
       if (documents.length === MAX_DOCUMENTS) return { refusal: 'too-many' }
       document = new Map()
-      // A document without an end counts, too.
+      // A document without an end marker counts, too.
       documents.push(document)
     } else if (key === 'конецдокумента') {
       document = null
     } else if (document !== null) {
-      // The first wins: a purpose of several lines may look like another key.
+      // The first value of a key is used, because a later line of the purpose may look like a key.
       if (KEYS.has(key) && !document.has(key)) document.set(key, value)
     } else if (key === 'секциярасчсчет') {
       sections.push(new Map())
@@ -104,7 +104,7 @@ function toStatement({ accounts, documents, sections, bounds }: Raw): Reading {
   }
   const totalMismatches = [...totals].flatMap(([account, stated]) => {
     const least = received.get(account) ?? 0
-    // Banks disagree on transfers between own accounts.
+    // Some banks include transfers between own accounts in the total, others do not, so both totals are accepted.
     const read = Math.min(Math.max(stated, least), least + (transferred.get(account) ?? 0))
     return read === stated ? [] : [{ account, currency: getCurrency(account), stated, read }]
   })
@@ -131,18 +131,21 @@ function splitPair(line: string): readonly [string, string] {
   return [line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim()]
 }
 
-/** Parses `21.11.2026`, also with a time after it. */
+/** Parses a day, `21.11.2026`, ignoring a time after it. */
 function readDay(text: string | undefined): Day | null {
   const [, date, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})(?!\d)/.exec(text ?? '') ?? []
   return date === undefined ? null : parseDay(`${year}-${month}-${date}`)
 }
 
-/** Reads `7700000000` and `ИНН 7700000000 ООО "Ромашка"`; banks write zeros for people without an ИНН. */
+/**
+ * Parses the tax number (ИНН) from `7700000000` or `ИНН 7700000000 ООО "Ромашка"`. Banks write zeros for people without
+ * one.
+ */
 function readInn(text = ''): string {
   return /^(?:инн\s*)?(?!0+(?!\d))(\d{10}(?:\d\d)?)(?!\d)/i.exec(text)?.[1] ?? ''
 }
 
-/** Parses `1234.56`, `1234,56` and `1234` into kopecks, without a binary fraction. */
+/** Parses `1234.56`, `1234,56` or `1234` into whole kopecks, without floating-point arithmetic. */
 export function readKopecks(text: string): number | null {
   const [, whole, fraction = ''] = /^(\d+)(?:[.,](\d{0,2})0*)?$/.exec(text.replaceAll(/\s/g, '')) ?? []
   if (whole === undefined) return null
@@ -152,18 +155,18 @@ export function readKopecks(text: string): number | null {
 
 const RUB = 643
 
-/** Digits 6 to 8 of a Russian account number; 810 is the old code of the rouble. */
+/** Returns the currency: digits 6 to 8 of a Russian account number, where 810 is an old code of the rouble. */
 function getCurrency(account: string): number {
   const code = /^\d{5}(\d{3})\d{12}$/.exec(account)?.[1]
   return code === undefined || code === '810' ? RUB : Number(code)
 }
 
-/** Words near the beginning or the end of every statement. */
+/** Keys that occur near the beginning or the end of any statement. */
 const KNOWN = ['ВерсияФормата', 'Кодировка', 'РасчСчет', 'СекцияДокумент', 'КонецФайла']
 const CANDIDATES = ['windows-1251', 'ibm866', 'utf-8'] as const
 const HEAD = 4096
 
-/** Decodes by the bytes: the `Кодировка=` of a statement is often wrong. */
+/** Decodes a file by detecting its encoding, because the statement's own `Кодировка=` is often wrong. */
 export function decodeStatement(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -177,7 +180,7 @@ export function decodeStatement(bytes: Uint8Array): string {
   }
 }
 
-/** First bytes of files that are selected by mistake. */
+/** Magic bytes of files that are often selected by mistake. */
 const SIGNATURES: readonly { readonly bytes: readonly number[]; readonly refusal: StatementError }[] = [
   { bytes: [0x50, 0x4b, 0x03, 0x04], refusal: 'spreadsheet' },
   { bytes: [0xd0, 0xcf, 0x11, 0xe0], refusal: 'spreadsheet' },
@@ -188,7 +191,7 @@ const SIGNATURES: readonly { readonly bytes: readonly number[]; readonly refusal
   { bytes: [0x52, 0x49, 0x46, 0x46], refusal: 'picture' },
 ]
 
-/** Returns what the file is instead of a statement; `null` when it may be one. */
+/** Returns the type of a file that is not a statement; `null` when it may be a statement. */
 export function detectSignature(file: Uint8Array): StatementError | null {
   const found = SIGNATURES.find(({ bytes }) => bytes.every((byte, place) => file[place] === byte))
   return found?.refusal ?? null

@@ -1,82 +1,15 @@
 import type { Registry } from '@/entities/registry'
-import type { Money } from '@/shared/lib/money'
-import type { Day } from '@/shared/lib/moscow-time'
-import { createDay } from '../model'
+import { toKopecks } from '@/shared/lib/money'
+import { toMoscowDay } from '@/shared/lib/moscow-time'
 import type { Credit } from './statement'
 
-/** A registry that the provider has paid. Sums in kopecks. */
-export type PaidRegistry = {
-  readonly id: string
-  readonly number: string
-  readonly day: Day
-  readonly kopecks: number
-  readonly currency: number
-  readonly order: string | null
-  /** The total of the payment order. */
-  readonly orderKopecks: number | null
-  readonly orderRegistries: number | null
-  /** Masked by the server. */
-  readonly account: string | null
-}
+/** A registry that the provider has paid, with amounts in kopecks. */
+export type PaidRegistry = NonNullable<ReturnType<typeof toPaidRegistry>>
 
-/** The registries of a payment order, paid in one amount. */
-export type Payout = Pick<PaidRegistry, 'order' | 'day' | 'kopecks' | 'currency' | 'account'> & {
-  /** Whether `kopecks` is all that the order has paid, and not only the registries that were loaded. */
-  readonly isComplete: boolean
-  readonly registries: readonly Pick<PaidRegistry, 'id' | 'number'>[]
-}
-
-/** In the order of urgency. */
-export const VERDICTS = [
-  'missing',
-  'different',
-  'other-payer',
-  'other-number',
-  'unknown-payer',
-  'unverified',
-  'arrived',
-  'extra',
-] as const
-
-export type Verdict = (typeof VERDICTS)[number]
-
-/** Whether the user has to decide. */
-export function isQuestion(verdict: Verdict): boolean {
-  return ['other-payer', 'other-number', 'unknown-payer', 'unverified'].includes(verdict)
-}
-
-/** A payout and its credit; one of them may be missing. */
-export type ResultRow = {
-  readonly key: string
-  readonly verdict: Verdict
-  readonly currency: number
-  readonly payout: Pick<Payout, 'registries' | 'order' | 'day' | 'kopecks'> | null
-  readonly credit: Credit | null
-  /** The statement ends before the payout has to be there. */
-  readonly mayCome: boolean
-}
-
-export type Sum = { readonly currency: number; readonly kopecks: number }
-
-export type ResultGroup = {
-  readonly verdict: Verdict
-  readonly count: number
-  /** The expected totals, one a currency; received totals for credits without a registry. */
-  readonly sums: readonly Sum[]
-  readonly rows: readonly ResultRow[]
-}
-
-export type Result = {
-  readonly groups: readonly ResultGroup[]
-  readonly count: number
-  /** Payouts to accounts that the statement does not cover. */
-  readonly elsewhere: { readonly count: number; readonly accounts: readonly string[] }
-}
-
-/** `null` for a registry that is not paid. */
-export function toPaidRegistry({ id, number, net, paidAt, paymentOrder }: Registry): PaidRegistry | null {
-  const day = createDay(paymentOrder?.date ?? null) ?? createDay(paidAt)
-  // No account of a statement has a currency that could not be parsed.
+/** Returns the registry as paid; `null` when it is not. */
+export function toPaidRegistry({ id, number, net, paidAt, paymentOrder }: Registry, toDay = toMoscowDay) {
+  const day = toDay(paymentOrder?.date) ?? toDay(paidAt)
+  // A statement cannot contain a currency that could not be parsed.
   if (day === null || typeof net.currency === 'string') return null
   const total = paymentOrder?.amount ?? null
   return {
@@ -86,12 +19,104 @@ export function toPaidRegistry({ id, number, net, paidAt, paymentOrder }: Regist
     kopecks: toKopecks(net),
     currency: net.currency,
     order: paymentOrder?.number ?? null,
+    /** The total of the payment order. */
     orderKopecks: total === null || total.currency !== net.currency ? null : toKopecks(total),
     orderRegistries: paymentOrder?.registriesCount ?? null,
+    /** Account number, masked by the server. */
     account: paymentOrder?.account ?? null,
   }
 }
 
-function toKopecks({ amount }: Money): number {
-  return Math.round(amount * 100)
+/** A payment order with the registries that it pays. */
+export type Payout = ReturnType<typeof groupPayouts>[number]
+
+/** Groups the registries by payment order, oldest first. A registry without an order is a payout of its own. */
+export function groupPayouts(registries: readonly PaidRegistry[]) {
+  const byOrder = groupBy(registries, ({ id, order, day, currency }) =>
+    JSON.stringify(order === null ? [id] : [order, day, currency]),
+  )
+  return [...byOrder.values()]
+    .map((rows) => {
+      const sorted = [...rows].sort((one, other) => (one.id < other.id ? -1 : 1))
+      const [{ order, day, currency, orderKopecks, orderRegistries, account }] = sorted as [PaidRegistry]
+      const registriesKopecks = sorted.reduce((sum, { kopecks }) => sum + kopecks, 0)
+      return {
+        order,
+        day,
+        currency,
+        account,
+        /** The total of the order; if unknown, the total of its registries. */
+        kopecks: orderKopecks ?? registriesKopecks,
+        registriesKopecks,
+        orderKopecks,
+        /** Count of all registries that the order pays, also those not loaded; `null` when unknown. */
+        count: orderRegistries,
+        /** False when `kopecks` may lack registries of the order that were not loaded. */
+        isComplete: orderKopecks !== null || (orderRegistries ?? 0) <= sorted.length,
+        registries: sorted.map(({ id, number }) => ({ id, number })),
+        sortKey: `${day} ${order ?? ''} ${sorted[0]?.id}`,
+      }
+    })
+    .sort((one, other) => (one.sortKey < other.sortKey ? -1 : 1))
+}
+
+/** Possible verdicts on a payout, the most urgent first. */
+export const VERDICTS = [
+  'missing',
+  'different',
+  'other-payer',
+  'other-number',
+  'unknown-payer',
+  'unverified',
+  'unlisted',
+  'arrived',
+  'extra',
+] as const
+
+export type Verdict = (typeof VERDICTS)[number]
+
+/** Returns true when the verdict needs a decision by the user. */
+export function isQuestion(verdict: Verdict): boolean {
+  return ['other-payer', 'other-number', 'unknown-payer', 'unverified', 'unlisted'].includes(verdict)
+}
+
+/** Returns true when the verdict is about credits without a payout. */
+export function isCredit(verdict: Verdict): boolean {
+  return verdict === 'unlisted' || verdict === 'extra'
+}
+
+/** A payout and its credit; one of them may be missing. */
+export type ResultRow = {
+  readonly key: string
+  readonly verdict: Verdict
+  readonly currency: number
+  readonly payout: Pick<Payout, 'registries' | 'order' | 'day' | 'kopecks'> | null
+  readonly credit: Credit | null
+  /** True when the statement ends before the payout is due. */
+  readonly mayCome: boolean
+}
+
+export type Sum = { readonly currency: number; readonly kopecks: number }
+
+export function addAmounts<Row extends { readonly currency: number }>(
+  rows: readonly Row[],
+  amountOf: (row: Row) => number,
+): readonly Sum[] {
+  const sums = new Map<number, number>()
+  for (const row of rows) sums.set(row.currency, (sums.get(row.currency) ?? 0) + amountOf(row))
+  return [...sums].map(([currency, kopecks]) => ({ currency, kopecks }))
+}
+
+export function groupBy<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): ReadonlyMap<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [item])
+    else group.push(item)
+  }
+  return groups
 }

@@ -1,6 +1,6 @@
 import { mdiAlertCircleOutline, mdiAlertOutline, mdiCheckCircleOutline, mdiInformationOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { WriteToManager } from '@/entities/client'
 import { cutTexts } from '@/shared/lib/cut-texts'
 import { addDays, dottedDay } from '@/shared/lib/moscow-time'
@@ -8,8 +8,10 @@ import { toSearchParam } from '@/shared/lib/search-param'
 import { DASH, formatCount, isBlank, isolated, plural } from '@/shared/lib/text'
 import { Alert, Button, ClampedText, Icon } from '@/shared/ui'
 import { DAYS_ON_THE_WAY } from './match-payouts'
-import { isQuestion, type ResultGroup, type ResultRow, type Verdict } from './payout'
-import type { Phase } from './use-reconciliation'
+import { FileLine } from './parts'
+import { isQuestion, type Payout, type ResultRow, type Verdict } from './payout'
+import type { Result } from './reconciler'
+import type { Matched } from './use-reconciliation'
 import {
   accountText,
   describeResult,
@@ -20,13 +22,11 @@ import {
   VERDICT_TITLES,
 } from './wording'
 
-type LoadRows = (verdict: Verdict, from: number, limit: number) => Promise<readonly ResultRow[]>
+type Group = Result['groups'][number]
 
-type ResultViewProps = Omit<Extract<Phase, { readonly kind: 'done' }>, 'kind'> & {
-  readonly loadRows: LoadRows
-  /** Describes the statement. */
-  readonly children: ReactNode
-}
+type LoadRows = (verdict: Verdict | null, from: number, limit: number) => Promise<readonly ResultRow[]>
+
+type ResultViewProps = Matched & { readonly loadRows: LoadRows }
 
 const ANSWERS = {
   info: { icon: mdiInformationOutline, className: '' },
@@ -35,10 +35,11 @@ const ANSWERS = {
   success: { icon: mdiCheckCircleOutline, className: 'text-success' },
 }
 
-/** The result in one line, then the groups, the most urgent first. */
-export function ResultView({ file: { facts }, result, unreadable, loadRows, children }: ResultViewProps) {
+/** Renders the summary, followed by the groups in the order of urgency. */
+export function ResultView({ file, result, unreadable, loadRows }: ResultViewProps) {
+  const { facts } = file
   const { groups, elsewhere } = result
-  const { variant, text } = describeResult(groups)
+  const { variant, text } = describeResult(result)
   const hasPayouts = variant !== 'info'
   const figures = groups.filter(({ verdict, count }) => count > 0 || !isQuestion(verdict))
   return (
@@ -48,7 +49,7 @@ export function ResultView({ file: { facts }, result, unreadable, loadRows, chil
           <Icon path={ANSWERS[variant].icon} className="mt-1 size-5" />
           {text}
         </p>
-        {children}
+        <FileLine {...file} />
       </div>
       {!hasPayouts && (
         <Alert variant="info">
@@ -75,19 +76,26 @@ export function ResultView({ file: { facts }, result, unreadable, loadRows, chil
           Проверьте их сами.
         </Alert>
       )}
-      <dl className={`grid grid-cols-2 gap-2 ${figures.length > 4 ? 'md:grid-cols-3' : 'md:grid-cols-4'}`}>
-        {figures.map((group) => (
-          <Figure key={group.verdict} group={group} />
-        ))}
-      </dl>
-      {groups.map(
-        (group) => group.count > 0 && <GroupSection key={group.verdict} group={group} loadRows={loadRows} />,
+      {(hasPayouts || elsewhere.count === 0) && (
+        <>
+          <dl
+            className={`grid grid-cols-2 gap-2 ${figures.length > 4 ? 'md:grid-cols-3' : 'md:grid-cols-4'}`}
+          >
+            {figures.map((group) => (
+              <Figure key={group.verdict} group={group} />
+            ))}
+          </dl>
+          {groups.map(
+            (group) =>
+              group.count > 0 && <GroupSection key={group.verdict} group={group} loadRows={loadRows} />,
+          )}
+        </>
       )}
     </>
   )
 }
 
-function Figure({ group: { verdict, count, sums } }: { readonly group: ResultGroup }) {
+function Figure({ group: { verdict, count, sums } }: { readonly group: Group }) {
   const isBad = count > 0 && (verdict === 'missing' || verdict === 'different')
   const tint = isBad
     ? 'bg-error-tint text-error'
@@ -111,12 +119,12 @@ function Figure({ group: { verdict, count, sums } }: { readonly group: ResultGro
 
 const MORE_ROWS = 50
 
-function GroupSection({ group, loadRows }: { readonly group: ResultGroup; readonly loadRows: LoadRows }) {
+export function GroupSection({ group, loadRows }: { readonly group: Group; readonly loadRows: LoadRows }) {
   const { verdict, count } = group
   const [rows, setRows] = useState(group.rows)
   const hint = VERDICT_HINTS[verdict]
   const showMore = async () => {
-    // The dialog may be closed meanwhile, or the button clicked twice.
+    // The dialog may close or the user may click again while the rows load.
     const more = await loadRows(verdict, rows.length, MORE_ROWS).catch(() => [])
     setRows((current) => (current.length === rows.length ? [...rows, ...more] : current))
   }
@@ -148,14 +156,14 @@ function GroupSection({ group, loadRows }: { readonly group: ResultGroup; readon
   )
 }
 
-/** «п/п № 245940 от 21.11.2026: 98 170,00 ₽, пришло 98 000,00 ₽» */
+/** Formats a row for a letter, e.g. «п/п № 245940 от 21.11.2026: 98 170,00 ₽, пришло 98 000,00 ₽». */
 function toLetterFact({ payout, credit, currency }: ResultRow) {
   const came = credit && `, пришло ${sumText({ currency, kopecks: credit.kopecks })}`
   const sum = payout && `${sumText({ currency, kopecks: payout.kopecks })}${came ?? ''}`
   return { title: payout === null ? '' : orderText(payout.order, payout.day), value: sum }
 }
 
-/** A payout with links to its registries, or a credit without a payout. */
+/** Renders a payout with links to its registries, or a credit without a payout. */
 function ResultLine({ row }: { readonly row: ResultRow }) {
   const { payout, credit, currency } = row
   return (
@@ -165,18 +173,7 @@ function ResultLine({ row }: { readonly row: ResultRow }) {
           <ClampedText text={formatPayer(credit?.payer)} lines={1} />
         ) : (
           <span className="flex flex-wrap gap-x-3 tabular">
-            {payout.registries.map((registry) => (
-              // The list and the result stay below the registry that it opens.
-              <Link
-                key={registry.id}
-                to="/payouts/registries"
-                search={(search) => ({ ...search, row: toSearchParam(registry.id) })}
-                resetScroll={false}
-                className="tap-room text-primary-600 hover:underline max-sm:leading-6"
-              >
-                №&nbsp;{isolated(registry.number)}
-              </Link>
-            ))}
+            <RegistryLinks registries={payout.registries} />
           </span>
         )}
         <div className="text-gray-500 tabular">
@@ -194,11 +191,27 @@ function ResultLine({ row }: { readonly row: ResultRow }) {
         <Standing row={row} />
       </div>
       {payout !== null && credit !== null && (
-        // Never clamped: the accountant decides by the payer, and a touch screen shows no tooltip with the rest.
+        // Not truncated, because the payer's name matters and touch screens show no tooltips.
         <p className="basis-full text-gray-500 wrap-anywhere tabular">{creditText(cutTexts(credit))}</p>
       )}
     </li>
   )
+}
+
+/** Renders links that open a registry above the list and this dialog. */
+export function RegistryLinks({ registries }: Pick<Payout, 'registries'>) {
+  return registries.map((registry) => (
+    <Link
+      key={registry.id}
+      to="/payouts/registries"
+      search={(search) => ({ ...search, row: toSearchParam(registry.id) })}
+      state={{ openedFromList: true }}
+      resetScroll={false}
+      className="tap-room text-primary-600 hover:underline max-sm:leading-6"
+    >
+      №&nbsp;{isolated(registry.number)}
+    </Link>
+  ))
 }
 
 function Standing({ row: { verdict, payout, credit, currency, mayCome } }: { readonly row: ResultRow }) {
@@ -229,7 +242,7 @@ function Standing({ row: { verdict, payout, credit, currency, mayCome } }: { rea
   )
 }
 
-/** «п/п № 245940 от 21.11.2026» */
+/** Formats a payment order, e.g. «п/п № 245940 от 21.11.2026». */
 function orderText(number: string | null, day: Parameters<typeof dottedDay>[0]): string {
   const date = dottedDay(day)
   return number === null || isBlank(number)
@@ -237,7 +250,7 @@ function orderText(number: string | null, day: Parameters<typeof dottedDay>[0]):
     : `п/п\u00a0№\u00a0${isolated(number)} от\u00a0${date}`
 }
 
-/** «В выписке п/п № 309 от 21.11.2026, ИП Соколов, ИНН 500100732259» */
+/** Formats a credit, e.g. «В выписке п/п № 309 от 21.11.2026, ИП Соколов, ИНН 500100732259». */
 function creditText({ number, day, payer, inn }: NonNullable<ResultRow['credit']>): string {
   const parts = [orderText(number, day), isolated(payer), inn && `ИНН\u00a0${inn}`]
   return `В выписке ${parts.filter((part) => !isBlank(part)).join(', ')}`

@@ -2,16 +2,16 @@ import type { Day, DayRange } from '@/shared/lib/moscow-time'
 import { userStorageSlot } from '@/shared/lib/storage'
 import { z } from '@/shared/lib/zod'
 
-/** Money received by the merchant's account. */
+/** A payment that the merchant's account received. */
 export type Credit = {
   /** Number of the payment order. */
   readonly number: string
   readonly day: Day
   readonly kopecks: number
-  /** ISO 4217 numeric code. */
+  /** ISO 4217 numeric code of the currency. */
   readonly currency: number
   readonly payer: string
-  /** ИНН of the payer; empty when the document omits it. */
+  /** Tax number (ИНН) of the payer; empty when the document omits it. */
   readonly inn: string
   /** Account of the payer; empty when the document omits it. */
   readonly account: string
@@ -23,9 +23,9 @@ export type Statement = { readonly facts: StatementFacts; readonly credits: read
 export type StatementFacts = {
   readonly days: DayRange
   readonly accounts: readonly string[]
-  /** Documents with an unreadable date or amount. */
+  /** Count of documents with an unreadable date or amount. */
   readonly unreadable: number
-  /** Accounts whose documents do not add up to their total, so the file is damaged or incomplete. Kopecks. */
+  /** Accounts whose documents do not add up to the stated total, in kopecks, so the file is damaged or incomplete. */
   readonly totalMismatches: readonly {
     readonly account: string
     readonly currency: number
@@ -50,7 +50,7 @@ export type StatementError =
 export const MAX_DOCUMENTS = 50_000
 export const MAX_MEGABYTES = 64
 
-/** The current statement, in this tab: a reload or a new sign-in resumes it. */
+/** Returns the storage slot for the current statement, in this tab, from which a reload or a new sign-in resumes. */
 export function keptStatement(userId: string) {
   return userStorageSlot({
     userId,
@@ -60,3 +60,5 @@ export function keptStatement(userId: string) {
     schema: z.object({ name: z.string(), statement: z.string() }),
   })
 }
+
+export type KeptStatement = ReturnType<typeof keptStatement>

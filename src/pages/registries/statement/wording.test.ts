@@ -1,21 +1,37 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { VERDICTS, type Verdict } from './payout'
+import type { Result } from './reconciler'
 import { describeResult } from './wording'
 
-describe('answerOf', () => {
+function resultOf(counts: Partial<Record<Verdict, number>>, elsewhere: number): Result {
+  const groups = VERDICTS.map((verdict) => ({
+    verdict,
+    count: counts[verdict] ?? 0,
+    sums: [],
+    lacking: [],
+    rows: [],
+  }))
+  return { groups, count: 0, elsewhere: { count: elsewhere, accounts: [] } }
+}
+
+describe('describeResult', () => {
+  it('names a statement of another account when all payouts went elsewhere', () => {
+    expect(describeResult(resultOf({ extra: 36 }, 1)).text).toBe('Это выписка другого счёта')
+    expect(describeResult(resultOf({ arrived: 1 }, 1)).text).toBe('Выплата пришла')
+  })
+
   it.each<[Partial<Record<Verdict, number>>, string, string]>([
     [{ extra: 3 }, 'info', 'Выплат за эти дни не было'],
     [{ arrived: 1, extra: 3 }, 'success', 'Выплата пришла'],
-    [{ arrived: 14 }, 'success', 'Все выплаты пришли: 14'],
+    [{ arrived: 14, unlisted: 1 }, 'success', 'Все выплаты пришли: 14'],
     [{ missing: 2, different: 1, 'other-payer': 1, arrived: 10 }, 'error', 'Не пришло: 2 выплаты из 14'],
     [{ different: 1, arrived: 13 }, 'error', 'Пришло всё, но сумма другая: 1 выплата из 14'],
-    [{ different: 1, unverified: 1, arrived: 12 }, 'error', 'Проверьте: 2 выплаты из 14'],
-    [{ 'other-payer': 1, 'other-number': 2, arrived: 11 }, 'warning', 'Проверьте: 3 выплаты из 14'],
-    [{ 'unknown-payer': 1 }, 'warning', 'Проверьте: 1 выплата из 1'],
+    [{ different: 1, unverified: 1, arrived: 12 }, 'error', 'Нужно проверить: 2 выплаты из 14'],
+    [{ 'other-payer': 1, 'other-number': 2, arrived: 11 }, 'warning', 'Нужно проверить: 3 выплаты из 14'],
+    [{ 'unknown-payer': 1 }, 'warning', 'Нужно проверить: 1 выплата из 1'],
   ])('returns for %j the %s %s', (counts, variant, text) => {
-    const groups = VERDICTS.map((verdict) => ({ verdict, count: counts[verdict] ?? 0, sums: [], rows: [] }))
-    const response = describeResult(groups)
+    const response = describeResult(resultOf(counts, 0))
     expect([response.variant, response.text.replaceAll('\u00a0', ' ')]).toEqual([variant, text])
   })
 })

@@ -1,6 +1,8 @@
 import { formatMoney } from '@/shared/lib/money'
 import { formatCount, plural } from '@/shared/lib/text'
-import type { ResultGroup, Sum, Verdict } from './payout'
+import type { ExportColumn } from '@/shared/ui'
+import { isCredit, type Sum, type Verdict } from './payout'
+import type { Result } from './reconciler'
 import { MAX_DOCUMENTS, MAX_MEGABYTES, type StatementError } from './statement'
 
 export const VERDICT_TITLES: Readonly<Record<Verdict, string>> = {
@@ -10,8 +12,9 @@ export const VERDICT_TITLES: Readonly<Record<Verdict, string>> = {
   'other-number': 'Похоже, но номер другой',
   'unknown-payer': 'Похоже, но плательщик не проверен',
   unverified: 'Сумма не проверена',
+  unlisted: 'От провайдера без реестра',
   arrived: 'Пришло',
-  extra: 'В выписке без реестра',
+  extra: 'Другие поступления',
 }
 
 export const VERDICT_HINTS: Readonly<Record<Verdict, string | null>> = {
@@ -25,8 +28,10 @@ export const VERDICT_HINTS: Readonly<Record<Verdict, string | null>> = {
     'Сумма совпала, но по этой выписке не видно, кто присылает выплаты. Проверьте плательщика сами.',
   unverified:
     'Поручение оплатило и реестры, которых нет в списке, поэтому его сумма неизвестна. Сверьте её в банке.',
+  unlisted:
+    'Эти деньги прислал провайдер, но их реестров в списке за эти дни нет. Найдите их по номеру п/п или спросите менеджера.',
   arrived: null,
-  extra: 'Поступления от других плательщиков или за другие дни.',
+  extra: 'Поступления от других плательщиков.',
 }
 
 const WHERE = 'В интернет-банке выберите выгрузку для 1С: файл обычно называется kl_to_1c.txt.'
@@ -50,20 +55,21 @@ export function payoutsText(count: number): string {
   return plural(count, ['выплата', 'выплаты', 'выплат'])
 }
 
-/** Returns the result in one line, «Не пришло: 2 выплаты из 14», with its severity. */
-export function describeResult(groups: readonly ResultGroup[]) {
+/** Returns the result in one line, e.g. «Не пришло: 2 выплаты из 14», with its severity. */
+export function describeResult({ groups, elsewhere }: Result) {
   const count = (...verdicts: Verdict[]) =>
     groups.reduce((sum, group) => sum + (verdicts.includes(group.verdict) ? group.count : 0), 0)
-  const all = groups.reduce((sum, group) => sum + (group.verdict === 'extra' ? 0 : group.count), 0)
+  const all = groups.reduce((sum, { verdict, count }) => sum + (isCredit(verdict) ? 0 : count), 0)
   const [missing, different, open] = [count('missing'), count('different'), all - count('arrived')]
   const part = (text: string, some: number) => `${text}: ${payoutsText(some)} из\u00a0${formatCount(all)}`
+  if (all === 0 && elsewhere.count > 0) return { variant: 'info', text: 'Это выписка другого счёта' } as const
   if (all === 0) return { variant: 'info', text: 'Выплат за эти дни не было' } as const
   if (missing > 0) return { variant: 'error', text: part('Не пришло', missing) } as const
   if (different > 0 && different === open) {
     return { variant: 'error', text: part('Пришло всё, но сумма другая', different) } as const
   }
   if (open > 0)
-    return { variant: different > 0 ? 'error' : 'warning', text: part('Проверьте', open) } as const
+    return { variant: different > 0 ? 'error' : 'warning', text: part('Нужно проверить', open) } as const
   const text = all === 1 ? 'Выплата пришла' : `Все выплаты пришли: ${formatCount(all)}`
   return { variant: 'success', text } as const
 }
@@ -76,7 +82,21 @@ export function sumsText(sums: readonly Sum[]): string {
   return sums.map(sumText).join(', ')
 }
 
-/** «4070…4417»: people compare the ends. */
+/** Shortens an account number to «4070…4417», since users compare the ends. */
 export function accountText(account: string): string {
   return account.length > 8 ? `${account.slice(0, 4)}…${account.slice(-4)}` : account
+}
+
+export function fileColumn<Row>(
+  id: string,
+  title: string,
+  value: ExportColumn<Row>['value'],
+  kind: ExportColumn<Row>['kind'] = 'text',
+): ExportColumn<Row> {
+  return { id, title, kind, value }
+}
+
+/** Formats kopecks as roubles with two decimals; `null` for an unknown amount. */
+export function decimal(kopecks: number | null | undefined): string | null {
+  return kopecks == null ? null : (kopecks / 100).toFixed(2)
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isSessionEnd, useSubmitLock } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { isEmail } from '@/shared/lib/href'
@@ -10,13 +10,13 @@ import type { EmailDraft } from '../../model/drafts'
 import { LIST_IS_FULL } from '../../model/report-writes'
 
 type AddEmailDialogProps = {
-  /** Persists the typed text through a reload while the dialog is open. */
+  /** Stores the typed text across reloads while the dialog is open. */
   readonly draft: StorageSlot<EmailDraft>
   readonly isFull: boolean
   readonly onClose: () => void
 }
 
-/** Only its own button closes the dialog, so that a click next to it loses no text (product §12.3). */
+/** Renders the dialog. Clicking outside does not close it, so that no text is lost (product §12.3). */
 export function AddEmailDialog({ draft, isFull, onClose }: AddEmailDialogProps) {
   const options = addReportEmail(useApiScope())
   const { mutate, error } = useMutation(options)
@@ -24,13 +24,22 @@ export function AddEmailDialog({ draft, isFull, onClose }: AddEmailDialogProps) 
   const [{ text, wasSessionEnded }, store] = useStored<EmailDraft>(draft, { text: '' })
   const [isBackAgain, setBackAgain] = useState(wasSessionEnded === true)
   const field = useRef<HTMLInputElement>(null)
+  const ofDialog = useRef<AbortController>(null)
+  useEffect(() => {
+    ofDialog.current = new AbortController()
+    return () => ofDialog.current?.abort()
+  }, [])
 
   const email = text.trim()
   const isValid = isEmail(email)
 
   function submit() {
     if (!isValid) {
-      toast({ tone: 'error', text: 'Введен некорректный email' })
+      toast({
+        tone: 'error',
+        text: 'Введен некорректный email',
+        ...(ofDialog.current !== null && { signal: ofDialog.current.signal }),
+      })
       return
     }
     if (isFull || isLocked()) return
@@ -59,7 +68,8 @@ export function AddEmailDialog({ draft, isFull, onClose }: AddEmailDialogProps) 
     >
       <form
         noValidate
-        className="flex flex-col gap-3"
+        // On phones, toasts are shown below the dialog's title.
+        className="flex flex-col gap-3 max-sm:pt-12"
         onSubmit={(event) => {
           event.preventDefault()
           submit()
@@ -81,7 +91,8 @@ export function AddEmailDialog({ draft, isFull, onClose }: AddEmailDialogProps) 
           autoCapitalize="none"
           spellCheck={false}
           onKeyDown={(event) => {
-            // A disabled button keeps the browser from submitting the form, and an invalid address has its own toast.
+            // A disabled submit button would stop Enter from submitting, but an invalid address must show its own
+            // toast.
             if (event.key !== 'Enter' || event.repeat) return
             event.preventDefault()
             submit()

@@ -16,9 +16,9 @@ import {
   ErrorState,
   ErrorWords,
   ExternalLink,
+  LoadingPlaceholder,
   MutationError,
   QueryPanel,
-  Skeleton,
   StaleAlert,
   Switch,
 } from '@/shared/ui'
@@ -38,6 +38,7 @@ import { EmailTable } from './email-table'
 
 const AddEmailDialog = lazyPart(async () => (await import('./add-email-dialog')).AddEmailDialog)
 
+const SKELETON = <LoadingPlaceholder className="min-h-64 max-sm:min-h-dvh" />
 const LOAD_FAILED = 'Ошибка при загрузке email-оповещений'
 
 const NOT_OPENED = ['адрес не открылся', 'адреса не открылись', 'адресов не открылись'] as const
@@ -51,14 +52,14 @@ const FAILURES: Readonly<Record<ReportWrite['kind'], string>> = {
 
 type EmailTabProps = { readonly userId: string; readonly clientId: string | null }
 
-/** The addresses are a part of the client, which the shell reads as well. */
+/** Renders the e-mails, which are a part of the client that the app shell also loads. */
 export function EmailTab({ userId, clientId }: EmailTabProps) {
   const record = useUserRecord()
   const state = useReportSettings(clientId)
 
   if (clientId === null) {
     return (
-      <QueryPanel state={record} title={LOAD_FAILED} skeleton={<EmailSettingsSkeleton />}>
+      <QueryPanel state={record} title={LOAD_FAILED} skeleton={SKELETON}>
         {() => (
           <Alert variant="error">
             <ErrorWords
@@ -71,7 +72,7 @@ export function EmailTab({ userId, clientId }: EmailTabProps) {
     )
   }
   return (
-    <QueryPanel state={state} title={LOAD_FAILED} skeleton={<EmailSettingsSkeleton />}>
+    <QueryPanel state={state} title={LOAD_FAILED} skeleton={SKELETON}>
       {(reports) => <EmailSettings userId={userId} clientId={clientId} reports={reports} state={state} />}
     </QueryPanel>
   )
@@ -91,10 +92,10 @@ function EmailSettings({ userId, clientId, reports, state }: EmailSettingsProps)
   const failure = useWriteFailure<ReportWrite>(reportChangesKey(clientId))
   const [isHelpOpen, setHelpOpen] = useState(false)
   const draft = emailDraft(userId)
-  // Reopened after a reload or a new sign-in while an address was being typed.
+  // Reopens after a reload or a sign-in if the user was typing an e-mail.
   const [isAdding, setAdding] = useState(() => draft.read() !== null)
 
-  // The server's addresses rather than the shown ones: the limit is the server's.
+  // Counts the confirmed e-mails rather than the optimistic ones, because the server enforces the limit.
   const count = (client.reportEmails?.length ?? 0) + client.unreadableReportEmails
   const isFull = count >= EMAIL_LIMIT
 
@@ -156,7 +157,7 @@ function EmailSettings({ userId, clientId, reports, state }: EmailSettingsProps)
       )}
 
       {emails === null ? (
-        // The rest of the tab stays usable.
+        // Only this card shows the failure; the rest of the tab stays usable.
         <Card>
           <ErrorState
             title={LOAD_FAILED}
@@ -171,7 +172,7 @@ function EmailSettings({ userId, clientId, reports, state }: EmailSettingsProps)
       )}
 
       {isAdding && (
-        <ErrorBoundary name="add e-mail" onFailure="notice">
+        <ErrorBoundary name="add e-mail" onFailure={() => setAdding(false)}>
           <AddEmailDialog
             draft={draft}
             isFull={isFull}
@@ -186,7 +187,10 @@ function EmailSettings({ userId, clientId, reports, state }: EmailSettingsProps)
   )
 }
 
-/** Sending of registries for the whole client, optimistic (quality 43); the first click switches an unknown state on. */
+/**
+ * Switches the sending of registries for the whole client, optimistically (quality 43). The first click turns an
+ * unknown state on.
+ */
 function MasterSwitch({ isActive }: { readonly isActive: boolean | null }) {
   const { mutate } = useMutation(setReportsActive(useApiScope()))
   return (
@@ -199,26 +203,6 @@ function MasterSwitch({ isActive }: { readonly isActive: boolean | null }) {
       {isActive === null && (
         <span className="text-warning">Неизвестно, включена ли отправка. Нажмите, чтобы включить.</span>
       )}
-    </div>
-  )
-}
-
-function EmailSettingsSkeleton() {
-  return (
-    <div className="flex flex-col gap-4">
-      <p role="status" className="sr-only">
-        Пожалуйста, подождите.
-      </p>
-      <div className="flex flex-wrap gap-6">
-        <Skeleton className="h-9 w-44" />
-        <Skeleton className="h-9 w-64" />
-      </div>
-      <Skeleton className="h-9 w-56" />
-      <Card className="flex flex-col gap-4 p-5">
-        <Skeleton className="h-5 w-full" />
-        <Skeleton className="h-5 w-full" />
-        <Skeleton className="h-5 w-full" />
-      </Card>
     </div>
   )
 }
@@ -244,21 +228,22 @@ function EmailHelp() {
 }
 
 type ReportSettingsOfClient = {
-  /** As the server has confirmed it. */
+  /** The confirmed client. */
   readonly client: Client
-  /** With the pending writes. */
+  /** The settings with pending writes applied. */
   readonly settings: ReportSettings
 }
 
 /**
- * Both are read in one component: a confirmed write leaves the pending ones and enters the client in the same moment,
- * and a render that saw only one of the two would show the older value in between (quality 43).
+ * Returns the client and its settings. One component reads both: with two, a render between the end of a write and the
+ * update of the client
+ * would show the older value (quality 43).
  */
 function useReportSettings(clientId: string | null): QueryState<ReportSettingsOfClient> {
   const { api } = useApiScope()
   const client = useQuery({
     ...clientQuery({ api, clientId }),
-    // Another tab may have changed the addresses a moment ago, however fresh the client is.
+    // Another tab may have changed the e-mails, so this refetches even when the client is not stale.
     refetchOnWindowFocus: 'always',
   })
   const pending = useMutationState({

@@ -30,7 +30,7 @@ const COLUMNS = column.columns([
 
 const SORTABLE = ['email', 'isActive']
 
-/** Sorted and paged in the browser (product §12.2). */
+/** Renders the table, sorted and paged in the browser (product §12.2). */
 export function EmailTable({ emails }: { readonly emails: readonly ReportEmail[] }) {
   const { location, navigate } = useNotificationsUrl(SORTABLE)
   const lastPage = Math.max(1, Math.ceil(emails.length / location.size))
@@ -72,7 +72,7 @@ export function EmailTable({ emails }: { readonly emails: readonly ReportEmail[]
   )
 }
 
-/** Read-only: the menu of the row changes it (product §12.2). */
+/** Renders a read-only mark; the row's menu changes it (product §12.2). */
 function ActiveMark({ email: { email, isActive } }: { readonly email: ReportEmail }) {
   if (isActive === null) return <span title="Неизвестно, активен ли адрес">—</span>
   return <Switch label={`Реестры на ${isolated(email)}`} labelHidden checked={isActive} disabled />
@@ -95,7 +95,7 @@ function EmailMenu({ email }: { readonly email: ReportEmail }) {
     <RowMenu
       variant="word"
       entries={[
-        // An address of an unknown state can be changed to either.
+        // An e-mail with an unknown state can be switched on or off.
         ...(isActive === true ? [] : [changeTo(true)]),
         ...(isActive === false ? [] : [changeTo(false)]),
         {

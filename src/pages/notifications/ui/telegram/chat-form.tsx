@@ -36,14 +36,14 @@ type ChatFormProps = {
   readonly userId: string
   /** `new`, or the id of a setting. */
   readonly chat: string
-  /** The row of the list, shown until the details have loaded. */
+  /** The row of the list, shown until the record has loaded. */
   readonly row: TelegramSetting | null
   readonly help: Help
   readonly onClose: () => void
   readonly onSaved: () => void
 }
 
-/** Form of one chat (product §12.6). */
+/** Renders the form of one chat (product §12.6). */
 export function ChatForm({ row, ...form }: ChatFormProps) {
   const { chat, onClose } = form
   const isNew = chat === 'new'
@@ -95,7 +95,7 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
   function change(part: ChatDraft) {
     const next = { ...draft, ...part }
     storeDraft(next)
-    // The switches of a chat that is not saved yet are stored as well (product §12.7).
+    // The switches of an unsaved chat are stored as well (product §12.7).
     if (isNew) extras.write(withDraft(startingForm(null, stored), next))
   }
 
@@ -166,6 +166,18 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
             </Alert>
           )}
           <TextField
+            label="Название"
+            hint="Видно только вам, в этом браузере."
+            placeholder="Например, «Чат менеджеров»"
+            value={name}
+            maxLength={MAX_CHAT_NAME}
+            onChange={(typed) => {
+              setName(typed)
+              names.set(chat, typed)
+            }}
+            autoComplete="off"
+          />
+          <TextField
             label="ID чата"
             value={form.chatId}
             onChange={(chatId) => change({ chatId })}
@@ -176,23 +188,12 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
             autoCapitalize="none"
             spellCheck={false}
             onKeyDown={(event) => {
-              // A disabled button keeps the browser from submitting the form, and an empty field has its own message.
+              // A disabled submit button would stop Enter from submitting, but an empty field must show its own
+              // message.
               if (event.key !== 'Enter' || event.repeat) return
               event.preventDefault()
               submit()
             }}
-          />
-          <TextField
-            label="Название"
-            hint="Запоминается сразу. Его видите только вы и только в этом браузере."
-            placeholder="Например, «Чат менеджеров»"
-            value={name}
-            maxLength={MAX_CHAT_NAME}
-            onChange={(typed) => {
-              setName(typed)
-              names.set(chat, typed)
-            }}
-            autoComplete="off"
           />
           <Switch
             label="Включить уведомления по заявкам на рассрочку"
@@ -232,12 +233,12 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
 }
 
 type StatusGroupsProps = {
-  /** Labels of the selected groups. */
+  /** Labels of the selected status groups. */
   readonly selected: readonly string[]
   readonly onChange: (selected: readonly string[]) => void
 }
 
-/** Shown only when the operator's configuration says so. */
+/** Renders the status groups, only if the operator's configuration enables them. */
 function StatusGroups({ selected, onChange }: StatusGroupsProps) {
   return (
     <fieldset className="flex flex-col gap-1">

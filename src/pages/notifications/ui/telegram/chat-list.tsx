@@ -29,13 +29,13 @@ import { type Help, ScreenHeading, TelegramInstruction } from './telegram-instru
 const DeleteChatDialog = lazyPart(async () => (await import('./delete-chat-dialog')).DeleteChatDialog)
 
 type ChatActions = {
-  /** Owner of the local copy of the switches, for when the response has no codes. */
+  /** The user whose local copy of the switches is used when the response has no status codes. */
   readonly userId: string
   readonly onEdit: (setting: TelegramSetting) => void
   readonly onDelete: (setting: TelegramSetting) => void
 }
 
-/** Columns are declared once at module level, so their cells need a context. */
+/** Columns are declared once at module level, so their cells get the actions from a context. */
 const ChatActionsContext = createContext<ChatActions | null>(null)
 
 const NOT_OPENED = [
@@ -58,7 +58,7 @@ const COLUMNS = column.columns([
     id: 'type',
     header: 'Тип',
     enableSorting: false,
-    meta: { className: 'max-sm:hidden' },
+    meta: { className: 'whitespace-nowrap max-sm:hidden' },
     cell: ({ row, getValue }) => (
       <span title={row.original.notificationType === 'flomni' ? 'Через бота поддержки' : undefined}>
         {getValue()}
@@ -97,11 +97,11 @@ type ChatListProps = {
 export function ChatList({ userId, list, location, navigate, openChat, help, state }: ChatListProps) {
   const [deleted, setDeleted] = useState<TelegramSetting | null>(null)
   const { page, size, sort } = location
-  // The rows of the previous page while this page loads.
+  // True while the rows of the previous page are shown because this page is loading.
   const isOlder = state.kind === 'ready' && state.isOld
   const actions: ChatActions = { userId, onEdit: ({ id }) => openChat(id), onDelete: setDeleted }
 
-  // The cursors of older rows lead to where the user already is.
+  // The cursors of stale rows would lead back to the current page.
   const turn = (to: number, cursor: string | null) => {
     if (!isOlder) navigate({ page: to, cursor: to === 1 ? undefined : (cursor ?? undefined) })
   }
@@ -147,7 +147,7 @@ export function ChatList({ userId, list, location, navigate, openChat, help, sta
       </Card>
 
       {deleted !== null && (
-        <ErrorBoundary name="delete chat">
+        <ErrorBoundary name="delete chat" onFailure={() => setDeleted(null)}>
           <DeleteChatDialog userId={userId} setting={deleted} onClose={() => setDeleted(null)} />
         </ErrorBoundary>
       )}
@@ -155,14 +155,15 @@ export function ChatList({ userId, list, location, navigate, openChat, help, sta
   )
 }
 
-/** The user's name of the chat, with its id below; a phone shows the type there, too. */
-function ChatName({ setting: { id, chatId, notificationType } }: { readonly setting: TelegramSetting }) {
+/** Renders the user's name for the chat, with its id below; on phones also the notification type. */
+function ChatName({ setting }: { readonly setting: TelegramSetting }) {
+  const { id, chatId, notificationType } = setting
   const isPhone = useIsPhone()
   const userId = use(ChatActionsContext)?.userId
   const name = userId === undefined ? null : chatNames(userId).of(id)
   const short = isPhone ? cutMiddle(chatId, { head: 14, tail: 6 }) : cutTexts(chatId)
   const address = (
-    <span className="whitespace-nowrap">
+    <span className="max-sm:whitespace-nowrap">
       {short === chatId ? (
         chatId
       ) : (
@@ -185,7 +186,9 @@ function ChatName({ setting: { id, chatId, notificationType } }: { readonly sett
         </>
       )}
       {isPhone && (
-        <span className="block text-hint text-gray-500">{notificationTypeTitle(notificationType)}</span>
+        <span className="block text-hint text-gray-500">
+          {notificationTypeTitle(notificationType)} · <SwitchWord setting={setting} name="isInstalmentOn" />
+        </span>
       )}
     </>
   )
@@ -196,12 +199,12 @@ type SwitchWordProps = {
   readonly name: 'isInstalmentOn' | 'isCommentsOn'
 }
 
-/** A switch of the chat, as in its form. */
+/** Renders the state of a switch, as in the chat's form. */
 function SwitchWord({ setting, name }: SwitchWordProps) {
   const userId = use(ChatActionsContext)?.userId
   const form = startingForm(setting, userId === undefined ? null : storedExtras(userId, setting.id).read())
-  // Comments come with the news of instalments only.
-  return form[name] && form.isInstalmentOn ? 'вкл' : 'выкл'
+  // Comments are only sent with instalment notifications.
+  return form[name] && form.isInstalmentOn ? 'Приходят' : 'Не приходят'
 }
 
 function ChatMenu({ setting }: { readonly setting: TelegramSetting }) {
@@ -258,7 +261,7 @@ export function ChatsEmpty({ help, onAdd }: ChatsEmptyProps) {
           }
         />
       </Card>
-      {/* The instruction is open at first and long: the button above stays visible. */}
+      {/* The instruction is long and open at first, so the button is above it. */}
       <TelegramInstruction help={help} />
     </div>
   )

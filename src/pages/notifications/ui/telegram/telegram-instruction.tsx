@@ -5,7 +5,7 @@ import { Instruction } from '../instruction'
 
 export type Help = { readonly isOpen: boolean; readonly onToggle: () => void }
 
-/** How a chat and the support bot find each other (product §12.9). */
+/** Explains how to connect a chat with the bot (product §12.9). */
 export function TelegramInstruction({ help }: { readonly help: Help }) {
   const { links } = useConfig()
   return (
@@ -47,12 +47,12 @@ function Command() {
 }
 
 type ScreenHeadingProps = {
-  /** `hidden`: for assistive technology only, where the selected tab has the same text. */
+  /** `hidden` renders the heading for screen readers only, because the selected tab shows the same text. */
   readonly visibility: 'visible' | 'hidden'
   readonly children: ReactNode
 }
 
-/** It takes the focus when the screens of a tab change. */
+/** Renders the heading, which takes the focus when the list and the form replace each other. */
 export function ScreenHeading({ visibility, children }: ScreenHeadingProps) {
   return (
     <h2

@@ -37,14 +37,15 @@ export function TelegramTab({ userId, clientId }: TelegramTabProps) {
   const removalFailure = useWriteFailure(telegramRemovalsKey(clientId))
   const hasNoRows = data !== undefined && data.settings.length + data.unreadable === 0
 
-  // The instruction is open when the first load gives no chats (product §12.5).
+  // The instruction is open when the first load returns no chats (product §12.5).
   const [isFirstEmpty, setFirstEmpty] = useState<boolean | null>(null)
   if (isFirstEmpty === null && data !== undefined) setFirstEmpty(hasNoRows)
   const [helpChoice, setHelpChoice] = useState<boolean | null>(null)
   const isHelpOpen = helpChoice ?? isFirstEmpty ?? false
   const help = { isOpen: isHelpOpen, onToggle: () => setHelpChoice(!isHelpOpen) }
 
-  // The cursor has run out, or the last row was deleted elsewhere: page 1, which never falls back itself (quality 60).
+  // The cursor has expired, or the last row was deleted elsewhere, so this returns to page 1. Page 1 itself never does
+  // (quality 60).
   const isGone = page > 1 && ((hasNoRows && !isPlaceholderData) || isCursorRejected(error))
   const leaveGonePage = useEffectEvent(() => navigate({ page: 1 }, 'replace'))
   useEffect(() => {
@@ -54,12 +55,13 @@ export function TelegramTab({ userId, clientId }: TelegramTabProps) {
   const root = useRef<HTMLDivElement>(null)
   const followChange = useEffectEvent(() => {
     root.current?.querySelector<HTMLElement>('[data-screen-heading]')?.focus({ preventScroll: true })
-    // However the form was closed. After a save or a change of the page a request is running already.
+    // Runs for every way to close the form. After a save or a page change a request is already pending, and it is not
+    // cancelled.
     if (chat === null) void refetch({ cancelRefetch: false })
   })
   const before = useRef(chat)
   useEffect(() => {
-    // The list and the form replace each other, and the new one takes the focus.
+    // The list and the form replace each other; the new one takes the focus.
     if (before.current === chat) return
     before.current = chat
     followChange()
@@ -83,7 +85,7 @@ export function TelegramTab({ userId, clientId }: TelegramTabProps) {
             state={state}
             title="Ошибка при загрузке настроек Telegram"
             message={<ListFailure error={error} />}
-            skeleton={<LoadingPlaceholder className="min-h-64" />}
+            skeleton={<LoadingPlaceholder className="min-h-64 max-sm:min-h-dvh" />}
             actions={
               <div className="flex flex-wrap justify-center gap-2">
                 <Button onClick={state.onRetry}>Повторить</Button>
@@ -117,7 +119,7 @@ export function TelegramTab({ userId, clientId }: TelegramTabProps) {
           row={data?.settings.find(({ id }) => id === chat) ?? null}
           help={help}
           onClose={() => closeChat('same-page')}
-          // A new chat is at the top of the list; a changed one stays where it was.
+          // A new chat is on page 1, because the newest are first; a changed chat stays on its page.
           onSaved={() => closeChat(chat === 'new' ? 'first-page' : 'same-page')}
         />
       )}
@@ -125,7 +127,7 @@ export function TelegramTab({ userId, clientId }: TelegramTabProps) {
   )
 }
 
-/** The server's text, otherwise a title with the reason. */
+/** Renders the server's error text, or a title with the reason. */
 function ListFailure({ error }: { readonly error: Error | null }) {
   const words = <ErrorWords {...errorMessage(error)} />
   if (error instanceof ApiError && error.hasServerText) return words

@@ -1,0 +1,2 @@
+export { SettlementDialog } from './settlement-dialog'
+export { StatementDialog } from './statement-dialog'

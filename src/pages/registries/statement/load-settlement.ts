@@ -1,0 +1,127 @@
+import { parseRegistryTotals, type Registry } from '@/entities/registry'
+import { checkCount, ExportCountError, type FetchProgress, fetchAllPages } from '@/features/export-list'
+import { ApiError, type ApiScope, dayOrInstant, from, moneySchema, orNull, record } from '@/shared/api'
+import { addDays, type DayRange, formatPeriodParam, moscowDay, toMoscowDay } from '@/shared/lib/moscow-time'
+import type { Param } from '@/shared/lib/search-param'
+import { z } from '@/shared/lib/zod'
+import { wholeList } from '@/widgets/list-screen'
+import { REGISTRIES_LIST } from '../list'
+import { type StatedDebt, UncountableError } from './settlement'
+
+/** The schema of `balance_at` in the list's response. */
+export const balanceAtSchema = orNull(record({ date: dayOrInstant, amount: moneySchema }))
+
+const extrasSchema = record({ debt: from('balance_at', balanceAtSchema) })
+
+/** Date filters of the requests for the settlement. The list's own filters are a subset. */
+export const SETTLEMENT_DATES = ['registry_date', 'period_to', 'paid_at'] as const
+
+const ALL_TIME: DayRange = { from: '2000-01-01', to: '2999-12-31' }
+
+type LoadInput = {
+  readonly scope: ApiScope
+  readonly merchants: Param | undefined
+  readonly days: DayRange
+  readonly signal: AbortSignal
+  readonly onProgress: (progress: FetchProgress, text: string) => void
+}
+
+type Walk = {
+  readonly text?: string
+  readonly field: (typeof SETTLEMENT_DATES)[number]
+  readonly days: DayRange
+  readonly statuses?: readonly (string | null)[]
+  /** If true, fetches only the first page. */
+  readonly isProbe?: boolean
+}
+
+/**
+ * Fetches every registry that the month's settlement needs: those that ended in the month, those paid since its start,
+ * and unpaid ones that ended before. If the provider cannot filter by `period_to`, fetches the whole list.
+ * @throws {ApiError | ExportCountError | CursorLoopError | UncountableError} also when the list changes meanwhile
+ */
+export async function loadRegistries({ scope, merchants, days, signal, onProgress }: LoadInput) {
+  const registries = new Map<string, Registry>()
+  let debt: StatedDebt | null = null
+
+  /** Fetches the pages of a filtered list, and returns the first one. */
+  async function walk({ text = 'Загружаем реестры', field, days: asked, statuses = [], isProbe }: Walk) {
+    const list = {
+      ...REGISTRIES_LIST,
+      dateFields: [{ value: field, title: '' }],
+      ...(statuses.length > 0 && { query: { status__in: statuses.join(',') } }),
+      parseExtras: (response: unknown) => {
+        debt = z.parse(extrasSchema, response).debt ?? debt
+        return parseRegistryTotals(response)
+      },
+    }
+    const period = formatPeriodParam({ kind: 'range', ...asked })
+    const source = wholeList(scope, list, { period, date_field: field, merchants })
+    const pages: Awaited<ReturnType<typeof source.fetchPage>>[] = []
+    const walked = await fetchAllPages({
+      source: {
+        ...source,
+        fetchPage: async (...request) => {
+          const page = await source.fetchPage(...request)
+          pages.push(page)
+          return isProbe ? { ...page, next: null } : page
+        },
+      },
+      signal,
+      onRows: async (rows) => {
+        for (const row of rows) registries.set(row.id, row)
+      },
+      onProgress: (progress) => onProgress(progress, text),
+    })
+    const [first] = pages
+    if (first === undefined) throw new Error('a walk without a page')
+    if (isProbe && first.next !== null) return first
+    const check = checkCount(walked)
+    if (check.kind === 'wrong') throw new ExportCountError(check)
+    const { rows, unreadable, firstTotal, lastTotal } = walked
+    // A row that moves between pages during the walk can be missed, so the count is checked (quality 93).
+    if (firstTotal !== lastTotal) throw new ExportCountError({ got: rows, wanted: lastTotal ?? rows })
+    if (unreadable > 0) throw new UncountableError(`Не прочитано реестров: ${unreadable}.`)
+    return first
+  }
+
+  /**
+   * Returns true when the provider filters by `period_to`: a request for the registry's last day returns only
+   * registries with that day, including this one.
+   */
+  async function isFilteredByEnd({ id, periodTo }: Registry) {
+    const end = toMoscowDay(periodTo)
+    if (end === null) return false
+    try {
+      const { rows, next } = await walk({ field: 'period_to', days: { from: end, to: end }, isProbe: true })
+      const isOfDay = rows.every((row) => toMoscowDay(row.periodTo) === end)
+      return isOfDay && (next !== null || rows.some((row) => row.id === id))
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 400 || error.status === 422)) return false
+      throw error
+    }
+  }
+
+  const { rows, next, extras } = await walk({ field: 'registry_date', days: ALL_TIME, isProbe: true })
+  const [newest] = rows
+  if (next !== null && (newest === undefined || !(await isFilteredByEnd(newest)))) {
+    await walk({ text: 'Загружаем все реестры', field: 'registry_date', days: ALL_TIME })
+  } else if (next !== null) {
+    const { from } = days
+    await walk({ text: 'Загружаем реестры месяца', field: 'period_to', days })
+    await walk({ text: 'Загружаем выплаты', field: 'paid_at', days: { from, to: moscowDay(new Date()) } })
+    // The statuses come from the totals, since the provider may have its own. Without totals, registries of every
+    // status are fetched.
+    const unpaid = extras?.filter(({ status, count }) => status !== 'paid' && count !== 0)
+    const statuses = unpaid?.map(({ status }) => status) ?? [null]
+    const before = { from: ALL_TIME.from, to: addDays(from, -1) }
+    if (statuses.length > 0)
+      await walk({
+        text: 'Загружаем долг',
+        field: 'period_to',
+        days: before,
+        statuses: statuses.includes(null) ? [] : statuses,
+      })
+  }
+  return { registries: [...registries.values()], debt: debt as StatedDebt | null }
+}

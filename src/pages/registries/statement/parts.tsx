@@ -1,0 +1,113 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { CursorLoopError, ExportCountError, type Task, TaskBar } from '@/features/export-list'
+import { errorMessage, isSessionEnd } from '@/shared/api'
+import { ChunkError } from '@/shared/lib/lazy'
+import { reloadDocument } from '@/shared/lib/location'
+import { rangeTitle } from '@/shared/lib/moscow-time'
+import { Alert, Button, Dialog, ErrorWords } from '@/shared/ui'
+import { UncountableError } from './settlement'
+import type { ReadFile, useReconciliation } from './use-reconciliation'
+import { accountText, REFUSALS } from './wording'
+
+export function CheckWindow({ children, ...props }: Omit<ComponentProps<typeof Dialog>, 'variant'>) {
+  return (
+    <Dialog variant="window-fullscreen-on-phone" width="sm:max-w-statement" {...props}>
+      <div className="flex flex-col gap-4">{children}</div>
+    </Dialog>
+  )
+}
+
+type FailureWordsProps = { readonly error: unknown; readonly note?: string | undefined }
+
+function FailureWords({ error, note }: FailureWordsProps) {
+  if (error instanceof ChunkError) {
+    return 'Пропало соединение, или вышла новая версия кабинета. Повторите, а если не поможет, обновите страницу и выберите файл снова.'
+  }
+  if (error instanceof UncountableError) return `${error.message} Без них итоги были бы неверны.`
+  if (error instanceof ExportCountError || error instanceof CursorLoopError) {
+    return `Пока загружались реестры, их список изменился. Повторите. ${note ?? ''}`
+  }
+  return (
+    <>
+      Не удалось загрузить реестры. <ErrorWords {...errorMessage(error)} note={note} />
+    </>
+  )
+}
+
+/** Renders a file's name, days and accounts, e.g. «kl_to_1c.txt, 16–22 ноября, счёт 4070…4417». */
+export function FileLine({ name, facts: { accounts, days } }: Pick<ReadFile, 'name' | 'facts'>) {
+  const [now] = useState(() => new Date())
+  return (
+    <p className="text-gray-500 wrap-anywhere tabular">
+      {name}, {rangeTitle(days, now)}, {accounts.length > 1 ? 'счета' : 'счёт'}&nbsp;
+      {accounts.map(accountText).join(', ')}
+    </p>
+  )
+}
+
+type TaskStateProps = {
+  readonly task: Task<unknown>
+  readonly note?: string
+  readonly onRetry: () => void
+  readonly onCancel: () => void
+  /** Additional buttons next to «Повторить». */
+  readonly children?: ReactNode
+}
+
+/** Renders a running task with «Отмена», or a failed one with «Повторить». */
+export function TaskState({ task, note, onRetry, onCancel, children }: TaskStateProps) {
+  if (task.kind === 'running') {
+    return (
+      <>
+        <TaskBar {...task.progress} />
+        <Button className="self-start" onClick={onCancel}>
+          Отмена
+        </Button>
+      </>
+    )
+  }
+  // When the session ends, the page redirects to the sign-in, and the task continues afterwards.
+  if (task.kind !== 'failed' || isSessionEnd(task.error)) return null
+  return (
+    <>
+      <Alert variant="error" role="alert">
+        <FailureWords error={task.error} note={note} />
+      </Alert>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" onClick={onRetry}>
+          Повторить
+        </Button>
+        {task.error instanceof ChunkError && <Button onClick={reloadDocument}>Обновить страницу</Button>}
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** Renders the state of a statement, from its selection to its result. */
+export function StatementState({ file, phase, retry, reset }: ReturnType<typeof useReconciliation>) {
+  if (phase.kind === 'choosing') {
+    return (
+      phase.refusal !== null && (
+        <Alert variant="error" role="alert">
+          {REFUSALS[phase.refusal]}
+        </Alert>
+      )
+    )
+  }
+  return (
+    <>
+      {file !== null && <FileLine {...file} />}
+      {phase.kind !== 'done' && (
+        <TaskState
+          task={phase}
+          note="Выписка прочитана, выбирать её снова не нужно."
+          onRetry={retry}
+          onCancel={reset}
+        >
+          <Button onClick={reset}>Другая выписка</Button>
+        </TaskState>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,289 @@
+import {
+  mdiChevronDown,
+  mdiChevronLeft,
+  mdiChevronRight,
+  mdiDownloadOutline,
+  mdiPrinterOutline,
+} from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { startTransition, useState } from 'react'
+import { ClientOnPaper, useClient } from '@/entities/client'
+import { registryStatusTitle } from '@/entities/registry'
+import { useTask } from '@/features/export-list'
+import { useApiScope, useCanOpen } from '@/shared/auth'
+import { currencyCode, formatSum } from '@/shared/lib/money'
+import {
+  addDays,
+  type Day,
+  dottedDay,
+  formatMoscowDateTime,
+  formatMoscowDay,
+  moscowDay,
+  rangeTitle,
+} from '@/shared/lib/moscow-time'
+import type { Param } from '@/shared/lib/search-param'
+import { DASH, formatCount } from '@/shared/lib/text'
+import { Alert, Button, Icon, IconButton, toast } from '@/shared/ui'
+import { registryDaysText } from '../model'
+import { fetchTransactions } from '../registry-transactions'
+import { loadRegistries } from './load-settlement'
+import { CheckWindow, TaskState } from './parts'
+import { RegistryLinks } from './result-view'
+import { createSettlements, type Line, readMonth, type Settlement } from './settlement'
+import { writeSettlement } from './settlement-file'
+import { TieSection, type TiesInput, useTies } from './settlement-ties'
+import { sumText } from './wording'
+
+type SettlementDialogProps = Pick<TiesInput, 'kept'> & { readonly onClose: () => void }
+
+const route = getRouteApi('/_authenticated/payouts/registries')
+
+/**
+ * Renders «Расчёты за месяц» (product §8.7): what the provider owed, accrued, paid and owes, with the checks that prove
+ * it.
+ */
+export function SettlementDialog({ kept, onClose }: SettlementDialogProps) {
+  const { settlement, merchants, row } = route.useSearch()
+  const router = useRouter()
+  const [now] = useState(() => new Date())
+  // The URL may open a registry's drawer, too. The dialog waits for it to close, since it would cover the drawer.
+  const [isCovered, setIsCovered] = useState(row !== undefined)
+  if (isCovered && row === undefined) setIsCovered(false)
+  if (isCovered) return null
+  const { isOver, ...days } = readMonth(settlement, moscowDay(now))
+  const nextMonth = addDays(days.to, 1)
+  const showMonth = (day: Day) =>
+    void router.navigate({
+      to: '.',
+      search: (search) => ({ ...search, settlement: day.slice(0, 7) }),
+      state: true,
+      replace: true,
+      resetScroll: false,
+    })
+  const close = () => {
+    kept.remove()
+    // Goes back in the history, so that the back button does not reopen the dialog.
+    if (router.state.location.state.openedFromList === true) router.history.back()
+    else onClose()
+  }
+  return (
+    <CheckWindow title="Расчёты за месяц" paper="alone" onClose={close}>
+      <ClientOnPaper />
+      <div className="flex items-center gap-1">
+        <IconButton
+          label="Предыдущий месяц"
+          icon={mdiChevronLeft}
+          onClick={() => showMonth(addDays(days.from, -1))}
+        />
+        <h3 className="text-lead font-semibold tabular">{rangeTitle(days, now)}</h3>
+        <IconButton
+          label="Следующий месяц"
+          icon={mdiChevronRight}
+          disabled={!isOver || nextMonth >= moscowDay(now)}
+          onClick={() => showMonth(nextMonth)}
+        />
+        {!isOver && <span className="text-gray-500">месяц не закончен</span>}
+      </div>
+      <Month key={`${days.from} ${merchants}`} days={days} merchants={merchants} kept={kept} />
+    </CheckWindow>
+  )
+}
+
+const endTask = () => new Promise((resolve) => setTimeout(resolve))
+
+function Month(input: Omit<TiesInput, 'sheets' | 'debt'>) {
+  const { days, merchants } = input
+  const scope = useApiScope()
+  const { task, retry, stop } = useTask('registries', {
+    text: 'Загружаем реестры',
+    run: async (signal, onProgress) => {
+      const { registries, debt } = await loadRegistries({ scope, merchants, days, signal, onProgress })
+      const madeAt = new Date()
+      // Yields between loading, calculating and rendering, which would freeze a slow device as a single task.
+      await endTask()
+      const sheets = createSettlements(registries, days, madeAt)
+      await endTask()
+      return { sheets, debt, madeAt }
+    },
+  })
+  if (task.kind === 'done') return <Sheet {...input} {...task.result} />
+  return (
+    <>
+      {task.kind === 'idle' && (
+        <Alert variant="info" role="alert" action={<Button onClick={retry}>Повторить</Button>}>
+          Загрузка остановлена, итогов нет.
+        </Alert>
+      )}
+      <TaskState task={task} onRetry={retry} onCancel={stop} />
+    </>
+  )
+}
+
+function Sheet({ madeAt, ...input }: TiesInput & { readonly madeAt: Date }) {
+  const { sheets, days, merchants } = input
+  const ties = useTies(input)
+  const { data: client } = useClient()
+  const facts = [
+    { title: 'Период', text: `${dottedDay(days.from)} – ${dottedDay(days.to)}` },
+    { title: 'Проекты', text: merchants === undefined ? 'все' : String(merchants) },
+    { title: 'Составлен', text: `${formatMoscowDateTime(madeAt.toISOString())} МСК` },
+  ]
+  const save = () =>
+    void writeSettlement({
+      sheets,
+      ties,
+      facts: [
+        { title: 'Компания', text: client?.legalName ?? null },
+        { title: 'ИНН', text: client?.taxId ?? null },
+        ...facts,
+      ],
+      name: `raschety_${days.from}_${days.to}.xlsx`,
+    }).catch(() => toast({ tone: 'error', text: 'Не удалось записать файл. Повторите.' }))
+  return (
+    <>
+      <p className={merchants === undefined ? 'hidden print:block' : 'text-gray-500'}>
+        {facts.map(({ title, text }) => `${title}: ${text}`).join('. ')}
+      </p>
+      {sheets.every(({ lines }) => lines.accrued.entries.length === 0) && <p>Реестров за месяц не было.</p>}
+      {sheets.map((sheet) => (
+        <Statement key={sheet.currency} {...sheet} />
+      ))}
+      <Unregistered merchants={merchants} />
+      <section aria-label="Проверка" className="flex flex-col gap-3">
+        <h3 className="font-semibold">Проверка</h3>
+        {ties.map((tie) => (
+          <TieSection key={tie.name} {...tie} />
+        ))}
+      </section>
+      <p className="text-hint text-gray-500">
+        Реестр относится к месяцу, в котором заканчиваются его операции, выплата к месяцу, в котором она
+        прошла.
+      </p>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <Button variant="primary" icon={mdiDownloadOutline} onClick={save}>
+          Выгрузить
+        </Button>
+        <Button icon={mdiPrinterOutline} onClick={() => window.print()}>
+          Печать
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Statement({ currency, lines, parts }: Settlement) {
+  return (
+    <section aria-label={`Расчёты, ${currencyCode({ amount: 0, currency })}`} className="tabular">
+      {Object.entries(lines).map(([id, line]) => (
+        <div key={id} className="border-b border-gray-200">
+          <SheetLine {...line} currency={currency} />
+          {line === lines.accrued && (
+            <dl className="pb-2 pl-9 text-table text-gray-700 empty:hidden">
+              {parts.map(({ sign, title, kopecks }) => (
+                <div key={title} className="flex flex-wrap justify-between gap-x-3">
+                  <dt>{sign === '' ? title : `${sign}\u00a0${title}`}</dt>
+                  <dd className="ml-auto whitespace-nowrap">
+                    {kopecks === null ? DASH : sumText({ kopecks, currency })}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** Number of rows shown at first, which fit on a printed page. */
+const FIRST_ROWS = 10
+const MORE_ROWS = 50
+
+/** Renders a line of the settlement that expands to the registries it counts. */
+function SheetLine({ sign, title, entries, kopecks: total, currency }: Line & Pick<Settlement, 'currency'>) {
+  const isLast = sign === '='
+  const [isOpen, setIsOpen] = useState(isLast)
+  const [count, setCount] = useState(FIRST_ROWS)
+  const left = entries.length - count
+  const head = (
+    <span
+      className={`flex min-w-0 flex-1 flex-wrap justify-between gap-x-3 ${isLast ? 'font-semibold' : ''}`}
+    >
+      <span className="min-w-0 wrap-anywhere">
+        <span className="inline-block w-3 text-gray-500">{sign}</span>
+        {title}
+      </span>
+      <span className="ml-auto font-medium whitespace-nowrap">{sumText({ kopecks: total, currency })}</span>
+    </span>
+  )
+  if (entries.length === 0) return <div className="flex py-2 pl-5">{head}</div>
+  return (
+    <details
+      open={isOpen}
+      // Rendering the rows takes too long for an event handler, so it is a transition.
+      onToggle={({ currentTarget: { open } }) => startTransition(() => setIsOpen(open))}
+    >
+      <summary className="flex cursor-pointer items-center gap-1 rounded-control py-2 hover:bg-gray-50">
+        <Icon path={isOpen ? mdiChevronDown : mdiChevronRight} className="size-4 text-gray-500" />
+        {head}
+      </summary>
+      {isOpen && (
+        <ul className="divide-y divide-gray-200 border-t border-gray-200 pl-5 text-table">
+          {entries.slice(0, count).map(({ registry, kopecks }) => (
+            <li key={registry.id} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1">
+              <RegistryLinks registries={[registry]} />
+              <span className="text-gray-500">{registryDaysText(registry)}</span>
+              <span className="text-gray-500">
+                {registry.status === 'paid'
+                  ? `выплачен ${formatMoscowDay(registry.paidAt)}`
+                  : registryStatusTitle(registry.status)}
+              </span>
+              <span className="ml-auto whitespace-nowrap">{sumText({ kopecks, currency })}</span>
+            </li>
+          ))}
+          {left > 0 && (
+            <li>
+              <Button
+                variant="tertiary"
+                size="small"
+                onClick={() => startTransition(() => setCount(count + MORE_ROWS))}
+              >
+                {`Показать ещё ${formatCount(Math.min(MORE_ROWS, left))}`}
+              </Button>
+              <span className="hidden print:block">{`Ещё ${formatCount(left)}, все в файле.`}</span>
+            </li>
+          )}
+        </ul>
+      )}
+    </details>
+  )
+}
+
+/** Filter for transactions that registries contain: no payouts and no card checks. */
+const PAYABLE = { opcode__in: '1,2,3,7', status__in: 'success' }
+
+/** Renders the transactions that no registry contains yet; nothing when the provider has no such filter. */
+function Unregistered({ merchants }: { readonly merchants: Param | undefined }) {
+  const scope = useApiScope()
+  const { data } = useQuery({
+    queryKey: ['transactions', scope.clientId, 'unregistered', merchants],
+    queryFn: ({ signal }) =>
+      fetchTransactions(scope, 'none', signal, { merchant_id__in: merchants, ...PAYABLE }),
+    enabled: useCanOpen()('history'),
+  })
+  if (data?.totals == null || data.rows.some(({ registryId }) => registryId !== null)) return null
+  return (
+    <p className="flex flex-wrap justify-between gap-x-3 tabular">
+      <Link
+        to="/history/{-$selected}"
+        params={{ selected: 'extended' }}
+        search={{ registry_id: 'none', merchants, opcodes: PAYABLE.opcode__in, status: PAYABLE.status__in }}
+        className="tap-room text-primary-600 hover:underline"
+      >
+        Операции, ещё не вошедшие в реестр
+      </Link>
+      <span className="ml-auto">{data.totals.map(({ net }) => formatSum(net)).join(', ')}</span>
+    </p>
+  )
+}

@@ -1,0 +1,167 @@
+import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiHelpCircleOutline } from '@mdi/js'
+import type { ReactNode } from 'react'
+import type { Registry } from '@/entities/registry'
+import { retryRead, useTask, type Work } from '@/features/export-list'
+import { useApiScope, useCanOpen } from '@/shared/auth'
+import type { DayRange } from '@/shared/lib/moscow-time'
+import type { Param } from '@/shared/lib/search-param'
+import { formatCount } from '@/shared/lib/text'
+import { Button, FileButton, Icon } from '@/shared/ui'
+import { fetchTransactions } from '../registry-transactions'
+import { StatementState, TaskState } from './parts'
+import { GroupSection, RegistryLinks } from './result-view'
+import * as settlement from './settlement'
+import type { KeptStatement } from './statement'
+import { useReconciliation } from './use-reconciliation'
+import { sumText } from './wording'
+
+export type TiesInput = {
+  readonly sheets: readonly settlement.Settlement[]
+  readonly debt: settlement.StatedDebt | null
+  readonly days: DayRange
+  readonly merchants: Param | undefined
+  readonly kept: KeptStatement
+}
+
+/** A check, with further details to render below it. */
+type ShownTie = settlement.Tie & { readonly more?: ReactNode }
+
+export function useTies(input: TiesInput): readonly ShownTie[] {
+  const { sheets, debt, days, merchants } = input
+  const payouts = sheets.flatMap((sheet) => sheet.payouts)
+  return [
+    useOperationsTie(input),
+    settlement.checkOrders(payouts, merchants !== undefined),
+    useBankTie(input),
+    ...(debt === null ? [] : [settlement.checkDebt(debt, sheets, days)]),
+  ]
+}
+
+/** Maximum number of registries that are checked without a click, since each needs a request. */
+const MAX_UNASKED = 40
+const AT_A_TIME = 4
+
+const OPERATIONS_REASONS = {
+  idle: 'Операции ещё не загружены',
+  running: 'Проверяем',
+  failed: 'Операции не загрузились',
+}
+
+function useOperationsTie({ sheets }: TiesInput): ShownTie {
+  const scope = useApiScope()
+  const canOpen = useCanOpen()('history')
+  const registries = sheets.flatMap(({ lines }) => lines.accrued.entries.map(({ registry }) => registry))
+  const total = registries.length
+  const work: Work<settlement.Tie> = {
+    text: 'Загружаем операции реестров',
+    run: async (signal, onProgress) => {
+      const checks: settlement.OperationsCheck[] = []
+      const check = async (registry: Registry) => ({
+        registry,
+        ...(await fetchTransactions(scope, registry.id, signal)),
+      })
+      while (checks.length < total) {
+        const next = registries.slice(checks.length, checks.length + AT_A_TIME)
+        checks.push(...(await retryRead(() => Promise.all(next.map(check)), signal)))
+        onProgress({ rows: checks.length, total })
+      }
+      return settlement.checkOperations(checks)
+    },
+  }
+  const isUnasked = canOpen && total > 0 && total <= MAX_UNASKED
+  const { task, start, stop } = useTask('transactions', isUnasked ? work : null)
+  const check = () => start(work)
+
+  if (!canOpen) return settlement.toTie('Операции', [], 'Операции вам недоступны')
+  if (total === 0) return settlement.checkOperations([])
+  if (task.kind === 'done') return task.result
+  return {
+    ...settlement.toTie('Операции', [], OPERATIONS_REASONS[task.kind]),
+    more:
+      task.kind === 'running' ? (
+        <TaskState task={task} onRetry={check} onCancel={stop} />
+      ) : (
+        <Button className="self-start" onClick={check}>
+          {task.kind === 'idle' ? 'Проверить по операциям' : 'Повторить'}
+        </Button>
+      ),
+  }
+}
+
+const BANK_REASONS = {
+  choosing: 'Нужна выписка за эти дни в формате 1С: файл не покидает браузер',
+  running: 'Проверяем',
+  failed: 'Выписка не сверена',
+}
+
+function useBankTie({ sheets, days, merchants, kept }: TiesInput): ShownTie {
+  const payouts = sheets.flatMap((sheet) => sheet.payouts)
+  const ids = payouts.flatMap(({ registries }) => registries.map(({ id }) => id))
+  const check = useReconciliation(kept, { ids, days: merchants === undefined ? days : null })
+  const { phase, choose, reset, rows } = check
+  const tie =
+    phase.kind === 'done'
+      ? settlement.checkBank(phase, payouts)
+      : settlement.toTie('Банк', [], BANK_REASONS[phase.kind])
+  return {
+    ...tie,
+    more: (
+      <>
+        <StatementState {...check} />
+        {phase.kind === 'choosing' && (
+          <FileButton className="self-start" onChoose={choose}>
+            Выбрать файл выписки
+          </FileButton>
+        )}
+        {phase.kind === 'done' && (
+          <>
+            {phase.result.groups.map(
+              (group) =>
+                group.verdict !== 'arrived' &&
+                group.count > 0 && <GroupSection key={group.verdict} group={group} loadRows={rows} />,
+            )}
+            <Button className="self-start" onClick={reset}>
+              Другая выписка
+            </Button>
+          </>
+        )}
+      </>
+    ),
+  }
+}
+
+const STATES = {
+  right: { icon: mdiCheckCircleOutline, className: 'text-success' },
+  wrong: { icon: mdiAlertCircleOutline, className: 'text-error' },
+  unknown: { icon: mdiHelpCircleOutline, className: 'text-warning' },
+} as const
+
+const MAX_FOUND = 10
+
+export function TieSection({ name, state, text: stateText, reason, found, more }: ShownTie) {
+  const { icon, className } = STATES[state]
+  const named = found.filter(({ text }) => text !== '')
+  return (
+    <section aria-label={name} className="flex flex-col gap-1">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span className="font-medium">{name}</span>
+        <span className={`inline-flex items-center gap-1 ${className}`}>
+          <Icon path={icon} className="size-4" />
+          {stateText}
+        </span>
+      </p>
+      {reason !== null && <p className="text-hint text-gray-500">{reason}.</p>}
+      <ul className="text-table tabular empty:hidden">
+        {named.slice(0, MAX_FOUND).map(({ registries, text, ...sum }) => (
+          <li key={text + registries[0]?.id} className="flex flex-wrap items-baseline gap-x-3">
+            <RegistryLinks registries={registries} />
+            <span className="min-w-0 wrap-anywhere">{text}</span>
+            <span className="ml-auto whitespace-nowrap text-error">{sumText(sum)}</span>
+          </li>
+        ))}
+        {named.length > MAX_FOUND && <li>{`и ещё ${formatCount(named.length - MAX_FOUND)}`}</li>}
+      </ul>
+      {more}
+    </section>
+  )
+}

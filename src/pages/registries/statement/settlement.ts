@@ -1,0 +1,300 @@
+import { checkTransactions, type Registry } from '@/entities/registry'
+import { isSameCurrency, type Money, toKopecks } from '@/shared/lib/money'
+import {
+  addDays,
+  type Day,
+  type DayRange,
+  parseDay,
+  rangeTitle,
+  startOfMonth,
+  toMoscowDay,
+} from '@/shared/lib/moscow-time'
+import type { Param } from '@/shared/lib/search-param'
+import { formatCount, plural } from '@/shared/lib/text'
+import type { fetchTransactions } from '../registry-transactions'
+import {
+  addAmounts,
+  groupPayouts,
+  isCredit,
+  type Payout,
+  type Sum,
+  toPaidRegistry,
+  type Verdict,
+} from './payout'
+import type { Matched } from './use-reconciliation'
+import { payoutsText, sumsText, sumText } from './wording'
+
+/**
+ * Returns the days of the month in the URL, `?settlement=2026-10`, up to yesterday. Defaults to the last full month.
+ */
+export function readMonth(param: Param | undefined, today: Day): DayRange & { readonly isOver: boolean } {
+  const typed = /^\d{4}-\d\d$/.test(String(param)) ? parseDay(`${param}-01`) : null
+  const from = typed !== null && typed < today ? typed : startOfMonth(today, -1)
+  const end = addDays(startOfMonth(from, 1), -1)
+  return end < today ? { from, to: end, isOver: true } : { from, to: addDays(today, -1), isOver: false }
+}
+
+/**
+ * Thrown when registries cannot be assigned to a line with certainty, since the settlement would be wrong without them.
+ */
+export class UncountableError extends Error {
+  override readonly name = 'UncountableError'
+}
+
+/** A line of the settlement, on the screen, on paper and in the file. */
+export type Line = {
+  readonly sign: '' | '+' | '−' | '='
+  readonly title: string
+  /** Heading of the line's column in the file of registries. */
+  readonly column: string
+  readonly entries: readonly { readonly registry: Registry; readonly kopecks: number }[]
+  readonly kopecks: number
+}
+
+/** The settlement of a month in one currency. */
+export type Settlement = ReturnType<typeof createSettlements>[number]
+
+const RUB = 643
+
+/**
+ * Creates a settlement for each currency.
+ * @throws {UncountableError} when a registry cannot be assigned to a line
+ */
+export function createSettlements(registries: readonly Registry[], { from, to }: DayRange, now: Date) {
+  const days = new Map<string, Day | null>()
+  /** Caches parsed days: thousands of registries share a few days, and parsing each one freezes a slow device. */
+  const toDay: typeof toMoscowDay = (iso) => {
+    if (iso == null) return null
+    const day = days.get(iso) ?? toMoscowDay(iso)
+    days.set(iso, day)
+    return day
+  }
+  const dated = registries.map((registry) => {
+    const { status, net, paidAt, paymentOrder, periodTo } = registry
+    const paid = toDay(paidAt) ?? (status === 'paid' ? toDay(paymentOrder?.date) : null)
+    const isKnown = typeof net.currency === 'number' && (paid !== null || status !== 'paid')
+    return { registry, paid, end: isKnown ? toDay(periodTo) : null, kopecks: toKopecks(net) }
+  })
+  type Dated = (typeof dated)[number]
+  const unknown = dated.flatMap(({ registry, end }) => (end === null ? `№\u00a0${registry.number}` : []))
+  if (unknown.length > 0) {
+    const names = unknown.slice(0, 5).join(', ')
+    throw new UncountableError(
+      `Провайдер не указал дни операций, день выплаты или валюту, реестров: ${formatCount(unknown.length)} (${names}).`,
+    )
+  }
+  const next = addDays(to, 1)
+  const isWithin = (day: Day | null) => day !== null && day >= from && day < next
+  /** Returns the kopecks owed on a day: negative when paid before the period ended, `null` when nothing is owed. */
+  const countOwed = ({ end, paid, kopecks }: Dated, day: Day) => {
+    const [isEnded, isPaid] = [(end ?? day) < day, paid !== null && paid < day]
+    return isEnded === isPaid ? null : isEnded ? kopecks : -kopecks
+  }
+  const debtTitle = (day: Day) => `Провайдер должен на ${rangeTitle({ from: day, to: day }, now)}`
+  const toSettlement = (currency: number) => {
+    const rows = dated.filter(({ registry }) => registry.net.currency === currency)
+    const toLine = (
+      sign: Line['sign'],
+      title: string,
+      column: string,
+      count: (row: Dated) => number | null,
+    ): Line => {
+      const entries = rows.flatMap((row) => {
+        const kopecks = count(row)
+        return kopecks === null ? [] : [{ registry: row.registry, kopecks }]
+      })
+      return { sign, title, column, entries, kopecks: entries.reduce((sum, entry) => sum + entry.kopecks, 0) }
+    }
+    const ids = new Set(rows.flatMap(({ registry, paid }) => (isWithin(paid) ? registry.id : [])))
+    const payouts = groupPayouts(
+      rows.flatMap(({ registry }) => toPaidRegistry(registry, toDay) ?? []),
+    ).filter((payout) => payout.registries.some(({ id }) => ids.has(id)))
+    const orders = plural(payouts.length, [
+      'платёжное поручение',
+      'платёжных поручения',
+      'платёжных поручений',
+    ])
+    const accrued = toLine('+', 'Начислено', 'Начислено', ({ end, kopecks }) =>
+      isWithin(end) ? kopecks : null,
+    )
+    return {
+      currency,
+      lines: {
+        opening: toLine('', debtTitle(from), 'Долг на начало', (row) => countOwed(row, from)),
+        accrued,
+        paid: toLine('−', `Выплачено, ${orders}`, 'Выплачено', ({ paid, kopecks }) =>
+          isWithin(paid) ? kopecks : null,
+        ),
+        closing: toLine('=', debtTitle(to), 'Долг на конец', (row) => countOwed(row, next)),
+      },
+      parts: toParts(accrued),
+      /** Complete payouts of the line `paid`, including their registries of neighbouring months. */
+      payouts,
+    }
+  }
+  const sheets = [...new Set(dated.map(({ registry }) => Number(registry.net.currency)))]
+    .sort((one, other) => Number(other === RUB) - Number(one === RUB) || one - other)
+    .map(toSettlement)
+    .filter(({ lines }) => Object.values(lines).some(({ entries }) => entries.length > 0))
+  return sheets.length > 0 ? sheets : [toSettlement(RUB)]
+}
+
+const PARTS = [
+  ['gross', 'Поступления'],
+  ['refunds', 'Возвраты'],
+  ['fee', 'Комиссия'],
+  ['feeVat', 'НДС с комиссии'],
+  ['adjustments', 'Удержания'],
+] as const
+
+/**
+ * Returns the amounts that make up the line `accrued`, `null` when a registry omits one, and their difference from it.
+ */
+function toParts({ entries, kopecks: accrued }: Line) {
+  if (entries.length === 0) return []
+  const parts = PARTS.map(([id, title]) => {
+    const amounts = entries.map(({ registry }) => {
+      const amount = registry[id]
+      // The fee may already include the VAT.
+      if (amount === null) return id === 'feeVat' ? 0 : Number.NaN
+      return isSameCurrency(amount, registry.net) ? toKopecks(amount) : Number.NaN
+    })
+    const kopecks = amounts.reduce((sum, one) => sum + one, 0)
+    return { sign: id === 'gross' ? '' : '−', title, kopecks: Number.isNaN(kopecks) ? null : kopecks }
+  })
+  const left = parts.reduce(
+    (rest, { sign, kopecks }) => rest + (sign === '' ? -1 : 1) * (kopecks ?? Number.NaN),
+    accrued,
+  )
+  return Math.abs(left) > 0 ? [...parts, { sign: '', title: 'Расхождение в реестрах', kopecks: left }] : parts
+}
+
+/** A discrepancy found by a check; `kopecks` is negative when the registries have less. */
+type Finding = Sum & { readonly registries: Payout['registries']; readonly text: string }
+
+/** A check of the settlement against independent data. */
+export type Tie = ReturnType<typeof toTie>
+
+/** Creates a check. `reasons` explain what could not be checked; with a reason, the check never reports "right". */
+export function toTie(name: string, found: readonly Finding[], ...reasons: readonly (string | false)[]) {
+  const reason = reasons.filter((text) => text !== false).join('. ') || null
+  const state = found.length > 0 ? 'wrong' : reason === null ? 'right' : 'unknown'
+  const texts = {
+    right: 'Сходится',
+    // Adds up absolute differences, so that opposite ones do not cancel out.
+    wrong: `Расхождение ${sumsText(addAmounts(found, ({ kopecks }) => Math.abs(kopecks)))}`,
+    unknown: 'Не проверено',
+  }
+  return { name, state, text: texts[state], reason, found } as const
+}
+
+const ordersText = (count: number) => plural(count, ['поручение', 'поручения', 'поручений'])
+
+/**
+ * Compares each payment order with its registries.
+ * @param isPart true when only some projects are selected
+ */
+export function checkOrders(payouts: readonly Payout[], isPart: boolean): Tie {
+  const isForeign = ({ count, registries }: Payout) => isPart && (count === null || count > registries.length)
+  const wrong = payouts.filter((payout) => payout.registriesKopecks !== payout.kopecks)
+  const [foreign, unstated] = [
+    wrong.filter(isForeign).length,
+    payouts.filter(({ orderKopecks }) => orderKopecks === null).length,
+  ]
+  const found = wrong.flatMap((payout) => {
+    const { order, registries, registriesKopecks, kopecks, currency } = payout
+    const own = sumText({ currency, kopecks: registriesKopecks })
+    const text = `п/п № ${order}: реестров на ${own}, в поручении ${sumText(payout)}`
+    return isForeign(payout) ? [] : [{ registries, currency, kopecks: registriesKopecks - kopecks, text }]
+  })
+  return toTie(
+    'Платёжные поручения',
+    found,
+    payouts.length === 0 && 'Выплат за месяц не было',
+    foreign > 0 && `${ordersText(foreign)}: оплачены и реестры других проектов`,
+    unstated > 0 && `${ordersText(unstated)}: сумма не указана`,
+  )
+}
+
+/** Payments and captures of holds. */
+const INCOME = ['1', '3']
+const REFUND = '2'
+const COMMISSION = '7'
+
+export type OperationsCheck = Awaited<ReturnType<typeof fetchTransactions>> & { readonly registry: Registry }
+
+/** Compares each registry with the totals of its transactions. */
+export function checkOperations(checks: readonly OperationsCheck[]): Tie {
+  let unknown = 0
+  const found = checks.flatMap(({ registry, total, totals }) => {
+    const { net, gross, refunds, operationsCount } = registry
+    const types = totals?.flatMap((entry) => entry.types ?? []) ?? []
+    const addTypes = (counted: readonly string[]) =>
+      types.reduce((sum, { type, amount }) => sum + (counted.includes(type) ? toKopecks(amount) : 0), 0)
+    const deductions = types.flatMap(({ type, amount }) => (type === COMMISSION ? [amount] : []))
+    const check = checkTransactions(registry, totals?.map((entry) => entry.net) ?? null, deductions)
+    // Providers count the other types differently, so only these types are compared.
+    const isTyped =
+      types.length > 0 && types.every(({ type }) => [...INCOME, REFUND, COMMISSION].includes(type))
+    const typed =
+      check.kind === 'right' && isTyped && gross !== null && refunds !== null
+        ? addTypes([REFUND]) - toKopecks(refunds) || toKopecks(gross) - addTypes(INCOME)
+        : 0
+    const kopecks = check.kind === 'wrong' ? toKopecks(check.difference) : typed
+    const isMissing = operationsCount !== null && total !== null && operationsCount !== total
+    if (check.kind === 'unknown' || (isMissing && kopecks === 0)) unknown += 1
+    const counts = isMissing ? `, операций ${formatCount(total)} из ${formatCount(operationsCount)}` : ''
+    const text = `в реестре ${kopecks > 0 ? 'больше' : 'меньше'}, чем по операциям${counts}`
+    return kopecks === 0 ? [] : [{ registries: [registry], currency: Number(net.currency), kopecks, text }]
+  })
+  return toTie(
+    'Операции',
+    found,
+    checks.length === 0 && 'За месяц ничего не начислено',
+    unknown > 0 && `${plural(unknown, ['реестр', 'реестра', 'реестров'])}: операции известны не все`,
+  )
+}
+
+/** The provider's debt on a date, as its response reports it (product §8.7). */
+export type StatedDebt = { readonly date: string; readonly amount: Money }
+
+export function checkDebt({ date, amount }: StatedDebt, sheets: readonly Settlement[], days: DayRange): Tie {
+  const day = toMoscowDay(date)
+  const id = day === days.to ? 'closing' : day === addDays(days.from, -1) ? 'opening' : null
+  const own = sheets.find(({ currency }) => currency === amount.currency)
+  const name = 'Долг у провайдера'
+  if (id === null || own === undefined) return toTie(name, [], 'Провайдер сообщил долг на другой день')
+  const { currency, lines } = own
+  const kopecks = lines[id].kopecks - toKopecks(amount)
+  const text = `${lines[id].column} у провайдера ${sumText({ currency, kopecks: toKopecks(amount) })}`
+  return toTie(name, kopecks === 0 ? [] : [{ registries: [], currency, kopecks, text }])
+}
+
+/** Compares the month's payouts with the bank statement. The difference is money that has not arrived. */
+export function checkBank(
+  { result: { groups, elsewhere }, file: { facts }, unreadable }: Matched,
+  payouts: readonly Payout[],
+): Tie {
+  const countOf = (isCounted: (verdict: Verdict) => boolean) =>
+    groups.reduce((sum, { verdict, count }) => sum + (isCounted(verdict) ? count : 0), 0)
+  const expected = payouts.filter(({ kopecks }) => kopecks > 0).length
+  const uncovered = expected - countOf((verdict) => !isCredit(verdict))
+  const open = countOf((verdict) => ['other-number', 'unknown-payer', 'unverified'].includes(verdict))
+  const unlisted = countOf((verdict) => verdict === 'unlisted')
+  const isOther = elsewhere.count > 0 && uncovered === expected
+  return toTie(
+    'Банк',
+    groups
+      .flatMap(({ lacking }) => lacking)
+      .flatMap((sum) => (sum.kopecks === 0 ? [] : [{ ...sum, registries: [], text: '' }])),
+    expected === 0 && 'Выплат за месяц не было',
+    uncovered > 0 &&
+      (isOther
+        ? 'Это выписка другого счёта'
+        : `${payoutsText(uncovered)}: в выписке нет этих дней или этого счёта`),
+    open > 0 && `${payoutsText(open)}: проверьте плательщика и номер`,
+    unlisted > 0 && `От провайдера без реестра: ${formatCount(unlisted)}`,
+    unreadable + facts.unreadable + facts.totalMismatches.length > 0 &&
+      'Выписка или реестры прочитаны не все',
+  )
+}
