@@ -2,7 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { resolveBrowser } from './browser.ts'
 import { expect, signInAtProvider, test } from './fixtures.ts'
 
-// Playwright disables the browser's back-forward cache, which these tests are about, and the headless shell has none.
+// Uses one worker, because launching another browser takes longer than the tests.
+test.describe.configure({ mode: 'default' })
+
+// Enables the back-forward cache, which Playwright disables and the headless shell lacks.
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) =>
@@ -15,7 +18,7 @@ test.use({
   ],
 })
 
-/** Records for each `pageshow` whether the document was restored from the back-forward cache. */
+/** Records for each `pageshow` event whether the document was restored from the back-forward cache. */
 async function watchShows(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const shows: boolean[] = []
@@ -26,7 +29,10 @@ async function watchShows(context: BrowserContext): Promise<void> {
 
 const showsOf = (page: Page) => page.evaluate(() => ('shows' in window ? window.shows : null))
 
-/** Chromium evicts a cached document that receives a message; without the channel it survives, as in other browsers. */
+/**
+ * Chromium evicts a cached document that receives a BroadcastChannel message. Without the channel it stays cached,
+ * as in other browsers.
+ */
 async function withoutChannel(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Object.assign(window, { BroadcastChannel: undefined }))
 }
@@ -38,9 +44,9 @@ async function serveAs(context: BrowserContext, cacheControl: string): Promise<v
   })
 }
 
-/** Used instead of `page.goBack`, which waits for a document to load. */
+/** Goes back in the history. Unlike `page.goBack`, does not wait for a document to load. */
 async function goBack(page: Page): Promise<void> {
-  // The page may be gone before it answers.
+  // The page may unload before `evaluate` returns.
   await page.evaluate(() => window.history.back()).catch(() => undefined)
 }
 
@@ -61,7 +67,7 @@ function countCalls(page: Page): () => number {
   return () => count
 }
 
-/** Signs in, then opens the main screen in a second tab that moves on to a page outside the app. */
+/** Signs in, then opens Main in a second tab and navigates that tab to a page outside the app. */
 async function leaveSecondTab(page: Page): Promise<Page> {
   await signInAtProvider(page, 'Полный доступ')
   const second = await page.context().newPage()
@@ -77,7 +83,7 @@ async function expectNothingShown(page: Page): Promise<void> {
 }
 
 for (const header of ['no-cache', 'no-store']) {
-  test(`quality 18: with ${header}, going back shows nothing after a logout in another tab`, async ({
+  test(`quality 18: with ${header}, going back shows no data after a sign-out in another tab`, async ({
     page,
     context,
   }) => {
@@ -94,7 +100,7 @@ for (const header of ['no-cache', 'no-store']) {
     expect(calls()).toBe(0)
   })
 
-  test(`quality 18: with ${header}, going back shows nothing after a logout in a later document`, async ({
+  test(`quality 18: with ${header}, going back shows no data after a sign-out in a later document`, async ({
     page,
     context,
   }) => {
@@ -113,7 +119,7 @@ for (const header of ['no-cache', 'no-store']) {
   })
 }
 
-test('quality 18: a cached document is discarded when the logout message reaches it, and its reload shows nothing', async ({
+test('quality 18: a cached document is discarded when the sign-out message reaches it, and its reload shows no data', async ({
   page,
   context,
 }) => {
@@ -141,7 +147,7 @@ test('quality 18: a signed-in document is restored from the cache and stays usab
   await expect(page.getByText('8 из 10')).toBeVisible()
 })
 
-test("quality 18: a document that left for the secure host's sign-in is reloaded on going back", async ({
+test('quality 18: a document that was redirected to the secure host is reloaded on going back', async ({
   page,
   context,
   provider,
@@ -152,7 +158,8 @@ test("quality 18: a document that left for the secure host's sign-in is reloaded
   await signInAtProvider(page, 'Полный доступ')
   await provider.setFaults([{ method: 'GET', path: '/api/secure/api/', kind: '401', times: 1 }])
   const returned = page.waitForResponse((response) => response.url().includes('/api/secure/auth'))
-  await page.goto('/receipts/counters')
+  // The page may unload before it has loaded.
+  await page.goto('/receipts/counters', { waitUntil: 'commit' })
   await returned
   await expect(page.getByRole('table', { name: 'Кассы' })).toBeVisible()
   const loaded = page.waitForEvent('load')

@@ -3,11 +3,11 @@ import { expectNoSidewaysScroll, settledIds } from './list-suite.ts'
 
 const PERSONA = 'Полный доступ'
 
-test('status groups, drawer, copying the form link, and a prefilled calculator', async ({
+test('shows status groups and a drawer, copies the form link and prefills the calculator', async ({
   page,
   context,
 }) => {
-  // The page may not read the clipboard, so the test intercepts what it writes.
+  // The page is not allowed to read the clipboard, so the test intercepts what it writes.
   await context.addInitScript(() => {
     // The blank page that axe opens has no clipboard.
     if (!('clipboard' in navigator)) return
@@ -33,6 +33,12 @@ test('status groups, drawer, copying the form link, and a prefilled calculator',
   await expect(drawer.getByRole('heading', { name: 'График платежей покупателя' })).toBeVisible()
   await expect(page).toHaveURL(/\/bnpl\/4101-[\d-]+\?/)
   await expectNoAxeViolations(page)
+  await expect(drawer.getByRole('button', { name: 'Скопировать ссылку на анкету' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await groups.getByRole('button', { name: /^Заполнение анкеты/ }).click()
+  await expect(page).toHaveURL(/group=form/)
+  await settledIds(page)
+  await page.locator('[data-row]').first().click()
   await drawer.getByRole('button', { name: 'Скопировать ссылку на анкету' }).click()
   await expect(page).toHaveTitle(/^copied https:\/\/apply\.example\.ru\/r\/4101-/)
   await drawer.getByRole('button', { name: 'Пересчитать в калькуляторе' }).click()
@@ -45,7 +51,7 @@ test('status groups, drawer, copying the form link, and a prefilled calculator',
   await expect(drawer).toBeVisible()
 })
 
-test('status tabs stand in one line, the chosen one in sight, and arrows show the others', async ({
+test('status tabs are in one row with the selected one visible, and arrows scroll to the others', async ({
   page,
 }) => {
   await signIn(page, PERSONA, '/bnpl?period=90d&group=refund')
@@ -71,14 +77,14 @@ test('status tabs stand in one line, the chosen one in sight, and arrows show th
     await expect(first).toBeInViewport({ ratio: 0.99, timeout: 500 })
   }).toPass()
   await expect(after).toBeVisible()
-  // Under the pointer an arrow stays after its last step, and takes no press to a tab.
+  // An arrow stays under the pointer after the last step, so that a further click does not reach a tab.
   await before.click()
   await expect(page).toHaveURL(/group=refund/)
   await after.click()
   await expect(first).not.toBeInViewport({ ratio: 0.99 })
   await expect(before).toBeVisible()
 
-  // The keyboard needs no arrows: no tab is out of its sight, and none takes a stop of it.
+  // Keyboard users need no arrows: focused tabs scroll into view, and the arrows are not tab stops.
   await tabs.nth(4).focus()
   for (const tab of [tabs.nth(5), tabs.nth(6), tabs.nth(7)]) {
     await page.keyboard.press('Tab')
@@ -87,7 +93,7 @@ test('status tabs stand in one line, the chosen one in sight, and arrows show th
   }
 })
 
-test('cards and status groups on a phone @phone-only', async ({ page }) => {
+test('cards and status groups fit on a phone @phone-only', async ({ page }) => {
   await signIn(page, PERSONA, '/bnpl?period=30d&size=10')
   await expect(page.getByRole('list', { name: 'Заявки' }).getByRole('listitem')).toHaveCount(10)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
@@ -97,7 +103,7 @@ test('cards and status groups on a phone @phone-only', async ({ page }) => {
 test('a product code stays on one line and keeps its hyphens', async ({ page }) => {
   await signIn(page, PERSONA, '/bnpl?period=30d&size=50')
   await settledIds(page)
-  /** The number of lines that each «0-0-12» in the table takes. */
+  /** Returns the number of lines over which each «0-0-12» in the table wraps. */
   const lines = () =>
     page.getByRole('table').evaluate((table) => {
       const found: number[] = []
@@ -120,7 +126,7 @@ test('a product code stays on one line and keeps its hyphens', async ({ page }) 
       }
       return found
     })
-  for (const width of [1440, 1280]) {
+  for (const width of [1440, 1600]) {
     await page.setViewportSize({ width, height: 800 })
     const found = await lines()
     expect(found.length).toBeGreaterThan(0)
@@ -128,18 +134,33 @@ test('a product code stays on one line and keeps its hyphens', async ({ page }) 
   }
 })
 
-test('the cooling-off period of a loan ends on the screen, without a request', async ({ page }) => {
+test('the cooling-off period of a loan ends on an open screen, without a request', async ({ page }) => {
   await page.clock.install()
   await signIn(page, PERSONA, '/bnpl?group=issued&size=10')
   const text = /^Охлаждение до \d\d\.\d\d, \d\d:\d\d\. Товар пока не выдавайте$/
-  // One application of the sample data ends within minutes, others have hours left.
+  // In the sample data, the cooling-off period of one application ends within minutes, of the others in hours.
   const cooling = page.getByRole('row').filter({ has: page.getByText(text) })
   await expect(cooling.first()).toBeVisible()
   const before = await cooling.count()
   await expectNoAxeViolations(page)
-  // Nothing is answered from here on.
+  // From here on no request gets a response.
   await page.route('**/purchase-requests*', () => undefined)
   await page.clock.fastForward('06:00')
   await expect(cooling).toHaveCount(before - 1)
   await expect(page.getByRole('status').getByText(/^Заявка \S+: срок охлаждения прошёл$/)).toHaveCount(1)
+})
+
+test('the drawer shows the position of its row on one line with the sound switch @phone-only', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await signIn(page, PERSONA, '/bnpl/purchase_requests')
+  await page.locator('[data-row]').first().click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('button', { name: 'Сообщать об изменении звуком' })).toBeVisible()
+  const position = drawer.getByText(/^1 из \d+/)
+  const lineHeight = await position.evaluate((element) =>
+    Number.parseFloat(getComputedStyle(element).lineHeight),
+  )
+  expect((await position.boundingBox())?.height).toBeLessThan(lineHeight * 1.5)
 })

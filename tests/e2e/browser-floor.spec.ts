@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signInAtProvider, test } from './fixtures.ts'
 
-/** Removes what a current Chromium has but the oldest supported browsers lack. */
+/** Removes the features of a current Chromium that the oldest supported browsers lack. */
 function takeAwayWhatIsYoung() {
   const young: readonly (readonly [unknown, readonly string[]])[] = [
     [AbortSignal, ['any']],
@@ -42,7 +42,7 @@ function takeAwayWhatIsYoung() {
   for (const [owner, names] of young) {
     for (const name of names) Reflect.deleteProperty(Object(owner), name)
   }
-  // Such browsers do not pass a number's source text to the reviver either.
+  // The oldest supported browsers pass no `context.source` to the reviver of `JSON.parse`.
   const { parse } = JSON
   JSON.parse = (text, reviver) =>
     parse(
@@ -54,7 +54,7 @@ function takeAwayWhatIsYoung() {
     )
 }
 
-/** Like Chrome 80: modules and `import()` work, but features the program needs are missing. */
+/** Simulates Chrome 80: modules and `import()` work, but features that the app needs are missing. */
 function takeAwayWhatIsOld() {
   Reflect.deleteProperty(window, 'structuredClone')
   Reflect.deleteProperty(AbortSignal, 'timeout')
@@ -63,7 +63,7 @@ function takeAwayWhatIsOld() {
   CSS.supports = () => false
 }
 
-/** The configuration, which the page preloads before it checks the browser. */
+/** A console warning: the page preloads the configuration before it checks the browser. */
 const UNUSED = /config\.json was preloaded using link preload/
 
 async function expectOldBrowserPage(page: Page) {
@@ -80,7 +80,7 @@ async function expectOldBrowserPage(page: Page) {
   await expectNoAxeViolations(page)
 }
 
-test('quality 81: the cabinet works without a console message when newer browser features are missing', async ({
+test('quality 81: the app works without a console message when newer browser features are missing', async ({
   page,
 }) => {
   await page.addInitScript(takeAwayWhatIsYoung)
@@ -96,14 +96,14 @@ test('quality 81: the cabinet works without a console message when newer browser
   await page.getByRole('dialog').getByRole('button', { name: 'Выгрузить', exact: true }).click()
   expect(readFileSync(await (await download).path()).length).toBeGreaterThan(1000)
 
-  // Each of these screens once used a method that is too new.
+  // In the past, each of these screens used a method that the oldest supported browsers lack.
   for (const path of ['/loans/t-bank', '/settings/notifications', '/invoices/links', '/payouts/registries']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 })
 
-test('quality 81: a browser below the floor is shown the supported browsers, and no call is made', async ({
+test('quality 81: an unsupported browser shows the list of supported browsers, and sends no request', async ({
   page,
   declare,
 }) => {
@@ -118,9 +118,9 @@ test('quality 81: a browser below the floor is shown the supported browsers, and
   expect(calls).toEqual([])
 })
 
-test('quality 81: a browser without modules is shown the same page', async ({ page, declare }) => {
+test('quality 81: a browser without modules shows the same list', async ({ page, declare }) => {
   declare.console(UNUSED)
-  // Such a browser ignores both `type="module"` and `nomodule`.
+  // A browser without modules ignores both `type="module"` and `nomodule`.
   await page.route('**/main', async (route) => {
     const response = await route.fetch()
     const html = (await response.text())
@@ -132,7 +132,7 @@ test('quality 81: a browser without modules is shown the same page', async ({ pa
   await expectOldBrowserPage(page)
 })
 
-test('quality 81: the page itself names the supported browsers when the entry does not parse', async ({
+test('quality 81: the static page lists the supported browsers when the entry does not parse', async ({
   page,
   declare,
 }) => {

@@ -5,10 +5,10 @@ import { installDebianPackages } from '../support/debian-packages.ts'
 
 const WINDOWS_FOLDERS = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'] as const
 
-/** Has no window: the whole Chromium spends a good part of a core on drawing its tab strip, seen or not. */
+/** The headless shell. The full Chromium uses much of a core for rendering its tab strip, even when hidden. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
-/** Usual locations of the whole Chromium; the first that exists is used. */
+/** Usual paths of the full Chromium by platform; the first that exists is used. */
 const SYSTEM_BROWSERS: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
   linux: [
     '/usr/bin/chromium',
@@ -34,16 +34,16 @@ const SYSTEM_BROWSERS: Readonly<Partial<Record<NodeJS.Platform, readonly string[
   }),
 }
 
-/** The typeface has the widths of Arial, which the page's fallback faces expect. */
-const PACKAGES = ['chromium', 'chromium-headless-shell', 'fonts-liberation']
+/** Liberation has the widths of Arial, which the page's fallback fonts need. DejaVu is the widest common font. */
+const FONT_PACKAGES = ['fonts-liberation', 'fonts-dejavu-core']
+const DEJAVU = '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf'
 
 /**
- * The browser to drive: `CHROMIUM_PATH`, else one installed on the system, else Playwright's own, else — on Debian
- * as root — the distribution's packages, installed on the spot.
- *
- * @param part the headless shell where there is one, or the whole browser, which alone keeps pages to go back to
+ * Returns the browser to use: `CHROMIUM_PATH`, an installed one, or Playwright's own. Otherwise, on Debian as
+ * root, installs the distribution's packages.
+ * @param part the headless shell if available, or the full browser, which alone has a back-forward cache
  * @returns path of the executable
- * @throws {Error} one line that says what to install
+ * @throws {Error} with one line about what to install
  */
 export function resolveBrowser(part: 'shell' | 'whole' = 'shell'): string {
   const named = process.env.CHROMIUM_PATH
@@ -53,12 +53,20 @@ export function resolveBrowser(part: 'shell' | 'whole' = 'shell'): string {
   }
   const found = installedBrowser(part)
   if (found !== undefined) return found
-  installDebianPackages('Chromium', PACKAGES)
+  installBrowser()
   const installed = installedBrowser(part)
   if (installed !== undefined) return installed
   throw new Error(
     'No Chromium found. Install one, also by "npx playwright install chromium", or name one in CHROMIUM_PATH.',
   )
+}
+
+/** Installs the headless shell even when there is a full Chromium, with which the tests take half as long again. */
+export function installBrowser(): void {
+  const hasBrowser = Boolean(process.env.CHROMIUM_PATH) || existsSync(HEADLESS_SHELL)
+  if (!hasBrowser)
+    installDebianPackages('Chromium', ['chromium', 'chromium-headless-shell', ...FONT_PACKAGES])
+  else if (process.platform === 'linux' && !existsSync(DEJAVU)) installDebianPackages('fonts', FONT_PACKAGES)
 }
 
 function installedBrowser(part: 'shell' | 'whole'): string | undefined {
@@ -68,7 +76,7 @@ function installedBrowser(part: 'shell' | 'whole'): string | undefined {
   )
 }
 
-/** Quiet and reproducible: the browser sends no requests of its own, and runs without a sandbox when root. */
+/** Returns launch flags for reproducible runs: no requests by the browser itself, and no sandbox when root. */
 export function browserFlags(): string[] {
   return [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

@@ -13,12 +13,12 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Нескол�
 const button = (page: Page, name: string | RegExp) => dialogOf(page).getByRole('button', { name })
 const cell = (page: Page, name: string, row: number) =>
   dialogOf(page).getByRole('textbox', { name: `${name} в строке ${row}`, exact: true })
-/** The main answer, above what is said about it. */
+/** Returns the first status message in the dialog. */
 const answer = (page: Page) => dialogOf(page).getByRole('status').first()
 
 const HEADS = 'Заказ\tНазначение\tСумма\tE-mail\tТелефон\tСрок'
 
-/** As Excel copies them. */
+/** Returns rows as Excel copies them to the clipboard. */
 const tableOf = (orders: readonly string[]) =>
   [
     HEADS,
@@ -32,7 +32,7 @@ async function openDialog(page: Page): Promise<void> {
   await expect(dialogOf(page)).toBeVisible()
 }
 
-/** The page may not read the clipboard, so the paste brings its own. */
+/** Dispatches a paste event with the text, because the page is not allowed to read the clipboard. */
 async function paste(page: Page, text: string): Promise<void> {
   await dialogOf(page)
     .getByRole('textbox', { name: 'Строки таблицы' })
@@ -45,7 +45,7 @@ async function paste(page: Page, text: string): Promise<void> {
 
 type Sent = { readonly order: string; readonly key: string; readonly authorization: string }
 
-/** What is sent to make links, and what happens just before the attempt of this number. */
+/** Records the requests that create links, and runs the callback `before[n]` before the n-th attempt. */
 async function watchCreations(page: Page, before: Readonly<Record<number, () => Promise<void>>> = {}) {
   const sent: Sent[] = []
   await page.route(`**${CALL}`, async (route) => {
@@ -64,7 +64,7 @@ async function watchCreations(page: Page, before: Readonly<Record<number, () => 
   return sent
 }
 
-/** How many links the provider has for each order. */
+/** Returns how many links the provider has stored for each order. */
 async function heldOf(page: Page, orders: readonly string[], authorization: string): Promise<number[]> {
   const counts: number[] = []
   for (const order of orders) {
@@ -77,7 +77,7 @@ async function heldOf(page: Page, orders: readonly string[], authorization: stri
   return counts
 }
 
-test('twenty rows of Excel become twenty links, though the eleventh fails and the session ends at the fifteenth @phone', async ({
+test('creates twenty links from twenty Excel rows although one fails and the session ends midway @phone', async ({
   page,
   provider,
   declare,
@@ -108,11 +108,11 @@ test('twenty rows of Excel become twenty links, though the eleventh fails and th
   await expect(answer(page)).toHaveText(`Ошибок нет: 20${NBSP}ссылок на 30${NBSP}010,00${NBSP}₽`)
 
   const sent = await watchCreations(page, {
-    // The link is made and its answer lost, for the browser's own repeat too.
+    // The provider creates the link but drops the response, also when the browser itself retries.
     11: async () => provider.setFaults([{ method: 'POST', path: CALL, kind: 'drop' }]),
   })
   await button(page, /^Создать 20/).click()
-  // The project has not been chosen.
+  // No merchant is selected yet.
   const project = dialogOf(page).getByRole('combobox', { name: 'Проект *' })
   await expect(project).toBeFocused()
   await project.selectOption('501')
@@ -137,7 +137,7 @@ test('twenty rows of Excel become twenty links, though the eleventh fails and th
 
   const all = [...sent, ...later]
   expect([...new Set(all.map(({ order }) => order))]).toEqual(orders)
-  // A row keeps its key, however often it is sent.
+  // A row has the same idempotency key in every attempt.
   expect(new Set(all.map(({ order, key }) => `${order} ${key}`)).size).toBe(20)
   expect(new Set(all.map(({ key }) => key)).size).toBe(20)
   expect(await heldOf(page, orders, all.at(-1)?.authorization ?? '')).toEqual(orders.map(() => 1))
@@ -174,7 +174,7 @@ test('twenty rows of Excel become twenty links, though the eleventh fails and th
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('a lost connection, a reload and «Остановить» in the middle lose nothing', async ({
+test('loses no row on a lost connection, a reload or «Остановить» midway', async ({
   page,
   context,
   provider,
@@ -197,7 +197,7 @@ test('a lost connection, a reload and «Остановить» in the middle los
   await page.unroute(`**${CALL}`)
   await page.reload()
   await expect(answer(page)).toHaveText('Создано 2 из 8')
-  // What has no answer yet must not be changed, or it might be made twice.
+  // A row whose response was lost must not be edited, or its link might be created twice.
   await button(page, 'Исправить строки').click()
   await expect(cell(page, 'Сумма', 3)).toHaveAttribute('readonly')
   await expect(cell(page, 'Сумма', 4)).not.toHaveAttribute('readonly')
@@ -220,7 +220,7 @@ test('a lost connection, a reload and «Остановить» in the middle los
   expect(await heldOf(page, orders, all[0]?.authorization ?? '')).toEqual(orders.map(() => 1))
 })
 
-test('a row that the server refuses is told, mended and sent, and unsent rows are not thrown away unasked', async ({
+test('reports a rejected row, sends it after a correction, and asks before unsent rows are discarded', async ({
   page,
   provider,
   declare,
@@ -252,7 +252,7 @@ test('a row that the server refuses is told, mended and sent, and unsent rows ar
   await expect(answer(page)).toHaveText('Все ссылки созданы: 3')
 })
 
-test('with the text at 200 % nothing is cut off at 320 px, and a file is read as well', async ({ page }) => {
+test('fits at 320 px with text at 200 %, and reads a file', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, PERSONA, ADDRESS)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
@@ -277,7 +277,7 @@ test('with the text at 200 % nothing is cut off at 320 px, and a file is read as
   await expectNoAxeViolations(page)
 })
 
-test('selected links are disabled one after another, and again after the session ended @phone', async ({
+test('disables selected links one by one, and continues after the session has ended @phone', async ({
   page,
   provider,
   declare,
@@ -319,7 +319,7 @@ test('selected links are disabled one after another, and again after the session
   await settledIds(page)
   await expect(boxes).toHaveCount(0)
   expect(patched).toHaveLength(2)
-  // The first link is no longer among the active ones.
+  // The first link has been disabled, so it is not in the list of active links.
   await selectFirst()
   await expect(page.getByText('Выбрано: 2', { exact: true })).toBeVisible()
 

@@ -7,7 +7,10 @@ const PREVIEW = '/api/billing/api/calculator/preview-amounts'
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Калькулятор расчетов' })
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600
 
-/** Records the bodies of the calculations in the page, because Playwright does not see those of a `Request` object. */
+/**
+ * Records the bodies of the calculations inside the page, because Playwright cannot read those of a `Request`
+ * object.
+ */
 async function recordBodies(page: Page): Promise<() => Promise<unknown[]>> {
   await page.addInitScript((path) => {
     const bodies: unknown[] = []
@@ -30,15 +33,12 @@ async function open(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** The payment shown in large type in the dialog. */
+/** Returns the monthly payment shown in the dialog. */
 const payment = (dialog: Locator) => dialog.locator('dt:text("Ежемесячный платёж") + dd')
 
 test.describe('calculator', () => {
-  test('calculates a payment at the counter, from the menu to the copied text @phone', async ({
-    page,
-    context,
-  }) => {
-    // Two axe checks of a whole page.
+  test('calculates a payment from the menu to the copied text @phone', async ({ page, context }) => {
+    // Two axe scans of a whole page are slow.
     test.slow()
     await context.grantPermissions(['clipboard-write'])
     const bodies = await recordBodies(page)
@@ -49,7 +49,7 @@ test.describe('calculator', () => {
     expect(box?.width).toBe(isPhone(page) ? page.viewportSize()?.width : 425)
     if (isPhone(page)) expect(box?.height).toBe(page.viewportSize()?.height)
 
-    // The field has the focus, so the seller can type at once.
+    // The field already has the focus, so the user can type at once.
     await page.keyboard.type('10000')
     await dialog.getByRole('combobox', { name: 'Тариф' }).selectOption(INSTALMENT)
     await expect(payment(dialog)).toHaveText(/^3\s333,33\s₽$/)
@@ -64,7 +64,7 @@ test.describe('calculator', () => {
 
     await dialog.getByRole('button', { name: 'Скопировать расчёт' }).click()
     await expect(page.getByText('Скопировано в буфер обмена')).toBeVisible()
-    // The page's policy forbids reading the clipboard, so the test pastes it into a text field.
+    // The page's policy forbids reading the clipboard, so the test pastes its content into a field.
     const amount = dialog.getByRole('textbox', { name: 'Сумма' })
     await amount.fill('')
     await amount.press('ControlOrMeta+V')
@@ -72,11 +72,11 @@ test.describe('calculator', () => {
     await expect(payment(dialog)).toHaveCount(0)
   })
 
-  test('every state is accessible: invalid, loading, wide sums, failed', async ({ page, declare }) => {
-    // Five axe checks of a whole page.
+  test('passes axe in every state: invalid, loading, large amounts, failed', async ({ page, declare }) => {
+    // Five axe scans of a whole page are slow.
     test.slow()
     declare.console(/Failed to load resource.*500/)
-    // Four amounts mean four requests.
+    // Four amounts cause four requests.
     declare.repeats(/preview-amounts/)
     await signIn(page, 'Полный доступ')
     const dialog = await open(page)
@@ -100,7 +100,7 @@ test.describe('calculator', () => {
     await expect(payment(dialog)).toBeVisible()
   })
 
-  test('seven-digit sums fit into the table', async ({ page }) => {
+  test('seven-digit amounts fit into the table', async ({ page }) => {
     await signIn(page, 'Полный доступ')
     const dialog = await open(page)
     await dialog.getByRole('textbox', { name: 'Сумма' }).fill('8999999')
@@ -115,7 +115,7 @@ test.describe('calculator', () => {
 })
 
 for (const text of [100, 200]) {
-  test(`seven-digit sums fit at 320 px with text at ${text} % @phone-only`, async ({ page }) => {
+  test(`seven-digit amounts fit at 320 px with text at ${text} % @phone-only`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 900 })
     await signIn(page, 'Полный доступ')
     await page.keyboard.press('Shift')
@@ -136,7 +136,7 @@ for (const text of [100, 200]) {
         .map(({ className }) => className),
     )
     expect(beyond).toEqual([])
-    // Each sum has its title above it, in the row of its term.
+    // Each amount is in the column of its heading and in the row of its term.
     const title = await table
       .getByRole('cell')
       .nth(1)
@@ -146,9 +146,7 @@ for (const text of [100, 200]) {
   })
 }
 
-test('«calculator=1» opens it once for a signed-in user and is removed from the address', async ({
-  page,
-}) => {
+test('«calculator=1» in the URL opens it once for a signed-in user and is removed', async ({ page }) => {
   await signIn(page, 'Полный доступ')
   await page.goto('/history/extended?page=2&calculator=1#row-7')
   await expect(dialogOf(page)).toBeVisible()
@@ -160,7 +158,7 @@ test('«calculator=1» opens it once for a signed-in user and is removed from th
 })
 
 for (const path of ['/?calculator=1', '/settings/notifications?calculator=1']) {
-  test(`${path} opens it after signing in`, async ({ page }) => {
+  test(`opens after a sign-in at ${path}`, async ({ page }) => {
     await page.goto(path)
     await page.getByRole('button', { name: /^Только рассрочки/ }).click()
     await expect(dialogOf(page)).toBeVisible()
@@ -169,7 +167,7 @@ for (const path of ['/?calculator=1', '/settings/notifications?calculator=1']) {
   })
 }
 
-test('«calculator=1» is removed from the address and opens nothing without the role', async ({ page }) => {
+test('«calculator=1» is removed from the URL and opens nothing without the role', async ({ page }) => {
   await signIn(page, 'Новичок', '/main?calculator=1')
   await expect(page).toHaveURL(/\/main$/)
   await expect(page.getByRole('button', { name: 'Калькулятор' })).toHaveCount(0)
@@ -209,7 +207,7 @@ test('works entirely by keyboard and returns the focus', async ({ page }) => {
   await expect(button).toBeFocused()
 })
 
-test('its code is loaded on hover rather than with the first screen', async ({ page }) => {
+test('loads its chunk on hover rather than with the first screen', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)

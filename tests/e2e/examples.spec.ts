@@ -2,9 +2,12 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { createServer } from 'vite'
 import { expectNoAxeViolations } from './fixtures.ts'
 
-/** Widths for the layouts (product §1.1): two desktops, the widest phone and the narrowest. */
+/** Viewport widths, one for each layout (product §1.1): two desktops, the widest phone and the narrowest. */
 const WIDTHS = [1440, 1024, 599, 320]
-/** Axe is slow on a page of this size: all of its rules at the first width, and what a width can change at the narrowest. */
+/**
+ * Axe rules by viewport width: all at the first width, and only layout-dependent ones at the narrowest, because
+ * axe is slow on this page.
+ */
 const AXE_RULES = new Map<number, string[] | undefined>([
   [1440, undefined],
   [
@@ -13,7 +16,7 @@ const AXE_RULES = new Map<number, string[] | undefined>([
   ],
 ])
 
-/** Elements that overflow their group of examples sideways, outside any container that scrolls or clips. */
+/** Returns elements that overflow their group of examples sideways, unless a container scrolls or clips them. */
 function overflows(page: Page): Promise<string[]> {
   return page.getByRole('main').evaluate((main) => {
     const isVisible = (element: Element) => getComputedStyle(element).overflowX === 'visible'
@@ -38,13 +41,9 @@ function overflows(page: Page): Promise<string[]> {
   })
 }
 
-// A trace would copy the whole gallery at every step, which takes longer than the steps.
-test.use({ trace: 'off' })
-
-// The gallery exists only on the development server (quality 37), so this is the one browser test that does not run on
-// `dist`.
+// The gallery exists only on the development server (quality 37), so this is the only browser test without `dist`.
 test('the component gallery fits every width, is accessible and logs no errors', async ({ page }) => {
-  // The development server compiles each file on request.
+  // Slow, because the development server compiles each file on request.
   test.slow()
   const server = await createServer({ logLevel: 'error', server: { port: 0, strictPort: false } })
   try {
@@ -66,7 +65,8 @@ test('the component gallery fits every width, is accessible and logs no errors',
       await expect.poll(() => overflows(page), `${width} px`).toEqual([])
       if (AXE_RULES.has(width)) await expectNoAxeViolations(page, AXE_RULES.get(width))
     }
-    // Floating surfaces are outside the flow of the page; long texts must fit inside them at the narrowest width.
+    // Floating elements are outside the flow of the page, so long texts must fit inside them at the narrowest
+    // width.
     const beyond = (place: Locator) =>
       place.evaluate((element) =>
         Math.max(...[element, ...element.children].map((e) => e.scrollWidth - e.clientWidth)),

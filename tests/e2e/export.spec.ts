@@ -9,19 +9,19 @@ import type { ProviderControl } from './provider.ts'
 const PERSONA = 'Полный доступ'
 const USER = '20011'
 
-/** A Moscow day this many days ago. The provider's data no longer changes before yesterday. */
+/** Returns the Moscow day this many days ago. The provider's rows up to yesterday do not change. */
 function day(ago: number): string {
   return new Date(Date.now() + 3 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** A query that the test sends to the provider and the page derives from its address. */
+/** A query of the list, for the provider's API and for the URL of the page. */
 type Wanted = {
   readonly from: string
   readonly to: string
   readonly query?: Readonly<Record<string, string>>
 }
 
-/** A month of one shop, cheapest first: a few hundred rows in an unusual order. */
+/** A month of one merchant, sorted by amount: a few hundred rows in an unusual order. */
 const MONTH: Wanted = {
   from: day(35),
   to: day(5),
@@ -30,7 +30,7 @@ const MONTH: Wanted = {
 const MONTH_ADDRESS = `/history?period=${MONTH.from}..${MONTH.to}&merchants=501&status=success,error&sort=amount&order=asc&size=10`
 const MONTH_FILE = `istoriya_${MONTH.from}_${MONTH.to}`
 
-/** One row as it must appear in the file; the sum in kopecks with the sign of its type. */
+/** A row as it must be in the file. The amount is in kopecks with the sign of its type. */
 type Line = {
   readonly id: string
   readonly kopecks: number
@@ -38,7 +38,7 @@ type Line = {
   readonly cs1: string
 }
 
-/** Types whose sum has no minus (product §19.5). */
+/** Transaction types whose amount has no minus sign (product §19.5). */
 const WITHOUT_MINUS = ['1', '3', '4', '6']
 const CURRENCIES: Readonly<Record<number, string>> = { 643: 'RUB', 978: 'EUR', 840: 'USD' }
 
@@ -53,7 +53,7 @@ type WirePage = {
   readonly cursor: { readonly total: number; readonly next: string | null }
 }
 
-/** The provider's list, read through its API without any code of the app. */
+/** Loads the list directly from the provider's API, without the app's code. */
 async function providerLines(origin: string, token: string, { from, to, query }: Wanted): Promise<Line[]> {
   const lines: Line[] = []
   let cursor: string | null = null
@@ -99,8 +99,8 @@ function sums(lines: readonly Line[]): Record<string, number> {
 }
 
 /**
- * Compares rows, order and sums in kopecks, and shows only the first differences, because a diff of 10,000 rows takes
- * minutes.
+ * Compares rows, their order and amounts in kopecks. Shows only the first differences, because a diff of 10,000
+ * rows takes minutes.
  */
 function expectSame(lines: readonly Line[], wanted: readonly Line[]): void {
   const differences = wanted.flatMap((line, index) => {
@@ -117,7 +117,7 @@ function expectSame(lines: readonly Line[], wanted: readonly Line[]): void {
   expect(sums(lines)).toEqual(sums(wanted))
 }
 
-/** Texts on days of `MONTH` that a spreadsheet would evaluate or treat as a sum. */
+/** Texts within `MONTH` that a spreadsheet would evaluate or convert to an amount. */
 const DANGEROUS = [
   '=HYPERLINK("https://example.ru";"x")',
   '+1+1',
@@ -146,14 +146,14 @@ async function addDangerousRows(origin: string): Promise<void> {
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Выгрузка' })
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
 
-/** Opens the dialog for the list on the screen. */
+/** Opens the export dialog of the current list. */
 async function openExport(page: Page, format?: 'CSV для Excel'): Promise<void> {
   await expect(page.locator('[data-row]').first()).toBeVisible()
   await page.getByRole('button', { name: 'Выгрузить' }).click()
   if (format !== undefined) await dialog(page).getByRole('radio', { name: format }).check()
 }
 
-/** Presses a button of the dialog and waits for the resulting file. */
+/** Clicks a button of the dialog and returns the downloaded file. */
 async function fileAfter(page: Page, button: 'Выгрузить' | 'Повторить'): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, button)])
   return download
@@ -161,18 +161,18 @@ async function fileAfter(page: Page, button: 'Выгрузить' | 'Повто�
 
 const contentOf = async (download: Download) => readFile(await download.path())
 
-// No `expect` per cell here: Playwright stores a step with its stack for each one, and there are 10,000 rows.
+// These helpers do not use `expect` per cell, because Playwright stores each step with its stack, and there are
+// 10,000 rows.
 
 /**
- * The rows of a table by their headers.
- *
- * @param toKopecks NaN for anything but a sum, which equals no expected row
+ * Returns the rows of a table by their headers.
+ * @param toKopecks converts a cell to kopecks; NaN for anything but an amount, so that it equals no expected row
  */
 function linesOf(table: readonly (readonly unknown[])[], toKopecks: (sum: unknown) => number): Line[] {
   const [heads = [], ...rows] = table
   expect(heads).toEqual(expect.arrayContaining(['ID операции', 'Сумма', 'Валюта', 'Заказ (cs1)']))
   const cell = (row: readonly unknown[], head: string) => row[heads.indexOf(head)]
-  // An id read as a number has lost its zeros and must not match.
+  // An id that was read as a number has lost its leading zeros, so it must not match.
   const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
   return rows.map((row) => ({
     id: textOf(cell(row, 'ID операции')),
@@ -182,13 +182,13 @@ function linesOf(table: readonly (readonly unknown[])[], toKopecks: (sum: unknow
   }))
 }
 
-/** Uses a reader that shares no code with the writer. */
+/** Reads the file with a library that shares no code with the app's writer. */
 async function xlsxLines(content: Buffer): Promise<Line[]> {
   const [, sheet] = await readSheets(content, { trim: false })
   return linesOf(sheet?.data ?? [], (sum) => (typeof sum === 'number' ? Math.round(sum * 100) : Number.NaN))
 }
 
-/** CSV with CRLF at the end of every line and doubled quotes. */
+/** Parses CSV with CRLF line endings and doubled quotes. */
 function csvCells(text: string, separator: ';' | ','): string[][] {
   const lines: string[][] = [[]]
   let read = ''
@@ -198,12 +198,12 @@ function csvCells(text: string, separator: ';' | ','): string[][] {
     lines.at(-1)?.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '')
     if (match[3] === '\r\n') lines.push([])
   }
-  // Anything that does not match the grammar would have been skipped silently.
+  // Text that does not match the grammar would have been skipped silently.
   expect(read).toBe(text)
   return lines.slice(0, -1)
 }
 
-/** Runs `act` just before the page requests the n-th page of the export; the first page has no cursor. */
+/** Runs `act` just before the page requests the n-th page of the export, counted from 1. */
 async function beforePage(page: Page, number: number, act: () => Promise<void>): Promise<void> {
   let asked = 1
   await page.route(/\/transactions\?.*\bcursor=/, async (route) => {
@@ -213,15 +213,15 @@ async function beforePage(page: Page, number: number, act: () => Promise<void>):
   })
 }
 
-/** Records every file the page downloads. */
+/** Records every file that the page downloads. */
 function downloadsOf(page: Page): readonly Download[] {
   const downloads: Download[] = []
   page.on('download', (download) => downloads.push(download))
   return downloads
 }
 
-test.describe("a file matches the provider's rows, order and sums", () => {
-  test('XLSX opens in an independent reader and stores formulas as text', async ({
+test.describe('exported file: rows, order and amounts', () => {
+  test('XLSX opens in a third-party reader and stores formulas as text', async ({
     page,
     provider,
     server,
@@ -230,7 +230,7 @@ test.describe("a file matches the provider's rows, order and sums", () => {
     await addDangerousRows(server.origin)
     await page.goto(MONTH_ADDRESS)
     const wanted = await wantedLines(server.origin, provider, MONTH)
-    // More than two pages, and enough rows for a wrong order to show.
+    // More than two pages, with enough rows to detect a wrong order.
     expect(wanted.length).toBeGreaterThan(250)
 
     await openExport(page)
@@ -260,7 +260,7 @@ test.describe("a file matches the provider's rows, order and sums", () => {
     expect(text.startsWith('\uFEFF')).toBe(true)
     const table = csvCells(text.slice(1), ';')
     const alive = table.flat().filter((cell) => /^\s*[=+\-@]/.test(cell))
-    // Only sums may start with such a character.
+    // Only amounts may start with a character that begins a formula.
     expect(alive.filter((cell) => !/^-\d+,\d{2}$/.test(cell))).toEqual([])
     expect(table.flat()).toEqual(expect.arrayContaining(DANGEROUS.map((cs1) => `'${cs1}`)))
 
@@ -272,7 +272,7 @@ test.describe("a file matches the provider's rows, order and sums", () => {
   })
 })
 
-test.describe('formats and columns', () => {
+test.describe('exported file: formats and columns', () => {
   test('plain CSV has all columns, commas, decimal points and times with an offset', async ({
     page,
     provider,
@@ -305,7 +305,7 @@ test.describe('formats and columns', () => {
     expectSame(lines, wanted)
   })
 
-  test('exports the columns of the table in its order, or the chosen ones', async ({ page }) => {
+  test('exports the columns of the table in its order, or the selected ones', async ({ page }) => {
     await signIn(page, PERSONA, `${MONTH_ADDRESS}&columns=amount,transaction_id`)
     await openExport(page)
     const [, table] = await readSheets(await contentOf(await fileAfter(page, 'Выгрузить')))
@@ -325,7 +325,7 @@ test.describe('formats and columns', () => {
   })
 })
 
-test.describe('a complete file or none', () => {
+test.describe('exported file: complete or not at all', () => {
   test('«Отмена» leaves no file, and the next export is complete', async ({ page, provider, server }) => {
     await signIn(page, PERSONA, MONTH_ADDRESS)
     const downloads = downloadsOf(page)
@@ -361,7 +361,7 @@ test.describe('a complete file or none', () => {
     expect(downloads).toEqual([])
 
     await page.unroute(/\/transactions\?.*\bcursor=/)
-    // The app retries a page twice (quality 39).
+    // The app retries a page twice (quality 39), so the next export succeeds despite two failures.
     await provider.setFaults([])
     await beforePage(page, 3, () => provider.setFaults([{ ...fail, times: 2 }]))
     const file = await fileAfter(page, 'Повторить')
@@ -369,7 +369,7 @@ test.describe('a complete file or none', () => {
     expect(downloads).toEqual([file])
   })
 
-  test('a 401 from the secure host midway leaves no file and returns to the same list', async ({
+  test('downloads no file on a 401 from the secure host midway, and returns to the same list', async ({
     page,
     provider,
     server,
@@ -401,11 +401,11 @@ test.describe('a complete file or none', () => {
   })
 })
 
-/** About 62 operations a day. */
+/** A period with more than 10,000 rows, at about 62 transactions a day. */
 const TEN_THOUSAND: Wanted = { from: day(145), to: day(5) }
 const ATTEMPTS = 3
 
-/** Exports the list on the screen. */
+/** Exports the current list and returns the file with the long tasks in milliseconds. */
 async function longTasksOfExport(page: Page): Promise<{ readonly file: Download; readonly tasks: number[] }> {
   await openExport(page)
   let exported: Download | undefined
@@ -417,10 +417,7 @@ async function longTasksOfExport(page: Page): Promise<{ readonly file: Download;
   return { file: exported, tasks }
 }
 
-/**
- * The best of three exports counts, because another process can occupy the core during any task, while the app's own
- * tasks take the same time in each.
- */
+/** Takes the best of three exports: other processes may delay a task of the app, but not in every export. */
 test(`exporting 10,000 rows keeps the page responsive, with no task above ${LONG_TASK_MS} ms @alone`, async ({
   page,
   provider,
@@ -439,7 +436,7 @@ test(`exporting 10,000 rows keeps the page responsive, with no task above ${LONG
   expect(wanted.length).toBeGreaterThan(9_500)
   if (exported !== undefined) expectSame(await xlsxLines(await contentOf(exported)), wanted)
 
-  // A slow device, recorded for information only.
+  // A slowed CPU, for information only.
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const slow = await longTasksOfExport(page)

@@ -3,7 +3,7 @@ import { expect, signIn, test } from './fixtures.ts'
 
 const LONGEST_WAY = 40
 
-/** What a merchant does with fingers or keys, counted; a text that is typed into a field counts as one. */
+/** Counts the user's keystrokes and taps; typing text into a field counts as one. */
 function counted(page: Page) {
   let count = 0
   const key = async (name: string) => {
@@ -39,7 +39,7 @@ const registriesStep = (page: Page) =>
 const DOCS = 'https://docs.example.ru'
 const TELEGRAM = 'https://t.me'
 
-/** Answers another site, which no test reaches. */
+/** Mocks another site, which tests cannot reach. */
 async function answer(page: Page, origin: string): Promise<void> {
   await page
     .context()
@@ -48,7 +48,7 @@ async function answer(page: Page, origin: string): Promise<void> {
     )
 }
 
-test.describe('a newcomer’s three steps: the questionnaire is done, the instruction opens, the registries have an address', () => {
+test.describe("a new client's three steps: questionnaire done, instruction opens, registries get an address", () => {
   test.beforeEach(async ({ page, declare }) => {
     declare.origin(DOCS)
     await answer(page, DOCS)
@@ -57,7 +57,7 @@ test.describe('a newcomer’s three steps: the questionnaire is done, the instru
     await expect(registriesStep(page)).not.toContainText('Готово')
   })
 
-  test('by keyboard, in at most 20 presses', async ({ page, context }) => {
+  test('takes at most 20 keystrokes', async ({ page, context }) => {
     const merchant = counted(page)
     await merchant.key('Tab')
     await expect(page.getByRole('link', { name: 'Перейти к содержанию' })).toBeFocused()
@@ -86,7 +86,7 @@ test.describe('a newcomer’s three steps: the questionnaire is done, the instru
     expect(merchant.total()).toBeLessThanOrEqual(20)
   })
 
-  test('by touch, in 8 presses', { tag: '@phone-only' }, async ({ page, context }) => {
+  test('takes 8 taps', { tag: '@phone-only' }, async ({ page, context }) => {
     const merchant = counted(page)
     const [instruction] = await Promise.all([
       context.waitForEvent('page'),
@@ -106,7 +106,7 @@ test.describe('a newcomer’s three steps: the questionnaire is done, the instru
   })
 })
 
-test.describe('a link goes to the buyer by Telegram, and says by itself that it has been paid', () => {
+test.describe('a payment link is sent by Telegram, and shows by itself that it was paid', () => {
   test.beforeEach(async ({ page, declare }) => {
     declare.origin(TELEGRAM)
     await answer(page, TELEGRAM)
@@ -114,7 +114,7 @@ test.describe('a link goes to the buyer by Telegram, and says by itself that it 
     await expect(page.locator('[data-row]').first()).toBeVisible()
   })
 
-  /** From now on the buyer has paid by the open link. */
+  /** Simulates that the buyer pays by the open link. */
   async function pay(page: Page): Promise<void> {
     await page.route(/\/payment-links\/\d+$/, async (route) => {
       const response = await route.fetch()
@@ -127,7 +127,7 @@ test.describe('a link goes to the buyer by Telegram, and says by itself that it 
 
   const telegram = (page: Page) => page.getByRole('dialog').getByRole('link', { name: /^Telegram/ })
 
-  test('by keyboard, in at most 25 presses', async ({ page, context }) => {
+  test('takes at most 25 keystrokes', async ({ page, context }) => {
     const merchant = counted(page)
     await merchant.key('/')
     await merchant.tabTo(page.locator('[data-row]').first())
@@ -142,7 +142,7 @@ test.describe('a link goes to the buyer by Telegram, and says by itself that it 
     expect(merchant.total()).toBeLessThanOrEqual(25)
   })
 
-  test('by touch, in 2 presses', { tag: '@phone-only' }, async ({ page, context }) => {
+  test('takes 2 taps', { tag: '@phone-only' }, async ({ page, context }) => {
     const merchant = counted(page)
     await merchant.tap(page.locator('[data-row]').first())
     const [messenger] = await Promise.all([context.waitForEvent('page'), merchant.tap(telegram(page))])

@@ -14,40 +14,40 @@ export { expect } from '@playwright/test'
 export { signIn, signInAtProvider } from './sign-in.ts'
 
 export type ServerOptions = {
-  /** Sign-in flow and origins of the embedded provider, set per project. */
+  /** Sign-in flow and origins of the embedded provider, set by the Playwright project. */
   readonly variant: Variant
 }
 
 type WorkerFixtures = ServerOptions & {
-  /** `dist` and a provider on a port of this worker's own. */
+  /** Serves `dist` and the provider on a port of this worker. */
   readonly server: Server
 }
 
-/** Failures that a test expects; anything undeclared fails it. Declare before it happens. */
+/** Failures that a test expects. Any undeclared failure fails the test. Declare it before it happens. */
 export type Declarations = {
-  /** A console message, page error or rejection, e.g. `/Failed to load resource.*500/`. */
+  /** Expects a console message, page error or rejection, e.g. `/Failed to load resource.*500/`. */
   readonly console: (pattern: RegExp) => void
-  /** An origin outside the configuration, e.g. `https://docs.example.ru`, which the test answers with `route`. */
+  /** Allows an origin outside the configuration, e.g. `https://docs.example.ru`, which the test mocks with `route`. */
   readonly origin: (origin: string) => void
-  /** An address that the page may request repeatedly. */
+  /** Allows the page to request matching URLs repeatedly. */
   readonly repeats: (pattern: RegExp) => void
-  /** A line that a watch must report, e.g. `/^O2: img-src/`; otherwise the test fails. */
+  /** Expects a line from an oracle, e.g. `/^O2: img-src/`; the test fails without it. */
   readonly problem: (pattern: RegExp) => void
-  /** The test ends on a page that is still loading, blank or showing an error boundary. */
+  /** Allows the test to end on a page that is still loading, blank or showing an error boundary. */
   readonly unfinished: () => void
 }
 
 type TestFixtures = {
   readonly provider: ProviderControl
   readonly declare: Declarations
-  /** Watches another context, such as a second browser of the same user, like the first. */
+  /** Attaches the oracles to another context, e.g. a second browser of the same user. */
   readonly watch: (context: BrowserContext) => Promise<void>
 }
 
 /**
- * Playwright's `test` with the embedded provider and the watches O1–O5 of `quality` on every test: O1 no token outside
- * its permitted places, O2 no policy violation, O3 a silent console, O4 no unlisted, repeated or rapid requests, O5 a
- * live page at the end.
+ * Playwright's `test` with the embedded provider. Every test checks the oracles O1–O5: O1 no token outside its
+ * permitted places, O2 no violation of the CSP, O3 no console messages, O4 no unlisted, repeated or rapid
+ * requests, O5 a working page at the end.
  */
 export const test = base.extend<TestFixtures & { readonly oracles: Oracles }, WorkerFixtures>({
   variant: [
@@ -81,9 +81,9 @@ export const test = base.extend<TestFixtures & { readonly oracles: Oracles }, Wo
       const oracles = new Oracles(await ApiAddresses.of(server.origin))
       await oracles.watch(context)
       await use(oracles)
-      // A failed test stops midway.
+      // A failed test stops midway, so the oracles do not check its final state.
       const problems = await oracles.problems(testInfo.status === 'passed' ? 'finished' : 'interrupted')
-      // A page asks again by itself, so a changed answer may be under way; its end is no test's failure.
+      // Polling may leave a mocked request pending at the end, whose abort must not fail the test.
       for (const routed of [context, ...context.pages()])
         await routed.unrouteAll({ behavior: 'ignoreErrors' })
       expect(problems, 'what every test asserts (product §20.5)').toEqual([])
@@ -98,7 +98,7 @@ export const test = base.extend<TestFixtures & { readonly oracles: Oracles }, Wo
 
 type Violation = { readonly directive: string; readonly blocked: string; readonly sample: string }
 
-/** The watches of one test; most tests only use `declare`. */
+/** The oracles of one test. Most tests use only `declare`. */
 export class Oracles {
   readonly declare: Declarations
   readonly #addresses: ApiAddresses
@@ -146,18 +146,21 @@ export class Oracles {
     })
   }
 
-  /** Whether the page belongs to the app rather than the provider. */
+  /** Returns true for a page of the app rather than of the provider. */
   isAppPage(url: string): boolean {
-    // A window that is opened for a download has no address in the headless shell.
+    // In the headless shell, a popup opened for a download has no URL.
     return URL.canParse(url) && this.#addresses.isPage(new URL(url))
   }
 
-  /** Tells the watches of an action without a key or pointer press: a reload, a lost connection. */
+  /**
+   * Reports a user action without a keystroke or click, e.g. a reload, so that later requests do not count as
+   * repeats.
+   */
   userActed(page: Page): void {
     this.#ledger.userActed(page)
   }
 
-  /** The problems so far, in the middle of a test. Anything scanned twice is forgotten. */
+  /** Returns the problems so far, in the middle of a test. Drops values that have been scanned twice. */
   async look(page: Page, state: 'rests' | 'waits'): Promise<string[]> {
     const liveness: string[] = []
     if (this.isAppPage(page.url())) {
@@ -177,7 +180,7 @@ export class Oracles {
       await this.#secrets.scanPage(page)
     }
     const all = [...(await this.#found()), ...liveness]
-    // An interrupted test has not reached everything it declared.
+    // A test that was interrupted has not reached everything it declared.
     const awaited = state === 'finished' ? this.#awaited : []
     const unseen = awaited.filter((pattern) => !all.some((problem) => pattern.test(problem)))
     return [
@@ -195,11 +198,11 @@ export class Oracles {
   }
 }
 
-/** The app's log of a tolerated failure, `[balance] http 500 …`, which is a warning and not a defect. */
+/** Matches a warning of the app's log about a tolerated failure, `[balance] http 500 …`. */
 const APP_LOG = /^\[[\w -]+\] /
 
 function isNoise(message: ConsoleMessage): boolean {
-  // The browser requests the icon itself on the provider's pages, which declare none.
+  // The browser itself requests the icon on the provider's pages, which have none.
   if (message.location().url.endsWith('/favicon.ico')) return false
   return message.type() === 'error' || (message.type() === 'warning' && !APP_LOG.test(message.text()))
 }
@@ -220,23 +223,25 @@ function reportFromPage(): void {
   }
 }
 
-/** Longer animations, e.g. a spinner while loading, are a state of the page. */
+/**
+ * Maximum duration in milliseconds of a transition. Longer animations, e.g. of a spinner, belong to the page's
+ * state.
+ */
 const LONGEST_CHANGE_MS = 1000
 
 const builderOfAxe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
 const AXE = readFileSync(builderOfAxe.resolve('axe-core/axe.min.js'), 'utf8')
-/** The builder injects all of axe twice before each analysis unless it gets another script. */
+/** A script without effect: by default AxeBuilder injects all of axe twice before each scan. */
 const NOTHING_MORE = 'undefined'
 
 /**
- * O6: no violation of WCAG 2.2 AA on the page in its current state, after transitions have ended.
- *
- * @param rules only these, where nothing else has changed since the last look. Without them a test that runs on the
- *   desktop and on the phone leaves the contrast, half of the work, to the desktop: the colours are of the same parts.
+ * O6: expects no violation of WCAG 2.2 AA, after transitions have ended.
+ * @param rules runs only these rules, if only they can be affected since the last scan. By default, a test that runs on
+ *   both desktop and phone checks contrast, which takes half of the time, on the desktop only.
  */
 export async function expectNoAxeViolations(page: Page, rules?: string[] | 'all'): Promise<void> {
   let violations = await analyse(page, rules)
-  // Something, such as a toast, may have begun to fade in meanwhile.
+  // Something may have changed during the scan, e.g. a toast that was fading in, so the scan is repeated.
   if (violations.length > 0) violations = await analyse(page, rules)
   const found = violations.map(({ id, help, nodes }) => ({
     id,
@@ -259,17 +264,16 @@ async function analyse(page: Page, rules?: string[] | 'all') {
   )
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const axe = new AxeBuilder({ page, axeSource: NOTHING_MORE })
-    // Voice control users say the visible label, so the name must contain it (WCAG 2.5.3). Axe has this rule off by
-    // default.
-    // None of the rules asked for reads style sheets. Reading one that did not load needs an inline style, which the
-    // policy refuses.
+    // Voice control users say the visible label, so the accessible name must contain it (WCAG 2.5.3). Axe disables
+    // this rule by default.
+    // No rule here reads style sheets, which would need an inline style that the CSP blocks.
     .options({
       resultTypes: ['violations'],
       preload: false,
       rules: { 'label-content-name-mismatch': { enabled: true } },
     })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    // Otherwise each analysis opens a blank page for its result; the app has no frames that would need it.
+    // Otherwise each scan opens a blank page to merge the results of frames, which the app does not have.
     .setLegacyMode()
   if (Array.isArray(rules)) axe.withRules(rules)
   else if (rules === undefined && isSecondRun) axe.disableRules('color-contrast')

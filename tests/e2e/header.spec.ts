@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 
-/** Neighbouring parts of the header that overlap, and controls outside their container or the window. */
+/** Returns neighbours in the header that overlap, and controls outside their container or the viewport. */
 function collisions(page: Page): Promise<string[]> {
   return page.getByRole('banner').evaluate((header) => {
     const seen = (element: Element) => element.getBoundingClientRect().width > 0
@@ -41,7 +41,7 @@ test('header texts never overlap at any width, even with text at 200 %', async (
   }
 })
 
-test('from 960 px on the header is one row, and a button to the projects that do not fit is whole', async ({
+test('from 960 px on the header is one row, and the button for further projects is fully visible', async ({
   page,
 }) => {
   await page.route(/\/clients\/v1\/clients\/\d+$/, async (route) => {

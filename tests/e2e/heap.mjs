@@ -1,6 +1,9 @@
 // The long run of the leak test (heap.spec.ts): node tests/e2e/heap.mjs [--cycles 200]
 import { parseArgs } from 'node:util'
+import { handleHelp } from '../../deploy/help.mjs'
 import { runLong } from './long-run.mjs'
+
+handleHelp(import.meta.url)
 
 const { values } = parseArgs({ options: { cycles: { type: 'string', default: '200' } } })
 runLong('heap.spec.ts', { HEAP_CYCLES: values.cycles })

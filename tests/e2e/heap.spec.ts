@@ -2,34 +2,34 @@ import type { CDPSession, Page } from '@playwright/test'
 import { browserFlags, resolveBrowser } from './browser.ts'
 import { expect, signInAtProvider, test } from './fixtures.ts'
 
-// `node tests/e2e/heap.mjs` runs as many cycles as quality 61 requires; every other run is short.
+// Number of cycles. `node tests/e2e/heap.mjs` runs as many as quality 61 requires; other runs are short.
 const CYCLES = Number(process.env.HEAP_CYCLES ?? 3)
-// Enough to load all code and fill every cache.
-const WARM_UP = 5
+// Number of cycles before the first measurement, to load all code and fill every cache.
+const WARM_UP = 2
 const MOST_GROWTH = 0.1
 const LIST = ['Период', 'Фильтры', 'Виды', 'Столбцы', 'Выгрузить']
 
 type Visit = {
   readonly path: string
   readonly heading: string
-  /** Buttons that open a dialog, a drawer or a menu; `ROW` is the first row of the table. */
+  /** Names of buttons that open a dialog, a drawer or a menu; `ROW` is the first row of the table. */
   readonly opens: readonly string[]
 }
 
 const ROW = 'row'
 
-/** Every screen and everything that opens on it, ending on the main screen, where the heap is measured. */
+/** Every screen with everything that opens on it. Ends on Main, where the heap is measured. */
 const CYCLE: readonly Visit[] = [
   { path: '/history', heading: 'История', opens: [...LIST, ROW] },
   { path: '/history/extended', heading: 'История', opens: [ROW, 'Столбцы'] },
   { path: '/bnpl/purchase_requests', heading: 'BNPL', opens: [ROW, 'Фильтры'] },
-  { path: '/payouts/registries', heading: 'Реестры выплат', opens: [ROW] },
-  { path: '/invoices/links', heading: 'Ссылки на оплату', opens: [ROW, 'Показать QR', 'Действия'] },
+  { path: '/payouts/registries', heading: 'Реестры', opens: [ROW] },
+  { path: '/invoices/links', heading: 'Ссылки на оплату', opens: [ROW, 'Действия'] },
   { path: '/invoices/link', heading: 'Новая ссылка', opens: [] },
   { path: '/invoices/link/17', heading: 'Изменить ссылку', opens: [] },
-  { path: '/partner-rewards/info', heading: 'Партнерство', opens: [] },
+  { path: '/partner-rewards/info', heading: 'О программе', opens: [] },
   { path: '/partner-rewards/sales-list', heading: 'Продажи', opens: ['Виды'] },
-  { path: '/partner-rewards/connections-list', heading: 'Подключённые компании', opens: ['Выгрузить'] },
+  { path: '/partner-rewards/connections-list', heading: 'Подключения', opens: ['Выгрузить'] },
   { path: '/receipts/counters', heading: 'Кассы', opens: [ROW] },
   { path: '/loans/t-bank', heading: 'Т-Банк', opens: [ROW] },
   { path: '/settings/notifications?tab=telegram', heading: 'Уведомления', opens: ['Действия'] },
@@ -42,7 +42,7 @@ const CYCLE: readonly Visit[] = [
   },
 ]
 
-/** Runs in the page, because two thousand clicks from outside would take an hour. */
+/** Runs in the page, because two thousand clicks through Playwright would take an hour. */
 async function visit({ path, heading, opens }: Visit): Promise<void> {
   async function until<Found>(what: string, look: () => Found | null | undefined | false): Promise<Found> {
     const end = performance.now() + 30_000
@@ -78,7 +78,7 @@ async function visit({ path, heading, opens }: Visit): Promise<void> {
     opener.click()
     await until(`«${name}» opens`, surface)
     await until(`the data of «${name}»`, isAtRest)
-    // A dialog with typed text does not close on Escape.
+    // A dialog with unsaved input does not close on Escape, so it is closed by its cancel button.
     const cancel = [...document.querySelectorAll<HTMLElement>('[role="dialog"] button')].find(
       (button) => nameOf(button) === 'Закрыть',
     )
@@ -86,12 +86,12 @@ async function visit({ path, heading, opens }: Visit): Promise<void> {
     if (cancel === undefined) (document.activeElement ?? document.body).dispatchEvent(leave)
     else cancel.click()
     await until(`«${name}» closes`, () => surface() === null)
-    // The focus returns a moment later and would close whatever has been opened meanwhile.
+    // Wait for the focus to return, which would close a dialog opened meanwhile.
     await until(`the focus after «${name}»`, () => !opener.isConnected || document.activeElement === opener)
   }
 }
 
-/** The two panels that only a phone has. */
+/** Opens the two dialogs that exist only on phones. */
 async function visitOnPhone(page: Page): Promise<void> {
   const size = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -107,12 +107,12 @@ async function cycle(page: Page): Promise<void> {
 
 declare global {
   interface Window {
-    /** Timers that are neither cleared nor fired for the last time. */
+    /** Ids of pending timers, including intervals. */
     pendingTimers: Set<number>
   }
 }
 
-/** Runs in every document before its own scripts, because the browser does not report the number of timers. */
+/** Runs in every document before its own scripts. Counts timers, because the browser does not report their number. */
 function countTimers(): void {
   const set = window.setTimeout.bind(window)
   const repeat = window.setInterval.bind(window)
@@ -151,7 +151,7 @@ type Figures = {
 }
 
 async function measure(page: Page, cdp: CDPSession): Promise<Figures> {
-  // A finalizer run by the first collection can free objects for the second.
+  // Repeated, because finalizers run by one collection can free objects for the next.
   for (let count = 0; count < 3; count += 1) await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize: heap } = await cdp.send('Runtime.getHeapUsage')
   const { metrics } = await cdp.send('Performance.getMetrics')
@@ -164,12 +164,11 @@ const show = ({ heap, nodes, listeners, timers }: Figures) =>
   `${(heap / 1_048_576).toFixed(2)} MB, ${nodes} nodes, ${listeners} listeners, ${timers} timers`
 
 test.use({
-  trace: 'off',
   reducedMotion: 'reduce',
   launchOptions: {
     executablePath: resolveBrowser(),
-    // The heap also holds the machine code of hot functions, which grows by a megabyte every eight cycles for a long
-    // time. That says nothing about the product, so here the engine only interprets.
+    // The heap also contains machine code, which keeps growing by a megabyte every eight cycles. The flags make
+    // the engine only interpret.
     args: [...browserFlags(), '--js-flags=--no-opt --no-maglev --no-sparkplug'],
   },
 })
@@ -189,12 +188,12 @@ test(`quality 61: ${CYCLES} cycles through every screen, dialog and drawer leak 
   for (let count = 1; count <= CYCLES; count += 1) {
     await cycle(page)
     if (count % 10 > 0 && count < CYCLES) continue
-    // Every cycle sends the same requests, so the caches do not grow.
+    // Every cycle sends the same requests, so caches do not grow.
     after = await measure(page, cdp)
     console.log(`after ${count}: ${show(after)}`)
   }
   expect(after.heap / before.heap - 1, 'growth of heap').toBeLessThan(MOST_GROWTH)
-  // A leak recurs in every cycle.
+  // A leak recurs in every cycle, so a smaller growth is not a leak.
   for (const name of ['nodes', 'listeners', 'timers'] as const) {
     expect(after[name] - before[name], `growth of ${name}`).toBeLessThan(CYCLES)
   }

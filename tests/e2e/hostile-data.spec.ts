@@ -3,7 +3,10 @@ import { expect, expectNoAxeViolations, signIn, signInAtProvider, test } from '.
 
 const PAYLOAD = '"><img src=x onerror="window.hacked=1"><script>window.hacked=1</script>{{7*7}}'
 
-/** Appends a hostile string to every text of an answer; ids and e-mail addresses keep their beginning. */
+/**
+ * Appends a hostile string to every text of a response. Ids and e-mail addresses still start with the original
+ * text.
+ */
 function poison(value: unknown): unknown {
   if (typeof value === 'string') return `${value}${PAYLOAD}`
   if (Array.isArray(value)) return value.map(poison)
@@ -43,8 +46,8 @@ test.describe('quality 27: server texts are rendered as text', () => {
 })
 
 /**
- * Makes only human-readable texts hostile, so that dates, numbers, codes and addresses, and with them the rows, still
- * parse.
+ * Makes only human-readable texts hostile, so that dates, numbers, codes and URLs stay valid and rows are not
+ * dropped.
  */
 function poisonTexts(value: unknown): unknown {
   if (typeof value === 'string') return /[а-яё@ ]/i.test(value) ? `${value}${PAYLOAD}` : value
@@ -94,10 +97,10 @@ test('quality 27: hostile strings in every list and in error messages do not run
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 })
 
-/** Switches the text direction to right-to-left and does not restore it. */
+/** Characters that switch the text direction to right-to-left without restoring it. */
 const TURNING = '\u202eאב\u200f'
 
-/** Appends the sign to human-readable texts and order ids of an answer; numbers are unchanged. */
+/** Appends the right-to-left mark to human-readable texts and order ids of a response. */
 function turn(value: unknown, name = ''): unknown {
   if (typeof value === 'string') {
     return /[а-яё@ ]/i.test(value) || /^(cs1|chat_id)$/.test(name) ? `${value}${TURNING}` : value
@@ -113,13 +116,13 @@ async function turnAnswers(page: Page) {
   await page.route(/\/api\//, async (route) => {
     const request = route.request()
     if (request.method() !== 'GET' || request.isNavigationRequest()) return route.continue()
-    // The server may have closed a connection that was about to be reused.
+    // Retries, because the server may close a connection that is about to be reused.
     const response = await route.fetch({ maxRetries: 2 })
     await route.fulfill({ response, json: turn(await response.json()) })
   })
 }
 
-/** Words after the sign, within its own block, whose letters do not run from left to right. */
+/** Returns words that follow the mark in the same block and do not run from left to right. */
 function turnedWords(sign: string): string[] {
   const isBlock = (element: Element) => !getComputedStyle(element).display.startsWith('inline')
   const blockOf = (node: Node) => {
@@ -158,7 +161,7 @@ function turnedWords(sign: string): string[] {
   return turned
 }
 
-test.describe('quality 80: a right-to-left sign reverses its own text and nothing after it', () => {
+test.describe('quality 80: a right-to-left mark only affects its own text', () => {
   const screens = [
     ['/main', '/history/extended', '/bnpl/purchase_requests', '/payouts/registries'],
     [
@@ -194,7 +197,7 @@ test.describe('quality 80: a right-to-left sign reverses its own text and nothin
     })
   }
 
-  test('in the menu of the balance', async ({ page }) => {
+  test('in the balance menu', async ({ page }) => {
     await turnAnswers(page)
     await signIn(page, 'Полный доступ')
     await page.getByRole('button', { name: /^Баланс/ }).click()
@@ -291,7 +294,7 @@ test('quality 30: a hostile module finds the token only under the session key an
   expect(await page.evaluate(() => 'secondPolicy' in window && window.secondPolicy)).toBe('refused')
 })
 
-test('quality 36: the cabinet works when the browser forbids local storage', async ({ page }) => {
+test('quality 36: the app works when the browser blocks local storage', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -304,17 +307,17 @@ test('quality 36: the cabinet works when the browser forbids local storage', asy
   await expect(page.getByRole('banner')).toContainText('ID 4101')
 })
 
-/** Without spaces: the browser takes seconds to break one such text into the lines of a cell. */
+/** Long text without spaces, which browsers take seconds to wrap within a cell. */
 const UNBROKEN = 'Ж'.repeat(60_000)
 
-/** Paths of the texts in a record, without dates, numbers, web addresses and record ids. */
+/** Returns the paths of texts in a record, except dates, numbers, URLs and record ids. */
 function textPaths(value: unknown, path = ''): string[] {
   if (typeof value === 'string') return /^\d{4}-\d\d-\d\d|^https?:|^-?\d+(\.\d+)?$/.test(value) ? [] : [path]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]) => textPaths(part, `${path}.${key}`))
 }
 
-/** Appends the text without spaces to the texts at the chosen paths. */
+/** Appends the long text to the texts at the selected paths. */
 function lengthen(value: unknown, isSelected: (path: string) => boolean, path = ''): unknown {
   if (typeof value === 'string') return isSelected(path) ? value + UNBROKEN : value
   if (Array.isArray(value)) return value.map((part, index) => lengthen(part, isSelected, `${path}.${index}`))
@@ -324,13 +327,13 @@ function lengthen(value: unknown, isSelected: (path: string) => boolean, path = 
   )
 }
 
-/** Lengths of the longest text in each part of the page, closed and hidden texts included. */
+/** Returns the length of the longest text on the page and in the dialog, including hidden texts. */
 function longestTexts(): { readonly page: number; readonly dialog: number } {
   const longest = { page: 0, dialog: 0 }
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const place = node.parentElement?.closest('[role="dialog"]') == null ? 'page' : 'dialog'
-    // The technical data of a drawer are one text of many short ones.
+    // The raw JSON in a drawer is one text made of many short ones.
     if (node.parentElement?.tagName === 'PRE') continue
     longest[place] = Math.max(longest[place], node.textContent?.length ?? 0)
   }
@@ -360,7 +363,7 @@ for (const path of [
       const response = await route.fetch()
       const body: Record<string, unknown> = await response.json()
       const rows = [body.items, body.settings].find(Array.isArray)
-      // Each row has another long text, so that a field which is not read costs one row.
+      // Each row has another long text, so that an invalid field can drop only one row.
       const isId = (field: string) => /(^|[._])id$|email$/.test(field)
       const fields = [...new Set((rows ?? [body]).flatMap((row) => textPaths(row)))].filter(
         (field) => !isId(field),
@@ -391,7 +394,9 @@ for (const path of [
   })
 }
 
-test('quality 95: names in one long word keep the columns of the history within 400 px', async ({ page }) => {
+test('quality 95: long names without spaces keep the columns of the history within 400 px', async ({
+  page,
+}) => {
   await page.route(/\/api\/v1\/transactions/, async (route) => {
     const response = await route.fetch()
     const body: { readonly items: readonly object[] } = await response.json()

@@ -4,7 +4,7 @@ import { expect, signIn, test } from './fixtures.ts'
 const PERSONA = 'Полный доступ'
 const TOO_LARGE = 'Ответ сервера слишком большой. Выберите период короче или напишите в поддержку.'
 
-/** Answers the list of operations with this text. */
+/** Mocks the response to the transaction list with this text. */
 async function serveOperations(page: Page, body: string): Promise<void> {
   await page.route(/\/transactions\?/, (route) => route.fulfill({ contentType: 'application/json', body }))
 }
@@ -17,9 +17,9 @@ async function expectTold(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Уведомления')
 }
 
-test.describe('quality 86: oversized answers', () => {
-  test('reports an answer of 60 MB, and the page keeps working', async ({ page }) => {
-    // Created in the page, because sending it through the test would exceed every time limit.
+test.describe('quality 86: oversized responses', () => {
+  test('a response of 60 MB shows an error, and the page keeps working', async ({ page }) => {
+    // The text is created in the page, because sending it through Playwright would exceed every timeout.
     await page.addInitScript(() => {
       const real = window.fetch
       window.fetch = (input, init) => {
@@ -39,12 +39,12 @@ test.describe('quality 86: oversized answers', () => {
     await expectTold(page)
   })
 
-  test('reports an answer of 50 000 rows, and the page keeps working', async ({ page }) => {
+  test('a response of 50,000 rows shows an error, and the page keeps working', async ({ page }) => {
     await serveOperations(page, `{"items": [${'{},'.repeat(49_999)}{}], "cursor": {"total": 50000}}`)
     await expectTold(page)
   })
 
-  test('200 000 levels of JSON fail like any other answer', async ({ page }) => {
+  test('JSON of 200,000 levels fails like any other response', async ({ page }) => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
     await serveOperations(page, `{"items": ${deep}}`)
     await page.route(/\/merchant-fees\//, (route) =>
@@ -57,7 +57,7 @@ test.describe('quality 86: oversized answers', () => {
     )
   })
 
-  test('20 000 projects leave the page usable', async ({ page }) => {
+  test('a client with 20,000 projects leaves the page usable', async ({ page }) => {
     await page.route(/\/clients\/v1\/clients\/\d+$/, async (route) => {
       const answer: object = await (await route.fetch()).json()
       const merchants = Array.from({ length: 20_000 }, (_, id) => ({

@@ -6,10 +6,10 @@ const PERSONA = 'Полный доступ'
 const CHATS = '/settings/notifications?tab=telegram'
 const LIST = '/api/life/api/v1/telegram_notification_settings/'
 const EMAILS = '/settings/notifications'
-/** Ids as they appear in JSON, with a lone surrogate as an escape. */
+/** Ids in JSON notation that are unsafe in a path, including a lone surrogate. */
 const IDS = ['"."', '".."', '""', '"\\ud800"', '"a/b"']
 
-/** Answers the list of chats with these rows in their exact wire form. */
+/** Mocks the list of chats with these rows, given as JSON text. */
 async function serveChats(page: Page, rows: readonly string[]): Promise<void> {
   await page.route(/\/telegram_notification_settings\/\?/, async (route) => {
     const body = `{"settings": [${rows.join(',')}], "cursor": {"total": ${rows.length}}}`
@@ -17,7 +17,7 @@ async function serveChats(page: Page, rows: readonly string[]): Promise<void> {
   })
 }
 
-/** Replaces the client's addresses with these. */
+/** Mocks the client's e-mail addresses with these rows, given as JSON text. */
 async function serveEmails(page: Page, rows: readonly string[]): Promise<void> {
   await page.route(/\/clients\/v1\/clients\/\d+$/, async (route) => {
     const answer: object = await (await route.fetch()).json()
@@ -29,7 +29,7 @@ async function serveEmails(page: Page, rows: readonly string[]): Promise<void> {
   })
 }
 
-/** Records the method and path of each call that changes data. */
+/** Records method and path of each request that changes data. */
 function watchWrites(page: Page): readonly string[] {
   const writes: string[] = []
   page.on('request', (request: Request) => {
@@ -58,7 +58,7 @@ async function deleteChat(page: Page, name: string): Promise<void> {
 }
 
 test.describe('quality 65: ids that are not valid path segments', () => {
-  test('chats with such ids are counted but never requested, and «a/b» is one segment', async ({
+  test('chats with such ids are counted but never requested; «a/b» is encoded as one segment', async ({
     page,
     declare,
   }) => {
@@ -84,7 +84,7 @@ test.describe('quality 65: ids that are not valid path segments', () => {
       calls.length = 0
       await page.goto(`${CHATS}&chat=${encodeURIComponent(JSON.stringify(id))}`)
       await expect(page.getByRole('main').getByRole('alert')).toContainText('Unknown error')
-      // Only the list of chats may be requested from that host.
+      // Apart from the list of chats, nothing may be requested from that host.
       const others = calls.filter((path) => path.startsWith('/api/life/') && path !== LIST)
       expect(others).toEqual([])
       await expect(page.getByText(CRASH)).toHaveCount(0)
@@ -112,7 +112,7 @@ test.describe('quality 65: ids that are not valid path segments', () => {
 test.describe('quality 66: ids beyond 2^53', () => {
   const NEIGHBOURS = ['9007199254740992', '9007199254740993', '123456789012345678901234567890']
 
-  test('deletes the chosen one of neighbouring chats', async ({ page, declare }) => {
+  test('deletes the selected one of adjacent chats', async ({ page, declare }) => {
     declare.console(/Failed to load resource.*404/)
     const writes = watchWrites(page)
     await serveChats(
@@ -125,7 +125,7 @@ test.describe('quality 66: ids beyond 2^53', () => {
     await expect(page.getByText('chat-9007199254740992')).toBeVisible()
   })
 
-  test('deactivates the chosen one of neighbouring addresses', async ({ page, declare }) => {
+  test('deactivates the selected one of adjacent addresses', async ({ page, declare }) => {
     declare.console(/Failed to load resource.*404/)
     const writes = watchWrites(page)
     await serveEmails(

@@ -3,14 +3,14 @@ import type { Locator, Page } from '@playwright/test'
 import readSheets from 'read-excel-file/node'
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 
-// What people come for, with as few presses as it is meant to take: by keyboard on a desktop, by touch on a phone.
-// A press is a key that does something, or a tap; the way to a button by Tab and the typing of a number are not counted.
+// Common tasks, each with a maximum number of presses: keystrokes on a desktop, taps on a phone.
+// Tabbing to a button and typing a number are not counted.
 
 const PERSONA = 'Полный доступ'
 const USER = '20011'
 const NBSP = '\u00a0'
 
-/** The number of an order with a refund whose registry has been formed. */
+/** Returns the number of an order with a refund that is in a registry. */
 async function refundedOrder(origin: string, token: string): Promise<string> {
   const url = `${origin}/api/secure/api/v1/transactions?opcode__in=2&status__in=success&limit=100`
   const response = await fetch(url, { headers: { Authorization: `Bearer ${token}`, Connection: 'close' } })
@@ -23,7 +23,7 @@ async function refundedOrder(origin: string, token: string): Promise<string> {
 }
 
 type Hands = {
-  /** A button, a link or a field. */
+  /** Presses a button, a link or a field. */
   readonly press: (target: Locator) => Promise<void>
   readonly pressKey: (key: string) => Promise<void>
   readonly presses: () => number
@@ -50,7 +50,7 @@ const rows = (page: Page) => page.locator('[data-row]')
 const totals = (page: Page) => page.getByRole('region', { name: 'Итого по всем строкам' })
 const kopecksOf = (value: unknown) => Math.round(Number(value ?? 0) * 100)
 
-test("the accountant's month: a file with fees, reasons and totals in three presses @phone", async ({
+test('monthly accounting: exports fees, reasons and totals in three presses, four on a phone @phone', async ({
   page,
   isMobile,
 }) => {
@@ -59,15 +59,16 @@ test("the accountant's month: a file with fees, reasons and totals in three pres
   await expect(rows(page).first()).toBeVisible()
   await press(page.getByRole('button', { name: 'Прошлый месяц', exact: true }))
   await expect(page).toHaveURL(/period=last-month/)
-  await expect(totals(page)).toContainText(/Итого.*Комиссия.*К зачислению/)
+  await expect(totals(page)).toContainText(/Итого.*К зачислению.*Комиссия/)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await press(page.getByRole('button', { name: 'Выгрузить' }))
+  if (isMobile) await press(page.getByRole('button', { name: 'Ещё' }))
+  await press(page.getByRole(isMobile ? 'menuitem' : 'button', { name: 'Выгрузить' }))
   const dialog = page.getByRole('dialog', { name: 'Выгрузка' })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     press(dialog.getByRole('button', { name: 'Выгрузить', exact: true })),
   ])
-  expect(presses()).toBeLessThanOrEqual(3)
+  expect(presses()).toBeLessThanOrEqual(isMobile ? 4 : 3)
 
   const [summary, list] = await readSheets(await readFile(await download.path()), { trim: false })
   const [heads = [], ...lines] = list?.data ?? []
@@ -97,13 +98,15 @@ test("the accountant's month: a file with fees, reasons and totals in three pres
   expect(groups.reduce((count, group) => count + Number(group[3]), 0)).toBe(lines.length)
 })
 
-test("yesterday's failures: their sum at once, and what to do about one in two presses @phone", async ({
+test("yesterday's failures: shows their total at once, and what to do about one in three presses, four on a phone @phone", async ({
   page,
   isMobile,
 }) => {
   const { press, presses } = handsOf(page, isMobile)
   await signIn(page, PERSONA, '/history')
   await expect(rows(page).first()).toBeVisible()
+  if (isMobile) await press(page.getByRole('button', { name: 'Ещё' }))
+  await press(page.getByRole(isMobile ? 'menuitem' : 'button', { name: 'Виды' }))
   await press(page.getByRole('button', { name: 'Ошибки вчера', exact: true }))
   await expect(page).toHaveURL(/status=error/)
   await expect(totals(page)).toHaveText(/^Ошибок \d+ на сумму [\d\s]+,\d\d\s₽/)
@@ -111,10 +114,10 @@ test("yesterday's failures: their sum at once, and what to do about one in two p
   await press(rows(page).first())
   const drawer = page.getByRole('dialog', { name: 'Операция' })
   await expect(drawer.getByRole('heading', { name: 'Что произошло' })).toBeVisible()
-  expect(presses()).toBeLessThanOrEqual(2)
+  expect(presses()).toBeLessThanOrEqual(isMobile ? 4 : 3)
 })
 
-test('why fewer applications were approved this week: where most are lost, and which, in two presses @phone', async ({
+test('fewer approvals this week: shows the step with most losses and its applications in two presses @phone', async ({
   page,
   isMobile,
 }) => {
@@ -122,21 +125,19 @@ test('why fewer applications were approved this week: where most are lost, and w
   await signIn(page, PERSONA, '/main')
   const card = page.getByRole('region', { name: 'Заявки на рассрочку' })
   await card.scrollIntoViewIfNeeded()
-  await expect(card).toContainText(
-    /Одобрено\s\d+\s% \((?:[+\u2212]\d+\sп\.\sп\.|без изменений)\), \d+ из \d+/,
-  )
+  await expect(card).toContainText(/Одобрено\s\d+\s%, \d+ из \d+/)
   const hint = card.getByRole('button', { name: 'Как считается «Одобрено»' })
   await hint.press('Enter')
   await expect(card.getByRole('region', { name: 'Как считается «Одобрено»' })).toBeVisible()
-  // What is half under the header is too small for axe.
+  // Scrolls up, because axe reports targets half covered by the sticky header as too small.
   await page.evaluate(() => scrollTo(0, 0))
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await press(card.getByRole('link', { name: /^Одобрено/ }))
 
   await expect(page).toHaveURL(/\/bnpl/)
-  const line = page.getByRole('paragraph').filter({ hasText: 'Больше всего заявок теряется' })
-  await expect(line).toContainText(/\d+\sиз\s\d+ \(\d+\s%/)
+  const line = page.getByRole('paragraph').filter({ hasText: 'Чаще всего' })
+  await expect(line).toContainText(/\d+\sиз\s\d+\sзаяв/)
   const lost = /(\d+)\sиз\s\d+/.exec((await line.textContent()) ?? '')?.[1]
   if (!isMobile) {
     const top = () =>
@@ -150,7 +151,8 @@ test('why fewer applications were approved this week: where most are lost, and w
   await expect(page.getByRole('region', { name: 'Где теряются заявки' })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
-  await press(line.getByRole('link'))
+  // When several steps lose equally many, each is a link, and the last one has the count.
+  await press(line.getByRole('link').last())
 
   await expect(page).toHaveURL(/group=/)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -158,7 +160,7 @@ test('why fewer applications were approved this week: where most are lost, and w
   expect(presses()).toBe(2)
 })
 
-test('an order by its number: payment, refund and registry in two presses @phone', async ({
+test('order number: finds payment, refund and registry in two presses @phone', async ({
   page,
   isMobile,
   provider,
@@ -193,7 +195,7 @@ type SearchedRow = {
   readonly instrument: { readonly mask: string | null } | null
 }
 
-/** The oldest payment of the last quarter by a card, of an amount with kopecks. */
+/** Returns the oldest card payment of the last quarter whose amount has kopecks. */
 async function cardPayment(origin: string, token: string): Promise<SearchedRow> {
   const url = `${origin}/api/secure/api/v1/transactions?process_type=dwh&instrument_type__in=card&status__in=success&order=asc&limit=100`
   const response = await fetch(url, { headers: { Authorization: `Bearer ${token}`, Connection: 'close' } })
@@ -203,8 +205,8 @@ async function cardPayment(origin: string, token: string): Promise<SearchedRow> 
   return found
 }
 
-test.describe('what the buyer knows finds an operation in three presses', () => {
-  test('the RRN of a receipt @phone', async ({ page, isMobile, provider, server }) => {
+test.describe('search by buyer data finds a transaction in three presses', () => {
+  test('by the RRN of a receipt @phone', async ({ page, isMobile, provider, server }) => {
     const { press, pressKey, presses } = handsOf(page, isMobile)
     const row = await cardPayment(server.origin, await provider.qualificationToken(USER))
     await signIn(page, PERSONA, '/history')
@@ -230,7 +232,7 @@ test.describe('what the buyer knows finds an operation in three presses', () => 
     expect(presses()).toBeLessThanOrEqual(3)
   })
 
-  test('four digits and the amount, over all time, in the rows and in the file @phone', async ({
+  test('by four digits and the amount, over all time, in the rows and in the file @phone', async ({
     page,
     isMobile,
     provider,
@@ -267,7 +269,8 @@ test.describe('what the buyer knows finds an operation in three presses', () => 
     await page.reload()
     await expect(page.locator(`[data-row="${row.transaction_id}"]`)).toBeVisible()
     const count = await rows(page).count()
-    await page.getByRole('button', { name: 'Выгрузить' }).click()
+    if (isMobile) await page.getByRole('button', { name: 'Ещё' }).click()
+    await page.getByRole(isMobile ? 'menuitem' : 'button', { name: 'Выгрузить' }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('dialog').getByRole('button', { name: 'Выгрузить', exact: true }).click()
     const [, table] = await readSheets(await readFile(await (await download).path()))
@@ -276,7 +279,7 @@ test.describe('what the buyer knows finds an operation in three presses', () => 
   })
 })
 
-test.describe('three presses from the main screen are enough', () => {
+test.describe('three clicks from Main lead', () => {
   const main = async (page: Page, isMobile: boolean) => {
     await signIn(page, PERSONA, '/main')
     const hands = handsOf(page, isMobile)
@@ -303,21 +306,23 @@ test.describe('three presses from the main screen are enough', () => {
     expect(presses()).toBeLessThanOrEqual(3)
   })
 
-  test('to whether the goods can be handed over', async ({ page, isMobile }) => {
+  test('to whether the goods of an application can be handed over', async ({ page, isMobile }) => {
     const { press, presses, settled } = await main(page, isMobile)
-    await press(attention(page, /Кредит выдан, отдайте товар/))
+    // A phone shows only the three most urgent lines.
+    if (isMobile) await press(page.getByRole('button', { name: /^Все: \d+$/ }))
+    await press(attention(page, /Кредит выдан, деньги в пути/))
     await expect(rows(page).first()).toBeVisible()
     await settled()
     await expect(
       page.getByText(/^Охлаждение до \d\d\.\d\d, \d\d:\d\d\. Товар пока не выдавайте$/).first(),
     ).toBeVisible()
-    expect(presses()).toBe(1)
+    expect(presses()).toBe(isMobile ? 2 : 1)
   })
 
   test('to the QR code of a questionnaire', async ({ page, isMobile }) => {
     const { press, presses, menu } = await main(page, isMobile)
     await press(menu('BNPL'))
-    const open = page.getByRole('row').filter({ hasText: /анкеты|рассмотрении|подписании|Кредит выдан/ })
+    const open = page.getByRole('row').filter({ hasText: /Новая заявка|анкеты|подписании/ })
     await press(open.locator('[data-row]').first())
     const drawer = page.getByRole('dialog', { name: 'Заявка' })
     await press(drawer.getByText('Показать QR', { exact: true }))
@@ -336,7 +341,7 @@ test.describe('three presses from the main screen are enough', () => {
     expect(presses()).toBe(2)
   })
 
-  test('to what a registry held back, and to its act', async ({ page, isMobile, provider, server }) => {
+  test('to the holdbacks of a registry and their act', async ({ page, isMobile, provider, server }) => {
     const token = await provider.qualificationToken(USER)
     const response = await fetch(`${server.origin}/api/secure/api/v1/registries?limit=100`, {
       headers: { Authorization: `Bearer ${token}`, Connection: 'close' },
@@ -347,7 +352,7 @@ test.describe('three presses from the main screen are enough', () => {
     const documented = items.find(({ files }) => files?.some(({ kind }) => kind === 'act'))
     if (held === undefined || documented === undefined) throw new Error('no such registries')
     const { press, presses } = await main(page, isMobile)
-    await press(page.getByRole('link', { name: 'Реестры выплат' }).first())
+    await press(page.getByRole('link', { name: 'Реестры' }).first())
     await page.goto('/payouts/registries?period=90d&size=100')
     await press(page.locator(`[data-row="${held.registry_id}"]`))
     const drawer = page.getByRole('dialog', { name: 'Реестр', exact: true })
@@ -359,8 +364,8 @@ test.describe('three presses from the main screen are enough', () => {
     await expect(drawer.getByRole('link', { name: /Скачать: Акт/ })).toBeVisible()
   })
 
-  test('to a text for the buyer of a refund', async ({ page, isMobile }) => {
-    // The page may not read the clipboard, so the test intercepts what it writes.
+  test('to the text for the buyer of a refund', async ({ page, isMobile }) => {
+    // The page is not allowed to read the clipboard, so the test intercepts what it writes.
     const copied: string[] = []
     await page.exposeFunction('keepCopied', (text: string) => void copied.push(text))
     await page.addInitScript(() => {
@@ -371,10 +376,7 @@ test.describe('three presses from the main screen are enough', () => {
     })
     const { press, presses, settled } = await main(page, isMobile)
     await press(
-      page
-        .getByRole('region', { name: 'Итоги' })
-        .getByRole('link', { name: /42|Возврат/ })
-        .first(),
+      page.getByRole('region', { name: 'Итоги' }).locator('dt:text("Возвраты") + dd').getByRole('link'),
     )
     await expect(page).toHaveURL(/\/history/)
     await settled()
@@ -384,7 +386,7 @@ test.describe('three presses from the main screen are enough', () => {
     expect(presses()).toBe(3)
   })
 
-  test('to a letter about a discrepancy', async ({ page, isMobile }) => {
+  test('to an e-mail about a discrepancy', async ({ page, isMobile }) => {
     const { press, presses } = await main(page, isMobile)
     await press(attention(page, /реестр с расхождением/))
     await press(rows(page).first())
@@ -395,10 +397,10 @@ test.describe('three presses from the main screen are enough', () => {
   })
 })
 
-test.describe('product §3.23: what changes while it is looked at is told within 12 seconds', () => {
+test.describe('product §3.23: a change is shown within 12 seconds', () => {
   const STEP_MS = 12_000
 
-  test('an operation that is being processed, and its row in the list', async ({ page, server, declare }) => {
+  test('in an open pending transaction, and in its row', async ({ page, server, declare }) => {
     declare.repeats(/\/api\/v1\/transactions/)
     await page.clock.install()
     await signIn(page, PERSONA)
@@ -432,7 +434,7 @@ test.describe('product §3.23: what changes while it is looked at is told within
     const news = `Успешно · +1${NBSP}250,00${NBSP}₽`
     await expect(drawer.getByRole('status').filter({ hasText: news })).toBeVisible()
     await expect(page).toHaveTitle(news)
-    // The state is final.
+    // The state is final, so polling stops.
     const asks = asked
     expect(asks - before).toBeLessThanOrEqual(3)
     await page.clock.runFor(5 * STEP_MS)
@@ -441,7 +443,7 @@ test.describe('product §3.23: what changes while it is looked at is told within
     await expect(row).toContainText('Успешно')
   })
 
-  test('a link that is being shown, and its row in the list', async ({ page, declare }) => {
+  test('in an open payment link, and in its row', async ({ page, declare }) => {
     declare.repeats(/\/api\/v1\/payment-links/)
     await page.clock.install()
     await signIn(page, PERSONA, '/invoices/links?status=active&period=30d')

@@ -3,38 +3,38 @@ import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 
 const FULL = 'Полный доступ'
 
-/** A list screen from the outside, as its tests know it. */
+/** A list screen under test. */
 export type ListUnderTest = {
-  /** An address at which the first persona has many rows. */
+  /** A URL with many rows for the first persona. */
   readonly address: string
   /** Accessible name of the table. */
   readonly label: string
-  /** Part of the path of the list's call, e.g. `/api/v1/registries`. */
+  /** Part of the path of the list's request, e.g. `/api/v1/registries`. */
   readonly call: string
   /** Titles of the visible columns, in order. */
   readonly columns: readonly string[]
-  /** Accessible name of the drawer, and the heading of one of its parts. */
+  /** Accessible name of the drawer, and the heading of one of its sections. */
   readonly drawer: { readonly name: RegExp; readonly part: string }
 }
 
 export const rowLinks = (page: Page) => page.locator('[data-row]')
 
-/** Ids of the visible rows, once the list is loaded. */
+/** Returns the ids of the visible rows, once the list has loaded. */
 export async function settledIds(page: Page): Promise<readonly (string | null)[]> {
   await expect(rowLinks(page).first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   return rowLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('data-row')))
 }
 
-/** Opens an address after a key press, so that it counts as the user's own navigation and not as a reload loop (O4). */
+/** Opens a URL after a keystroke, so that O4 counts it as the user's navigation rather than a reload loop. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.keyboard.press('Shift')
   await page.goto(address)
 }
 
-/** Checks that neither the page nor a dialog over it overflows its right edge. */
+/** Expects that neither the page nor an open dialog overflows the viewport sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  // A drawer slides in from beyond the edge.
+  // Retries, because a drawer slides in from outside the viewport.
   await expect
     .poll(() =>
       page.evaluate(() => ({
@@ -48,7 +48,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     .toEqual({ page: 0, dialogs: [] })
 }
 
-/** Puts copied texts into the page's title, because the page may not read the clipboard. */
+/** Writes copied texts into the page's title, because the page is not allowed to read the clipboard. */
 export async function catchCopies(page: Page): Promise<void> {
   await page.addInitScript(() => {
     // The blank document of a download has no clipboard.
@@ -61,11 +61,11 @@ export async function catchCopies(page: Page): Promise<void> {
 
 const LONG = 'Оченьдлинноесловобезпробелов'.repeat(6)
 const PAYLOAD = `${LONG}"><img src=x onerror="window.hacked=1">{{7*7}}`
-/** Fields that people do not read, or that would become invalid. */
+/** Fields that users do not see, or that a hostile text would make invalid. */
 const MACHINE =
   /^(?:cursor|.*_at|.*_id|id|.*date|.*_until|period_.*|value|currency|url|application_url|rate)$/
 
-/** Makes every human-readable text of an answer hostile and long. */
+/** Makes every human-readable text of a response long and hostile. */
 export function poison(value: unknown): unknown {
   if (typeof value === 'string') return `${value}${PAYLOAD}`
   if (Array.isArray(value)) return value.map(poison)
@@ -77,7 +77,7 @@ export function poison(value: unknown): unknown {
   return value
 }
 
-/** Tests that what a list declares fits, in its table, its cards and its drawer; the list itself is one widget. */
+/** Tests that a list's content fits into its table, cards and drawer. The shared list widget has its own tests. */
 export function describeListLayout({ address, label, call, columns, drawer: dialog }: ListUnderTest): void {
   test(`${label}: the default columns or cards and the drawer fit, even with hostile and very long texts @phone`, async ({
     page,

@@ -5,10 +5,9 @@ const ROOT = path.join(import.meta.dirname, '../..')
 const PLAYWRIGHT = path.join(ROOT, 'node_modules/@playwright/test/cli.js')
 
 /**
- * Runs one browser test file alone with settings in the environment, and exits with its result.
- *
+ * Runs one browser test file with the settings as environment variables, and exits with its result.
  * @param {string} spec
- * @param {Record<string, string | undefined>} settings each a positive number; undefined ones are left out
+ * @param {Record<string, string | undefined>} settings positive numbers; `undefined` ones are omitted
  */
 export function runLong(spec, settings) {
   for (const [name, value] of Object.entries(settings)) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export const LONG_TASK_MS = 50
 
-/** Does something and returns the main thread's tasks longer than {@link LONG_TASK_MS} meanwhile, in ms. */
+/** Runs an action and returns the durations of main-thread tasks longer than {@link LONG_TASK_MS}, in milliseconds. */
 export async function longTasksOf(page: Page, act: () => Promise<void>): Promise<number[]> {
   const observer = await page.evaluateHandle(() => {
     const tasks: number[] = []
@@ -18,4 +18,26 @@ export async function longTasksOf(page: Page, act: () => Promise<void>): Promise
     seen.disconnect()
     return tasks
   })
+}
+
+const LOOPS = 10_000_000
+/**
+ * Duration in milliseconds of the loop in {@link measureSlowdown}, at CPU ×4 on the idle machine of
+ * docs/measured.md.
+ */
+const LOOP_MS = 90
+
+/** Returns how many times slower the page's main thread is now than at CPU ×4 on an idle machine, at least 1. */
+export async function measureSlowdown(page: Page): Promise<number> {
+  const ms = await page.evaluate((loops) => {
+    const times = [0, 1, 2].map(() => {
+      const start = performance.now()
+      let sum = 0
+      for (let index = 0; index < loops; index += 1) sum = (sum + index) % 1_000_003
+      return sum < 0 ? 0 : performance.now() - start
+    })
+    return Math.min(...times)
+  }, LOOPS)
+  console.log(`loop: ${Math.round(ms)} ms`)
+  return Math.max(1, ms / LOOP_MS)
 }

@@ -1,23 +1,26 @@
-// `node tests/e2e/make-pictures.mjs`, after a build: takes every picture of pictures.mjs from the running product into
-// docs/pictures. The provider's rows of a day are always the same and the clock is set, so that two runs give
-// pictures that the eye cannot tell apart.
+// `node tests/e2e/make-pictures.mjs`, after a build: takes the pictures in pictures.mjs from the running product
+// and writes them to docs/pictures.
+// The provider's rows and the clock are fixed, so two runs give pictures that look the same.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { handleHelp } from '../../deploy/help.mjs'
 import { signIn, withSite } from '../bench/lib.mjs'
 import { MOMENT, PICTURES } from './pictures.mjs'
+
+handleHelp(import.meta.url)
 
 const FOLDER = path.join(import.meta.dirname, '../../docs/pictures')
 const DESKTOP = { width: 1440, height: 900 }
 const QUALITY = 80
 
-/** The session of a sign-in made now, without its end: the clock of the pictures is another one. */
+/** Removes the expiry from a stored session, because the clock of the pictures is fake. */
 function withoutEnd([key, text]) {
   if (key !== 'back-office:session') return [key, text]
   const { version, value } = JSON.parse(text)
   return [key, JSON.stringify({ version, value: { ...value, expiresAt: null } })]
 }
 
-/** Nothing is asked for, nothing moves, and the fonts are there. */
+/** Waits until no request is pending, no animation is running, and the fonts have loaded. */
 async function comeToRest(page) {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)

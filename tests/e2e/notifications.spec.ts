@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll } from './list-suite.ts'
 const EMAIL_PATH = '/settings/notifications'
 const TELEGRAM_PATH = '/settings/notifications?tab=telegram'
 const WIDTHS = [1440, 959, 599, 320] as const
-/** One width of each layout: between them nothing but places differs. */
+/** One width per layout, because within a layout only positions differ. */
 const AXE_WIDTHS: readonly number[] = [1440, 320]
 
 /** Expects a toast and closes it with a click, before toasts pile up over the row menus. */
@@ -28,7 +28,7 @@ async function waitForPage(page: Page, range: string): Promise<void> {
 }
 
 test.describe('e-mail registries', () => {
-  test('quality 42: holding Enter in the dialog sends one request', async ({ page, provider }) => {
+  test('quality 42: sends one request while Enter is held in the dialog', async ({ page, provider }) => {
     await provider.setFaults([], { latencyMs: 300 })
     await signIn(page, 'Полный доступ', EMAIL_PATH)
     let sent = 0
@@ -37,14 +37,38 @@ test.describe('e-mail registries', () => {
     })
     await page.getByRole('button', { name: 'Добавить адрес' }).click()
     await page.getByRole('textbox', { name: 'Email' }).fill('kassa@veter.ru')
-    // A held key, as the browser repeats it.
+    // Repeated keydown events, as the browser sends while a key is held.
     for (let press = 0; press < 5; press += 1) await page.keyboard.down('Enter')
     await page.keyboard.up('Enter')
     await expectToast(page, 'Email успешно добавлен')
     expect(sent).toBe(1)
   })
 
-  test('reports errors and loses nothing', async ({ page, provider, declare }) => {
+  test('does not cover the field with the invalid-address toast, and closes the toast with the dialog @phone-only', async ({
+    page,
+  }) => {
+    await signIn(page, 'Полный доступ', EMAIL_PATH)
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 700 })
+      await page.getByRole('button', { name: 'Добавить адрес' }).click()
+      await page.getByRole('textbox', { name: 'Email' }).fill('kassa')
+      await page.keyboard.press('Enter')
+      const toast = page.getByRole('alert').filter({ hasText: 'Введен некорректный email' })
+      await expect(toast).toBeVisible()
+      const label = page.getByRole('dialog').getByText('Email', { exact: true })
+      await expect
+        .poll(async () => {
+          const [above, below] = [await toast.boundingBox(), await label.boundingBox()]
+          return above !== null && below !== null && above.y + above.height <= below.y
+        })
+        .toBe(true)
+      await page.getByRole('button', { name: 'Закрыть', exact: true }).click()
+      // The click closes the toast before its five seconds have passed.
+      await expect(toast).toHaveCount(0, { timeout: 3000 })
+    }
+  })
+
+  test('reports errors and keeps the typed text', async ({ page, provider, declare }) => {
     declare.console(/Failed to load resource.*(?:500|502)/)
     await signIn(page, 'Полный доступ', EMAIL_PATH)
 
@@ -85,7 +109,7 @@ test.describe('e-mail registries', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('the typed address survives the end of the session', async ({ page, provider, declare }) => {
+  test('restores the typed address after the session has ended', async ({ page, provider, declare }) => {
     declare.console(/Failed to load resource.*401/)
     await signInAtProvider(page, 'Полный доступ', EMAIL_PATH)
     await page.getByRole('button', { name: 'Добавить адрес' }).click()
@@ -102,7 +126,7 @@ test.describe('e-mail registries', () => {
     await signIn(page, 'Полный доступ', EMAIL_PATH)
     await page.getByRole('tab', { name: 'E-mail' }).focus()
     await page.keyboard.press('Tab')
-    // The tab panel comes before its contents.
+    // The tab panel precedes its contents in the tab order.
     if (await page.getByRole('tabpanel').evaluate((panel) => panel === document.activeElement)) {
       await page.keyboard.press('Tab')
     }
@@ -125,9 +149,7 @@ test.describe('e-mail registries', () => {
   })
 
   for (const width of WIDTHS) {
-    test(`at ${width} px: nothing overflows and axe is clean with menu, help and dialog`, async ({
-      page,
-    }) => {
+    test(`fits at ${width} px and passes axe with menu, help and dialog`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await signIn(page, 'Сеть из 12 магазинов', EMAIL_PATH)
       await expect(page.getByText('10 из 10', { exact: true })).toBeVisible()
@@ -153,7 +175,7 @@ test.describe('e-mail registries', () => {
 })
 
 test.describe('Telegram chats', () => {
-  test('reports errors and loses nothing', async ({ page, provider, declare }) => {
+  test('reports errors and keeps the typed text', async ({ page, provider, declare }) => {
     declare.console(/Failed to load resource.*(?:400|500)/)
     await provider.setFaults([{ method: 'GET', path: '/telegram_', kind: 'html', status: 400 }])
     await signIn(page, 'Полный доступ', TELEGRAM_PATH)
@@ -197,7 +219,7 @@ test.describe('Telegram chats', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('quality 50: without a connection the tab says so and writes fail at once', async ({
+  test('quality 50: says that there is no connection, and fails writes at once', async ({
     page,
     context,
     declare,
@@ -205,7 +227,7 @@ test.describe('Telegram chats', () => {
     declare.console(/Failed to load resource.*(?:ERR_INTERNET_DISCONNECTED|400)/)
     await signIn(page, 'Полный доступ', EMAIL_PATH)
     await expect(page.getByText('8 из 10')).toBeVisible()
-    // Loads the code of the dialog and the toast before the connection is lost.
+    // Loads the chunks of the dialog and the toast before the connection is lost.
     await page.getByRole('button', { name: 'Добавить адрес' }).click()
     await page.getByRole('textbox', { name: 'Email' }).press('Enter')
     await expectToast(page, 'Введен некорректный email')
@@ -222,7 +244,7 @@ test.describe('Telegram chats', () => {
     await expect(page.getByText('8 из 10')).toBeVisible()
   })
 
-  test('quality 36: the form works when local storage is forbidden', async ({ page }) => {
+  test('quality 36: the form works when local storage is blocked', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -267,9 +289,7 @@ test.describe('Telegram chats', () => {
   })
 
   for (const width of WIDTHS) {
-    test(`at ${width} px: nothing overflows and axe is clean with menu, form and confirmation`, async ({
-      page,
-    }) => {
+    test(`fits at ${width} px and passes axe with menu, form and confirmation`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await signIn(page, 'Полный доступ', TELEGRAM_PATH)
       await waitForPage(page, '1-10 из 42')
@@ -296,7 +316,7 @@ test.describe('Telegram chats', () => {
 })
 
 for (const width of [320, 390]) {
-  test(`at ${width} px the id of a chat is one line, and is copied`, async ({ page }) => {
+  test(`shows the id of a chat on one line at ${width} px, and copies it`, async ({ page }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = async (text) => {
         document.title = `copied ${text}`

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, signInAtProvider, test } from './fixtures.ts'
 
-// Each test does what a watch (product §20.5) must catch, and declares the line it has to report.
+// Each test violates an oracle (product §20.5) on purpose, and declares the line that the oracle must report.
 
-/** The real access token, taken from one of the page's own requests. */
+/** Returns the real access token from one of the page's own requests. */
 async function accessToken(page: Page): Promise<string> {
   const [request] = await Promise.all([
     page.waitForRequest((candidate) => candidate.headers().authorization !== undefined),

@@ -21,7 +21,7 @@ describeListLayout({
     'Операция',
     'Статус',
     'Вознаграждение',
-    'Клиент',
+    'Компания',
     'Продукт',
     'Сумма',
     'Ставка',
@@ -36,7 +36,7 @@ describeListLayout({
   call: '/api/v1/partner/connections',
   columns: [
     'Подключён',
-    'ID клиента',
+    'ID компании',
     'Название',
     'Статус',
     'Продукты',
@@ -44,10 +44,12 @@ describeListLayout({
     'Оборот',
     'Вознаграждение',
   ],
-  drawer: { name: /^Подключение$/, part: 'Ваш доход с клиента' },
+  drawer: { name: /^Подключение$/, part: 'Ваш доход' },
 })
 
-test("leads from a sale to its client and that client's sales; Back keeps all filters", async ({ page }) => {
+test("partners: a sale links to its client and that client's sales; Back keeps all filters", async ({
+  page,
+}) => {
   await signIn(page, PERSONA, '/partner-rewards/sales-list?size=10&period=30d&product=sbp')
   const wanted = await settledIds(page)
   const list = page.url()
@@ -76,17 +78,17 @@ test("leads from a sale to its client and that client's sales; Back keeps all fi
   expect(await settledIds(page)).toEqual(wanted)
 })
 
-test('the section opens on the sales, and its screens link to each other', async ({ page }) => {
+test('partners: the section opens on the sales, and its screens link to each other', async ({ page }) => {
   await signIn(page, PERSONA, '/partner-rewards')
   await expect(page).toHaveURL(/\/partner-rewards\/sales-list$/)
   await page.getByRole('main').getByRole('link', { name: 'О программе' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Партнерство' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'О программе' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Подключения' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Подключённые компании' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Подключения' })).toBeVisible()
 })
 
-test.describe('the programme', () => {
-  test('the sums add up; the link and code can be copied; the QR code and the terms are shown @phone', async ({
+test.describe('partner programme', () => {
+  test('shows totals, QR code and terms, and copies the link and the code @phone', async ({
     page,
     isMobile,
   }) => {
@@ -120,14 +122,14 @@ test.describe('the programme', () => {
     await expect(page).toHaveTitle('copied P4101')
   })
 
-  test('loading, failed, without a contract, without figures, hostile', async ({
+  test('partner programme: loading, failed, no contract, no amounts, hostile', async ({
     page,
     provider,
     declare,
   }) => {
     declare.console(/Failed to load resource.*(404|422)/)
     await signIn(page, PERSONA)
-    await test.step('a failure shows no nought and asks again', async () => {
+    await test.step('shows no zero after a failure, and retries', async () => {
       await provider.setFaults([{ path: '/partner/info', kind: 'message-500', status: 422, times: 1 }])
       await open(page, '/partner-rewards/info')
       await expect(page.getByRole('main').getByRole('alert')).toContainText(
@@ -138,21 +140,21 @@ test.describe('the programme', () => {
       await page.getByRole('button', { name: 'Повторить' }).click()
       await expect(page.getByText('Начислено', { exact: true })).toBeVisible()
     })
-    await test.step('no contract', async () => {
+    await test.step('says that there is no contract', async () => {
       await page.route(INFO, (route) => route.fulfill({ status: 404, json: { error: 'нет договора' } }))
       await open(page, '/partner-rewards/info')
       await expect(page.getByText('Партнёрского договора пока нет')).toBeVisible()
       await expectNoAxeViolations(page)
       await page.unroute(INFO)
     })
-    await test.step('an answer without figures, link and code', async () => {
+    await test.step('shows a response without amounts, link and code', async () => {
       await page.route(INFO, (route) => route.fulfill({ json: {} }))
       await open(page, '/partner-rewards/info')
       await expect(page.getByText('Адрес ссылки не пришёл.')).toBeVisible()
       await expect(page.getByRole('main').getByText(/0,00/)).toHaveCount(0)
       await page.unroute(INFO)
     })
-    await test.step('hostile', async () => {
+    await test.step('shows hostile texts as text', async () => {
       await page.route(INFO, async (route) => {
         const response = await route.fetch()
         await route.fulfill({ response, json: poison(await response.json()) })

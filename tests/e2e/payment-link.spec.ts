@@ -7,7 +7,7 @@ const NBSP = '\u00a0'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** Fills in everything but the project. */
+/** Fills in everything except the merchant. */
 async function fillForm(page: Page): Promise<void> {
   await field(page, 'Назначение *').fill('Доставка дивана')
   await field(page, 'Сумма *').fill('1500.5')
@@ -19,11 +19,12 @@ async function contentOf(download: Download): Promise<Buffer> {
   return readFile(await download.path())
 }
 
-test('creates a link by keyboard alone: errors, correction, success, copying, both QR code files', async ({
+test('creates a payment link by keyboard alone: errors, correction, success, copying, both QR code files', async ({
   page,
   context,
 }) => {
-  // Three axe checks of long pages. The page may not read the clipboard, so the test intercepts what it writes.
+  // Slow, because of three axe scans of long pages. The page is not allowed to read the clipboard, so the test
+  // intercepts what it writes.
   await context.addInitScript(() => {
     // The blank document of a download has no clipboard.
     if (!('clipboard' in navigator)) return
@@ -50,7 +51,7 @@ test('creates a link by keyboard alone: errors, correction, success, copying, bo
   await page.keyboard.type('1500.5')
   await page.keyboard.press('Tab')
   await expect(field(page, 'Сумма *')).toHaveValue(`1${NBSP}500,50`)
-  // Past the switch and the order number to the kind, and on to the number of payments.
+  // Tabs past the switch and the order number to the kind, then to the number of payments.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('radio', { name: 'Один раз' })).toBeFocused()
@@ -69,17 +70,17 @@ test('creates a link by keyboard alone: errors, correction, success, copying, bo
 
   const [png] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Скачать PNG' }).press('Enter'),
+    page.getByRole('button', { name: 'QR картинкой' }).press('Enter'),
   ])
   expect(png.suggestedFilename()).toMatch(/^qr-ssylka-\d+\.png$/)
   const bytes = await contentOf(png)
   expect(bytes.subarray(1, 4).toString('ascii')).toBe('PNG')
-  // Width and height from the file's header: a square large enough to print.
+  // Width and height from the PNG header: a square large enough for printing.
   expect(bytes.readUInt32BE(16)).toBeGreaterThanOrEqual(1024)
   expect(bytes.readUInt32BE(20)).toBe(bytes.readUInt32BE(16))
   const [svg] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Скачать SVG' }).press('Enter'),
+    page.getByRole('button', { name: 'QR для печати' }).press('Enter'),
   ])
   expect((await contentOf(svg)).toString('utf8')).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" /)
 })
@@ -91,12 +92,12 @@ test('quality 22: typed text survives a 401 of the secure host, and the link is 
 }) => {
   declare.console(/Failed to load resource/)
   await signInAtProvider(page, 'Полный доступ', '/invoices/link')
-  // The name of the toast, a button too, has the same words in it.
+  // `exact`, because the toast is a button whose name contains the same text.
   const create = page.getByRole('button', { name: 'Создать ссылку', exact: true })
   await fillForm(page)
   await page.getByRole('combobox', { name: 'Проект *' }).selectOption('501')
-  // The link is created and its answer lost, including for the browser, which itself repeats a request lost on a reused
-  // connection; then the session ends.
+  // The provider creates the link but drops the response, also when the browser itself retries. Then the session
+  // ends.
   await provider.setFaults([{ method: 'POST', path: LINKS, kind: 'drop' }])
   await create.click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Нет связи с сервером')
@@ -128,7 +129,7 @@ test('quality 22: typed text survives a 401 of the secure host, and the link is 
 
 test('quality 22: typed text survives a session that expires while the device sleeps', async ({ page }) => {
   await signInAtProvider(page, 'Полный доступ', '/invoices/link')
-  // Five minutes of the session are left.
+  // Leaves five minutes of the session.
   await page.evaluate(() => {
     const key = 'back-office:session'
     const entry = JSON.parse(sessionStorage.getItem(key) ?? '') as { value: { expiresAt: number } }
@@ -138,11 +139,11 @@ test('quality 22: typed text survives a session that expires while the device sl
   await page.reload()
   await fillForm(page)
   const asked = page.waitForRequest('**/oidc/auth?*')
-  // The session expires by wall-clock time, while the monotonic clock has stood still; the next document is not
+  // The session expires by the wall clock even though the monotonic clock was paused. The next document is not
   // affected.
   await page.evaluate(() => {
     const { now } = Date
-    // The five minutes, and the clock tolerance of another five.
+    // The remaining five minutes and five minutes of clock tolerance have passed.
     Date.now = () => now() + 601_000
     window.dispatchEvent(new Event('visibilitychange'))
   })
@@ -154,7 +155,7 @@ test('quality 22: typed text survives a session that expires while the device sl
   await expect(field(page, 'Сумма *')).toHaveValue(`1${NBSP}500,50`)
 })
 
-test('asks before discarding typed text via the menu or a reload', async ({ page }) => {
+test('shows a confirmation before typed text is lost by the menu or a reload', async ({ page }) => {
   await signIn(page, 'Полный доступ')
   await page.getByRole('link', { name: 'Ссылки', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ссылки на оплату')
@@ -184,7 +185,9 @@ test('asks before discarding typed text via the menu or a reload', async ({ page
   await expect(field(page, 'Назначение *')).toHaveValue('')
 })
 
-test('a paid link, its QR code in a dialog, and no sideways scroll at 320 px', async ({ page }) => {
+test('a paid payment link shows no QR code, an active one does in a dialog, both fit at 320 px', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, 'Полный доступ', '/invoices/link/17')
   await expect(field(page, 'Сумма *')).toHaveAttribute('readonly')
@@ -193,6 +196,10 @@ test('a paid link, its QR code in a dialog, and no sideways scroll at 320 px', a
   expect(await isFit()).toBe(true)
 
   const button = page.getByRole('button', { name: 'Показать QR' })
+  await expect(button).toHaveCount(0)
+  await page.goto('/invoices/links?period=90d&status=active')
+  await page.locator('[data-row]').first().click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Изменить' }).click()
   await button.click()
   await expect(page.getByRole('dialog').getByRole('img', { name: 'QR-код ссылки на оплату' })).toBeVisible()
   await expectNoAxeViolations(page)

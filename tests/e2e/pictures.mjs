@@ -1,11 +1,11 @@
-// The pictures of the documents: make-pictures.mjs takes them, a test holds docs and list together.
+// Pictures for the documents. make-pictures.mjs takes them, and a test compares the documents with this list.
 
-/** The moment of every picture: a Friday afternoon in Moscow. */
+/** The fixed time in all pictures, a Friday afternoon in Moscow. */
 export const MOMENT = '2026-11-20T14:05:00+03:00'
 
 const PHONE = { width: 390, height: 844 }
 
-/** Rows as they are pasted from a spreadsheet; one sum is to be mended. */
+/** Rows as pasted from a spreadsheet; one amount is invalid. */
 const TABLE = [
   'Доставка дивана\t12 500\tORD-948501\tanna@example.ru\t8 900 123-45-67\t30.11.2026',
   'Кухонный стол «Осло»\t8 990\tORD-948502\t\t8 900 765-43-21',
@@ -21,13 +21,17 @@ async function openFirstRow(page) {
 
 /**
  * @typedef {object} Picture
- * @property {string} name of its file in `docs/pictures`
- * @property {string} path
- * @property {{ width: number, height: number }} [size] of the window; a desktop's without
- * @property {(page: import('@playwright/test').Page) => Promise<unknown>} [act] what is done before the picture is taken
+ * @property {string} name file name in `docs/pictures`
+ * @property {string} path path of the screen
+ * @property {{ width: number, height: number }} [size] viewport size; defaults to a desktop
+ * @property {(page: import('@playwright/test').Page) => Promise<unknown>} [act] actions before the picture is
+ * taken
  */
 
-/** @type {readonly Picture[]} */
+/**
+ * All pictures of the documents.
+ * @type {readonly Picture[]}
+ */
 export const PICTURES = [
   { name: 'main', path: '/main' },
   { name: 'phone', path: '/main', size: PHONE },
@@ -46,7 +50,6 @@ export const PICTURES = [
       await page.getByRole('textbox', { name: 'Телефон' }).fill('8 900 123 45 67')
       await page.getByRole('button', { name: 'Создать ссылку' }).click()
       await page.getByRole('img', { name: 'QR-код ссылки на оплату' }).waitFor()
-      await page.getByText('Ссылка на оплату создана').click()
     },
   },
   {
@@ -60,6 +63,17 @@ export const PICTURES = [
         .locator('input[type="file"]')
         .setInputFiles({ name: 'kl_to_1c.txt', mimeType: 'text/plain', buffer: await sample.body() })
       await dialog.getByText(/^Не пришло: /).waitFor()
+    },
+  },
+  {
+    name: 'settlement',
+    path: '/payouts/registries?settlement=2026-10',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Проверить по операциям' }).click()
+      await page
+        .getByText(/^(Сходится|Расхождение)/)
+        .nth(1)
+        .waitFor({ timeout: 120_000 })
     },
   },
   {

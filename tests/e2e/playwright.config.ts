@@ -4,29 +4,29 @@ import { browserFlags, resolveBrowser } from './browser.ts'
 import type { ServerOptions } from './fixtures.ts'
 
 const OTHER_PROVIDERS = ['**/*.code.spec.ts', '**/*.identity.spec.ts']
-/** For `node tests/e2e/walk.mjs --identity okta`. */
+/** The identity provider to imitate, for `node tests/e2e/walk.mjs --identity okta`. */
 const identity = identityName(process.env)
 const patience = process.env.CI === undefined ? 1 : 3
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
 /**
- * The production build with the production headers, against the embedded provider. There is no `webServer`: each
- * worker starts its own server and provider (fixtures.ts), so that tests run in parallel without shared state.
- *
- * A test runs on the desktop unless it is tagged: `@phone` runs it on a phone as well, `@phone-only` only there.
- * `@alone` runs a test after all others. Files named `*.code.spec.ts` run once, with the code flow and every API on
- * another origin; files named `*.identity.spec.ts` once with the habits of each kind of identity provider.
+ * Tests the production build with the production headers, against the embedded provider. There is no `webServer`:
+ * each worker starts its own server and provider (fixtures.ts), so that parallel tests share no state.
+ * A test runs on the desktop unless it is tagged: `@phone` also on a phone, `@phone-only` only there, `@alone`
+ * after all others.
+ * `*.code.spec.ts` runs once, with the code flow and all APIs on another origin; `*.identity.spec.ts` once for
+ * each kind of identity provider.
  */
 export default defineConfig<object, ServerOptions>({
   testDir: '.',
   outputDir: '../../test-results',
   fullyParallel: true,
-  // A test waits for a fifth of its time, so that two leave a part of two cores idle.
+  // A test waits for a fifth of its time, so two workers would not use two cores fully.
   workers: 3,
-  // On two busy cores of a shared machine a failed test gets one retry, and is listed as flaky in the log.
+  // In CI a failed test gets one retry, because the machine is shared, and is reported as flaky.
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
-  // A shared machine can be several times slower for minutes on end.
+  // A shared machine can be several times slower for minutes.
   timeout: 120_000 * patience,
   expect: { timeout: 30_000 * patience },
   reporter: 'list',
@@ -34,15 +34,16 @@ export default defineConfig<object, ServerOptions>({
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1440, height: 900 },
-    // Recording takes a third of the time; to get a trace: `npm run test:e2e -- --trace retain-on-failure`.
+    // Off, because recording traces takes a third of the time. To record: `npm run test:e2e -- --trace
+    // retain-on-failure`.
     trace: 'off',
     launchOptions: {
       executablePath: resolveBrowser(),
       args: [
         ...browserFlags(),
-        // A tenth of all the work is the traffic with a process of its own for drawing.
+        // A separate GPU process would use a tenth of all CPU time for communication.
         '--in-process-gpu',
-        // Only loopback resolves, so that a test that reaches for the internet fails the same way everywhere.
+        // Only loopback hosts resolve, so a test that requests the internet fails everywhere.
         '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE *.localhost , EXCLUDE 127.0.0.1',
       ],
     },
@@ -53,7 +54,7 @@ export default defineConfig<object, ServerOptions>({
       testIgnore: OTHER_PROVIDERS,
       grepInvert: /@phone-only|@alone/,
       use: {
-        // Drawing each frame of an animation is a fifth of all the work; the phone has them.
+        // Rendering animations would take a fifth of all CPU time. The phone project runs with animations.
         contextOptions: { reducedMotion: 'reduce' },
         ...(identity !== null && { variant: { flow: 'implicit', hosts: 'same', identity } }),
       },
@@ -69,11 +70,12 @@ export default defineConfig<object, ServerOptions>({
       testMatch: '**/*.identity.spec.ts',
       use: { variant: { flow: 'implicit', hosts: 'same', identity } } as const,
     })),
-    // Timed tests must not share the cores.
+    // Timed tests must not share the CPU with others.
     {
       name: 'alone',
       testIgnore: OTHER_PROVIDERS,
       grep: /@alone/,
+      workers: 1,
       dependencies: ['desktop', 'phone', 'code'],
     },
   ],

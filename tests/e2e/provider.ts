@@ -1,16 +1,16 @@
 import type { FaultRule, FaultSettings } from '../provider/faults.ts'
 
-/** The embedded provider's control API (tests/provider/README.md) for one worker's server. */
+/** The control API of one worker's embedded provider (tests/provider/README.md). */
 export type ProviderControl = {
-  /** Restores every persona's data and clears faults and sessions. */
+  /** Restores the data of every persona, and clears faults and sessions. */
   readonly reset: () => Promise<void>
-  /** Replaces all rules; each names a call and its fault. */
+  /** Replaces all fault rules. Each rule has a request and its fault. */
   readonly setFaults: (rules: readonly FaultRule[], more?: Omit<FaultSettings, 'rules'>) => Promise<void>
   /** Revokes every access token. */
   readonly revoke: () => Promise<void>
-  /** Fixes the time of the lists, as ISO with an offset, until the next reset. */
+  /** Sets the lists' clock to an ISO time with offset, until the next reset. */
   readonly setNow: (now: string) => Promise<void>
-  /** A qualification token for the take-over from onboarding. */
+  /** Returns a token for the take-over from onboarding. */
   readonly qualificationToken: (userId: string) => Promise<string>
 }
 
@@ -18,8 +18,8 @@ export function providerControl(origin: string): ProviderControl {
   async function call(method: 'POST' | 'PUT', path: string, body?: unknown): Promise<Response> {
     const response = await fetch(`${origin}/provider/${path}`, {
       method,
-      // The server runs in this process; while the process is busy, a kept-alive connection may close under the next
-      // call.
+      // Without keep-alive: the server runs in this process, and while the process is busy, an idle connection may
+      // close just before it is reused.
       headers: { Connection: 'close', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })

@@ -1,12 +1,14 @@
 import { type Plugin, preview } from 'vite'
+import { securityHeaders } from '../../deploy/vite/security-headers.ts'
 import type { IdentityName } from '../provider/identities.ts'
+import { embeddedProvider } from '../provider/vite-plugin.ts'
 
 export type Variant = {
-  /** `code`: authorization code with PKCE. */
+  /** `code`: authorization code flow with PKCE. */
   readonly flow: 'implicit' | 'code'
-  /** `separate`: the page on `localhost`, identity and APIs on `127.0.0.1`, so that every call is cross-origin. */
+  /** `separate`: the page is on `localhost`, sign-in and APIs on `127.0.0.1`, so that every request is cross-origin. */
   readonly hosts: 'same' | 'separate'
-  /** Whose habits the identity provider has, which then choose the flow. */
+  /** The identity provider to imitate; it also determines the flow. */
   readonly identity?: IdentityName
 }
 
@@ -18,10 +20,8 @@ export type Server = {
 
 /**
  * Serves `dist` with the production headers and the embedded provider on a free port.
- *
- * The provider reads its variant from the environment when it starts, so this sets it for the whole process.
- *
- * @param plugins can change the answers for a test
+ * Sets the provider's variant in the environment of the whole process, which the provider reads on start.
+ * @param plugins additional Vite plugins, which can change responses
  */
 export async function startServer(
   { flow, hosts, identity }: Variant,
@@ -31,9 +31,11 @@ export async function startServer(
   process.env.PROVIDER_HOSTS = hosts
   process.env.PROVIDER_IDENTITY = identity ?? ''
   const server = await preview({
+    // Loads only the plugins needed for serving, because all of `vite.config.ts` takes longer than most tests.
+    configFile: false,
+    plugins: [embeddedProvider(), ...plugins, securityHeaders()],
     logLevel: 'warn',
-    plugins,
-    preview: { port: 0 },
+    preview: { host: 'localhost', port: 0 },
   })
   const address = server.httpServer.address()
   if (address === null || typeof address === 'string') throw new Error('The preview server has no port')

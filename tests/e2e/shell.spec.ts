@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 
-/** `axe`: list-suite.ts asks axe about this list, as a table and as cards. */
+/** `axe` is false for the list that list-suite.ts already scans. */
 const SCREENS = [
   { path: '/main', heading: 'Главная' },
   { path: '/receipts/counters', heading: 'Кассы', axe: 'in list-suite' },
@@ -12,7 +12,7 @@ const SCREENS = [
   { path: '/history/extended', heading: 'История' },
   { path: '/bnpl', heading: 'BNPL' },
   { path: '/bnpl/purchase_requests', heading: 'BNPL' },
-  { path: '/payouts', heading: 'Реестры выплат', lands: '/payouts/registries', axe: 'in list-suite' },
+  { path: '/payouts', heading: 'Реестры', lands: '/payouts/registries', axe: 'in list-suite' },
   { path: '/invoices', heading: 'Ссылки на оплату', lands: '/invoices/links', axe: 'in list-suite' },
   { path: '/invoices/link', heading: 'Новая ссылка' },
   { path: '/invoices/link/17', heading: 'Изменить ссылку' },
@@ -22,15 +22,15 @@ const SCREENS = [
     lands: '/partner-rewards/sales-list',
     axe: 'in list-suite',
   },
-  { path: '/partner-rewards/info', heading: 'Партнерство' },
-  { path: '/partner-rewards/connections-list', heading: 'Подключённые компании', axe: 'in list-suite' },
+  { path: '/partner-rewards/info', heading: 'О программе' },
+  { path: '/partner-rewards/connections-list', heading: 'Подключения', axe: 'in list-suite' },
   { path: '/settings/notifications', heading: 'Уведомления' },
   { path: '/examples', heading: 'Примеры' },
 ]
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Основное меню' })
 
-/** The names in the left menu, in order, with a dash for the separator. */
+/** Returns the labels of the left menu in order, with a dash for the separator. */
 async function menuNames(page: Page): Promise<string[]> {
   await expect(menu(page)).toBeVisible()
   return menu(page)
@@ -40,14 +40,21 @@ async function menuNames(page: Page): Promise<string[]> {
     )
 }
 
-/** Sideways scroll of the page, and content that is cut off without an ellipsis or a way to scroll. */
+/** Returns sideways overflow of the page, and content that is clipped without an ellipsis or a scroll container. */
 async function beyondTheEdge(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cut = [...document.querySelectorAll('main *')].filter((element) => {
       const { overflowX, textOverflow } = getComputedStyle(element)
       if (overflowX !== 'hidden' && overflowX !== 'clip') return false
       if (textOverflow === 'ellipsis' || element.closest('.sr-only, svg, input') !== null) return false
-      return element.scrollWidth > element.clientWidth + 1
+      // Skips elements hidden on a phone, and the sticky copy of a header, which scrolls with its table.
+      if (element.clientWidth <= 1 || element.getAttribute('aria-hidden') === 'true') return false
+      if (element.scrollWidth <= element.clientWidth + 1) return false
+      const { right, bottom } = element.getBoundingClientRect()
+      // Skips content that wraps to a line below the box, like the totals of History.
+      const contents = document.createRange()
+      contents.selectNodeContents(element)
+      return [...contents.getClientRects()].some((box) => box.right > right + 1 && box.top < bottom)
     })
     const isWide = document.documentElement.scrollWidth > innerWidth
     return [
@@ -84,8 +91,8 @@ const SURFACES: readonly {
   },
 ]
 
-test.describe('routes', () => {
-  test('every route has its heading and title and no axe violation @phone', async ({ page }) => {
+test.describe('every route', () => {
+  test('has its heading and title and no axe violation @phone', async ({ page }) => {
     test.slow()
     await signIn(page, 'Полный доступ')
     for (const { path, heading, lands = path, axe } of SCREENS) {
@@ -97,7 +104,7 @@ test.describe('routes', () => {
     }
   })
 
-  test('with text at 200 % no screen overflows and nothing is cut off', async ({ page }) => {
+  test('with text at 200 % no screen overflows or clips content', async ({ page }) => {
     test.slow()
     await signIn(page, 'Полный доступ')
     for (const { path, heading } of SCREENS.filter(({ lands }) => lands === undefined)) {
@@ -115,7 +122,7 @@ test.describe('routes', () => {
   })
 
   for (const { what, path, open } of SURFACES) {
-    test(`with text at 200 % nothing of the ${what} is beyond the edge of 320 px`, async ({ page }) => {
+    test(`with text at 200 % nothing of the ${what} is outside a viewport of 320 px`, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 700 })
       await signIn(page, 'Полный доступ', path)
       await page.locator('html').evaluate((html) => {
@@ -175,7 +182,7 @@ test.describe('routes', () => {
     const table = page.getByRole('table', { name: 'Реестры выплат' })
     await expect(table.getByRole('row')).toHaveCount(26)
     await expect(page.getByText('1-25 из')).toBeVisible()
-    // A4 landscape without its margins.
+    // A4 landscape without margins, in CSS pixels.
     await page.setViewportSize({ width: 1046, height: 718 })
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText('1-25 из')).toBeVisible()
@@ -192,9 +199,9 @@ test.describe('routes', () => {
     expect(hidden).toEqual({ rows: 0, columns: 0 })
   })
 
-  test('touch targets are 44 px high on a phone @phone-only', async ({ page }) => {
+  test('touch targets are at least 44 px high on a phone @phone-only', async ({ page }) => {
     await signIn(page, 'Полный доступ')
-    /** Links and buttons whose touch target, including the area added by `::before`, is too low. */
+    /** Returns links and buttons whose touch target is too low, including the area that `::before` adds. */
     const low = (within: Locator) =>
       within.locator('a, button, summary').evaluateAll((controls) =>
         controls
@@ -220,12 +227,12 @@ test.describe('routes', () => {
     }
   })
 
-  test('focused elements are never under the header', async ({ page }) => {
+  test('the sticky header never covers focused elements', async ({ page }) => {
     await signIn(page, 'Полный доступ')
     await page.goto('/history')
     await expect(page.locator('[data-row]').first()).toBeVisible()
     const search = page.getByRole('searchbox', { name: 'ID операции или номер заказа' })
-    await page.getByRole('tab', { name: 'Кратко' }).focus()
+    await page.getByRole('link', { name: 'Т-Банк' }).focus()
     const covered: string[] = []
     for (let steps = 0; !(await search.evaluate((field) => field === document.activeElement)); steps += 1) {
       expect(steps).toBeLessThan(20)
@@ -250,16 +257,16 @@ test.describe('routes', () => {
       await page.goto(path)
       await expect(page.getByText('Нет доступа к этому разделу')).toBeVisible()
     }
-    // Only the header's own calls are allowed, none of the screens' calls.
+    // Only the shell's own requests are allowed, none of the screens' requests.
     const ofScreens = /^\/api\/.*\/(?:purchase-requests|payment-links|partner|registries)\b/
     expect(asked.filter((path) => ofScreens.test(path))).toEqual([])
     await expectNoAxeViolations(page)
   })
 })
 
-const FIELDS = ['/main', '/invoices/link', '/settings/notifications?tab=telegram', '/history']
+const FIELDS = ['/invoices/link', '/settings/notifications?tab=telegram', '/history']
 
-test('selects have their own arrow, and no field makes a phone zoom in @phone', async ({ page }) => {
+test('selects have custom arrows, and no field makes a phone zoom in @phone', async ({ page }) => {
   await signIn(page, 'Полный доступ', FIELDS[0])
   for (const path of FIELDS) {
     await page.goto(path)
@@ -282,11 +289,12 @@ test('selects have their own arrow, and no field makes a phone zoom in @phone', 
 test.describe('a screen with a notch, rounded corners and a gesture bar', () => {
   const INSETS = { top: 20, right: 47, bottom: 34, left: 47 }
 
-  /** Visible controls and texts inside the unsafe area of the screen. */
+  /** Returns visible controls and texts outside the safe area of the screen. */
   async function underTheEdge(page: Page): Promise<string[]> {
     return page.evaluate(({ top, right, bottom, left }) => {
       const parts = [...document.querySelectorAll('a, button, input, select, h1, h2, p, img')]
-      // Skips parts in a sideways scroller, which are visible elsewhere, and parts for assistive technology only.
+      // Skips elements in a sideways scroller, which can be scrolled into view, and those for assistive technology
+      // only.
       const seen = parts.filter((part) => {
         const box = part.getBoundingClientRect()
         if (box.width < 2 || box.bottom <= 0 || box.top >= innerHeight || !part.checkVisibility())
@@ -306,7 +314,7 @@ test.describe('a screen with a notch, rounded corners and a gesture bar', () => 
     }, INSETS)
   }
 
-  test('nothing is covered by them: header, menu, screen, footer, dialogs, drawers', async ({ page }) => {
+  test('covers nothing on a desktop: header, menu, screen, footer, dialogs, drawers', async ({ page }) => {
     const devtools = await page.context().newCDPSession(page)
     await page.setViewportSize({ width: 844, height: 600 })
     await signIn(page, 'Полный доступ', '/settings/notifications')
@@ -328,7 +336,7 @@ test.describe('a screen with a notch, rounded corners and a gesture bar', () => 
     await expect.poll(() => underTheEdge(page)).toEqual([])
   })
 
-  test('nothing is covered on a phone: drawer, profile, filters', async ({ page }) => {
+  test('covers nothing on a phone: drawer, profile, filters', async ({ page }) => {
     const devtools = await page.context().newCDPSession(page)
     await page.setViewportSize({ width: 560, height: 700 })
     await signIn(page, 'Полный доступ', '/history')
@@ -345,7 +353,7 @@ test.describe('a screen with a notch, rounded corners and a gesture bar', () => 
 })
 
 test.describe('left menu', () => {
-  test('full rights: every item in the order of product §1.10', async ({ page }) => {
+  test('shows every item in the order of product §1.10 with all roles', async ({ page }) => {
     await signIn(page, 'Полный доступ')
     expect(await menuNames(page)).toEqual([
       'Главная',
@@ -372,7 +380,7 @@ test.describe('left menu', () => {
     )
   })
 
-  test('instalments only: the items of that single role', async ({ page }) => {
+  test('shows only the items of instalments with that single role', async ({ page }) => {
     await signIn(page, 'Только рассрочки')
     expect(await menuNames(page)).toEqual([
       'Главная',
@@ -386,7 +394,7 @@ test.describe('left menu', () => {
     ])
   })
 
-  test('no roles: only what every user has', async ({ page }) => {
+  test('shows only what every user has without roles', async ({ page }) => {
     await signIn(page, 'Новичок')
     expect(await menuNames(page)).toEqual(['Главная', 'История', '—', 'Уведомления'])
   })
@@ -435,7 +443,7 @@ test.describe('header', () => {
       /^К\sвыплате:\s857\s510,75\s₽$/,
       /^На\sудержании:\s77\s019,30\s₽$/,
       /^Гарантийный\sрезерв:\s350\s000,00\s₽$/,
-      'Реестры выплат',
+      'Реестры',
     ])
     await page.keyboard.press('Escape')
 
@@ -471,7 +479,7 @@ test.describe('header', () => {
     page,
     context,
   }) => {
-    // The page may not read the clipboard, so the test intercepts what it writes.
+    // The page is not allowed to read the clipboard, so the test intercepts what it writes.
     await context.addInitScript(() => {
       navigator.clipboard.writeText = async (text) => {
         document.title = `copied ${text}`
@@ -497,7 +505,7 @@ test.describe('header', () => {
     await expect(page).toHaveTitle(/^copied 857\s510,75\s₽$/)
   })
 
-  test('omits the parts for a manager, SLA and merchants that a client does not have', async ({ page }) => {
+  test("omits the manager's contacts, SLA and merchants that a client does not have", async ({ page }) => {
     await signIn(page, 'Новичок')
     await expect(page.getByRole('banner')).toContainText('ID 4105')
     await expect(page.getByRole('button', { name: /^SLA/ })).toHaveCount(0)
@@ -505,12 +513,12 @@ test.describe('header', () => {
     await expect(page.getByRole('navigation', { name: 'Проекты' })).toHaveCount(0)
   })
 
-  test('what does not fit of twelve merchants is under «Ещё», and none is cut', async ({ page }) => {
-    await signIn(page, 'Сеть из 12 магазинов')
+  test('shows merchants that do not fit under «Ещё», and truncates none', async ({ page }) => {
+    await signIn(page, 'Сеть из 12 магазинов', '/bnpl')
     const projects = page.getByRole('navigation', { name: 'Проекты' })
     const more = projects.getByRole('button', { name: /^Ещё/ })
     const list = projects.getByRole('dialog', { name: 'Все проекты' })
-    /** The links in the line, which are those that the keyboard reaches. */
+    /** Links in the row that are reachable by keyboard. */
     const shown = projects.locator('a:not([tabindex="-1"])')
     for (const width of [1440, 1024, 600]) {
       await page.setViewportSize({ width, height: 800 })
@@ -547,15 +555,17 @@ test.describe('header', () => {
     }
   })
 
-  test('a project found under «Ещё» filters the list that is open, and stays in sight', async ({ page }) => {
-    await signIn(page, 'Сеть из 12 магазинов', '/history?period=30d')
+  test('keeps a project visible that was selected under «Ещё», and filters the open list by it', async ({
+    page,
+  }) => {
+    await signIn(page, 'Сеть из 12 магазинов', '/bnpl')
     const projects = page.getByRole('navigation', { name: 'Проекты' })
     const last = await projects.getByRole('link').last().innerText()
     await projects.getByRole('button', { name: /^Ещё/ }).click()
     const list = projects.getByRole('dialog', { name: 'Все проекты' })
     await list.getByRole('searchbox').fill(last.toUpperCase())
     await list.getByRole('link', { name: last }).click()
-    await expect(page).toHaveURL(/\/history\?period=30d&merchants=\d+$/)
+    await expect(page).toHaveURL(/\/bnpl\?merchants=\d+$/)
     await expect(list).toHaveCount(0)
     const chosen = projects.locator('[aria-current]')
     await expect(chosen).toHaveText(last)
@@ -564,8 +574,8 @@ test.describe('header', () => {
   })
 })
 
-test.describe('phone', () => {
-  test('a drawer with the menu, a profile with data and logout @phone-only', async ({ page }) => {
+test.describe('shell on a phone', () => {
+  test('has a drawer with the menu, and a profile with data and sign-out @phone-only', async ({ page }) => {
     await signIn(page, 'Полный доступ')
     await page.getByRole('button', { name: 'Открыть меню' }).tap()
     await expect(menu(page)).toBeVisible()
@@ -598,8 +608,8 @@ test.describe('phone', () => {
     await expect(page.getByRole('button', { name: /^Полный доступ/ })).toBeVisible()
   })
 
-  // Every screen, with a larger text: «with text at 200 %» above.
-  test('no sideways scroll at 320 px with the banner of the sandbox', async ({ page }) => {
+  // «with text at 200 %» above covers every screen with larger text.
+  test('has no sideways scroll at 320 px with the sandbox banner', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await signIn(page, 'Песочница: анкета не заполнена')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -608,7 +618,7 @@ test.describe('phone', () => {
 })
 
 test.describe('sandbox banner', () => {
-  test('awaiting approval: says that the questionnaire has been sent', async ({ page }) => {
+  test('says that the questionnaire has been sent while awaiting approval', async ({ page }) => {
     await signIn(page, 'Песочница: анкета на одобрении')
     await expect(page.getByText('Тестовый режим')).toBeVisible()
     await expect(page.getByText('Анкета отправлена на одобрение')).toBeVisible()
@@ -678,13 +688,13 @@ test.describe('sandbox banner', () => {
       })
       expect(referer).toBeUndefined()
     }
-    // The click is not reported to analytics, with or without its address.
+    // No further event: the click is not reported to analytics, with or without its URL.
     expect(await events()).toHaveLength(1)
   })
 })
 
 test.describe('footer', () => {
-  test('links open in new tabs, and the years run up to the current one', async ({ page }) => {
+  test('opens links in new tabs, and shows the years up to the current one', async ({ page }) => {
     await signIn(page, 'Полный доступ')
     const footer = page.getByRole('contentinfo')
     for (const name of [
@@ -704,7 +714,7 @@ test.describe('footer', () => {
     await expect(footer).toContainText(`© 2016-${new Date().getFullYear()}`)
   })
 
-  test('payment schemes are named logos, at 320 px too', async ({ page }) => {
+  test('names the logos of payment schemes, at 320 px too', async ({ page }) => {
     await signIn(page, 'Полный доступ', '/settings/notifications')
     for (const width of [1440, 320]) {
       await page.setViewportSize({ width, height: 800 })
@@ -740,7 +750,7 @@ test.describe('footer', () => {
 
 test('quality 29: the page shows nothing in a frame of another site', async ({ page, declare, baseURL }) => {
   declare.console(/frame-ancestors|X-Frame-Options|Refused to (?:frame|display)|ERR_BLOCKED_BY_RESPONSE/)
-  // A real server, because the browser lets no frame of a page faked by `page.route` reach this machine.
+  // Uses a real server, because a page mocked by `page.route` cannot embed pages of this machine in a frame.
   const site = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html').end(`<iframe src="${baseURL}/main"></iframe>`)
   })

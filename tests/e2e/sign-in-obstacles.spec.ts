@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE
 
 const persona = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) })
 
-/** Counts departures to the provider from now on. */
+/** Counts redirects to the provider from now on. */
 function countDepartures(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -16,7 +16,7 @@ function countDepartures(page: Page): () => number {
   return () => count
 }
 
-/** Everything stored by this tab and its browser. */
+/** Returns everything stored by this tab and its browser. */
 const stored = (page: Page) =>
   page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]))
 
@@ -49,7 +49,7 @@ test.describe('quality 71: the device clock', () => {
 })
 
 test.describe('quality 72: a slow sign-in', () => {
-  test('over lunch: the answer is accepted', async ({ page }) => {
+  test('over lunch: the response is accepted', async ({ page }) => {
     await page.clock.install({ time: Date.now() - 3 * HOUR })
     await page.goto('/history?status=error')
     await expect(persona(page, PERSONA)).toBeVisible()
@@ -77,7 +77,7 @@ test.describe('quality 72: a slow sign-in', () => {
 })
 
 test.describe('quality 73: a browser that stores nothing', () => {
-  /** While this cookie exists, storage is refused; the test deletes it to allow storage again. */
+  /** Name of the cookie that makes the page's storage unavailable. The test deletes it to allow storage again. */
   const REFUSED = 'refuses-storage'
 
   async function refuse(context: BrowserContext, origin: string, kind: 'blocked' | 'full'): Promise<void> {
@@ -109,7 +109,7 @@ test.describe('quality 73: a browser that stores nothing', () => {
   }
 
   for (const kind of ['blocked', 'full'] as const) {
-    test(`${kind}: says what to allow before leaving, and the button tries again`, async ({
+    test(`${kind}: says what to allow before redirecting, and the button retries`, async ({
       page,
       context,
       server,
@@ -134,7 +134,7 @@ test.describe('quality 73: a browser that stores nothing', () => {
 })
 
 test.describe('quality 75: which host rejects the token', () => {
-  test('one host alone counts as failed: the cabinet opens and the log names the host', async ({
+  test('a single rejecting host counts as failed: the app opens and the log names the host', async ({
     page,
     provider,
     declare,
@@ -154,7 +154,7 @@ test.describe('quality 75: which host rejects the token', () => {
     expect(logged.join('\n')).toMatch(/^\[token\] refused 401 http:\/\/localhost:\d+\/api\/directories$/m)
   })
 
-  test('one host that answers before all others does not trigger a new sign-in', async ({
+  test('a host that responds before all others does not trigger a new sign-in', async ({
     page,
     provider,
     declare,
@@ -171,7 +171,7 @@ test.describe('quality 75: which host rejects the token', () => {
     expect(departures()).toBe(1)
   })
 
-  test('one host first called after the token is revoked: the user signs in again', async ({
+  test('a host first requested after the token is revoked: the user signs in again', async ({
     page,
     provider,
     declare,
@@ -186,7 +186,7 @@ test.describe('quality 75: which host rejects the token', () => {
     expect(departures()).toBe(1)
   })
 
-  test('quality 11: a round trip followed by an accepted call is not a loop', async ({
+  test('quality 11: a round trip followed by a successful request is not a loop', async ({
     page,
     provider,
     declare,
@@ -218,7 +218,8 @@ test('quality 76: a session that expires offline stays open, says so, and signs 
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
   const departures = countDepartures(page)
   await context.setOffline(true)
-  // One hour, the token's lifetime, but not so much more that this clock would reject the next token.
+  // Advances by the token's lifetime of one hour, but not so far that the device's clock would reject the next
+  // token.
   await page.clock.fastForward(HOUR + 1000)
   await page.getByRole('link', { name: 'Уведомления' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible()
@@ -233,7 +234,7 @@ test('quality 76: a session that expires offline stays open, says so, and signs 
   expect(departures()).toBe(1)
 })
 
-test('quality 78: another user who signs in in the same tab finds nothing of the first', async ({
+test('quality 78: another user who signs in in the same tab finds no data of the first', async ({
   page,
   context,
   provider,
@@ -245,7 +246,7 @@ test('quality 78: another user who signs in in the same tab finds nothing of the
   await page.getByRole('button', { name: 'Добавить адрес' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill('kassa@veter.ru')
   await provider.revoke()
-  // The provider has forgotten the first user.
+  // Signs the first user out at the provider.
   await context.clearCookies()
   await page.reload()
   await persona(page, 'Сеть из 12 магазинов').click()
@@ -254,12 +255,12 @@ test('quality 78: another user who signs in in the same tab finds nothing of the
   expect(await stored(page)).not.toMatch(/kassa@|irina|4101|20011|first-users|\/settings/)
 })
 
-test.describe("while the provider's answer is being checked", () => {
+test.describe("while the provider's response is being checked", () => {
   for (const { what, address, who } of [
     { what: 'keys', address: '**/oidc/jwks', who: PERSONA },
     { what: 'user record', address: '**/api/identity/users/*', who: 'Вход по группам' },
   ]) {
-    test(`a slow ${what}: asks the user to wait instead of reporting a failure`, async ({ page }) => {
+    test(`a slow ${what} asks the user to wait instead of showing an error`, async ({ page }) => {
       let answer = () => {}
       const asked = new Promise<void>((resolve) => {
         void page.route(address, async (route) => {
@@ -281,7 +282,7 @@ test.describe("while the provider's answer is being checked", () => {
       await asked
       await expect(page.getByRole('status').getByText('Пожалуйста, подождите.')).toBeVisible()
       await expect(page.getByText('Кабинет долго не открывается')).toHaveCount(0)
-      // The keys time out after five seconds, too soon for an axe check.
+      // The key set request times out after five seconds, which is too soon for an axe scan.
       if (what !== 'keys') await expectNoAxeViolations(page)
       answer()
       await expect(page.getByRole('contentinfo')).toBeVisible()

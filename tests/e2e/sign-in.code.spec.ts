@@ -1,5 +1,8 @@
 import { expect, signInAtProvider, test } from './fixtures.ts'
 
+// Uses one worker, because starting another takes longer than the tests.
+test.describe.configure({ mode: 'default' })
+
 test.describe('code flow, APIs on another origin', () => {
   test('signs in with PKCE, returns to the deep link, reads across origins and signs out', async ({
     page,

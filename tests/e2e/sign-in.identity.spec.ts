@@ -1,13 +1,16 @@
 import { expect, signInAtProvider, test } from './fixtures.ts'
 
+// Uses one worker, because starting another takes longer than the tests.
+test.describe.configure({ mode: 'default' })
+
 const DEEP = '/bnpl/purchase_requests?status=C0#top'
 
 test.beforeEach(({ declare }) => {
-  // Not every kind of provider has a user record, and one asks for the sign-in anew.
+  // Some identity providers have no user record, and one requires a new sign-in after a sign-out.
   declare.console(/Failed to load resource.*40[14]/)
 })
 
-test('signs in from a deep link, comes back from a 401, signs out, and the next user is another one', async ({
+test('signs in from a deep link, returns from a 401, signs out, and signs in another user', async ({
   page,
   provider,
   variant,
@@ -18,7 +21,7 @@ test('signs in from a deep link, comes back from a 401, signs out, and the next 
   await expect(page).toHaveURL(/\/bnpl\/purchase_requests\?status=C0#top$/)
   await expect(page.getByRole('banner')).toContainText('ID 4101')
   await expect(page.getByRole('button', { name: /^irina\.sokolova/ })).toBeVisible()
-  // A right of this user: a list whose screen needs a role.
+  // The list is available only with a role, so the role has been recognised.
   await expect(page.getByRole('navigation', { name: 'Основное меню' })).toContainText('BNPL')
   await expect(page.getByRole('table')).toBeVisible()
 
@@ -35,7 +38,7 @@ test('signs in from a deep link, comes back from a 401, signs out, and the next 
   await expect(page).toHaveURL(/\/main$/)
 })
 
-test('renews its token without leaving the page', async ({ page, variant, declare }) => {
+test('refreshes its token without a redirect', async ({ page, variant, declare }) => {
   test.skip(variant.identity !== 'keycloak', 'the others give no refresh token or a long-lived one')
   declare.repeats(/./)
   await page.clock.install()
@@ -51,9 +54,9 @@ test('renews its token without leaving the page', async ({ page, variant, declar
     const renewed = page.waitForResponse(/\/oidc\/token$/)
     await page.clock.fastForward(240_000)
     expect((await renewed).status()).toBe(200)
-    // The next renewal is planned from here on.
+    // The next refresh is scheduled from now on.
     await expect.poll(session).not.toBe(before)
-    // The provider's clock has not gone on meanwhile, and the device's is put right by it.
+    // Only the device's clock has advanced. The app corrects it by the provider's time in the response.
     await page.clock.setSystemTime(Date.now())
   }
   await page.getByRole('dialog').getByRole('button', { name: 'Добавить' }).click()

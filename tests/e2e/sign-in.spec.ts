@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, expectNoAxeViolations, signInAtProvider, test } from './fixtures.ts'
 
-// A token that names the client, and one that does not.
+// One persona whose token has a client id, and one without.
 const PERSONAS = [
   { title: 'Полный доступ', clientId: '4101' },
   { title: 'Вход по группам', clientId: '4107' },
@@ -11,7 +11,7 @@ const persona = (page: Page, title: string) => page.getByRole('button', { name: 
 
 test.describe('sign-in', () => {
   for (const { title, clientId } of PERSONAS) {
-    test(`${title}: lands on the main screen with their own data`, async ({ page }) => {
+    test(`${title}: opens Main with their own data`, async ({ page }) => {
       await signInAtProvider(page, title, '/')
       await expect(page).toHaveURL(/\/main$/)
       await expect(page.getByRole('banner')).toContainText(`ID ${clientId}`)
@@ -26,14 +26,14 @@ test.describe('sign-in', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible()
   })
 
-  test('an unknown path leads to the sign-in and then to the main screen', async ({ page }) => {
+  test('redirects an unknown path to sign-in and then to Main', async ({ page }) => {
     await signInAtProvider(page, 'Полный доступ', '/no/such/screen')
     await expect(page).toHaveURL(/\/main$/)
     await page.goto('/nothing-here')
     await expect(page).toHaveURL(/\/main$/)
   })
 
-  test('leaves for the provider without loading the program, and back to the wanted screen', async ({
+  test('redirects to the provider without loading the app, and back to the requested screen', async ({
     page,
   }) => {
     const files: string[] = []
@@ -47,7 +47,10 @@ test.describe('sign-in', () => {
     expect(files.some((file) => file.startsWith('/assets/core-'))).toBe(true)
   })
 
-  test('a second sign-in is silent while the provider remembers the user', async ({ page, context }) => {
+  test('signs in a second time without a form while the provider remembers the user', async ({
+    page,
+    context,
+  }) => {
     await signInAtProvider(page, 'Полный доступ')
     const second = await context.newPage()
     await second.goto('/settings/notifications')
@@ -64,7 +67,7 @@ test.describe('sign-in', () => {
     expect(JSON.stringify(traces)).not.toMatch(/token/)
   })
 
-  test("quality 25: explains the provider's refusal without quoting it", async ({ page }) => {
+  test("quality 25: explains the provider's error without quoting it", async ({ page }) => {
     await page.goto('/main')
     await page.getByRole('button', { name: 'Отказаться от входа' }).click()
     await expect(page.getByRole('alert')).toContainText('Вход отменён')
@@ -73,8 +76,10 @@ test.describe('sign-in', () => {
   })
 })
 
-test.describe('forged answers', () => {
-  test('quality 1: rejects an answer without a sign-in started here, and does not loop', async ({ page }) => {
+test.describe('forged responses', () => {
+  test('quality 1: rejects a response without a sign-in started here, and does not loop', async ({
+    page,
+  }) => {
     const departures = countDepartures(page)
     await page.goto('/login#access_token=forged-token&id_token=a.b.c&state=x&token_type=bearer')
     await expect(page.getByRole('alert')).toContainText('Этот вход начат не здесь')
@@ -87,20 +92,20 @@ test.describe('forged answers', () => {
     expect(departures()).toBe(0)
   })
 
-  test('tells the refusal without loading the program', async ({ page }) => {
+  test('shows the error without loading the app', async ({ page }) => {
     const files: string[] = []
     page.on('request', (request) => files.push(new URL(request.url()).pathname))
     await page.goto('/login?failure=loop')
-    await expect(page.getByRole('alert')).toContainText('Вход повторяется снова и снова')
+    await expect(page.getByRole('alert')).toContainText('Код: loop')
     await expectNoAxeViolations(page)
     expect(files.filter((file) => /^\/assets\/(?:app|core|shell|table)-/.test(file))).toEqual([])
   })
 
-  test('quality 2: rejects the same answer the second time', async ({ page }) => {
+  test('quality 2: rejects the same response the second time', async ({ page }) => {
     const answer = await answerOf(page, 'Полный доступ')
     await page.goto(answer)
     await expect(page.getByRole('contentinfo')).toBeVisible()
-    // Removes only the session: the app itself has to know that the sign-in is used up.
+    // Removes only the session, because the app itself must know that the response has been used.
     await page.evaluate(() => sessionStorage.removeItem('back-office:session'))
     await page.goto('about:blank')
     await page.goto(answer)
@@ -112,7 +117,7 @@ test.describe('forged answers', () => {
     const parts = new URLSearchParams(answer.hash.slice(1))
     parts.set('access_token', 'another-users-token')
     await page.goto(`${answer.origin}${answer.pathname}#${parts}`)
-    await expect(page.getByRole('alert')).toContainText('Ключ доступа не соответствует подтверждению')
+    await expect(page.getByRole('alert')).toContainText('Код: at_hash')
   })
 
   test('quality 4: rejects a modified identity token', async ({ page }) => {
@@ -123,15 +128,12 @@ test.describe('forged answers', () => {
     const forged = Buffer.from(JSON.stringify({ ...claims, client_id: '4106' })).toString('base64url')
     parts.set('id_token', `${head}.${forged}.${signature}`)
     await page.goto(`${answer.origin}${answer.pathname}#${parts}`)
-    await expect(page.getByRole('alert')).toContainText('Подпись сервера входа неверна')
+    await expect(page.getByRole('alert')).toContainText('Код: signature')
   })
 
-  // Every other form: src/shared/auth/return-path.test.ts.
+  // src/shared/auth/return-path.test.ts covers all other forms.
   for (const path of ['//evil/main', '/%5cevil/main', '/main/%2e%2e//evil/']) {
-    test(`quality 8: after sign-in, ${path} ends on the main screen of this site`, async ({
-      page,
-      server,
-    }) => {
+    test(`quality 8: redirects to Main after a sign-in at ${path}`, async ({ page, server }) => {
       await page.goto(`${server.origin}${path}`)
       await persona(page, 'Полный доступ').click()
       await expect(page).toHaveURL(`${server.origin}/main`)
@@ -140,8 +142,8 @@ test.describe('forged answers', () => {
   }
 })
 
-test.describe('an undecodable address', () => {
-  test('quality 69: leads to the sign-in and home, like any unknown path', async ({
+test.describe('a URL that cannot be decoded', () => {
+  test('quality 69: leads to the sign-in and to Main, like any unknown path', async ({
     page,
     server,
     declare,
@@ -153,7 +155,7 @@ test.describe('an undecodable address', () => {
     await expect(page).toHaveURL(`${server.origin}/main`)
     await expect(home).toBeVisible()
     for (const path of ['/history/%E0%A4%A', '/%', '/invoices/link/%zz', '/history/%E0%A4']) {
-      // First signed in, then by way of the provider.
+      // First while signed in, then with a sign-in at the provider.
       await page.goto(`${server.origin}${path}`)
       await expect(page).toHaveURL(`${server.origin}/main`)
       await expect(home).toBeVisible()
@@ -166,7 +168,7 @@ test.describe('an undecodable address', () => {
 })
 
 test.describe('a link with foreign parameters', () => {
-  // Spelled as the browser itself writes them.
+  // URLs of other sites, encoded as browsers do.
   const FOREIGN = [
     '?a=1&a=2&c&d=%20+%2B&q=1.0&n=007&x={%22y%22:1}',
     '?b=2&&a=1&b=%33&__proto__=1',
@@ -199,14 +201,14 @@ test.describe('a link with foreign parameters', () => {
 })
 
 test.describe('take-over from onboarding', () => {
-  test('quality 13, 15, 16: parameters leave the address at once, and the pair is kept in cookies', async ({
+  test('quality 13, 15, 16: removes the token and user id from the URL at once, and stores both in cookies', async ({
     page,
     context,
     provider,
   }) => {
     const token = await provider.qualificationToken('20013')
     const asked: Request[] = []
-    // `allHeaders` would wait forever for a request whose document was replaced before the response.
+    // Uses `requestfinished`, because `allHeaders` would wait forever for a request whose document was replaced.
     page.on('requestfinished', (request) => asked.push(request))
     await page.goto(`/history?x=1&qualification_token=${token}&user_id=20013#top`)
     await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible()
@@ -222,7 +224,7 @@ test.describe('take-over from onboarding', () => {
     const pair = cookies.filter(({ name }) => name === 'qualification_token' || name === 'user_id')
     expect(pair).toHaveLength(2)
     for (const cookie of pair) {
-      // A host-only cookie: the domain of any other starts with a dot.
+      // A host-only cookie; the domain of a domain cookie starts with a dot.
       expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', domain: 'localhost' })
       expect(cookie.expires - Date.now() / 1000).toBeGreaterThan(364 * 86_400)
       expect(cookie.name.length + cookie.value.length).toBeLessThan(4096)
@@ -239,7 +241,7 @@ test.describe('take-over from onboarding', () => {
     { cookies: 'that a parent domain has set', path: '/' },
     { cookies: 'of a parent domain and a path, which no page can delete', path: '/login' },
   ]) {
-    test(`quality 94: a logout ends a sign-in by cookies ${cookies}`, async ({
+    test(`quality 94: a sign-out ends a sign-in by cookies ${cookies}`, async ({
       browser,
       provider,
       server,
@@ -283,7 +285,7 @@ test.describe('take-over from onboarding', () => {
     expect(page.url()).not.toContain('qualification_token')
   })
 
-  test("quality 68: another user's link asks first during a live session, and declining changes nothing", async ({
+  test("quality 68: another user's link needs consent during a live session, and declining changes nothing", async ({
     page,
     context,
     provider,
@@ -308,7 +310,7 @@ test.describe('take-over from onboarding', () => {
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('qualification_token')
     expect(asked.filter((path) => path.startsWith('/api/') || path.startsWith('/oidc/'))).toEqual([])
     await second.keyboard.press('Enter')
-    // The same user is signed in again, because the provider remembers them.
+    // The same user is signed in again, because the provider still has its own session.
     await expect(second.getByRole('banner')).toContainText('ID 4101')
     expect(asked).not.toContain('/api/identity/users/20013')
     await expect(page.getByRole('banner')).toContainText('ID 4101')
@@ -375,13 +377,14 @@ test.describe('session', () => {
     declare.console(/Failed to load resource.*401/)
     declare.repeats(/./)
     const departures = countDepartures(page)
-    // A single host would count as failed (quality 75).
+    // All three hosts reject the token, because a 401 of only one would count as a failure of that host (quality
+    // 75).
     await provider.setFaults(
       ['clients', 'payments', 'directories'].map((host) => ({ path: `/api/${host}/`, kind: '401' })),
     )
     await page.goto('/main')
     await persona(page, 'Полный доступ').click()
-    await expect(page.getByRole('alert')).toContainText('Вход повторяется снова и снова')
+    await expect(page.getByRole('alert')).toContainText('Код: loop')
     expect(departures()).toBeLessThanOrEqual(2)
     await provider.setFaults([])
     await page.getByRole('button', { name: 'Войти снова' }).click()
@@ -395,26 +398,30 @@ test.describe('session', () => {
     server,
   }) => {
     declare.console(/Failed to load resource.*401/)
-    await signInAtProvider(page, 'Полный доступ')
+    // This screen sends no request to the secure host, so the next screen gets the 401.
+    await signInAtProvider(page, 'Полный доступ', '/settings/notifications')
     await provider.setFaults([{ method: 'GET', path: '/api/secure/api/', kind: '401', times: 1 }])
     const visits: string[] = []
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/api/secure/auth') visits.push(request.url())
     })
     const returned = page.waitForResponse((response) => response.url().includes('/api/secure/auth'))
-    await page.goto('/receipts/counters?access_token=forged&id_token=a.b.c&x=%3Chttps://evil.example/#top')
+    // The page may unload before it has loaded.
+    await page.goto('/receipts/counters?access_token=forged&id_token=a.b.c&x=%3Chttps://evil.example/#top', {
+      waitUntil: 'commit',
+    })
     await returned
     await expect(page.getByRole('table', { name: 'Кассы' })).toBeVisible()
     const reurl = encodeURIComponent(`${server.origin}/receipts/counters?x=%3Chttps://evil.example/#top`)
     expect(visits).toEqual([`${server.origin}/api/secure/auth?reurl=${reurl}`])
   })
 
-  test('quality 17, 19: logout ends every tab; Back and reload show nothing', async ({
+  test('quality 17, 19: a sign-out ends every tab; Back and reload show no data', async ({
     page,
     context,
     declare,
   }) => {
-    // Back leads to the provider's own page, whose interaction has ended.
+    // Back leads to the provider's own page, whose sign-in has already finished.
     declare.console(/Failed to load resource.*400/)
     await signInAtProvider(page, 'Полный доступ')
     const second = await context.newPage()
@@ -437,10 +444,10 @@ test.describe('session', () => {
       const left = await tab.evaluate(() =>
         JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
       )
-      // A moment in milliseconds may have the digits of the client's id.
+      // Removes timestamps in milliseconds, which may contain the digits of the client's id.
       expect(left.replaceAll(/\d{13}/g, '')).not.toMatch(/irina|4101|severny/)
     }
-    // The other tabs stay where they are: only the login page may have loaded its own code.
+    // The other tabs do not redirect: only the login page may have loaded its own chunks.
     expect(asked.filter((url) => !/^\/(?:assets\/|favicon)/.test(new URL(url).pathname))).toEqual([])
 
     await page.goBack()
@@ -472,7 +479,7 @@ test.describe('session', () => {
   })
 })
 
-/** Counts departures to the provider from now on. */
+/** Counts redirects to the provider from now on. */
 function countDepartures(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -481,7 +488,7 @@ function countDepartures(page: Page): () => number {
   return () => count
 }
 
-/** Walks through the sign-in by hand and returns the address of the provider's answer without opening it. */
+/** Signs in through the provider and returns the URL of its response without opening it. */
 async function answerOf(page: Page, title: string): Promise<string> {
   await page.goto('/main')
   const form = persona(page, title)
@@ -499,7 +506,7 @@ async function answerOf(page: Page, title: string): Promise<string> {
   }
 }
 
-test('a page that loads in the last two minutes of a session offers to prolong it', async ({
+test('a page that loads in the last two minutes of a session offers to extend it', async ({
   page,
   declare,
 }) => {
@@ -512,7 +519,7 @@ test('a page that loads in the last two minutes of a session offers to prolong i
   await expect(page.getByText(/^Сеанс закончится в \d\d:\d\d\. Продлить$/)).toBeVisible()
 })
 
-test('two minutes before its end a session can be prolonged, and what is typed comes back', async ({
+test('a session can be extended two minutes before its end, and typed text is restored', async ({
   page,
   declare,
 }) => {

@@ -2,9 +2,8 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type Secret, SecretWatch } from './oracles/secrets.ts'
 
 /**
- * Opens a path signed in, with the session that a real sign-in of this worker has left in the browser. The provider does
- * not know this browser: where a test ends the session, it signs in by {@link signInAtProvider}.
- *
+ * Opens a path signed in, with a session that a real sign-in of this worker has stored.
+ * The provider has no session for this browser: tests that end the session must use {@link signInAtProvider}.
  * @param title start of the accessible name of the persona's button
  */
 export async function signIn(page: Page, title: string, path = '/main'): Promise<void> {
@@ -20,16 +19,15 @@ export async function signIn(page: Page, title: string, path = '/main'): Promise
     { origin: watch.addresses.origin, ...stored },
   )
   await page.goto(path)
-  // A later document finds what the app has kept: after a logout, nothing.
+  // Later documents must see what the app itself has stored, e.g. nothing after a sign-out.
   await restore.dispose()
   await expectApp(page)
 }
 
 /**
- * Opens a path, chooses a persona on the provider's page and waits for the app.
- *
+ * Opens a path, selects a persona on the provider's page and waits for the app.
  * @param title start of the accessible name of the persona's button
- * @param path path that the app returns to after the sign-in
+ * @param path path to which the app returns after the sign-in
  */
 export async function signInAtProvider(page: Page, title: string, path = '/main'): Promise<void> {
   await page.goto(path)
@@ -39,7 +37,7 @@ export async function signInAtProvider(page: Page, title: string, path = '/main'
 }
 
 async function expectApp(page: Page): Promise<void> {
-  // The provider's own page has a `main` too, but only the app has a footer.
+  // The provider's page has a `main` element, too, but only the app has a footer.
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(page.getByRole('main')).toBeVisible()
 }
@@ -49,12 +47,12 @@ const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, St
 type Storages = Readonly<Record<'local' | 'session', Readonly<Record<string, string>>>>
 type RealSession = { readonly stored: Storages; readonly secrets: readonly Secret[]; readonly at: number }
 
-/** One for each persona of this worker, while its token lives. */
+/** Sessions of this worker by persona, reused while their token is valid. */
 const sessions = new Map<string, RealSession>()
-/** Half of the token's life. */
+/** Maximum age in milliseconds of a reused session: half of the token's lifetime. */
 const LONGEST_REUSE_MS = 30 * 60_000
 
-/** To be called when the provider has revoked the tokens. */
+/** Drops the stored sessions. Call it after the provider has revoked the tokens. */
 export function forgetSessions(): void {
   sessions.clear()
 }
@@ -67,7 +65,7 @@ async function sessionOf(context: BrowserContext, title: string): Promise<RealSe
   if (other === undefined) throw new Error('The context has no browser')
   const watch = new SecretWatch(addresses)
   watch.watch(other)
-  // No call uses up a fault that the test has set.
+  // Aborts background requests, which would otherwise use up a fault that the test has set.
   await other.route(/\/api\//, (route) => route.abort())
   const page = await other.newPage()
   await signInAtProvider(page, title)

@@ -9,32 +9,18 @@ import {
   statementText,
 } from '../provider/data/statement.ts'
 import { expect, expectNoAxeViolations, signIn, signInAtProvider, test } from './fixtures.ts'
+import { tabTo } from './keyboard.ts'
 import { expectNoSidewaysScroll } from './list-suite.ts'
 import { LONG_TASK_MS, longTasksOf } from './long-tasks.ts'
+import { fileOf, type StatementFile, sample } from './statement-file.ts'
 
 const PERSONA = 'Полный доступ'
 const ADDRESS = '/payouts/registries'
-/** The first persona's statement: one payment order is missing, one has another amount, a buyer paid that of a third. */
-const SAMPLE = '/api/secure/files/statements/4101/kl_to_1c.txt'
-
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Сверка с выпиской' })
 const group = (page: Page, title: string) =>
   dialogOf(page)
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: title }) })
-
-type StatementFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
-
-const fileOf = (bytes: Uint8Array, name = 'kl_to_1c.txt'): StatementFile => ({
-  name,
-  mimeType: 'text/plain',
-  buffer: Buffer.from(bytes),
-})
-
-async function sample(origin: string): Promise<StatementFile> {
-  const response = await fetch(`${origin}${SAMPLE}`, { headers: { Connection: 'close' } })
-  return fileOf(new Uint8Array(await response.arrayBuffer()))
-}
 
 async function choose(page: Page, file: StatementFile | string): Promise<void> {
   const [chooser] = await Promise.all([
@@ -44,17 +30,22 @@ async function choose(page: Page, file: StatementFile | string): Promise<void> {
   await chooser.setFiles(file)
 }
 
-async function openDialog(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Сверить с выпиской' }).click()
+async function openDialog(page: Page, isMobile = false): Promise<void> {
+  if (isMobile) await page.getByRole('button', { name: 'Ещё' }).click()
+  await page.getByRole(isMobile ? 'menuitem' : 'button', { name: 'Сверить с выпиской' }).click()
   await expect(dialogOf(page)).toBeVisible()
 }
 
 const answer = (page: Page) => dialogOf(page).getByRole('status')
 
-test('which payouts did not arrive is told after two presses and a file @phone', async ({ page, server }) => {
+test('shows which payouts did not arrive, after two clicks and a file @phone', async ({
+  page,
+  server,
+  isMobile,
+}) => {
   const file = await sample(server.origin)
   await signIn(page, PERSONA, ADDRESS)
-  await openDialog(page)
+  await openDialog(page, isMobile)
   await expect(dialogOf(page).getByText(/^Файл не покидает браузер/)).toBeVisible()
   await expectNoAxeViolations(page)
   const sent: string[] = []
@@ -70,7 +61,7 @@ test('which payouts did not arrive is told after two presses and a file @phone',
   const missing = group(page, 'Не пришло')
   await expect(missing.getByRole('listitem')).toHaveCount(1)
   await expect(group(page, 'Сумма другая').getByText(/на\s150,00\s₽ меньше$/)).toBeVisible()
-  await expect(group(page, 'В выписке без реестра').getByRole('listitem')).toHaveCount(3)
+  await expect(group(page, 'Другие поступления').getByRole('listitem')).toHaveCount(3)
   const question = group(page, 'Похоже, но плательщик другой').getByRole('listitem')
   await expect(question).toHaveCount(1)
   await expect(
@@ -108,9 +99,9 @@ test('which payouts did not arrive is told after two presses and a file @phone',
   ])
 })
 
-test('the check is made with the keyboard alone', async ({ page, server }) => {
+test('checks a bank statement by keyboard alone', async ({ page, server }) => {
   const file = await sample(server.origin)
-  // A chooser that nobody waits for yet is the system's, out of reach.
+  // Without a handler, a file chooser opens the system's dialog, which tests cannot reach.
   page.on('filechooser', () => {})
   await signIn(page, PERSONA, ADDRESS)
   const button = page.getByRole('button', { name: 'Сверить с выпиской' })
@@ -123,14 +114,7 @@ test('the check is made with the keyboard alone', async ({ page, server }) => {
   await chooser.setFiles(file)
   await expect(answer(page)).toHaveText(/^Не пришло/)
   const link = group(page, 'Не пришло').getByRole('listitem').getByRole('link').first()
-  for (
-    let presses = 0;
-    presses < 6 && !(await link.evaluate((element) => element === document.activeElement));
-    presses++
-  ) {
-    await page.keyboard.press('Tab')
-  }
-  await expect(link).toBeFocused()
+  await tabTo(page, link, 6)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Реестр', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -140,7 +124,7 @@ test('the check is made with the keyboard alone', async ({ page, server }) => {
   await expect(button).toBeFocused()
 })
 
-test('a session that ends in the middle goes on with the same file after the sign-in', async ({
+test('continues with the same bank statement after the session has ended', async ({
   page,
   provider,
   server,
@@ -155,14 +139,14 @@ test('a session that ends in the middle goes on with the same file after the sig
   await choose(page, file)
   await expect(answer(page)).toHaveText(/^Не пришло: 1\sвыплата из\s\d+$/)
   await expect(dialogOf(page).getByText(/^kl_to_1c\.txt, /)).toBeVisible()
-  // What has been closed does not come back.
+  // A statement that the user has closed is not restored.
   await page.keyboard.press('Escape')
   await page.reload()
   await expect(page.locator('[data-row]').first()).toBeVisible()
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('registries that do not come are asked for again, and the file stays', async ({
+test('keeps the bank statement and retries when the registries fail to load', async ({
   page,
   provider,
   server,
@@ -181,7 +165,7 @@ test('registries that do not come are asked for again, and the file stays', asyn
   await expect(answer(page)).toHaveText(/^Не пришло/)
 })
 
-test('another file, and another period or account, are told in words', async ({ page, server }) => {
+test('says that the file is not a statement, or of another period or account', async ({ page, server }) => {
   const whole = await sample(server.origin)
   await signIn(page, PERSONA, ADDRESS)
   await openDialog(page)
@@ -200,10 +184,12 @@ test('another file, and another period or account, are told in words', async ({ 
   const text = new TextDecoder('windows-1251').decode(whole.buffer)
   const other = text.replaceAll(OWN_ACCOUNT, '40702810000000001111')
   await choose(page, fileOf(encodeStatement(other, 'windows-1251')))
+  await expect(answer(page)).toHaveText('Это выписка другого счёта')
+  await expect(group(page, 'Другие поступления')).toHaveCount(0)
   await expect(dialogOf(page).getByText(/ушли на счёт 4070…4417\. Скачайте выписку по нему\.$/)).toBeVisible()
 })
 
-test('with the text at 200 % nothing is cut off at 320 px', async ({ page, server }) => {
+test('fits a checked bank statement at 320 px with text at 200 %', async ({ page, server }) => {
   const file = await sample(server.origin)
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, PERSONA, ADDRESS)
@@ -220,7 +206,7 @@ test('with the text at 200 % nothing is cut off at 320 px', async ({ page, serve
 
 const ATTEMPTS = 3
 
-test(`a statement of 50,000 documents is checked with no task above ${LONG_TASK_MS} ms @alone`, async ({
+test(`checks a statement of 50,000 documents with no task above ${LONG_TASK_MS} ms @alone`, async ({
   page,
   server,
 }, testInfo) => {
@@ -234,7 +220,7 @@ test(`a statement of 50,000 documents is checked with no task above ${LONG_TASK_
   const lines = Object.entries(credit).map(([key, value]) => `${key}=${value}`)
   const one = ['СекцияДокумент=Платежное поручение', ...lines, 'КонецДокумента', ''].join('\r\n')
   const text = whole.replace('КонецФайла', `${one.repeat(count)}КонецФайла`)
-  // From the disk, because bytes that the test sends are decoded in the page.
+  // Uploads from disk, because the page would have to decode bytes sent by the test.
   const file = testInfo.outputPath('kl_to_1c.txt')
   await writeFile(file, encodeStatement(text, 'windows-1251'))
   await signIn(page, PERSONA, ADDRESS)
@@ -246,10 +232,10 @@ test(`a statement of 50,000 documents is checked with no task above ${LONG_TASK_
     const tasks = await longTasksOf(page, async () => {
       await choose(page, file)
       await expect(answer(page)).toHaveText(/^Не пришло: 1\sвыплата из\s\d+$/)
-      await group(page, 'В выписке без реестра')
+      await group(page, 'Другие поступления')
         .getByRole('button', { name: /^Показать ещё/ })
         .click()
-      await expect(group(page, 'В выписке без реестра').getByRole('listitem')).toHaveCount(70)
+      await expect(group(page, 'Другие поступления').getByRole('listitem')).toHaveCount(70)
     })
     attempts.push(tasks)
     await page.keyboard.press('Escape')

@@ -7,12 +7,12 @@ describeListLayout({
   address: '/loans/t-bank?size=10&period=90d',
   label: 'Заявки в Т-Банк',
   call: '/api/v1/purchase-requests',
-  columns: ['Создана', 'Заявка', 'Статус', 'Сумма', 'Заказ', 'Клиент', 'Условия'],
+  columns: ['Создана', 'Заявка', 'Статус', 'Сумма', 'Заказ', 'Покупатель', 'Условия'],
   drawer: { name: /^Заявка$/, part: 'Решения кредиторов' },
 })
 
-test.describe('offers', () => {
-  test("shows a card per offer: sum up to, rate, term, valid until; lists only this bank's applications @phone", async ({
+test.describe('T-Bank: offers', () => {
+  test("shows a card per offer: maximum amount, rate, term, expiry; lists only this bank's applications @phone", async ({
     page,
     isMobile,
   }) => {
@@ -52,7 +52,7 @@ test.describe('offers', () => {
     await offers.getByRole('button', { name: 'Повторить' }).click()
     await expect(offers.getByRole('listitem')).toHaveCount(3)
 
-    await test.step('none', async () => {
+    await test.step('shows that there are no offers', async () => {
       await page.route(`**${OFFERS}*`, (route) => route.fulfill({ json: { items: [] } }))
       await open(page, '/loans/t-bank?period=90d&size=10')
       await expect(offers).toContainText('Сейчас предложений для вашей компании нет.')
@@ -60,7 +60,7 @@ test.describe('offers', () => {
       await page.unroute(`**${OFFERS}*`)
     })
 
-    await test.step('unreadable and hostile', async () => {
+    await test.step('shows unreadable and hostile offers', async () => {
       await page.route(`**${OFFERS}*`, async (route) => {
         const response = await route.fetch()
         const body = poison(await response.json()) as { readonly items: readonly object[] }

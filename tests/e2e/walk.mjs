@@ -1,7 +1,10 @@
-// A long run of the random user (walk.spec.ts):
+// A long run of the simulated random user (walk.spec.ts):
 // node tests/e2e/walk.mjs --seed 7 [--minutes 2] [--steps 100] [--identity okta]
 import { parseArgs } from 'node:util'
+import { handleHelp } from '../../deploy/help.mjs'
 import { runLong } from './long-run.mjs'
+
+handleHelp(import.meta.url)
 
 const { values } = parseArgs({
   options: {
@@ -12,6 +15,6 @@ const { values } = parseArgs({
   },
 })
 const { seed = '1', steps, minutes = steps === undefined ? '2' : undefined } = values
-// Whose habits the identity provider has (tests/provider/README.md).
+// The identity provider to imitate (tests/provider/README.md).
 if (values.identity !== undefined) process.env.PROVIDER_IDENTITY = values.identity
 runLong('walk.spec.ts', { WALK_SEED: seed, WALK_STEPS: steps, WALK_MINUTES: minutes })

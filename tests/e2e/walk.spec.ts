@@ -4,26 +4,23 @@ import { expect, expectNoAxeViolations, type Oracles, test } from './fixtures.ts
 import type { ProviderControl } from './provider.ts'
 import { tellFailure, type WalkOptions, type WalkReport, type WalkWatches, walk } from './walker/walk.ts'
 
-// Set by `node tests/e2e/walk.mjs --seed 7 --minutes 2`; without them the walk is short, as in every run.
+// Settings of `node tests/e2e/walk.mjs --seed 7 --minutes 2`; without them the walk is short.
 const { WALK_SEED, WALK_MINUTES, WALK_STEPS } = process.env
 const SEEDS = [Number(WALK_SEED ?? 1)]
 const STEPS =
   WALK_STEPS === undefined ? (WALK_MINUTES === undefined ? 15 : Number.POSITIVE_INFINITY) : Number(WALK_STEPS)
 const MINUTES = WALK_MINUTES === undefined ? 60 : Number(WALK_MINUTES)
 
-// A failed walk is repeated by its seed; recording a long one would take longer than the walk.
-test.use({ trace: 'off' })
-
-/** Receipts, payment pages and questionnaires, linked from the provider's sample data. */
+/** Origins of receipts, payment pages and questionnaires, to which the provider's sample data links. */
 const LINKED_BY_DATA = ['receipts', 'pay', 'apply'].map((host) => `https://${host}.example.ru`)
 
-/** Origins that the cabinet links to. */
+/** Returns the origins that the app links to. */
 async function linkedOrigins(origin: string): Promise<Set<string>> {
   const { links } = (await (await fetch(`${origin}/config.json`)).json()) as { readonly links: unknown }
   return new Set([...(JSON.stringify(links).match(/https:\/\/[^/"]+/g) ?? []), ...LINKED_BY_DATA])
 }
 
-/** Every other site is a single page; anything else from it is blocked. */
+/** Mocks every other site as a single page. Any other request to it is blocked. */
 async function standInFor(context: BrowserContext, origins: ReadonlySet<string>): Promise<void> {
   await context.route(
     (url) => origins.has(url.origin),
@@ -40,7 +37,10 @@ type WalkFixtures = {
   readonly oracles: Oracles
 }
 
-/** @param known problems of an earlier walk in the same test, which the watches keep reporting */
+/**
+ * Starts a walk with the oracles of this test.
+ * @param known problems of an earlier walk in the same test, which the oracles still report
+ */
 function walkOf(
   { page, provider, oracles }: WalkFixtures,
   options: WalkOptions,
@@ -52,7 +52,7 @@ function walkOf(
       return problems.filter((problem) => !known.includes(problem))
     },
     lookWithAxe: async () => {
-      // In a scrolled page axe finds targets under the header too small.
+      // Scrolls up, because axe reports targets half covered by the sticky header as too small.
       await page.evaluate(() => scrollTo(0, 0))
       return expectNoAxeViolations(page).then(
         () => [],
@@ -66,7 +66,7 @@ function walkOf(
 }
 
 for (const seed of SEEDS) {
-  test(`quality 62: a random user with 10 % of the calls failing, seed ${seed}`, async ({
+  test(`quality 62: a random user with 10 % of the requests failing, seed ${seed}`, async ({
     page,
     context,
     server,
@@ -74,12 +74,12 @@ for (const seed of SEEDS) {
     oracles,
     declare,
   }, testInfo) => {
-    // Each step has its own time limit, however slow the machine is.
+    // Each step has its own timeout, so the test needs enough time on a slow machine, too.
     test.setTimeout((MINUTES + 5) * 60_000)
-    // The browser's own message for a failed call, some of which are intended.
+    // The browser's message for a failed request; the walk makes some requests fail.
     declare.console(/^Failed to load resource: .*\/api\//s)
     declare.console(/^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/)
-    // Going back to a finished sign-in, as the provider's own page says.
+    // The provider's page responds with 400 after going back to a finished sign-in.
     declare.console(/^Failed to load resource: .* 400 .*\/oidc\/interaction\//s)
     const origins = await linkedOrigins(server.origin)
     for (const origin of origins) declare.origin(origin)
@@ -93,7 +93,7 @@ for (const seed of SEEDS) {
       `Seed ${seed}: ${trace.length} steps, ${screens} screens, ${calls} calls, ${failedCalls} failed, ${undone} actions not done`,
     )
     if (problems.length > 0) throw new Error(tellFailure(report))
-    // A walk that gets nowhere proves nothing.
+    // A walk in which most actions failed proves nothing.
     expect(undone).toBeLessThan(trace.length / 3)
     await context.setOffline(false)
   })
@@ -134,7 +134,7 @@ test('a walk that finds a fault says how to repeat it, and repeats it identicall
   await other.close()
 })
 
-/** Runs in every document of the app and adds a fault that the user finds sooner or later. */
+/** Runs in every document of the app. Adds a fault that the random user must find. */
 function breakButtons(walk: string): void {
   if (location.pathname.startsWith('/oidc/')) return
   addEventListener('click', ({ target }) => {

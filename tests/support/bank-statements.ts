@@ -1,8 +1,11 @@
-/** Statements as three programs write them, which share no code with the embedded provider's own statement. */
+/**
+ * Statements as three kinds of software write them. The code is independent of the embedded provider's own
+ * statement.
+ */
 
 export type BankDocument = {
   readonly number: string
-  /** `YYYY-MM-DD` */
+  /** Day as `YYYY-MM-DD`. */
   readonly day: string
   readonly kopecks: number
   readonly payer: { readonly inn: string; readonly account: string; readonly name: string }
@@ -26,7 +29,7 @@ const roubles = (kopecks: number, mark: string) =>
   `${Math.floor(kopecks / 100)}${mark}${String(kopecks % 100).padStart(2, '0')}`
 const total = (documents: readonly BankDocument[]) => documents.reduce((sum, { kopecks }) => sum + kopecks, 0)
 
-/** An Internet bank: every field of the format, one section for the whole period, Ctrl-Z at the end. */
+/** Internet banking: every field of the format, one section for the whole period, Ctrl-Z at the end. */
 const INTERNET_BANK: Writer = {
   name: 'an Internet bank',
   encoding: 'windows-1251',
@@ -79,7 +82,7 @@ const INTERNET_BANK: Writer = {
     ].join('\r\n'),
 }
 
-/** Accounting software: no ИНН field and no codes, decimal commas, the section after the documents, line feeds. */
+/** Accounting software: no ИНН field, no codes, decimal commas, the section after the documents, LF line endings. */
 const ACCOUNTING: Writer = {
   name: 'accounting software',
   encoding: 'utf-8-bom',
@@ -114,7 +117,7 @@ const ACCOUNTING: Writer = {
     ].join('\n')}\n\n\n`,
 }
 
-/** A bank's old program: names and accounts alone, numbers of nine digits, one section a day, a file filled with zeros. */
+/** Legacy bank software: only names and accounts, nine-digit numbers, one section per day, a file padded with zeros. */
 const OLD_CLIENT: Writer = {
   name: 'an old client program',
   encoding: 'ibm866',

@@ -7,7 +7,7 @@ type Json = { readonly [key: string]: unknown }
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
 
-/** Where `public/config.json` puts a host that the document names. */
+/** Returns the base path of a host in `public/config.json`, by the server's description in the OpenAPI document. */
 function prefixOf(description: string): string {
   const [section, key] = description.split('.')
   const hosts: Readonly<Record<string, unknown>> =
@@ -20,7 +20,7 @@ type Call = {
   readonly pattern: RegExp
   readonly method: string
   readonly schema: Json
-  /** Names of the query. */
+  /** Names of the query parameters. */
   readonly query: readonly string[]
 }
 
@@ -43,14 +43,15 @@ function callsOf(path: string, item: Json): readonly Call[] {
   })
 }
 
-// Paths without an id come first: `/partner/info` is none of `/partner/{id}`.
+// The operations of the document. Paths without an id come first, so that `/partner/info` does not match
+// `/partner/{id}`.
 const CALLS = Object.entries(openApi.paths as unknown as Readonly<Record<string, Json>>)
   .flatMap(([path, item]) => callsOf(path, item))
   .sort((one, other) => Number(one.name.includes('{')) - Number(other.name.includes('{')))
 
 const compiled = new Map<Json, ValidateFunction>()
 
-/** What the published schema refuses in a value; nothing for one that it accepts. */
+/** Returns the violations of the published schema, empty for a valid value. */
 export function refusals(schema: Json, value: unknown): readonly string[] {
   const validate = compiled.get(schema) ?? ajv.compile(schema)
   compiled.set(schema, validate)
@@ -58,25 +59,28 @@ export function refusals(schema: Json, value: unknown): readonly string[] {
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`)
 }
 
-/** What the published contract refuses in a question of the cabinet, or in a good answer of the embedded provider. */
+/**
+ * Returns the violations of the published contract in a request of the app or in the embedded provider's
+ * successful response.
+ */
 export async function refusedBy(request: Request, response: Response): Promise<readonly string[]> {
   if (!response.ok || response.status === 204) return []
   const { pathname, search } = new URL(request.url)
-  // The words of the provider's README that ask for another shape.
+  // This search text makes the provider respond with an invalid row (tests/provider/README.md).
   if (search.includes('cs1=bad-row')) return []
   const method = request.method.toLowerCase()
   const call = CALLS.find((one) => one.method === method && one.pattern.test(pathname))
   if (call === undefined) return []
   const strange = [...new URLSearchParams(search).keys()].filter((name) => !call.query.includes(name))
   if (strange.length > 0) return strange.map((name) => `${call.name}: asked with ${name}`)
-  // Broken JSON is what an input of the provider's README asks for.
+  // Some inputs make the provider respond with broken JSON (tests/provider/README.md).
   const answer: unknown = await response
     .clone()
     .json()
     .catch(() => undefined)
   if (answer === undefined) return []
   const refused = refusals(call.schema, answer)
-  // One persona has a balance that cannot be read, and the cabinet shows none.
+  // One persona has an unreadable balance on purpose.
   if (refused.every((error) => error.startsWith('/client/total_balance '))) return []
   return refused.map((error) => `${call.name}: ${error}`)
 }

@@ -1,2 +1,2 @@
-/** What the page says where a part of it, or a whole screen, has crashed. */
+/** Matches the texts shown instead of a crashed component or screen. */
 export const CRASH = /Эта часть страницы не открылась|Раздел не открылся/

@@ -1,4 +1,4 @@
-/** Formula injections, alone and after every character that ends a cell in some program. */
+/** Formula injections, alone and after every character that ends a cell in some spreadsheet software. */
 const FORMULAS = [
   "=cmd|'/C calc'!A0",
   '=1+1',
@@ -18,7 +18,7 @@ export const ATTACKS = [
   ),
 ]
 
-/** Texts that spreadsheets read as a date, time, number, sum or boolean, in Russian and English. */
+/** Texts that spreadsheets would read as a date, time, number, amount or boolean, in Russian and English. */
 export const SPOILT = [
   '3-14',
   '3/14',
@@ -84,7 +84,7 @@ export const SPOILT = [
   '1234567890123456',
   '90071992547409931.23',
 ]
-/** Texts that no program misreads, so that an apostrophe would only be in the way. */
+/** Texts that no spreadsheet misreads, so they need no protecting apostrophe. */
 export const KEPT = [
   '0',
   '7',

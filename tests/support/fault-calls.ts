@@ -18,7 +18,7 @@ function booksOf(state: ProviderState) {
   return state.books(persona)
 }
 
-/** The id of a row in the address. */
+/** Returns the first row's id, encoded for a path. */
 function idIn(rows: readonly { readonly id: number | string }[]): string {
   return encodeURIComponent(String(rows[0]?.id))
 }
@@ -40,10 +40,10 @@ async function fillChat(user: UserEvent) {
 
 const keepsChat = () => expect(screen.getByRole('textbox', { name: 'ID чата' })).toHaveValue('5550008')
 
-/** By its label, which is found many times faster than a role with a name. */
+/** Finds a text field by its label, which is many times faster than by role and name. */
 const textbox = (name: string) => screen.findByLabelText(name)
 
-/** Calls of the page frame and of the main screen. */
+/** Requests of the app shell and of Main. */
 export const START_CALLS: readonly CallRow[] = [
   {
     call: 'GET */api/clients/clients/v1/clients/:clientId',
@@ -165,7 +165,7 @@ export const TELEGRAM_CALLS: readonly CallRow[] = [
   {
     call: `GET ${TELEGRAM}:id/`,
     path: (state) => `${NOTIFICATIONS}?tab=telegram&chat=${state.personaBySlug('full')?.telegram.at(-1)?.id}`,
-    told: /Не удалось получить|не загрузил|Ошибка при загрузке/,
+    told: /Не удалось загрузить ваш профиль|не загрузил|Ошибка при загрузке/,
     reason: 'shown',
     good: /Сохранить изменения/,
     alive: /Вернуться/,
@@ -220,7 +220,7 @@ export const TELEGRAM_CALLS: readonly CallRow[] = [
   },
 ]
 
-/** The lists of the secure host share one screen with the same messages. */
+/** Lists of the secure host, whose screens show the same messages. */
 const list = (name: string, path: string): CallRow => ({
   call: `GET ${SECURE}/${name}`,
   path,
@@ -262,7 +262,7 @@ export const MORE_LIST_CALLS: readonly CallRow[] = [
   },
 ]
 
-/** A single row by its id, over its list. */
+/** A single record in the drawer of its list. */
 const row = (
   name: string,
   told: RegExp,
@@ -420,7 +420,7 @@ export const CALCULATOR_CALLS: readonly CallRow[] = [
   },
 ]
 
-/** Provider handlers that no screen calls, with the reason. */
+/** Handlers of the provider that no screen calls, with the reason. */
 export const NOT_CALLED: Readonly<Record<string, string>> = {
   'GET */api/secure/files/statements/:client/kl_to_1c.txt':
     'a link of the persona page: the browser saves the file',
@@ -429,7 +429,7 @@ export const NOT_CALLED: Readonly<Record<string, string>> = {
   'GET */api/secure/auth': 'a page that the browser goes to',
 }
 
-/** Call 15 happens before there is a page and is tested in tests/integration/fault-matrix.test.ts. */
+/** Request 15 (user record) precedes the page, and is tested in tests/integration/fault-matrix.test.ts. */
 export const USER_RECORD_CALL = 'GET */api/identity/users/:userId'
 
 export const ALL_CALLS: readonly CallRow[] = [

@@ -16,32 +16,32 @@ import { closePage, renderApp, startProvider } from './render-app.tsx'
 type App = ReturnType<typeof renderApp>
 type User = App['user']
 
-/** One call of the program, and the screen that makes it. */
+/** A request of the app and the screen that sends it. */
 export type CallRow = {
   /** Method and path pattern of the provider's handler. */
   readonly call: string
   readonly path: string | ((state: ProviderState) => string)
-  /** Steps on the screen before the call is made to fail. */
+  /** Steps on the screen before the request that fails. */
   readonly prepare?: (user: User) => Promise<unknown>
-  /** User actions that trigger the call; a screen makes most of its reads by itself. */
+  /** User actions that send the request. Most reads need none, because the screen sends them on load. */
   readonly act?: (user: User) => Promise<unknown>
-  /** What the page says when the call fails; null if the failure is only logged (product §16.2). */
+  /** The error message; `null` if the failure is only logged (product §16.2). */
   readonly told: RegExp | null
-  /** Whether the page shows the reason in the server's words. */
+  /** `shown` when the page shows the server's own message. */
   readonly reason: 'shown' | 'hidden'
-  /** What only a good answer shows; for an action, what shows that it can start. */
+  /** Text that is visible only after a successful response. For an action, text that is visible when it can start. */
   readonly good: RegExp
-  /** What only a good answer to an action shows. */
+  /** Text that is visible only after a successful response to an action. */
   readonly answered?: RegExp
-  /** What stays visible however the call fails, besides the page frame. */
+  /** Elements besides the app shell that stay visible however the request fails. */
   readonly alive?: RegExp
-  /** Throws if typed text is lost. */
+  /** Throws if typed text has been lost. */
   readonly kept?: () => void
-  /** Whether an empty answer counts as success, because a write ignores its answer. */
+  /** `works` when an empty response counts as success, because the app ignores the response to this write. */
   readonly emptyAnswer: 'fails' | 'works'
-  /** `question`: a POST that changes nothing; neither kind is retried automatically. */
+  /** For requests that are never retried automatically: `question` is a POST that changes nothing. */
   readonly once?: 'question' | 'write'
-  /** What the page says when a write succeeds. */
+  /** The success message of a write. */
   readonly done?: RegExp
 }
 
@@ -60,12 +60,12 @@ const FAULTS: Readonly<Record<string, Answer>> = {
   'empty body': () => new HttpResponse(null, { status: 200 }),
 }
 
-/** Enough for rendering a page for each of some sixty answers. */
+/** Timeout in milliseconds of a test that renders a page for each of some sixty responses. */
 const PAGES_MS = 240_000
 
-/** The time limits of a read and a write (quality 49). */
+/** The app's timeouts of a read and a write in milliseconds (quality 49). */
 const LIMITS_MS: readonly unknown[] = [10_000, 20_000]
-/** The calculator sends its request one second after the last key. */
+/** Debounce of the calculator in milliseconds: it sends its request one second after the last key. */
 const TYPING_PAUSE_MS = 1000
 
 type Timer = ReturnType<typeof setTimeout>
@@ -74,7 +74,7 @@ const realClearTimeout = globalThis.clearTimeout
 let limits = new Map<unknown, () => void>()
 let hanging = 0
 
-/** The program's clock, except that the tests trigger the time limits of calls. */
+/** Replaces `setTimeout`, so that tests trigger the request timeouts; other timers run normally. */
 function holdLimits(): void {
   limits = new Map()
   hanging = 0
@@ -89,7 +89,7 @@ function holdLimits(): void {
   })
 }
 
-/** Never answers; once only hanging calls are pending, their time limits expire. */
+/** Never responds. As soon as only hanging requests are pending, triggers their timeouts. */
 async function hang(): Promise<Response> {
   hanging += 1
   await waitFor(() => expect(limits.size).toBe(hanging), { interval: 5 })
@@ -103,7 +103,7 @@ async function hang(): Promise<Response> {
   return new Promise<never>(() => undefined)
 }
 
-/** Two rows test as much as twenty-five and render faster. */
+/** Truncates lists to two rows, which test as much as twenty-five and render faster. */
 function trimmed(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.slice(0, 2)
   if (typeof answer !== 'object' || answer === null) return answer
@@ -118,13 +118,13 @@ function trimmed(answer: unknown): unknown {
 
 const pageText = () => (document.body.textContent ?? '').replaceAll(/\s+/g, ' ')
 
-/** The page text without the JSON meant for developers in a row's details. */
+/** Returns the page's text without the raw JSON in a row's details. */
 function proseText(): string {
   const json = [...document.querySelectorAll('pre')].map(({ textContent }) => textContent ?? '')
   return json.reduce((rest, part) => rest.replace(part.replaceAll(/\s+/g, ' '), ''), pageText())
 }
 
-/** Parts of every page that no failing call may remove. */
+/** Returns the missing parts of the app shell, which must survive any failed request. */
 function missingFrame(): string[] {
   const parts = {
     header: 'header',
@@ -137,19 +137,19 @@ function missingFrame(): string[] {
     .map(([name]) => `the ${name} is gone`)
 }
 
-/** Any message about a failed call, for calls whose failure is only logged. */
+/** Matches any message about a failed request. Used for requests whose failure is only logged. */
 const SAID = new RegExp(`Не удалось|не загрузил|${REASON}`)
 
 const UNTIDY = /.{0,30}(?:undefined|\bNaN\b|\bnull\b|\[object |Invalid Date|Infinity).{0,10}/
-/** A null list is treated as empty. */
+/** Matches the text of an empty list; a `null` list counts as empty, too. */
 const EMPTY = 'За период [^.]* нет|пока не было|пока нет'
 const WAITING = 'Пожалуйста, подождите.'
 
-/** Words and patterns only: whatever is of a person, a payment or an order has a digit, an @ or a Russian letter. */
+/** Matches plain words. Personal data, payments and orders contain a digit, an @ or a Russian letter. */
 const WORDS = /^[a-z]+(?:[ -][a-z]+)*$/i
 const ROUTE = /^\/[a-z_:?/-]*$/
 
-/** Expects that the operator's telemetry has learnt nothing but what is published of it (product §18.4). */
+/** Expects that the telemetry events contain only what the product documents (product §18.4). */
 function expectNoPersonalData(events: readonly FailureEvent[], rows: readonly CallRow[]): void {
   const segments = ['', '{id}', ...rows.flatMap(({ call }) => call.split('/').slice(1))]
   for (const { release, kind, scope, status, path, route, frames, ...more } of events) {
@@ -161,7 +161,7 @@ function expectNoPersonalData(events: readonly FailureEvent[], rows: readonly Ca
   }
 }
 
-/** The queries that make the call, so that the others are not fetched again for each answer. */
+/** Returns the queries that send the request, so that only these are refetched for each response. */
 async function queriesOf(queryClient: QueryClient, made: () => number): Promise<ReadonlySet<string>> {
   const found = new Set<string>()
   for (const { queryHash } of queryClient.getQueryCache().findAll({ type: 'active' })) {
@@ -179,14 +179,14 @@ function neither(outcome: RegExp): string[] {
   return outcome.test(pageText()) ? [] : ['neither shown nor told']
 }
 
-/** The first console error since the last check. */
+/** Returns the first console error since the last check. */
 function reactErrors(): string[] {
   const [first] = vi.mocked(console.error).mock.calls
   vi.mocked(console.error).mockClear()
   return first === undefined ? [] : [String(first[0]).slice(0, 300)]
 }
 
-/** What no answer from a server may do to a page. */
+/** Returns violations of conditions that hold for every page, whatever the server responds. */
 function pageProblems({ alive }: CallRow): string[] {
   const text = pageText()
   return [
@@ -199,16 +199,18 @@ function pageProblems({ alive }: CallRow): string[] {
 }
 
 /**
- * Tests every call with every fault (quality 39, 40, 46, 48, 49, 50, 56), and with every field of its answer missing,
- * null or of another type: the page is never blank, reports the failure, loses nothing else, no error is left
- * uncaught, and the operator's telemetry learns of it without any personal data. The test file mocks `@/shared/lib/location` with spies and cites the rows its calls prove.
+ * Tests every request with every fault (quality 39, 40, 46, 48, 49, 50, 56), and with each field of its response
+ * missing, `null` or of another type.
+ * Each time the page stays usable, reports the failure and causes no uncaught error, and the telemetry gets no
+ * personal data.
+ * The test file must mock `@/shared/lib/location` with spies, and cite the quality rows.
  */
 export function faultMatrix(rows: readonly CallRow[]): void {
   const { state, server } = startProvider()
   const provider = createHandlers(state)
-  /** The provider's answers by address, shared by all tests of the file because they send the same requests. */
+  /** The provider's responses by URL. Shared by all tests of the file, because they send the same requests. */
   const answers = new Map<string, string>()
-  /** Hosts that have given the page a good answer. */
+  /** Hosts that have responded successfully to the page. */
   const accepting = new Set<string>()
   const hostOf = (address: string) => /\/api\/(\w+)/.exec(address)?.[1] ?? ''
 
@@ -230,7 +232,10 @@ export function faultMatrix(rows: readonly CallRow[]): void {
     return method === wanted && matchRequestUrl(new URL(url), pattern).matches
   }
 
-  /** @returns a counter of the calls made */
+  /**
+   * Makes the provider send this response to the request.
+   * @returns a counter of the requests sent
+   */
   function answerCall(row: CallRow, answer: Answer) {
     const count = { of: 0 }
     server.use(
@@ -244,10 +249,10 @@ export function faultMatrix(rows: readonly CallRow[]): void {
     return count
   }
 
-  /** What the operator's telemetry has learnt. */
+  /** Failures reported to the operator's telemetry. */
   const events: FailureEvent[] = []
 
-  // The actions only lead to the call: what can be seen and pressed is asked where an action is tested.
+  // Opens the screen. Skips the pointer check of user-event, because other tests cover the actions.
   function open({ path }: CallRow) {
     const app = renderApp({ state, path: typeof path === 'string' ? path : path(state) })
     const { config, router, queryClient } = app
@@ -262,7 +267,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
 
   const shows = (pattern: RegExp) => waitFor(() => expect(pageText()).toMatch(pattern))
 
-  /** Opens the screen and makes the call, which gets this answer from the first time on. */
+  /** Opens the screen and sends the request, which gets the given response from the first time on. */
   async function meet(row: CallRow, answer: Answer) {
     if (row.act === undefined) {
       const count = answerCall(row, answer)
@@ -301,7 +306,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
   })
 
   afterEach(() => {
-    // The flag of an open calculator outlives the page, just as it outlives a screen.
+    // Closes the calculator, because its open state would outlive the page.
     const isOpen = screen.queryByRole('dialog', { name: 'Калькулятор расчетов' }) !== null
     if (isOpen) fireEvent.keyDown(document.body, { key: 'Escape' })
     onlineManager.setOnline(true)
@@ -322,7 +327,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
           return
         }
         await expectTold(row, count, row.told)
-        // To a list that may be empty, an empty body is an answer.
+        // An empty body is a valid response for a list that may be empty.
         if (name !== 'empty body') await waitFor(() => expect(events).not.toEqual([]))
         if (row.told === null) {
           await waitFor(() => expect(app.queryClient.isFetching()).toBe(0))
@@ -370,9 +375,9 @@ export function faultMatrix(rows: readonly CallRow[]): void {
         if (!row.call.includes('/api/secure/')) {
           await waitFor(() => expect(count.of).toBeGreaterThan(0))
           await waitFor(() => expect(app.queryClient.isFetching() + app.queryClient.isMutating()).toBe(0))
-          // The way to the provider may begin with its discovery document.
+          // The redirect to the provider may first fetch the discovery document.
           if (!redirect.isRedirecting()) {
-            // Other hosts accept the token, so this host alone has failed, as with any other status.
+            // Other hosts accept the token, so a 401 of this host is an ordinary failure.
             await expectTold(row, count, row.told)
             return
           }
@@ -403,7 +408,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
           })
           await shows(done)
 
-          // An ignored answer may be anything.
+          // The app ignores this response, so it may have any shape.
           const mutants = emptyAnswer === 'works' ? wrongAnswers() : [...mutantsOf(answer)]
           const outcome = emptyAnswer === 'works' ? done : new RegExp(`${done.source}|${told.source}`)
           const problems: string[] = []
@@ -460,7 +465,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
             await act(() => queryClient.resetQueries({ predicate: (query) => queries.has(query.queryHash) }))
             await waitFor(() => expect(queryClient.isFetching()).toBe(0))
             const check = () => [...pageProblems(row), ...(row.told === null ? [] : neither(outcome))]
-            // A block may appear a moment later, but a real problem persists.
+            // A section may render a moment later, but a real problem persists.
             await waitFor(() => expect(check()).toEqual([]), { timeout: 300 }).catch(() => {
               problems.push(...check().map((problem) => `${name}: ${problem}`))
             })

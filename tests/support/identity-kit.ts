@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import { vi } from 'vitest'
 import type { IdentityConfig } from '@/shared/config'
 
-/** The app's own origin in session tests. */
+/** Origin of the app in session tests. */
 export const APP_ORIGIN = 'https://cabinet.example.ru'
 
 export const implicitIdentity = {
@@ -21,7 +21,7 @@ export const implicitIdentity = {
 
 export const codeIdentity = { ...implicitIdentity, flow: 'code' } satisfies IdentityConfig
 
-/** Sets a path of the app, or a full address, without navigating. */
+/** Sets the URL of the page, by path or in full, without navigating. */
 export function openUrl(address: string): void {
   const happyDom: unknown = Reflect.get(window, 'happyDOM')
   if (typeof happyDom !== 'object' || happyDom === null || !('setURL' in happyDom))
@@ -31,7 +31,7 @@ export function openUrl(address: string): void {
 
 export type FetchCall = { readonly url: string; readonly init: RequestInit | undefined }
 
-/** Stubs `fetch` with answers by address and records the calls in order. */
+/** Stubs `fetch` with responses by URL and records the requests in order. */
 export function stubFetch(answer: (url: string) => Response | Promise<Response>): readonly FetchCall[] {
   const calls: FetchCall[] = []
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
@@ -42,7 +42,7 @@ export function stubFetch(answer: (url: string) => Response | Promise<Response>)
   return calls
 }
 
-/** `at_hash` of an access token, computed with Node's own hash rather than the code under test. */
+/** Returns `at_hash` of an access token. Uses Node's own hash instead of the code under test. */
 export function atHashOf(accessToken: string): string {
   return createHash('sha256').update(accessToken).digest().subarray(0, 16).toString('base64url')
 }
@@ -56,7 +56,7 @@ export type Issuer = {
   ) => Promise<string>
 }
 
-/** An issuer with one RS256 key. */
+/** Creates an issuer with one RS256 key. */
 export async function createIssuer(kid = 'key-1'): Promise<Issuer> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   return {
@@ -71,7 +71,7 @@ export async function createIssuer(kid = 'key-1'): Promise<Issuer> {
 
 export type PlainToken = { readonly header: unknown; readonly payload: unknown; readonly signature?: string }
 
-/** A token assembled by hand, for forgeries that no library would produce. */
+/** Returns a token with any content, for forgeries that a library would refuse to create. */
 export function plainToken({ header, payload, signature = '' }: PlainToken): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part(header)}.${part(payload)}.${signature}`

@@ -1,4 +1,4 @@
-/** An answer with one fault, named like `items.0.amount.value is missing`. */
+/** A response with one fault. The name describes it, e.g. `items.0.amount.value is missing`. */
 export type Mutant = { readonly name: string; readonly value: unknown }
 
 type Change = { readonly kind: string; readonly apply: (parent: object, key: string) => void }
@@ -19,7 +19,7 @@ const CHANGES: readonly Change[] = [
   },
 ]
 
-/** Paths of every field; for a list, those of its first row. */
+/** Returns the paths of every field; for a list, those of its first row. */
 function pathsOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return []
   const keys = Array.isArray(value) ? Object.keys(value).slice(0, 1) : Object.keys(value)
@@ -29,7 +29,7 @@ function pathsOf(value: unknown, path: readonly string[] = []): (readonly string
   })
 }
 
-/** Answers of an entirely wrong type. */
+/** Returns responses of an entirely wrong type. */
 export function wrongAnswers(): readonly Mutant[] {
   return [null, [], {}, 'текст', 7].map((value) => ({
     name: `the answer is ${JSON.stringify(value)}`,
@@ -38,8 +38,8 @@ export function wrongAnswers(): readonly Mutant[] {
 }
 
 /**
- * Every way a single field of a valid answer can drift: missing, null or of another type; plus answers of an entirely
- * wrong type.
+ * Yields a valid response with a single field missing, `null` or of another type, for every field. Also yields
+ * responses of an entirely wrong type.
  */
 export function* mutantsOf(answer: unknown): Generator<Mutant> {
   yield* wrongAnswers()

@@ -16,18 +16,19 @@ import { createState, type ProviderState } from '../provider/state.ts'
 import { refusedBy } from './contract-answers.ts'
 import { sampleSession } from './sample-session.ts'
 
-// A journey renders the whole program dozens of times, and the first render of a file loads its lazy parts, which takes
-// many times longer while the machine is also building. Runs against a mutant wait less (tests/mutation). The value
-// must not equal any time limit of the program's own calls, because the fault matrix triggers those.
+// Timeout of `findBy…` and `waitFor`. The first render of a file loads the lazy chunks, which is slow while the
+// machine is building. Mutation tests use a shorter timeout (tests/mutation).
+// Must differ from every request timeout of the app, because the fault matrix triggers those.
 configure({ asyncUtilTimeout: Number(process.env.WAIT_MS ?? 15_000) })
 
-// Sonner's styles, at which no test looks, would be matched with every element that a query asks about.
+// Removes sonner's styles: no test needs them, and every style query would match them against all elements.
 for (const style of document.head.querySelectorAll('style')) style.remove()
 
-/** Origin of the page in tests, which is happy-dom's own. */
+/** Origin of the page in tests, set by happy-dom. */
 const ORIGIN = window.location.origin
 
-// PROVIDER_IDENTITY runs the tests with the habits of another identity provider (tests/provider/README.md).
+// PROVIDER_IDENTITY selects the identity provider whose behaviour the embedded one imitates
+// (tests/provider/README.md).
 const identity = identityName(process.env)
 const habit = identityHabit(process.env)
 const baseConfig =
@@ -40,7 +41,7 @@ const baseConfig =
         origin: ORIGIN,
       }) as typeof rawConfig)
 
-/** The demo configuration with a test's changes. */
+/** Returns the demo configuration with the changes of a test. */
 export function testConfig(change: (config: typeof rawConfig) => unknown = (config) => config): AppConfig {
   const result = parseConfig(change(structuredClone(baseConfig)), ORIGIN)
   if (!result.ok)
@@ -48,14 +49,14 @@ export function testConfig(change: (config: typeof rawConfig) => unknown = (conf
   return result.config
 }
 
-/** The provider's discovery document, as far as a departure to the sign-in needs it. */
+/** Mocks the provider's discovery document with the fields needed to redirect to sign-in. */
 const discovery = http.get('*/oidc/.well-known/openid-configuration', () =>
   HttpResponse.json({ issuer: `${ORIGIN}/oidc`, authorization_endpoint: `${ORIGIN}/oidc/auth` }),
 )
 
 /**
- * The embedded provider's handlers with fresh state, in this process; an unhandled request fails the test, as does an
- * answer that the published contract refuses.
+ * Starts the embedded provider's request handlers in this process, with fresh state.
+ * A request without a handler fails the test, and so does a response that violates the published contract.
  */
 export function startProvider(): {
   readonly state: ProviderState
@@ -77,10 +78,10 @@ export function startProvider(): {
   return { state, server }
 }
 
-/** Unmounts the page and clears everything it has stored. */
+/** Unmounts the page and clears its stores and storages. */
 export function closePage(): void {
   cleanup()
-  // Toasts are kept in a separate store that outlives the page.
+  // Toasts are in a separate store, which outlives the page.
   toast.dismiss()
   localStorage.clear()
   sessionStorage.clear()
@@ -89,12 +90,12 @@ export function closePage(): void {
 type RenderAppOptions = {
   readonly state: ProviderState
   readonly path: string
-  /** Slug of the signed-in persona; null when signed out. */
+  /** Slug of the signed-in persona; `null` when signed out. */
   readonly persona?: string | null
   readonly config?: AppConfig
 }
 
-/** Renders the whole program at an address, signed in as a persona without the provider's pages. */
+/** Renders the whole app at a URL, signed in as a persona without the provider's pages. */
 export function renderApp({ state, path, persona = 'full', config = testConfig() }: RenderAppOptions) {
   if (persona !== null) signIn(state, persona)
   const user = userEvent.setup()
@@ -110,8 +111,8 @@ export function renderApp({ state, path, persona = 'full', config = testConfig()
 }
 
 /**
- * Resolves when the screen has loaded and its calls are answered; a screen makes its own calls only after the
- * placeholder text, once its code has arrived.
+ * Resolves when the screen has loaded and its requests have finished. Waits for the router first, because a screen
+ * sends its requests only after its chunk has loaded.
  */
 export async function untilQuiet({
   router,

@@ -5,11 +5,11 @@ export type SentRequest = {
   readonly method: string
   /** Pathname and query as requested by the page. */
   readonly url: string
-  /** Parsed JSON; undefined without a body. */
+  /** Parsed JSON; `undefined` without a body. */
   readonly body: unknown
 }
 
-/** Records the program's requests in the running test, oldest first. */
+/** Records the app's requests during a test, oldest first. */
 export function recordRequests(server: SetupServer) {
   const sent: SentRequest[] = []
   const record = async ({ request }: { readonly request: Request }) => {
@@ -25,7 +25,7 @@ export function recordRequests(server: SetupServer) {
   })
   afterEach(() => server.events.removeListener('request:start', record))
   return {
-    /** Requests that match the method and part of the address. */
+    /** Returns the requests with the method whose URL contains `part`. */
     of: (method: string, part: string): readonly SentRequest[] =>
       sent.filter((request) => request.method === method && request.url.includes(part)),
     clear: () => {

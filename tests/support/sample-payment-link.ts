@@ -1,6 +1,6 @@
 import type { PaymentLink } from '@/entities/payment-link'
 
-/** A link for many payments, some of which have come. */
+/** A reusable link with some payments received. */
 export const SAMPLE_LINK: PaymentLink = {
   id: '17',
   createdAt: '2026-11-01T09:00:00Z',

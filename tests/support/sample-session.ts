@@ -1,6 +1,6 @@
 import type { Session } from '@/shared/auth'
 
-/** A session of a merchant's user without roles, with a test's changes. */
+/** Returns a session of a user without roles, with the changes of a test. */
 export function sampleSession(change: Partial<Session> = {}): Session {
   return {
     accessToken: 'access-canary',

@@ -23,10 +23,10 @@ export const FLOWS = [
 ] as const
 
 export const issuer = await createIssuer()
-/** Has a key that the configured issuer does not know. */
+/** An issuer whose key the configured issuer does not publish. */
 export const stranger = await createIssuer()
 
-/** A new tab before each test. The test file mocks `@/shared/lib/location` with spies. */
+/** Simulates a new tab before each test. The test file must mock `@/shared/lib/location` with spies. */
 export function openTab(): void {
   vi.clearAllMocks()
   vi.mocked(location.replaceDocument).mockImplementation(() => undefined)
@@ -36,15 +36,15 @@ export function openTab(): void {
   openUrl('/main')
 }
 
-/** Also what a forger may put in. */
+/** Any claims, including forged ones. */
 export type Claims = Readonly<Record<string, unknown>>
 
 export type Begun = { readonly state: string; readonly nonce: string; readonly request: URL }
 
-/** What a forger makes up who has not seen a request. */
+/** Values that an attacker would guess, without having seen the real authorization request. */
 export const FORGED: Begun = { state: 'forged', nonce: 'forged', request: new URL(APP_ORIGIN) }
 
-/** Starts a sign-in, up to the provider's page. */
+/** Starts a sign-in and stops at the provider's page. */
 export async function begin(identity: IdentityConfig, returnTo = RETURN_TO): Promise<Begun> {
   vi.mocked(location.replaceDocument).mockClear()
   await startSignIn(identity, { returnTo, trigger: 'button' })
@@ -85,13 +85,16 @@ export function signed(begun: Begun, claims: Claims = {}): Promise<string> {
 type Delivery = {
   readonly idToken: string
   readonly parameters?: Readonly<Record<string, string | null>>
-  /** The provider's response; defaults to its keys and, at the token endpoint, the tokens. */
+  /**
+   * The provider's responses by URL. By default it responds with its keys and, at the token endpoint, with the
+   * tokens.
+   */
   readonly respond?: (url: string) => Response | Promise<Response> | undefined
 }
 
 export type Delivered = { readonly result: SignInResult; readonly calls: readonly FetchCall[] }
 
-/** Hands the tokens over as the flow does, and lets the app take the response. */
+/** Delivers the tokens to the app, in the URL or by the token endpoint depending on the flow. */
 export async function deliver(
   identity: IdentityConfig,
   { state }: Begun,
@@ -114,7 +117,7 @@ export async function deliver(
   return { result: await completeSignIn({ identity }), calls }
 }
 
-/** What is left after a refusal: nothing of the response, anywhere. */
+/** Expects that a rejected response is not in storage, URL or history. */
 export function expectNothingStored(): void {
   expect(readSession()).toBeNull()
   expect(JSON.stringify(storageEntries(sessionStorage))).not.toContain(ACCESS_TOKEN)

@@ -1,6 +1,6 @@
 import { type AppConfig, parseConfig } from '@/shared/config'
 
-/** The configuration with the endpoints that the page discovers. */
+/** Returns the configuration with the endpoints of the discovery document added. */
 async function discovered(config: AppConfig): Promise<AppConfig> {
   const { discovery } = config.identity
   if (discovery === undefined) return config
@@ -15,7 +15,7 @@ async function discovered(config: AppConfig): Promise<AppConfig> {
   return { ...config, identity: { ...config.identity, ...endpoints } }
 }
 
-/** Classifies addresses by the configuration that the server returns. */
+/** Classifies URLs by the configuration that the server serves. */
 export class ApiAddresses {
   /** Origin of the page. */
   readonly origin: string
@@ -33,7 +33,7 @@ export class ApiAddresses {
     return new ApiAddresses(origin, await discovered(result.config))
   }
 
-  /** Whether the page belongs to the app rather than the provider, which may share its origin. */
+  /** Returns true for a page of the app rather than of the provider, which may share its origin. */
   isPage(url: URL): boolean {
     return url.origin === this.origin && !/^\/(?:oidc|api|provider)\//.test(url.pathname)
   }
@@ -69,7 +69,7 @@ export class ApiAddresses {
     return url.origin + url.pathname === this.#config.identity.endSessionEndpoint
   }
 
-  /** The only address that carries the access token by design (product §2.17). */
+  /** Returns true for the only URL that contains the access token by design (product §2.17). */
   isActivation(url: URL): boolean {
     return url.origin + url.pathname === `${this.#config.links.signupSite}/questionnaire`
   }

@@ -3,16 +3,16 @@ import type { ApiAddresses } from './addresses.ts'
 
 const MOST_REPEATS = 3
 const MOST_PER_SECOND = 10
-// Going back and forth across the sign-in takes two documents with the same address; more without user action is a
+// Maximum number of documents with the same URL without user action. A sign-in takes two; more are a redirect
 // loop.
 const MOST_DOCUMENTS = 4
-/** A press is reported by a separate call, which the resulting request may overtake. */
+/** Tolerance in milliseconds: a click is reported separately, and the resulting request may be reported first. */
 const OVERTAKEN_MS = 500
 
 type Seen = { readonly key: string; readonly at: number }
 type Repeat = { readonly page: Page; readonly problem: string; readonly at: number }
 
-/** O4: the ledger of requests. A request counts as repeated only if the user has done nothing in between. */
+/** O4: records requests. A request counts as repeated only if there was no user action in between. */
 export class RequestLedger {
   readonly #addresses: ApiAddresses
   readonly #repeats = new WeakMap<Page, Map<string, number>>()
@@ -32,12 +32,12 @@ export class RequestLedger {
     this.#origins.add(origin)
   }
 
-  /** Allows addresses that the test itself makes the page request repeatedly. */
+  /** Allows URLs that the test itself makes the page request repeatedly. */
   allowRepeats(pattern: RegExp): void {
     this.#repeated.push(pattern)
   }
 
-  /** After a key or pointer press, a request of the page is no longer a repeat of its own. */
+  /** Records a user action, after which a request no longer counts as a repeat. */
   userActed(page: Page): void {
     this.#repeats.delete(page)
     this.#documents.delete(page)
@@ -47,9 +47,9 @@ export class RequestLedger {
 
   sawRequest(request: Request): void {
     const url = new URL(request.url())
-    // Newer browsers tell of links that open the mail or the telephone, too.
+    // Newer browsers also report `mailto:` and `tel:` links as requests.
     if (['data:', 'blob:', 'mailto:', 'tel:'].includes(url.protocol)) return
-    // The browser requests the icon itself, again after each change of the address.
+    // The browser itself requests the icon, again after each change of the URL.
     if (url.pathname.startsWith('/favicon.')) return
     const name = `${request.method()} ${url.origin}${url.pathname}`
     if (!this.#addresses.isListedOrigin(url) && !this.#origins.has(url.origin)) {
@@ -66,9 +66,9 @@ export class RequestLedger {
     const page = pageOf(request)
     if (page === null) return
     if (request.isNavigationRequest()) {
-      // A new document starts with an empty cache and reloads everything.
+      // A new document starts with an empty cache, so its requests are not repeats.
       this.#repeats.delete(page)
-      // The sign-in has a new `state` each time, so only the path reveals a loop.
+      // Each sign-in has a new `state`, so loops are detected by the path.
       if (count(this.#documents, page, name) > MOST_DOCUMENTS) {
         this.#loops.push({ page, problem: `O4: loop of documents: ${name}`, at: now })
       }
@@ -90,7 +90,7 @@ function count(counters: WeakMap<Page, Map<string, number>>, page: Page, key: st
   return next
 }
 
-/** The first request of a popup has no page yet. */
+/** Returns the page of a request; the first request of a popup has none. */
 function pageOf(request: Request): Page | null {
   try {
     return request.frame().page()

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request, Response } from '@playwright/test'
 import type { ApiAddresses } from './addresses.ts'
 
-/** A value that must not leak; `kind` decides where it may appear nevertheless. */
+/** A value that must not leak. `kind` determines where it is allowed. */
 export type Secret = {
   readonly kind: 'access token' | 'identity token' | 'qualification token'
   readonly value: string
@@ -17,12 +17,12 @@ const SECRET_PARAMETERS: Readonly<Record<string, Secret['kind']>> = {
   qualification_token: 'qualification token',
 }
 
-// A shorter value would match by chance.
+// Minimum length of a secret, because shorter values match by chance.
 const SHORTEST_SECRET = 12
 
 const watches = new WeakMap<BrowserContext, SecretWatch>()
 
-/** A place where a text was seen: `where` is reported, `text` never is. */
+/** A text to scan for secrets. Reports contain `where`, but not `text`. */
 type Sighting = {
   readonly where: string
   readonly text: string
@@ -30,8 +30,8 @@ type Sighting = {
 }
 
 /**
- * O1: learns the session's real tokens from the provider's answers and then looks for them in everything the browser
- * has sent, stored or shown.
+ * O1: learns the session's real tokens from the provider's responses, and searches for them in everything that the
+ * browser has sent, stored or shown.
  */
 export class SecretWatch {
   readonly addresses: ApiAddresses
@@ -44,7 +44,7 @@ export class SecretWatch {
     this.addresses = addresses
   }
 
-  /** The watch of this context. */
+  /** Attaches the oracle to a browser context. */
   static of(context: BrowserContext): SecretWatch {
     const watch = watches.get(context)
     if (watch === undefined) throw new Error('Nothing watches this browser context')
@@ -58,7 +58,7 @@ export class SecretWatch {
     context.on('response', (response) => void this.#sawResponse(response))
   }
 
-  /** The tokens seen so far. */
+  /** Returns the tokens seen so far. */
   secrets(): readonly Secret[] {
     return [...this.#secrets.values()]
   }
@@ -80,14 +80,14 @@ export class SecretWatch {
     if (body !== null) this.#sightings.push({ where: `body of ${describe(request)}`, text: body, allowed })
   }
 
-  /** The headers as sent, including cookies, are known only once the request has finished. */
+  /** The headers as sent, including cookies, are known only after the request has finished. */
   #finishedRequest(request: Request): void {
     this.#headers.push(
       request.allHeaders().then(
         (headers) => {
           for (const [name, value] of Object.entries(headers)) this.#sawHeader(request, name, value)
         },
-        // The page is closed, and with it the browser's data about the request.
+        // The page has closed, and the browser has dropped the request's data.
         () => undefined,
       ),
     )
@@ -113,12 +113,12 @@ export class SecretWatch {
     this.#sightings.push({ where, text })
   }
 
-  /** Scans an open page of the app: markup, address, storage, history, performance entries, title. */
+  /** Scans an open page of the app: markup, URL, storage, history, performance entries and title. */
   async scanPage(page: Page): Promise<void> {
-    // Not `waitForLoadState`, because a document restored from the browser's cache does not load.
+    // Does not use `waitForLoadState`, because a document restored from the back-forward cache does not load.
     await page.waitForFunction(() => document.readyState !== 'loading')
     const seen = await page.evaluate(() => {
-      // A test may have blocked a storage, which then counts as empty.
+      // A test may have blocked the storage, which then counts as empty.
       const entriesOf = (area: 'localStorage' | 'sessionStorage') => {
         try {
           return Object.entries(window[area])
@@ -148,7 +148,7 @@ export class SecretWatch {
       const allowed: Secret['kind'][] = QUALIFICATION_COOKIES.includes(name) ? ['qualification token'] : []
       this.#sightings.push({ where: `cookie "${name}"`, text: cookie, allowed })
     }
-    // One key holds the session and may contain every kind; any other key must contain none.
+    // Only the key with the session may contain tokens.
     const holders = seen.session.filter(([, value]) => this.#found(value).length > 0)
     for (const [key, value] of holders.slice(1)) {
       this.#sightings.push({ where: `second sessionStorage key "${key}"`, text: value })
@@ -157,7 +157,7 @@ export class SecretWatch {
       this.#sightings.push({ where: 'name of a sessionStorage key', text: key })
   }
 
-  /** @returns one line per leak; no line contains a secret */
+  /** Returns one line per leak, without the secret itself. */
   async problems(): Promise<string[]> {
     await Promise.all(this.#headers)
     return this.#sightings.flatMap(({ where, text, allowed = [] }) =>
@@ -168,8 +168,8 @@ export class SecretWatch {
   }
 
   /**
-   * Drops what two calls of `problems` have scanned, because the pages of a long walk would fill the memory. Once is
-   * not enough: a secret may be learned a moment after it was seen.
+   * Drops values that `problems` has scanned twice, because a long walk would fill the memory. The second scan is
+   * necessary, because a secret may be learned after it was seen.
    */
   forget(): void {
     this.#sightings = this.#sightings.slice(this.#seenBefore)
@@ -194,7 +194,8 @@ export class SecretWatch {
     if (!request.isNavigationRequest()) return []
     if (this.addresses.isActivation(url)) return ['access token', 'qualification token']
     if (this.addresses.isEndOfSession(url)) return ['identity token']
-    // The landing from onboarding: the app removes the parameters before any other request (quality 15).
+    // On a take-over from onboarding the URL contains its token, which the app removes before any other request
+    // (quality 15).
     if (this.addresses.isPage(url)) return ['qualification token']
     return []
   }
@@ -203,7 +204,7 @@ export class SecretWatch {
     const url = new URL(request.url())
     const where = `header "${name}" of ${describe(request)}`
     if (name === 'authorization') {
-      // A bearer token goes only to the configured APIs.
+      // A bearer token may only be sent to the configured APIs.
       const allowed: Secret['kind'][] = this.addresses.isApi(url)
         ? ['access token', 'qualification token']
         : []
@@ -221,7 +222,7 @@ export class SecretWatch {
   }
 }
 
-/** Drops the query, which may contain the very secret being reported. */
+/** Describes a request without its query, which may contain the secret that is being reported. */
 function describe(request: Request): string {
   const { origin, pathname } = new URL(request.url())
   return `${request.method()} ${origin}${pathname}`

@@ -1,16 +1,19 @@
 import type { ElementHandle, JSHandle, Page } from '@playwright/test'
 
-/** What using a control does: press it, fill in a text, or choose one of its options. */
+/** The way to use a control: click it, fill in a text, or select an option. */
 type CandidateKind = 'press' | 'fill' | 'select'
 
 export type Candidate = {
   readonly kind: CandidateKind
   /**
-   * Place and role, e.g. `main link`: a long list of rows is one group rather than a hundred chances, and so are all
-   * other sites.
+   * Region and role, e.g. `main link`. A long list of rows thus counts as one group, and so do all links to other
+   * sites.
    */
   readonly group: string
-  /** Role, name and, for repeated names, a number, without times of day. The same in each run. */
+  /**
+   * Role, name and, for repeated names, a number. Times of day are removed, so that the key is the same in each
+   * run.
+   */
   readonly key: string
   /** Type of the field, e.g. `email`; empty for other controls. */
   readonly type: string
@@ -25,10 +28,10 @@ export type Candidates = {
   readonly dispose: () => Promise<void>
 }
 
-/** The group of links that lead away from the product. */
+/** Name of the group of links to other sites. */
 export const OTHER_SITE = 'other site'
 
-/** The controls a user can see and use now, in document order. */
+/** Returns the controls that a user can see and use now, in document order. */
 export async function findCandidates(page: Page): Promise<Candidates> {
   const handle: JSHandle<{ readonly elements: readonly HTMLElement[] }> = await page.evaluateHandle(collect)
   const list = await handle.evaluate(describe)
@@ -53,10 +56,10 @@ function collect(): { readonly elements: readonly HTMLElement[] } {
       height > 1 &&
       right + scrollX > 0 &&
       bottom + scrollY > 0 &&
-      // The skip link is visible only to screen readers until it has the focus.
+      // The skip link is visually hidden until it has the focus.
       getComputedStyle(element).clipPath !== 'inset(50%)' &&
       element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
-      // A toast and its button disappear by themselves, so whether they are there depends on timing.
+      // Toasts are skipped, because they disappear by themselves and a walk must not depend on timing.
       element.closest(
         '[aria-hidden="true"], [inert], [aria-disabled="true"], :disabled, [data-sonner-toaster]',
       ) === null &&

@@ -3,8 +3,9 @@ import { Random } from '../../provider/random.ts'
 const codesOf = (text: string) => Array.from(text, (character) => character.charCodeAt(0))
 
 /**
- * The decisions of one step. They depend on the seed, the number of the step and the decision's name, but not on
- * earlier decisions, so a step on a slightly different page does not change all later ones.
+ * The random decisions of one step. They depend on the seed, the step's number and the decision's name, but not on
+ * earlier decisions.
+ * A step on a slightly different page therefore does not change all later steps.
  */
 export class Choices {
   readonly #seed: number
@@ -15,14 +16,14 @@ export class Choices {
     this.#step = step
   }
 
-  /** A number from 0 up to but not including 1; `what` names the decision. */
+  /** Returns a number from 0 up to but not including 1; `what` is the decision's name. */
   share(what: string): number {
     return new Random(this.#seed, this.#step, ...codesOf(what)).next()
   }
 
   /**
-   * One of the items, all equally likely. Every item draws by its own key and the highest draw wins, so that an item
-   * more or less on the page changes the choice only if that item is chosen.
+   * Returns one of the items, all equally likely. Each item's key gives it a random number, and the highest wins.
+   * An added or removed item thus changes the result only if it is the winner.
    */
   pick<Item>(what: string, items: readonly Item[], keyOf: (item: Item) => string): Item | undefined {
     let best: { readonly item: Item; readonly draw: number } | undefined
@@ -33,7 +34,7 @@ export class Choices {
     return best?.item
   }
 
-  /** One of the names, by weight. */
+  /** Returns one of the names at random, by weight. */
   weigh<Name extends string>(what: string, weights: Readonly<Record<Name, number>>): Name {
     const entries = Object.entries(weights) as [Name, number][]
     let left = this.share(what) * entries.reduce((sum, [, weight]) => sum + weight, 0)

@@ -1,4 +1,4 @@
-/** What people type, and what they should not. No text here makes the provider hang. */
+/** Valid and invalid input. None of these texts makes the provider hang. */
 export const TEXTS = [
   'ромашка',
   '17',
@@ -52,7 +52,7 @@ export const TEXTS = [
   'a b '.repeat(400),
 ] as const
 
-/** Screens, states of screens, and addresses mangled by hand, by a mail program or by an attacker. */
+/** URLs of screens and their states, and URLs damaged by a user, a mail program or an attacker. */
 export const ADDRESSES = [
   '/',
   '/main',

@@ -1,35 +1,38 @@
 import type { Page, Request } from '@playwright/test'
 
 const POLL_MS = 100
-// Longer than the pause after which typed text is sent.
+// Time in milliseconds without activity after which the page counts as idle; longer than the debounce of typed
+// text.
 const QUIET_MS = 450
-// Quality O5: counted only while nothing is pending, so that a busy machine does not count against the page.
+// Maximum time in milliseconds to become idle (O5). Pauses while a request is pending, so that a busy machine does
+// not fail the walk.
 const LONGEST_WAIT_MS = 10_000
-// Quality 49: a read times out after 10 s and a write after 20 s; the rest allows for a busy machine.
+// Maximum time in milliseconds of a request: a read times out after 10 s and a write after 20 s (quality 49); the
+// rest is a margin.
 const LONGEST_REQUEST_MS = 40_000
 const LONGEST_SETTLING_MS = 150_000
 
 const MOST_TRIES = 3
 const RETRIED_STATUS = new Set([408, 425, 429])
-/** The longest pauses before the first and the second retry, with a margin (quality 39). */
+/** Maximum delays in milliseconds before the first and the second retry, with a margin (quality 39). */
 const RETRY_PAUSE_MS = [1500, 2500] as const
-/** The provider's `Retry-After: 3`, with a margin. */
+/** Delay in milliseconds of the provider's `Retry-After: 3`, with a margin. */
 const RETRY_AFTER_MS = 3500
 
-/** One second, with a margin for a busy machine (quality 53). */
+/** Delay in milliseconds before a chunk is retried: one second, with a margin (quality 53). */
 const CHUNK_PAUSE_MS = 2000
 
 type Retry = { readonly key: string; readonly until: number }
 
-/** The state of the page for someone waiting for it. */
+/** The state of the page, to decide whether it is idle. */
 type Look = {
   readonly isWaiting: boolean
   readonly saysOffline: boolean
-  /** Changes with the contents of the page. */
+  /** A summary of the page's contents, which changes with them. */
   readonly sign: string
 }
 
-/** Tracks pending requests and reads that the app will retry, and waits until the page settles. */
+/** Tracks pending requests and reads that the app will retry, and waits until the page is idle. */
 export class Traffic {
   readonly #page: Page
   readonly #underWay = new Map<Request, number>()
@@ -46,21 +49,20 @@ export class Traffic {
     page.on('requestfailed', (request) => void this.#ended(request))
   }
 
-  /** API calls so far, and how many of them failed or got an answer other than 2xx. */
+  /** The numbers of API requests so far, and of those that failed or had a status other than 2xx. */
   get counts(): { readonly calls: number; readonly failures: number } {
     return { calls: this.#calls, failures: this.#failures }
   }
 
-  /** Starts a new step, for which earlier retries no longer matter. */
+  /** Starts a new step and forgets the retries of earlier steps. */
   forgetTries(): void {
     this.#tries.clear()
     this.#retries = []
   }
 
   /**
-   * Waits until nothing is pending, due for a retry, moving or shown as loading. A page without a connection may
-   * wait for it as long as it says so (quality 50).
-   *
+   * Waits until nothing is pending, due for a retry, moving or loading. An offline page may wait for the
+   * connection as long as it shows that (quality 50).
    * @returns violations of O5
    */
   async settle(connection: 'online' | 'offline'): Promise<string[]> {
@@ -86,14 +88,14 @@ export class Traffic {
         return [`O5: no limit of time on ${request.method()} ${new URL(request.url()).pathname}`]
       }
       if (now - start > LONGEST_SETTLING_MS) return ['O5: the page does not come to rest']
-      // No event or state announces that nothing more will happen, so this has to poll.
+      // Polls, because no event announces that the page is idle.
       await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     }
   }
 
   #started(request: Request): void {
     this.#lastAt = performance.now()
-    // A new document ends everything the previous one was waiting for.
+    // A new document cancels everything that the previous document was waiting for.
     if (request.isNavigationRequest()) {
       this.#underWay.clear()
       this.forgetTries()
@@ -109,10 +111,10 @@ export class Traffic {
     const failure = request.failure()
     const response = failure === null ? await request.response().catch(() => null) : null
     this.#lastAt = performance.now()
-    // Aborted by the page itself, which no longer needs it.
+    // The page itself has aborted the request, because it no longer needs the response.
     const isAborted = failure?.errorText === 'net::ERR_ABORTED'
     if (isCall(request) && !isAborted) this.#count(request, response?.status() ?? 0)
-    // A part of the program is requested once more after a second (quality 53).
+    // The app retries a failed chunk after a second (quality 53).
     if (request.resourceType() === 'script' && failure !== null) {
       this.#retries.push({ key: keyOf(request), until: performance.now() + CHUNK_PAUSE_MS })
     }
@@ -135,7 +137,7 @@ export class Traffic {
     return this.#underWay.size === 0 && this.#retries.length === 0
   }
 
-  /** Null while one document replaces another. */
+  /** Returns the page's state; `null` while one document replaces another. */
   async #look(): Promise<Look | null> {
     return this.#page
       .evaluate(() => {
@@ -148,7 +150,7 @@ export class Traffic {
             ({ effect, playState }) =>
               playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
           )
-        // Toasts come and go by themselves.
+        // Toasts are not counted, because they appear and disappear by themselves.
         const toasts = document.querySelectorAll('[data-sonner-toaster] *').length
         const counts = [
           location.href,

@@ -5,21 +5,24 @@ import { Choices } from './choices.ts'
 import { ADDRESSES, KEYS, TEXTS } from './texts.ts'
 import { Traffic } from './traffic.ts'
 
-/** How many calls fail (quality 62): chaos of every kind, and occasionally an expired session. */
+/** Shares of requests that fail (quality 62): by a fault of any kind, or by an expired session. */
 const FAULTS = { rate: 0.1, rate401: 0.005 }
-/** A step with the same decisions as another would also repeat its faults. */
+/** Maximum number of steps of a walk. A later step would repeat the decisions and faults of an earlier one. */
 const MOST_STEPS = 100_000
 const AXE_SHARE = 0.04
-/** What cannot be done in this time is left; a repeated walk must come to the same on a machine that is busy with others. */
+/**
+ * Timeout of an action in milliseconds. Slower actions are skipped, but a repeated walk must behave the same on a
+ * busy machine.
+ */
 const ACTION_LIMIT_MS = process.env.CI === undefined ? 3000 : 15_000
-/** How often the user signs in with full rights; otherwise as any persona, or not at all. */
+/** Share of sign-ins with full rights. The others select any persona, or do not sign in. */
 const FULL_SHARE = 0.6
 const STAY_SHARE = 0.85
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
-/** Relative frequency of each kind of action. */
+/** Relative frequency of each action. */
 const HABITS = {
   use: 62,
   key: 10,
@@ -32,34 +35,34 @@ const HABITS = {
   viewport: 2,
 }
 
-/** Second actions of a hurried user while the answer to the first is still pending. */
+/** Relative frequency of the second action while the response to the first is pending. */
 const RUSHES = { again: 3, back: 2, other: 3, Escape: 1, Enter: 1, reload: 1, offline: 1 }
 
 export type WalkWatches = {
-  /** All undeclared problems from the watches O1–O5, including the current state of this page. */
+  /** Returns all undeclared problems from the oracles O1–O5, including the current state of this page. */
   readonly look: (connection: 'online' | 'offline') => Promise<string[]>
-  /** O6. */
+  /** Runs axe (O6). */
   readonly lookWithAxe: () => Promise<string[]>
-  /** Tells the watches of an action that the page cannot detect, so that its next requests do not count as repeats. */
+  /** Reports a user action that the page cannot detect, so that its next requests do not count as repeats. */
   readonly userActed: () => void
-  /** Whether it is a page of the app rather than of the provider, another site or the browser. */
+  /** Returns true for a page of the app rather than of the provider, another site or the browser. */
   readonly isAppPage: (url: string) => boolean
 }
 
 export type WalkOptions = {
   readonly seed: number
-  /** The walk ends at whichever comes first; `until` in milliseconds of `performance.now()`. */
+  /** The walk ends after `steps`, or at the time `until` of `performance.now()` in milliseconds, whichever is first. */
   readonly steps: number
   readonly until: number
 }
 
 export type WalkReport = {
   readonly seed: number
-  /** One line per step. */
+  /** One line per step, with its action. */
   readonly trace: readonly string[]
-  /** What the watches reported after the last step; empty if all held. */
+  /** Problems reported by the oracles after the last step; empty if there were none. */
   readonly problems: readonly string[]
-  /** Actions that could not be performed, e.g. on a covered control. */
+  /** Number of actions that could not be performed, e.g. on a covered control. */
   readonly undone: number
   readonly screens: number
   readonly calls: number
@@ -67,12 +70,9 @@ export type WalkReport = {
 }
 
 /**
- * A random user (quality 62): the next action is drawn from what can be used on the current page, by the seed and
- * the number of the step, so that a seed can be repeated. The page settles before each step; to catch a page in the
- * middle of something, some steps hurry. Stops at the first problem.
- *
- * The limits of O4 need no exception: the page settles between steps, and a step requests an address three times at
- * most.
+ * Simulates a random user (quality 62). Each action is selected from the controls of the current page by the seed
+ * and the step's number, so that a walk can be repeated.
+ * The page becomes idle before each step, except for some hurried steps. Stops at the first problem.
  */
 export async function walk(
   page: Page,
@@ -85,7 +85,7 @@ export async function walk(
   const screens = new Set<string>()
   const traffic = new Traffic(page)
   let problems: string[] = []
-  // The rows of one Moscow day are always the same; a fixed time keeps them from growing during the day.
+  // The rows of a Moscow day are always the same. With a fixed clock their number does not grow during the day.
   await provider.setNow(`${moscowDay()}T12:00:00+03:00`)
   closePopups(page)
   page.on('download', (download) => void download.cancel())
@@ -102,7 +102,7 @@ export async function walk(
     problems.push(...(await watches.look(user.connection)))
     if (watches.isAppPage(page.url())) {
       screens.add(new URL(page.url()).pathname)
-      // Axe fetches the styles over the network.
+      // Only online, because axe fetches the style sheets over the network.
       if (user.connection === 'online' && choices.share('axe') < AXE_SHARE)
         problems.push(...(await watches.lookWithAxe()))
     }
@@ -113,7 +113,7 @@ export async function walk(
   return { seed: options.seed, trace, problems, undone, screens: screens.size, calls, failedCalls }
 }
 
-/** The failure message, with everything needed to repeat the walk. */
+/** Returns the failure message with everything needed to repeat the walk. */
 export function tellFailure({ seed, trace, problems }: WalkReport): string {
   return [
     `Seed ${seed}, step ${trace.length}:`,
@@ -124,17 +124,17 @@ export function tellFailure({ seed, trace, problems }: WalkReport): string {
   ].join('\n')
 }
 
-/** Closes tabs that links open; the walk does not follow them. */
+/** Closes tabs that links open, because the walk does not follow them. */
 function closePopups(page: Page): void {
   page.on('popup', (popup) => void popup.close().catch(() => undefined))
 }
 
-/** Today's date in Moscow, e.g. `2026-11-21`. */
+/** Returns today's date in Moscow, e.g. `2026-11-21`. */
 const moscowDay = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Moscow' })
 
 function shortAddress(address: string): string {
   const { protocol, pathname, search, hash } = new URL(address)
-  // The rest of the path belongs to a single sign-in.
+  // The rest of the path is different for each sign-in.
   if (pathname.startsWith('/oidc/')) return pathname.split('/', 3).join('/')
   return protocol === 'http:' ? `${pathname}${search}${hash}`.slice(0, 120) : address.slice(0, 60)
 }
@@ -150,13 +150,16 @@ class RandomUser {
     this.#watches = watches
   }
 
-  /** @returns a description of the action; everything else about the page is left to the watches */
+  /**
+   * Performs one random action.
+   * @returns a description of the action; the oracles check everything else
+   */
   async act(choices: Choices): Promise<string> {
     const page = this.#page
     if (!this.#watches.isAppPage(page.url())) return this.#comeBack(choices)
     const habit = choices.weigh('habit', HABITS)
     if (this.connection === 'offline') {
-      // Offline the browser shows its own error page instead of a document of the app.
+      // Offline, the browser would show its own error page instead of a document of the app.
       if (habit === 'network' || choices.share('connect') < 0.3) return this.#connect('online')
       if (habit === 'reload' || habit === 'address' || habit === 'rush') return this.#operate(choices)
     }
@@ -186,7 +189,7 @@ class RandomUser {
     }
   }
 
-  /** Returns to the app, from the provider's page through one of its buttons. */
+  /** Returns to the app. On the provider's page, clicks one of its buttons. */
   async #comeBack(choices: Choices): Promise<string> {
     const { pathname, protocol } = new URL(this.#page.url())
     if (this.connection === 'offline') return this.#connect('online')
@@ -254,7 +257,7 @@ class RandomUser {
     }
   }
 
-  /** Two actions without a pause, both chosen before the first from what can be used then. */
+  /** Performs two actions without a pause. Both are selected before the first, from the controls available then. */
   async #rush(choices: Choices): Promise<string> {
     const page = this.#page
     const found = await findCandidates(page)
@@ -288,7 +291,10 @@ class RandomUser {
     return done
   }
 
-  /** An action that fails because the page has changed meanwhile would not have worked for a user either. */
+  /**
+   * Performs an action. If it fails because the page has changed meanwhile, it would not have worked for a user
+   * either.
+   */
   async #try(what: string, action: () => Promise<unknown>): Promise<string> {
     try {
       await action()
@@ -303,9 +309,9 @@ class RandomUser {
 
 const textOf = (choices: Choices) => choices.pick('text', TEXTS, (text) => text) ?? ''
 
-/** Chooses a group first and then one of its items, because a hundred rows are not a hundred chances. */
+/** Selects a group, then one of its items, so that a hundred rows do not count a hundred times. */
 function choose(choices: Choices, what: string, list: readonly Candidate[]): Candidate | undefined {
-  // Leaving for another site tests nothing here, so it is rare.
+  // Links to other sites are rarely selected, because they test nothing here.
   const stays = choices.share(`${what} stays`) < STAY_SHARE
   const inside = list.filter(({ group }) => group !== OTHER_SITE)
   if (stays && inside.length > 0 && inside.length < list.length) return choose(choices, what, inside)

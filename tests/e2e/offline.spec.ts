@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+
+/** Returns the control that opens a component whose chunk loads on demand. */
+type LazyPart = (page: Page) => Locator
+
+const inHeader =
+  (name: string | RegExp): LazyPart =>
+  (page) =>
+    page.getByRole('banner').getByRole('button', { name })
+const button =
+  (name: string | RegExp): LazyPart =>
+  (page) =>
+    page.getByRole('main').getByRole('button', { name }).first()
+
+const FILTERS = button('Фильтры')
+const PERIOD = button(/^Период:/)
+const DETAILS: LazyPart = (page) => page.getByRole('main').locator('[data-row]').first()
+const SEARCH: LazyPart = (page) => page.getByRole('button', { name: /^Поиск/ }).first()
+const CALCULATOR: LazyPart = (page) => page.getByRole('button', { name: 'Калькулятор' })
+
+const SCREENS = {
+  desktop: {
+    '/history': [
+      inHeader(/irina/),
+      inHeader(/^Баланс/),
+      FILTERS,
+      PERIOD,
+      button('Выгрузить'),
+      SEARCH,
+      CALCULATOR,
+      DETAILS,
+    ],
+    '/payouts/registries': [button('Сверить с выпиской'), DETAILS],
+    '/invoices/links': [button(/^Действия/), button('Создать несколько')],
+    '/settings/notifications': [button('Добавить')],
+    '/settings/notifications?tab=telegram': [button(/^Действия/)],
+  },
+  phone: {
+    '/history': [inHeader('Открыть меню'), inHeader(/irina/), SEARCH, FILTERS, PERIOD, DETAILS],
+    '/settings/notifications': [button('Добавить')],
+  },
+} satisfies Record<string, Record<string, readonly LazyPart[]>>
+
+const opened = (page: Page) => page.locator('[role=dialog], [role=alertdialog], [role=menu]')
+const notice = (page: Page) => page.getByRole('alert')
+
+async function loseAndRegainConnection(page: Page, parts: readonly LazyPart[]) {
+  for (const control of parts) await expect(control(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  for (const control of parts) {
+    await control(page).click()
+    await expect(notice(page)).toHaveText('Нет связи. Нажмите ещё раз, когда она вернётся.')
+    await expect(opened(page)).toHaveCount(0)
+    if (control === parts.at(-1)) break
+    await notice(page).getByRole('button', { name: 'Закрыть' }).click()
+    await expect(notice(page)).toHaveCount(0)
+  }
+  await expectNoAxeViolations(page)
+  await page.context().setOffline(false)
+  await expect(notice(page)).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  await expect(opened(page)).toHaveCount(0)
+  for (const [index, control] of parts.entries()) {
+    await control(page).click()
+    await expect(opened(page)).toHaveCount(1)
+    // Forms do not close on Escape, so they are last.
+    if (index === parts.length - 1) break
+    await page.keyboard.press('Escape')
+    await expect(opened(page)).toHaveCount(0)
+  }
+}
+
+for (const [path, parts] of Object.entries(SCREENS.desktop)) {
+  test(`a click without a connection on ${path} opens nothing, and the next click once online does`, async ({
+    page,
+    declare,
+  }) => {
+    declare.console(/ERR_INTERNET_DISCONNECTED|ChunkError/)
+    await signIn(page, 'Полный доступ', path)
+    await loseAndRegainConnection(page, parts)
+  })
+}
+
+for (const [path, parts] of Object.entries(SCREENS.phone)) {
+  test(`a tap without a connection on ${path} opens nothing, and the next tap once online does`, {
+    tag: '@phone-only',
+  }, async ({ page, declare }) => {
+    declare.console(/ERR_INTERNET_DISCONNECTED|ChunkError/)
+    await signIn(page, 'Полный доступ', path)
+    await loseAndRegainConnection(page, parts)
+  })
+}
+
+test('a control opens after a failure that the browser does not report as offline', {
+  tag: '@phone-only',
+}, async ({ page, declare }) => {
+  declare.console(/Failed to load resource|ChunkError/)
+  const code = /\/menu-drawer-/
+  await signIn(page, 'Полный доступ', '/invoices/link')
+  await page.route(code, (route) => route.abort())
+  await inHeader('Открыть меню')(page).tap()
+  await expect(notice(page)).toContainText('Не загрузилось.')
+  await page.unroute(code)
+  await inHeader('Открыть меню')(page).tap()
+  await expect(page.getByRole('navigation', { name: 'Основное меню' })).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
+})
