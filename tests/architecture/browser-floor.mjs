@@ -1,20 +1,28 @@
-// Finds features in a built file that a browser at the floor may lack (quality 81), using MDN's compatibility data.
+// Finds features in a built file that the oldest supported browsers lack (quality 81), using MDN's compatibility
+// data.
 import bcd from '@mdn/browser-compat-data/forLegacyNode'
 import postcss from 'postcss'
 import { parseSync } from 'vite'
 import { FLOOR } from '../../deploy/browser-floor.mjs'
 
-/** @typedef {Readonly<Record<string, string>>} Versions the version of each browser, by its name in MDN's data */
+/** @typedef {Readonly<Record<string, string>>} Versions versions of browsers, by their names in MDN's data */
 
-/** @type {Versions} */
+/**
+ * The oldest supported version of each browser.
+ * @type {Versions}
+ */
 const OLDEST = Object.fromEntries(FLOOR.map(({ mdn, version }) => [mdn, version]))
-/** @type {Versions} any version of the same browsers */
+/**
+ * A version higher than any release of the same browsers.
+ * @type {Versions}
+ */
 const NEWEST = Object.fromEntries(FLOOR.map(({ mdn }) => [mdn, '9999']))
 
 /**
+ * Returns the features used in a script that some browser in `floor` lacks.
  * @param {string} code a module or a classic script
  * @param {Versions} [floor]
- * @returns {string[]} features above the floor, e.g. `URL.canParse`, `.toSorted`, in source order, once per use
+ * @returns {string[]} e.g. `URL.canParse`, `.toSorted`, in source order, once per use
  */
 export function scriptFeaturesAbove(code, floor = OLDEST) {
   const { program, errors } = parseSync('file.js', code)
@@ -22,8 +30,8 @@ export function scriptFeaturesAbove(code, floor = OLDEST) {
   const nodes = [...nodesOf(program)]
   const declared = new Set(nodes.flatMap(declaredNames))
   const isAbove = (...owners) => owners.length > 0 && owners.every((owner) => !isSupported(owner, floor))
-  // The source does not say whose member it is, so only a name that is too new on every possible owner counts. A name
-  // that not even the newest browsers all support is taken for one of the program's own.
+  // The type of the object is unknown, so a member counts only if it is too new on every type that has it. A name
+  // that even the newest browsers lack is assumed to be the app's own.
   const isMemberAbove = (name) => {
     const owners = members.get(name) ?? []
     return isAbove(...owners) && owners.some((owner) => isSupported(owner, NEWEST))
@@ -58,7 +66,7 @@ export function scriptFeaturesAbove(code, floor = OLDEST) {
   })
 }
 
-/** Node types by the edition of the language that introduced them; the other cases are handled below. */
+/** Node types by the ECMAScript edition that introduced them. Other syntax is handled below. */
 const YEARS = {
   ArrowFunctionExpression: 2015,
   TemplateLiteral: 2015,
@@ -82,9 +90,10 @@ const YEARS = {
 }
 
 /**
+ * Returns the syntax in a script that is newer than an ECMAScript edition, without duplicates.
  * @param {string} code
- * @param {number} year
- * @returns {string[]} syntax newer than that year, without repetitions
+ * @param {number} year year of the edition
+ * @returns {string[]}
  */
 export function newWordsOf(code, year) {
   const { program, errors } = parseSync('file.js', code)
@@ -108,8 +117,8 @@ export function newWordsOf(code, year) {
 }
 
 /**
- * Skips the contents of `@supports`, where the file itself checks for support.
- *
+ * Returns the features used in a style sheet that some browser in `floor` lacks. Skips `@supports` blocks, which
+ * check for support themselves.
  * @param {string} css
  * @param {Versions} [floor]
  * @returns {string[]} e.g. `:has()`, `color-mix()`, `text-wrap: balance`, in source order
@@ -120,7 +129,7 @@ export function styleFeaturesAbove(css, floor = OLDEST) {
   const note = (name, ...owners) => {
     const known = owners.filter((owner) => owner?.__compat !== undefined)
     if (known.some((owner) => isSupported(owner, floor))) return
-    // A feature that some browser never supports, such as `cursor` on a phone, is an optional extra everywhere.
+    // Features that some browser never supports, such as `cursor` on phones, are optional everywhere.
     if (known.some((owner) => isSupported(owner, NEWEST))) found.push(name)
   }
   postcss.parse(css).walk((node) => {
@@ -161,7 +170,7 @@ function unitOf(unit) {
   return unit.startsWith('cq') ? length.container_query_length_units : length[unit]
 }
 
-/** Whether the same rule also has the prefixed property, which the build adds where a browser needs it. */
+/** Returns true when the same rule also has the prefixed property, which the build adds for browsers that need it. */
 function hasPrefixedTwin({ prop, parent }) {
   return parent.nodes.some((other) => other.prop === `-webkit-${prop}` || other.prop === `-moz-${prop}`)
 }
@@ -173,9 +182,8 @@ function isGuarded(node) {
 }
 
 /**
- * Whether every browser at the floor supports it without a flag and under its standard name.
- *
- * @param {{ __compat?: { support: Record<string, unknown> } }} feature of MDN's data
+ * Returns true when every browser in `floor` supports the feature without a flag and under its standard name.
+ * @param {{ __compat?: { support: Record<string, unknown> } }} feature feature in MDN's data
  * @param {Versions} floor
  */
 export function isSupported(feature, floor) {
@@ -202,19 +210,25 @@ function isAtMost(one, other) {
   return a[0] === b[0] ? (a[1] ?? 0) <= (b[1] ?? 0) : a[0] < b[0]
 }
 
-/** @param {string} place path in MDN's data, e.g. `css.types.length.lh` */
+/**
+ * Returns a feature in MDN's data.
+ * @param {string} place its path, e.g. `css.types.length.lh`
+ */
 export function featureAt(place) {
   return place.split('.').reduce((found, name) => found[name], bcd)
 }
 
-/** @param {string} mdn name of the browser whose versions are listed, oldest first */
+/**
+ * Returns the versions of a browser, oldest first.
+ * @param {string} mdn name of the browser in MDN's data
+ */
 export function versionsOf(mdn) {
   return Object.keys(bcd.browsers[mdn].releases).sort((one, other) => Number(one) - Number(other))
 }
 
 const { builtins } = bcd.javascript
 
-/** Instance members by name, each with all its possible owners. */
+/** Instance members by name, each with all types that have it. */
 const members = new Map()
 for (const [owner, features] of [
   ...Object.entries(bcd.api),
@@ -244,7 +258,7 @@ function staticsNamed(object, name) {
   return own.filter((feature) => feature?.__compat !== undefined)
 }
 
-/** The name of a global object; `window.URL` counts as `URL`. */
+/** Returns the name of a global object; `window.URL` counts as `URL`. */
 function globalName(node, declared) {
   if (node.type === 'Identifier') return declared.has(node.name) ? null : node.name
   if (node.type === 'MetaProperty' || node.type !== 'MemberExpression' || node.computed) return null
@@ -270,7 +284,7 @@ function patternFeatures({ pattern, flags }) {
   ]
 }
 
-/** Every descendant node; an identifier that names a property rather than a variable is marked. */
+/** Yields every descendant node. Marks identifiers that name a property rather than a variable. */
 export function* nodesOf(node) {
   if (typeof node?.type !== 'string') return
   yield node
@@ -279,9 +293,9 @@ export function* nodesOf(node) {
       if (child === null || typeof child !== 'object') continue
       const isName = (key === 'property' || key === 'key') && node.computed === false
       if (isName && child.type === 'Identifier') child.isName = true
-      // `typeof` is safe on a missing name.
+      // `typeof` does not throw for an undefined variable.
       if (node.type === 'UnaryExpression' && node.operator === 'typeof') child.isName = true
-      // Reading a missing member is safe; calling it is not.
+      // Reading a missing member does not throw; calling it does.
       if (key === 'callee' && !node.optional && !child.optional) child.isCalled = true
       yield* nodesOf(child)
     }

@@ -65,13 +65,13 @@ describe('quality 81: the build scan', () => {
   })
 })
 
-describe('quality 81: one floor', () => {
-  it('is the build target', () => {
+describe('quality 81: minimum browser versions', () => {
+  it('equal the build target', () => {
     expect(BUILD_TARGET).toEqual(['chrome109', 'firefox115', 'safari16.4', 'ios16.4'])
   })
 
   it.each(['public/old-browser.js', 'index.html', 'src/app/entrypoint/browser-floor.ts'])(
-    'is stated in %s',
+    'are stated in %s',
     (file) => {
       const text = readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ')
       const [chrome, firefox, safari] = FLOOR.map(({ version }) => version)
@@ -80,7 +80,7 @@ describe('quality 81: one floor', () => {
     },
   )
 
-  it("is where the entry's probe draws the line, according to MDN's data", () => {
+  it("match the features that the entry checks, according to MDN's data", () => {
     const lookbehind = featureAt('javascript.regular_expressions.lookbehind_assertion')
     const toSorted = featureAt('javascript.builtins.Array.toSorted')
     const lh = featureAt('css.types.length.lh')
@@ -98,7 +98,7 @@ describe('quality 81: one floor', () => {
     }
   })
 
-  it('is announced by a script that every browser can parse', () => {
+  it('are shown by a script that every browser can parse', () => {
     expect(newWordsOf(readFileSync('public/old-browser.js', 'utf8'), 2009)).toEqual([])
   })
 })

@@ -1,8 +1,12 @@
-// `npm run budget`, after a build: checks that downloads stay within bundle-budget.json and that `dist` holds only
-// deployable files (quality 37). Sizes are brotli 11, as a web server sends them; 1 kB = 1000 bytes.
+// `npm run budget`, after a build: checks that download sizes stay within bundle-budget.json and that `dist`
+// contains only deployable files (quality 37).
+// Sizes are compressed with brotli 11, as a web server sends them; 1 kB = 1000 bytes.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { handleHelp } from '../../deploy/help.mjs'
 import { findForbiddenTexts, mayBeInDist } from './dist-rules.mjs'
+
+handleHelp(import.meta.url)
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const DIST = path.join(ROOT, 'dist')
@@ -27,7 +31,10 @@ for (const { file } of chunks) {
   if (!files.includes(file)) problems.push(`${file} of the record is not in dist: build again`)
 }
 
-/** Bytes on the wire: the size of the compressed copy if there is one (tiny files and fonts have none). */
+/**
+ * Returns the transferred size in bytes: that of the compressed copy if there is one (tiny files and fonts have
+ * none).
+ */
 function wireSize(file) {
   const compressed = path.join(DIST, `${file}.br`)
   return statSync(existsSync(compressed) ? compressed : path.join(DIST, file)).size
@@ -36,7 +43,10 @@ function wireSize(file) {
 const sum = (list) => list.reduce((total, file) => total + wireSize(file), 0)
 const kb = (bytes) => (bytes / 1000).toFixed(1)
 
-/** The chunk that contains a module. A missing module fails the budget, so that nothing goes unmeasured. */
+/**
+ * Returns the chunk that contains a module. Fails for a missing module, so that a rename does not disable the
+ * check.
+ */
 function chunkOf(module) {
   const chunk = chunks.find(({ modules }) => modules.includes(module))
   if (chunk === undefined) problems.push(`bundle-budget.json names ${module}, which is in no chunk`)
@@ -44,8 +54,8 @@ function chunkOf(module) {
 }
 
 /**
- * The chunks of the modules and all their static imports; for a page that shows its lazy parts without user action,
- * those parts as well, but not those that few users see, or that come as they are scrolled to.
+ * Returns the chunks of the modules with all their static imports. For a page that renders lazy chunks without
+ * user action, includes those, too, except chunks that few users need or that load on scroll.
  */
 function closure(modules, { withLazyPartsOf, butNot = [] } = {}) {
   const found = new Set()
@@ -62,7 +72,7 @@ function closure(modules, { withLazyPartsOf, butNot = [] } = {}) {
   return [...found]
 }
 
-// In an import cycle a file may run before its imports are ready.
+// Import cycles are forbidden, because a module may run before its imports are ready.
 for (const chunk of chunks) {
   const needed = new Set(chunk.imports)
   for (const file of needed) for (const next of byFile.get(file)?.imports ?? []) needed.add(next)
@@ -80,7 +90,7 @@ for (const { name, roots, withLazyPartsOf, butNot, maxKb } of budget.graphs) {
   measure(name, sum(list), maxKb, `${list.length} chunks`)
 }
 
-// A page inside the program chunk is downloaded with every other page (a barrel leak).
+// A page inside a shared chunk is downloaded with every other page, usually because of a barrel file.
 const program = new Set(closure(budget.program))
 for (const chunk of program) {
   for (const module of chunk.modules.filter((name) => name.startsWith('src/pages/'))) {
@@ -95,7 +105,7 @@ const lazy = chunks
 const [[largest, largestSize] = ['none', 0]] = lazy
 measure('largest lazy chunk', largestSize, budget.maxLazyChunkKb, largest)
 
-// Workers are separate bundles and missing from the chunk record.
+// Workers are separate bundles, so the chunk record does not contain them.
 for (const file of files.filter((name) => /\.worker-[\w-]{8}\.js$/.test(name))) {
   measure('worker', wireSize(file), budget.maxWorkerKb, file)
 }
@@ -121,7 +131,7 @@ for (const file of files) {
   if (!mayBeInDist(file, budget.files)) problems.push(`${file} does not belong into dist (quality 37)`)
 }
 
-// The path of the build machine must not leak either.
+// The folder path on the build machine must not be in the build.
 const forbidden = [...budget.forbiddenTexts, { text: path.dirname(DIST), except: [] }]
 const isText = (file) => /\.(js|css|html|json|txt|svg)$/.test(file)
 for (const file of files.filter(isText)) {

@@ -3,7 +3,7 @@ import { sourceFiles } from './source.ts'
 
 const files = sourceFiles()
 
-/** Files that may encode values themselves, and what they encode; none of it is a request path. */
+/** Files that may call `encodeURIComponent`, with what they encode: never a request path. */
 const ENCODERS: Readonly<Record<string, string>> = {
   'src/shared/api/path-segment.ts': 'the one segment of a path',
   'src/shared/auth/reauthorize.ts': 'an address in a query',
@@ -24,7 +24,7 @@ describe('quality 65: ids in paths', () => {
   })
 
   it('never reach a request path unencoded', () => {
-    // In a path such as `/api/v1/things/${…}`, the value after a slash must be a pathSegment call.
+    // In a path such as `/api/v1/things/${…}`, the value after a slash must be the result of `pathSegment`.
     const bare = files
       .filter(({ file }) => /\/(api\/|api\.ts$|auth\/user-record)/.test(file))
       .flatMap(({ file, nodes }) =>
@@ -36,7 +36,7 @@ describe('quality 65: ids in paths', () => {
 
 type Node = Readonly<Record<string, unknown>>
 
-/** Whether a template starts with a slash or a host and has a raw value as one of its segments. */
+/** Returns true when a template starts with a slash or a host and has an unencoded value as one of its segments. */
 function isBareAddress({ type, quasis, expressions }: Node): boolean {
   if (type !== 'TemplateLiteral' || !Array.isArray(quasis) || !Array.isArray(expressions)) return false
   const texts = quasis.map((quasi: { readonly value: { readonly raw: string } }) => quasi.value.raw)

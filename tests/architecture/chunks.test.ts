@@ -8,7 +8,10 @@ const modules = ['src', 'node_modules'].flatMap((folder) =>
     .map((file) => `/${folder}/${file}`),
 )
 
-/** Returns the pattern once per alternative in it. Excluded alternatives, `(?!…)`, must exist too. */
+/**
+ * Expands the alternatives of a pattern into one pattern each. Excluded alternatives, `(?!…)`, are included,
+ * because they must exist, too.
+ */
 function expand(pattern: string): string[] {
   const [group, parts] = /\((?:\?!)?([^()]*)\)/.exec(pattern) ?? []
   if (group === undefined || parts === undefined) return [pattern]
@@ -16,7 +19,7 @@ function expand(pattern: string): string[] {
 }
 
 it.each(Object.entries(CHUNKS))('the chunk %s names only modules that exist', (_, patterns) => {
-  // The query of a route is not in its path.
+  // The query of a route module is not part of its path.
   const alternatives = patterns.flatMap((pattern) => expand(pattern.replace('(\\?tsr-shared=1)?', '')))
   const unused = alternatives.filter((part) => !modules.some((module) => new RegExp(part).test(module)))
   expect(unused).toEqual([])

@@ -6,12 +6,12 @@ import { rowsOf } from './quality-rules.mjs'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
-/** Output of installing, building and testing, and folders outside the project. */
+/** Folders with output of installing, building and testing. */
 const NOT_OURS = new Set(['node_modules', 'dist', 'test-results', 'playwright-report'])
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 
-/** Paths of the project's files in a folder, relative to the root. */
+/** Returns the paths of the project's files in a folder, relative to the root. */
 function filesUnder(folder: string): readonly string[] {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     if (NOT_OURS.has(entry.name) || entry.name.startsWith('.')) return []
@@ -20,7 +20,7 @@ function filesUnder(folder: string): readonly string[] {
   })
 }
 
-/** All comments of a source as one text, because a citation may continue on the next line. */
+/** Returns all comments of a source as one text, because a citation may continue on the next line. */
 function commentsOf(file: string, code: string): string {
   const comments = file.endsWith('.css')
     ? [...code.matchAll(/\/\*([\s\S]*?)\*\//g)].map(([, text = '']) => text)
@@ -28,21 +28,22 @@ function commentsOf(file: string, code: string): string {
   return comments.join('\n').replaceAll(/\n\s*\*?/g, ' ')
 }
 
-/** Numbers of `product §3.10` and `product §3.10, §3.11`. */
+/** Returns the section numbers in `product §3.10` and `product §3.10, §3.11`. */
 function sectionsOf(text: string): readonly string[] {
   const lists = [...text.matchAll(/\bproduct (§\d+(?:\.\d+)?(?:(?:, | and )§\d+(?:\.\d+)?)*)/g)]
   return lists.flatMap(([, list = '']) => list.match(/\d+(?:\.\d+)?/g) ?? [])
 }
 
-/** Numbers of `decision 5` and `decisions 5, 6`. */
+/** Returns the decision numbers in `decision 5` and `decisions 5, 6`. */
 function decisionsOf(text: string): readonly string[] {
   return [...text.matchAll(/\bdecisions? (\d+(?:, \d+)*)\b/g)].flatMap(([, list = '']) => list.split(', '))
 }
 
-/** Numbers of the headings `## 3. Lists` and `### 3.10 Search by id`. */
-const SECTIONS = new Set(
-  [...read('docs/product.md').matchAll(/^#{2,3} (\d+(?:\.\d+)?)\.? /gm)].map(([, number = '']) => number),
-)
+const product = filesUnder('docs/product').map(read).join('\n')
+
+/** Section numbers of headings such as `# 3. Lists` and `### 3.10 Search by id`. */
+const headings = [...product.matchAll(/^#{1,3} (\d+(?:\.\d+)?)\.? /gm)].map(([, number = '']) => number)
+const SECTIONS = new Set(headings)
 const ROWS = new Set(
   (JSON.parse(read('tests/quality-rows.json')) as readonly { readonly id: string }[]).map(({ id }) => id),
 )
@@ -50,7 +51,7 @@ const DECISIONS = new Set(
   filesUnder('docs/decisions').flatMap((file) => /\/0*(\d+)-[\w-]+\.md$/.exec(file)?.[1] ?? []),
 )
 
-/** Citations in a text that do not resolve. */
+/** Returns the citations in a text that refer to nothing. */
 function lostCitations(wrapped: string): readonly string[] {
   const text = wrapped.replaceAll(/\s+/g, ' ')
   return [
@@ -66,7 +67,7 @@ function lostCitations(wrapped: string): readonly string[] {
   ]
 }
 
-/** Citations of documents outside the repository, anywhere in a source. */
+/** Returns the citations in a source that refer to documents outside the repository. */
 function foreignCitations(source: string): readonly string[] {
   const text = source.replaceAll(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ')
   const kinds =
@@ -74,7 +75,7 @@ function foreignCitations(source: string): readonly string[] {
   return text.match(kinds) ?? []
 }
 
-/** Anchor of a heading as GitHub generates it. */
+/** Returns the anchor of a heading as GitHub generates it. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -83,7 +84,7 @@ function anchorOf(heading: string): string {
     .replaceAll(/\s/g, '-')
 }
 
-/** Markdown without code blocks and inline code. */
+/** Returns Markdown without code blocks and inline code. */
 function withoutCode(markdown: string): string {
   return markdown.replaceAll(/^```[\s\S]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '')
 }
@@ -141,15 +142,12 @@ describe('citations and links', () => {
     expect(documents.length).toBeGreaterThan(15)
   })
 
-  it('docs/product.md refers only to its own sections', () => {
-    const numbers = [...read('docs/product.md').matchAll(/§(\d+(?:\.\d+)?)/g)].map(
-      ([, number = '']) => number,
-    )
+  it('docs/product refers only to its own sections', () => {
+    const numbers = [...product.matchAll(/§(\d+(?:\.\d+)?)/g)].map(([, number = '']) => number)
     expect(numbers.filter((number) => !SECTIONS.has(number))).toEqual([])
   })
 
   it('every section of the product has one heading, and every decision one page', () => {
-    const headings = [...read('docs/product.md').matchAll(/^#{2,3} (\d+(?:\.\d+)?)\.? /gm)]
     expect(headings).toHaveLength(SECTIONS.size)
     const pages = filesUnder('docs/decisions').filter((file) => !file.endsWith('README.md'))
     expect(pages).toHaveLength(DECISIONS.size)

@@ -19,7 +19,7 @@ type Described = {
   readonly items?: Json
 }
 
-/** A file with every key. */
+/** A configuration with every key. */
 const FULL = {
   ...publicConfig,
   identity: {
@@ -56,10 +56,10 @@ const FULL = {
   },
 }
 
-/** The file without the discovery document, so that it needs every endpoint. */
+/** The configuration without a discovery document, so that every endpoint is required. */
 const CODE_FLOW = { ...FULL, identity: { ...FULL.identity, discovery: undefined } }
 
-/** Paths of every value of the file, lists and their items included. */
+/** Returns the paths of all values of the file, including lists and their items. */
 function pathsOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path]
   return [path, ...Object.entries(value).flatMap(([key, part]) => pathsOf(part, [...path, key]))]
@@ -67,7 +67,7 @@ function pathsOf(value: unknown, path: readonly string[] = []): (readonly string
 
 const PATHS = pathsOf(FULL)
 
-/** The file with another value at the path; without the key when the value is undefined. */
+/** Returns the file with another value at the path; `undefined` removes the key. */
 function withValue(file: unknown, path: readonly string[], value: unknown): unknown {
   if (path.length === 0) return value
   const copy: unknown = structuredClone(file)
@@ -81,7 +81,7 @@ const pageSchema = schemaFor(ORIGIN)
 const isReadByPage = (file: unknown) => z.safeParse(pageSchema, file).success
 const fitsSchema = (file: unknown) => refusals(schema, file).length === 0
 
-/** Hosts of URLs, and whether the page accepts them. */
+/** Hosts in URLs, and whether the app accepts each. */
 const HOSTS: readonly (readonly [string, boolean])[] = [
   ['api.example.ru', true],
   ['API-2.example.ru.', true],
@@ -113,9 +113,9 @@ const HOSTS: readonly (readonly [string, boolean])[] = [
   ['user:pass@api.example.ru', false],
   ['a_b.example.ru', false],
   ['a%2eexample.ru', false],
-  // Signs that a URL parser leaves in a host, and that the policy would read.
+  // Characters that a URL parser accepts in a host, but that a CSP would interpret.
   ...Array.from(';,*\'$!&()+=~`{}"').map((sign) => [`a${sign}b.example.ru`, false] as const),
-  // Characters that a URL parser turns into such signs.
+  // Unicode characters that a URL parser converts to those above.
   ...['；', '，', '＊', '＇', '。'].map((sign) => [`a${sign}b.example.ru`, false] as const),
   [' api.example.ru', false],
   ['api.exam\tple.ru', false],
@@ -123,7 +123,7 @@ const HOSTS: readonly (readonly [string, boolean])[] = [
   ['https://api.example.ru', false],
 ]
 
-/** Parts after the host, and whether the page accepts them. */
+/** Ends of URLs (path, query, fragment), with true when the app accepts them. */
 const TAILS: readonly (readonly [string, boolean])[] = [
   ['', true],
   ['/', true],
@@ -171,7 +171,7 @@ const URLS: readonly (readonly [string, boolean])[] = [
   ['data:text/plain,x', false],
 ]
 
-/** Values of every type, and texts that one key or another refuses. */
+/** Values of every type, including texts that some key rejects. */
 const GROUPS: readonly (readonly unknown[])[] = [
   [undefined, null, true, false, 0, 1, 1.5, -1, 3600, 3601, 300_000, 9e20, '', ' ', '0', 'RS256', 'none'],
   ['password', 'implicit', 'code', 'HS256', '{id}', '/{id}', '#1F52DB', '#1f52d', '#1F52DBFF', 'red'],
@@ -180,7 +180,7 @@ const GROUPS: readonly (readonly unknown[])[] = [
 ]
 const VALUES = GROUPS.flat()
 
-/** Keys with a URL: a base, a single path, one with a placeholder, one that may be null, an item of a list. */
+/** Keys whose value is a URL: a base URL, a plain one, one with a placeholder, a nullable one, a list item. */
 const URL_PATHS = [
   ['api', 'payments'],
   ['brand', 'logo'],
@@ -195,7 +195,7 @@ const CHANGES = [
   ...URL_PATHS.flatMap((path) => URLS.map(([value]) => ({ path, value }))),
 ]
 
-/** Every message that the schema of the page has. */
+/** Returns every error message of the app's schema. */
 function messagesOf(node: $ZodType): readonly string[] {
   const { def } = nodeOf(node)._zod
   const own = [def, ...(def.checks ?? []).map((check) => check._zod.def)].flatMap(({ error }) => {
@@ -212,7 +212,7 @@ function isNode(part: unknown): part is $ZodType {
   return typeof part === 'object' && part !== null && '_zod' in part
 }
 
-/** The verdicts of page and schema on every change of every file. */
+/** Compares the verdicts of the app and of the published schema for every change of every file. */
 const compared = Object.entries({ sample: publicConfig, full: FULL, code: CODE_FLOW }).flatMap(
   ([base, file]) =>
     CHANGES.map(({ path, value }) => {
@@ -233,13 +233,13 @@ describe('config.schema.json', () => {
     }
   })
 
-  it('quality 101: agrees with the page on every value of every key', () => {
+  it('quality 101: agrees with the app on every value of every key', () => {
     expect(compared.length).toBeGreaterThan(10_000)
     const differing = compared.filter(({ messages, fits }) => fits !== (messages.length === 0))
     expect(differing.map(({ name }) => name)).toEqual([])
   })
 
-  it('quality 101: is compared with the page for each of its messages', () => {
+  it('quality 101: is compared with the app for each of its error messages', () => {
     const seen = new Set(compared.flatMap(({ messages }) => messages))
     const known = new Set(messagesOf(pageSchema))
     expect(known.size).toBeGreaterThan(10)
@@ -247,7 +247,7 @@ describe('config.schema.json', () => {
     expect([...seen].filter((message) => !known.has(message))).toEqual([])
   })
 
-  it('quality 101: agrees with the page on any URL', () => {
+  it('quality 101: agrees with the app on any URL', () => {
     const hosts = fc.oneof(
       fc.stringMatching(/^[a-z\dА-я.:@;,*'[\]\\/?#%_-]{0,12}$/),
       fc.stringMatching(/^(?:127|\d{1,4})(?:\.\d{1,3}){1,4}\.?(?::\d{0,6})?$/),
@@ -271,7 +271,7 @@ describe('config.schema.json', () => {
     )
   })
 
-  it('quality 101: lets the page alone refuse an accent of low contrast and an unreadable internationalised name', () => {
+  it('quality 101: leaves an accent of low contrast and an unreadable internationalised name to the app', () => {
     const refusedByPageAlone = [
       withValue(FULL, ['brand', 'accent'], '#FFDD2D'),
       withValue(FULL, ['api', 'payments'], 'https://xn--a.example.ru'),
@@ -288,7 +288,7 @@ describe('config.schema.json', () => {
     expect(isReadByPage(withValue(FULL, ['api', 'payments'], url))).toBe(isGood)
   })
 
-  it('quality 101: describes each key in words of its own, with the default of an optional one', () => {
+  it('quality 101: describes each key, with the default of an optional one', () => {
     const names: string[] = []
     const walk = (part: Json, path: string) => {
       const { properties = {}, required = [], items } = part as Described
@@ -308,7 +308,7 @@ describe('config.schema.json', () => {
     expect(new Set(texts).size).toBe(texts.length)
   })
 
-  it('quality 101: names the default that the page takes', () => {
+  it('quality 101: names the default that the app uses', () => {
     const features = { telegramStatusSelect: false }
     const result = parseConfig({ ...publicConfig, features }, ORIGIN)
     if (!result.ok) throw new Error('The sample is refused')
@@ -322,7 +322,7 @@ describe('config.schema.json', () => {
     }
   })
 
-  it('marks a key that the page does not read without refusing it', () => {
+  it('marks a key that the app does not read, and accepts it', () => {
     const { properties } = schema
     for (const { additionalProperties } of [
       schema,
@@ -332,7 +332,7 @@ describe('config.schema.json', () => {
       expect(additionalProperties).toMatchObject({ deprecated: true })
     }
     expect(refusals(schema, { ...FULL, identity: { ...FULL.identity, jwksUrl: '/jwks' } })).toEqual([])
-    // In place of the right one it is a missing key.
+    // The correct key is missing, because it is misspelt.
     const { jwksUri, ...identity } = publicConfig.identity
     const misspelt = { ...publicConfig, identity: { ...identity, jwksUrl: jwksUri } }
     expect([isReadByPage(misspelt), fitsSchema(misspelt)]).toEqual([false, false])

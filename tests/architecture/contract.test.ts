@@ -16,7 +16,7 @@ import { mutantsOf } from '../support/mutants.ts'
 const examples = await askExamples()
 const answered = examples.filter(({ operation }) => operation.answer !== undefined)
 
-it('names every call that the program makes', () => {
+it('names every request that the app sends', () => {
   const hosts: Readonly<Record<string, string>> = {
     ...publicConfig.api,
     usersUrl: publicConfig.identity.usersUrl,
@@ -28,7 +28,7 @@ it('names every call that the program makes', () => {
   expect(named.sort()).toEqual([...new Set(made.map((call) => call.replaceAll(/:\w+/g, ':id')))].sort())
 })
 
-it('knows every schema that is read or sent', () => {
+it('contains every schema that is read or sent', () => {
   const operations = readFileSync('deploy/contract/operations.ts', 'utf8')
   const sources = import.meta.glob<string>('../../src/*/*/{api.ts,body.ts,api/*.ts}', {
     query: '?raw',
@@ -42,11 +42,11 @@ it('knows every schema that is read or sent', () => {
   )
   expect(names.length).toBeGreaterThan(20)
   const unknown = names.filter((name) => !new RegExp(`\\b${name}\\b`).test(operations))
-  // The first reads parts of a list of `applicationSchema`, the second a file of the operator.
+  // The first is used for a list inside `applicationSchema`, the second for a file of the operator.
   expect(unknown).toEqual(['statusCountsSchema', 'noticeSchema'])
 })
 
-it('names no sort or filter that the embedded provider refuses', async () => {
+it('names no sort or filter that the embedded provider rejects', async () => {
   const { call } = signedInAs('full')
   const refused: string[] = []
   for (const { path, host, list, query = [] } of OPERATIONS) {
@@ -64,12 +64,12 @@ it('names no sort or filter that the embedded provider refuses', async () => {
   expect(refused).toEqual([])
 })
 
-it('has no path whose words telemetry takes for ids', () => {
+it('has no path segment that telemetry would mask as an id', () => {
   const paths = OPERATIONS.map(({ path }) => path.replaceAll(/\{\w+\}/g, '{id}'))
   expect(paths.map((path) => pathPattern(path, []))).toEqual(paths)
 })
 
-it('is what is committed, by its version and its calls', () => {
+it('equals the committed file in version and requests', () => {
   expect(
     Object.values(openApi.paths).flatMap((path) => Object.keys(path).filter((key) => key !== 'servers')),
   ).toHaveLength(OPERATIONS.length)
@@ -80,12 +80,12 @@ describe.each(answered.map((example) => [example.operation.id, example] as const
   const schema = operation.answer ?? z.unknown()
   const document = describeSchema(schema)
 
-  it('accepts the answer of the embedded provider, which the program reads without a loss', () => {
+  it("accepts the embedded provider's response, which the app reads in full", () => {
     expect(refusals(document, answer)).toEqual([])
     expect(grade(schema, answer).filter((finding) => finding.grade !== 'unknown')).toEqual([])
   })
 
-  it('refuses a change of one field exactly when the reader throws, drops a row or leaves a part out', () => {
+  it('rejects a change of one field exactly when the reader throws, drops a row or leaves a field out', () => {
     for (const { name, value } of mutantsOf(answer)) {
       const mutant: unknown = JSON.parse(JSON.stringify(value))
       const findings = grade(schema, mutant)
@@ -97,12 +97,12 @@ describe.each(answered.map((example) => [example.operation.id, example] as const
   })
 })
 
-it('says every check of a value of an answer', () => {
+it('describes every check of a value', () => {
   for (const { answer } of OPERATIONS) if (answer !== undefined) describeSchema(answer)
   expect([...CHECKS_WITHOUT_WORDS]).toEqual([])
 })
 
-it('names the field that a stranger is a misspelling of', () => {
+it('names the field that an unknown one probably misspells', () => {
   const schema = z.object({ merchant_name: z.optional(z.string()), id: z.string() })
   expect(grade(schema, { id: '1', merchantName: 'Ветер', note: '' })).toEqual([
     { grade: 'unknown', path: 'merchantName', like: 'merchant_name' },

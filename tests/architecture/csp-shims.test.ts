@@ -8,7 +8,7 @@ import { withoutInsertedCss } from '../../deploy/vite/csp-shims.ts'
 import * as shim from '../../deploy/vite/shims/react-style-singleton.ts'
 
 const require = createRequire(import.meta.url)
-// A transitive dependency, so it is not imported by name.
+// Imported by a variable name, because the package is only a transitive dependency.
 const ORIGINAL = 'react-style-singleton'
 
 const adoptedTexts = () =>

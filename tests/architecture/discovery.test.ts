@@ -15,8 +15,8 @@ const DOCUMENT = {
   jwks_uri: 'https://id.example.ru/jwks',
 }
 
-describe('the discovery document of a deployment', () => {
-  it('is checked as the page will check it', async () => {
+describe('discovery document of a deployment', () => {
+  it('is validated as the app will validate it', async () => {
     stubFetch(() => Response.json(DOCUMENT))
     expect(await checkDiscovery(IDENTITY)).toMatch(/is the document of https:\/\/id\.example\.ru$/)
   })
@@ -31,7 +31,7 @@ describe('the discovery document of a deployment', () => {
     await expect(checkDiscovery(IDENTITY)).rejects.toThrow(words)
   })
 
-  it('needs no endpoint that the file or the flow has no need of', async () => {
+  it('may omit endpoints that the file has or the flow does not use', async () => {
     stubFetch(() =>
       Response.json({ ...DOCUMENT, token_endpoint: undefined, jwks_uri: 'https://keys.example.ru' }),
     )
@@ -39,7 +39,7 @@ describe('the discovery document of a deployment', () => {
     expect(await checkDiscovery(identity)).toContain('is the document')
   })
 
-  it('that cannot be read is said, and stops nothing', async () => {
+  it('reports an unreadable document without failing', async () => {
     stubFetch(() => Promise.reject(new TypeError('fetch failed')))
     expect(await checkDiscovery(IDENTITY)).toMatch(/^Not checked: /)
     expect(await checkDiscovery({ ...IDENTITY, discovery: undefined })).toBeNull()

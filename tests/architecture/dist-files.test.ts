@@ -49,7 +49,7 @@ describe('quality 37: files allowed in dist', () => {
     expect(foundIn(`a();${content};b()`)).toEqual([text])
   })
 
-  it('allows a word that the program itself checks for, but no address next to it', () => {
+  it('allows a host that the app itself checks for, but no URL next to it', () => {
     const known = 'const hosts = /^(localhost|127)/;new URL(path,`http://localhost`)'
     expect(foundIn(known)).toEqual([])
     expect(foundIn(`${known};fetch("http://localhost:4173")`)).toEqual(['localhost'])

@@ -1,11 +1,12 @@
-// Rules for the contents of `dist`, from the lists in bundle-budget.json (quality 27, 37).
+// Rules for the files in `dist`, with the lists of bundle-budget.json (quality 27, 37).
 
 /**
- * @typedef {{text: string, except: string[]}} ForbiddenText a text that no file may contain, and the known
- *   harmless places that do
+ * @typedef {{text: string, except: string[]}} ForbiddenText a text that no file may contain, and known harmless
+ * contexts in which it may
  */
 
 /**
+ * Returns true when `dist` may contain the file.
  * @param {string} file path relative to `dist`
  * @param {string[]} patterns `files` of the budget
  */
@@ -14,9 +15,10 @@ export function mayBeInDist(file, patterns) {
 }
 
 /**
+ * Returns the forbidden texts in a file, each with its context.
  * @param {string} content
  * @param {ForbiddenText[]} forbidden
- * @returns {{text: string, context: string}[]} the forbidden texts found, each with its context
+ * @returns {{text: string, context: string}[]}
  */
 export function findForbiddenTexts(content, forbidden) {
   return forbidden.flatMap(({ text, except }) => {

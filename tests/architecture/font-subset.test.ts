@@ -10,14 +10,14 @@ import tailwind from '../../tailwind.config.ts'
 const KILOBYTE = 1024
 const TEXT = 'АБВЯабвяЁё Hello, 0123456789 «тест» — – … № ₽ − × · •\u00a0~'
 
-/** Russian as it appears on the screens: letters, spaces, digits and punctuation in their usual proportions. */
+/** Russian text with letters, spaces, digits and punctuation in typical proportions. */
 const SAMPLE =
   'История платежей и заявок за период с 1 по 31 марта: итого 1 284 650,00 рублей. Уведомления на электронную почту, ' +
   'выплаты и возвраты, счета на оплату, договор и тарифы. Выберите период и статус, чтобы увидеть операции.'
 
 /**
- * Mean advance width of the sample in em, from the `hmtx` tables of Liberation Sans 2 (metric-compatible with Arial)
- * and Roboto 3.
+ * Mean advance width of the sample in em, from the `hmtx` tables of Roboto 3 and of Liberation Sans 2, which has
+ * the metrics of Arial.
  */
 const INSTALLED_WIDTHS: Readonly<Record<string, { readonly regular: number; readonly bold: number }>> = {
   'Golos Text Fallback': { regular: 0.49506, bold: 0.53009 },
@@ -28,7 +28,7 @@ let folder = ''
 let files: Buffer[] = []
 let css = ''
 
-/** The subset files at one weight, uncompressed because fontkit reads no other kind. */
+/** Returns the subset files at one weight, uncompressed, because fontkit cannot read them otherwise. */
 function fontsAt(wght: number): Promise<readonly Font[]> {
   return Promise.all(
     files.map(async (file) => {
@@ -41,7 +41,7 @@ function fontsAt(wght: number): Promise<readonly Font[]> {
   )
 }
 
-/** Mean advance width of the sample in em. */
+/** Returns the mean advance width of the sample in em. */
 function sampleWidth(parts: readonly Font[]): number {
   const advances = Array.from(SAMPLE, (character) => {
     const code = character.codePointAt(0) ?? 0
@@ -54,7 +54,7 @@ function sampleWidth(parts: readonly Font[]): number {
 
 beforeAll(async () => {
   const root = process.cwd()
-  // The plugin creates the subset once Vite is configured and links to it from the page.
+  // The plugin creates the subset when Vite is configured, and links it from the page.
   const plugin = fontSubset()
   await resolveConfig({ root, configFile: false, plugins: [plugin], logLevel: 'silent' }, 'serve')
   const transform = plugin.transformIndexHtml
@@ -122,7 +122,7 @@ describe('Golos Text subset', () => {
         'line-gap-override': descriptor(face, 'line-gap-override'),
       }).toEqual({
         'size-adjust': percent(scale),
-        // The overrides are relative to the size after `size-adjust`.
+        // The overrides apply to the font size after `size-adjust`.
         'ascent-override': percent(ascent / unitsPerEm / scale),
         'descent-override': percent(-descent / unitsPerEm / scale),
         'line-gap-override': percent(lineGap / unitsPerEm / scale),

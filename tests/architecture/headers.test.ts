@@ -38,14 +38,14 @@ describe('origins of a provider with a discovery document', () => {
     usersUrl: '/users',
   }
 
-  it('are those of the document, the issuer and the userinfo endpoint', () => {
+  it('include those of the document, the issuer and the userinfo endpoint', () => {
     expect(apiOrigins({ identity, api: {} }, SITE.origin)).toEqual([
       'https://graph.example.ru',
       'https://id.example.ru',
     ])
   })
 
-  it('the issuer is a mere name without the document', () => {
+  it('exclude the issuer without the document, since it is only a name', () => {
     expect(apiOrigins({ identity: { ...identity, discovery: undefined }, api: {} }, SITE.origin)).toEqual([
       'https://graph.example.ru',
     ])
@@ -58,7 +58,7 @@ function directivesOf(policy: string | undefined): Map<string, string[]> {
 }
 
 describe('security headers (product §20.1)', () => {
-  it('have every value of the default profile', () => {
+  it('has every value of the default profile', () => {
     const { 'Content-Security-Policy': policy, ...headers } = securityHeaders(publicConfig, SITE)
 
     expect(policy).toBe(
@@ -84,7 +84,7 @@ describe('security headers (product §20.1)', () => {
     })
   })
 
-  it('omit only what would force https on loopback http', () => {
+  it('omits only what would force https on loopback http', () => {
     const secure = securityHeaders(publicConfig, SITE)
     const plain = securityHeaders(publicConfig, LOOPBACK)
 
@@ -94,7 +94,7 @@ describe('security headers (product §20.1)', () => {
     )
   })
 
-  it('let caches keep only hashed files', () => {
+  it('allows caching of hashed files only', () => {
     expect(cacheControl('/assets/index-BTcWiMhp.js')).toBe('public, max-age=31536000, immutable')
     for (const path of ['/', '/index.html', '/config.json', '/main', '/assetsx/a.js']) {
       expect(cacheControl(path)).toBe('no-cache')
@@ -132,7 +132,7 @@ describe('policy generated from the configuration', () => {
     ])
   })
 
-  it('has reports of the browser sent to the operator, where it wants them, and lets its notice be read', () => {
+  it("sends violation reports to the operator and allows fetching the operator's notice, when configured", () => {
     const config = { ...OPERATOR, reports: '/reports?a="b', notices: 'https://news.example.ru/notice.json' }
     const { 'Content-Security-Policy': policy, ...headers } = securityHeaders(config, SITE)
     expect(headers['Reporting-Endpoints']).toBe('reports="https://cabinet.example.ru/reports?a=%22b"')
@@ -192,10 +192,10 @@ describe('policy generated from the configuration', () => {
     ])
   })
 
-  it('allows workers from this origin, with a single policy for their addresses (product §20.1)', () => {
+  it('allows workers from this origin, with a single policy for their URLs (product §20.1)', () => {
     const policy = directivesOf(contentSecurityPolicy(OPERATOR, SITE))
     expect(policy.get('worker-src')).toEqual(["'self'"])
-    // Without 'allow-duplicates' no other code can create a policy of this name.
+    // Without 'allow-duplicates' no other code can create a policy with this name.
     expect(policy.get('trusted-types')).toEqual(['app-script-url'])
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
   })
@@ -213,7 +213,7 @@ describe('policy generated from the configuration', () => {
     ['the default profile', publicConfig, []],
     ['foreign APIs', OPERATOR, []],
     [
-      // The operator decides to trust a script host; the evaluator knows no bypass through this one.
+      // The operator trusts this script host. The CSP evaluator knows no bypass through it.
       "the operator's module (profile B)",
       { ...OPERATOR, integrations: { module: 'https://cdn.example.ru/integrations.js' } },
       ['MEDIUM_MAYBE script-src https://cdn.example.ru'],
@@ -224,7 +224,7 @@ describe('policy generated from the configuration', () => {
       .evaluate()
       .filter(({ severity }) => severity < Severity.INFO && severity !== Severity.STRICT_CSP)
       .map(({ severity, directive, value }) => `${Severity[severity]} ${directive} ${value}`)
-    // Accepted: this origin hosts only our own build, no JSONP and no uploads.
+    // Acceptable, because this origin serves only the app's own build: no JSONP, no uploads.
     expect(findings).toEqual(["MEDIUM_MAYBE script-src 'self'", ...ofOperator])
   })
 

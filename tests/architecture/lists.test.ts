@@ -26,7 +26,7 @@ it('finds the lists of the pages', () => {
 })
 
 it.each(LISTS)(
-  '%s names only columns that it has, each once in the table and once in the file',
+  '%s only names columns that it has, each once in the table and once in the file',
   (_, list) => {
     const ofTable = list.columns.filter(({ table }) => table !== null).map(({ id }) => id)
     const ofFile = list.columns.flatMap(({ file }) => file?.id ?? [])

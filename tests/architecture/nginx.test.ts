@@ -6,14 +6,14 @@ import { nginxFiles } from '../../deploy/nginx-files.mjs'
 import publicConfig from '../../public/config.json'
 
 const CERTIFICATES = '/etc/ssl/cabinet.example.ru'
-/** The options of the command in docs/deployment.md that generated the files in deploy/nginx. */
+/** Options of the command in docs/deployment.md that generated the files in deploy/nginx. */
 const EXAMPLE = {
   serverName: 'cabinet.example.ru',
   certificate: { file: `${CERTIFICATES}/fullchain.pem`, key: `${CERTIFICATES}/privkey.pem` },
   redirectFrom: ['80', '[::]:80'],
 }
 
-/** The `location … { … }` blocks of a text; they are never nested. */
+/** Returns the `location … { … }` blocks of a text; they are never nested. */
 const locationsOf = (text: string) => text.match(/location [^{}]* \{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g) ?? []
 
 describe('nginx configuration (product §20.2)', () => {
@@ -24,7 +24,7 @@ describe('nginx configuration (product §20.2)', () => {
     )
   })
 
-  it('has every security header once, and sends each with every answer', () => {
+  it('has every security header once, and sends each with every response', () => {
     const written = nginxFiles(publicConfig, EXAMPLE)['security-headers.conf'].matchAll(
       /^add_header ([\w-]+) "([^"]*)" always;$/gm,
     )
@@ -46,7 +46,7 @@ describe('nginx configuration (product §20.2)', () => {
     const formats = site.match(/^log_format [^;]*;/gm) ?? []
     expect(formats).toHaveLength(1)
     const [, name = '', screen = ''] = /^log_format (\w+) .* \$(\w+_screen) /.exec(formats[0] ?? '') ?? []
-    // Only a plain path is logged: no query and nothing percent-encoded.
+    // Only a plain path is logged, without query and percent-encoded characters.
     const [, value = ''] =
       new RegExp(String.raw`^map \$request_uri \$${screen} \{\n {2}default -;\n {2}(.*)\n\}`, 'm').exec(
         site,
@@ -56,7 +56,7 @@ describe('nginx configuration (product §20.2)', () => {
       /\$(?:args|query_string|arg_|request |request_uri|http_referer|http_cookie)/,
     )
     for (const [, format] of site.matchAll(/access_log \S+ (\w+);/g)) expect(format).toBe(name)
-    // An error line quotes the request.
+    // Lines of the error log quote the request, so only critical errors are logged.
     for (const [, level] of site.matchAll(/error_log \S+ (\w+);/g)) expect(level).toBe('crit')
   })
 
@@ -67,7 +67,7 @@ describe('nginx configuration (product §20.2)', () => {
     }
   })
 
-  it('quality 82: never answers the page for an API on the same origin, wherever it is configured', () => {
+  it('quality 82: never serves the page for an API on the same origin, wherever it is configured', () => {
     const api = {
       ...publicConfig.api,
       payments: '/gateway/v1.2/',
@@ -112,7 +112,7 @@ describe('nginx configuration (product §20.2)', () => {
     expect(() => nginxFiles(publicConfig, options)).toThrow(/is not|needs the server name/)
   })
 
-  it('refuses a URL of reports that nginx would read as a variable', () => {
+  it('rejects a report URL that nginx would interpret as a variable', () => {
     const config = { ...publicConfig, reports: '/reports?$host' }
     expect(() => nginxFiles(config)).toThrow(/Reporting-Endpoints cannot be written/)
   })

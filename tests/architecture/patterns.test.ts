@@ -15,7 +15,7 @@ function isPattern(regex: unknown): regex is { readonly pattern: string; readonl
   return typeof regex === 'object' && regex !== null && 'pattern' in regex && 'flags' in regex
 }
 
-/** Texts that cause backtracking: one character many times over, then an ending that does not match. */
+/** Repeated characters that cause backtracking, each followed by an ending that does not match. */
 const SIGNS = [
   '\n',
   ' ',
@@ -41,13 +41,13 @@ const HOSTILE = SIGNS.flatMap((part) =>
   ['', 'a@', '0'].flatMap((start) => ['\u0000', '@'].map((end) => ({ part, start, end }))),
 )
 
-/** Patterns that are never applied to outside text. */
+/** Patterns that are applied only to the app's own texts. */
 const OF_OUR_OWN_TEXTS: Readonly<Record<string, string>> = {
   '\\/+$': 'addresses in the file of the operator',
   '\\.?0+$': 'a number of ours, of some forty digits',
 }
 
-/** The fastest of three runs, because other load on the machine only adds time. */
+/** Returns the fastest of three runs in milliseconds, because other load on the machine only adds time. */
 function millisecondsOf(run: () => unknown): number {
   return Math.min(
     ...Array.from({ length: 3 }, () => {
@@ -59,10 +59,10 @@ function millisecondsOf(run: () => unknown): number {
 }
 
 describe('quality 77: patterns and text length', () => {
-  it('finds all patterns of the program', () => {
+  it('finds all patterns of the app', () => {
     expect(patterns.length).toBeGreaterThan(50)
-    // No pattern is built at run time, where this test could not see it, except for the app's paths and the browser
-    // probe.
+    // Patterns must not be built at run time, where this test cannot find them. Exceptions: the app's paths and
+    // the browser check.
     const made = files.filter(({ nodes }) =>
       nodes.some(({ type, name }) => type === 'Identifier' && name === 'RegExp'),
     )
@@ -85,7 +85,7 @@ describe('quality 77: patterns and text length', () => {
           const text = `${start}${part.repeat(length / part.length)}${end}`
           return millisecondsOf(() => pattern.test(text))
         }
-        // A text of 40 kB normally takes well under a millisecond; only slower patterns are measured again.
+        // 40 kB of text normally take well under a millisecond. Only slower patterns are measured again.
         if (source in OF_OUR_OWN_TEXTS || timeOf(40_000) < 20) return []
         const [short, middle, long] = [timeOf(10_000), timeOf(20_000), timeOf(40_000)]
         const isSquare = long / short > 10 && long / middle > 2.8

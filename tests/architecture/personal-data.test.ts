@@ -24,11 +24,11 @@ const deployment = read('docs/deployment.md')
 const spans = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
 
-/** The names in code of the first cell after this one. */
+/** The names in backticks of the next cell in a table of deployment.md. */
 const rowOf = (name: string) => spans(deployment.split(`| ${name} | `)[1]?.split(' | ')[0] ?? '')
 
-describe('what goes where is what the documents say', () => {
-  it('the keys of the browser’s storages', () => {
+describe('the documents list all personal data that is stored or sent', () => {
+  it("as keys of the browser's storages", () => {
     const PREFIXES: Readonly<Record<string, string>> = { user: 'user/{id}/', kept: 'kept/{id}/', '': '' }
     const slots = [...code.matchAll(/\b(user|kept|)storageSlot(?:<[^(]*>)?\(\{(.*?)\}\)/gis)].map(
       ([, kind = '', options = '']) => {
@@ -38,13 +38,13 @@ describe('what goes where is what the documents say', () => {
       },
     )
     expect(slots).toHaveLength(code.match(/storageSlot(?:<[^(\n]*>)?\(/gi)?.length ?? 0)
-    // Written without a slot.
+    // Keys written without a storage slot.
     const plain = [...code.matchAll(/'back-office:([\w:-]+)'/g)].map(
       ([, name = '']) => `sessionStorage ${name}${name.endsWith(':') ? '…' : ''}`,
     )
 
     const documented = [
-      ...read('docs/product.md').matchAll(/^\| (sessionStorage|localStorage) \| (.+?) \|/gm),
+      ...read('docs/product/sign-in.md').matchAll(/^\| (sessionStorage|localStorage) \| (.+?) \|/gm),
     ].flatMap(([, area = '', cell = '']) => {
       const prefix = /(?:user|kept)\/\{id\}\//.exec(cell)?.[0] ?? ''
       return spans(cell).map(
@@ -54,7 +54,7 @@ describe('what goes where is what the documents say', () => {
     expect(sorted([...slots, ...plain])).toEqual(sorted(documented))
   })
 
-  it('the fields of the calls', () => {
+  it('as fields of the requests', () => {
     const bodies: string[] = []
     JSON.stringify(openApi.paths, (key, value: unknown) => {
       if (key === 'requestBody') {
@@ -70,7 +70,7 @@ describe('what goes where is what the documents say', () => {
       .flatMap((operation) => ('parameters' in operation ? operation.parameters : []))
       .map(({ name }) => name)
     const [, personal = '', others = ''] =
-      /^Fields of the calls that tell of a person or an order:(.*?)Fields that tell of none:(.*?)\n\n/ms.exec(
+      /^Fields of the requests that identify a person or an order:(.*?)Fields that identify none:(.*?)\n\n/ms.exec(
         deployment,
       ) ?? []
     const documented = [...spans(personal), ...spans(others)]
@@ -78,7 +78,7 @@ describe('what goes where is what the documents say', () => {
     expect(sorted([...bodies, ...parameters])).toEqual(sorted(documented))
   })
 
-  it('what the operator’s own tools get', () => {
+  it("as data passed to the operator's own tools", () => {
     const client = z.parse(clientSchema('4101'), {
       merchants: [],
       legal_info: { legal_name: 'Ветер' },

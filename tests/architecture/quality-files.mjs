@@ -1,11 +1,14 @@
-// The tests of the project that cite a row of quality-rows.json.
+// Collects the tests of the project that cite a row of quality-rows.json.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { citationsOf } from './quality-rules.mjs'
 
 export const ROOT = path.join(import.meta.dirname, '../..')
 
-/** @returns {import('./quality-rules.mjs').Citation[]} sorted by file name */
+/**
+ * Returns the citations in all test files, sorted by file name.
+ * @returns {import('./quality-rules.mjs').Citation[]}
+ */
 export function projectCitations() {
   return ['src', 'tests']
     .flatMap((folder) =>

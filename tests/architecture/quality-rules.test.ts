@@ -4,7 +4,7 @@ import { citationsOf, findProblems, rowsOf, tableOf } from './quality-rules.mjs'
 const row = (id: string, priority: 'P0' | 'P1' | 'P2' = 'P0') => ({ id, priority, behaviour: `Row ${id}` })
 const inapplicable = { ...row('4'), notApplicable: 'no such part' }
 
-describe('which test proves which row', () => {
+describe('citations of quality rows', () => {
   it.each([
     ['quality 42: pressed twice', ['42']],
     ['quality 40, 41: an answer that was lost', ['40', '41']],
@@ -14,7 +14,7 @@ describe('which test proves which row', () => {
     expect(rowsOf(title)).toEqual(rows)
   })
 
-  it('reads only titles, including those of enclosing groups', () => {
+  it('are read from titles, including those of enclosing groups', () => {
     const code = `
       // quality 1: a comment
       const text = 'quality 2: a text'
@@ -36,7 +36,7 @@ describe('which test proves which row', () => {
     ])
   })
 
-  it('cites generated tests by their group, and ignores hooks and empty groups', () => {
+  it('are attributed to the group of generated tests; hooks and empty groups are ignored', () => {
     const code = `
       describe('quality 46: the calls of the start', () => faultMatrix(START))
       describe('quality 47', () => { beforeEach(() => {}); render() })
@@ -50,12 +50,12 @@ describe('which test proves which row', () => {
     ])
   })
 
-  it.each(['it.skip', 'it.todo', 'test.fixme', 'test.fail'])('%s proves nothing', (name) => {
+  it.each(['it.skip', 'it.todo', 'test.fixme', 'test.fail'])('are ignored in %s', (name) => {
     expect(citationsOf('a.test.ts', `${name}('quality 1: later', () => {})`)).toEqual([])
     expect(citationsOf('a.test.ts', `describe.skip('quality 1', () => { it('a', () => {}) })`)).toEqual([])
   })
 
-  it('reports a required row without a test and a test of an unknown row', () => {
+  it('are missing for a required row without a test, and invalid for an unknown row', () => {
     const rows = [row('1'), row('2', 'P1'), row('3', 'P2'), inapplicable]
     const citations = [{ file: 'a.test.ts', title: 'quality 1, 9', rows: ['1', '9'] }]
     expect(findProblems(rows, citations)).toEqual([
@@ -67,7 +67,7 @@ describe('which test proves which row', () => {
     ])
   })
 
-  it('lists each file once in the table', () => {
+  it('are listed once per file in the table', () => {
     const citations = ['b.test.ts', 'a.test.ts', 'b.test.ts'].map((file) => ({
       file,
       title: '',

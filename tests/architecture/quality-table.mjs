@@ -2,8 +2,11 @@
 // in docs/quality.md is up to date. `npm run quality -- --write` rewrites the table.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { handleHelp } from '../../deploy/help.mjs'
 import { projectCitations, ROOT } from './quality-files.mjs'
 import { findProblems, tableOf } from './quality-rules.mjs'
+
+handleHelp(import.meta.url)
 
 const DOCUMENT = path.join(ROOT, 'docs/quality.md')
 const START = '<!-- quality:start, written by `npm run quality -- --write` -->'

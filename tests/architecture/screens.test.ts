@@ -15,7 +15,7 @@ function isNode(value: unknown): value is RouteNode {
   return typeof value === 'object' && value !== null
 }
 
-/** Every route of the tree, identified by its id, because full paths exist only once the router has initialised it. */
+/** Returns every route of the tree by its id, because full paths exist only after the router has initialised. */
 function routesOf(node: unknown): readonly RouteNode[] {
   if (!isNode(node)) return []
   return [node, ...Object.values(node.children ?? {}).flatMap(routesOf)]
@@ -23,14 +23,14 @@ function routesOf(node: unknown): readonly RouteNode[] {
 
 const idOf = ({ options }: RouteNode) => options?.id ?? ''
 
-/** `/history/{-$selected}` with and without its optional part, and any text for `$id`. */
+/** Returns example paths of a route: with and without its optional part, and with any text for `$id`. */
 function examplesOf(id: string): readonly string[] {
   const path = id.replace(/\/$/, '')
   const filled = path.replaceAll(/\{-\$\w+\}|\$\w+/g, 'x-17')
   return path.includes('{-$') ? [filled, path.replace(/\/\{-\$\w+\}/, '')] : [filled]
 }
 
-/** The routes behind sign-in: all but the redirects of `/` and of unknown paths, and `/login`. */
+/** The routes behind sign-in: all except `/login` and the redirects of `/` and of unknown paths. */
 const cabinet = routesOf(routeTree).filter(
   (route) => /^\/[a-z]/.test(idOf(route)) && idOf(route) !== '/login',
 )

@@ -56,7 +56,7 @@ type Answer = {
   readonly body: string
 }
 
-/** Uses `http`, because `fetch` would normalise the path and decompress the body. */
+/** Sends a request by `http`, because `fetch` would normalise the path and decompress the body. */
 function ask(target: string, method = 'GET', headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const [hostname, port] = host.split(':')
@@ -131,14 +131,14 @@ describe('static files (product §20.2)', () => {
     expect(answer.body).toBe('replaced after the build')
   })
 
-  it('answers 304 to a browser that already has the file', async () => {
+  it('sends 304 to a browser that already has the file', async () => {
     const { headers } = await ask('/main')
     const again = await ask('/main', 'GET', { 'if-none-match': String(headers.etag) })
     expect(again).toMatchObject({ status: 304, body: '' })
     expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
   })
 
-  it('answers HEAD without a body', async () => {
+  it('sends no body for HEAD', async () => {
     expect(await ask('/main', 'HEAD')).toMatchObject({
       status: 200,
       body: '',

@@ -8,16 +8,16 @@ const mutationTools = readLockFile('tests/mutation')
 
 const INSTALLATIONS = [
   { folder: '.', ...product, around: [] },
-  // Packages that these tools do not bring resolve to the product's, two folders up.
+  // Packages missing from this folder resolve to those of the product, two folders up.
   { folder: 'tests/contract', ...contractTools, around: product.packages },
   { folder: 'tests/mutation', ...mutationTools, around: product.packages },
 ]
 
-/** Licences that the product may ship. */
+/** Licences allowed for packages in the product. */
 const LICENCES = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'OFL-1.1', 'Unlicense']
 
 const SHA512 = /^sha512-[\w+/]{86}==$/
-/** A range within the registry, or an alias of another package there. */
+/** Matches a version range from the registry, or an alias of another package there. */
 const FROM_REGISTRY = /^(?:npm:)?(?![\w.-]+\/)[^:]*$/
 
 describe.each(INSTALLATIONS)(
@@ -28,7 +28,7 @@ describe.each(INSTALLATIONS)(
       expect(settings).toEqual(expect.arrayContaining(['ignore-scripts=true', 'allow-git=none']))
     })
 
-    it('have exact versions, the same in both files', () => {
+    it('have exact versions, identical in package.json and the lock file', () => {
       const direct = { ...manifest.dependencies, ...manifest.devDependencies }
       expect({ ...root.dependencies, ...root.devDependencies }).toEqual(direct)
       expect(Object.values(direct).filter((version) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([])
@@ -36,7 +36,7 @@ describe.each(INSTALLATIONS)(
 
     it('are archives of the registry, each locked by its digest', () => {
       const others = packages.filter(
-        // The lock file names no host (.npmrc): whichever registry npm uses, the digest decides.
+        // The lock file contains no registry URLs (.npmrc): npm may use any registry, and verifies the hash.
         ({ integrity = '', resolved, link }) => !SHA512.test(integrity) || resolved !== undefined || link,
       )
       expect(others).toEqual([])
@@ -47,7 +47,8 @@ describe.each(INSTALLATIONS)(
     })
 
     it('are all in the lock file, for every system', () => {
-      // npm leaves out what it could not find, mostly binaries for other systems, and cannot install from that file.
+      // npm omits packages that it could not find, mostly binaries for other systems. It cannot install from such
+      // a lock file.
       const byPlace = new Map([...around, ...packages].map((entry) => [entry.place, entry]))
       const missing = [root, ...packages].flatMap((entry) => {
         const peers = Object.keys(entry.peerDependencies ?? {}).filter(
@@ -66,25 +67,24 @@ describe.each(INSTALLATIONS)(
 )
 
 describe('dependencies of the product', () => {
-  it('quality 63: ship under a licence that allows it', () => {
+  it('quality 63: have an allowed licence', () => {
     const others = product.packages.filter(
       (entry) => isProduction(entry) && !LICENCES.includes(entry.license ?? ''),
     )
     expect(others).toEqual([])
   })
 
-  it('quality 64: stay few', () => {
+  it('quality 64: stay within their number', () => {
     expect(Object.keys(product.manifest.dependencies).length).toBeLessThanOrEqual(25)
     expect(product.packages.filter(isProduction).length).toBeLessThanOrEqual(90)
     expect(product.packages.length).toBeLessThanOrEqual(700)
     expect(contractTools.packages.length + mutationTools.packages.length).toBeLessThanOrEqual(400)
   })
 
-  it('quality 64: have a line in the README each, and no line is left over', () => {
-    const section = /^## Dependencies$.*?^## /ms.exec(readFileSync('README.md', 'utf8'))?.[0] ?? ''
-    const named = [...section.matchAll(/^\| (?!-)(.+?) \| /gm)]
+  it('quality 64: have one line each in the document of dependencies', () => {
+    const named = [...readFileSync('docs/dependencies.md', 'utf8').matchAll(/^\| (?!-)(.+?) \| /gm)]
       .flatMap(([, names = '']) => names.replaceAll(/ \(.*?\)/g, '').split(', '))
-      .filter((name) => !['package', 'development', 'installed apart'].includes(name))
+      .filter((name) => name !== 'package')
     const direct = INSTALLATIONS.flatMap(({ manifest }) =>
       Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }),
     )

@@ -1,5 +1,5 @@
-// Shared by the benchmarks and the pictures of the documents: the built site with the embedded provider, a browser, a
-// signed-in session, printed figures.
+// Helpers of the benchmarks and of the pictures in the documents: the built site with the embedded provider, a
+// browser, a signed-in session, printed results.
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { runnerImport } from 'vite'
@@ -7,7 +7,7 @@ import { runnerImport } from 'vite'
 const ROOT = path.join(import.meta.dirname, '../..')
 const PERSONA = /^Полный доступ/
 
-/** The browser test helpers are TypeScript, which plain Node cannot load. */
+/** Loads a helper of the browser tests, which is TypeScript that plain Node cannot load. */
 async function load(file) {
   const { module } = await runnerImport(path.join(ROOT, file), {
     root: ROOT,
@@ -18,7 +18,7 @@ async function load(file) {
 }
 
 /**
- * Serves `dist` with the production headers and starts a browser; both are closed after the measurement, even if it
+ * Serves `dist` with the production headers and starts a browser. Closes both after the measurement, even if it
  * fails.
  */
 export async function withSite(measure) {
@@ -31,7 +31,7 @@ export async function withSite(measure) {
     try {
       await measure(browser, server.origin)
     } catch (error) {
-      // Printed before closing, which can take long after a failure.
+      // Printed before closing, because closing can take long after a failure.
       console.error(error)
       process.exitCode = 1
     } finally {
@@ -42,7 +42,7 @@ export async function withSite(measure) {
   }
 }
 
-/** Signs in through the provider and returns the session storage that a tab of the same session starts with. */
+/** Signs in through the provider and returns the session storage, with which other tabs start signed in. */
 export async function signIn(page, origin) {
   await page.goto(`${origin}/main`)
   await page.getByRole('button', { name: PERSONA }).click()
@@ -50,7 +50,7 @@ export async function signIn(page, origin) {
   return page.evaluate(() => Object.entries(sessionStorage))
 }
 
-/** Does the work in a tab of its own browser profile, signed in and with empty caches. */
+/** Runs `work` in a tab of a new browser profile, signed in and with empty caches. */
 export async function inTab(browser, session, work) {
   const context = await browser.newContext({ locale: 'ru-RU', viewport: { width: 1366, height: 768 } })
   try {
@@ -70,7 +70,7 @@ function median(list) {
   return (sorted[Math.floor(middle)] + sorted[Math.ceil(middle)]) / 2
 }
 
-/** Prints «name median min–max», with dashes if nothing was measured. */
+/** Prints «name median min–max»; dashes without values. */
 export function printFigure(name, values, { digits = 0, width = 30 } = {}) {
   const list = values.filter((value) => value !== null)
   const [middle, least, most] = list.length === 0 ? [] : [median(list), Math.min(...list), Math.max(...list)]

@@ -1,16 +1,19 @@
 // `node tests/bench/list.mjs [--runs 5] [--floor DIR]`, after a build: how fast the list screen responds on a slow
 // machine.
-// Serves `dist` with the production headers and the embedded provider, signs in, and works in /history with 100 rows
-// shown, the CPU slowed four times and the network unthrottled. Prints medians and ranges; compare only figures from
-// one machine in one sitting. «Painted» ends with the frame that shows the result; the wait for the server is reported
-// separately from the work after its answer. Long tasks are the browser's own: 50 ms and more on the main thread;
-// shorter ones count as 0.
+// Serves `dist` with the production headers and the embedded provider, signs in, and uses /history with 100 rows.
+// The CPU is slowed four times, the network is not throttled. Prints medians and ranges; compare only results of
+// one machine in one session.
+// «Painted» ends with the frame that shows the result. Waiting for the server is reported separately. Long tasks
+// are main-thread tasks of 50 ms and more.
 // `--floor DIR`: a built page with a bare table at /table over /api/rows, as the lower bound for these libraries.
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { preview } from 'vite'
+import { handleHelp } from '../../deploy/help.mjs'
 import { inTab, printFigure, signIn, withSite } from './lib.mjs'
+
+handleHelp(import.meta.url)
 
 const CPU = 4
 const QUIET_MS = 300
@@ -18,7 +21,7 @@ const WIDTH = 44
 const LIST_ANSWER = '/transactions'
 const DAY_MS = 86_400_000
 const dayAgo = (days) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
-/** Long enough for EXPORTED_ROWS rows. */
+/** A period with at least EXPORTED_ROWS rows. */
 const EXPORTED = `/history?period=${dayAgo(300)}..${dayAgo(1)}`
 const EXPORTED_ROWS = 10_000
 const TYPED = 'order-20481'
@@ -30,8 +33,8 @@ const runs = Number(values.runs)
 const floor = values.floor === undefined ? null : path.resolve(values.floor)
 
 /**
- * Runs in the page before its scripts. Waits for a change in the number of elements that match a selector, or in an
- * attribute (by default the text) of the first one; with `text`, waits until one of them contains it.
+ * Runs in the page before its scripts. Waits until the number of elements that match a selector changes, or an
+ * attribute (by default the text) of the first one. With `text`, waits until one of them contains it.
  */
 function observe(atStart) {
   const long = []
@@ -85,7 +88,7 @@ function observe(atStart) {
       const now = performance.now()
       return watch.painted !== null && now - Math.max(watch.painted, long.at(-1)?.end ?? 0) > ms
     },
-    /** In milliseconds; `answer` is part of the address of the call whose answer is shown. */
+    /** Returns times in milliseconds; `answer` is a part of the URL whose response is shown. */
     result: (answer) => {
       const from = watch.input ?? watch.begun
       const calls = performance
@@ -129,13 +132,13 @@ async function until(page, isTrue, argument, timeout = 60_000) {
   }
 }
 
-/** Waits until the armed change is painted and no long task is running. */
+/** Waits until the expected change is painted and no long task is running. */
 async function settle(page, { answer = null, timeout, quiet = QUIET_MS } = {}) {
   await until(page, (ms) => window.benchmark.isQuiet(ms), quiet, timeout)
   return page.evaluate((wanted) => window.benchmark.result(wanted), answer)
 }
 
-/** One user action: what it costs, and how many requests the page sends meanwhile. */
+/** Performs one user action, and returns its cost and the number of requests. */
 async function act(page, { awaited, ...rest }, action) {
   let requests = 0
   const count = () => {
@@ -149,7 +152,7 @@ async function act(page, { awaited, ...rest }, action) {
   return { ...result, requests }
 }
 
-/** Hovers before pressing, so that the cost of hovering is not counted. */
+/** Hovers before pressing, so that the cost of hovering is not measured. */
 async function press(page, locator, wanted) {
   await locator.hover()
   await next(page)
@@ -167,7 +170,7 @@ async function open(page, url, answer) {
 const ROWS = { selector: '[data-row]', attribute: 'data-row' }
 const DIALOG = { selector: '[role=dialog]', attribute: 'role' }
 
-/** Uses a tab with a warm cache: one load with the CPU slowed, then the work. */
+/** Opens a tab with a warm cache and the CPU slowed, waits for the rows, then runs `work`. */
 async function atRows(browser, session, { url, rows, answer }, work) {
   return inTab(browser, session, async (page, cdp) => {
     await page.addInitScript(observe, rows)
@@ -184,7 +187,7 @@ const listOf = (origin, size) => ({
   answer: LIST_ANSWER,
 })
 
-/** Next page and sort, which both wait for the server. */
+/** Measures the next page and a sort, which both wait for the server. */
 async function turn(page) {
   const wanted = { awaited: ROWS, answer: LIST_ANSWER }
   return {
@@ -195,7 +198,7 @@ async function turn(page) {
 
 const isFull = () => document.querySelectorAll('[data-row]').length === 100
 
-/** All other actions with 100 rows shown. */
+/** Measures all other actions with 100 rows. */
 async function work(page) {
   const turned = await turn(page)
   const button = (name) => page.getByRole('button', { name, exact: true })
@@ -226,13 +229,13 @@ async function work(page) {
   await search.fill('')
   await search.press('Enter')
   await until(page, isFull)
-  // Includes the pause in typing after which the list is requested.
+  // Includes the debounce before the list is requested.
   const found = await act(page, { awaited: ROWS, answer: LIST_ANSWER }, () => page.keyboard.press('0'))
   await search.fill('')
   await search.press('Enter')
   await until(page, isFull)
 
-  // The first opening loads the drawer's code and is not measured.
+  // The first opening loads the drawer's chunk, so it is not measured.
   await page.locator('[data-row]').nth(2).click()
   await dialog.waitFor()
   await close()
@@ -240,7 +243,7 @@ async function work(page) {
   return { ...turned, column, density, filter, search: searched, found, drawer }
 }
 
-/** Types key by key, each painted before the next, without a pause long enough to start a search. */
+/** Types key by key and waits until each is painted, but not so long that a search starts. */
 async function type(page, text) {
   const keys = []
   for (const character of text) {
@@ -250,7 +253,7 @@ async function type(page, text) {
   return keys
 }
 
-/** Exports the whole list as XLSX. */
+/** Measures the export of the whole list as XLSX. */
 async function exportRows(browser, session, origin, rate) {
   return inTab(browser, session, async (page, cdp) => {
     await page.addInitScript(observe, ROWS)
@@ -300,7 +303,7 @@ async function serveFloor() {
   return { origin: `http://localhost:${server.httpServer.address().port}`, close: () => server.close() }
 }
 
-/** The bare table renders one page of 10 rows and sorts and pages in the browser. */
+/** Measures the bare table, which renders one page of 10 rows and sorts and pages in the browser. */
 async function workOnFloor(browser, origin) {
   const rows = { selector: 'tbody tr', attribute: 'class' }
   return atRows(browser, [], { url: `${origin}/table`, rows, answer: '/api/rows' }, async (page) => ({

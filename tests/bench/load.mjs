@@ -1,10 +1,14 @@
 // `node tests/bench/load.mjs [--runs 7]`, after a build: how fast the first screen appears on a slow phone.
-// Serves `dist` with the production headers and the embedded provider, signs in once, then loads /main with an empty cache for each
-// run: CPU slowed four times, 1.6/0.75 Mbit/s, 150 ms. Prints medians and ranges; compare only figures from one machine
-// in one sitting. Uses HTTP/1.1; a web server with HTTP/2 is a little faster. Then opens the calculator with a warm
-// cache and no throttling.
+// Serves `dist` with the production headers and the embedded provider, signs in once, then loads /main with an
+// empty cache for each run: CPU slowed four times, 1.6/0.75 Mbit/s, 150 ms. Prints medians and ranges; compare
+// only results of one machine in one session.
+// Uses HTTP/1.1; a web server with HTTP/2 is a little faster. Then opens the calculator with a warm cache and no
+// throttling.
 import { parseArgs } from 'node:util'
+import { handleHelp } from '../../deploy/help.mjs'
 import { inTab, printFigure, signIn, withSite } from './lib.mjs'
+
+handleHelp(import.meta.url)
 
 const SLOW = { cpu: 4, latencyMs: 150, downMbit: 1.6, upMbit: 0.75 }
 const QUIET_MS = 1000
@@ -14,7 +18,8 @@ const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' }
 const runs = Number(values.runs)
 
 /**
- * Runs in the page before its scripts: records what the browser reports about painting, layout shifts and long tasks.
+ * Runs in the page before its scripts. Records what the browser reports about painting, layout shifts and long
+ * tasks.
  */
 function observe(marker) {
   const seen = { fcp: null, header: null, cls: 0, long: [], lastLong: 0 }
@@ -63,7 +68,7 @@ function kindOf({ url, mime }) {
   return mime === 'text/html' ? 'html' : 'data'
 }
 
-/** Records the network of a page: bytes on the wire with headers, and when each request started. */
+/** Records the network traffic of a page: bytes received including headers, and the start of each request. */
 async function record(cdp) {
   const requests = new Map()
   let lastActivity = Date.now()
@@ -103,7 +108,7 @@ const bytesOf = (list, kind) =>
     .filter((entry) => kind === undefined || kindOf(entry) === kind)
     .reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** Signs in with an empty cache and measures what the return from the provider downloads. */
+/** Signs in with an empty cache and measures what is downloaded on the return from the provider. */
 async function signInMeasured(browser, origin) {
   return inTab(browser, [], async (page, cdp) => {
     const network = await record(cdp)
@@ -116,7 +121,7 @@ async function signInMeasured(browser, origin) {
       .all()
       .find(({ url, fragment }) => /\/login\?code=/.test(url) || fragment.includes('access_token='))
     const returned = network.all().filter(({ document }) => document === landing?.document)
-    // The client-info line truncates the name at 38 characters.
+    // The header shows the client's name truncated to 38 characters.
     return {
       session,
       legalName: client.legal_info.legal_name.slice(0, 38),
@@ -183,8 +188,8 @@ async function visit(browser, origin, { session, legalName }) {
 }
 
 /**
- * Runs in the page: presses «Калькулятор» and measures, in milliseconds, from the arrival of its last file to the form
- * in the document and to the end of the frame that shows it.
+ * Runs in the page. Clicks «Калькулятор» and measures the milliseconds from its last file's arrival until the form
+ * is in the document, and until it is painted.
  */
 function pressCalculator() {
   return new Promise((resolve) => {
@@ -212,9 +217,7 @@ function pressCalculator() {
   })
 }
 
-/**
- * Opens the calculator with a warm cache: its files have been loaded once, but its code has not run in this document.
- */
+/** Opens the calculator with a warm cache: its files are cached, but have not run in this document. */
 async function openCalculator(browser, origin, { session }) {
   return inTab(browser, session, async (page) => {
     await page.goto(`${origin}/main`)
@@ -229,7 +232,7 @@ async function openCalculator(browser, origin, { session }) {
 
 await withSite(async (browser, origin) => {
   const signedIn = await signInMeasured(browser, origin)
-  // The first run warms up the server and the disk and is not counted.
+  // The first run only warms up the server and the disk.
   await visit(browser, origin, signedIn)
   const visits = []
   for (let run = 0; run < runs; run += 1) visits.push(await visit(browser, origin, signedIn))

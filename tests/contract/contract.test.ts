@@ -22,16 +22,16 @@ const PREFIXES = [...Object.values(publicConfig.api), publicConfig.identity.user
 let server: Server
 let browser: Browser
 let page: Page
-/** The calls of the page go here; to the embedded provider when it is null. */
+/** The mock server for the page's requests; `null` for the embedded provider. */
 let mock: Prism | null = null
-/** Calls that the mock has answered, and how. */
+/** Requests that the mock server has handled, with their statuses. */
 let answers: { readonly name: string; readonly status: number }[] = []
-/** What the upstream answers in place of the provider. */
+/** Response to send instead of the provider's. */
 let plant: { readonly path: string; readonly body: unknown } | null = null
-/** What the cabinet has logged. */
+/** Lines that the app has logged. */
 let logged: string[] = []
 
-/** The path of a call as the document has it, without the host that the configuration puts in front. */
+/** Returns the path as in the OpenAPI document, and the host prefix that the configuration adds. */
 function splitPath(url: string): { readonly prefix: string; readonly path: string } | null {
   const prefix = PREFIXES.find((one) => url.startsWith(`${one}/`))
   return prefix === undefined ? null : { prefix, path: url.slice(prefix.length) }
@@ -58,7 +58,10 @@ function passOn(to: string, path: string, request: Connect.IncomingMessage, resp
   request.pipe(onward)
 }
 
-/** Before the embedded provider: the mock takes the page's calls, and the proxy asks behind a path of its own. */
+/**
+ * A Vite plugin in front of the embedded provider: the mock server handles the page's requests, and the proxy forwards
+ * its own to a separate path.
+ */
 const betweenThem: Plugin = {
   name: 'between-page-and-provider',
   enforce: 'pre',
@@ -112,7 +115,7 @@ describe('Redocly', () => {
     expect(await lintErrors(documentWith())).toBe('')
   })
 
-  it('finds an example that its schema refuses', async () => {
+  it('finds an example that its schema rejects', async () => {
     const file = documentWith(({ paths }) => {
       Object.assign(paths['/api/v1/registries'].get.responses['200'].content['application/json'].example, {
         items: [{ registry_id: {}, registry_date: '2026-11-16', net: { value: '1.00', currency: 643 } }],
@@ -124,7 +127,7 @@ describe('Redocly', () => {
 
 const FAILED = /Не удалось|не загрузил|не открыл|не полностью|Ошибка при загрузке/
 
-/** Screens with rows, and what a press on the first of them opens. */
+/** Screens with a list, and the text shown after a click on the first row. */
 const LISTS: readonly (readonly [string, RegExp])[] = [
   ['/history?period=90d', /Подробности/],
   ['/bnpl?period=90d', /Подробности/],
@@ -142,13 +145,13 @@ const OTHERS: readonly (readonly [string, RegExp])[] = [
   ['/settings/notifications', /1-\d из \d/],
   ['/settings/notifications?tab=telegram', /1-\d из \d/],
   ['/settings/notifications?tab=telegram&chat=1', /Сохранить изменения/],
-  // Rows that are on no page of their lists.
+  // Records that are on no page of their lists, so that they are fetched separately.
   ['/partner-rewards/sales-list?row=1&period=90d', /Как посчитано/],
   ['/partner-rewards/connections-list?row=1&period=90d', /Продажи за 90 дней/],
 ]
 
-describe('the built product over a mock by Prism', () => {
-  it('shows rows on every list and loses nothing on any screen', async () => {
+describe('the built app with a mock by Prism', () => {
+  it('shows rows on every list and every field on every screen', async () => {
     mock = await startPrism('mock', documentWith())
     await signInAtProvider(page, FULL)
     const body = page.locator('body')
@@ -173,12 +176,12 @@ describe('the built product over a mock by Prism', () => {
     const unasked = OPERATIONS.filter(
       ({ method, path }) => method === 'get' && !asked.has(`GET ${path}`),
     ).map(({ id }) => id)
-    // The identity token of this provider says everything that the user record would.
+    // The ID token of this provider contains all data of the user record, so the app does not request it.
     expect(unasked).toEqual(['getUser'])
     expect(logged).toEqual([])
   })
 
-  it('has no row where the document calls a field by another name', async () => {
+  it('shows no row when the document names a field differently', async () => {
     mock = await startPrism(
       'mock',
       documentWith((document) => {
@@ -196,7 +199,7 @@ describe('the built product over a mock by Prism', () => {
 describe('the embedded provider behind Prism as a validating proxy', () => {
   let proxy: Prism
   let token: string
-  /** What Prism has against the calls and their answers. */
+  /** Violations that Prism reports for requests and responses. */
   let violations: string[]
   const persona = () => {
     const found = createState().personaBySlug('full')
@@ -252,13 +255,13 @@ describe('the embedded provider behind Prism as a validating proxy', () => {
     call: (method, path, body, _token, headers) => call(method, path, body, token, headers),
   }
 
-  it('every call and its good answer fit', async () => {
+  it('accepts every request and its response', async () => {
     const examples = await askExamples(owner)
     expect(examples).toHaveLength(OPERATIONS.length)
     expect(violations).toEqual([])
   })
 
-  it('every refusal of a strange token, and of a strange id, fits', async () => {
+  it('accepts every error for an invalid token or id', async () => {
     const hosts = { ...publicConfig.api, usersUrl: publicConfig.identity.usersUrl }
     const { client, userId } = persona()
     const statuses = new Set<number>()
@@ -277,7 +280,7 @@ describe('the embedded provider behind Prism as a validating proxy', () => {
     expect(violations).toEqual([])
   })
 
-  it('an answer with a wrong field is found', async () => {
+  it('reports a response with an invalid field', async () => {
     const path = `${publicConfig.api.secure}/api/v1/registries`
     plant = {
       path,

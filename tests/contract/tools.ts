@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import openApi from '../../contract/openapi.json' with { type: 'json' }
 
-/** `contract/openapi.json`, as it is committed. */
+/** The type of `contract/openapi.json`. */
 export type ContractDocument = typeof openApi
 
 const TOOLS = path.join(import.meta.dirname, 'node_modules')
@@ -13,7 +13,7 @@ const REDOCLY = path.join(TOOLS, '@redocly/cli/bin/cli.js')
 const PRISM = path.join(TOOLS, '@stoplight/prism-cli/dist/index.js')
 const RULES = path.join(import.meta.dirname, '../../contract/redocly.yaml')
 
-/** Neither tool asks the internet for anything. */
+/** Environment variables that keep both tools from accessing the internet. */
 const QUIET = {
   ...process.env,
   NO_COLOR: '1',
@@ -26,7 +26,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'contract-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 let written = 0
 
-/** @returns a file of the document as a test has changed it */
+/** @returns the path of a copy of the document with the given change */
 export function documentWith(change: (document: ContractDocument) => void = () => undefined): string {
   const document = structuredClone(openApi)
   change(document)
@@ -36,7 +36,7 @@ export function documentWith(change: (document: ContractDocument) => void = () =
   return file
 }
 
-/** @returns what Redocly has against the document: nothing when it finds no error */
+/** @returns the errors that Redocly reports for the document; empty when there are none */
 export function lintErrors(file: string): Promise<string> {
   return new Promise((resolve) => {
     execFile(
@@ -52,7 +52,7 @@ export function lintErrors(file: string): Promise<string> {
 
 export type Prism = { readonly origin: string; readonly close: () => Promise<void> }
 
-/** @param command `mock FILE`, or `proxy FILE UPSTREAM` */
+/** @param command the arguments of Prism: `mock FILE`, or `proxy FILE UPSTREAM` */
 export async function startPrism(...command: readonly string[]): Promise<Prism> {
   const child = spawn(process.execPath, [PRISM, ...command, '-h', '127.0.0.1', '-p', '0'], { env: QUIET })
   let said = ''

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * `npm run test:contract`, after a build: what tools that nobody here has written say of the published contract, of the
- * product over it, and of the embedded provider.
+ * Configuration of `npm run test:contract`, which needs a build. Third-party tools check the published contract, and
+ * the app and the embedded provider against it.
  */
 export default defineConfig({
   resolve: { tsconfigPaths: true },

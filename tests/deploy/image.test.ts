@@ -26,13 +26,13 @@ const CONFIG = {
   ...publicConfig,
   identity: { ...publicConfig.identity, jwksUri: 'https://id.example.ru/jwks' },
 }
-/** Any user but root, as in the image. */
+/** User id without root rights, as in the image. */
 const NOBODY = 65_534
 const unprivileged = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
 
 if (!existsSync('dist')) throw new Error('There is no build to serve: run "npm run build" first')
 
-/** The image's /usr/share/back-office, and what a start needs. */
+/** The image's folder /usr/share/back-office, and other files that the start needs. */
 const folder = mkdtempSync(path.join(tmpdir(), 'image-'))
 const inFolder = (...names: string[]) => path.join(folder, ...names)
 const share = inFolder('share')
@@ -44,7 +44,7 @@ beforeAll(() => {
   execFileSync(process.execPath, ['deploy/image.mjs', '--out', share], { stdio: 'inherit' })
   cpSync('dist', path.join(share, 'dist'), { recursive: true })
   rmSync(path.join(share, 'dist/config.json'))
-  // In place of nginx where a test is about the start alone.
+  // A fake nginx for tests of the entry script alone.
   mkdirSync(inFolder('bin'))
   writeFileSync(inFolder('bin/nginx'), '#!/bin/sh\necho "started: $*"\n', { mode: 0o755 })
 })
@@ -60,7 +60,7 @@ beforeEach(() => {
 const children: ChildProcess[] = []
 
 afterEach(() => {
-  // What a failed test has left running.
+  // Stops the processes that a failed test has left running.
   for (const child of children.splice(0)) child.kill('SIGTERM')
   rmSync(run, { recursive: true, force: true })
 })
@@ -71,7 +71,7 @@ type Settings = {
   readonly nginx?: string
 }
 
-/** The entry script in a process of its own; what it says goes into files, as /dev/stdout cannot be opened on a socket. */
+/** Runs the entry script in a process. Its output goes to files, because /dev/stdout cannot be opened on a socket. */
 function start({ args = [], env = {}, nginx = inFolder('bin') }: Settings = {}) {
   const [out = 0, err = 0] = ['out', 'err'].map((name) => {
     writeFileSync(inFolder(name), '')
@@ -97,7 +97,7 @@ function start({ args = [], env = {}, nginx = inFolder('bin') }: Settings = {}) 
 }
 
 describe('the entry script of the image', () => {
-  it('writes the very configuration that deploy:nginx writes, and becomes nginx', async () => {
+  it('writes the same configuration as deploy:nginx, and executes nginx', async () => {
     const started = start({ env: { SERVER_NAME: HOST } })
     expect(await started.ended, started.err()).toBe(0)
     expect(started.out()).toContain(`started: -e stderr -p ${run} -c ${run}/conf/nginx.conf\n`)
@@ -141,7 +141,7 @@ describe('the entry script of the image', () => {
     expect(await started.ended, started.err()).toBe(0)
   })
 
-  it('refuses to start when it cannot write', async () => {
+  it('exits with an error when it cannot write', async () => {
     rmSync(run, { recursive: true })
     writeFileSync(run, 'a file in place of the folder')
     const started = start()
@@ -150,7 +150,7 @@ describe('the entry script of the image', () => {
     expect(started.out()).not.toContain('started')
   })
 
-  it("adds the assets of another release, and this release's own file of the same name wins", async () => {
+  it("adds the assets of another release, preferring this release's file of the same name", async () => {
     mkdirSync(path.join(run, 'www/assets'), { recursive: true })
     chmodSync(path.join(run, 'www'), 0o777)
     chmodSync(path.join(run, 'www/assets'), 0o777)
@@ -165,7 +165,7 @@ describe('the entry script of the image', () => {
   })
 })
 
-describe('the manifest of docs/deployment.md', () => {
+describe('Kubernetes manifest of docs/deployment.md', () => {
   const [, text = ''] = /```yaml\n([\s\S]*?)```/.exec(readFileSync('docs/deployment.md', 'utf8')) ?? []
   const [deployment, service] = parseAllDocuments(text).map((document) => document.toJS())
   const { spec } = deployment.spec.template
@@ -174,7 +174,7 @@ describe('the manifest of docs/deployment.md', () => {
   const script = readFileSync('deploy/image/start.sh', 'utf8')
   const of = (pattern: RegExp, source: string) => pattern.exec(source)?.[1]
 
-  it('mounts what the entry script reads and writes, and nothing else is writable', () => {
+  it('mounts what the entry script reads and writes, and makes nothing else writable', () => {
     const places = Object.fromEntries(
       container.volumeMounts.map(({ name, mountPath }: Record<string, string>) => [name, mountPath]),
     )
@@ -197,7 +197,7 @@ describe('the manifest of docs/deployment.md', () => {
     expect(spec.securityContext.runAsNonRoot).toBe(true)
   })
 
-  it('listens and asks for its health where the image serves', () => {
+  it('listens on the port that its health check requests', () => {
     const port = Number(of(/EXPOSE (\d+)/, containerfile))
     expect(of(/LISTEN:-(\d+)/, script)).toBe(String(port))
     expect(container.ports).toEqual([{ containerPort: port }])
@@ -210,7 +210,7 @@ describe('the manifest of docs/deployment.md', () => {
     expect(deployment.spec.selector.matchLabels).toEqual(service.spec.selector)
   })
 
-  it('keeps the assets of the two releases before', () => {
+  it('keeps the assets of the two previous releases', () => {
     expect(spec.initContainers.map(({ args }: { args: unknown }) => args)).toEqual([['assets'], ['assets']])
     const images = [...spec.initContainers, container].map(({ image }: { image: string }) => image)
     expect(new Set(images).size).toBe(3)
@@ -220,7 +220,7 @@ describe('the manifest of docs/deployment.md', () => {
 const nginx = findNginx()
 
 it.skipIf(nginx === null).each([HOST, 'cabinet-of-the-merchants.instalments-and-payments.example.ru'])(
-  'quality 82, 100: a real nginx serves %s from it, without rights',
+  'quality 82, 100: nginx serves %s from it, without rights',
   async (host) => {
     const [port = 0] = await freePorts(1)
     const started = start({

@@ -25,11 +25,11 @@ import { findNginx, freePorts, type RunningNginx, startNginx, writeSite } from '
 
 const DIST = path.resolve('dist')
 const HOST = 'cabinet.example.ru'
-/** Host name of the server behind a proxy; one nginx runs both servers. */
+/** Host name of the server behind a proxy. The same nginx runs both servers. */
 const INNER_HOST = 'inner.example.ru'
 const CANARY = 'canary-4f1c8e'
 const CONTACT = 'Contact: mailto:security@example.ru'
-/** An ACME challenge: a file name without an extension. */
+/** File name of an ACME challenge, which has no extension. */
 const CHALLENGE = 'LoqXcYV8q5ONbJQxbmR7SCTNo3tiAXDfowyjxAjEuX0'
 const CONFIG = {
   ...publicConfig,
@@ -38,7 +38,7 @@ const CONFIG = {
 }
 const NO_CACHE = 'no-cache'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Headers that a web server adds itself and that are not compared. */
+/** Headers that nginx adds itself, which are not compared. */
 const OWN_HEADERS = [
   'accept-ranges',
   'connection',
@@ -59,7 +59,7 @@ const ports = { https: 0, redirect: 0, behindProxy: 0 }
 let server: RunningNginx | undefined
 
 beforeAll(async () => {
-  // A copy of the build with files that must never be served and an operator's configuration.
+  // The site: a copy of the build with files that must never be served, and an operator's configuration.
   cpSync(DIST, inFolder('www'), { recursive: true })
   mkdirSync(inFolder('www/.git'))
   writeFileSync(inFolder('www/.git/config'), '[core]')
@@ -122,7 +122,9 @@ type Question = {
 
 const hostOf = (port: keyof typeof ports) => (port === 'behindProxy' ? INNER_HOST : HOST)
 
-/** Uses Node's own client, because `fetch` would normalise the path, follow redirects and decompress. */
+/**
+ * Sends a request with Node's HTTP client, because `fetch` would normalise the path, follow redirects and decompress.
+ */
 function ask(
   target: string,
   { method = 'GET', headers = {}, port = 'https', body = '' }: Question = {},
@@ -154,7 +156,7 @@ function ask(
   })
 }
 
-/** Returns the whole response to a request that no HTTP client of Node would send. */
+/** Returns the raw response to a request that Node's HTTP client would not send. */
 function send(text: string, port: 'https' | 'behindProxy'): Promise<string> {
   const place = { host: '127.0.0.1', port: ports[port] }
   const socket =
@@ -172,12 +174,12 @@ function send(text: string, port: 'https' | 'behindProxy'): Promise<string> {
   })
 }
 
-/** All values of every header of an answer, except those the web server adds itself. */
+/** Returns all values of every response header, except those that nginx adds itself. */
 function comparable({ headers }: Answer): Record<string, readonly string[]> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name)))
 }
 
-/** The expected headers: those of headers.json and the given ones, each exactly once. */
+/** Returns the expected headers: those of headers.json and the given ones, each exactly once. */
 function wanted(rest: Readonly<Record<string, string>>): Record<string, readonly string[]> {
   const security = securityHeaders(CONFIG, { origin: `https://${HOST}`, https: true })
   return Object.fromEntries(
@@ -190,13 +192,13 @@ function wanted(rest: Readonly<Record<string, string>>): Record<string, readonly
 
 const REFUSED = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': NO_CACHE }
 const PAGE = { 'content-type': 'text/html; charset=utf-8', 'cache-control': NO_CACHE }
-/** Pages of nginx itself. */
+/** Matches an error page of nginx itself. */
 const ERROR_PAGE = PAGE
 const COMPRESSED = { vary: 'Accept-Encoding' }
 const SCRIPT = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': IMMUTABLE, ...COMPRESSED }
 
 const assets = readdirSync(path.join(DIST, 'assets'))
-/** A script large enough to have compressed copies. */
+/** Name of a script that is large enough to have compressed copies. */
 const script = assets.find((name) => name.endsWith('.js') && assets.includes(`${name}.br`)) ?? 'no-script'
 const font = assets.find((name) => name.endsWith('.woff2')) ?? 'no-font'
 
@@ -256,7 +258,7 @@ describe.each(['https', 'behindProxy'] as const)('quality 82: nginx, %s', (port)
     }
   })
 
-  it('leaves every method of a path to the location file of the operator', async () => {
+  it("leaves every method of a path to the operator's location file", async () => {
     for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
       const answer = await ask('/api/own/1', { method, port })
       expect([answer.status, answer.body.toString()]).toEqual([200, method])
@@ -264,7 +266,7 @@ describe.each(['https', 'behindProxy'] as const)('quality 82: nginx, %s', (port)
     expect(await ask('/api/other', { method: 'POST', port })).toMatchObject({ status: 404 })
   })
 
-  it('quality 69: serves the page for every screen and every undecodable address, and the file otherwise', async () => {
+  it('quality 69: serves the page for every screen and every undecodable path, and the file otherwise', async () => {
     const page = readFileSync(path.join(DIST, 'index.html'))
     const screens = ['/', '/main', '/history/all?page=2', '/assets', '/settings/notifications/']
     const undecodable = ['/%', '/invoices/link/%zz', '/history/%E0%A4%A', '/%C3%A?page=%zz']
@@ -305,7 +307,7 @@ describe.each(['https', 'behindProxy'] as const)('quality 82: nginx, %s', (port)
     expect(answer).not.toContain(readFileSync(path.join(DIST, 'index.html'), 'utf8').slice(0, 200))
   })
 
-  it('answers HEAD without a body, and 304 to a browser that has the file, with the same headers', async () => {
+  it('sends no body for HEAD, and 304 to a browser that has the file, with the same headers', async () => {
     for (const target of ['/main', `/assets/${script}`]) {
       const full = await ask(target, { port })
       const head = await ask(target, { port, method: 'HEAD' })
@@ -336,12 +338,12 @@ describe.each(['https', 'behindProxy'] as const)('quality 82: nginx, %s', (port)
   })
 })
 
-it('quality 69, 103: serves the page over HTTP/2 for an undecodable address alone', async () => {
+it('quality 69, 103: serves the page over HTTP/2 for an undecodable path only', async () => {
   const client = connectHttp2(`https://127.0.0.1:${ports.https}`, {
     servername: HOST,
     ca: readFileSync(inFolder('certificate.pem')),
   })
-  // Firefox names the host after the path, Chromium and Safari before it.
+  // The order of pseudo-headers: Firefox sends the host after the path, Chromium and Safari before it.
   const statusOf = (path: string, { method = 'GET', host = HOST, isHostFirst = false } = {}) => {
     const [start, end] = [{ ':method': method }, { ':path': path }]
     const authority = { ':authority': host, ':scheme': 'https' }
@@ -377,7 +379,7 @@ it("lets the page connect to the API origins of the operator's file", async () =
   expect(sources?.split(' ').slice(1)).toEqual(apiOrigins(CONFIG, `https://${HOST}`))
 })
 
-it('redirects plain http to the same address on https', async () => {
+it('redirects plain http to the same URL on https', async () => {
   for (const host of [HOST, `${HOST}:80`, HOST.toUpperCase()]) {
     const answer = await ask('/history?page=2', { port: 'redirect', headers: { Host: host } })
     expect(answer).toMatchObject({ status: 301, headers: { location: [`https://${HOST}/history?page=2`] } })
@@ -412,7 +414,7 @@ it('quality 82: serves an ACME challenge over plain http', async () => {
 })
 
 describe('quality 82: TLS', () => {
-  /** @returns the negotiated cipher suite and whether there is a session ticket; null if the handshake fails */
+  /** @returns the negotiated cipher suite and whether a session ticket was issued; `null` if the handshake fails */
   function handshake(options: ConnectionOptions): Promise<{ suite: string; ticket: boolean } | null> {
     return new Promise((resolve) => {
       const socket = connectTls({
@@ -487,7 +489,7 @@ it('quality 15: logs neither the query nor the referrer of a request', async () 
     for (const target of targets) await ask(target, { port, headers })
     await ask(`/last?${CANARY}`, { port, headers, method: 'POST', body: 'x'.repeat(1000) })
   }
-  // nginx writes log lines after sending the answer.
+  // nginx may write its log lines after sending the response.
   for (const name of ['https', 'behind-proxy']) {
     const access = inFolder(name, 'logs/back-office.access.log')
     await vi.waitFor(() => expect(readFileSync(access, 'utf8')).toMatch(/ POST \/last HTTP\/1\.1 405 /))

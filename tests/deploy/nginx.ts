@@ -7,9 +7,9 @@ import { nginxFiles } from '../../deploy/nginx-files.mjs'
 import { installDebianPackages } from '../support/debian-packages.ts'
 
 export type Nginx = {
-  /** Path of the executable. */
+  /** Path of the nginx executable. */
   readonly file: string
-  /** Path of the module that sends `.br` copies; null when it is not installed. */
+  /** Path of the module that serves `.br` copies; `null` when it is not installed. */
   readonly brotliModule: string | null
 }
 
@@ -21,10 +21,9 @@ const BROTLI_MODULES = [
 const PACKAGES = ['nginx', 'libnginx-mod-http-brotli-static', 'openssl']
 
 /**
- * The web server to test: `NGINX_PATH`, else one installed on the system, else — on Debian as root — the
- * distribution's package, installed on the spot.
- *
- * @returns null if there is none and none can be installed
+ * Returns the nginx to test: `NGINX_PATH`, otherwise an installed one. On Debian as root, installs the distribution's
+ * package if necessary.
+ * @returns `null` if there is none and none can be installed
  */
 export function findNginx(): Nginx | null {
   if (installed() === undefined) installDebianPackages('nginx', PACKAGES)
@@ -37,7 +36,7 @@ function installed(): string | undefined {
   return [process.env.NGINX_PATH ?? '', ...PLACES].find((candidate) => existsSync(candidate))
 }
 
-/** Writes the generated configuration of one site into `folder/name`. */
+/** Writes the generated configuration of one site to `folder/name`. */
 export function writeSite(
   folder: string,
   name: string,
@@ -52,16 +51,15 @@ export function writeSite(
 }
 
 export type RunningNginx = {
-  /** Makes nginx read its configuration again, as `nginx -s reload` does. */
+  /** Reloads the configuration, as `nginx -s reload` does. */
   readonly reload: () => void
   readonly stop: () => Promise<void>
 }
 
 /**
- * Starts one nginx for the named sites of `folder`, which `writeSite` wrote, and waits until the ports accept
+ * Starts one nginx for the named sites of `folder`, which `writeSite` has written, and waits until the ports accept
  * connections.
- *
- * @throws with the messages of nginx when it does not start; they are also in `folder/start.log`
+ * @throws with nginx's messages when it does not start; they are also in `folder/start.log`
  */
 export async function startNginx(
   { file, brotliModule }: Nginx,

@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** A host name of the given length, in labels of up to 63 characters, which ends with `.ru`. */
+/** Returns a host name of the given length, with labels of up to 63 characters, that ends with `.ru`. */
 function hostOfLength(length: number): string {
   const labels = 'cabinet-of-merchants'.padEnd(62, '-x').concat('x.').repeat(4)
   return `${labels.slice(0, length - 4).replace(/[.-]$/, 'x')}x.ru`
@@ -32,7 +32,7 @@ function hostOfLength(length: number): string {
 
 type Ports = { readonly port: number; readonly redirect: number }
 
-/** Serves a site under each host name, all on the same two ports. The page of a site is its host name. */
+/** Serves a site for each host name, all on the same two ports. The page of each site contains its host name. */
 async function serve(hosts: readonly string[]): Promise<Ports> {
   const [port = 0, redirect = 0] = await freePorts(2)
   for (const [index, serverName] of hosts.entries()) {

@@ -21,11 +21,11 @@ import { createState } from '../provider/state.ts'
 import { copyProject } from './copy-project.ts'
 import { findNginx, freePorts, type RunningNginx, startNginx } from './nginx.ts'
 
-/** Playwright waits 5 s by default, which a machine that also builds exceeds. */
+/** Playwright's default timeout of 5 s is too short on a machine that is also building. */
 const browserExpect = browserDefaults.configure({ timeout: 30_000 })
 
-// Runs the commands of docs/first-hour.md with the paths of a folder: an installation, upgrades from one build to the
-// next and the way back, while a browser has a tab of the old release open.
+// Runs the commands of docs/first-hour.md in a temporary folder: an installation, upgrades to newer builds and a
+// rollback, while a browser tab has the old release open.
 
 const nginx = findNginx()
 if (nginx === null) throw new Error('There is no nginx to test')
@@ -46,14 +46,14 @@ async function signIn(page: Page, path = '/main'): Promise<void> {
   await browserExpect(page.getByRole('contentinfo')).toBeVisible()
 }
 
-/** The blocks of commands of a section of the document. */
+/** Returns the commands in the code blocks of a section of the document. */
 function commandsOf(section: string): readonly string[] {
   const text = readFileSync('docs/first-hour.md', 'utf8')
   const [, part = ''] = text.split(`\n## ${section}`)
   return [...(part.split('\n## ')[0] ?? '').matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block)
 }
 
-/** Runs commands of the document in the clone, where they mean the folder of the test. */
+/** Runs commands of the document in the clone, with its folders replaced by those of the test. */
 function run(commands: string): string {
   const { port } = new URL(origin)
   const own = commands
@@ -76,7 +76,7 @@ function run(commands: string): string {
     cwd: clone,
     env: { ...env, PATH: `${place('bin')}:${env.PATH}`, NODE_EXTRA_CA_CERTS: place('cabinet.pem') },
     encoding: 'utf8',
-    // A failed command throws with its error output.
+    // With pipes, the error of a failed command contains its output.
     stdio: 'pipe',
   })
 }
@@ -126,7 +126,7 @@ beforeAll(async () => {
   origin = `https://localhost:${port}`
   script('nginx', `exec ${nginx.file} -e ${place('start.log')} -p ${folder} -c ${place('nginx.conf')} "$@"`)
   script('service', 'exit 0')
-  // The next release: another version, and another text in a part that loads on demand.
+  // Creates the next release: another version, and a changed text in a lazy chunk.
   script(
     'git',
     `sed -i 's/"version": "0[^"]*"/"version": "9.0.0"/' package.json
@@ -140,7 +140,8 @@ beforeAll(async () => {
   const started = createServer(tls, (request, response) => void serve(request, response))
   provider = started
   await new Promise<void>((resolve) => started.listen(providerPort, '127.0.0.1', resolve))
-  // Its pages need another policy than that of the app.
+  // With `add_header` in a location, nginx does not add the app's headers there. The provider's pages must not have the
+  // app's CSP.
   const proxy = `proxy_pass https://127.0.0.1:${providerPort}; proxy_set_header Host $http_host; add_header X-Provider 1;`
   writeFileSync(
     place('site/conf/locations/provider.conf'),
@@ -157,16 +158,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('the first hour', () => {
+describe('docs/first-hour.md', () => {
   const [install = ''] = commandsOf('5. nginx')
   const [build = '', upgrade = '', back = '', clean = ''] = commandsOf('7. An upgrade')
 
-  it('quality 104: upgrades under nginx without disturbing an open tab, and goes back', {
+  it('quality 104: upgrades under nginx without disturbing an open tab, and rolls back', {
     timeout: 600_000,
   }, async () => {
     const before = assetsOf('dist')
     const oldRelease = releaseOf('dist/version.json')
-    // nginx tests the site that the first command has just written.
+    // Makes nginx's own check include the site that the first command has written.
     writeFileSync(place('nginx.conf'), `events {} http { include ${place('sites/*.conf')}; }`)
     run(install)
     server = await startNginx(nginx, folder, ['site'], [Number(new URL(origin).port)])
@@ -194,7 +195,7 @@ describe('the first hour', () => {
     const answer = await tab.page.request.get('/version.json')
     expect(await answer.json()).toMatchObject({ release })
 
-    // A screen and a dialog that the tab loads only now, from files that the new release does not have.
+    // Opens a screen and a dialog whose chunks the tab has not loaded yet, and which the new release does not contain.
     await tab.page.getByRole('link', { name: 'Уведомления', exact: true }).click()
     await tab.page.getByRole('button', { name: 'Добавить' }).first().click()
     await browserExpect(tab.page.getByRole('dialog', { name: 'Добавить адрес', exact: true })).toBeVisible()
@@ -221,10 +222,10 @@ describe('the first hour', () => {
     expect(other.scripts.filter((line) => !line.startsWith('200 '))).toEqual([])
   })
 
-  it('quality 104: deletes assets only when two later releases have none of their name', {
+  it('quality 104: deletes assets only when two later releases have no file of that name', {
     timeout: 60_000,
   }, () => {
-    // Further releases, each with an asset of its own.
+    // Installs further releases, each with an asset of its own, and expects the assets of the last three.
     for (const [index, kept] of [[1], [1, 2], [1, 2, 3], [2, 3, 4], [3, 4, 5]].entries()) {
       const number = index + 1
       for (const name of assetsOf(path.join(clone, 'dist')).filter((name) =>

@@ -8,12 +8,15 @@ if (nginx === null) {
   )
 }
 
-/** `npm run test:deploy`, after a build: checks its contents, and the deployment on a real web server. */
+/**
+ * Configuration of `npm run test:deploy`, which needs a build. It checks the build's contents, and its deployment on a
+ * real nginx.
+ */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     environment: 'node',
-    // The build scan reads every file.
+    // Scanning the build reads every file, which takes long.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     include: [

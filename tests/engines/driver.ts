@@ -1,32 +1,35 @@
-/** The minimum a journey needs from a browser, so that two small implementations suffice. */
+/**
+ * Name of an engine. The types of this file are the minimum that tests need from a browser, so that two small
+ * implementations suffice.
+ */
 export type EngineName = 'firefox' | 'webkit' | 'chromium'
 
 export type Size = { readonly width: number; readonly height: number }
 export type Point = { readonly x: number; readonly y: number }
 
-/** One tab. Nothing here waits; `Page` waits for the result. */
+/** One tab. Its methods do not wait for results; `Page` does. */
 export type Tab = {
-  /** Starts to load an address, as if it were typed. */
+  /** Starts to load a URL, as if typed into the address bar. */
   readonly navigate: (url: string) => Promise<void>
   readonly reload: () => Promise<void>
-  /** Presses the browser's Back or Forward button. */
+  /** Clicks the browser's Back or Forward button. */
   readonly traverse: (direction: 'back' | 'forward') => Promise<void>
-  /** Calls a function in the page, given as source, with a string argument; it also returns a string. */
+  /** Calls a function in the page, given as source code. Its argument and its result are strings. */
   readonly call: (source: string, argument: string) => Promise<string>
   readonly click: (at: Point) => Promise<void>
-  /** Presses the last key while holding the others: `['Control', 'k']`. */
+  /** Presses the last key while holding the others, e.g. `['Control', 'k']`. */
   readonly press: (keys: readonly string[]) => Promise<void>
   readonly type: (text: string) => Promise<void>
   readonly resize: (size: Size) => Promise<void>
-  /** Brings the tab to the front, where it has the focus. */
+  /** Brings the tab to the front and focuses it. */
   readonly activate: () => Promise<void>
   readonly screenshot: () => Promise<Buffer>
 }
 
-/** One user: tabs that share cookies and storage only with each other. */
+/** The session of one user, whose tabs share cookies and storage. */
 export type Session = {
   readonly newTab: () => Promise<Tab>
-  /** Violations of O2 and O3 so far: policy violations, console errors and warnings, uncaught errors. */
+  /** Problems so far: policy violations (O2), and console errors, warnings and uncaught errors (O3). */
   readonly problems: () => readonly string[]
   readonly close: () => Promise<void>
 }

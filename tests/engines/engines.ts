@@ -5,7 +5,7 @@ import { resolveBrowser } from '../e2e/browser.ts'
 import { installDebianPackages } from '../support/debian-packages.ts'
 import type { EngineName } from './driver.ts'
 
-/** An engine that can be driven here, with its files by name. */
+/** An installed engine, and the paths of its files by name. */
 export type FoundEngine = { readonly name: EngineName; readonly files: Readonly<Record<string, string>> }
 
 const FIREFOX = [
@@ -17,24 +17,23 @@ const FIREFOX = [
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `null` if the engine is not available. */
+    /** `null` if the engine is not installed. */
     readonly engine: FoundEngine | null
   }
 }
 
-/** Debian packages for each engine. */
+/** Debian packages of each engine. */
 const PACKAGES = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb'] } as const
 
-/** Finds the engine that the project is named after and provides it to the journeys: `inject('engine')`. */
+/** Finds the engine that the Vitest project is named after, and provides it to the tests: `inject('engine')`. */
 export default function setup(project: TestProject): void {
   if (!existsSync('dist')) throw new Error('There is no build to serve: run "npm run build" first')
   project.provide('engine', findEngine(project.name as EngineName))
 }
 
 /**
- * An engine installed on the system, else — on Debian as root — the distribution's packages, installed on the spot. If
- * there is none, the console says so and its journeys are skipped, so that a missing engine is not mistaken for a
- * success.
+ * Returns an installed engine. On Debian as root, installs the distribution's packages if necessary. Without an engine,
+ * its tests are skipped, and the console reports that, so that it is not mistaken for success.
  */
 function findEngine(name: EngineName): FoundEngine | null {
   if (name !== 'chromium' && filesOf(name) === null) installDebianPackages(name, PACKAGES[name])
@@ -63,7 +62,9 @@ function filesOf(name: EngineName): FoundEngine['files'] | null {
   }
 }
 
-/** Debian keeps MiniBrowser with its WebKit library, of which there may be several. */
+/**
+ * Returns the paths of MiniBrowser. Debian installs it with the WebKit library, of which there may be several versions.
+ */
 function miniBrowsers(): string[] {
   if (!existsSync('/usr/lib')) return []
   return readdirSync('/usr/lib')

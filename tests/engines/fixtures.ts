@@ -20,7 +20,7 @@ beforeEach(({ skip }) => skip(found === null, 'The engine is not here'))
 const PICTURES = path.resolve('test-results/engines')
 
 type World = {
-  /** Origin of the page. */
+  /** Origin of the app. */
   readonly origin: string
   readonly engine: Engine
   readonly gate: Gate
@@ -30,15 +30,14 @@ type World = {
   readonly reported: string[]
 }
 
-/** A user's browser under watch: any problem that is neither expected nor declared fails the journey. */
+/** A user's browser. A test fails on any problem that is neither expected nor declared. */
 export type User = {
-  /** A new tab at desktop size. */
+  /** Opens a tab at desktop size. */
   readonly newPage: () => Promise<Page>
-  /** Waits for the only downloaded file, returns its content and deletes it. */
+  /** Waits until exactly one file is downloaded, deletes it, and returns its name and content. */
   readonly file: () => Promise<{ readonly name: string; readonly content: Buffer }>
-  /** Declares a problem that this journey causes. */
+  /** Declares a problem that this test causes on purpose. */
   readonly expectProblem: (pattern: RegExp) => void
-  /** All problems reported so far. */
   readonly problems: () => readonly string[]
 }
 
@@ -56,7 +55,7 @@ function startEngine({ name, files }: FoundEngine, downloads: string): Promise<E
 
 type Fixtures = {
   readonly variant: Variant
-  /** Change what the server of the file answers. */
+  /** Vite plugins that change the server's responses. */
   readonly plugins: Plugin[]
   readonly world: World
   readonly gate: Gate
@@ -65,7 +64,7 @@ type Fixtures = {
   readonly page: Page
 }
 
-/** The production build with the production headers, the embedded provider, and one engine per test file. */
+/** Runs the production build with the production headers, the embedded provider, and one engine per test file. */
 export const test = base.extend<Fixtures>({
   variant: [{ flow: 'implicit', hosts: 'same' }, { scope: 'file' }],
 
@@ -77,7 +76,7 @@ export const test = base.extend<Fixtures>({
       const gate = makeGate()
       const reported: string[] = []
       const downloads = mkdtempSync(path.join(tmpdir(), 'downloads-'))
-      // The drivers of the other engines report the console themselves.
+      // The other engines' drivers report the console themselves.
       const watches = found.name === 'webkit' ? [watchPlugin(reported)] : []
       const [server, engine] = await Promise.all([
         startServer(variant, [gate.plugin, ...watches, ...plugins]),
@@ -123,7 +122,7 @@ export const test = base.extend<Fixtures>({
     }
     const problems = problemsOf(session, world, expected)
     await session.close()
-    // A failed journey may have left its file, and WebKit leaves its caches.
+    // A failed test may leave its file, and WebKit leaves its caches.
     for (const name of readdirSync(world.downloads))
       rmSync(path.join(world.downloads, name), { recursive: true, force: true })
     if (hasPassed) expect(problems, 'what every journey asserts').toEqual([])
@@ -132,7 +131,7 @@ export const test = base.extend<Fixtures>({
   page: async ({ user }, use) => use(await user.newPage()),
 })
 
-/** Firefox's own line about a font whose download it aborted itself (NS_BINDING_ABORTED), because the user navigated away. */
+/** Firefox's message about a font whose download it aborted (NS_BINDING_ABORTED) because the user navigated away. */
 const ABORTED_FONT = /^O3: downloadable font: download failed .* status=2152398850 /
 
 function problemsOf(session: Session, { reported }: World, expected: readonly RegExp[]): readonly string[] {
@@ -141,7 +140,7 @@ function problemsOf(session: Session, { reported }: World, expected: readonly Re
   )
 }
 
-/** File names of unfinished downloads and of the browser's own files. */
+/** Matches names of unfinished downloads and of the browser's own files. */
 const UNFINISHED = /^\.|\.(?:part|crdownload|wkdownload)$/
 
 async function takeFile(folder: string) {
@@ -175,7 +174,7 @@ async function takePictures(pages: readonly Page[], title: string): Promise<void
   }
 }
 
-/** Opens a path, chooses a persona on the provider's page and waits for the app. */
+/** Opens a path, selects a persona on the provider's page and waits for the app. */
 export async function signIn(page: Page, title: string, target = '/main'): Promise<void> {
   await page.goto(target)
   await personaButton(page, title).click()

@@ -1,22 +1,22 @@
 import type { Plugin } from 'vite'
 
-/** Marks requests that the test server sends to itself. */
+/** Header that marks requests that the test server sends to itself. */
 export const OWN = 'x-journey-own'
 
 export type Gate = {
-  /** Holds the answers to such addresses from now on. */
+  /** Holds back all further responses for matching URLs. */
   readonly close: (addresses: RegExp) => void
-  /** Addresses that have been held since the gate was closed. */
+  /** URLs whose responses are held back. */
   readonly waiting: () => readonly string[]
-  /** Held addresses whose request the browser has aborted. */
+  /** Held URLs whose request the browser has aborted. */
   readonly givenUp: () => readonly string[]
-  /** Documents requested since the gate was closed, held or not. */
+  /** URLs of the documents requested since the gate was closed, held back or not. */
   readonly documents: () => readonly string[]
-  /** Releases all held answers. */
+  /** Releases all responses that are held back. */
   readonly open: () => void
 }
 
-/** Holds back answers of the server, so that a test can act while a page is loading. */
+/** Creates a gate that holds back responses of the server, so that a test can act while a page is loading. */
 export function makeGate(): Gate & { readonly plugin: Plugin } {
   let closed: RegExp | null = null
   let held: string[] = []

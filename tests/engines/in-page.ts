@@ -3,23 +3,23 @@ import { queryAllByRole, queryAllByText } from '@testing-library/dom'
 /** An exact text or a pattern. */
 export type TextPattern = string | { readonly pattern: string }
 
-/** One step of a path to elements, applied within those found by the previous step. */
+/** A step to find elements, within the elements of the previous step. */
 export type Step = {
   readonly role?: string
   readonly name?: TextPattern
-  /** The innermost elements with this text. */
+  /** Matches the innermost elements with this text. */
   readonly text?: TextPattern
   readonly css?: string
-  /** Only elements that contain this text. */
+  /** Matches only elements that contain this text. */
   readonly having?: string
-  /** Only the element at this index, from 0; -1 is the last. */
+  /** Zero-based index of the element; -1 is the last one. */
   readonly nth?: number
 }
 
-/** Where to press, or why the element cannot be pressed now. */
+/** The point to click, or the reason why the element cannot be clicked. */
 export type Aim = { readonly x: number; readonly y: number } | { readonly problem: string }
 
-/** Treats non-breaking spaces as plain ones. */
+/** Replaces each run of whitespace, including non-breaking spaces, by one space. */
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 function isMatch(wanted: TextPattern, text: string): boolean {
@@ -79,7 +79,7 @@ function aim(steps: readonly Step[]): Aim {
   return isHit ? { x, y } : { problem: `${hit?.tagName} «${hit?.textContent?.slice(0, 40)}» covers it` }
 }
 
-/** Selects an option from script, because no driver can open the browser's own list. */
+/** Selects an option by script, because drivers cannot operate the browser's native list. */
 function choose(steps: readonly Step[], label: string): string | null {
   const element = only(steps)
   if (typeof element === 'string') return element

@@ -11,7 +11,7 @@ const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"><circle cx="16" cy="16" r="16" fill="#0b6e4f"/></svg>'
 const PATIENCE = { timeout: 60_000, interval: 100 }
 
-// The embedded provider reads it when it starts.
+// The embedded provider reads this variable when it starts.
 process.env.PROVIDER_TOKEN_SECONDS = String(TOKEN_SECONDS)
 
 const operator: Plugin = {
@@ -40,7 +40,7 @@ const test = base.extend({
   plugins: [[operator], { scope: 'file' }],
 })
 
-test("the operator's name, logo and accent are the cabinet's face", async ({ page, user }) => {
+test("shows the operator's name, logo and accent colour", async ({ page, user }) => {
   user.expectProblem(/Failed to load resource.*404/)
   await signIn(page, 'Полный доступ')
   await page
@@ -63,7 +63,7 @@ test("the operator's name, logo and accent are the cabinet's face", async ({ pag
   })
 })
 
-test('the access token is renewed without leaving the page', async ({ page, user, gate }) => {
+test('refreshes the access token without a redirect', async ({ page, user, gate }) => {
   user.expectProblem(/Failed to load resource.*404/)
   await signIn(page, 'Полный доступ', '/settings/notifications')
   await page.text('8 из 10').shown()

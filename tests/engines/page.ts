@@ -6,12 +6,12 @@ import type { Aim, ElementState, Kit, Step, TextPattern } from './in-page.ts'
 
 export type Text = string | RegExp
 
-/** A shared machine can be slow for minutes. */
+/** Long, because a shared machine can be slow for minutes. */
 const PATIENCE = { timeout: 60_000, interval: 100 }
 
 const patternOf = (text: Text): TextPattern => (typeof text === 'string' ? text : { pattern: text.source })
 
-/** The in-page reader of roles and names (in-page.ts), bundled as one function to call in the page. */
+/** Returns the source of in-page.ts, bundled as a function to call in the page. */
 async function kitSource(): Promise<string> {
   const result = await build({
     configFile: false,
@@ -31,7 +31,7 @@ async function kitSource(): Promise<string> {
 
 let kit: Promise<string> | undefined
 
-/** A tab as a user sees it: elements are found by role and name, and awaited until they appear. */
+/** A tab as a user sees it: finds elements by role and name, and waits for them. */
 export class Page {
   readonly tab: Tab
   readonly #origin: string
@@ -46,7 +46,7 @@ export class Page {
     await this.leave(() => this.open(target))
   }
 
-  /** Starts to open a path without waiting. */
+  /** Starts to open a path without waiting for the document. */
   open(target: string): Promise<void> {
     return this.tab.navigate(new URL(target, this.#origin).href)
   }
@@ -55,7 +55,7 @@ export class Page {
     await this.leave(() => this.tab.reload())
   }
 
-  /** Performs an action that loads another document, and waits for it. */
+  /** Performs an action that loads another document, and waits for that document. */
   async leave(act: () => Promise<void>): Promise<void> {
     await this.evaluate(() => Object.assign(window, { isOldDocument: true }) && null)
     await act()
@@ -80,7 +80,7 @@ export class Page {
     return new Locator(this, [{ css: selector }])
   }
 
-  /** Takes keys such as `Control+k`, `Enter`, `?`. */
+  /** Presses a key or a combination, e.g. `Control+k`, `Enter`, `?`. */
   press(keys: string): Promise<void> {
     return this.tab.press(keys.split('+'))
   }
@@ -95,7 +95,7 @@ export class Page {
     await expect.poll(() => this.evaluate(() => innerWidth), PATIENCE).toBe(size.width)
   }
 
-  /** Path, query and hash of the address. */
+  /** Returns path, query and hash of the URL. */
   async path(): Promise<string> {
     return this.evaluate(() => location.pathname + location.search + location.hash)
   }
@@ -105,7 +105,7 @@ export class Page {
     await (typeof wanted === 'string' ? assertion.toBe(wanted) : assertion.toMatch(wanted))
   }
 
-  /** Runs a self-contained function in the page. */
+  /** Runs a function in the page. It must not refer to variables outside of it. */
   async evaluate<Result>(run: () => Result): Promise<Result> {
     const answer = await this.tab.call(
       `function () { return JSON.stringify((${String(run)})()) ?? 'null' }`,
@@ -114,7 +114,7 @@ export class Page {
     return JSON.parse(answer)
   }
 
-  /** Calls the kit, which is injected into each document on first use. */
+  /** Calls a helper of in-page.ts, which is injected into each document on first use. */
   async ask<Method extends keyof Kit>(
     method: Method,
     ...args: Parameters<Kit[Method]>
@@ -134,7 +134,7 @@ export class Page {
   }
 }
 
-/** Elements as a user would describe them, looked up again for every action. */
+/** Finds elements as a user would describe them, again for every action. */
 export class Locator {
   readonly #page: Page
   readonly #steps: readonly Step[]
@@ -164,7 +164,7 @@ export class Locator {
     return this.#page.ask('read', this.#steps)
   }
 
-  /** Waits for exactly one match. */
+  /** Waits until exactly one element matches. */
   one(): Promise<ElementState> {
     return this.#wait(async () => {
       const [first, ...others] = await this.all()
@@ -174,12 +174,12 @@ export class Locator {
     })
   }
 
-  /** Waits for at least one match. */
+  /** Waits until at least one element matches. */
   async shown(): Promise<void> {
     await this.#wait(async () => expect((await this.all()).length).toBeGreaterThan(0))
   }
 
-  /** Waits until there is no match. */
+  /** Waits until no element matches. */
   async gone(): Promise<void> {
     await this.count(0)
   }
@@ -188,7 +188,7 @@ export class Locator {
     await this.#wait(async () => expect(await this.all()).toHaveLength(wanted))
   }
 
-  /** Waits until the only match has the given state. */
+  /** Waits until exactly one element matches, and has the given state. */
   async is(wanted: Partial<{ [Key in keyof ElementState]: ElementState[Key] | RegExp }>): Promise<void> {
     await this.#wait(async () => {
       const state = await this.one()
@@ -200,7 +200,7 @@ export class Locator {
     })
   }
 
-  /** Clicks once the element is stationary, visible and not covered. */
+  /** Clicks the element once it is stationary, visible and not covered. */
   async click(): Promise<void> {
     let before: Aim = { problem: '' }
     await this.#wait(async () => {
@@ -217,7 +217,7 @@ export class Locator {
     await this.#do(() => this.#page.ask('focus', this.#steps))
   }
 
-  /** Replaces the contents of the field by typing. */
+  /** Replaces the content of the field by typing. */
   async fill(text: string): Promise<void> {
     await this.focus()
     await (text === '' ? this.#page.press('Delete') : this.#page.type(text))
@@ -242,7 +242,7 @@ export class Locator {
     })
   }
 
-  /** A document that is unloading fails every call, so it is repeated in the next one. */
+  /** Retries until success. Calls fail while a document is unloading, and then succeed in the next one. */
   async #wait<Result>(attempt: () => Promise<Result>): Promise<Result> {
     try {
       return await vi.waitFor(attempt, PATIENCE)

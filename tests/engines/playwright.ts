@@ -10,7 +10,7 @@ import { browserFlags } from '../e2e/browser.ts'
 import type { Engine, Session, Tab } from './driver.ts'
 import { consoleProblem, reportViolations } from './watch.ts'
 
-/** Firefox reaches only this machine, and no panel takes the focus from the page. */
+/** Preferences that restrict Firefox to this machine, and disable panels that would take the focus from the page. */
 const PREFERENCES = {
   'network.proxy.type': 1,
   'network.proxy.http': '127.0.0.1',
@@ -20,7 +20,9 @@ const PREFERENCES = {
   'browser.download.alwaysOpenPanel': false,
 }
 
-/** The distribution's own Firefox, over WebDriver BiDi, which reports no download of a page's own file, but stores it. */
+/**
+ * Starts the distribution's own Firefox over WebDriver BiDi. It saves the download of a blob, but does not report it.
+ */
 export async function startFirefox(executablePath: string, downloadsPath: string): Promise<Engine> {
   const browser = await firefox.launch({
     channel: 'moz-firefox',
@@ -31,7 +33,7 @@ export async function startFirefox(executablePath: string, downloadsPath: string
   return engineOf(browser, () => undefined, typeInFirefox)
 }
 
-/** The engine of the other browser tests as a control: a journey that fails here too is itself wrong. */
+/** Starts the engine of the other browser tests, as a control: if a test fails here too, the test itself is wrong. */
 export async function startChromium(executablePath: string, downloads: string): Promise<Engine> {
   const browser = await chromium.launch({ executablePath, args: browserFlags() })
   return engineOf(
@@ -44,8 +46,8 @@ export async function startChromium(executablePath: string, downloads: string): 
 type Type = (page: PlaywrightPage, text: string) => Promise<void>
 
 /**
- * Playwright types letters that the US keyboard lacks by setting the value of the field, which React does not notice in
- * Firefox.
+ * Types text in Firefox. For letters missing on the US keyboard, Playwright sets the field's value, which React does
+ * not notice in Firefox.
  */
 const typeInFirefox: Type = async (page, text) => {
   if (/^[ -~]*$/.test(text)) await page.keyboard.type(text)
@@ -84,7 +86,7 @@ async function openSession(context: BrowserContext, type: Type): Promise<Session
 function tabOf(page: PlaywrightPage, type: Type): Tab {
   return {
     navigate: async (url) => {
-      // Not awaited: the caller waits for the page it leads to.
+      // Not awaited, because the caller waits for the next page.
       page.goto(url, { waitUntil: 'commit' }).catch(() => undefined)
     },
     reload: async () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 
-/** Starts a program for a test; it ends with the test's own process at the latest. */
+/** Starts a process for a test, which ends at the latest with the test's own process. */
 export function start(file: string, args: readonly string[], options: SpawnOptions): ChildProcess {
   const started = spawn(file, args, options)
   const end = () => started.kill('SIGKILL')
@@ -10,7 +10,7 @@ export function start(file: string, args: readonly string[], options: SpawnOptio
   return started
 }
 
-/** Ends a program and waits for its exit. */
+/** Ends a process and waits for its exit. */
 export async function stop(running: ChildProcess): Promise<void> {
   if (running.exitCode !== null || running.signalCode !== null) return
   const gone = new Promise<unknown>((resolve) => running.once('exit', resolve))
@@ -18,7 +18,7 @@ export async function stop(running: ChildProcess): Promise<void> {
   await gone
 }
 
-/** The first match of a pattern in a program's output. */
+/** Waits for a pattern in the output of a process, and returns the first match. */
 export function said(running: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''

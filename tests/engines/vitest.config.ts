@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * `npm run test:engines`, after a build: the same journeys in every available engine. `-- --project firefox` runs
- * one of them, `-- -t @short` the six journeys of every merge.
+ * Configuration of `npm run test:engines`, which needs a build. The same tests run in every available engine. `--
+ * --project firefox` runs one engine, `-- -t @short` the six tests that run before every merge.
  */
 export default defineConfig({
   test: {
@@ -13,7 +13,7 @@ export default defineConfig({
         environment: 'node',
         include: ['tests/engines/*.test.ts'],
         globalSetup: 'tests/engines/engines.ts',
-        // On two busy cores of a shared machine a failed test gets one retry.
+        // In CI, a shared machine with two busy cores may cause a failure, so a test is retried once.
         retry: process.env.CI === undefined ? 0 : 1,
         testTimeout: 300_000,
         hookTimeout: 120_000,

@@ -7,8 +7,8 @@ const SCRIPT = '/journey-watch.js'
 const REPORTS = '/journey-watch'
 
 /**
- * Watches pages of an engine whose driver does not report the console: adds a script to the page's document, headers
- * unchanged, that runs before all others and reports to this server.
+ * Reports the console of an engine whose driver does not. Adds a script to the document that runs before all others and
+ * reports to this server. The headers stay unchanged.
  */
 export function watchPlugin(problems: string[]): Plugin {
   return {

@@ -1,20 +1,20 @@
-/** The app's log of a tolerated failure, `[balance] http 500 …`, which is a warning and not a defect. */
+/** Matches the app's log of a tolerated failure, e.g. `[balance] http 500 …`, which is not a defect. */
 const APP_LOG = /^\[[\w -]+\] /
 
-/** Turns a console line into a problem unless journeys expect it. */
+/** Returns the problem of a console line; `null` for lines that tests expect. */
 export function consoleProblem(level: string, text: string): string | null {
   if (level === 'error' || level === 'assert') return `O3: ${text}`
   return (level === 'warn' || level === 'warning') && !APP_LOG.test(text) ? `O3: ${text}` : null
 }
 
-/** Runs in a document before its own scripts. */
+/** Reports policy violations. Runs in a document before its own scripts. */
 export function reportViolations(report: (text: string) => void): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     report(`O2: ${event.effectiveDirective} refused ${event.blockedURI} ${event.sample}`)
   })
 }
 
-/** Reports the console for an engine whose driver does not. */
+/** Reports console messages, for an engine whose driver does not. */
 export function reportConsole(report: (text: string) => void): void {
   const textOf = (value: unknown) => (value instanceof Error ? `${value}\n${value.stack}` : String(value))
   for (const level of ['error', 'warn'] as const) {

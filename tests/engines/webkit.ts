@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import type { Engine, Point, Session, Tab } from './driver.ts'
 import { freePort, said, start, stop } from './processes.ts'
 
-/** Lets the window be as narrow as a phone; the browser's own bar needs 447 px. */
+/** Styles for the browser's toolbar, which is 447 px wide, so that the window can be as narrow as a phone. */
 const NARROW_BAR = `
   * { min-width: 0; min-height: 0; padding: 0; margin: 0; }
   button, image, entry { font-size: 1px; -gtk-icon-transform: scale(0.1); }`
@@ -16,7 +16,7 @@ export type WebKitFiles = { readonly driver: string; readonly display: string; r
 
 type Command = <Result>(method: 'GET' | 'POST' | 'DELETE', address: string, body?: object) => Promise<Result>
 
-/** WebKit's MiniBrowser over W3C WebDriver, on a virtual display. */
+/** Starts WebKit's MiniBrowser over W3C WebDriver, on a virtual display. */
 export async function startWebKit(files: WebKitFiles, downloads: string): Promise<Engine> {
   const display = start(
     files.display,
@@ -29,7 +29,7 @@ export async function startWebKit(files: WebKitFiles, downloads: string): Promis
   const home = mkdtempSync(path.join(tmpdir(), 'webkit-'))
   mkdirSync(path.join(home, '.config/gtk-3.0'), { recursive: true })
   writeFileSync(path.join(home, '.config/gtk-3.0/gtk.css'), NARROW_BAR)
-  // MiniBrowser saves files in the user's home folder.
+  // MiniBrowser saves files in the user's home folder, so the script sets another one.
   const binary = path.join(home, 'browser.sh')
   writeFileSync(binary, `#!/bin/sh\nHOME='${downloads}' exec '${files.browser}' "$@"\n`)
   chmodSync(binary, 0o755)
@@ -42,7 +42,7 @@ export async function startWebKit(files: WebKitFiles, downloads: string): Promis
       DISPLAY: `:${number}`,
       XDG_CONFIG_HOME: path.join(home, '.config'),
       TZ: 'Europe/Moscow',
-      // If Debian lacks this locale, the page's language is English; "C" would be invalid for `Intl`.
+      // If Debian lacks this locale, the page's language is English. The locale "C" would be invalid for `Intl`.
       LANG: 'ru_RU.UTF-8',
     },
   })
@@ -80,7 +80,7 @@ async function openSession(command: Command, binary: string): Promise<Session> {
   const session = `/session/${sessionId}`
   let present = await command<string>('GET', `${session}/window`)
   let isFirstTaken = false
-  // Commands go to the current window, so choosing a window and its command must not be interrupted.
+  // Commands apply to the current window, so no other command may run between switching windows and the command itself.
   let last: Promise<unknown> = Promise.resolve()
   const inWindow =
     (handle: string): Command =>
@@ -105,7 +105,7 @@ async function openSession(command: Command, binary: string): Promise<Session> {
       const { handle } = await inWindow(present)<{ handle: string }>('POST', '/window/new', { type: 'tab' })
       return tabOf(inWindow(handle))
     },
-    // This driver reports nothing; the test server does instead.
+    // This driver does not report the console, so the test server does.
     problems: () => [],
     close: async () => {
       await last
@@ -139,7 +139,7 @@ function tabOf(command: Command): Tab {
     press: (keys) => act(pressActions(keys)),
     type: (text) => act(typeActions(text)),
     resize: async (wanted) => {
-      // The window includes a bar above the page.
+      // The window is higher than the page, because it includes a toolbar.
       const window = await command<{ width: number; height: number }>('GET', '/window/rect')
       const page = await sizeOfPage()
       const width = wanted.width + window.width - page.width

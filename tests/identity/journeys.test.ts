@@ -62,7 +62,7 @@ async function signIn(page: Page, user: string): Promise<void> {
   await page.locator('button[type="submit"]').first().click()
 }
 
-/** Runs in every document before its own scripts. */
+/** Shifts the page's clock. Runs in every document before its own scripts. */
 function shiftClock(offset: number): void {
   const RealDate = Date
   window.Date = class extends RealDate {
@@ -100,7 +100,7 @@ describe.each([
 ])('LemonLDAP::NG, $flow', ({ flow, identity }) => {
   beforeAll(() => site.configure({ ...identity(), flow: flow.split(',', 1)[0], claims: CLAIMS }))
 
-  it('signs in from a deep link, with claims that only userinfo tells', async () => {
+  it('signs in from a deep link, with claims that only userinfo has', async () => {
     const page = await openTab()
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -113,7 +113,7 @@ describe.each([
     expect(asked).toContain('/oauth2/userinfo')
   })
 
-  it('comes back from a lost session of the cabinet without a form', async () => {
+  it('signs in again without a form when the app has lost its session', async () => {
     const page = await openTab()
     await open(page, '/main')
     await signIn(page, 'dwho')
@@ -124,12 +124,12 @@ describe.each([
     expect(page.url()).toBe(`${site.origin}${DEEP}`)
   })
 
-  it('comes back from a 401 of the APIs without a form, the session at the provider being alive', async () => {
+  it("signs in again without a form after a 401 of the APIs while the provider's session is live", async () => {
     const page = await openTab()
     await open(page, DEEP)
     await signIn(page, 'dwho')
     await expectCabinet(page, '4101')
-    // A call that is rejected before the reload would redirect at once.
+    // Waits for pending requests: one rejected before the reload would redirect at once.
     await page.waitForLoadState('networkidle')
     site.refuseTokens()
     const departures: string[] = []
@@ -143,7 +143,7 @@ describe.each([
     expect(departures).toHaveLength(1)
   })
 
-  it('a session that has ended at the provider leads to its form and back', async () => {
+  it("redirects to the provider's form and back when the provider's session has ended", async () => {
     const page = await openTab()
     await open(page, DEEP)
     await signIn(page, 'dwho')
@@ -155,7 +155,7 @@ describe.each([
     expect(page.url()).toBe(`${site.origin}${DEEP}`)
   })
 
-  it('a new key of the provider is found', async () => {
+  it('accepts a new key of the provider', async () => {
     const page = await openTab()
     await open(page, '/main')
     await signIn(page, 'dwho')
@@ -166,7 +166,7 @@ describe.each([
     await expectCabinet(page, '4101')
   })
 
-  it.each([-240, 240])('a device whose clock is off by %i s signs in', async (seconds) => {
+  it.each([-240, 240])('signs in on a device whose clock is off by %i s', async (seconds) => {
     const page = await openTab()
     await page.addInitScript(shiftClock, seconds * 1000)
     await open(page, '/main')
@@ -174,7 +174,7 @@ describe.each([
     await expectCabinet(page, '4101')
   })
 
-  it('signs out at the provider, and the next user is another one', async () => {
+  it('signs out at the provider, and signs in another user next', async () => {
     const page = await openTab()
     await open(page, DEEP)
     await signIn(page, 'dwho')
@@ -187,7 +187,7 @@ describe.each([
   })
 })
 
-it('without tolerance a device whose clock is behind is told so', async () => {
+it("names the device's clock as the error when it is behind and there is no tolerance", async () => {
   await site.configure({ discovery: DISCOVERY(), flow: 'code', claims: CLAIMS, clockToleranceSeconds: 0 })
   const page = await openTab()
   await page.addInitScript(shiftClock, -240_000)

@@ -7,7 +7,7 @@ import { installDebianPackages } from '../support/debian-packages.ts'
 const PORTAL_MODULE = '/usr/share/perl5/Lemonldap/NG/Portal.pm'
 const SHARED = '/usr/share/lemonldap-ng'
 const PACKAGED_CONFIG = '/var/lib/lemonldap-ng/conf/lmConf-1.json'
-/** The portal, and what it merely recommends but does not start without. */
+/** The portal, and packages that are only recommended but necessary to start. */
 const PACKAGES = [
   'nginx',
   'openssl',
@@ -19,26 +19,26 @@ const PACKAGES = [
   'libstring-random-perl',
 ]
 
-/** True when LemonLDAP::NG is on this system, or — on Debian as root — could be installed on the spot. */
+/** Returns true when LemonLDAP::NG is installed. On Debian as root, installs it if necessary. */
 export function findLemonldap(): boolean {
   if (!existsSync(PORTAL_MODULE)) installDebianPackages('LemonLDAP::NG', PACKAGES)
   return existsSync(PORTAL_MODULE)
 }
 
 type Settings = {
-  /** For its configuration, keys and sessions. */
+  /** Folder for configuration, keys and sessions. */
   readonly folder: string
-  /** Of this machine, for the web server in front. */
+  /** Port on this machine, for the reverse proxy. */
   readonly port: number
-  /** As the browser knows it, with the trailing slash that belongs to its issuer. */
+  /** Public URL. The trailing slash is a part of the issuer. */
   readonly issuer: string
   readonly cabinet: string
 }
 
 export type Lemonldap = {
-  /** Ends everybody's session at the provider, and with it the access tokens. */
+  /** Ends all sessions at the provider, which also invalidates their access tokens. */
   readonly endSessions: () => void
-  /** Signs with a new key from now on. */
+  /** Replaces the signing key. */
   readonly rotateKey: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -46,7 +46,10 @@ export type Lemonldap = {
 const ROLES =
   'clients.life_merchant.bnpl clients.life_merchant.basic clients.pay_api.basic clients.invoices transactions_all.read'
 
-/** The portal with its demonstration users (`dwho`, `rtyler`, `msmith`, each its own password) and one client. */
+/**
+ * Starts the portal with its demonstration users (`dwho`, `rtyler`, `msmith`; each name is also the password) and one
+ * client.
+ */
 export async function startLemonldap({ folder, port, issuer, cabinet }: Settings): Promise<Lemonldap> {
   const place = (...names: string[]) => path.join(folder, ...names)
   for (const name of ['conf', 'cache', 'sessions/lock', 'psessions/lock'])

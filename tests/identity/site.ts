@@ -17,21 +17,23 @@ const CABINET = 'cabinet.example.ru'
 const PROVIDER = 'id.example.ru'
 const API = 'api.example.ru'
 
-/** Whose personas the provider's demonstration users are. */
+/** Personas by the name of the provider's demonstration user. */
 const PERSONAS: Readonly<Record<string, string>> = { dwho: '20011', rtyler: '20016', msmith: '20016' }
 
 export type Site = {
   readonly origin: string
   readonly provider: Lemonldap
   readonly portal: string
-  /** From now on the APIs answer 401 to the access tokens that they have seen. */
+  /** Makes the APIs respond with 401 to all access tokens that they have received so far. */
   readonly refuseTokens: () => void
-  /** Replaces keys of `identity` and writes the web server's files anew, as an operator does. */
+  /** Replaces keys of `identity` in the configuration and rewrites the web server's files, as an operator does. */
   readonly configure: (identity: object) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** The built cabinet under its generated nginx configuration, LemonLDAP::NG and the APIs, each on a host of its own. */
+/**
+ * Starts the built app with its generated nginx configuration, LemonLDAP::NG and the APIs, each on a host of its own.
+ */
 export async function startSite(): Promise<Site> {
   const nginx = findNginx()
   if (nginx === null) throw new Error('There is no nginx to serve with')
@@ -103,7 +105,7 @@ export async function startSite(): Promise<Site> {
   }
 }
 
-/** The APIs of the embedded provider. Who a bearer is, they ask the real one, at each call. */
+/** Starts the APIs of the embedded provider. They request the owner of each token from LemonLDAP::NG. */
 async function startApi(
   port: number,
   userinfo: string,
@@ -195,7 +197,7 @@ async function freePorts(count: number): Promise<number[]> {
 async function untilListening(port: number, log: () => string): Promise<void> {
   for (let left = 40; ; left -= 1) {
     const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => null)
-    // Plain http on a port of TLS: nginx says so.
+    // Any response will do: nginx responds to plain HTTP on a TLS port, too.
     if (answer !== null) return
     if (left === 0) throw new Error(log())
     await new Promise((resolve) => setTimeout(resolve, 250))

@@ -8,7 +8,7 @@ if (!isThere) {
   )
 }
 
-/** `npm run test:identity`, after a build: sign-in with an identity provider that nobody here has written. */
+/** Configuration of `npm run test:identity`, which needs a build: sign-in with a third-party identity provider. */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {

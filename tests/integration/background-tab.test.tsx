@@ -14,7 +14,7 @@ const PATH = '/receipts/counters'
 const READ_LIMIT_MS = 10_000
 
 beforeEach(() => {
-  // Waits before a retry are a random part of a limit: none.
+  // Makes retries immediate, because their delay is a random share of a maximum.
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
 
@@ -26,7 +26,7 @@ afterEach(() => {
 
 const rows = () => screen.findByRole('table', { name: 'Кассы' })
 
-describe('quality 39: how often a failing read is asked for', () => {
+describe('quality 39: retries of a failed read', () => {
   it.each([
     [500, 3],
     [503, 3],
@@ -38,21 +38,21 @@ describe('quality 39: how often a failing read is asked for', () => {
     [404, 1],
     [409, 1],
     [422, 1],
-  ])('%i: %i times', async (status, times) => {
+  ])('a response with status %i: sends the request %i times', async (status, times) => {
     server.use(http.get(FULL_LIST, () => HttpResponse.json({ error: 'Закрыто' }, { status })))
     renderApp({ state, path: PATH })
     expect(await screen.findByText('Закрыто')).toBeInTheDocument()
     expect(sent.of('GET', LIST)).toHaveLength(times)
   })
 
-  it('a lost connection: 3 times', async () => {
+  it('sends the request 3 times when the connection is lost', async () => {
     server.use(http.get(FULL_LIST, () => HttpResponse.error()))
     renderApp({ state, path: PATH })
     expect(await screen.findByText('Не удалось загрузить список')).toBeInTheDocument()
     expect(sent.of('GET', LIST)).toHaveLength(3)
   })
 
-  it('no answer: 3 times, 10 s each', async () => {
+  it('sends the request 3 times, 10 s each, when the server does not respond', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     server.use(http.get(FULL_LIST, () => new Promise<never>(() => undefined)))
     renderApp({ state, path: PATH })
@@ -67,7 +67,8 @@ describe('quality 39: how often a failing read is asked for', () => {
 
   it.each([
     ['in seconds', () => '3'],
-    // A date has no milliseconds: the wait is between two and three seconds, by this clock three.
+    // An HTTP date has no milliseconds, so the actual delay would be between two and three seconds; the fake clock
+    // makes it three.
     ['as a date', () => new Date(Date.UTC(2026, 10, 20, 10, 0, 3)).toUTCString()],
   ])('waits 3 s when the server asks for them %s', async (_form, retryAfter) => {
     let asked = 0
@@ -84,7 +85,7 @@ describe('quality 39: how often a failing read is asked for', () => {
     const failed = () =>
       queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.fetchFailureCount > 0 })
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-    // The answer of a server takes its turns; this clock goes on by an interval with each look.
+    // The response takes several turns of the event loop, and each check of `vi.waitFor` advances the fake clock.
     await vi.waitFor(() => expect(failed()).toHaveLength(1), { timeout: 10_000, interval: 20 })
     await pass(2700)
     expect(asked).toBe(1)
@@ -95,7 +96,7 @@ describe('quality 39: how often a failing read is asked for', () => {
   })
 
   it.each(['31', 'Fri, 20 Nov 2099 10:00:00 GMT'])(
-    'says so at once when the server asks for more than 30 s: %s',
+    'shows the error at once when Retry-After exceeds 30 s: %s',
     async (retryAfter) => {
       server.use(
         http.get(FULL_LIST, () =>
@@ -108,7 +109,7 @@ describe('quality 39: how often a failing read is asked for', () => {
     },
   )
 
-  it('an answer of another shape: once', async () => {
+  it('sends the request once when the response has another shape', async () => {
     server.use(http.get(FULL_LIST, () => HttpResponse.json('text')))
     renderApp({ state, path: PATH })
     expect(await screen.findByText('Не удалось загрузить список')).toBeInTheDocument()
@@ -116,9 +117,9 @@ describe('quality 39: how often a failing read is asked for', () => {
   })
 })
 
-describe('quality 49: a screen that is left', () => {
-  it('gives up what it has asked for', async () => {
-    // Not by the limit of a read, which would end it as well.
+describe('quality 49: requests of an unmounted screen', () => {
+  it('aborts its requests when the user navigates away', async () => {
+    // Prevents the request's own timeout, so that only the abort can end it.
     const realSetTimeout = globalThis.setTimeout
     vi.stubGlobal('setTimeout', (run: () => void, ms?: number, ...rest: unknown[]) =>
       ms === READ_LIMIT_MS ? 0 : realSetTimeout(run, ms, ...rest),
@@ -139,7 +140,7 @@ describe('quality 49: a screen that is left', () => {
 })
 
 describe('quality 50: without a connection', () => {
-  it('a read waits, and is asked for once when the connection is back', async () => {
+  it('pauses a read and sends it once when the connection is back', async () => {
     onlineManager.setOnline(false)
     const { queryClient } = renderApp({ state, path: PATH })
     await waitFor(() =>
@@ -152,7 +153,7 @@ describe('quality 50: without a connection', () => {
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     expect(sent.of('GET', LIST)).toHaveLength(1)
 
-    // What is there and old is asked for again, once.
+    // Marks existing data as stale and refetches it once.
     await queryClient.invalidateQueries({ refetchType: 'none' })
     sent.clear()
     act(() => onlineManager.setOnline(false))
@@ -163,7 +164,7 @@ describe('quality 50: without a connection', () => {
     expect(urls).toHaveLength(new Set(urls).size)
   })
 
-  it('a write fails at once and is not made later', async () => {
+  it('fails a write at once and does not send it later', async () => {
     const { user } = renderApp({ state, path: '/settings/notifications' })
     await user.click(await screen.findByRole('button', { name: 'Добавить адрес' }))
     await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'kassa@veter.ru')
@@ -178,12 +179,12 @@ describe('quality 50: without a connection', () => {
 })
 
 describe('quality 51: a tab in the background', () => {
-  it('does not try again before it is looked at', async () => {
+  it('does not retry until the tab is visible again', async () => {
     let isBroken = true
     server.use(
       http.get(FULL_LIST, () => {
         if (!isBroken) return undefined
-        // The user turns away while the first call is under way.
+        // The user switches to another tab while the first request is pending.
         focusManager.setFocused(false)
         return HttpResponse.json({}, { status: 500 })
       }),
@@ -201,7 +202,7 @@ describe('quality 51: a tab in the background', () => {
     expect(sent.of('GET', LIST)).toHaveLength(2)
   })
 
-  it('asks for old data once when it is looked at again, however often the user comes back', async () => {
+  it('refetches stale data once on return to the tab, however often the user switches tabs', async () => {
     const { queryClient } = renderApp({ state, path: PATH })
     await rows()
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
@@ -218,7 +219,7 @@ describe('quality 51: a tab in the background', () => {
       })
     comeAndGo()
     await waitFor(() => expect(sent.of('GET', LIST)).toHaveLength(1))
-    // Also while it is under way.
+    // Switches tabs during the refetch as well.
     comeAndGo()
     answer()
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))

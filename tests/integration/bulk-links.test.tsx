@@ -7,7 +7,7 @@ const { state, server } = startProvider()
 const PATH = '/invoices/links'
 const CALL = '*/api/secure/api/v1/payment-links'
 
-/** The first screen brings its code along. */
+/** On a busy machine, the lazy chunk of the first screen takes long to load. */
 const PATIENCE = { timeout: 20_000 }
 
 function heldOrders() {
@@ -36,8 +36,8 @@ async function open() {
   return { ...app, dialog, paste, create }
 }
 
-describe('many links at once', () => {
-  it('names the first of the columns that are not read, and counts the rest', async () => {
+describe('payment links in bulk', () => {
+  it('names the first of the ignored columns and counts the others', async () => {
     const { dialog, paste } = await open()
     const others = Array.from({ length: 8 }, (_, index) => `Графа ${index + 1}`)
     paste(`Назначение\tСумма\t${others.join('\t')}\nСтол\t10\t${others.join('\t')}`)
@@ -46,7 +46,7 @@ describe('many links at once', () => {
     )
   })
 
-  it('a lost answer makes no second link', async () => {
+  it('creates no second link when a response is lost', async () => {
     const { dialog, paste, create } = await open()
     paste('Стол\t10\tB-1\nСтул\t20\tfail-drop\nШкаф\t30\tB-3')
     await create(/^Создать 3/)
@@ -54,7 +54,7 @@ describe('many links at once', () => {
     expect(heldOrders()).toEqual(['B-1', 'fail-drop', 'B-3'])
   })
 
-  it('a row without an answer does not keep the others back, and goes on under its key after a reload', async () => {
+  it('continues past a row without a response, and retries it under its key after a reload', async () => {
     const keys: (string | null)[] = []
     let isBroken = true
     server.use(
@@ -81,7 +81,7 @@ describe('many links at once', () => {
     expect(heldOrders()).toEqual(['B-1', 'B-3', 'B-2'])
   })
 
-  it('a refused row has another key once it is mended', async () => {
+  it('sends a corrected row under a new key after a rejection', async () => {
     const { user, dialog, paste, create } = await open()
     const keys: (string | null)[] = []
     server.use(
@@ -104,7 +104,7 @@ describe('many links at once', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  it('what is not taken stays in the field', async () => {
+  it('leaves rejected text in the field', async () => {
     const { user, dialog, paste } = await open()
     paste('Назначение\tЗаказ\nСтол\tB-1')
     expect(within(dialog).getByRole('alert')).toHaveTextContent(/^Нет столбца «Сумма»/)
@@ -115,7 +115,7 @@ describe('many links at once', () => {
     expect(within(dialog).getByRole('textbox', { name: 'Строки таблицы' })).toBeInTheDocument()
   })
 
-  it('asks before the page is left while links are being made, and keeps the rest', async () => {
+  it('shows a confirmation before the user leaves while links are being created, and keeps the remaining rows', async () => {
     const { user, router, dialog, paste, create } = await open()
     paste('Стол\t10\tB-1\nСтул\t20\tB-2')
     state.faults.replace({ rules: [{ method: 'POST', path: '/payment-links', kind: 'timeout', times: 1 }] })
@@ -131,7 +131,7 @@ describe('many links at once', () => {
   })
 })
 
-it('the chosen links that cannot be paid any more are none of the choice', async () => {
+it('excludes selected links that can no longer be paid', async () => {
   const { user, queryClient, router } = renderApp({ state, path: `${PATH}?period=30d&size=50` })
   await untilQuiet({ router, queryClient })
   const menus = await screen.findAllByRole('button', { name: 'Действия' }, PATIENCE)

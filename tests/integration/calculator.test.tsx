@@ -13,24 +13,24 @@ const TARIFFS = '*/api/billing/api/merchant-fees/:clientId/actual'
 const PREVIEW = '*/api/billing/api/calculator/preview-amounts'
 const INSTALMENT = 'Рассрочка 0-0-12'
 
-// A timer of 0 that is set while the clock is moved would wait for its next millisecond.
+// Otherwise TanStack Query schedules with `setTimeout(0)`, which fake timers would fire only on the next advance.
 notifyManager.setScheduler(queueMicrotask)
 
-// The program's own clock stands still and is moved by the tests; what is real goes on beside it.
+// Only the app's clock is fake and advanced by the tests; promises and network mocks run in real time.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
-  // Testing Library waits for a timer after each action, and moves a clock that it knows by this name.
+  // Testing Library advances a fake clock after each action, but only if a global `jest` exists.
   vi.stubGlobal('jest', { advanceTimersByTime: vi.advanceTimersByTime.bind(vi) })
 })
 
 afterEach(() => {
-  // The flag outlives the rendered page, as it outlives a screen.
+  // Closes the dialog, because its open flag is module state that survives unmounting.
   if (screen.queryByRole('dialog') !== null) fireEvent.keyDown(document.body, { key: 'Escape' })
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-/** Turns of the event loop, with the clock of the program standing. */
+/** Yields to the event loop without advancing the fake clock. */
 async function turns(count = 5): Promise<void> {
   await act(async () => {
     for (let turn = 0; turn < count; turn += 1) {
@@ -40,10 +40,10 @@ async function turns(count = 5): Promise<void> {
   })
 }
 
-/** Real time, for a busy machine that still transforms the dialog's code. */
+/** A timeout in real time, because a busy machine takes long to transform the dialog's chunk. */
 const PATIENCE_MS = 20_000
 
-/** Repeats the check, turn by turn, until it passes. */
+/** Repeats the check once per turn of the event loop until it passes. */
 async function eventually<T>(check: () => T): Promise<T> {
   const end = performance.now() + PATIENCE_MS
   for (;;) {
@@ -69,7 +69,7 @@ type Reply = {
 
 const inputSchemaKeys = ['cart_amount', 'settlement_amount'] as const
 
-/** The payment that a body has earned: tells in a figure which inputs it belongs to. */
+/** Returns a payment that depends on the request body, so that a shown amount reveals the inputs it belongs to. */
 function paymentOf(body: unknown): number {
   const [key] = inputSchemaKeys.filter((name) => Object.hasOwn(Object(body), name))
   const amount = Number(Object(body)[key ?? ''])
@@ -91,7 +91,7 @@ function calculations(body: unknown, terms: readonly unknown[] = ['3', '6', '10'
   })
 }
 
-/** Holds every calculation until the test answers it. */
+/** Holds every calculation request until the test responds. */
 function holdCalculations(): Reply[] {
   const replies: Reply[] = []
   server.use(
@@ -109,7 +109,7 @@ function holdCalculations(): Reply[] {
   return replies
 }
 
-/** Answers every calculation at once and keeps the bodies. */
+/** Responds to every calculation at once and records the request bodies. */
 function answerCalculations(respond: (body: unknown) => Response = calculations): unknown[] {
   const bodies: unknown[] = []
   server.use(
@@ -129,7 +129,7 @@ const terms = () => within(dialog()).getByRole('radiogroup', { name: 'Срок' 
 const table = () => within(dialog()).getByRole('table', { name: 'Результаты расчета' })
 const plain = (text: string | null) => (text ?? '').replaceAll(/\s/g, ' ')
 
-/** Texts of the results by rows. */
+/** Returns the cell texts of each result row. */
 function results(): string[][] {
   return within(table())
     .getAllByRole('row')
@@ -137,7 +137,7 @@ function results(): string[][] {
     .map((row) => [...row.children].map((cell) => plain(cell.textContent)))
 }
 
-/** `current`: figures that claim to belong to the inputs; `old`: dimmed ones; `none`. */
+/** Returns `current` for results of the current inputs, `old` for dimmed results, `none` without results. */
 function figures(): 'current' | 'old' | 'none' {
   const found = within(dialog()).queryByRole('table')
   if (found === null) return 'none'
@@ -158,8 +158,8 @@ async function openReady(values?: CalculatorValues): Promise<UserEvent> {
   return user
 }
 
-describe('opening', () => {
-  it('comes from the menu, disabled until the tariffs are there, and then waits in the amount', async () => {
+describe('calculator: opening', () => {
+  it('opens from the menu once the tariffs have loaded, with the focus on the amount', async () => {
     let release = () => undefined as unknown
     const held = new Promise((resolve) => {
       release = () => resolve(undefined)
@@ -192,7 +192,7 @@ describe('opening', () => {
     expect(within(dialog()).getByRole('radio', { name: 'Сумма корзины' })).toBeChecked()
   })
 
-  it('loads the tariffs anew each time', async () => {
+  it('loads the tariffs again each time the dialog opens', async () => {
     let asked = 0
     server.use(
       http.get(TARIFFS, () => {
@@ -209,7 +209,7 @@ describe('opening', () => {
     expect(asked).toBe(2)
   })
 
-  it('does not happen without the role', async () => {
+  it('does not open without the role', async () => {
     renderApp({ state, path: '/main', persona: 'newcomer' })
     await eventually(() => screen.getByRole('contentinfo'))
     act(() => openCalculator())
@@ -218,7 +218,7 @@ describe('opening', () => {
     expect(screen.queryByRole('button', { name: 'Калькулятор' })).toBeNull()
   })
 
-  it('takes the starting values of another screen and calculates at once', async () => {
+  it('fills in the initial values of another screen and calculates at once', async () => {
     const bodies = answerCalculations()
     await openReady({ amountType: 'settlement_amount', amount: 94_000, tariffId: INSTALMENT, term: '10' })
     await eventually(() => expect(figures()).toBe('current'))
@@ -229,7 +229,7 @@ describe('opening', () => {
   })
 })
 
-describe('calculation', () => {
+describe('calculator: calculation', () => {
   it('sends the exact body 1000 ms after the last change, and not before', async () => {
     const bodies = answerCalculations()
     const user = await openReady()
@@ -250,7 +250,18 @@ describe('calculation', () => {
     expect(bodies[1]).toEqual({ pricing_model_name: INSTALMENT, settlement_amount: 15_000 })
   })
 
-  it('shows the figures of the provider: the chosen term large, all terms in the table', async () => {
+  it('preselects the last selected tariff', async () => {
+    const user = await openReady()
+    expect(tariff()).toHaveValue('')
+    await user.selectOptions(tariff(), INSTALMENT)
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
+    act(() => openCalculator())
+    await eventually(() => expect(tariff()).toBeEnabled())
+    expect(tariff()).toHaveDisplayValue(INSTALMENT)
+  })
+
+  it('shows the amounts of the response: the selected term large, all terms in the table', async () => {
     const user = await openReady()
     await user.type(amount(), '10000')
     await user.selectOptions(tariff(), INSTALMENT)
@@ -266,7 +277,7 @@ describe('calculation', () => {
       plain(within(dialog()).getByText(title, { selector: 'dt' }).nextSibling?.textContent ?? '')
     expect(large('Ежемесячный платёж')).toBe('3 333,33 ₽')
 
-    // Another term is another row of the same answer: nothing is asked and nothing is dimmed.
+    // A term is a row of the same response, so no request is sent and nothing is dimmed.
     await user.click(within(terms()).getByRole('radio', { name: '6' }))
     expect(figures()).toBe('current')
     expect(large('Ежемесячный платёж')).toBe('1 666,67 ₽')
@@ -281,7 +292,7 @@ describe('calculation', () => {
     ).toBeInTheDocument()
   })
 
-  it('shows ten rows of twelve, the chosen one among them', async () => {
+  it('shows ten of twelve rows, including the selected term', async () => {
     const user = await openReady({ amount: 100_000, tariffId: '27' })
     await eventually(() => expect(figures()).toBe('current'))
     expect(results().map(([term]) => term)).toEqual(['3', '4', '5', '6', '9', '10', '12', '15', '18', '24'])
@@ -290,7 +301,7 @@ describe('calculation', () => {
     expect(within(table()).getByRole('row', { current: true })).toHaveTextContent(/^36/)
   })
 
-  it('copies the calculation of the chosen term and says how it went', async () => {
+  it('copies the calculation of the selected term and reports success or failure', async () => {
     const user = await openReady({ amount: 10_000, tariffId: '11', term: '6' })
     const copy = within(dialog()).getByRole('button', { name: 'Скопировать расчёт' })
     await eventually(() => expect(copy).not.toHaveAttribute('aria-disabled'))
@@ -309,7 +320,7 @@ describe('calculation', () => {
     )
   })
 
-  it('resets the term and the results with the tariff', async () => {
+  it('resets the term and the results when the tariff changes', async () => {
     answerCalculations()
     const user = await openReady({ amount: 1000, tariffId: '11', term: '12' })
     await eventually(() => expect(figures()).toBe('current'))
@@ -323,7 +334,7 @@ describe('calculation', () => {
   })
 })
 
-describe('bad input', () => {
+describe('calculator: invalid input', () => {
   it.each([
     ['letters', 'abc', 'Введите сумму цифрами, например 150\u00a0000'],
     ['a minus', '-100', 'Сумма должна быть больше нуля'],
@@ -332,7 +343,7 @@ describe('bad input', () => {
     ['an exponent', '1e9', 'Введите сумму цифрами, например 150\u00a0000'],
     ['spaces', '   ', undefined],
     ['nothing', '', undefined],
-  ])('%s: the figures are gone at once, with a message, and nothing is sent', async (_, text, message) => {
+  ])('hides the results, shows a message and sends nothing for %s', async (_, text, message) => {
     const bodies = answerCalculations()
     const user = await openReady({ amount: 1000, tariffId: '11' })
     await eventually(() => expect(figures()).toBe('current'))
@@ -347,13 +358,13 @@ describe('bad input', () => {
       expect(amount()).toBeInvalid()
       expect(amount()).toHaveAccessibleDescription(message)
     }
-    // Figures that are gone do not come back with the next valid amount.
+    // Discarded results must not reappear with the next valid amount.
     await user.clear(amount())
     await user.paste('2000')
     expect(figures()).toBe('none')
   })
 
-  it('takes a pasted «150 000,00 ₽» and shows it as it was understood', async () => {
+  it('accepts a pasted «150 000,00 ₽» and shows the amount it has read', async () => {
     const bodies = answerCalculations()
     const user = await openReady({ tariffId: '11' })
     await user.click(amount())
@@ -373,7 +384,7 @@ describe('bad input', () => {
     expect(within(dialog()).getByText(/Выберите тариф: платёж появится здесь/)).toBeInTheDocument()
   })
 
-  it('shows what there is for terms that do not fit', async () => {
+  it('shows the available results when some terms do not fit', async () => {
     answerCalculations((body) => calculations(body, ['6', '99']))
     await openReady({ amount: 1000, tariffId: '11', term: '3' })
     await eventually(() => expect(results().map(([term]) => term)).toEqual(['6']))
@@ -382,12 +393,12 @@ describe('bad input', () => {
     )
   })
 
-  it('says that a tariff without terms has no calculation', async () => {
+  it('shows a message for a tariff without terms', async () => {
     await openReady({ amount: 1000, tariffId: '31' })
     await eventually(() => expect(within(dialog()).getByText(/расчётов нет/)).toBeInTheDocument())
   })
 
-  it('chooses the only tariff by itself, and counts what it could not read', async () => {
+  it('selects the only tariff automatically and counts the tariffs it could not parse', async () => {
     server.use(
       http.get(TARIFFS, () => {
         const items = [{ transaction_conditions: { key: 4 } }]
@@ -403,14 +414,14 @@ describe('bad input', () => {
   })
 })
 
-describe('faults', () => {
+describe('calculator: failures', () => {
   it.each([
     ['500', () => HttpResponse.json({ error: 'База недоступна' }, { status: 500 }), 'База недоступна'],
     ['network', () => HttpResponse.error(), 'Нет связи с сервером'],
     [
       'bare 500',
       () => new HttpResponse(null, { status: 500 }),
-      'Unknown error. Сервер не справился. Повторите через минуту.',
+      'Unknown error. Сервер не справился. Повторите через минуту, а если не поможет, напишите в поддержку.',
     ],
     ['html', () => HttpResponse.html('<h1>502</h1>'), 'Ответ сервера не удалось прочитать'],
     ['drift', () => HttpResponse.json({ rows: [] }), 'Ответ сервера не удалось прочитать'],
@@ -432,7 +443,7 @@ describe('faults', () => {
     expect(bodies).toHaveLength(2)
   })
 
-  it('gives a calculation ten seconds', async () => {
+  it('gives up on a calculation after ten seconds', async () => {
     const replies = holdCalculations()
     await openReady({ amount: 1000, tariffId: '11' })
     await eventually(() => expect(replies).toHaveLength(1))
@@ -440,11 +451,13 @@ describe('faults', () => {
     expect(within(dialog()).queryByRole('alert')).toBeNull()
     await pass(1)
     await eventually(() =>
-      expect(within(dialog()).getByRole('alert')).toHaveTextContent('Сервер не ответил вовремя. Повторите.'),
+      expect(within(dialog()).getByRole('alert')).toHaveTextContent(
+        'Сервер не ответил вовремя. Повторите через минуту, а если не поможет, напишите в поддержку.',
+      ),
     )
   })
 
-  it('offers to load the tariffs again, with the starting values kept', async () => {
+  it('offers to load the tariffs again and keeps the initial values', async () => {
     answerCalculations()
     let isBroken = true
     server.use(http.get(TARIFFS, () => (isBroken ? HttpResponse.json({ fees: [] }) : undefined)))
@@ -457,7 +470,7 @@ describe('faults', () => {
     expect(amount()).toHaveValue('1\u00a0000')
   })
 
-  it('drops what is under way when it is closed', async () => {
+  it('aborts pending requests when the dialog closes', async () => {
     const replies = holdCalculations()
     const user = await openReady({ amount: 1000, tariffId: '11' })
     await eventually(() => expect(replies).toHaveLength(1))
@@ -467,8 +480,8 @@ describe('faults', () => {
   })
 })
 
-describe('answers out of order (quality 44)', () => {
-  it('aborts the earlier request with the change and never shows its answer', async () => {
+describe('calculator: responses out of order (quality 44)', () => {
+  it('aborts the previous request on a change and never shows its response', async () => {
     const replies = holdCalculations()
     const user = await openReady({ amount: 1000, tariffId: '11' })
     await eventually(() => expect(replies).toHaveLength(1))
@@ -483,7 +496,7 @@ describe('answers out of order (quality 44)', () => {
     expect(results()[0]?.[1]).toBe('100 000,16 ₽')
   })
 
-  it('shows only what belongs to what is typed, whatever the typing and the delays', async () => {
+  it('shows results for the current inputs only, whatever the order of edits and responses', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('type' as const), text: fc.constantFrom('1', '0', '7', ',5', '-', ' ') }),
       fc.record({ kind: fc.constant('erase' as const) }),
@@ -542,7 +555,7 @@ describe('answers out of order (quality 44)', () => {
           }
           check()
         }
-        // At rest, with a valid amount, the figures of exactly these inputs stand there.
+        // Once the amount is valid and has settled, the results belong to exactly these inputs.
         await user.clear(amount())
         await user.type(amount(), '25')
         check()

@@ -40,7 +40,7 @@ const network: typeof fetch = async (input) => {
   asked.push(new URL(input instanceof Request ? input.url : input))
   return Response.json({})
 }
-// The early requests and the user's record have no client to hand them one.
+// The prefetch script and the user record call the global `fetch` directly.
 beforeEach(() => void vi.stubGlobal('fetch', network))
 
 const api = createApi({
@@ -89,7 +89,7 @@ const linkInput = {
 const input = { chatId: '1', notifyStates: [], includeComments: false }
 const of = (clientId: string) => ({ api, clientId })
 
-/** Every call that has an id in its path. */
+/** Functions that send each request whose path contains an id. */
 const CALLS: Readonly<Record<string, (id: string) => unknown>> = {
   'the client': (id) => ask(clientQuery(of(id))),
   'the balance': (id) => ask(balanceQuery(of(id))),
@@ -119,7 +119,7 @@ const CALLS: Readonly<Record<string, (id: string) => unknown>> = {
   'the master switch': (id) => write(setReportsActive(of(id)), { kind: 'set-master', isActive: true }),
 }
 
-/** Where the call went with this id, and how it ended. */
+/** Returns the requested URL and the outcome for an id. */
 async function outcomeOf(call: (id: string) => unknown, id: string) {
   asked.length = 0
   const error = await Promise.resolve()
@@ -157,14 +157,14 @@ const ids = fc.oneof(
 )
 
 describe.each(Object.entries(CALLS))('quality 65: %s', (name, call) => {
-  it('goes to one place of its path for every id, or nowhere', async () => {
+  it('requests one path for any id, or sends nothing', async () => {
     const { urls: usual } = await outcomeOf(call, 'id-1')
     expect(usual.length).toBeGreaterThan(0)
     const withoutId = usual.filter(({ pathname }) => !pathname.includes('id-1'))
     await fc.assert(
       fc.asyncProperty(ids, async (id) => {
         const { urls, error } = await outcomeOf(call, id)
-        // The user's record has its own failure, and stricter ids (quality 14).
+        // The user record request has an error type of its own, and accepts fewer ids (quality 14).
         const isPlain = error === null || error instanceof ApiError || name === 'the user'
         expect(isPlain, String(error)).toBe(true)
         expect(error).not.toBeInstanceOf(URIError)
@@ -185,7 +185,7 @@ describe.each(Object.entries(CALLS))('quality 65: %s', (name, call) => {
   })
 
   it.each(['a/b', 'Счёт №7', '...', '%2e%2e'].filter(() => name !== 'the user'))(
-    'takes %j for one segment',
+    'sends a request for the id %j',
     async (id) => {
       expect((await outcomeOf(call, id)).urls.length).toBeGreaterThan(0)
     },

@@ -22,7 +22,7 @@ const groups = () =>
   )
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 
-/** The option that the field names as chosen. */
+/** Returns the option referenced by `aria-activedescendant`. */
 function chosen(): string | null | undefined {
   const id = screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? ''
   const option = document.getElementById(id)
@@ -30,8 +30,8 @@ function chosen(): string | null | undefined {
   return option?.textContent
 }
 
-describe('what the palette offers', () => {
-  it('to a user with every role: screens as in the menu and beyond it, projects by id, actions', async () => {
+describe('command palette: options', () => {
+  it('shows screens, projects by id and actions to a user with every role', async () => {
     const { user } = renderApp({ state, path: '/settings/notifications' })
     await open(user)
     await screen.findByRole('option', { name: '501 - Магазин' })
@@ -54,19 +54,19 @@ describe('what the palette offers', () => {
         'Проекты',
         'Модули',
         'Уведомления',
-        'Реестры выплат',
+        'Реестры',
         'Новая ссылка',
         'Кассы',
         'Т-Банк',
         'Продажи',
-        'Подключённые компании',
+        'Подключения',
       ],
       ['501 - Магазин', '612 - Доставка', '733 - Маркетплейс «Ветер»'],
       ['Калькулятор', 'Клавиши', 'Выйти'],
     ])
   })
 
-  it('to a user with one role: what that role opens', async () => {
+  it('shows only the permitted screens to a user with one role', async () => {
     const { user } = renderApp({ state, path: '/main', persona: 'instalments' })
     const field = await open(user)
     await screen.findByRole('option', { name: /Лесная лавка/ })
@@ -79,16 +79,9 @@ describe('what the palette offers', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Ничего не найдено')
   })
 
-  it('each screen beyond the menu under the title of its page', async () => {
+  it('titles each screen outside the menu as its page does', async () => {
     const { user } = renderApp({ state, path: '/history' })
-    for (const title of [
-      'Реестры выплат',
-      'Новая ссылка',
-      'Кассы',
-      'Т-Банк',
-      'Продажи',
-      'Подключённые компании',
-    ]) {
+    for (const title of ['Реестры', 'Новая ссылка', 'Кассы', 'Т-Банк', 'Продажи', 'Подключения']) {
       const field = await open(user)
       await user.type(field, `${title}{Enter}`)
       expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument()
@@ -97,8 +90,8 @@ describe('what the palette offers', () => {
   })
 })
 
-describe('choosing', () => {
-  it('by keys alone: the ends meet, Home and End jump, Enter opens', async () => {
+describe('command palette: selecting', () => {
+  it('moves with arrows, Home and End, wraps around, and opens with Enter', async () => {
     const { user, router } = renderApp({ state, path: '/main' })
     const field = await open(user)
     await screen.findByRole('option', { name: '501 - Магазин' })
@@ -121,7 +114,7 @@ describe('choosing', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('with the Russian layout on: Ctrl K, and words typed in the wrong one', async () => {
+  it('opens with Ctrl K and finds words typed in the wrong keyboard layout', async () => {
     const { user } = renderApp({ state, path: '/main' })
     await screen.findByRole('contentinfo', { hidden: true })
     await user.keyboard('{Control>}[KeyK]{/Control}')
@@ -133,7 +126,7 @@ describe('choosing', () => {
     expect(options()).toEqual(['Главная'])
   })
 
-  it('a project filters the screen in sight, from its first page and with its other filters', async () => {
+  it('filters the visible screen by a project, on page 1 and with the other filters kept', async () => {
     const { user, router } = renderApp({
       state,
       path: '/history/extended?period=30d&status=success&search=77',
@@ -147,7 +140,7 @@ describe('choosing', () => {
     expect(router.state.location.pathname).toBe('/history/extended')
   })
 
-  it('a project closes the operation in sight: it may be of another', async () => {
+  it('closes the transaction drawer when a project is selected: the transaction may belong to another', async () => {
     const { user, router } = renderApp({ state, path: '/history/1234567' })
     await screen.findByRole('dialog')
     await open(user)
@@ -157,7 +150,7 @@ describe('choosing', () => {
     expect(router.state.location.search).toEqual({ merchants: 612 })
   })
 
-  it('a project opens the history from a screen that knows no projects', async () => {
+  it('opens History filtered by the project from a screen without a project filter', async () => {
     const { user, router } = renderApp({ state, path: '/settings/notifications' })
     const field = await open(user)
     await screen.findByRole('option', { name: '501 - Магазин' })
@@ -166,7 +159,7 @@ describe('choosing', () => {
     expect(router.state.location.href).toBe('/history?merchants=501')
   })
 
-  it('an id opens the operation, or the application', async () => {
+  it('opens the transaction or the application with the id', async () => {
     const { user, router } = renderApp({ state, path: '/main' })
     await user.type(await open(user), '№ 410120261')
     expect(options()).toEqual([
@@ -175,7 +168,7 @@ describe('choosing', () => {
       'Найти заявку по ID 410120261',
     ])
     await user.keyboard('{Enter}')
-    // There is no such operation: the list says so, without a drawer that says it once more.
+    // No transaction has this id. The list reports that, so no drawer opens.
     expect(await screen.findByText('Нет операции с таким ID или номером заказа')).toBeInTheDocument()
     await waitFor(() => expect(router.state.location.href).toBe('/history?search=410120261'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -183,14 +176,14 @@ describe('choosing', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/bnpl/purchase_requests?search=4101-777'))
   })
 
-  it('an order is looked for in the history, on any day', async () => {
+  it('searches History for the order number over all time', async () => {
     const { user, router } = renderApp({ state, path: '/main' })
     await user.type(await open(user), 'ORD-77123{ArrowDown}{Enter}')
     await waitFor(() => expect(router.state.location.href).toBe('/history?cs1=ORD-77123'))
     expect(await screen.findByText('За всё время: период не учитывается')).toBeInTheDocument()
   })
 
-  it('the calculator takes over, and gives the focus back to where it was', async () => {
+  it('opens the calculator and returns the focus when it closes', async () => {
     const { user } = renderApp({ state, path: '/main' })
     const refresh = await screen.findByRole('button', { name: 'Обновить' })
     refresh.focus()
@@ -201,8 +194,8 @@ describe('choosing', () => {
   })
 })
 
-describe('keys', () => {
-  it('Esc and a second Ctrl K close, and the focus is where it was', async () => {
+describe('command palette: keyboard shortcuts', () => {
+  it('closes on Esc and on a second Ctrl K, and restores the focus', async () => {
     const { user } = renderApp({ state, path: '/main' })
     const refresh = await screen.findByRole('button', { name: 'Обновить' })
     for (const way of ['{Escape}', '{Control>}k{/Control}']) {
@@ -214,7 +207,7 @@ describe('keys', () => {
     }
   })
 
-  it('? lists them, in either layout, but not while something is typed or open', async () => {
+  it('lists the shortcuts on ? in either layout, except while the user types or a dialog is open', async () => {
     const { user } = renderApp({ state, path: '/history' })
     const search = await screen.findByRole('searchbox')
     for (const press of ['?', '{Shift>}[Slash]{/Shift}']) {
@@ -233,7 +226,7 @@ describe('keys', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
   })
 
-  it('the list of keys opens from the palette too', async () => {
+  it('opens the list of shortcuts from the palette too', async () => {
     const { user } = renderApp({ state, path: '/main' })
     const refresh = await screen.findByRole('button', { name: 'Обновить' })
     refresh.focus()
@@ -243,7 +236,7 @@ describe('keys', () => {
     await waitFor(() => expect(refresh).toHaveFocus())
   })
 
-  it('the palette does not cover a form', async () => {
+  it('does not open over a form', async () => {
     const { user } = renderApp({ state, path: '/main?calculator=1' })
     await user.click(await screen.findByRole('button', { name: 'Калькулятор' }))
     await screen.findByRole('dialog', { name: 'Калькулятор расчетов' })
@@ -253,8 +246,8 @@ describe('keys', () => {
   })
 })
 
-describe('without the client’s data', () => {
-  it('the rest is alive, and the projects can be asked for again', async () => {
+describe("command palette: without the client's data", () => {
+  it('works without projects and offers to load them again', async () => {
     server.use(http.get(CLIENT, () => HttpResponse.json({ error: 'нет' }, { status: 500 })))
     const { user } = renderApp({ state, path: '/main' })
     const field = await open(user)
@@ -269,7 +262,7 @@ describe('without the client’s data', () => {
     expect(field).toHaveFocus()
   })
 
-  it('says that the projects are on their way', async () => {
+  it('shows that the projects are loading', async () => {
     server.use(
       http.get(CLIENT, async () => {
         await delay('infinite')
@@ -282,10 +275,10 @@ describe('without the client’s data', () => {
   })
 })
 
-describe('the palette: search by what the buyer knows', () => {
+describe('command palette: search by buyer', () => {
   const plain = () => options().map((text) => text?.replaceAll(/[\u2068\u2069]/g, ''))
 
-  it('offers every meaning of a text, and opens the list that is searched', async () => {
+  it('offers every way to interpret a text, and opens the matching list', async () => {
     const { user, router } = renderApp({ state, path: '/settings/notifications' })
     const field = await open(user)
     await user.type(field, '+7 912 345-67-89')
@@ -305,7 +298,7 @@ describe('the palette: search by what the buyer knows', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/history?amount=1250%2C00'))
   })
 
-  it('offers only what the provider accepts', async () => {
+  it('offers only searches that the provider supports', async () => {
     const config = testConfig((raw) => ({ ...raw, features: { ...raw.features, search: ['rrn'] } }))
     const { user } = renderApp({ state, path: '/settings/notifications', config })
     const field = await open(user)

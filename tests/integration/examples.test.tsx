@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { renderApp, startProvider } from '../support/render-app.tsx'
 
-// All shared components at once: compiled before a test begins to wait for them.
+// Compiles all shared components before the tests, so that it does not count against their timeouts.
 beforeAll(async () => void (await import('@/pages/examples/gallery/gallery')), 60_000)
 
 const { state } = startProvider()
 
-/** By its anchor: names and roles of a page of this size take seconds to reckon. */
+/** Finds a group by id, because queries by role take seconds on a page of this size. */
 const group = (id: string) =>
   waitFor(() => {
     const section = document.getElementById(id)
@@ -15,8 +15,8 @@ const group = (id: string) =>
     return section
   })
 
-describe('the gallery of components', () => {
-  it('shows every group and leads to each from its contents; the console stays silent', async () => {
+describe('component gallery', () => {
+  it('shows every group, links to each from the contents, and logs nothing to the console', async () => {
     renderApp({ state, path: '/examples' })
     const contents = await screen.findByLabelText('Разделы примеров')
     const links = within(contents).getAllByRole('link')
@@ -28,7 +28,7 @@ describe('the gallery of components', () => {
     expect(screen.queryByText(/не открылась/)).toBeNull()
   })
 
-  it('is alive: parts break and are repaired, dialogs and tables work', async () => {
+  it('recovers from crashes, and opens dialogs and sorts tables', async () => {
     const { user } = renderApp({ state, path: '/examples' })
     const dialogs = within(await group('Dialog'))
     await user.click(dialogs.getByRole('button', { name: 'Вопрос' }))
@@ -41,13 +41,13 @@ describe('the gallery of components', () => {
     if (firstBreaker === undefined) throw new Error('nothing can be broken')
     await user.click(firstBreaker)
     expect(regions.getByRole('alert')).toHaveTextContent('Эта часть страницы не открылась')
-    // React tells the console of every crash that a boundary catches.
+    // The error reaches the console, because React logs every error that an error boundary catches.
     expect(vi.mocked(console.error)).toHaveBeenCalled()
     vi.mocked(console.error).mockClear()
     await user.click(regions.getByRole('button', { name: 'Починить' }))
     expect(regions.queryByRole('alert')).toBeNull()
 
-    // Menus and what else floats are opened in a real browser (tests/e2e/examples.spec.ts).
+    // Popovers and menus are tested in a real browser instead (tests/e2e/examples.spec.ts).
     const tables = within(await group('DataTable'))
     const table = tables.getByRole('table', { name: 'Платежи' })
     await user.click(within(table).getByRole('button', { name: 'Сумма' }))

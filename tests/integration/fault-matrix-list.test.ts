@@ -4,4 +4,4 @@ import { faultMatrix } from '../support/fault-matrix.tsx'
 
 vi.mock('@/shared/lib/location', { spy: true })
 
-describe('quality 46: the lists', () => faultMatrix(LIST_CALLS))
+describe('quality 46: requests of the lists', () => faultMatrix(LIST_CALLS))

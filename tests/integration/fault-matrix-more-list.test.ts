@@ -4,4 +4,4 @@ import { faultMatrix } from '../support/fault-matrix.tsx'
 
 vi.mock('@/shared/lib/location', { spy: true })
 
-describe('quality 46: more lists', () => faultMatrix(MORE_LIST_CALLS))
+describe('quality 46: requests of further lists', () => faultMatrix(MORE_LIST_CALLS))

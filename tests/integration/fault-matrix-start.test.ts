@@ -4,4 +4,4 @@ import { faultMatrix } from '../support/fault-matrix.tsx'
 
 vi.mock('@/shared/lib/location', { spy: true })
 
-describe('quality 46, 48, 56: the calls of the start', () => faultMatrix(START_CALLS))
+describe('quality 46, 48, 56: requests at start-up', () => faultMatrix(START_CALLS))

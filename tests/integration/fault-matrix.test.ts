@@ -8,7 +8,7 @@ import { mutantsOf } from '../support/mutants.ts'
 
 const { ALL_CALLS, NOT_CALLED, USER_RECORD_CALL } = calls
 
-it('every group of rows is run by a file beside this one', () => {
+it('has a test file for every group of its rows', () => {
   const files = import.meta.glob<string>('./fault-matrix-*.test.ts', {
     query: '?raw',
     import: 'default',
@@ -21,7 +21,7 @@ it('every group of rows is run by a file beside this one', () => {
   expect(new Set(run)).toEqual(new Set(groups))
 })
 
-it('every call that the provider answers has its row in the matrix', () => {
+it('has a row for every request that the embedded provider supports', () => {
   const answered = createHandlers(createState())
     .map(({ info }) => ('method' in info && typeof info.method === 'string' ? String(info.header) : ''))
     .filter((header) => header !== '')
@@ -48,7 +48,7 @@ describe(`quality 46, 48, 56: ${USER_RECORD_CALL}`, () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('timeout: the limit of ten seconds ends it', async () => {
+  it('rejects after the timeout of ten seconds', async () => {
     const limit = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
     vi.stubGlobal(
@@ -62,7 +62,7 @@ describe(`quality 46, 48, 56: ${USER_RECORD_CALL}`, () => {
     expect(timeout).toHaveBeenCalledWith(10_000)
   })
 
-  it('any field missing, null or of another type is no record, or one of plain parts', async () => {
+  it('rejects a record with a missing, null or mistyped field, or returns its valid fields', async () => {
     const answer = { id: 5, email: 'a@example.ru', client_id: 501, groups: ['a', 'b'] }
     const mutants = [...mutantsOf(answer)]
     expect(mutants.length).toBeGreaterThan(15)

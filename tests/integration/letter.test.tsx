@@ -22,7 +22,7 @@ const wrongRegistry = () => {
   return found
 }
 
-/** Opens the drawer of the registry whose figures differ, at a URL with more than the app put there. */
+/** Opens the drawer of a registry with a discrepancy, at a URL with additional search params. */
 async function openRegistry() {
   const { id } = wrongRegistry()
   const path = `/payouts/registries?size=10&row=${id}&access_token=secret&search=${encodeURIComponent('&bcc=x@y.ru')}`
@@ -53,7 +53,7 @@ const writeLink = (part: Pick<typeof screen, 'findByRole'>) =>
   part.findByRole('link', { name: 'Написать менеджеру' })
 
 describe('«Написать менеджеру»', () => {
-  it('opens a letter to the manager with ids, amounts, time and URL, and copies the same text', async () => {
+  it('opens an e-mail to the manager with ids, amounts, time and URL, and copies the same text', async () => {
     const registry = wrongRegistry()
     const { user, part } = await openRegistry()
     await vi.waitFor(async () =>
@@ -72,7 +72,7 @@ describe('«Написать менеджеру»', () => {
       expect.stringMatching(/^Должно быть по расчёту: [\d ]+,\d\d ₽$/),
       '',
       'ИНН: 7842196305',
-      'ID компании: 4101',
+      'ID клиента: 4101',
       expect.stringMatching(/^Время: \d\d\.\d\d\.\d{4}, \d\d:\d\d МСК$/),
       `Страница: ${window.location.origin}/payouts/registries?row=${registry.id}`,
     ])
@@ -80,7 +80,7 @@ describe('«Написать менеджеру»', () => {
       .slice(5, 7)
       .map((line) => Number(line.replaceAll(/[^\d,]/g, '').replace(',', '')))
     expect(expected - net).toBe(1200)
-    await user.click(part.getByRole('button', { name: 'Скопировать' }))
+    await user.click(part.getByRole('button', { name: 'Скопировать для поддержки' }))
     expect(await navigator.clipboard.readText()).toBe(lines.join('\r\n'))
   })
 
@@ -90,17 +90,17 @@ describe('«Написать менеджеру»', () => {
     ['an address with a field', { name: 'Ольга', email: 'a@b.ru?bcc=x@y.ru' }],
     ['an address with a second field', { name: 'Ольга', email: 'a@b.ru&body=x' }],
     ['an address with a line break', { name: 'Ольга', email: 'a@b.ru\r\nBcc: x@y.ru' }],
-  ])('leads to the contacts when there is %s', async (_, manager) => {
+  ])('links to the contacts when there is %s', async (_, manager) => {
     answerClient(manager)
     const { part, config, user } = await openRegistry()
     const link = await writeLink(part)
     expect(link).toHaveAttribute('href', config.links.footer.contacts)
     expect(link).toHaveAttribute('target', '_blank')
-    await user.click(part.getByRole('button', { name: 'Скопировать' }))
+    await user.click(part.getByRole('button', { name: 'Скопировать для поддержки' }))
     expect(await navigator.clipboard.readText()).toContain(`ID реестра: ${wrongRegistry().id}`)
   })
 
-  it("opens the chat of the operator's module with the text once there is one", async () => {
+  it("opens the operator's support chat with the text when one is configured", async () => {
     const { user, part } = await openRegistry()
     await writeLink(part)
     expect(part.queryByRole('button', { name: 'Написать в чат' })).toBeNull()
@@ -110,7 +110,7 @@ describe('«Написать менеджеру»', () => {
     expect(open).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`ID реестра: ${wrongRegistry().id}`))
   })
 
-  it('is offered with a payment link that has no URL', async () => {
+  it('is available in the drawer of a payment link without a URL', async () => {
     const [link] = state.books(persona()).paymentLinks()
     server.use(
       http.get('*/api/v1/payment-links/:id', () =>
@@ -137,7 +137,7 @@ describe('«Написать менеджеру»', () => {
     ])
   })
 
-  it('is offered in the drawer of an application', async () => {
+  it('is available in the drawer of an application', async () => {
     const [request] = state.books(persona()).purchaseRequests()
     renderApp({ state, path: `/bnpl/${request?.id}` })
     const drawer = within(await screen.findByRole('dialog', { name: 'Заявка' }))

@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 describe('BNPL', () => {
-  it('groups follow the process and count all rows of the period, whichever is chosen', async () => {
+  it('lists the groups in process order and counts all rows of the period, whichever is selected', async () => {
     const { user, router } = renderApp({ state, path: '/bnpl?size=10&period=90d' })
     await rowLinks()
     const titles = () =>
@@ -45,7 +45,7 @@ describe('BNPL', () => {
     await user.click(within(groups()).getByRole('button', { name: /^Отказ клиента/ }))
     await waitFor(() => {
       const calls = requests.of('GET', `${LIST}?`).map(({ url }) => new URLSearchParams(url.split('?')[1]))
-      // The others ask for one row, for its counts.
+      // Requests for the counts on the tabs have a limit of 1, so a limit of 10 identifies the list's request.
       const call = calls.findLast((query) => query.get('limit') === '10')
       expect(call?.get('status__in')).toBe('R12,R13,R14,R15,R16,R17,R18')
     })
@@ -59,13 +59,13 @@ describe('BNPL', () => {
     expect(titles()).toEqual(before)
   })
 
-  it('shows no figures, and no zeros, where the answer has no counts', async () => {
+  it('shows no amounts or zeros when the response has no counts', async () => {
     renderApp({ state, path: '/bnpl?size=10&cs1=no-totals' })
     await rowLinks()
     expect(within(groups()).getByRole('button', { name: 'Возврат' })).toHaveTextContent(/^Возврат$/)
   })
 
-  it('the date beside a status is that of the status, and the lines of the cart add up', async () => {
+  it('shows the date of the status next to the status, and the cart lines add up to the total', async () => {
     const { user } = renderApp({ state, path: '/bnpl?size=10&group=declined-by-lenders&period=90d' })
     const [link] = await rowLinks()
     if (link === undefined) throw new Error('no refused application')
@@ -106,42 +106,55 @@ describe('BNPL', () => {
       '2099-11-22T11:05:00Z',
       'Охлаждение до 22.11, 14:05. Товар пока не выдавайте',
     ],
-  ])('an issued loan with %s says whether to hand over the goods', async (_, cooling_off_until, advice) => {
-    const application = {
-      request_id: 'PR-1',
-      created_at: '2026-11-01T05:00:00Z',
-      status_code: 'C0',
-      amount: { value: '90000.00', currency: 643 },
-      cooling_off_until,
-    }
-    server.use(
-      http.get(`*/api/secure${LIST}`, () =>
-        HttpResponse.json({ items: [application], cursor: { total: 1 } }),
-      ),
-      http.get(`*/api/secure${LIST}/PR-1`, () => HttpResponse.json(application)),
-    )
-    const { user } = renderApp({ state, path: '/bnpl?size=10' })
-    const [link] = await rowLinks()
-    const isCooling = advice.startsWith('Охлаждение')
-    expect(screen.queryAllByText(advice)).toHaveLength(isCooling ? 1 : 0)
-    if (link !== undefined) await user.click(link)
-    const drawer = await screen.findByRole('dialog', { name: 'Заявка' })
-    expect(await within(drawer).findByText(advice)).toBeInTheDocument()
-  })
+  ])(
+    'shows whether to hand over the goods of an issued loan with %s',
+    async (_, cooling_off_until, advice) => {
+      const application = {
+        request_id: 'PR-1',
+        created_at: '2026-11-01T05:00:00Z',
+        status_code: 'C0',
+        amount: { value: '90000.00', currency: 643 },
+        cooling_off_until,
+      }
+      server.use(
+        http.get(`*/api/secure${LIST}`, () =>
+          HttpResponse.json({ items: [application], cursor: { total: 1 } }),
+        ),
+        http.get(`*/api/secure${LIST}/PR-1`, () => HttpResponse.json(application)),
+      )
+      const { user } = renderApp({ state, path: '/bnpl?size=10' })
+      const [link] = await rowLinks()
+      const isCooling = advice.startsWith('Охлаждение')
+      expect(screen.queryAllByText(advice)).toHaveLength(isCooling ? 1 : 0)
+      if (link !== undefined) await user.click(link)
+      const drawer = await screen.findByRole('dialog', { name: 'Заявка' })
+      expect(await within(drawer).findByText(advice)).toBeInTheDocument()
+    },
+  )
 
-  it('a refused application promises no money and no questionnaire', async () => {
+  it('shows no amount to receive and no questionnaire for a rejected application', async () => {
     const { user } = renderApp({ state, path: '/bnpl?size=10&group=declined-by-lenders&period=90d' })
     const [link] = await rowLinks()
     if (link !== undefined) await user.click(link)
     const drawer = await screen.findByRole('dialog', { name: 'Заявка' })
-    await within(drawer).findByText(/Новую заявку покупатель сможет подать после/)
+    await within(drawer).findByText(/Новую заявку можно подать [\d.]+ после/)
     expect(within(drawer).queryByRole('heading', { name: 'Сумма к зачислению' })).toBeNull()
     expect(within(drawer).queryByText('К зачислению')).toBeNull()
     expect(within(drawer).queryByRole('button', { name: 'Скопировать ссылку на анкету' })).toBeNull()
   })
 
-  it('the questionnaire can be sent by each way, copied and shown as a QR code', async () => {
-    const { user } = renderApp({ state, path: '/bnpl?size=10&group=issued&period=90d' })
+  it.each(['issued', 'paid'])('shows no questionnaire for an application in the group %s', async (group) => {
+    const { user } = renderApp({ state, path: `/bnpl?size=10&group=${group}&period=90d` })
+    const [link] = await rowLinks()
+    if (link !== undefined) await user.click(link)
+    const drawer = within(await screen.findByRole('dialog', { name: 'Заявка' }))
+    await drawer.findByText('Что делать магазину.')
+    expect(drawer.queryByRole('button', { name: 'Скопировать ссылку на анкету' })).toBeNull()
+    expect(drawer.queryByRole('button', { name: 'Пересчитать в калькуляторе' })).toBeNull()
+  })
+
+  it('sends, copies and shows the questionnaire link as a QR code', async () => {
+    const { user } = renderApp({ state, path: '/bnpl?size=10&group=form&period=90d' })
     const [link] = await rowLinks()
     if (link !== undefined) await user.click(link)
     const url = `https://apply.example.ru/r/${link?.dataset.row}`
@@ -151,7 +164,7 @@ describe('BNPL', () => {
     expect(new URL(max).searchParams.get('text')).toMatch(
       new RegExp(`^Анкета на покупку на [\\d\\s]+,\\d\\d\\s₽: ${url}$`),
     )
-    // The buyer's phone is masked and must not become a recipient.
+    // The buyer's phone number is masked and must not become a recipient.
     expect(within(ways).getByRole('link', { name: 'Письмо' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^mailto:\?subject=/),
@@ -162,9 +175,9 @@ describe('BNPL', () => {
     expect(await within(drawer).findByRole('img', { name: 'QR-код ссылки на анкету' })).toBeVisible()
   })
 
-  it('the questionnaire has no QR code when the operator removes them', async () => {
+  it('shows no QR code of the questionnaire when the operator disables it', async () => {
     const config = testConfig((raw) => ({ ...raw, features: { ...raw.features, linkQr: false } }))
-    const { user } = renderApp({ state, path: '/bnpl?size=10&group=issued&period=90d', config })
+    const { user } = renderApp({ state, path: '/bnpl?size=10&group=form&period=90d', config })
     const [link] = await rowLinks()
     if (link !== undefined) await user.click(link)
     const drawer = await screen.findByRole('dialog', { name: 'Заявка' })
@@ -172,8 +185,8 @@ describe('BNPL', () => {
     expect(within(drawer).queryByText('Показать QR')).toBeNull()
   })
 
-  it('the drawer tells how the request went, and opens the calculator filled in', async () => {
-    // The oldest: its registry is formed.
+  it('shows the steps of an application in the drawer', async () => {
+    // The oldest application is sorted first, because its registry already exists.
     const path = '/bnpl?size=10&group=paid&period=90d&sort=created_at&order=asc'
     const { user } = renderApp({ state, path })
     const [first] = await rowLinks()
@@ -183,17 +196,23 @@ describe('BNPL', () => {
       await within(drawer).findByRole('heading', { name: 'График платежей покупателя' }),
     ).toBeInTheDocument()
     expect(within(drawer).getByRole('heading', { name: 'Решения кредиторов' })).toBeInTheDocument()
-    expect(within(drawer).getByText(/Деньги переведены магазину/)).toBeInTheDocument()
+    expect(within(drawer).getByText(/Деньги переведены\. Делать ничего не нужно/)).toBeInTheDocument()
     expect(within(drawer).getByRole('link', { name: /^№\s\d+\/\d+$/ })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/payouts\/registries\?row=/),
     )
-    await user.click(within(drawer).getByRole('button', { name: 'Пересчитать в калькуляторе' }))
+  })
+
+  it('opens the calculator with the values of a rejected application', async () => {
+    const { user } = renderApp({ state, path: '/bnpl?size=10&group=declined-by-lenders&period=90d' })
+    const [link] = await rowLinks()
+    if (link !== undefined) await user.click(link)
+    await user.click(await screen.findByRole('button', { name: 'Пересчитать в калькуляторе' }))
     const calculator = await screen.findByRole('dialog', { name: 'Калькулятор расчетов' })
     expect(within(calculator).getByRole('textbox', { name: 'Сумма' })).not.toHaveValue('')
   })
 
-  it('quality 26: without the role it says so and asks for nothing', async () => {
+  it('quality 26: shows a message and sends no request without the role', async () => {
     const app = renderApp({ state, path: '/bnpl/4101-20777-002?group=new', persona: 'newcomer' })
     expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()
     await untilQuiet(app)
@@ -201,11 +220,11 @@ describe('BNPL', () => {
   })
 })
 
-describe('BNPL: where applications are lost', () => {
+describe('BNPL: where applications drop off', () => {
   const plain = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\u00a0', ' ')
-  const line = async () => (await screen.findByText(/Больше всего заявок теряется/)).closest('div')
+  const line = async () => (await screen.findByText(/^Чаще всего/)).closest('div')
 
-  /** The counts of the days that are asked for; those before the 14th are the period before. */
+  /** Responds with the counts of the requested days. Days before the 14th are the previous period. */
   function answerCounts(now: Readonly<Record<string, number>>, before: JsonBodyType) {
     server.use(
       http.get(`*/api/secure${LIST}`, ({ request }) => {
@@ -218,31 +237,26 @@ describe('BNPL: where applications are lost', () => {
   }
 
   function at(moment: string) {
-    // Only the clock stands still; timers run.
+    // Only `Date` is fake; timers are real.
     vi.useFakeTimers({ now: new Date(moment), toFake: ['Date'] })
   }
 
-  it('names the step that loses most, with the way to its rows', async () => {
+  it('names the step that loses most applications and links to them', async () => {
     at('2026-11-20T12:00:00+03:00')
     answerCounts({ A2: 12, R1: 15, P2: 33 }, { A2: 5, R1: 13, P2: 32 })
     const { user, router } = renderApp({ state, path: '/bnpl?merchants=501' })
     const shown = await line()
     if (shown === null) throw new Error('no line')
-    expect(plain(shown)).toContain(
-      'Больше всего заявок теряется из-за отказа кредиторов: 15 из 60 (25 %, \u22121 п. п.)',
-    )
+    expect(plain(shown)).toContain('Чаще всего отказывают кредиторы: 15 из 60 заявок')
     expect(shown).not.toHaveTextContent('выросло')
     const asked = requests
       .of('GET', `${LIST}?`)
       .map(({ url }) => new URLSearchParams(url.split('?')[1]))
       .filter((query) => query.get('limit') === '1')
       .map((query) => [query.get('date_from'), query.get('date_to'), query.get('merchant_id__in')])
-    // Without today, whose applications are on their way.
+    // Today is excluded, because its applications are still in progress.
     expect(new Set(asked.map(String))).toEqual(
-      new Set([
-        '2026-11-08T00:00:00+03:00,2026-11-13T23:59:59+03:00,501',
-        '2026-11-14T00:00:00+03:00,2026-11-19T23:59:59+03:00,501',
-      ]),
+      new Set(['2026-11-14T00:00:00+03:00,2026-11-19T23:59:59+03:00,501']),
     )
 
     const hint = within(shown).getByRole('button', { name: 'Где теряются заявки' })
@@ -254,7 +268,7 @@ describe('BNPL: where applications are lost', () => {
     expect(words).not.toBeInTheDocument()
     expect(hint).toHaveAttribute('aria-expanded', 'false')
 
-    await user.click(within(shown).getByRole('link', { name: /отказа кредиторов/ }))
+    await user.click(within(shown).getByRole('link', { name: /отказывают кредиторы/ }))
     await waitFor(() =>
       expect(router.state.location.search).toEqual({
         group: 'declined-by-lenders',
@@ -264,24 +278,37 @@ describe('BNPL: where applications are lost', () => {
     )
   })
 
+  it('names every step that loses most in a tie, each with the way to its rows', async () => {
+    at('2026-11-20T12:00:00+03:00')
+    answerCounts({ A2: 15, R1: 15, R14: 15, P2: 15 }, {})
+    renderApp({ state, path: '/bnpl' })
+    const shown = await screen.findByText(/^Чаще всего/)
+    expect(plain(shown)).toBe(
+      'Чаще всего останавливаются на шаге «Заполнение анкеты», отказываются покупатели и отказывают кредиторы: по 15 из 60 заявок',
+    )
+    const groups = ['form', 'declined-by-client', 'declined-by-lenders']
+    for (const [index, link] of within(shown).getAllByRole('link').entries())
+      expect(link).toHaveAttribute('href', expect.stringContaining(`group=${groups[index]}`))
+  })
+
   it.each([
     ['of today alone', '/bnpl?period=today', { R1: 5 }],
     ['by another date', '/bnpl?date_field=updated_at', { R1: 5 }],
     ['of one order', '/bnpl?cs1=787051', { R1: 5 }],
     ['in which nothing was lost', '/bnpl', { P2: 5 }],
     ['whose counts are not given', '/bnpl', null],
-  ])('says nothing of a list %s', async (_, path, groups) => {
+  ])('shows no drop-off for a list %s', async (_, path, groups) => {
     at('2026-11-20T12:00:00+03:00')
     answerCounts(groups ?? {}, groups)
     const app = renderApp({ state, path })
     await screen.findByRole('group', { name: 'Статус заявки' })
     await untilQuiet(app)
-    expect(screen.queryByText(/заявок теряется/)).toBeNull()
+    expect(screen.queryByText(/^Чаще всего/)).toBeNull()
   })
 })
 
-describe('BNPL: search by what the buyer knows', () => {
-  it('finds the application by the phone of the buyer at once, sending its last digits alone', async () => {
+describe('BNPL: search by buyer', () => {
+  it('finds the application by phone at once, and sends only the last digits', async () => {
     const persona = state.personaBySlug('full')
     const row = persona === undefined ? undefined : state.books(persona).purchaseRequests().at(-1)
     const ending = row === undefined ? '' : phoneEnding(row)
@@ -297,7 +324,7 @@ describe('BNPL: search by what the buyer knows', () => {
     expect(await screen.findByText('За последние 7 дней.')).toBeInTheDocument()
   })
 
-  it('offers the amount but neither RRN nor a card', async () => {
+  it('offers search by amount but not by RRN or card', async () => {
     const { user } = renderApp({ state, path: '/bnpl?size=10' })
     await rowLinks()
     await user.type(screen.getByRole('searchbox', { name: 'Номер заявки или заказа' }), '1250{Enter}')

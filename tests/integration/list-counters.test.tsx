@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { closePage, renderApp, startProvider, testConfig, untilQuiet } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
@@ -19,7 +20,7 @@ const rows = () =>
 const lastCall = () => new URL(requests.of('GET', LIST).at(-1)?.url ?? '', 'http://localhost').searchParams
 
 describe('cash registers', () => {
-  it('lists all of them without a period, those whose drive runs out first, with their warnings', async () => {
+  it('lists all cash registers without a period, the first to expire on top, with their warnings', async () => {
     renderApp({ state, path: '/receipts/counters' })
     expect(await rows()).toHaveLength(12)
     expect([lastCall().get('sort'), lastCall().get('order')]).toEqual(['valid_until', 'asc'])
@@ -40,20 +41,51 @@ describe('cash registers', () => {
       'Ещё 30',
     ])
     expect(warnings.slice(7)).toEqual([null, null, null, null, null])
-    expect(screen.getByText('Неизвестный статус (repair)')).toBeInTheDocument()
+    expect(screen.getByText('Другой статус: repair')).toBeInTheDocument()
   })
 
-  it('does not mention a period when searching, and says what was not found without offering a longer one', async () => {
+  it('does not mention a period while searching, and offers no longer period when nothing is found', async () => {
     const { router } = renderApp({ state, path: '/receipts/counters?status=offline&merchants=0' })
     expect(await screen.findByText('По этим условиям касс нет')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: '30 дней' })).toBeNull()
     await router.navigate({ href: '/receipts/counters?search=0000' })
     expect(await screen.findByText('Касса с таким регистрационным номером не найдена')).toBeInTheDocument()
-    expect(screen.getByText('ID: 0000')).toBeInTheDocument()
+    expect(screen.getByText('Регистрационный номер (РНМ): 0000')).toBeInTheDocument()
     expect(screen.queryByText(/период не учитывается/)).toBeNull()
   })
 
-  it('opens an offline register and says what to do', async () => {
+  it.each(['drive', 'unsent', 'drive,unsent'])(
+    'shows only the cash registers of the task %s, even when the provider ignores the filter',
+    async (task) => {
+      const path = `/receipts/counters?attention=${task}`
+      renderApp({ state, path })
+      const shown = (await rows()).map(({ textContent }) => textContent)
+      expect(screen.getByText(`1-${shown.length} из ${shown.length}`)).toBeInTheDocument()
+      closePage()
+      server.use(
+        http.get(`*${LIST}`, ({ request }) => {
+          const url = new URL(request.url)
+          if (!url.searchParams.has('attention__in')) return undefined
+          url.searchParams.delete('attention__in')
+          return fetch(url, { headers: request.headers })
+        }),
+      )
+      renderApp({ state, path })
+      expect((await rows()).map(({ textContent }) => textContent)).toEqual(shown)
+      expect(screen.queryByText(/ из 12$/)).toBeNull()
+    },
+  )
+
+  it('asks to replace an expired fiscal drive, even with unsent receipts', async () => {
+    const { user } = renderApp({ state, path: '/receipts/counters' })
+    const [expired] = await rows()
+    if (expired !== undefined) await user.click(expired)
+    const drawer = within(await screen.findByRole('dialog', { name: 'Касса' }))
+    expect(await drawer.findByText(/Срок ФН истёк\. Замените ФН/)).toBeInTheDocument()
+    expect(drawer.queryByText(/Проверьте интернет/)).toBeNull()
+  })
+
+  it('opens an offline cash register and shows what to do', async () => {
     const { user } = renderApp({ state, path: '/receipts/counters?status=offline' })
     const [link] = await rows()
     if (link === undefined) throw new Error('no register is offline')
@@ -66,7 +98,7 @@ describe('cash registers', () => {
     [['receipt_status'], 1],
     [[], 0],
   ])(
-    'leads from a register to its operations without a receipt when %j is accepted',
+    'links from a cash register to its transactions without a receipt when %j is accepted',
     async (search, count) => {
       const config = testConfig((raw) => ({ ...raw, features: { ...raw.features, search } }))
       const { user } = renderApp({ state, path: '/receipts/counters?status=offline', config })
@@ -83,7 +115,7 @@ describe('cash registers', () => {
     },
   )
 
-  it('stands beside the other screens of the section that the user may open', async () => {
+  it('has tabs for the other permitted screens of the section', async () => {
     const { user, router } = renderApp({ state, path: '/receipts/counters' })
     const tabs = within(await screen.findByRole('navigation', { name: 'Раздел «История»' }))
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -101,7 +133,7 @@ describe('cash registers', () => {
     expect(screen.queryByRole('navigation', { name: 'Раздел «История»' })).toBeNull()
   })
 
-  it('quality 26: asks for nothing without the role', async () => {
+  it('quality 26: sends no request without the role', async () => {
     const app = renderApp({ state, path: '/receipts/counters', persona: 'newcomer' })
     expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()
     await untilQuiet(app)

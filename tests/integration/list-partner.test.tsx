@@ -26,7 +26,7 @@ const lastCall = (path: string) =>
 const screens = () => screen.getByRole('navigation', { name: 'Партнерство' })
 
 describe('partner sales', () => {
-  it('asks for its process type and for no project, and tells of a sale in the drawer', async () => {
+  it('requests its process type without a project, and describes a sale in the drawer', async () => {
     const path = '/partner-rewards/sales-list?period=90d&size=10&status=paid&merchants=501'
     const { user, router } = renderApp({ state, path })
     const [first] = await rowLinks('Продажи')
@@ -46,21 +46,19 @@ describe('partner sales', () => {
     expect(router.state.location.search).toHaveProperty('row')
   })
 
-  it('leads to the other screens of the partner', async () => {
+  it('links to the other partner screens', async () => {
     const { user, router } = renderApp({ state, path: '/partner-rewards' })
     const links = await waitFor(() => within(screens()).getAllByRole('link'))
     expect(links.map((link) => link.textContent)).toEqual(['О программе', 'Продажи', 'Подключения'])
     expect(within(screens()).getByRole('link', { current: 'page' })).toHaveTextContent('Продажи')
     await user.click(within(screens()).getByRole('link', { name: 'Подключения' }))
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'Подключённые компании' }),
-    ).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Подключения' })).toBeInTheDocument()
     expect(router.state.location.pathname).toBe('/partner-rewards/connections-list')
   })
 })
 
 describe('partner connections', () => {
-  it('asks for its process type; a client of the address is asked for by itself', async () => {
+  it('requests its process type, and a client in the URL by its own request', async () => {
     const { user, router } = renderApp({
       state,
       path: '/partner-rewards/connections-list?row=52001&period=today',
@@ -74,14 +72,14 @@ describe('partner connections', () => {
     expect(router.state.location.pathname).toBe('/partner-rewards/sales-list')
   })
 
-  it('says that a client is not there', async () => {
+  it('says that the client was not found', async () => {
     renderApp({ state, path: '/partner-rewards/connections-list?row=1' })
-    expect(await screen.findByText(/Клиент 1 не найден среди ваших подключений/)).toBeInTheDocument()
+    expect(await screen.findByText(/Компания 1 не найдена среди ваших подключений/)).toBeInTheDocument()
   })
 })
 
 describe('partner info', () => {
-  it('shows sums, terms, and the referral link with its code', async () => {
+  it('shows amounts, terms, and the referral link with its code', async () => {
     const { user } = renderApp({ state, path: '/partner-rewards/info' })
     expect(await screen.findByRole('img', { name: 'QR-код реферальной ссылки' })).toBeInTheDocument()
     for (const title of ['Начислено', 'Ожидает', 'Доступно к выплате', 'Выплачено']) {
@@ -97,7 +95,7 @@ describe('partner info', () => {
     )
   })
 
-  it('shows no zero where the call failed, and asks again when told to', async () => {
+  it('shows no zero when the request fails, and retries on demand', async () => {
     state.faults.replace({ rules: [{ path: '*/partner/info', kind: 'error-500', status: 422, times: 1 }] })
     const { user } = renderApp({ state, path: '/partner-rewards/info' })
     const failure = await screen.findByText(/Не удалось загрузить сведения о партнёрстве/)
@@ -107,14 +105,14 @@ describe('partner info', () => {
     expect(failure).not.toBeInTheDocument()
   })
 
-  it('a client without a contract is told so', async () => {
+  it('says that the client has no contract', async () => {
     server.use(http.get('*/api/v1/partner/info', () => HttpResponse.json({ error: 'Нет' }, { status: 404 })))
     renderApp({ state, path: '/partner-rewards/info' })
     expect(await screen.findByText('Партнёрского договора пока нет')).toBeInTheDocument()
   })
 
   it.each(['info', 'sales-list', 'connections-list'])(
-    'quality 26: %s without the role says so and asks for nothing',
+    'quality 26: %s shows a message and sends no request without the role',
     async (screenName) => {
       const app = renderApp({ state, path: `/partner-rewards/${screenName}`, persona: 'newcomer' })
       expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()

@@ -33,7 +33,7 @@ async function openMenu(user: ReturnType<typeof renderApp>['user']) {
 }
 
 describe('payment links', () => {
-  it('a row is copied, changed and shown from its menu, which does not open the row', async () => {
+  it('copies, edits and shows a link from the row menu, which does not open the row', async () => {
     const { user, router } = renderApp({ state, path: ACTIVE })
     const { id, menu } = await openMenu(user)
     expect(within(menu).getByRole('menuitem', { name: 'Изменить' })).toHaveAttribute(
@@ -56,7 +56,7 @@ describe('payment links', () => {
     expect(router.state.location.search).not.toHaveProperty('row')
   })
 
-  it('draws the payment code in place of the URL', async () => {
+  it('renders the payment QR code in place of the URL', async () => {
     const { user } = renderApp({ state, path: ACTIVE })
     const { id, menu } = await openMenu(user)
     await user.click(within(menu).getByRole('menuitem', { name: 'Показать QR' }))
@@ -77,7 +77,7 @@ describe('payment links', () => {
     expect(await drawn()).toBe(qrPath(qrMatrix(code ?? '')))
   })
 
-  it('shows no QR code, and the configured messengers, when the operator removes the others', async () => {
+  it('shows no QR code, and only the configured messengers, when the operator disables the others', async () => {
     const config = testConfig((raw) => ({
       ...raw,
       features: { ...raw.features, linkQr: false, sendWays: ['max'] },
@@ -99,15 +99,15 @@ describe('payment links', () => {
     const drawer = await screen.findByRole('dialog', { name: /^Ссылка/ })
     const ways = within(await within(drawer).findByRole('list', { name: 'Отправить ссылку' }))
     expect(ways.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['MAX'])
-    // The drawing loads lazily: without this, it would not be there yet.
+    // Loads the lazy QR code, which would not have rendered yet otherwise.
     await act(async () => void (await import('@/shared/ui/qr-image')))
-    expect(within(drawer).queryByRole('button', { name: 'Скачать PNG' })).toBeNull()
+    expect(within(drawer).queryByRole('button', { name: 'QR картинкой' })).toBeNull()
     await act(() => router.navigate({ to: '/invoices/link/$id', params: { id: id ?? '' } }))
     await screen.findByRole('heading', { name: /Изменить|Ссылка/, level: 1 })
     expect(screen.queryByRole('button', { name: 'Показать QR' })).toBeNull()
   })
 
-  it('is disabled after a question, by one call, and leaves the list of the active', async () => {
+  it('disables a link by one request after a confirmation, and removes it from the active list', async () => {
     const { user } = renderApp({ state, path: ACTIVE })
     const { id, menu } = await openMenu(user)
     await user.click(within(menu).getByRole('menuitem', { name: 'Отключить' }))
@@ -126,7 +126,7 @@ describe('payment links', () => {
     await waitFor(() => expect(document.querySelector(`[data-row="${id}"]`)).toBeNull())
   })
 
-  it('quality 41: an answer lost after the change is looked up, and a refusal leaves the question open', async () => {
+  it('quality 41: checks the state after a lost response, and keeps the confirmation open after a rejection', async () => {
     const { user } = renderApp({ state, path: ACTIVE })
     const { id, menu } = await openMenu(user)
     await user.click(within(menu).getByRole('menuitem', { name: 'Отключить' }))
@@ -141,7 +141,7 @@ describe('payment links', () => {
     expect(await screen.findByText('Ссылка отключена')).toBeInTheDocument()
   })
 
-  it('many links that are not disabled are told by reason, each reason once', async () => {
+  it('lists each reason once when several links cannot be disabled', async () => {
     const { user } = renderApp({ state, path: ACTIVE })
     const { id, menu } = await openMenu(user)
     await user.click(within(menu).getByRole('menuitem', { name: 'Выбрать несколько' }))
@@ -187,7 +187,7 @@ describe('payment links', () => {
     expect(screen.queryByText(/^Выбрано/)).toBeNull()
   })
 
-  it('is sent from its menu, and the drawer of a paid one leads to its operation', async () => {
+  it('shares a link from the row menu, and links a paid one to its transaction', async () => {
     server.use(
       http.get(`*${LIST}/1`, async ({ request }) => {
         const answer = await getResponse(createHandlers(state), request)
@@ -215,22 +215,22 @@ describe('payment links', () => {
       '/history/41010000000001',
     )
     expect(within(drawer).getByText('+7 916 123-45-67')).toBeInTheDocument()
-    // Nobody can pay by it any more.
+    // A paid single-use link can no longer be paid, so it cannot be sent.
     expect(within(drawer).queryByRole('list', { name: 'Отправить ссылку' })).toBeNull()
+    expect(within(drawer).queryByRole('button', { name: 'QR картинкой' })).toBeNull()
   })
 
-  it('a link of the address is shown whatever the list holds; what is over cannot be disabled', async () => {
+  it('shows the link of the URL even if the list does not include it, and cannot disable an expired one', async () => {
     const { user } = renderApp({ state, path: '/invoices/links?row=1&period=today' })
     const drawer = await screen.findByRole('dialog', { name: 'Ссылка 1' })
     expect(await within(drawer).findByRole('link', { name: 'Изменить' })).toBeInTheDocument()
-    expect(await within(drawer).findByRole('button', { name: 'Скачать SVG' })).toBeInTheDocument()
     expect(within(drawer).queryByRole('button', { name: 'Отключить' })).not.toBeInTheDocument()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(screen.getByRole('link', { name: 'Создать ссылку' })).toHaveAttribute('href', '/invoices/link')
   })
 
-  it('quality 26: without the role it says so and asks for nothing', async () => {
+  it('quality 26: shows a message and sends no request without the role', async () => {
     const app = renderApp({ state, path: '/invoices/links', persona: 'newcomer' })
     expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()
     await untilQuiet(app)

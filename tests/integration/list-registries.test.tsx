@@ -41,7 +41,7 @@ const section = async (drawer: HTMLElement, name: string) => {
 
 const rub = (value: string) => ({ value, currency: 643 })
 
-/** Opens the drawer of a registry that the provider returns. */
+/** Opens the drawer of a registry whose response contains the given fields. */
 async function openRegistry(part: object) {
   const registry = {
     registry_id: 'R-1',
@@ -64,7 +64,7 @@ async function openRegistry(part: object) {
 }
 
 describe('registries', () => {
-  it('adds the VAT on the commission to the calculation, with the rate without it', async () => {
+  it('adds the VAT on the commission, with its rate if given, to the calculation', async () => {
     const { sums } = await openRegistry({ fee_vat: rub('330.00') })
     expect(sums.getByText('Сходится')).toBeInTheDocument()
     const commission = sums.getByText('Комиссия').nextElementSibling
@@ -79,7 +79,7 @@ describe('registries', () => {
     expect(within(without.drawer).queryByText(/НДС/)).toBeNull()
   })
 
-  it('lists the holdbacks, and reports those that do not come to their total', async () => {
+  it('lists the holdbacks, and reports those that do not add up to their total', async () => {
     const items = (last: string) => ({
       fee_vat: rub('330.00'),
       adjustments: rub('600.00'),
@@ -111,7 +111,7 @@ describe('registries', () => {
     expect(wrong.sums.getByText('Сходится')).toBeInTheDocument()
   })
 
-  it('explains holdbacks of the embedded provider without an operation', async () => {
+  it('explains holdbacks of the embedded provider without a transaction', async () => {
     const held = state
       .books(personaOf('full'))
       .registries()
@@ -130,7 +130,7 @@ describe('registries', () => {
     ).toBeInTheDocument()
   })
 
-  it('names the documents for the accounting', async () => {
+  it('names the accounting documents', async () => {
     const { drawer } = await openRegistry({
       files: ['act', 'upd', 'invoice'].map((kind) => ({
         kind,
@@ -146,7 +146,7 @@ describe('registries', () => {
     ])
   })
 
-  it('quality 92: explains a holdback without an operation instead of a discrepancy', async () => {
+  it('quality 92: explains a holdback without a transaction instead of a discrepancy', async () => {
     const registry = {
       registry_id: 'R-1',
       registry_date: '2026-11-20',
@@ -180,7 +180,7 @@ describe('registries', () => {
     expect(within(drawer).queryByText(/^Расхождение/)).not.toBeInTheDocument()
   })
 
-  it('lists them by their date, and opens one whose sum agrees with its figures and operations', async () => {
+  it('lists registries by date, and opens one whose total matches its lines and transactions', async () => {
     const { user, router } = renderApp({ state, path: '/payouts/registries?size=10' })
     const links = await rowLinks()
     const call = new URL(requests.of('GET', LIST).at(-1)?.url ?? '', 'http://localhost').searchParams
@@ -214,7 +214,7 @@ describe('registries', () => {
     expect(await screen.findByText(`ID реестра: ${first.dataset.row}`)).toBeInTheDocument()
   })
 
-  it('tells by how much the sum of a registry is wrong', async () => {
+  it('shows the difference when the total of a registry is wrong', async () => {
     const { user } = renderApp({ state, path: '/payouts/registries?size=10&merchants=612' })
     const wrong = state
       .books(personaOf('full'))
@@ -240,7 +240,7 @@ describe('registries', () => {
     const registries = state.books(personaOf('full')).registries()
     const wrong = registries.find((row) => discrepancyOf(row) !== 0)
     const paid = registries.findLast((row) => row.paidAt !== null && row.paidTogether.count === 1)
-    // As people write a sum.
+    // The amount in the format in which users type it.
     const net = formatMoney((wrong?.net ?? 0) / 100)
     const number = paid === undefined ? '' : String(paymentOrderNumber(paid))
     const search = query.replace('PAYMENT', number).replace('NET', encodeURIComponent(net))
@@ -252,13 +252,13 @@ describe('registries', () => {
     })
   })
 
-  it('the filter by the arithmetic says what it looks for', async () => {
+  it('labels the discrepancy filter with what it finds', async () => {
     renderApp({ state, path: '/payouts/registries?period=90d&check=wrong' })
     const chips = await screen.findByRole('list', { name: 'Активные фильтры' })
     expect(within(chips).getByText(/: С расхождением$/)).toBeInTheDocument()
   })
 
-  it('says what the whole filtered list comes to, and nothing where the answer has no sums', async () => {
+  it('shows the total of the whole filtered list, and nothing when the response omits the totals', async () => {
     renderApp({ state, path: '/payouts/registries?size=10&period=30d&merchants=501' })
     const totals = within(await screen.findByRole('region', { name: 'Итого по всем реестрам' }))
     const sumOf = (title: string) =>
@@ -273,7 +273,10 @@ describe('registries', () => {
       .getAllByRole('term')
       .slice(1)
       .map(({ textContent }) => sumOf(textContent ?? ''))
-    expect(sumOf('К выплате по списку')).toBe(parts.reduce((sum, part) => sum + part, 0))
+    expect(['Всего', 'Выплачено', 'В обработке', 'Не выплачено']).toEqual(
+      expect.arrayContaining(totals.getAllByRole('term').map(({ textContent }) => textContent)),
+    )
+    expect(sumOf('Всего')).toBe(parts.reduce((sum, part) => sum + part, 0))
     expect(totals.getByText(/^Комиссия [\d\s]+,\d\d ₽ \+ НДС [\d\s]+,\d\d ₽$/)).toBeInTheDocument()
     closePage()
     server.use(
@@ -287,7 +290,22 @@ describe('registries', () => {
     expect(screen.queryByRole('region', { name: 'Итого по всем реестрам' })).toBeNull()
   })
 
-  it('a paid one says when, by which order and to which account', async () => {
+  it('finds a registry by the payment order shown in a row', async () => {
+    const paid = state
+      .books(personaOf('full'))
+      .registries()
+      .find(({ paidTogether: { count } }) => count === 1)
+    if (paid === undefined) throw new Error('no payment order')
+    const { user } = renderApp({ state, path: '/payouts/registries?size=10' })
+    await rowLinks()
+    const number = String(paymentOrderNumber(paid))
+    await user.type(screen.getByRole('searchbox', { name: 'Номер реестра' }), number)
+    const chips = await screen.findByRole('list', { name: 'Активные фильтры' })
+    expect(within(chips).getByText(`Номер реестра: ${number}`)).toBeInTheDocument()
+    await waitFor(async () => expect((await rowLinks()).map(({ dataset }) => dataset.row)).toEqual([paid.id]))
+  })
+
+  it('shows when, by which order and to which account a registry was paid', async () => {
     const { user } = renderApp({ state, path: '/payouts/registries?size=10&period=30d&status=paid' })
     const [link] = await rowLinks()
     if (link === undefined) throw new Error('no paid registry')
@@ -300,14 +318,14 @@ describe('registries', () => {
     const day = formatMoscowDay(new Date(paid?.paidAt ?? 0).toISOString())
     const status = (await within(drawer).findByText('Выплачен', { selector: 'p *' })).closest('p')
     expect(status).toHaveTextContent(`Выплачен${day}`)
-    expect(status?.nextSibling).toHaveTextContent(
+    expect(status?.parentElement?.nextSibling).toHaveTextContent(
       `п/п № ${paid === undefined ? '' : paymentOrderNumber(paid)} на счёт 4070…4417`,
     )
     await user.click(within(drawer).getByRole('button', { name: 'Скопировать номер п/п' }))
     expect(await navigator.clipboard.readText()).toBe(paid === undefined ? '' : paymentOrderNumber(paid))
   })
 
-  it('of several that one order has paid, each leads to all of them and to the sum of the bank', async () => {
+  it('links from a registry to all registries of its payment order and their total', async () => {
     const books = state.books(personaOf('full')).registries()
     const paid = books.findLast((row) => row.paidTogether.count > 1 && discrepancyOf(row) === 0)
     const { amount, count } = paid?.paidTogether ?? { amount: 0, count: 0 }
@@ -315,7 +333,6 @@ describe('registries', () => {
     const { user } = renderApp({ state, path: '/payouts/registries?size=100&period=30d' })
     const link = (await rowLinks()).find(({ dataset }) => dataset.row === paid?.id)
     if (link === undefined) throw new Error('no registry that was paid with another one')
-    expect(within(rowOf(link)).getByText(`из ${sum.replaceAll('\u00a0', ' ')} по п/п`)).toBeInTheDocument()
     await user.click(link)
     const drawer = await screen.findByRole('dialog', { name: 'Реестр' })
     await user.click(
@@ -323,12 +340,10 @@ describe('registries', () => {
     )
     await waitFor(async () => expect(await rowLinks()).toHaveLength(count))
     const totals = within(await screen.findByRole('region', { name: 'Итого по всем реестрам' }))
-    expect(totals.getByText('К выплате по списку').nextSibling).toHaveTextContent(
-      sum.replaceAll('\u00a0', ' '),
-    )
+    expect(totals.getByText('Всего').nextSibling).toHaveTextContent(sum.replaceAll('\u00a0', ' '))
   })
 
-  it('shows why a registry has failed, and keeps its figures when its operations cannot be had', async () => {
+  it('shows why a registry failed, and keeps its amounts when its transactions fail to load', async () => {
     state.faults.replace({ rules: [{ path: '/transactions', kind: 'message-500', status: 422, times: 1 }] })
     const { user } = renderApp({ state, path: '/payouts/registries?size=10&status=error&period=30d' })
     const [link] = await rowLinks()
@@ -340,7 +355,7 @@ describe('registries', () => {
     expect(within(rowOf(link)).getByText(failed?.error ?? 'no reason')).toBeInTheDocument()
     await user.click(link)
     const drawer = await screen.findByRole('dialog', { name: 'Реестр' })
-    expect(await within(drawer).findByRole('link', { name: 'Проверьте реквизиты' })).toHaveAttribute(
+    expect(await within(drawer).findByRole('link', { name: 'Проверить реквизиты' })).toHaveAttribute(
       'href',
       expect.stringMatching(/\/settings\/requisites$/),
     )
@@ -352,7 +367,7 @@ describe('registries', () => {
     expect(await operations.findByText('Сходится')).toBeInTheDocument()
   })
 
-  it('quality 26: asks for nothing without the role', async () => {
+  it('quality 26: sends no request without the role', async () => {
     const app = renderApp({ state, path: '/payouts/registries', persona: 'instalments' })
     expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()
     expect(screen.getByText(/^Доступ выдаёт администратор вашей компании в разделе/)).toBeInTheDocument()

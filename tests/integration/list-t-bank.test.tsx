@@ -21,8 +21,8 @@ const rows = () =>
     return links
   })
 
-describe('the page of one lender', () => {
-  it('shows its offers, and the applications that it looks at alone', async () => {
+describe('screen of a single lender', () => {
+  it('shows its offers and only its applications', async () => {
     const { user, router } = renderApp({ state, path: '/loans/t-bank?size=10&period=90d' })
     const offers = await screen.findByRole('region', { name: 'Предложения' })
     const cards = await waitFor(() => {
@@ -52,7 +52,7 @@ describe('the page of one lender', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/loans/t-bank?size=10&period=90d'))
   })
 
-  it('an offer past its last day is marked, and stands after the others', async () => {
+  it('marks an expired offer and sorts it last', async () => {
     const offer = { amount_up_to: { value: '1000.00', currency: 643 }, rate: 10, term_from: 3, term_to: 6 }
     server.use(
       http.get('*/api/v1/offers', () =>
@@ -79,7 +79,7 @@ describe('the page of one lender', () => {
     expect(cards[2]).toHaveTextContent('Срок предложения истёк: уточните условия у менеджера')
   })
 
-  it('offers that fail leave the applications as they are, and are asked for anew', async () => {
+  it('keeps the applications when the offers fail, and loads the offers again', async () => {
     state.faults.replace({ rules: [{ path: '/offers', kind: 'message-500', status: 422, times: 1 }] })
     const { user } = renderApp({ state, path: '/loans/t-bank?size=10&period=90d' })
     const offers = await screen.findByRole('region', { name: 'Предложения' })
@@ -89,7 +89,7 @@ describe('the page of one lender', () => {
     expect(await within(offers).findByText('Кредит под оборот')).toBeInTheDocument()
   })
 
-  it('quality 26: asks for nothing without the role', async () => {
+  it('quality 26: sends no request without the role', async () => {
     const app = renderApp({ state, path: '/loans/t-bank', persona: 'newcomer' })
     expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()
     await untilQuiet(app)

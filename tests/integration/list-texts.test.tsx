@@ -6,7 +6,7 @@ import { closePage, renderApp, startProvider, untilQuiet } from '../support/rend
 
 const { state, server } = startProvider()
 
-/** What only the declaration of a list knows; the states themselves are one widget's (list-history.test.tsx). */
+/** Covers only what each list declares. The states of lists are tested once for all lists (list-history.test.tsx). */
 const LISTS = [
   {
     path: '/bnpl',
@@ -43,7 +43,7 @@ const LISTS = [
     call: '/api/v1/receipt-counters',
     notFound: 'Касса с таким регистрационным номером не найдена',
     never: 'Касс пока нет',
-    // It has no period.
+    // There is no text for an empty period, because this list has no period.
     empty: null,
     drawer: 'Касса',
     failed: 'Не удалось загрузить кассу',
@@ -72,19 +72,19 @@ const LISTS = [
   {
     path: '/partner-rewards/connections-list',
     call: '/api/v1/partner/connections',
-    notFound: 'Клиент с таким ID не найден среди ваших подключений',
+    notFound: 'Компания с таким ID не найдена среди ваших подключений',
     never: 'Подключений пока нет',
     empty: 'За период 1–7 января 2019 подключений нет',
     drawer: 'Подключение',
     failed: 'Не удалось загрузить подключение',
-    missing: 'Клиент no-such-record не найден среди ваших подключений',
+    missing: 'Компания no-such-record не найдена среди ваших подключений',
   },
 ]
 
-describe.each(LISTS)('$path', ({ path, call, notFound, never, empty, drawer, failed, missing }) => {
+describe.each(LISTS)('list $path', ({ path, call, notFound, never, empty, drawer, failed, missing }) => {
   const isBnpl = path === '/bnpl'
 
-  it('tells nothing found, an empty period and no data at all apart', async () => {
+  it('distinguishes nothing found, an empty period and no data at all', async () => {
     const app = renderApp({ state, path: `${path}?search=no-such-thing` })
     expect(await screen.findByText(notFound)).toBeInTheDocument()
     if (empty !== null) {
@@ -104,7 +104,7 @@ describe.each(LISTS)('$path', ({ path, call, notFound, never, empty, drawer, fai
     await untilQuiet(anew)
   })
 
-  it('a record that fails to load is asked for again, and one that is not there is named', async () => {
+  it('offers to retry a record that fails to load, and names a missing one', async () => {
     state.faults.replace({ rules: [{ path: `*${call}/*`, kind: 'error-500', status: 422, times: 1 }] })
     const record = isBnpl ? '/4101-0-0?' : '?row=no-such-record&'
     const app = renderApp({ state, path: `${path}${record}search=no-such-thing` })

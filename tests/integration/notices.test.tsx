@@ -28,8 +28,8 @@ async function leaveAndReturn(): Promise<void> {
   await act(async () => focusManager.setFocused(true))
 }
 
-describe('a newer release', () => {
-  it('is asked for on the return to the tab, at most once in ten minutes, and offered without covering anything', async () => {
+describe('notice of a newer release', () => {
+  it('checks on return to the tab, at most once in ten minutes, and covers nothing when shown', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     server.use(http.get('*/version.json', () => HttpResponse.json({ release: OTHER })))
     const app = renderApp({ state, path: PATH })
@@ -65,7 +65,7 @@ describe('a newer release', () => {
   })
 })
 
-describe('the operator’s notice', () => {
+describe('notice of the operator', () => {
   const config = testConfig((raw) => ({ ...raw, notices: '/notice.json' }))
   const between = (from: number, until: number) =>
     HttpResponse.json({
@@ -74,7 +74,7 @@ describe('the operator’s notice', () => {
       until: new Date(until).toISOString(),
     })
 
-  it('comes at its time and goes at its end by itself', async () => {
+  it('appears and disappears by itself at the configured times', async () => {
     const start = Date.now()
     server.use(http.get('*/notice.json', () => between(start + 60_000, start + 120_000)))
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
@@ -88,7 +88,7 @@ describe('the operator’s notice', () => {
     expect(screen.queryByText(/кабинет не работает/)).not.toBeInTheDocument()
   })
 
-  it('is asked for again on the return to the tab; markup in it is text', async () => {
+  it('is refetched on return to the tab, and shows markup as text', async () => {
     let text = '<b>Работы</b>'
     server.use(
       http.get('*/notice.json', () =>
@@ -122,7 +122,7 @@ describe('the operator’s notice', () => {
     vi.unstubAllEnvs()
   })
 
-  it('is cut at 500 characters', async () => {
+  it('is truncated at 500 characters', async () => {
     const times = { from: '2020-01-01T00:00:00Z', until: '2099-01-01T00:00:00Z' }
     server.use(http.get('*/notice.json', () => HttpResponse.json({ text: 'я'.repeat(20_000), ...times })))
     renderApp({ state, path: PATH, config })

@@ -40,15 +40,15 @@ const addresses = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
 
-/** Emails of the client as the provider holds them. */
+/** Returns the e-mail addresses that the embedded provider stores for the client. */
 const held = (slug = 'full') => state.personaBySlug(slug)?.client.report_emails ?? []
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('e-mail tab: what it shows', () => {
-  it('lists the addresses, newest first, with their count, the switch, the help and the way to add', async () => {
+describe('e-mail tab: contents', () => {
+  it('lists the addresses, newest first, with their count, the switch, the help and a button to add one', async () => {
     await openTab()
     expect(screen.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeInTheDocument()
     expect(screen.getByRole('tab', { name: 'E-mail', selected: true })).toBeInTheDocument()
@@ -76,7 +76,7 @@ describe('e-mail tab: what it shows', () => {
     expect(screen.queryByRole('button', { name: 'Следующая страница' })).not.toBeInTheDocument()
   })
 
-  it('folds the instruction in and out', async () => {
+  it('expands and collapses the instruction', async () => {
     const { user } = await openTab()
     const toggle = screen.getByRole('button', { name: 'Показать инструкцию раздела' })
     expect(toggle).toHaveAttribute('aria-expanded', 'false')
@@ -86,7 +86,7 @@ describe('e-mail tab: what it shows', () => {
     expect(screen.getByText(/Новый адрес сразу становится активным/)).toBeInTheDocument()
   })
 
-  it('sorts and pages in the browser, and keeps the place in the address', async () => {
+  it('sorts and pages in the browser, and stores both in the URL', async () => {
     const { user, router } = await openTab()
     await user.click(screen.getByRole('button', { name: 'Почтовый адрес' }))
     await waitFor(() => expect(addresses()[0]).toMatch(/^archive@/))
@@ -105,13 +105,13 @@ describe('e-mail tab: what it shows', () => {
     await screen.findByText('1-5 из 8')
   })
 
-  it('falls back to the defaults when the address does not parse', async () => {
+  it('falls back to the defaults when the URL does not parse', async () => {
     renderApp({ state, path: `${PATH}?tab=post&page=-3&size=7&sort=secret` })
     await screen.findByText('1-8 из 8')
     expect(screen.getByRole('combobox', { name: 'Строк на странице' })).toHaveValue('10')
   })
 
-  it('keeps the chosen tab in the address', async () => {
+  it('stores the selected tab in the URL', async () => {
     const { user, router } = await openTab()
     await user.click(screen.getByRole('tab', { name: 'Telegram' }))
     await screen.findByText('1-10 из 42')
@@ -143,7 +143,7 @@ describe('e-mail tab: adding', () => {
     expect(within(await openDialog(user)).getByRole('textbox', { name: 'Email' })).toHaveValue('')
   })
 
-  it('tells an invalid address by a message, and by a toast when it is submitted', async () => {
+  it('shows a message for an invalid address, and a toast when it is submitted', async () => {
     const { user } = await openTab()
     const dialog = await openDialog(user)
     const field = within(dialog).getByRole('textbox', { name: 'Email' })
@@ -158,6 +158,9 @@ describe('e-mail tab: adding', () => {
     await user.type(field, '.ru')
     expect(within(dialog).queryByText('Введите корректный email')).toBeNull()
     expect(within(dialog).getByRole('button', { name: 'Добавить' })).toBeEnabled()
+    await user.click(within(dialog).getByRole('button', { name: 'Закрыть' }))
+    // The toast must close before its five seconds have passed.
+    await waitFor(() => expect(screen.queryByText('Введен некорректный email')).toBeNull(), { timeout: 3000 })
   })
 
   it('stays open on Esc and clears its field on close', async () => {
@@ -177,7 +180,7 @@ describe('e-mail tab: adding', () => {
     ['fail-429', 'Слишком много запросов'],
     ['fail-html', 'Unknown error'],
     ['fail-json', 'Unknown error'],
-  ])('keeps the typed text and says why: %s', async (word, reason) => {
+  ])('keeps the typed text and shows the reason: %s', async (word, reason) => {
     const { user } = await openTab()
     const dialog = await openDialog(user)
     const field = within(dialog).getByRole('textbox', { name: 'Email' })
@@ -188,7 +191,7 @@ describe('e-mail tab: adding', () => {
     expect(sent.of('POST', EMAILS)).toHaveLength(1)
   })
 
-  it('quality 41: an address whose answer was lost is there after the reload', async () => {
+  it('quality 41: lists an address after the reload when the response of its creation was lost', async () => {
     const { user } = await openTab()
     await openDialog(user)
     await user.keyboard('fail-drop@veter.ru{Enter}')
@@ -197,7 +200,7 @@ describe('e-mail tab: adding', () => {
     expect(await screen.findByText('fail-drop@veter.ru')).toBeInTheDocument()
   })
 
-  it('quality 42: two presses and Enter in one tick are one request', async () => {
+  it('quality 42: sends one request for two clicks and Enter in the same tick', async () => {
     const { user } = await openTab()
     const dialog = await openDialog(user)
     const field = within(dialog).getByRole('textbox', { name: 'Email' })
@@ -213,14 +216,14 @@ describe('e-mail tab: adding', () => {
     expect(sent.of('POST', EMAILS)).toHaveLength(1)
   })
 
-  it('is blocked at ten addresses, with a warning', async () => {
+  it('disables adding at ten addresses and shows a warning', async () => {
     await openTab('network')
     expect(screen.getByText('10 из 10')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Добавить адрес' })).toBeDisabled()
     expect(screen.getByText(/сначала удалите один из текущих/)).toBeInTheDocument()
   })
 
-  it('quality 59: the tenth address was added elsewhere', async () => {
+  it('quality 59: shows the limit when the tenth address was added elsewhere', async () => {
     held().push({ id: 9901, email: 'ninth@veter.ru', is_active: true })
     const { user } = await openTab()
     await openDialog(user)
@@ -235,7 +238,7 @@ describe('e-mail tab: adding', () => {
     expect(screen.getByRole('button', { name: 'Добавить' })).toBeDisabled()
   })
 
-  it('opens again with the typed text after the page was left for sign-in', async () => {
+  it('opens again with the typed text after a redirect to sign-in', async () => {
     const first = await openTab()
     await openDialog(first.user)
     await first.user.keyboard('kassa@')
@@ -245,7 +248,7 @@ describe('e-mail tab: adding', () => {
     expect(within(dialog).getByRole('textbox', { name: 'Email' })).toHaveValue('kassa@')
   })
 
-  it('says that nothing was saved when the session has ended with the first attempt', async () => {
+  it('says that nothing was saved when the session ends during the first attempt', async () => {
     const first = await openTab()
     await openDialog(first.user)
     state.faults.replace({ rules: [{ method: 'POST', path: EMAILS, kind: '401', times: 1 }] })
@@ -285,7 +288,7 @@ describe('e-mail tab: changing', () => {
     expect(sent.of('PATCH', EMAILS)[1]?.body).toEqual({ is_active: true })
   })
 
-  it('offers only the change that makes sense', async () => {
+  it('offers only the action that applies to the current state', async () => {
     const { user } = await openTab()
     await user.click(within(await rowOf('archive@')).getByRole('button', { name: 'Действия' }))
     const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
@@ -320,22 +323,25 @@ describe('e-mail tab: changing', () => {
       'archive@',
     ],
     ['Удалить', 'DELETE', 'Не удалось удалить email', 'Ошибка при удалении email', 'buh@'],
-  ] as const)('undoes a refused change and says why: %s', async (action, method, toast, notice, email) => {
-    const { user } = await openTab()
-    const wasChecked = within(await rowOf(email))
-      .getByRole('switch')
-      .getAttribute('aria-checked')
-    state.faults.replace({ rules: [{ method, path: `*${EMAILS}/*`, kind: 'error-500' }] })
-    await choose(user, email, action)
-    await screen.findByText(`${toast} ${email}severny-veter.example.ru`)
-    expect(await screen.findByText(`${notice}: Внутренняя ошибка сервера`)).toBeInTheDocument()
-    expect(within(await rowOf(email)).getByRole('switch')).toHaveAttribute('aria-checked', wasChecked)
-    expect(sent.of(method, EMAILS)).toHaveLength(1)
-    await user.click(screen.getByRole('button', { name: 'Закрыть' }))
-    expect(screen.queryByText(new RegExp(notice))).toBeNull()
-  })
+  ] as const)(
+    'reverts a rejected change and shows the reason: %s',
+    async (action, method, toast, notice, email) => {
+      const { user } = await openTab()
+      const wasChecked = within(await rowOf(email))
+        .getByRole('switch')
+        .getAttribute('aria-checked')
+      state.faults.replace({ rules: [{ method, path: `*${EMAILS}/*`, kind: 'error-500' }] })
+      await choose(user, email, action)
+      await screen.findByText(`${toast} ${email}severny-veter.example.ru`)
+      expect(await screen.findByText(`${notice}: Внутренняя ошибка сервера`)).toBeInTheDocument()
+      expect(within(await rowOf(email)).getByRole('switch')).toHaveAttribute('aria-checked', wasChecked)
+      expect(sent.of(method, EMAILS)).toHaveLength(1)
+      await user.click(screen.getByRole('button', { name: 'Закрыть' }))
+      expect(screen.queryByText(new RegExp(notice))).toBeNull()
+    },
+  )
 
-  it('quality 41: a change whose answer was lost shows what the server holds', async () => {
+  it('quality 41: shows the stored state when the response of a change is lost', async () => {
     const { user } = await openTab()
     state.faults.replace({ rules: [{ method: 'PATCH', path: `*${EMAILS}/*`, kind: 'drop' }] })
     await choose(user, 'buh@', 'Деактивировать')
@@ -343,7 +349,7 @@ describe('e-mail tab: changing', () => {
     await waitFor(async () => expect(within(await rowOf('buh@')).getByRole('switch')).not.toBeChecked())
   })
 
-  it('quality 41: an address that was deleted elsewhere is simply gone', async () => {
+  it('quality 41: removes an address that was deleted elsewhere', async () => {
     const { user } = await openTab()
     held().shift()
     await choose(user, 'buh@', 'Удалить')
@@ -352,7 +358,7 @@ describe('e-mail tab: changing', () => {
     expect(screen.queryByRole('row', { name: /^buh@/ })).toBeNull()
   })
 
-  it('quality 45: the write has worked and the reload has not', async () => {
+  it('quality 45: says that the write succeeded when the reload after it fails', async () => {
     const { user } = await openTab()
     state.faults.replace({ rules: [{ method: 'GET', path: CLIENT, kind: 'error-500', status: 400 }] })
     await choose(user, 'buh@', 'Деактивировать')
@@ -381,7 +387,7 @@ describe('e-mail tab: changing', () => {
     )
   })
 
-  it('puts the master switch back when the server refuses', async () => {
+  it('reverts the master switch when the server rejects the change', async () => {
     const { user } = await openTab()
     state.faults.replace({ rules: [{ method: 'PATCH', path: '/report_is_active', kind: 'message-500' }] })
     const master = screen.getByRole('switch', { name: 'Включить отправку реестров' })
@@ -391,7 +397,7 @@ describe('e-mail tab: changing', () => {
     expect(screen.getByText(/Сервис временно недоступен/)).toBeInTheDocument()
   })
 
-  it('quality 43: quick presses end in the last choice, whatever the answers do', async () => {
+  it('quality 43: ends in the last selected state after quick clicks, whatever the order of responses', async () => {
     const { user, queryClient } = await openTab()
     const order: boolean[] = []
     let running = 0
@@ -431,18 +437,18 @@ describe('e-mail tab: changing', () => {
     expect(mostAtOnce).toBe(1)
     await waitFor(() => expect(sent.of('GET', CLIENT).length).toBeGreaterThan(1))
     await screen.findByText('Отправка реестров отключена')
-    // The last one is confirmed, and the reload is still on its way.
+    // The last change is confirmed, but the refetch is still pending.
     await waitFor(() => expect(queryClient.isMutating()).toBe(0))
     release()
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     watch.disconnect()
     expect(shown).toEqual(['false', 'true', 'false'])
     expect(master).not.toBeChecked()
-    // One reload for the three of them.
+    // All three changes cause a single refetch.
     expect(sent.of('GET', CLIENT)).toHaveLength(2)
   })
 
-  it('quality 43: changes of different addresses do not wait for each other', async () => {
+  it('quality 43: sends changes of different addresses in parallel', async () => {
     const { user } = await openTab()
     const finish: (() => void)[] = []
     server.use(
@@ -495,7 +501,7 @@ describe('e-mail tab: every write under every fault (quality 40)', () => {
   const WRITE_LIMIT_MS = 20_000
 
   for (const kind of FAULTS) {
-    it.each(WRITES)(`${kind}: $method $path is sent once, told and followed by a reload`, async (write) => {
+    it.each(WRITES)(`${kind}: sends $method $path once, reports the failure and reloads`, async (write) => {
       if (kind === 'timeout') vi.useFakeTimers({ shouldAdvanceTime: true })
       const { user } = await openTab()
       state.faults.replace({ rules: [{ method: write.method, path: write.path, kind }] })
@@ -506,14 +512,14 @@ describe('e-mail tab: every write under every fault (quality 40)', () => {
       expect(await screen.findByText(write.text)).toBeInTheDocument()
       await waitFor(() => expect(sent.of('GET', CLIENT)).toHaveLength(1))
       expect(sent.of(write.method, '/report_')).toHaveLength(1)
-      // Behind the dialog of an addition the page is there, and hidden from assistive technology.
+      // `hidden`, because the page behind an open dialog is hidden from screen readers.
       expect(screen.getByRole('heading', { level: 1, name: 'Уведомления', hidden: true })).toBeInTheDocument()
     })
   }
 })
 
-describe('e-mail tab: bad data', () => {
-  it('shows a failed load with the reason and a way to repeat it', async () => {
+describe('e-mail tab: invalid data', () => {
+  it('shows the reason of a failed load and offers to retry', async () => {
     state.faults.replace({ rules: [{ method: 'GET', path: CLIENT, kind: 'error-500', status: 403 }] })
     const { user } = renderApp({ state, path: PATH })
     expect(await screen.findByText('Ошибка при загрузке email-оповещений')).toBeInTheDocument()
@@ -523,7 +529,7 @@ describe('e-mail tab: bad data', () => {
     await screen.findByText('8 из 10')
   })
 
-  it('quality 46: one bad record does not hide the rest, and counts towards the limit', async () => {
+  it('quality 46: shows the other addresses when one record is invalid, and counts it towards the limit', async () => {
     server.use(
       http.get(FULL_CLIENT, () =>
         HttpResponse.json({
@@ -547,14 +553,14 @@ describe('e-mail tab: bad data', () => {
     expect(names).toEqual(['Активировать', 'Деактивировать', 'Удалить'])
   })
 
-  it('quality 46: an answer without the list is a failure, not an empty list', async () => {
+  it('quality 46: treats a response without the list as a failure rather than an empty list', async () => {
     server.use(http.get(FULL_CLIENT, () => HttpResponse.json({ client_id: 4101, emails: [] })))
     renderApp({ state, path: PATH })
     expect(await screen.findByText('Ошибка при загрузке email-оповещений')).toBeInTheDocument()
     expect(screen.queryByText(/У вас пока нет/)).toBeNull()
   })
 
-  it('quality 46: without the list, the master switch and the way to add still work', async () => {
+  it('quality 46: keeps the master switch and adding usable without the list', async () => {
     server.use(http.get(FULL_CLIENT, () => HttpResponse.json({ client_id: 4101, report_is_active: true })))
     const { user } = renderApp({ state, path: PATH })
     await user.click(await screen.findByRole('switch', { name: 'Включить отправку реестров', checked: true }))
@@ -565,7 +571,7 @@ describe('e-mail tab: bad data', () => {
     expect(screen.getByRole('button', { name: 'Повторить' })).toBeInTheDocument()
   })
 
-  it('sees what another tab has changed when the window gets the focus', async () => {
+  it('shows the changes of another tab when the window gets the focus', async () => {
     await openTab()
     held().shift()
     act(() => {
@@ -576,7 +582,7 @@ describe('e-mail tab: bad data', () => {
   })
 
   it.each(['throws', 'corrupt'] as const)(
-    'works when the storage of the browser is of no use: %s',
+    "works when the browser's storage is unavailable: %s",
     async (kind) => {
       const { user } = await openTab()
       if (kind === 'throws') {

@@ -45,7 +45,7 @@ async function openNewForm(user: User) {
   return chatField()
 }
 
-/** Chats as the provider holds them, in the order of their ids. */
+/** Returns the chats that the embedded provider stores, ordered by id. */
 const held = (slug = 'full') => state.personaBySlug(slug)?.telegram ?? []
 
 afterEach(() => {
@@ -53,7 +53,7 @@ afterEach(() => {
 })
 
 describe('telegram tab: list', () => {
-  it('on a phone, names the order that the list has, and gives it back after another one', async () => {
+  it('names the current sort order on a phone, and restores the default after another one', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
       Object.assign(new EventTarget(), {
         media: query,
@@ -72,7 +72,7 @@ describe('telegram tab: list', () => {
     await waitFor(() => expect(router.state.location.search).not.toHaveProperty('sort'))
   })
 
-  it('waits with the placeholder, then shows the chats, newest first', async () => {
+  it('shows a placeholder, then the chats, newest first', async () => {
     renderApp({ state, path: PATH })
     expect(await screen.findByText('Пожалуйста, подождите.')).toBeInTheDocument()
     await screen.findByText('1-10 из 42')
@@ -103,13 +103,13 @@ describe('telegram tab: list', () => {
       .toReversed()
       .map(({ notify_states: states, include_comments: comments }) => {
         const isOn = (states ?? []).length > 0
-        return [isOn ? 'вкл' : 'выкл', isOn && comments ? 'вкл' : 'выкл']
+        return [isOn, isOn && comments].map((isSent) => (isSent ? 'Приходят' : 'Не приходят'))
       })
     expect(switches).toEqual(expected)
-    expect(new Set(expected.flat())).toEqual(new Set(['вкл', 'выкл']))
+    expect(new Set(expected.flat())).toEqual(new Set(['Приходят', 'Не приходят']))
   })
 
-  it('goes through 42 chats by cursors, forward and back', async () => {
+  it('pages through 42 chats by cursors, forward and back', async () => {
     const { user, router } = await openList()
     const seen = [...chats()]
     for (const range of ['11-20 из 42', '21-30 из 42', '31-40 из 42', '41-42 из 42']) {
@@ -137,7 +137,7 @@ describe('telegram tab: list', () => {
     expect(chats()).toEqual(seen.slice(0, 10))
   })
 
-  it('shows the same page from a pasted address', async () => {
+  it('shows the same page from a pasted URL', async () => {
     const first = await openList()
     await first.user.click(screen.getByRole('button', { name: 'Следующая страница' }))
     await screen.findByText('11-20 из 42')
@@ -177,7 +177,7 @@ describe('telegram tab: list', () => {
     expect(sent.of('GET', SETTINGS).at(-1)?.url).toContain('limit=20')
   })
 
-  it('quality 60: an expired cursor leads to page 1, once', async () => {
+  it('quality 60: falls back to page 1 once when the cursor has expired', async () => {
     const { router } = renderApp({ state, path: `${PATH}&page=3&cursor=expired` })
     await screen.findByText('1-10 из 42')
     expect(router.state.location.search).toEqual({ tab: 'telegram' })
@@ -185,14 +185,14 @@ describe('telegram tab: list', () => {
     expect(screen.queryByText('Ошибка при загрузке настроек Telegram')).toBeNull()
   })
 
-  it('quality 60: page 1 itself never falls back', async () => {
+  it('quality 60: shows the error when page 1 itself is rejected', async () => {
     state.faults.replace({ rules: [{ method: 'GET', path: SETTINGS, kind: 'error-500', status: 400 }] })
     renderApp({ state, path: `${PATH}&page=2` })
     await screen.findByText('Ошибка при загрузке настроек Telegram')
     expect(sent.of('GET', SETTINGS)).toHaveLength(2)
   })
 
-  it('quality 60: the last row of the last page was deleted', async () => {
+  it('quality 60: shows the previous page when the last row of the last page was deleted', async () => {
     held().splice(0, 31)
     const { user } = await openList('full', `${PATH}&page=2`)
     await screen.findByText('11-11 из 11')
@@ -201,7 +201,7 @@ describe('telegram tab: list', () => {
     expect(await screen.findByText('1-10 из 10')).toBeInTheDocument()
   })
 
-  it('pages smoothly through a thousand chats', async () => {
+  it('pages through a thousand chats', async () => {
     const [sample] = held()
     if (sample === undefined) throw new Error('no sample')
     held().push(
@@ -219,7 +219,7 @@ describe('telegram tab: list', () => {
     ['error-500', 'Внутренняя ошибка сервера'],
     ['message-500', 'Сервис временно недоступен'],
     ['html', 'Не удалось загрузить настройки Telegram'],
-  ] as const)('shows a failed load and a way to repeat it: %s', async (kind, reason) => {
+  ] as const)('shows a failed load and offers to retry: %s', async (kind, reason) => {
     state.faults.replace({ rules: [{ method: 'GET', path: SETTINGS, kind, status: 403 }] })
     const { user } = renderApp({ state, path: PATH })
     expect(await screen.findByText('Ошибка при загрузке настроек Telegram')).toBeInTheDocument()
@@ -230,7 +230,7 @@ describe('telegram tab: list', () => {
   })
 
   it.each([{}, { settings: 'none' }, [], null])(
-    'quality 46: an answer without the list is a failure: %j',
+    'quality 46: treats a response without the list as a failure: %j',
     async (answer) => {
       server.use(http.get(LIST, () => HttpResponse.json(answer)))
       renderApp({ state, path: PATH })
@@ -238,7 +238,7 @@ describe('telegram tab: list', () => {
     },
   )
 
-  it('quality 46: one bad record does not hide the rest', async () => {
+  it('quality 46: shows the other chats when one record is invalid', async () => {
     server.use(
       http.get(LIST, () =>
         HttpResponse.json({
@@ -259,7 +259,7 @@ describe('telegram tab: list', () => {
     expect(screen.getByText('1-3')).toBeInTheDocument()
   })
 
-  it('sees what another tab has changed when the window gets the focus', async () => {
+  it('shows the changes of another tab when the window gets the focus', async () => {
     await openList()
     held().pop()
     act(() => {
@@ -270,7 +270,7 @@ describe('telegram tab: list', () => {
 })
 
 describe('telegram tab: empty', () => {
-  it('says so, with the help open and the way to add', async () => {
+  it('says that there are no chats, with the help open and a button to add one', async () => {
     const { user } = renderApp({ state, path: PATH, persona: 'newcomer' })
     expect(await screen.findByText('У вас пока нет настроенных Telegram-чатов')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Как подключить уведомления' })).toHaveAttribute(
@@ -318,12 +318,12 @@ describe('telegram tab: form', () => {
     await screen.findByText('1-10 из 43')
     expect(chats()[0]).toBe('5550001')
     expect(router.state.location.search).toEqual({ tab: 'telegram' })
-    // The next new chat begins anew.
+    // After a save, the form for the next chat is empty.
     expect(await openNewForm(user)).toHaveValue('')
     expect(screen.getByRole('switch', { name: INSTALMENT })).not.toBeChecked()
   })
 
-  it('edits a chat: prefilled, saved to its address, back on the same page', async () => {
+  it('edits a chat: prefills the form, saves to its URL and returns to the same page', async () => {
     const { user } = await openList('full', `${PATH}&page=2`)
     const [before] = chats()
     const id = held().find(({ chat_id: chat }) => chat === before)?.id
@@ -368,7 +368,7 @@ describe('telegram tab: form', () => {
     expect(screen.getByRole('button', { name: 'Сохранить изменения' })).toBeDisabled()
   })
 
-  it('prefills the switches from the local copy when the server gives no codes', async () => {
+  it('prefills the switches from the local copy when the server omits the codes', async () => {
     const { user } = await openList()
     const field = await openNewForm(user)
     await user.type(field, '5550003')
@@ -382,7 +382,7 @@ describe('telegram tab: form', () => {
     expect(await screen.findByRole('switch', { name: INSTALMENT })).toBeChecked()
   })
 
-  it('asks for the chat id', async () => {
+  it('requires the chat id', async () => {
     const { user } = await openList()
     const field = await openNewForm(user)
     expect(screen.queryByText('ID чата обязателен')).toBeNull()
@@ -400,7 +400,7 @@ describe('telegram tab: form', () => {
     ['fail-429', 'Слишком много запросов'],
     ['fail-html', 'Unknown error'],
     ['fail-json', 'Unknown error'],
-  ])('keeps what was typed when a chat cannot be made: %s', async (word, reason) => {
+  ])('keeps the typed text when a chat cannot be created: %s', async (word, reason) => {
     const { user } = await openList()
     const field = await openNewForm(user)
     await user.type(field, word)
@@ -412,7 +412,7 @@ describe('telegram tab: form', () => {
     expect(sent.of('POST', SETTINGS)).toHaveLength(1)
   })
 
-  it('keeps what was typed when a chat cannot be changed', async () => {
+  it('keeps the typed text when a chat cannot be changed', async () => {
     const { user } = await openList()
     await choose(user, 0, 'Изменить')
     const field = await chatField()
@@ -426,7 +426,7 @@ describe('telegram tab: form', () => {
     expect(field).toHaveValue('fail-500')
   })
 
-  it('quality 41: a chat whose answer was lost is in the reloaded list', async () => {
+  it('quality 41: lists a chat after the reload when the response of its creation was lost', async () => {
     const { user } = await openList()
     const field = await openNewForm(user)
     await user.type(field, 'fail-drop')
@@ -438,7 +438,7 @@ describe('telegram tab: form', () => {
     expect(chats()[0]).toBe('fail-drop')
   })
 
-  it('quality 42: presses and Enter in one tick are one request; «Вернуться» waits for the answer', async () => {
+  it('quality 42: sends one request for repeated clicks and Enter, and «Вернуться» waits for the response', async () => {
     let finish: () => void = () => undefined
     server.use(
       http.post(LIST, async () => {
@@ -462,13 +462,13 @@ describe('telegram tab: form', () => {
     expect(save).toBeDisabled()
     await waitFor(() => expect(sent.of('POST', SETTINGS)).toHaveLength(1))
     finish()
-    // An answer without an id is a success all the same.
+    // A save whose response has no id still counts as success.
     await screen.findByText('Настройки Telegram-уведомлений успешно созданы')
     await screen.findByText('1-10 из 42')
     expect(sent.of('POST', SETTINGS)).toHaveLength(1)
   })
 
-  it('says that the details did not come, and works with what the list knew', async () => {
+  it('says that the details failed to load, and works with the data of the list', async () => {
     const { user } = await openList()
     const [chat] = chats()
     state.faults.replace({ rules: [{ method: 'GET', path: `${LIST}*/`, kind: 'error-500', status: 403 }] })
@@ -482,7 +482,7 @@ describe('telegram tab: form', () => {
     await waitFor(() => expect(screen.queryByText(/Ошибка при загрузке деталей/)).toBeNull())
   })
 
-  it('opens from its address, also for a chat that is not there', async () => {
+  it('opens from its URL, also for a missing chat', async () => {
     const { user } = renderApp({ state, path: `${PATH}&chat=999999` })
     expect(await screen.findByText('Ошибка при загрузке деталей настройки')).toBeInTheDocument()
     expect(screen.getByText('Настройка не найдена')).toBeInTheDocument()
@@ -490,7 +490,7 @@ describe('telegram tab: form', () => {
     await screen.findByText('1-10 из 42')
   })
 
-  it('has what was typed after the page was left for sign-in, and forgets it on «Вернуться»', async () => {
+  it('restores the typed text after a redirect to sign-in, and discards it on «Вернуться»', async () => {
     const first = await openList()
     await first.user.type(await openNewForm(first.user), '5550005')
     await first.user.click(screen.getByRole('switch', { name: INSTALMENT }))
@@ -504,7 +504,7 @@ describe('telegram tab: form', () => {
     expect(screen.getByRole('switch', { name: INSTALMENT })).not.toBeChecked()
   })
 
-  it('says that nothing was saved when the session has ended with the first attempt', async () => {
+  it('says that nothing was saved when the session ends during the first attempt', async () => {
     const first = await openList()
     await choose(first.user, 1, 'Изменить')
     const instalments = await screen.findByRole('switch', { name: INSTALMENT })
@@ -522,14 +522,14 @@ describe('telegram tab: form', () => {
       /^Сеанс закончился, вы вошли снова\. Изменения не сохранены: проверьте и нажмите «Сохранить изменения»/
     expect(await screen.findByText(note)).toBeInTheDocument()
     expect(await chatField()).toHaveValue('5550009')
-    // Another refusal is another message.
+    // Another error shows another message.
     state.faults.replace({ rules: [{ method: 'PATCH', path: SETTINGS, kind: 'error-500' }] })
     await user.click(screen.getByRole('button', { name: 'Сохранить изменения' }))
     await screen.findByText('Ошибка при сохранении настроек Telegram-уведомлений')
     expect(screen.queryByText(note)).toBeNull()
   })
 
-  it('calls a chat as the user does, for this user alone, also after the sign-out', async () => {
+  it("keeps the user's own name for a chat, for this user only, also after signing out", async () => {
     const { user } = await openList()
     const id = chats()[0]
     await choose(user, 0, 'Изменить')
@@ -549,7 +549,7 @@ describe('telegram tab: form', () => {
     expect(storageEntries(localStorage).join()).not.toContain('Чат менеджеров')
   })
 
-  it('a new chat takes its name along, and a form that is left forgets it', async () => {
+  it('stores the name of a new chat, and discards it when the form is cancelled', async () => {
     const { user } = await openList()
     await openNewForm(user)
     await user.type(screen.getByRole('textbox', { name: 'Название' }), 'Никакой')
@@ -563,7 +563,7 @@ describe('telegram tab: form', () => {
   })
 
   it.each(['«Вернуться»', 'the browser’s Back'])(
-    'on %s the list is asked for again, its rows in sight meanwhile, and shows a chat that was added elsewhere',
+    'refetches on %s with the rows still visible, and shows a chat that was added elsewhere',
     async (way) => {
       const { user, router } = await openList()
       const [first] = chats()
@@ -589,7 +589,7 @@ describe('telegram tab: form', () => {
     },
   )
 
-  it('a chat that is saved makes one reload of the list, not two', async () => {
+  it('reloads the list once after a chat is saved', async () => {
     const { user } = await openList()
     const field = await openNewForm(user)
     await user.type(field, '5550009')
@@ -600,7 +600,7 @@ describe('telegram tab: form', () => {
     expect(sent.of('GET', SETTINGS)).toHaveLength(asked + 1)
   })
 
-  it('hides the choice of statuses unless the operator shows it', async () => {
+  it('hides the selection of statuses unless the operator enables it', async () => {
     const { user, view } = await openList()
     await openNewForm(user)
     await user.click(screen.getByRole('switch', { name: INSTALMENT }))
@@ -624,7 +624,7 @@ describe('telegram tab: form', () => {
   })
 
   it.each(['throws', 'corrupt'] as const)(
-    'works when the storage of the browser is of no use: %s',
+    "works when the browser's storage is unavailable: %s",
     async (kind) => {
       const { user } = await openList()
       if (kind === 'throws') {
@@ -683,7 +683,7 @@ describe('telegram tab: every write under every fault (quality 40)', () => {
   const WRITE_LIMIT_MS = 20_000
 
   for (const kind of FAULTS) {
-    it.each(WRITES)(`${kind}: $method is sent once, told and followed by a reload`, async (write) => {
+    it.each(WRITES)(`${kind}: sends $method once, reports the failure and reloads`, async (write) => {
       if (kind === 'timeout') vi.useFakeTimers({ shouldAdvanceTime: true })
       const { user } = await openList()
       const text = write.text()
@@ -692,7 +692,7 @@ describe('telegram tab: every write under every fault (quality 40)', () => {
       await waitFor(() => expect(sent.of(write.method, SETTINGS)).toHaveLength(1))
       if (kind === 'timeout') await act(() => vi.advanceTimersByTimeAsync(WRITE_LIMIT_MS))
       expect(await screen.findByText(text)).toBeInTheDocument()
-      // The first load, and the reload after the write.
+      // Waits for the first load and for the refetch after the write.
       await waitFor(() => expect(sent.of('GET', `${SETTINGS}?`)).toHaveLength(2))
       expect(sent.of(write.method, SETTINGS)).toHaveLength(1)
       expect(screen.getByRole('tab', { name: 'Telegram', selected: true })).toBeInTheDocument()
@@ -701,7 +701,7 @@ describe('telegram tab: every write under every fault (quality 40)', () => {
 })
 
 describe('telegram tab: deleting', () => {
-  it('asks, deletes, says so and reloads', async () => {
+  it('deletes a chat after a confirmation, reports it and reloads', async () => {
     const { user } = await openList()
     const [chat, next] = chats()
     const id = held().at(-1)?.id
@@ -720,7 +720,7 @@ describe('telegram tab: deleting', () => {
     expect(screen.getByRole('table', { name: 'Telegram-чаты' })).toHaveFocus()
   })
 
-  it('deletes nothing when the user thinks better of it', async () => {
+  it('deletes nothing when the user cancels', async () => {
     const { user } = await openList()
     await choose(user, 0, 'Удалить')
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Отмена' }))
@@ -729,7 +729,7 @@ describe('telegram tab: deleting', () => {
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Действия' })[0]).toHaveFocus())
   })
 
-  it('brings the row back when the server refuses', async () => {
+  it('restores the row when the server rejects the deletion', async () => {
     const { user } = await openList()
     const before = chats()
     state.faults.replace({ rules: [{ method: 'DELETE', path: SETTINGS, kind: 'error-500' }] })
@@ -742,7 +742,7 @@ describe('telegram tab: deleting', () => {
     await waitFor(() => expect(chats()).toEqual(before))
   })
 
-  it('quality 41: a chat that was deleted elsewhere is simply gone', async () => {
+  it('quality 41: removes a chat that was deleted elsewhere', async () => {
     const { user } = await openList()
     const [chat] = chats()
     held().pop()
@@ -752,7 +752,7 @@ describe('telegram tab: deleting', () => {
     expect(await screen.findByText('1-10 из 41')).toBeInTheDocument()
   })
 
-  it('quality 45: the chat is deleted and the reload fails', async () => {
+  it('quality 45: says that the chat was deleted when the reload after it fails', async () => {
     const { user } = await openList()
     const [chat] = chats()
     state.faults.replace({ rules: [{ method: 'GET', path: SETTINGS, kind: 'error-500', status: 400 }] })

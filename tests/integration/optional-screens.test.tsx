@@ -10,7 +10,7 @@ const requests = recordRequests(server)
 
 type OptionalScreen = keyof AppConfig['features']['screens']
 
-/** The addresses of each screen, and its names in the menu, on the tabs of sections and in the palette. */
+/** The URLs of each optional screen, and its labels in the menu, section tabs and palette. */
 const OPTIONAL: Readonly<Record<OptionalScreen, { paths: readonly string[]; names: readonly string[] }>> = {
   history: {
     paths: ['/history', '/history/extended', '/history/4101'],
@@ -18,7 +18,7 @@ const OPTIONAL: Readonly<Record<OptionalScreen, { paths: readonly string[]; name
   },
   bnpl: { paths: ['/bnpl/purchase_requests'], names: ['BNPL'] },
   tBank: { paths: ['/loans/t-bank'], names: ['Т-Банк'] },
-  registries: { paths: ['/payouts/registries', '/payouts'], names: ['Реестры', 'Реестры выплат'] },
+  registries: { paths: ['/payouts/registries', '/payouts'], names: ['Реестры'] },
   paymentLinks: {
     paths: ['/invoices/links', '/invoices/link', '/invoices/link/17', '/invoices'],
     names: ['Ссылки', 'Новая ссылка'],
@@ -30,7 +30,7 @@ const OPTIONAL: Readonly<Record<OptionalScreen, { paths: readonly string[]; name
       '/partner-rewards/connections-list',
       '/partner-rewards',
     ],
-    names: ['Партнерство', 'Продажи', 'Подключённые компании'],
+    names: ['Партнерство', 'Продажи', 'Подключения'],
   },
   receiptCounters: { paths: ['/receipts/counters'], names: ['Кассы'] },
 }
@@ -43,11 +43,11 @@ function configWithout(screens: readonly OptionalScreen[]): AppConfig {
   }))
 }
 
-/** Everything that leads somewhere, by its name. */
+/** Returns the text of all links, including hidden links. */
 const linkNames = () => screen.getAllByRole('link', { hidden: true }).map(({ textContent }) => textContent)
 
-describe('a screen that the operator has turned off', () => {
-  it('is otherwise offered by each of its names', async () => {
+describe('a screen that the operator has disabled', () => {
+  it('is otherwise linked under each of its names', async () => {
     const app = renderApp({ state, path: '/main', config: configWithout([]) })
     await screen.findByText('Все операции')
     const links = linkNames()
@@ -57,49 +57,53 @@ describe('a screen that the operator has turned off', () => {
     expect(offered).toEqual(expect.arrayContaining(Object.values(OPTIONAL).flatMap(({ names }) => names)))
   })
 
+  it.each(ALL)('%s: is absent from menus, palette and Main, and its URL redirects to Main', async (off) => {
+    const app = renderApp({ state, path: '/main', config: configWithout([off]) })
+    await untilQuiet(app)
+    for (const name of OPTIONAL[off].names) expect(linkNames()).not.toContain(name)
+    for (const on of ALL.filter((name) => name !== off)) {
+      const [first] = OPTIONAL[on].paths
+      await act(() => app.router.navigate({ href: first ?? '' }))
+      expect(app.router.state.location.pathname, on).toBe(first)
+    }
+
+    await app.user.keyboard('{Control>}k{/Control}')
+    const palette = await screen.findByRole('dialog')
+    for (const name of OPTIONAL[off].names) {
+      expect(within(palette).queryByRole('option', { name })).not.toBeInTheDocument()
+    }
+    await app.user.keyboard('{Escape}')
+
+    for (const path of OPTIONAL[off].paths) {
+      await act(() => app.router.navigate({ href: path }))
+      expect(app.router.state.location.pathname, path).toBe('/main')
+    }
+  })
+
   it.each(ALL)(
-    '%s: is in no menu, palette or link of the main screen, and its address leads home',
-    async (off) => {
-      const app = renderApp({ state, path: '/main', config: configWithout([off]) })
-      await untilQuiet(app)
-      for (const name of OPTIONAL[off].names) expect(linkNames()).not.toContain(name)
-      for (const on of ALL.filter((name) => name !== off)) {
-        const [first] = OPTIONAL[on].paths
-        await act(() => app.router.navigate({ href: first ?? '' }))
-        expect(app.router.state.location.pathname, on).toBe(first)
-      }
-
-      await app.user.keyboard('{Control>}k{/Control}')
-      const palette = await screen.findByRole('dialog')
-      for (const name of OPTIONAL[off].names) {
-        expect(within(palette).queryByRole('option', { name })).not.toBeInTheDocument()
-      }
-      await app.user.keyboard('{Escape}')
-
-      for (const path of OPTIONAL[off].paths) {
+    '%s alone sends no request of the other optional screens, as listed in the contract',
+    async (on) => {
+      const app = renderApp({
+        state,
+        path: '/main',
+        config: configWithout(ALL.filter((name) => name !== on)),
+      })
+      for (const path of ['/main', ...OPTIONAL[on].paths]) {
         await act(() => app.router.navigate({ href: path }))
-        expect(app.router.state.location.pathname, path).toBe('/main')
+        await untilQuiet(app)
       }
+      const patterns = OPERATIONS.flatMap(({ path, screens }) =>
+        screens?.includes(on)
+          ? [new RegExp(`^/api/secure${path.replaceAll(/\{\w+\}/g, '[^/]+')}(?:\\?|$)`)]
+          : [],
+      )
+      const asked = requests.of('GET', '/api/secure/').map(({ url }) => url)
+      expect(asked).not.toEqual([])
+      expect(asked.filter((url) => !patterns.some((pattern) => pattern.test(url)))).toEqual([])
     },
   )
 
-  it.each(ALL)('%s alone makes no call of the others, as the contract has them', async (on) => {
-    const app = renderApp({ state, path: '/main', config: configWithout(ALL.filter((name) => name !== on)) })
-    for (const path of ['/main', ...OPTIONAL[on].paths]) {
-      await act(() => app.router.navigate({ href: path }))
-      await untilQuiet(app)
-    }
-    const patterns = OPERATIONS.flatMap(({ path, screens }) =>
-      screens?.includes(on)
-        ? [new RegExp(`^/api/secure${path.replaceAll(/\{\w+\}/g, '[^/]+')}(?:\\?|$)`)]
-        : [],
-    )
-    const asked = requests.of('GET', '/api/secure/').map(({ url }) => url)
-    expect(asked).not.toEqual([])
-    expect(asked.filter((url) => !patterns.some((pattern) => pattern.test(url)))).toEqual([])
-  })
-
-  it('with all of them off only calls 1 to 15 are made, and the main screen has the balance', async () => {
+  it('leaves only requests 1 to 15 and the balance on Main when all optional screens are disabled', async () => {
     const app = renderApp({ state, path: '/main', config: configWithout(ALL) })
     await screen.findByRole('heading', { name: 'Баланс' })
     const { paths } = Object.values(OPTIONAL).reduce((all, { paths }) => ({

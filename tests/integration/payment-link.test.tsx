@@ -13,7 +13,7 @@ const LINKS = '/api/secure/api/v1/payment-links'
 const PATH = '/invoices/link'
 const NBSP = '\u00a0'
 
-/** The first screen brings its code along. */
+/** On a busy machine, the lazy chunk of the first screen takes long to load. */
 const PATIENCE = { timeout: 20_000 }
 
 let keys: (string | null)[] = []
@@ -60,7 +60,7 @@ async function fillForm(user: User) {
   }
 }
 
-/** The caller's links as the provider holds them. */
+/** Returns the links that the embedded provider stores for the client. */
 function held(slug = 'full') {
   const persona = state.personaBySlug(slug)
   if (persona === undefined) throw new Error(`no persona ${slug}`)
@@ -70,7 +70,7 @@ function held(slug = 'full') {
 const writes = () => [...sent.of('POST', LINKS), ...sent.of('PATCH', LINKS)]
 
 describe('a new payment link', () => {
-  it('is made by one call and shown with its address, QR code and what to do with it', async () => {
+  it('is created by one request and shown with its URL, QR code and next actions', async () => {
     const share = vi.fn(async () => undefined)
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     const { user, router } = await openForm()
@@ -105,6 +105,9 @@ describe('a new payment link', () => {
     const url = `https://pay.example.ru/l/612-${made?.id}`
     expect(screen.getByRole('link', { name: url })).toHaveAttribute('href', url)
     expect(await screen.findByRole('img', { name: 'QR-код ссылки на оплату' }, PATIENCE)).toBeVisible()
+    // Loads the lazy toaster, which would not have rendered the toast yet otherwise.
+    await act(async () => void (await import('@/shared/ui/toaster')))
+    expect(screen.queryByText('Ссылка на оплату создана')).toBeNull()
 
     expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
       'Ссылка создана',
@@ -126,18 +129,39 @@ describe('a new payment link', () => {
     expect(share).toHaveBeenCalledWith({ title: 'Доставка дивана', url })
     Reflect.deleteProperty(navigator, 'share')
 
-    // Nothing is unsaved any more, so nothing is asked; another link is a form of its own.
+    // After saving, nothing is unsaved: no confirmation opens, and the form for another link is empty.
     await user.click(screen.getByRole('button', { name: 'Создать ещё одну' }))
     expect(await screen.findByRole('textbox', { name: 'Назначение *' })).toHaveValue('')
     await user.click(screen.getByRole('link', { name: 'Отмена' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/invoices/links'))
   })
 
-  it('names what is missing, takes the focus there, and asks the server nothing', async () => {
+  it('shows a toast when the link is created after the form was closed', async () => {
+    const { user, router } = await openForm()
+    await fillForm(user)
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    server.use(
+      http.post('*/api/v1/payment-links', async () => {
+        await answered
+        return undefined
+      }),
+    )
+    await user.click(createButton())
+    void router.navigate({ href: '/main' })
+    await user.click(await screen.findByRole('button', { name: 'Уйти' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Главная' }, PATIENCE)).toBeInTheDocument()
+    answer()
+    expect(await screen.findByText('Ссылка на оплату создана', undefined, PATIENCE)).toBeInTheDocument()
+  })
+
+  it('names the missing fields, focuses the first and sends nothing', async () => {
     const { user } = await openForm()
     await user.type(field('Сумма *'), '1e12')
     await user.type(field('E-mail'), 'почта')
-    // What is wrong is said when the field is left, what is missing only when the form is sent.
+    // Invalid values are reported on blur, missing values only on submit.
     expect(screen.getByText('Введите сумму цифрами, например 1 500,50')).toBeInTheDocument()
     expect(screen.queryByText('Выберите проект')).not.toBeInTheDocument()
     await user.click(createButton())
@@ -165,10 +189,10 @@ describe('a new payment link', () => {
     expect(writes()).toEqual([])
   })
 
-  it('shows the text that goes out before the link is there, and nobody is told of every key', async () => {
+  it('previews the text for the buyer before the link exists, without announcing every keystroke', async () => {
     const { user } = await openForm()
     const preview = screen.getByRole('region', { name: 'Что получит покупатель' })
-    expect(preview).toHaveTextContent('Появится, когда вы верно заполните поля: Назначение, Сумма.')
+    expect(preview).toHaveTextContent('Появится, когда заполните назначение и сумму.')
     expect(preview.closest('[aria-live], [role="status"]')).toBeNull()
     expect(preview.querySelector('[aria-live], [role="status"]')).toBeNull()
     await fillForm(user)
@@ -182,7 +206,7 @@ describe('a new payment link', () => {
     expect(screen.queryByRole('region', { name: 'Что получит покупатель' })).not.toBeInTheDocument()
   })
 
-  it('says beside a field what it is for', async () => {
+  it('shows a hint next to a field', async () => {
     await openForm()
     await within(projectField()).findByRole('option', { name: '612 - Доставка' })
     expect(projectField()).toHaveAccessibleDescription('Оплата попадёт в этот проект')
@@ -192,10 +216,21 @@ describe('a new payment link', () => {
     )
     const many = screen.getByRole('radio', { name: 'Много раз' })
     expect(many).toHaveAccessibleDescription('Оплачивать можно сколько угодно раз')
-    expect(screen.getByText(/^Мы ничего не отправляем сами: данные нужны, чтобы вам/)).toBeInTheDocument()
+    expect(screen.getByText(/^Сами мы ничего не отправляем\./)).toBeInTheDocument()
   })
 
-  it('may leave the sum to the buyer and be paid many times', async () => {
+  it('preselects the project of the last link', async () => {
+    const { user } = await openForm()
+    await fillForm(user)
+    await user.click(createButton())
+    await screen.findByRole('heading', { name: 'Ссылка создана' })
+    cleanup()
+    await openForm()
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Проект *' })).toHaveValue('612'))
+    expect(field('Назначение *')).toHaveValue('')
+  })
+
+  it('can let the buyer enter the amount and accept many payments', async () => {
     const { user } = await openForm()
     await fillForm(user)
     await user.click(screen.getByRole('switch', { name: 'Сумму укажет покупатель' }))
@@ -208,12 +243,12 @@ describe('a new payment link', () => {
     expect(screen.getByText('Сумму укажет покупатель')).toBeInTheDocument()
   })
 
-  it('quality 42: pressed twice and by Enter in one tick, it is sent once', async () => {
+  it('quality 42: is sent once when clicked twice and submitted by Enter in the same tick', async () => {
     const { user } = await openForm()
     await fillForm(user)
     const before = held().length
     const button = createButton()
-    // In one `act`: nothing is rendered in between.
+    // A single `act`, so that nothing is rendered in between.
     act(() => {
       button.click()
       button.click()
@@ -224,7 +259,7 @@ describe('a new payment link', () => {
     expect(held()).toHaveLength(before + 1)
   })
 
-  it('quality 40, 41: an answer that was lost makes no second link, whatever was tried in between', async () => {
+  it('quality 40, 41: is not created twice when a response is lost and other values are tried in between', async () => {
     const { user } = await openForm()
     await fillForm(user)
     const before = held().length
@@ -237,7 +272,7 @@ describe('a new payment link', () => {
     expect(writes()).toHaveLength(1)
     expect(field('Назначение *')).toHaveValue('Доставка дивана')
 
-    // Another content is refused, and the first one is sent again.
+    // The server rejects changed values, so the form sends the first values again.
     state.faults.replace({
       rules: [{ method: 'POST', path: LINKS, kind: 'error-500', status: 422, times: 1 }],
     })
@@ -258,7 +293,7 @@ describe('a new payment link', () => {
     ['invalid-json', 'Unknown error.'],
     ['empty', 'Unknown error.'],
     ['429', 'Слишком много запросов.'],
-  ] as const)('%s is told in a sentence and costs nothing that was typed', async (kind, text) => {
+  ] as const)('%s shows one sentence and keeps the typed values', async (kind, text) => {
     state.faults.replace({ rules: [{ method: 'POST', path: LINKS, kind }] })
     const { user } = await openForm()
     await fillForm(user)
@@ -271,7 +306,7 @@ describe('a new payment link', () => {
     expect(createButton()).not.toHaveAttribute('aria-busy')
   })
 
-  it('asks again for projects that did not come, without a word of the failure', async () => {
+  it('loads the projects again after a failure without showing an error', async () => {
     state.faults.replace({ rules: [{ method: 'GET', path: '/clients/v1/', kind: 'error-500', status: 404 }] })
     const { user } = await openForm()
     const again = await screen.findByRole('button', { name: 'Загрузить проекты' })
@@ -282,8 +317,8 @@ describe('a new payment link', () => {
   })
 })
 
-describe('typed text', () => {
-  it('quality 22: is there after the page was left without a word, under the same key, and can be thrown away', async () => {
+describe('draft of a payment link', () => {
+  it('quality 22: is restored with its key after the page was unloaded, and can be discarded', async () => {
     const first = await openForm()
     await fillForm(first.user)
     state.faults.replace({ rules: [{ method: 'POST', path: LINKS, kind: 'drop', times: 1 }] })
@@ -307,35 +342,40 @@ describe('typed text', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
-  it.each(['', 'завтра'])('quality 40: keeps the key and the last day %j after midnight', async (typed) => {
-    const midnight = Date.parse('2026-11-20T21:00:00Z')
-    vi.useFakeTimers({ toFake: ['Date'], now: midnight - 60_000 })
-    state.setNow(midnight)
-    const first = await openForm()
-    await fillForm(first.user)
-    if (typed !== '') {
-      fireEvent.change(screen.getByRole('textbox', { name: 'Действует до *' }), { target: { value: typed } })
-    }
-    state.faults.replace({ rules: [{ method: 'POST', path: LINKS, kind: 'drop', times: 1 }] })
-    fireEvent.submit(createButton().closest('form') ?? createButton())
-    await within(screen.getByRole('main')).findByRole('alert')
-    const before = held().length
-    cleanup()
+  it.each(['', 'завтра'])(
+    'quality 40: keeps the key and the expiry date %j after midnight',
+    async (typed) => {
+      const midnight = Date.parse('2026-11-20T21:00:00Z')
+      vi.useFakeTimers({ toFake: ['Date'], now: midnight - 60_000 })
+      state.setNow(midnight)
+      const first = await openForm()
+      await fillForm(first.user)
+      if (typed !== '') {
+        fireEvent.change(screen.getByRole('textbox', { name: 'Действует до *' }), {
+          target: { value: typed },
+        })
+      }
+      state.faults.replace({ rules: [{ method: 'POST', path: LINKS, kind: 'drop', times: 1 }] })
+      fireEvent.submit(createButton().closest('form') ?? createButton())
+      await within(screen.getByRole('main')).findByRole('alert')
+      const before = held().length
+      cleanup()
 
-    vi.setSystemTime(midnight + 60_000)
-    const { user } = await openForm()
-    await within(projectField()).findByRole('option', { name: '612 - Доставка' })
-    expect(screen.getByRole('textbox', { name: 'Действует до *' })).toHaveValue(
-      typed === '' ? '27.11.2026' : '21.11.2026',
-    )
-    await user.click(createButton())
-    await screen.findByRole('heading', { name: 'Ссылка создана' })
-    expect(held()).toHaveLength(before)
-    expect(keys[1]).toBe(keys[0])
-    vi.useRealTimers()
-  })
+      vi.setSystemTime(midnight + 60_000)
+      const { user } = await openForm()
+      await within(projectField()).findByRole('option', { name: '612 - Доставка' })
+      expect(screen.getByRole('textbox', { name: 'Действует до *' })).toHaveValue(
+        typed === '' ? '27.11.2026' : '21.11.2026',
+      )
+      await user.click(createButton())
+      await screen.findByRole('heading', { name: 'Ссылка создана' })
+      expect(held()).toHaveLength(before)
+      expect(keys[1]).toBe(keys[0])
+      vi.useRealTimers()
+    },
+  )
 
-  it('after the session has ended with the first attempt: says that no link was made', async () => {
+  it('says that no link was created when the session ended during the first attempt', async () => {
     const first = await openForm()
     await fillForm(first.user)
     state.faults.replace({ rules: [{ method: 'POST', path: LINKS, kind: '401', times: 1 }] })
@@ -356,7 +396,7 @@ describe('typed text', () => {
     expect(held()).toHaveLength(before + 1)
   })
 
-  it('of one user is not there for another', async () => {
+  it('is not shown to another user', async () => {
     const { user } = await openForm()
     await user.type(field('Назначение *'), 'Чужое')
     cleanup()
@@ -364,7 +404,7 @@ describe('typed text', () => {
     expect(field('Назначение *')).toHaveValue('')
   })
 
-  it('is thrown away by an answer only: leaving, «Начать заново», and not by staying', async () => {
+  it('is discarded by a success, by leaving or by «Начать заново», but not by staying', async () => {
     const { user, router } = await openForm()
     await user.type(field('Назначение *'), 'Курс')
     await user.click(screen.getByRole('link', { name: 'Отмена' }))
@@ -391,7 +431,7 @@ describe('typed text', () => {
   })
 })
 
-describe('a link that is there', () => {
+describe('editing a payment link', () => {
   const EXISTING = { merchantId: '501', title: 'Абонемент', amount: 320_000, kind: 'single' } as const
 
   function makeLink(cs1: string) {
@@ -413,7 +453,7 @@ describe('a link that is there', () => {
 
   const save = () => screen.getByRole('button', { name: 'Сохранить изменения' })
 
-  it('is changed by what has changed alone', async () => {
+  it('sends changed fields only', async () => {
     makeLink('ORD-1')
     const { user } = await openForm(`${PATH}/my-link`)
     expect(field('Назначение *')).toHaveValue('Абонемент')
@@ -431,7 +471,7 @@ describe('a link that is there', () => {
     expect(await screen.findByRole('textbox', { name: 'Сумма *' })).toHaveValue(`3${NBSP}300`)
   })
 
-  it('paid meanwhile: the sum is locked with the reason, the other changes are kept and can be saved', async () => {
+  it('locks the amount with a reason when the link was paid meanwhile, and keeps other changes', async () => {
     makeLink('paid-meanwhile')
     const { user } = await openForm(`${PATH}/my-link`)
     await user.clear(field('Сумма *'))
@@ -452,7 +492,7 @@ describe('a link that is there', () => {
     expect(held().at(-1)).toMatchObject({ title: 'Абонемент на год', amount: 320_000, paidCount: 1 })
   })
 
-  it('quality 41: a change whose answer was lost is found to be there', async () => {
+  it('quality 41: finds that a change was saved when its response was lost', async () => {
     makeLink('ORD-1')
     state.faults.replace({ rules: [{ method: 'PATCH', path: LINKS, kind: 'drop', times: 1 }] })
     const { user } = await openForm(`${PATH}/my-link`)
@@ -462,7 +502,7 @@ describe('a link that is there', () => {
     expect(writes()).toHaveLength(1)
   })
 
-  it('a change that did not arrive is a failure', async () => {
+  it('reports a failure when a change did not reach the server', async () => {
     makeLink('ORD-1')
     state.faults.replace({ rules: [{ method: 'PATCH', path: LINKS, kind: 'error-500' }] })
     const { user } = await openForm(`${PATH}/my-link`)
@@ -474,7 +514,7 @@ describe('a link that is there', () => {
     expect(field('Назначение *')).toHaveValue('Абонемент!')
   })
 
-  it('is copied without its order and its last day', async () => {
+  it('copies a link without its order number and expiry date', async () => {
     makeLink('ORD-1')
     const { user } = await openForm(`${PATH}?from=my-link`)
     expect(screen.getByText(/Заполнено как в ссылке «Абонемент»/)).toBeInTheDocument()
@@ -492,13 +532,13 @@ describe('a link that is there', () => {
   it.each([
     ['/invoices/link/no-such', 'Такой ссылки нет'],
     ['/invoices/link?from=no-such', 'Такой ссылки нет'],
-  ])('%s: says that there is none', async (path, text) => {
+  ])('%s: says that the link does not exist', async (path, text) => {
     renderApp({ state, path })
     expect(await screen.findByText(text, {}, PATIENCE)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'К списку ссылок' })).toBeInTheDocument()
   })
 
-  it('that did not come is asked for again', async () => {
+  it('loads the link again after a failure', async () => {
     makeLink('ORD-1')
     server.use(
       http.get(`*${LINKS}/my-link`, () => HttpResponse.json({ error: 'Занято' }, { status: 409 }), {
@@ -512,8 +552,8 @@ describe('a link that is there', () => {
   })
 })
 
-describe('roles', () => {
-  it('quality 26: without the role nothing of the screen is shown or asked for', async () => {
+describe('payment link: roles', () => {
+  it('quality 26: shows nothing and sends no request without the role', async () => {
     const app = renderApp({ state, path: `${PATH}/17`, persona: 'newcomer' })
     expect(await screen.findByText('Нет доступа к этому разделу', {}, PATIENCE)).toBeInTheDocument()
     await untilQuiet(app)

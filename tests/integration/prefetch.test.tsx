@@ -13,7 +13,7 @@ const { state, server } = startProvider()
 const requests = recordRequests(server)
 
 const FIRST_CALLS = [
-  ['/main?period=yesterday', '/api/v1/summary'],
+  ['/main?period=30d', '/api/v1/summary'],
   ['/history?status=success&merchants=17', '/api/v1/transactions'],
   ['/history/extended?sort=amount', '/api/v1/transactions'],
   ['/bnpl/purchase_requests?period=30d', '/api/v1/purchase-requests'],
@@ -26,9 +26,9 @@ const FIRST_CALLS = [
   ['/partner-rewards/connections-list?order=asc', '/api/v1/partner/connections'],
 ] as const
 
-describe('the first call of a screen', () => {
+describe('first request of a screen', () => {
   it.each(FIRST_CALLS)(
-    'of %s is the one that its loader has sent, also when it fails at once',
+    'is sent once for %s, by the loader, also when it fails at once',
     async (path, call) => {
       server.use(http.get(`*${call}`, () => HttpResponse.json({}, { status: 403 })))
       const app = renderApp({ state, path })
@@ -38,7 +38,7 @@ describe('the first call of a screen', () => {
     },
   )
 
-  it('waits for the press: a link that is only pointed at asks for nothing', async () => {
+  it('waits for a click: hovering over a link sends nothing', async () => {
     const app = renderApp({ state, path: '/examples' })
     const link = await screen.findByRole('link', { name: 'История' })
     await app.user.hover(link)
@@ -51,7 +51,9 @@ describe('the first call of a screen', () => {
   })
 })
 
-/** The number of requests once a loader's request has failed and a reader has mounted after it. */
+/**
+ * Returns the number of requests when a loader's request fails and a component with the same query mounts afterwards.
+ */
 async function countRequests<Data, Key extends QueryKey>(
   query: (scope: ApiScope) => FetchQueryOptions<Data, Error, Data, Key>,
 ): Promise<number> {
@@ -74,16 +76,16 @@ async function countRequests<Data, Key extends QueryKey>(
   return fetch.mock.calls.length
 }
 
-describe('quality 39: a failed request of the shell', () => {
-  it('is not sent again by a reader of the client that mounts later', async () => {
+describe('quality 39: a failed request of the app shell', () => {
+  it('is not sent again when another component reads the client', async () => {
     expect(await countRequests(clientQuery)).toBe(1)
   })
 
-  it('is not sent again by a reader of the balance that mounts later', async () => {
+  it('is not sent again when another component reads the balance', async () => {
     expect(await countRequests(balanceQuery)).toBe(1)
   })
 
-  it('is not sent again by a reader of the error mapping that mounts later', async () => {
+  it('is not sent again when another component reads the error mapping', async () => {
     expect(await countRequests(({ api }) => paymentErrorsQuery(api))).toBe(1)
   })
 })

@@ -9,7 +9,7 @@ type Part = 'screen' | 'tab' | 'menu' | 'dialog' | 'shell'
 
 const { broken } = vi.hoisted(() => ({ broken: { part: null as Part | null } }))
 
-/** A part that crashes while a test says so. */
+/** Flags that make a component throw during rendering. */
 const { breakable } = vi.hoisted(() => ({
   breakable:
     <Args extends unknown[], Result>(part: Part, render: (...args: Args) => Result) =>
@@ -44,7 +44,7 @@ beforeEach(() => {
   broken.part = null
 })
 
-/** React tells the console of every crash that a boundary catches. */
+/** Silences `console.error`, because React logs every error that an error boundary catches. */
 function forgiveConsole() {
   expect(vi.mocked(console.error)).toHaveBeenCalled()
   vi.mocked(console.error).mockClear()
@@ -56,8 +56,8 @@ async function expectLogout(user: ReturnType<typeof renderApp>['user']) {
   await user.keyboard('{Escape}')
 }
 
-describe('quality 47: a render crash stays in its region', () => {
-  it('a header widget vanishes, its neighbours and the screen stay', async () => {
+describe('quality 47: a render error stays in its region', () => {
+  it('removes a crashed header widget and keeps its neighbours and the screen', async () => {
     vi.mocked(money.formatMoney).mockImplementation(() => {
       throw new Error('a widget that crashes')
     })
@@ -70,7 +70,7 @@ describe('quality 47: a render crash stays in its region', () => {
     forgiveConsole()
   })
 
-  it('a screen says so and can be tried again; menu and logout stay', async () => {
+  it('shows an error with a retry in place of a crashed screen, and keeps the menu and sign-out', async () => {
     broken.part = 'screen'
     const { user } = renderApp({ state, path: '/receipts/counters' })
     expect(await screen.findByText(/Раздел не открылся/)).toBeInTheDocument()
@@ -83,7 +83,7 @@ describe('quality 47: a render crash stays in its region', () => {
     expect(await screen.findByRole('heading', { name: 'Живой экран' })).toBeInTheDocument()
   })
 
-  it('a tab says so and can be tried again; the other tab and the heading stay', async () => {
+  it('shows an error with a retry in place of a crashed tab, and keeps the other tab and the heading', async () => {
     broken.part = 'tab'
     const { user } = renderApp({ state, path: '/settings/notifications?tab=telegram' })
     const panel = await screen.findByRole('tabpanel')
@@ -103,7 +103,7 @@ describe('quality 47: a render crash stays in its region', () => {
     expect(await screen.findByText('Живая вкладка')).toBeInTheDocument()
   })
 
-  it('without the menu the screen, the header and logout stay', async () => {
+  it('keeps the screen, the header and sign-out when the menu crashes', async () => {
     broken.part = 'menu'
     const { user } = renderApp({ state, path: '/settings/notifications' })
     expect(await screen.findByText('8 из 10')).toBeInTheDocument()
@@ -112,7 +112,7 @@ describe('quality 47: a render crash stays in its region', () => {
     forgiveConsole()
   })
 
-  it('a dialog says so and can be tried again; the screen under it stays', async () => {
+  it('shows an error in place of a crashed dialog, which opens on the next click', async () => {
     broken.part = 'dialog'
     const { user } = renderApp({ state, path: '/settings/notifications' })
     await user.click(await screen.findByRole('button', { name: 'Калькулятор' }))
@@ -122,15 +122,16 @@ describe('quality 47: a render crash stays in its region', () => {
     forgiveConsole()
 
     broken.part = null
-    await user.click(screen.getByRole('button', { name: 'Повторить' }))
+    await user.click(screen.getByRole('button', { name: 'Калькулятор' }))
     expect(await screen.findByText('Живой диалог')).toBeInTheDocument()
+    expect(screen.queryByText(/Эта часть страницы не открылась/)).toBeNull()
   })
 
-  it('a shell that crashes as a whole leaves a notice and another try, never a blank page', async () => {
+  it('shows an error and a retry when the whole shell crashes, never a blank page', async () => {
     broken.part = 'shell'
     const { user, router } = renderApp({ state, path: '/settings/notifications' })
     expect(await screen.findByRole('alert')).toHaveTextContent(/не открылся/)
-    // The end of the navigation tries by itself once more.
+    // At the end of a navigation the router renders again, which is the first automatic retry.
     await waitFor(() => expect(router.state.status).toBe('idle'))
     expect(screen.getByRole('alert')).toHaveTextContent(/не открылся/)
     broken.part = null

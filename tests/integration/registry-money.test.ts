@@ -7,7 +7,7 @@ import {
   transactionTotalsSchema,
 } from '@/entities/transaction'
 import { isNetRight } from '@/pages/history/transaction-wording'
-import { REGISTRIES_LIST } from '@/pages/registries/list'
+import { FOR_1C } from '@/pages/registries/bookkeeping'
 import { addMoney, toKopecks } from '@/shared/lib/money'
 import { z } from '@/shared/lib/zod'
 import { fc } from '../support/property.ts'
@@ -28,19 +28,19 @@ type Operation = {
   readonly isForeign: boolean
 }
 
-/** Returns the signed amount that the merchant gets, in kopecks. */
+/** Returns the signed amount that the merchant receives, in kopecks. */
 const netOf = ({ type, amount, fee, vat }: Operation) => (isOutgoing(type) ? -amount : amount) - fee - vat
 
 const operation: fc.Arbitrary<Operation> = fc
   .record({
-    // Refunds, payouts and commissions too have commissions of their own, which a refund may also give back.
+    // Refunds, payouts and commissions can have a commission too, and a refund may return it.
     type: fc.constantFrom(1, 2, 3, 5, 6, DEDUCTION),
     amount: fc.integer({ min: 1, max: 10 ** 9 }),
     fee: fc.integer({ min: -50_000, max: 10 ** 7 }),
     vat: fc.integer({ min: -10_000, max: 10 ** 6 }),
     isForeign: fc.boolean(),
   })
-  // No commission that is given back is larger than its refund.
+  // A returned commission must not exceed its refund.
   .filter(({ type, amount, fee, vat }) => !isOutgoing(type) || amount + Math.min(fee, fee + vat) >= 0)
 
 const books = fc.record({
@@ -52,7 +52,7 @@ const books = fc.record({
 
 type Books = typeof books extends fc.Arbitrary<infer Value> ? Value : never
 
-/** The same money as the four responses have it. */
+/** Returns the four responses of the provider for the same transactions. */
 function toWire({ operations: drawn, holdbacks, hasVat, currency }: Books) {
   const operations = hasVat ? drawn : drawn.map((row) => ({ ...row, vat: 0 }))
   const vatOf = (rows: readonly Operation[], code: number) =>
@@ -110,7 +110,7 @@ function toWire({ operations: drawn, holdbacks, hasVat, currency }: Books) {
   }
 }
 
-/** Kopecks of a cell: roubles are numbers, other currencies texts; null for an empty one. */
+/** Converts a cell to kopecks. Roubles are numbers, other currencies text; an empty cell is `null`. */
 function toCellKopecks(cell: string | number | null): number | null {
   if (cell === null) return null
   if (typeof cell === 'number') return Math.round(cell * 100)
@@ -118,9 +118,9 @@ function toCellKopecks(cell: string | number | null): number | null {
   return cell.startsWith('\u2212') ? -digits : digits
 }
 
-/** Kopecks by the heads of the columns of «Для 1С». */
+/** Returns the kopecks in the export «Для 1С», by column heading. */
 function readFile(registry: ReturnType<typeof toWire>['registry']) {
-  const columns = REGISTRIES_LIST.filePreset?.columns ?? []
+  const { columns } = FOR_1C
   const cells = columns.filter(({ kind }) => kind === 'money')
   return new Map(cells.map(({ title, value }) => [title, toCellKopecks(value(registry))]))
 }
@@ -128,8 +128,8 @@ function readFile(registry: ReturnType<typeof toWire>['registry']) {
 const ofCurrency = (totals: NonNullable<TransactionTotals>, currency: number) =>
   totals.filter(({ amount }) => amount.currency === currency)
 
-describe('the money of a registry', () => {
-  it('agrees to the kopeck in the registry, its operations, the totals and the file for 1С', () => {
+describe('money of a registry', () => {
+  it('is equal to the kopeck in the registry, its transactions, the totals and the file for 1С', () => {
     fc.assert(
       fc.property(books, (drawn) => {
         const { transactions, totals, registry } = toWire(drawn)
@@ -155,7 +155,7 @@ describe('the money of a registry', () => {
           expect(check.kind).toBe('right')
           if (check.kind === 'right') expect(toKopecks(check.withheld ?? { amount: 0 })).toBe(held)
         }
-        // Two currencies are never added.
+        // Totals in different currencies are never added up.
         if (totals.length === 2) {
           expect(
             checkTransactions(
@@ -191,7 +191,7 @@ describe('the money of a registry', () => {
     )
   })
 
-  it('reports VAT that a provider takes but does not name', () => {
+  it('includes VAT that the provider deducts without naming it', () => {
     fc.assert(
       fc.property(
         books.filter(({ hasVat }) => hasVat),

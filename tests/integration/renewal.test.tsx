@@ -44,7 +44,7 @@ function operation(id: string, status: string) {
   }
 }
 
-describe('product §3.23: an open operation that is being processed', () => {
+describe('product §3.23: polling of an open transaction', () => {
   const asked = () => requests.of('GET', '/api/v1/transactions/77').length
   let answer: () => Response
 
@@ -60,7 +60,7 @@ describe('product §3.23: an open operation that is being processed', () => {
     return drawer
   }
 
-  it('is asked for every 10 s, and its change is said in a status and in the title', async () => {
+  it('polls every 10 s, and announces a change in a status message and in the title', async () => {
     const drawer = await openDrawer()
     const { title } = document
     await pass(2 * SECOND)
@@ -71,14 +71,14 @@ describe('product §3.23: an open operation that is being processed', () => {
     const news = await within(drawer).findByText(/^Успешно · \+1\s250,00\s₽$/)
     expect(news).toHaveAttribute('role', 'status')
     expect(document.title).toBe(news.textContent)
-    // The state is final.
+    // A final status ends the polling.
     await pass(5 * MINUTE)
     expect(asked()).toBe(2)
     await act(async () => screen.getByRole('button', { name: 'Закрыть' }).click())
     await waitFor(() => expect(document.title).toBe(title))
   })
 
-  it('its row in the list takes the new state too, and the list is not asked for again', async () => {
+  it('updates the row in the list without refetching the list', async () => {
     server.use(
       http.get(LIST, () => HttpResponse.json({ items: [operation('77', 'pending')], cursor: { total: 1 } })),
     )
@@ -97,7 +97,7 @@ describe('product §3.23: an open operation that is being processed', () => {
     expect(requests.of('GET', '/api/v1/transactions?')).toHaveLength(lists)
   })
 
-  it('is asked for once a minute after two minutes', async () => {
+  it('polls once a minute after two minutes', async () => {
     await openDrawer()
     await pass(2 * MINUTE)
     const early = asked()
@@ -108,7 +108,7 @@ describe('product §3.23: an open operation that is being processed', () => {
     expect(asked() - early).toBeLessThanOrEqual(4)
   })
 
-  it('is not asked for in a hidden tab, nor without a connection', async () => {
+  it('does not poll in a hidden tab, nor without a connection', async () => {
     await openDrawer()
     act(() => focusManager.setFocused(false))
     await pass(MINUTE)
@@ -122,7 +122,7 @@ describe('product §3.23: an open operation that is being processed', () => {
     expect(asked()).toBe(seen)
   })
 
-  it('is not asked for again once it is gone', async () => {
+  it('stops when the transaction no longer exists', async () => {
     await openDrawer()
     answer = () => HttpResponse.json({ error: 'Нет такой' }, { status: 404 })
     await pass(11 * SECOND)
@@ -131,7 +131,7 @@ describe('product §3.23: an open operation that is being processed', () => {
     expect(asked()).toBe(2)
   })
 
-  it('is not asked for again once the session is over', async () => {
+  it('stops when the session ends', async () => {
     await openDrawer()
     answer = () => HttpResponse.json({ error: 'expired' }, { status: 401 })
     await pass(11 * SECOND)
@@ -143,9 +143,9 @@ describe('product §3.23: an open operation that is being processed', () => {
   })
 })
 
-describe('product §3.23: rows that have come since', () => {
+describe('product §3.23: polling for new rows', () => {
   const lists = () => requests.of('GET', '/api/v1/transactions?').length
-  const notice = () => screen.queryByRole('button', { name: /показать$/ })
+  const notice = () => screen.queryByRole('button', { name: /^Показать / })
   let rows: readonly string[]
 
   beforeEach(() => {
@@ -164,7 +164,7 @@ describe('product §3.23: rows that have come since', () => {
     await waitFor(() => expect(document.querySelectorAll('[data-row]')).toHaveLength(2))
   }
 
-  it('are counted once a minute, and shown by a press', async () => {
+  it('counts new rows once a minute, and shows them on click', async () => {
     await openList()
     const before = lists()
     await pass(30 * SECOND)
@@ -172,8 +172,8 @@ describe('product §3.23: rows that have come since', () => {
     rows = ['5', '4', '3', '2', '1']
     await pass(31 * SECOND)
     expect(lists()).toBe(before + 1)
-    await waitFor(() => expect(notice()).toHaveTextContent('3 новые операции, показать'))
-    // Rows never move by themselves.
+    await waitFor(() => expect(notice()).toHaveTextContent('Показать 3 новые операции'))
+    // Polling must not add or move rows.
     expect(document.querySelectorAll('[data-row]')).toHaveLength(2)
     await act(async () => notice()?.click())
     await waitFor(() => expect(document.querySelectorAll('[data-row]')).toHaveLength(5))
@@ -185,14 +185,14 @@ describe('product §3.23: rows that have come since', () => {
     ['in another order', '/history?sort=amount&order=asc'],
     ['on a later page', '/history?page=2&cursor=next'],
     ['in which an id was looked for', '/history?search=2'],
-  ])('are not asked for in a list %s', async (_what, path) => {
+  ])('does not poll in a list %s', async (_what, path) => {
     await openList(path)
     const before = lists()
     await pass(3 * MINUTE)
     expect(lists()).toBe(before)
   })
 
-  it('are not asked for in a hidden tab', async () => {
+  it('does not poll in a hidden tab', async () => {
     await openList()
     const before = lists()
     act(() => focusManager.setFocused(false))
@@ -200,7 +200,7 @@ describe('product §3.23: rows that have come since', () => {
     expect(lists()).toBe(before)
   })
 
-  it('are asked for after a failure, and not after an answer that there is no such list', async () => {
+  it('polls again after a failure, and stops after a response that the list does not exist', async () => {
     await openList()
     let status = 503
     server.use(http.get(LIST, () => HttpResponse.json({}, { status })))
@@ -217,7 +217,7 @@ describe('product §3.23: rows that have come since', () => {
   })
 })
 
-it('product §3.23: a link that is shown says that it has been paid', async () => {
+it('product §3.23: shows in the open payment link that it was paid', async () => {
   const link = {
     id: '9',
     created_at: new Date().toISOString(),

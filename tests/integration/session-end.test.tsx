@@ -28,12 +28,12 @@ afterEach(() => {
 
 const departures = () => vi.mocked(location.replaceDocument).mock.calls.map(([url]) => url)
 
-/** Where what is kept stands, and what it is. */
+/** Returns the entries of `sessionStorage` and `localStorage`. */
 const kept = () =>
   JSON.stringify([storageEntries(sessionStorage), storageEntries(localStorage), document.cookie])
 
-describe('quality 10: a 401 storm', () => {
-  it('three calls refused at once mean one departure, no toast and no retry', async () => {
+describe('quality 10: many 401 responses at once', () => {
+  it('redirects once without a toast or a retry when three requests are rejected together', async () => {
     let calls = 0
     server.use(
       http.all('*/api/*', () => {
@@ -44,19 +44,19 @@ describe('quality 10: a 401 storm', () => {
     const { queryClient } = renderApp({ state, path: '/main' })
     await screen.findByRole('heading', { name: 'Главная' })
     await waitFor(() => expect(departures()).toHaveLength(1))
-    // One that waits for its next try is still fetching.
+    // TanStack Query counts a request that waits for its retry as fetching.
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     expect(calls).toBe(3)
     expect(departures()).toHaveLength(1)
     expect(departures()[0]).toMatch(/\/oidc\/auth\?/)
     expect(readSession()).toBeNull()
     expect(screen.queryByRole('region', { name: /Уведомления/ })).not.toBeInTheDocument()
-    // The page stays what it was until the browser has left it.
+    // The page stays rendered until the browser unloads it.
     expect(screen.getByRole('heading', { name: 'Главная' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: /irina/ })).toBeInTheDocument()
   })
 
-  it('ten calls refused at once mean one departure, and a later call asks for nothing', async () => {
+  it('redirects once when ten requests are rejected, and later requests are not sent', async () => {
     server.use(http.all('*/api/*', () => HttpResponse.json({ error: 'expired' }, { status: 401 })))
     const { config, view } = renderApp({ state, path: '/login' })
     view.unmount()
@@ -81,25 +81,25 @@ describe('quality 10: a 401 storm', () => {
   })
 })
 
-describe('the login page', () => {
-  it('ignores the failure of a link when the user is signed in', async () => {
+describe('sign-in page', () => {
+  it('ignores the error in the URL when the user is signed in', async () => {
     renderApp({ state, path: '/login?failure=clock' })
     expect(await screen.findByRole('heading', { name: 'Главная' })).toBeInTheDocument()
   })
 
-  it('shows the failure when the session is over', async () => {
+  it('shows the error when the session has ended', async () => {
     storeSession(sampleSession({ expiresAt: 1 }))
     renderApp({ state, path: '/login?failure=clock', persona: null })
-    expect(await screen.findByRole('alert')).toHaveTextContent(/Время на устройстве/)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Код: clock/)
   })
 
-  it('shows the loop of the secure host to a user who is signed in', async () => {
+  it('shows the redirect loop of the secure host to a signed-in user', async () => {
     renderApp({ state, path: '/login?failure=secure_loop' })
-    expect(await screen.findByRole('alert')).toHaveTextContent(/Защищённый сервис/)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Код: secure_loop/)
   })
 })
 
-describe('quality 75: one host alone refuses the token', () => {
+describe('quality 75: a single host rejects the token', () => {
   const refuse = (path: string) =>
     server.use(http.all(path, () => HttpResponse.json({ error: 'no such audience' }, { status: 401 })))
 
@@ -107,7 +107,7 @@ describe('quality 75: one host alone refuses the token', () => {
     { host: 'directories', text: /ИНН/ },
     { host: 'clients', text: /Главная/ },
   ])(
-    '$host, at the start: the cabinet opens, nobody is sent to sign in, the log names it',
+    'opens the app without a redirect and logs the host when $host rejects it at start-up',
     async ({ host, text }) => {
       const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
       refuse(`*/api/${host}/*`)
@@ -125,8 +125,8 @@ describe('quality 75: one host alone refuses the token', () => {
   )
 })
 
-describe('quality 76: a session that has run out without a connection', () => {
-  it('stays on the page, says so, and leaves once when the connection is back', async () => {
+describe('quality 76: a session that expires without a connection', () => {
+  it('stays on the page, says so, and redirects once when the connection is back', async () => {
     const { user } = renderApp({ state, path: '/settings/notifications' })
     const master = await screen.findByRole('switch', { name: 'Включить отправку реестров' })
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -138,7 +138,7 @@ describe('quality 76: a session that has run out without a connection', () => {
       storeSession({ ...session, expiresAt: 1 })
     })
     sent.clear()
-    // A write fails on the page.
+    // Causes a failed write on the page.
     await user.click(master)
     await waitFor(() => expect(document.querySelector('[data-sonner-toast]')).not.toBeNull())
     expect((await screen.findAllByText(/Нет соединения/)).length).toBeGreaterThan(0)
@@ -154,7 +154,7 @@ describe('quality 76: a session that has run out without a connection', () => {
     online.mockRestore()
   })
 
-  it('at the door: waits there, and goes on to the sign-in by itself', async () => {
+  it('waits at the sign-in page, and redirects by itself when the connection is back', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     renderApp({ state, path: '/main', persona: null })
     expect(await screen.findByText('Нет соединения')).toBeInTheDocument()
@@ -166,8 +166,8 @@ describe('quality 76: a session that has run out without a connection', () => {
   })
 })
 
-describe('quality 17: a logout', () => {
-  it('empties memory, storage and page before it leaves, also without a connection, and asks for nothing', async () => {
+describe('quality 17: signing out', () => {
+  it('clears memory, storage and the page before the redirect, also offline, and sends no request', async () => {
     localStorage.setItem(`back-office:user/${state.personaBySlug('full')?.userId}/telegram`, '{}')
     const { user, queryClient } = renderApp({ state, path: '/main' })
     expect(await screen.findByText(/ИНН\s7842196305/)).toBeInTheDocument()
@@ -193,8 +193,8 @@ describe('quality 17: a logout', () => {
   })
 })
 
-describe('quality 22: a session that ends while the device sleeps', () => {
-  it('is noticed when the page is looked at again, and what was typed is there after the sign-in', async () => {
+describe('quality 22: a session that expires while the device sleeps', () => {
+  it('is detected when the page is visible again, and typed text is restored after sign-in', async () => {
     const path = '/settings/notifications'
     const first = renderApp({ state, path })
     await first.user.click(await screen.findByRole('button', { name: 'Добавить адрес' }))
@@ -221,13 +221,13 @@ describe('quality 22: a session that ends while the device sleeps', () => {
   })
 })
 
-describe('quality 11: tokens of seconds in the implicit flow', () => {
+describe('quality 11: tokens of a few seconds in the implicit flow', () => {
   afterEach(() => {
     vi.useRealTimers()
   })
 
   it.each([20, 30])(
-    'of %i s lead to the sign-in each time, never to an error, and keep what is typed',
+    'redirects to sign-in each time when the token lasts %i s, never to an error, and keeps typed text',
     async (life) => {
       vi.useFakeTimers({ toFake: ['Date'] })
       for (let round = 0; round < 5; round += 1) {

@@ -4,7 +4,7 @@ import { renderApp, startProvider } from '../support/render-app.tsx'
 
 const { state } = startProvider()
 
-describe('shell', () => {
+describe('app shell', () => {
   it('shows the client in the header, the merchants by id and the balance', async () => {
     renderApp({ state, path: '/main' })
     const header = await screen.findByRole('banner')
@@ -18,18 +18,18 @@ describe('shell', () => {
     ).toEqual(['501 - Магазин', '612 - Доставка', '733 - Маркетплейс «Ветер»'])
   })
 
-  it('says in the test mode that no money moves', async () => {
+  it('shows in test mode that no money moves', async () => {
     renderApp({ state, path: '/main', persona: 'sandbox-waiting' })
     const line = await screen.findByText(/Платежи тестовые, деньги не списываются\.$/)
     expect(line).toHaveTextContent(/^Тестовый режим\./)
   })
 
-  it('marks what leaves the cabinet in the menu of the user', async () => {
+  it('marks external links in the user menu', async () => {
     const { user } = renderApp({ state, path: '/main' })
     const header = await screen.findByRole('banner')
     await user.click(within(header).getByRole('button', { name: 'irina.sokolova@severny-veter.example.ru' }))
     const items = await screen.findAllByRole('menuitem')
-    // Beside its own icon, a second one.
+    // The second icon marks an external link.
     expect(items.map((item) => [item.textContent, item.querySelectorAll('svg').length])).toEqual([
       ['Безопасность', 2],
       ['Пользователи', 2],
@@ -53,7 +53,7 @@ describe('shell', () => {
     },
   )
 
-  it('quality 44: whatever is asked for is kept under the client, so that no other one ever sees it', async () => {
+  it('quality 44: includes the client in every query key, so that another client never sees cached data', async () => {
     const { router, queryClient } = renderApp({ state, path: '/main' })
     for (const path of [
       '/main',
@@ -77,7 +77,13 @@ describe('shell', () => {
       .map(({ queryKey }) => queryKey)
     expect(keys.length).toBeGreaterThan(10)
     const shared = keys.filter((key) => !key.includes('4101')).map((key) => key[0])
-    // The record is the user's, and a dictionary of the words for errors is nobody's.
+    // These queries do not depend on the client: the user record belongs to the user, and the error mapping is public.
     expect(new Set(shared)).toEqual(new Set(['payment-errors', 'user']))
+  })
+
+  it('says that the URL is unknown, and links to Main', async () => {
+    const { router } = renderApp({ state, path: '/no/such/page' })
+    expect(await screen.findByText('Такой страницы нет, открыли главную')).toBeInTheDocument()
+    expect(router.state.location.pathname).toBe('/main')
   })
 })

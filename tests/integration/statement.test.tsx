@@ -64,7 +64,9 @@ const OUR_PROVIDER = { inn: '9909123456', account: '30232810000000000077', name:
 const BUYER = { inn: '7810000012', account: '40702810100000009911', name: 'ООО "Покупатель"' }
 const PERSON = { inn: '0', account: '40817810900000001234', name: 'Иванов Иван Иванович' }
 
-/** Documents for the payment orders of two weeks: most arrive, and each of the earliest has a fate of its own. */
+/**
+ * Returns bank documents for the payment orders of two weeks. Most of them match; each of the earliest has one defect.
+ */
 function lookAlikes() {
   const persona = state.personaBySlug('full')
   if (persona === undefined) throw new Error('no persona')
@@ -95,7 +97,7 @@ function lookAlikes() {
   const early = takeOrder(addDays(from, 4))
   const documents: readonly BankDocument[] = [
     ...sorted,
-    // A buyer pays what has arrived, on the same day.
+    // A buyer pays the same amounts on the same days.
     ...sorted.slice(0, 3).map((order) => ({ ...order, payer: BUYER })),
     { ...parts, kopecks: 1_000 },
     { ...parts, kopecks: parts.kopecks - 1_000 },
@@ -110,9 +112,9 @@ function lookAlikes() {
   return { statement: { account: OWN_ACCOUNT, from, to, documents }, arrived: sorted.length + 1 }
 }
 
-describe('quality 87: a statement of another program with lookalikes of buyers', () => {
+describe('quality 87: a statement with similar payments of buyers', () => {
   it.each(BANK_PROGRAMS)(
-    'shows as arrived only what the provider paid when $name wrote it',
+    "counts only the provider's payments as arrived in a file written by $name",
     async ({ write, encoding }) => {
       const { dialog, choose } = await open()
       const { statement, arrived } = lookAlikes()
@@ -149,8 +151,8 @@ describe('quality 87: a statement of another program with lookalikes of buyers',
   )
 })
 
-describe('the check with a statement', () => {
-  it('whose registries do not come keeps the file, and goes on with it', async () => {
+describe('checking a bank statement', () => {
+  it('keeps the file when the registries fail to load, and continues after a retry', async () => {
     const { user, dialog, choose } = await open()
     state.faults.replace({ rules: [{ path: '/registries', kind: 'error-500', status: 422, times: 1 }] })
     await choose(sampleFile())
@@ -163,7 +165,7 @@ describe('the check with a statement', () => {
     expect(workers).toHaveLength(1)
   })
 
-  it('whose worker does not load says so, and reads the same file again', async () => {
+  it('says that the worker failed to load, and reads the same file on retry', async () => {
     const { user, dialog, choose } = await open()
     const broken = () =>
       new ThreadlessWorker(() => {
@@ -176,7 +178,7 @@ describe('the check with a statement', () => {
     expect(await result(dialog)).toBeInTheDocument()
   })
 
-  it('goes on by itself after a reload, until it is closed', async () => {
+  it('continues after a reload until it is closed', async () => {
     const { user, dialog, choose, view } = await open()
     await choose(sampleFile())
     await result(dialog)
@@ -193,7 +195,7 @@ describe('the check with a statement', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('can be given up while its registries come', async () => {
+  it('can be cancelled while the registries load', async () => {
     const { user, dialog, choose } = await open()
     state.faults.replace({ rules: [{ path: '/registries', kind: 'timeout', times: 1 }] })
     await choose(sampleFile())
@@ -220,7 +222,7 @@ describe('the check with a statement', () => {
     expect(within(dialog).queryByText(/^Выписка неполная/)).toBeNull()
   })
 
-  it('takes a file that is let go anywhere on the page', async () => {
+  it('accepts a file that is dropped anywhere on the page', async () => {
     const { dialog } = await open()
     const drop = new Event('drop', { cancelable: true }) as DragEvent
     Object.defineProperty(drop, 'dataTransfer', { value: { files: [sampleFile()] } })
@@ -230,7 +232,7 @@ describe('the check with a statement', () => {
   })
 })
 
-it('the export of registries has a file for 1С, whose sums add up', async () => {
+it('exports registries as a file for 1С with correct totals', async () => {
   const { user } = renderApp({ state, path: `${PATH}&period=30d&status=paid` })
   await waitFor(() => expect(document.querySelector('a[data-row]')).not.toBeNull())
   await user.click(screen.getByRole('button', { name: 'Выгрузить' }))
@@ -270,7 +272,7 @@ it('the export of registries has a file for 1С, whose sums add up', async () =>
   }
 })
 
-describe('quality 91: registries whose currency is not roubles', () => {
+describe('quality 91: registries in other currencies than roubles', () => {
   const rub = (value: string) => ({ value, currency: 643 })
   const registry = (id: number, sums: object) => ({
     registry_id: id,
@@ -286,7 +288,7 @@ describe('quality 91: registries whose currency is not roubles', () => {
       ),
     )
 
-  it('are texts of the file for 1С, and never added to roubles', async () => {
+  it('are text in the file for 1С, and are never added to roubles', async () => {
     answer([
       registry(1, { gross: rub('1000.00'), net: rub('980.10'), fee: rub('19.90') }),
       registry(2, {
@@ -322,7 +324,7 @@ describe('quality 91: registries whose currency is not roubles', () => {
     ])
   })
 
-  it('are expected in no statement, and counted as not read', async () => {
+  it('are not expected in a statement, and are counted as not read', async () => {
     answer([registry(1, { net: { value: '980.00', currency: '$' } })])
     const { dialog, choose } = await open()
     await choose(sampleFile())

@@ -8,12 +8,12 @@ import { sampleSession } from '../support/sample-session.ts'
 const { server, state } = startProvider()
 const sent = recordRequests(server)
 
-// Retries wait for no time at all.
+// Makes retries immediate.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
 
 const RECORD = '/api/identity/users/'
 
-/** «Полный доступ», whose identity token has told less than it should. */
+/** Opens the app as «Полный доступ», with an ID token that lacks claims. */
 function openAs(path: string, change: Partial<Session>) {
   state.registerToken('token', '20011')
   const roles = ['clients.life_merchant.basic', 'clients.invoices']
@@ -27,8 +27,8 @@ const fail = (rule: { readonly status?: number; readonly times?: number } = {}) 
 
 const recordCalls = () => sent.of('GET', RECORD).length
 
-describe('quality 74: a session that does not know its client', () => {
-  it('asks for the record at the start, tries again as any read, and goes on with what it tells', async () => {
+describe('quality 74: a session without a client id', () => {
+  it('requests the user record at start-up with the usual retries, and continues with its data', async () => {
     fail({ times: 2 })
     openAs('/settings/notifications', { clientId: null })
     expect(await screen.findByText('8 из 10')).toBeInTheDocument()
@@ -37,11 +37,11 @@ describe('quality 74: a session that does not know its client', () => {
     expect(await within(screen.getByRole('banner')).findByText(/ID 4101/)).toBeInTheDocument()
   })
 
-  it('says what failed and offers to repeat it, and never that there is no client', async () => {
+  it('shows the failure and offers to retry, and never says that there is no client', async () => {
     fail()
     const { user } = openAs('/settings/notifications', { clientId: null })
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Не удалось получить данные вашей учётной записи: ')
+    expect(alert).toHaveTextContent('Не удалось загрузить ваш профиль: ')
     expect(document.body).not.toHaveTextContent(/не связана с компанией/)
     expect(recordCalls()).toBe(3)
     state.faults.replace({ rules: [] })
@@ -49,10 +49,10 @@ describe('quality 74: a session that does not know its client', () => {
     expect(await screen.findByText('8 из 10')).toBeInTheDocument()
   })
 
-  it('the balance on the main screen and the calculator say so as well', async () => {
+  it('shows the failure on Main and in the calculator as well', async () => {
     fail({ status: 403 })
     const { user } = openAs('/main', { clientId: null })
-    const text = /Не удалось получить данные вашей учётной записи/
+    const text = /Не удалось загрузить ваш профиль/
     expect(await within(await screen.findByRole('main')).findByText(text)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: /Калькулятор/ }))
     const calculator = await screen.findByRole('dialog', { name: 'Калькулятор расчетов' })
@@ -64,11 +64,11 @@ describe('quality 74: a session that does not know its client', () => {
     await waitFor(() => expect(document.body).not.toHaveTextContent(text))
   })
 
-  it('roles that are not known yet are awaited and not refused', async () => {
+  it('waits for roles that are still unknown instead of denying access', async () => {
     fail({ status: 403 })
     const { user } = openAs('/invoices/links', { roles: [], rolesUnknown: true })
     const alert = await within(await screen.findByRole('main')).findByRole('alert')
-    expect(alert).toHaveTextContent('Не удалось получить данные вашей учётной записи: ')
+    expect(alert).toHaveTextContent('Не удалось загрузить ваш профиль: ')
     expect(document.body).not.toHaveTextContent('Нет доступа к этому разделу')
     state.faults.replace({ rules: [] })
     await user.click(within(alert).getByRole('button', { name: 'Повторить' }))
@@ -76,7 +76,7 @@ describe('quality 74: a session that does not know its client', () => {
     expect(readSession()?.rolesUnknown).toBeUndefined()
   })
 
-  it('who has everything from the token asks for no record', async () => {
+  it('requests no user record when the token has everything', async () => {
     openAs('/settings/notifications', {})
     await screen.findByText('8 из 10')
     expect(recordCalls()).toBe(0)

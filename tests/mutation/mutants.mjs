@@ -1,5 +1,5 @@
-// Mutants of sign-in, storage, security policy and writes that no unit test can see: at most 35. An edit without a file
-// is located by its text.
+// Mutants of sign-in, storage, security policy and writes that unit tests cannot detect, at most 35. If an edit has no
+// file, its text locates it.
 
 /** @type {import('./run-mutants.mjs').Mutant[]} */
 export const MUTANTS = [

@@ -16,9 +16,12 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { handleHelp } from '../../deploy/help.mjs'
 import { ROOT } from '../architecture/quality-files.mjs'
 import { rowsOf } from '../architecture/quality-rules.mjs'
 import { MUTANTS } from './mutants.mjs'
+
+handleHelp(import.meta.url)
 
 /**
  * @typedef {{in?: string, from: string, to: string}} Edit a text that occurs exactly once, in the file or in the
@@ -28,7 +31,7 @@ import { MUTANTS } from './mutants.mjs'
  * @typedef {{file: string, title: string}} FailedTest its title and those of its groups, joined by ` › `
  */
 
-/** Only a mutant that hangs takes this long; all tests together, unmutated, take longer. */
+/** Maximum time per mutant, which only a hanging mutant reaches. */
 const TIME_LIMIT_MS = 10 * 60_000
 const UNCHANGED_TIME_LIMIT_MS = 60 * 60_000
 
@@ -97,7 +100,7 @@ process.once('SIGINT', () => {
 
 function copyProject() {
   for (const file of files) cpSync(path.join(ROOT, file), path.join(folder, file))
-  // The project's packages without the build caches next to them.
+  // Copies the installed packages, but not the build caches in `node_modules`.
   mkdirSync(path.join(folder, 'node_modules'))
   const packages = readdirSync(path.join(ROOT, 'node_modules')).filter((name) => /^[^.]|^\.bin$/.test(name))
   for (const name of packages) {
@@ -105,9 +108,9 @@ function copyProject() {
   }
 }
 
-/** @returns {Promise<{code: number | null, output: string}>} the code is null after a timeout */
+/** @returns {Promise<{code: number | null, output: string}>} the exit code is null after a timeout */
 function run(tool, args, timeLimitMs) {
-  // Most tests of a mutant fail by waiting, so their waits are shorter.
+  // Most tests of a mutant fail by waiting, so this shortens their waits.
   const env = { ...process.env, CI: '1', NO_COLOR: '1', WAIT_MS: '5000' }
   delete env.FORCE_COLOR
   const child = spawn(path.join(folder, 'node_modules/.bin', tool), args, {
@@ -133,10 +136,10 @@ const isDeploymentTest = (file) => file.startsWith('tests/deploy/')
 const needsBuild = (file) =>
   isBrowserTest(file) || isDeploymentTest(file) || file === 'tests/architecture/dist-files.test.ts'
 
-/** A test that only timed out has detected nothing: that also happens on a busy machine. */
+/** Matches a timeout, which does not count as detecting the mutant, since it also happens on a busy machine. */
 const TIMED_OUT = /^Error: (?:Test|Hook) timed out/
 
-/** The failed tests in Vitest's report. A file that failed to load has none, which proves nothing. */
+/** Returns the failed tests of Vitest's report. A file that failed to load contains none, and does not count. */
 function failedInVitest(report) {
   return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(folder, name).replaceAll(path.sep, '/')
@@ -148,7 +151,7 @@ function failedInVitest(report) {
   })
 }
 
-/** The failed tests in Playwright's report, on any device. */
+/** Returns the failed tests of Playwright's report, on any device. */
 function failedInPlaywright(report) {
   const walk = (suite, titles) => [
     ...(suite.specs ?? [])
@@ -162,7 +165,7 @@ function failedInPlaywright(report) {
 
 /** @returns {Promise<FailedTest[]>} the failed tests of these files that cite one of the rows */
 async function failedTests(testFiles, rows, timeLimitMs) {
-  // For `-t` of Vitest and `-g` of Playwright.
+  // Pattern for `-t` of Vitest and `-g` of Playwright.
   const filter = `quality (?:O?\\d+, )*(?:${rows.join('|')})\\b`
   const report = async (name, tool, args) => {
     const file = path.join(folder, 'test-results', name)
@@ -197,7 +200,10 @@ async function failedTests(testFiles, rows, timeLimitMs) {
   ]
 }
 
-/** @returns {Promise<string[]>} the files that should have killed the mutant and did not, or why that is unknown */
+/**
+ * @returns {Promise<string[]>} the files that should have detected the mutant but did not, or the reason why that is
+ * unknown
+ */
 async function findSurvivals({ rows, edits, killedBy }) {
   const original = new Map()
   try {
@@ -221,7 +227,7 @@ async function findSurvivals({ rows, edits, killedBy }) {
 let survivors = 0
 try {
   copyProject()
-  // A test that fails without a mutant proves nothing.
+  // A test that fails without a mutant says nothing about the mutants.
   const tests = [...new Set(located.flatMap(({ killedBy }) => killedBy))]
   const rows = [...new Set(located.flatMap((mutant) => mutant.rows))]
   const failed = await failedTests(tests, rows, UNCHANGED_TIME_LIMIT_MS)

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// All files share one thread and one window (see the configuration), but each gets fresh modules.
+// All files share one thread and one window (see vitest.config.ts), so each needs fresh modules.
 vi.resetModules()
 
-// Like `tests/setup/vitest.ts`, without rendering.
+// The set-up of `tests/setup/vitest.ts`, without the parts for rendering.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)

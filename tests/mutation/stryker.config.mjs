@@ -1,9 +1,8 @@
-// `npm run test:mutation`: mutates one expression at a time in code covered by unit tests and checks that a test fails.
-// To run a part: `npm run test:mutation -- --mutate 'src/shared/lib/money/*.ts'`.
+// Configuration of `npm run test:mutation`: Stryker changes one expression at a time in code covered by unit tests, and
+// expects a test to fail. To run a part: `npm run test:mutation -- --mutate 'src/shared/lib/money/*.ts'`.
 import { fileURLToPath } from 'node:url'
 
-// Here the unit tests run in threads, which cannot change their time zone: use one far from Moscow and from UTC, with
-// daylight saving time.
+// Tests in threads cannot change their time zone, so this sets one far from Moscow and UTC, with daylight saving time.
 process.env.TZ = 'America/Los_Angeles'
 
 export default {
@@ -11,8 +10,7 @@ export default {
   plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/vitest-runner'))],
   vitest: { configFile: 'tests/mutation/vitest.config.ts' },
   coverageAnalysis: 'perTest',
-  // Stryker would rewrite tsconfig.json through TypeScript's API, which TypeScript 7 does not have, so this file must
-  // not exist.
+  // Stryker would rewrite tsconfig.json with an API that TypeScript 7 lacks, so this names a file that does not exist.
   tsconfigFile: 'no-tsconfig.json',
   mutate: [
     'src/shared/{api,auth,config}/**/*.ts',
@@ -27,10 +25,10 @@ export default {
     'src/widgets/list-screen/model/*.ts',
     '!src/**/*.test.ts',
     '!src/**/index.ts',
-    // Requests without a schema of their own: integration tests cover them.
+    // Excludes requests without a schema, which integration tests cover.
     '!src/features/application-outcomes/api.ts',
     '!src/pages/{payment-links,payment-link-editor}/api.ts',
-    // Hooks: their tests render components.
+    // Excludes hooks, whose tests render components.
     '!src/shared/api/use-submit-lock.ts',
     '!src/shared/auth/use-session.ts',
     '!src/shared/lib/storage/use-stored.ts',
@@ -40,8 +38,8 @@ export default {
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   tempDirName: '.stryker-tmp',
   concurrency: 2,
-  // A busy machine must not look like a hanging mutant.
+  // Long, so that a slow machine is not mistaken for a hanging mutant.
   timeoutMS: 30_000,
-  // Percentage of mutants that must be killed.
+  // Percentages of mutants that must be detected.
   thresholds: { high: 95, low: 90, break: 90 },
 }

@@ -4,15 +4,15 @@ import { defineConfig } from 'vitest/config'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * The unit tests next to the files that Stryker mutates. They run for every mutant, so nothing that only screens need
- * is loaded.
+ * Runs the unit tests next to the files that Stryker mutates. They run for every mutant, so this loads nothing that
+ * only rendering needs.
  */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     root,
     environment: 'happy-dom',
-    // A thread and a window per file would take most of the time.
+    // A thread and a window for each file would take most of the time.
     isolate: false,
     include: [
       'src/shared/{api,auth,config}/**/*.test.ts',
@@ -26,7 +26,7 @@ export default defineConfig({
       'src/widgets/list-screen/model/*.test.ts',
     ],
     setupFiles: ['./tests/mutation/setup.ts'],
-    // Stryker stops hanging tests earlier than this.
+    // Higher than Stryker's own timeout, which stops hanging tests first.
     testTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,

@@ -29,17 +29,17 @@ import {
 const TOKEN = 'canary-token-of-the-plants'
 const ALLOW_ORIGIN = 'access-control-allow-origin'
 
-/** A mistake as a developer of a backend makes it, and the line that names the call and the cause. */
+/** A typical mistake of a backend, and the report line that names the request and the cause. */
 type Mistake = {
   readonly name: string
   readonly breaks: RelianceId
   readonly plant: Plant | (() => Plant)
   readonly found: RegExp
-  /** The line is for information. */
+  /** True when the line is a note rather than an error. */
   readonly isNote?: true
 }
 
-/** Mistakes that do not touch each other, in one provider. */
+/** Independent mistakes that are combined in one provider, to save time. */
 type Run = {
   readonly title: string
   readonly user?: keyof typeof USERS
@@ -50,9 +50,9 @@ type Run = {
 }
 
 const USERS = {
-  /** All screens, 25 000 transactions. */
+  /** Persona with all screens and 25,000 transactions. */
   full: { userId: '20011', clientId: '4101' },
-  /** 800 transactions. */
+  /** Persona with 800 transactions. */
   groups: { userId: '20017', clientId: '4107' },
   sandbox: { userId: '20014', clientId: '4104' },
 } as const
@@ -77,7 +77,7 @@ const connections = at('/partner/connections')
 const registers = at('/receipt-counters')
 const chats = at('/telegram_notification_settings/')
 
-/** A certificate of the year 2020, for no host. */
+/** An expired certificate from 2020, valid for no host. */
 const OLD_CERTIFICATE =
   'MIHSMIGFAhQq1gvwk/pqRVpIr9kd31wzc5jCqjAFBgMrZXAwDDEKMAgGA1UEAwwBeDAeFw0yMDAxMDEwMDAwMDBaFw0yMD' +
   'AxMDIwMDAwMDBaMAwxCjAIBgNVBAMMAXgwKjAFBgMrZXADIQC4+LX1Zy4E1mBrny2notW7fh8FfsxZS7jEunPsadaGyDAF' +
@@ -553,7 +553,7 @@ const SIGN_IN: readonly Run[] = [
   },
 ]
 
-/** Returns an access token with claims. */
+/** Returns an access token with the given claims. */
 const jwt = (claims: object) =>
   ['{"alg":"none"}', JSON.stringify(claims), 'canary']
     .map((part) => Buffer.from(part).toString('base64url'))
@@ -1633,7 +1633,7 @@ function withScreens(config: Config, screens: readonly OptionalScreen[]): Config
   return { ...config, features: { ...config.features, screens: shown } } as Config
 }
 
-/** Returns the configuration of a run: its screens, its flow, and the keys that its mistakes need. */
+/** Returns the configuration of a run: its screens, its sign-in flow, and the keys that its mistakes need. */
 function configOf(run: Run, config: Config): object {
   const shown = withScreens(config, run.screens ?? [])
   const { identity } = shown
@@ -1675,7 +1675,7 @@ function tokenOf(run: Run, userId: string): string {
     : jwt({ sub: userId })
 }
 
-describe.each(RUNS)('quality 105: a provider with mistakes: $title', (run) => {
+describe.each(RUNS)('quality 105: check-provider: $title', (run) => {
   let checked: Checked
   beforeAll(async () => {
     const { userId, clientId } = USERS[run.user ?? 'full']
@@ -1691,14 +1691,14 @@ describe.each(RUNS)('quality 105: a provider with mistakes: $title', (run) => {
     })
   }, 300_000)
 
-  it.each(run.mistakes)('reports call and cause of $name', ({ found, breaks, isNote = false }) => {
+  it.each(run.mistakes)('reports request and cause of $name', ({ found, breaks, isNote = false }) => {
     const grade = isNote ? 'note' : 'bad'
     const line = checked.lines.find((one) => one.grade === grade && found.test(formatLine(one)))
     expect(line === undefined ? checked.bad : [line.check]).toEqual([breaks])
   })
 })
 
-it('breaks every entry of the table of reliances', () => {
+it('covers every entry of the table of reliances', () => {
   const broken = new Set(RUNS.flatMap(({ mistakes }) => mistakes.map(({ breaks }) => breaks)))
   expect(Object.keys(RELIANCES).filter((id) => !broken.has(id as RelianceId))).toEqual([])
 })

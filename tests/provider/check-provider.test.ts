@@ -23,7 +23,7 @@ import { anywhere, at, inJson, inRows, instead, without } from './plants.ts'
 const TOKEN = 'canary-token-of-the-check'
 const SANDBOX_TOKEN = 'canary-token-of-the-sandbox'
 const ALLOW_ORIGIN = 'access-control-allow-origin'
-/** For hundreds of requests on a busy machine. */
+/** Timeout for a test with hundreds of requests on a busy machine. */
 const SLOW = { timeout: 300_000 }
 
 let provider: PlantedProvider
@@ -49,7 +49,7 @@ async function listen(server: Server): Promise<number> {
   return address.port
 }
 
-/** Records the URLs of the requests. */
+/** Returns a plant that records the URLs of all requests and changes nothing. */
 function recording(): Plant & { readonly urls: URL[] } {
   const urls: URL[] = []
   return {
@@ -71,7 +71,7 @@ const screens = (on: readonly string[]) => (config: Config) => ({
 
 const noScreens = screens([])
 
-/** An access token with claims of its own. */
+/** Returns an access token with the given claims. */
 function jwt(claims: object, userId = '20011'): string {
   const token = ['{}', JSON.stringify(claims)]
     .map((part) => Buffer.from(part).toString('base64url'))
@@ -81,27 +81,23 @@ function jwt(claims: object, userId = '20011'): string {
   return token
 }
 
-describe('quality 105: a right provider', () => {
-  it(
-    'gets no complaint with all screens, and the token in the Authorization header alone',
-    SLOW,
-    async () => {
-      const seen = recording()
-      provider.plants = [seen]
-      const { bad, all } = await provider.check({ userId: '20011' })
-      expect(bad).toEqual([])
-      expect(all.join('\n')).not.toContain(TOKEN)
-      expect(seen.urls.map(String).join('\n')).not.toContain(TOKEN)
-      expect(all.length).toBeGreaterThan(250)
-      // Without the option nothing is written, and in the implicit flow nothing is exchanged.
-      expect(all.join('\n')).not.toContain('записи:')
-      expect(seen.urls.map(({ pathname }) => pathname)).not.toContain('/oidc/token')
-      // At ten milliseconds each a run takes seconds, and at one a second eight minutes.
-      expect(seen.urls.length).toBeLessThan(500)
-    },
-  )
+describe('quality 105: check-provider finds no mistake', () => {
+  it('with all screens, and sends the token in the Authorization header only', SLOW, async () => {
+    const seen = recording()
+    provider.plants = [seen]
+    const { bad, all } = await provider.check({ userId: '20011' })
+    expect(bad).toEqual([])
+    expect(all.join('\n')).not.toContain(TOKEN)
+    expect(seen.urls.map(String).join('\n')).not.toContain(TOKEN)
+    expect(all.length).toBeGreaterThan(250)
+    // Without the option, the check sends no write requests; in the implicit flow it exchanges no code.
+    expect(all.join('\n')).not.toContain('записи:')
+    expect(seen.urls.map(({ pathname }) => pathname)).not.toContain('/oidc/token')
+    // With 10 ms per request a run takes seconds; at one request per second it takes eight minutes.
+    expect(seen.urls.length).toBeLessThan(500)
+  })
 
-  it('gets no complaint when it has as little as it may, in habits of its own', async () => {
+  it('in a minimal provider with unusual but valid behaviour', async () => {
     const origin = 'https://cabinet.example.ru'
     const { server, token } = createPlainProvider(() => origin)
     const host = `http://127.0.0.1:${await listen(server)}`
@@ -117,7 +113,7 @@ describe('quality 105: a right provider', () => {
     expect(lines.filter(({ group }) => group === 'записи').length).toBeGreaterThan(15)
   })
 
-  it('gets no complaint on the origin of the page, without CORS, rows and optional screens', async () => {
+  it('on the origin of the page, without CORS, rows and optional screens', async () => {
     provider.plants = [without(anywhere, 'access-control-expose-headers', ALLOW_ORIGIN, 'vary')]
     const { bad, all } = await provider.check({
       config: () => noScreens(provider.config({ hosts: 'same' })),
@@ -129,7 +125,7 @@ describe('quality 105: a right provider', () => {
     expect(all.join('\n')).not.toContain('OPTIONS')
   })
 
-  it('gets no complaint about the code flow with a discovery document, and is asked with a public client', async () => {
+  it('in the code flow with a discovery document and a public client', async () => {
     const refusals: unknown[] = []
     provider.plants = [
       inJson(
@@ -153,7 +149,7 @@ describe('quality 105: a right provider', () => {
     ])
   })
 
-  it('may limit the rate of requests, and is asked again when it says', async () => {
+  it('when the provider limits the rate of requests, and retries as requested', async () => {
     let count = 0
     provider.plants = [
       {
@@ -177,7 +173,7 @@ describe('quality 105: a right provider', () => {
     expect(all.join('\n')).toMatch(/✓ ответы: 127\.0\.0\.1:\d+, частота запросов/)
   })
 
-  it('may have more fields than the app reads, and clients that are not partners', async () => {
+  it('when responses have additional fields and clients are not partners', async () => {
     provider.plants = [
       instead(
         ({ url, method }, { status }) =>
@@ -194,7 +190,7 @@ describe('quality 105: a right provider', () => {
     expect(all.join('\n')).toMatch(/· ответы: GET \/api\/v1\/receipt-counters: не читаются items\.\*\.colour/)
   })
 
-  it('may have no records of its users', async () => {
+  it('when there are no user records', async () => {
     provider.plants = [
       instead(({ url, method }) => method !== 'OPTIONS' && url.pathname.startsWith('/api/identity/users/'), {
         status: 404,
@@ -206,7 +202,7 @@ describe('quality 105: a right provider', () => {
   })
 })
 
-/** The file leaves the endpoints to the provider's document. */
+/** Returns the configuration without endpoints, so that the discovery document provides them. */
 function discovering(config: object): object {
   const { identity, ...rest } = config as Config
   const {
@@ -220,8 +216,8 @@ function discovering(config: object): object {
   return { ...rest, identity: { ...kept, flow: 'code', refresh: true, discovery } }
 }
 
-describe('the rate of requests', () => {
-  it('has the pause between two requests to one host', async () => {
+describe('check-provider: rate of requests', () => {
+  it('pauses between two requests to one host', async () => {
     const moments: number[] = []
     provider.plants = [
       {
@@ -238,8 +234,8 @@ describe('the rate of requests', () => {
   })
 })
 
-describe('the authorize request', () => {
-  it('has the parameters of the operator, which override nothing of the protocol', async () => {
+describe('check-provider: authorization request', () => {
+  it("has the operator's parameters, which cannot override those of the protocol", async () => {
     const seen = recording()
     provider.plants = [seen]
     await provider.check({
@@ -254,7 +250,7 @@ describe('the authorize request', () => {
     expect(sent?.get('client_id')).toBe('merchant-back-office')
   })
 
-  it('carries cookies only to the origin that has set them', async () => {
+  it('sends cookies only to the origin that has set them', async () => {
     const carried = new Map<string, string>()
     const elsewhere = createServer(({ url, headers }, response) => {
       carried.set(`elsewhere ${url ?? ''}`, headers.cookie ?? '')
@@ -291,8 +287,8 @@ describe('the authorize request', () => {
   })
 })
 
-describe('the logout', () => {
-  it('has the parameters of the operator', async () => {
+describe('check-provider: sign-out', () => {
+  it("has the operator's parameters", async () => {
     const seen = recording()
     provider.plants = [seen]
     await provider.check({
@@ -313,7 +309,7 @@ describe('the logout', () => {
     })
   })
 
-  it('that needs an identity token is reported, and is not a mistake', async () => {
+  it('is noted, and not a mistake, when it needs an ID token', async () => {
     provider.plants = [instead(at('/session/end'), { status: 400, body: 'id_token_hint is required' })]
     const { bad, all } = await provider.check({ token: null, config: noScreens })
     expect(bad).toEqual([])
@@ -321,7 +317,7 @@ describe('the logout', () => {
   })
 })
 
-describe('the report', () => {
+describe('check-provider: report', () => {
   it('shows control characters and directional marks as escapes', async () => {
     provider.plants = [
       inJson(at('/openid-configuration'), (json) => {
@@ -335,7 +331,7 @@ describe('the report', () => {
     expect(bad.join('\n')).toContain('(500): \\u001b[31mred')
   })
 
-  it('has no token, also where a provider echoes it', async () => {
+  it('contains no token, even if a provider echoes it', async () => {
     provider.plants = [
       instead(at('/balance'), { status: 500, body: JSON.stringify({ error: `${'x'.repeat(90)}${TOKEN}` }) }),
     ]
@@ -344,14 +340,14 @@ describe('the report', () => {
     expect(JSON.stringify(lines)).not.toContain(TOKEN.slice(0, 8))
   })
 
-  it('names each line by the group of its entry in the table of reliances', async () => {
+  it('groups its lines by the entries of the table of reliances', async () => {
     const { lines } = await provider.check({ token: null, config: noScreens })
     expect(lines[0]).toEqual({ group: 'конфигурация', grade: 'good', text: 'config.json', check: 'config' })
   })
 })
 
-describe('screens that are off', () => {
-  it('make no call, and each says which', async () => {
+describe('check-provider: disabled screens', () => {
+  it('cause no requests, and are listed', async () => {
     const seen = recording()
     provider.plants = [seen]
     const { bad, all } = await provider.check({ config: noScreens, token: jwt({ sub: '20011' }) })
@@ -363,7 +359,7 @@ describe('screens that are off', () => {
     expect(all.join('\n')).toMatch(/ открывают: Главная, Уведомления, Примеры$/m)
   })
 
-  it('leave the calls that another screen makes, without the parameters of their own', async () => {
+  it('leave out only their own parameters of requests that another screen sends too', async () => {
     const seen = recording()
     provider.plants = [seen]
     const { bad, all } = await provider.check({ config: screens(['bnpl']) })
@@ -374,12 +370,12 @@ describe('screens that are off', () => {
   })
 })
 
-describe('a token of seconds', () => {
+describe('check-provider: short token lifetime', () => {
   const now = () => Math.floor(Date.now() / 1000)
   const check = (token: string, change: (config: Config) => object = noScreens) =>
     provider.check({ token, config: (config) => change(config) })
 
-  it.each([20, 60])('of %i is reported, and is not a mistake', async (lifetime) => {
+  it.each([20, 60])('of %i s is noted, and not a mistake', async (lifetime) => {
     const { bad, all } = await check(jwt({ sub: '20011', iat: now(), exp: now() + lifetime }))
     expect(bad).toEqual([])
     expect(all.join('\n')).toContain(
@@ -388,7 +384,7 @@ describe('a token of seconds', () => {
     expect(all.join('\n')).not.toContain('canary-signature')
   })
 
-  it('that is refreshed costs no sign-in', async () => {
+  it('is fine with token refresh', async () => {
     const { all } = await check(jwt({ sub: '20011', iat: now(), exp: now() + 60 }), (config) => ({
       ...noScreens(config),
       identity: { ...config.identity, flow: 'code', refresh: true },
@@ -396,7 +392,7 @@ describe('a token of seconds', () => {
     expect(all.join('\n')).toContain('страница обновляет его каждые несколько секунд')
   })
 
-  it('is not mentioned from five minutes on, and is a mistake after its end', async () => {
+  it('is not noted from five minutes on, and is a mistake after expiry', async () => {
     const { all } = await check(jwt({ sub: '20011', iat: now(), exp: now() + 300 }))
     expect(all.join('\n')).not.toContain('живёт')
     const { bad } = await check(jwt({ sub: '20011', iat: now() - 300, exp: now() - 1 }))
@@ -404,8 +400,8 @@ describe('a token of seconds', () => {
   })
 })
 
-describe('client, user and roles', () => {
-  it('come out of the token by the names of the configuration', async () => {
+describe('check-provider: client, user and roles', () => {
+  it('are read from the token by the configured names', async () => {
     const token = jwt({
       sub: '20011',
       merchant_id: 4101,
@@ -424,14 +420,14 @@ describe('client, user and roles', () => {
     expect(all.join('\n')).toMatch(/· права: роли из токена открывают: \S/)
   })
 
-  it('come out of the record of the user', async () => {
+  it('are read from the user record', async () => {
     const { all } = await provider.check({ token: jwt({ sub: '20011' }), clientId: null, config: noScreens })
     expect(all).toContain('· права: клиент 4101 из записи пользователя')
     expect(all).toContain('· права: e-mail из записи пользователя')
     expect(all.join('\n')).toMatch(/· права: роли из записи пользователя открывают: \S/)
   })
 
-  it('that name two clients are a mistake', async () => {
+  it('are a mistake when they name two clients', async () => {
     const { bad } = await provider.check({ token: jwt({ sub: '20011', client_id: 7 }), config: noScreens })
     expect(bad).toEqual(['✗ права: клиент: разный: 7 из токена, 4101 из записи пользователя'])
   })
@@ -451,7 +447,7 @@ describe('client, user and roles', () => {
     expect(all.join('\n')).not.toContain('ответы: GET')
   })
 
-  it('need no userinfo that only the document names', async () => {
+  it('are not read from a userinfo endpoint that only the document names', async () => {
     const { bad, all } = await provider.check({
       userId: '20011',
       config: (config) => discovering(noScreens(config)),
@@ -463,8 +459,8 @@ describe('client, user and roles', () => {
   })
 })
 
-describe('a host that does not respond', () => {
-  it('is reported once, by its name, and is not asked again', async () => {
+describe('check-provider: an unreachable host', () => {
+  it('is reported once by name, and not requested again', async () => {
     const { bad, all } = await provider.check({
       config: (config) => ({
         ...screens(['receiptCounters'])(config),
@@ -480,7 +476,7 @@ describe('a host that does not respond', () => {
   })
 })
 
-describe('the other URLs of the file', () => {
+describe('check-provider: other URLs of the file', () => {
   const elsewhere = (pathname: string) => `http://127.0.0.1:${provider.port}${pathname}`
   const served = (
     names: Readonly<Record<string, number>>,
@@ -500,7 +496,7 @@ describe('the other URLs of the file', () => {
     notices: elsewhere('/notice.json'),
   })
 
-  it('are requested: what the page loads has to be there, a notice may be missing', async () => {
+  it('are requested: modules must exist, a notice may be missing', async () => {
     provider.plants = [served({ '/operator.js': 200, '/notice.json': 404 }, { [ALLOW_ORIGIN]: '*' })]
     expect((await provider.check({ token: null, config: loaded })).bad).toEqual([])
     provider.plants = [served({ '/operator.js': 404, '/notice.json': 200 })]
@@ -511,7 +507,7 @@ describe('the other URLs of the file', () => {
     ])
   })
 
-  it('lead somewhere: a missing page and a host that does not respond are reported, each host asked once', async () => {
+  it('are reported when a page is missing or a host does not respond, with one request per host', async () => {
     const seen = recording()
     provider.plants = [seen, served({ '/gone': 404, '/here': 200 })]
     let calls = 0
@@ -550,7 +546,7 @@ describe('the other URLs of the file', () => {
   })
 })
 
-describe('quality 106: the writes', () => {
+describe('quality 106: writes of check-provider', () => {
   const client = '/api/clients/clients/v1/clients/4104'
   const chats = '/api/life/api/v1/telegram_notification_settings/'
   const read = async (pathname: string): Promise<unknown> => {
@@ -591,7 +587,7 @@ describe('quality 106: the writes', () => {
     let failures = 1
     provider.plants = [
       {
-        // The write is made, and its response is lost.
+        // The write succeeds, but its response is lost.
         reply: (reply, asked) => {
           if (asked.method !== method || !asked.url.pathname.includes(part) || failures === 0) return
           failures -= 1
@@ -604,7 +600,7 @@ describe('quality 106: the writes', () => {
     expect(await getLinkState()).toEqual(before)
   })
 
-  it('are undone when a record was added without a good response', async () => {
+  it('are undone when a record was added without a success response', async () => {
     const before = await getLinkState()
     provider.plants = [instead(({ method }) => method === 'POST', { status: 502 })]
     const { bad } = await check()
@@ -620,19 +616,19 @@ describe('quality 106: the writes', () => {
   })
 })
 
-describe('the configuration', () => {
-  it('that the page refuses stops the check', async () => {
+describe('check-provider: configuration', () => {
+  it('stops the check when the app would reject it', async () => {
     const seen = recording()
     provider.plants = [seen]
     const { bad } = await provider.check({
       config: (config) => ({ ...config, identity: { ...config.identity, flow: 'codes' } }),
     })
     expect(bad).toEqual(['✗ конфигурация: config.json: identity.flow: нужно "implicit" или "code"'])
-    // The notes on an upgrade need the release that runs at the origin.
+    // Notes on an upgrade need the release that is deployed at the origin.
     expect(seen.urls.map((url) => new URL(url).pathname)).toEqual(['/version.json', '/config.json'])
   })
 
-  it('may have keys that the page does not read', async () => {
+  it('may have keys that the app does not read', async () => {
     const { bad, all } = await provider.check({
       token: null,
       config: (config) => ({ ...noScreens(config), $schema: './config.schema.json', owner: 'shop' }),
@@ -641,7 +637,7 @@ describe('the configuration', () => {
     expect(all).toContain('· конфигурация: не читаются ключи owner')
   })
 
-  it('with a client that the provider does not know is a mistake', async () => {
+  it('is a mistake when the provider does not know the client id', async () => {
     const { bad } = await provider.check({
       token: null,
       config: (config) => ({ ...noScreens(config), identity: { ...config.identity, clientId: 'another' } }),
@@ -650,15 +646,15 @@ describe('the configuration', () => {
   })
 })
 
-it('reports a token that no host accepts', async () => {
+it('is reported when no host accepts the token', async () => {
   const { bad } = await provider.check({ token: 'canary-of-nobody', config: noScreens })
   expect(bad).toContain(
     '✗ ответы: GET /balance/v3/client/{clientId}/balance: токен не принят (401): Токен недействителен или истёк',
   )
 })
 
-// Each is a process of its own, which mostly waits.
-describe.concurrent('the command', () => {
+// Each test starts a separate process and mostly waits for it, so the tests run in parallel.
+describe.concurrent('check-provider: command line', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'check-provider-'))
   const write = (name: string, content: string) => {
     const file = path.join(folder, name)
@@ -675,7 +671,7 @@ describe.concurrent('the command', () => {
     return spawn('node', ['deploy/check-provider.mjs', ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
   }
 
-  it('ends with 0 when everything fits, also with a byte order mark in the file', {
+  it('exits with 0 when nothing is wrong, also with a byte order mark in the file', {
     timeout: 60_000,
   }, async () => {
     const same = write('same.json', `\uFEFF${JSON.stringify(noScreens(provider.config({ hosts: 'same' })))}`)
@@ -686,10 +682,10 @@ describe.concurrent('the command', () => {
     expect(status).toBe(0)
   })
 
-  it('quality 106: undoes its writes when it is interrupted, and ends with 130', {
+  it('quality 106: undoes its writes when interrupted, and exits with 130', {
     timeout: 60_000,
   }, async () => {
-    // Its own: the tests of this group run at the same time.
+    // Starts a provider of its own, because the tests of this group run in parallel.
     const own = await startPlantedProvider(SANDBOX_TOKEN, '20014')
     const file = write('interrupted.json', JSON.stringify(noScreens(own.config())))
     const token = write('token', SANDBOX_TOKEN)
@@ -725,14 +721,14 @@ describe.concurrent('the command', () => {
     own.close()
   })
 
-  it('ends with 1 when something does not fit', async () => {
+  it('exits with 1 when it finds a mistake', async () => {
     const child = start('--config', wrong, ...ORIGIN)
     const [said, [status]] = await Promise.all([textOfStream(child.stdout), once(child, 'exit')])
     expect(said).toMatch(/^✗ конфигурация: config\.json: notices: .*\nНе подходит: 1\n$/)
     expect(status).toBe(1)
   })
 
-  it('ends without a word when its reader has closed the pipe', async () => {
+  it('exits silently when the reader closes the pipe', async () => {
     const child = start('--config', wrong, ...ORIGIN)
     child.stdout.destroy()
     const [complaints, [status]] = await Promise.all([textOfStream(child.stderr), once(child, 'exit')])

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Whether there is still no answer after a minute of fake time. */
+/** Returns true when there is still no response after a minute of fake time. */
 async function neverAnswers(start: () => Promise<unknown>): Promise<boolean> {
   vi.useFakeTimers()
   const settled = vi.fn()
@@ -46,7 +46,7 @@ describe('faults by input', () => {
     expect(response.headers.get('retry-after')).toBe('3')
   })
 
-  it('fail-timeout never answers and changes nothing', async () => {
+  it('fail-timeout never responds and changes nothing', async () => {
     const { call, persona } = signedInAs('full')
     const start = () => call('POST', EMAILS, { email: 'fail-timeout@example.ru', is_active: true })
     expect(await neverAnswers(start)).toBe(true)
@@ -60,7 +60,7 @@ describe('faults by input', () => {
     expect(persona().client.report_emails.at(-1)?.email).toBe(email)
   })
 
-  it('fail-slow applies the change and answers after three seconds', async () => {
+  it('fail-slow applies the change and responds after three seconds', async () => {
     vi.useFakeTimers()
     const { call } = signedInAs('full')
     const settled = vi.fn()
@@ -79,15 +79,15 @@ describe('faults by input', () => {
     [500_502, 502],
     [500_401, 401],
     [500_204, 204],
-  ])('amount %i in the calculator answers %i', async (amount, status) => {
+  ])('amount %i in the calculator responds with %i', async (amount, status) => {
     const { call } = signedInAs('full')
     const body = { pricing_model_name: 'Рассрочка 0-0-12', cart_amount: amount }
     expect((await call('POST', '/api/billing/api/calculator/preview-amounts', body)).status).toBe(status)
   })
 })
 
-describe('rules of the control API', () => {
-  it('sets, reports, counts down and clears', async () => {
+describe('control API: rules', () => {
+  it('sets, reports, counts down and clears them', async () => {
     const { call } = signedInAs('full')
     const rules = [{ method: 'GET', path: '/clients/4101', kind: 'message-500', times: 2 }]
     expect(await call('PUT', '/provider/faults', { rules })).toMatchObject({
@@ -138,7 +138,7 @@ describe('rules of the control API', () => {
     expect(persona().client.report_emails.map(({ id }) => id)).not.toContain(901)
   })
 
-  it('delays every call by the latency', async () => {
+  it('delays every request by the latency', async () => {
     vi.useFakeTimers()
     const { call } = signedInAs('full', { latencyMs: 800 })
     const settled = vi.fn()
@@ -157,7 +157,7 @@ describe('chaos', () => {
     return Array.from({ length: 2000 }, () => faults.take('GET', '/api/x')?.kind)
   }
 
-  it('hits roughly the configured share of calls, and the same ones for the same seed', () => {
+  it('affects roughly the configured share of requests, and the same ones for the same seed', () => {
     const kinds = draw(1)
     const hits = kinds.filter((kind) => kind !== undefined)
     expect(hits.length).toBeGreaterThan(150)
@@ -167,7 +167,7 @@ describe('chaos', () => {
     expect(draw(2)).not.toEqual(kinds)
   })
 
-  it('decides the fate of each call independently of the order', () => {
+  it('decides on each request independently of the order', () => {
     const calls = Array.from({ length: 200 }, (_, index) => `?cursor=${index}`)
     const fates = (order: readonly string[]) => {
       const faults = createFaults({ chaos: { rate: 0.3, seed: 1 } })

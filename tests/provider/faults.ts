@@ -19,7 +19,7 @@ const KINDS = [
 type FaultKind = (typeof KINDS)[number]
 
 /**
- * What goes wrong with one call. `delayMs` in milliseconds; `status` overrides the default of the kind, except for
+ * A fault for one request, with `delayMs` in milliseconds. `status` overrides the default of the kind, except for
  * `429`, `401` and `204`.
  */
 export type Fault = {
@@ -42,7 +42,7 @@ const SHARE = z.number().check(z.minimum(0), z.maximum(1))
 const chaosSchema = z.strictObject({
   rate: SHARE,
   seed: z._default(z.int(), 1),
-  /** Share of calls that end the session, in addition to `rate`. */
+  /** Share of requests that get a 401, which ends the session; in addition to `rate`. */
   rate401: z.optional(SHARE),
 })
 
@@ -56,19 +56,22 @@ export type FaultRule = z.infer<typeof ruleSchema>
 export type FaultSettings = z.infer<typeof settingsSchema>
 
 export type Faults = {
-  /** Active rules, the latency and the chaos setting. */
+  /** Returns the active rules, the latency and the chaos setting. */
   readonly report: () => Required<FaultSettings>
-  /** Replaces everything; anything missing from `settings` is switched off. */
+  /** Replaces all settings; anything missing from `settings` is switched off. */
   readonly replace: (settings: FaultSettings) => void
   /** Restores the initial settings. */
   readonly reset: () => void
-  /** The fault for this call, if any, counted against its rule's `times`. Rules take precedence over chaos. */
+  /**
+   * Returns the fault for this request, if any, and counts it towards the rule's `times`. Rules take precedence over
+   * chaos.
+   */
   readonly take: (method: string, pathname: string, search?: string) => Fault | undefined
-  /** Extra latency of every API call, in milliseconds. */
+  /** Returns the extra latency of every API request, in milliseconds. */
   readonly latencyMs: () => number
 }
 
-/** @returns the settings, or a description of what is invalid */
+/** @returns the settings, or the reason why they are invalid */
 export function parseFaultSettings(raw: unknown): FaultSettings | string {
   const result = z.safeParse(settingsSchema, raw)
   if (result.success) return result.data
@@ -87,14 +90,20 @@ export function faultSettingsFromEnv(env: Readonly<Record<string, string | undef
   return settings
 }
 
-/** A path with `*` is a pattern for the whole pathname; any other path matches as a substring. */
+/**
+ * Returns true when a rule applies. A path with `*` is a pattern for the whole pathname; another path may occur
+ * anywhere in it.
+ */
 function matchesPath(rulePath: string, pathname: string): boolean {
   if (!rulePath.includes('*')) return pathname.includes(rulePath)
   const escaped = rulePath.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${escaped.join('.*')}$`).test(pathname)
 }
 
-/** Without 204, and without 401, which has its own rate: a random end of the session would hide every other fault. */
+/**
+ * Faults of the chaos mode, without 204 and 401. 401 has a rate of its own, since ending sessions would hide all other
+ * faults.
+ */
 const CHAOS_KINDS: readonly FaultKind[] = [
   'error-500',
   'message-500',
@@ -111,7 +120,7 @@ export function createFaults(initial: FaultSettings = {}): Faults {
   let rules: { readonly rule: FaultRule; left: number }[] = []
   let latencyMs = 0
   let chaos: z.infer<typeof chaosSchema> | null = null
-  /** How often chaos has seen each call. */
+  /** Number of requests that the chaos mode has seen, by operation. */
   const seen = new Map<string, number>()
 
   function replace(settings: FaultSettings): void {
@@ -121,7 +130,9 @@ export function createFaults(initial: FaultSettings = {}): Faults {
     seen.clear()
   }
 
-  /** Derived from the call and its repetition count, so that calls overtaking each other keep their fates. */
+  /**
+   * Returns random numbers by operation and count, so that the order of parallel requests does not change their faults.
+   */
   function randomOf(seed: number, call: string): Random {
     const count = (seen.get(call) ?? 0) + 1
     seen.set(call, count)
@@ -136,7 +147,7 @@ export function createFaults(initial: FaultSettings = {}): Faults {
       armed.left -= 1
       return armed.rule
     }
-    // Chaos leaves the sign-in alone: a failed redirect is a dead end that no client can handle.
+    // Chaos never affects the sign-in: no client could recover from a failed redirect.
     if (chaos === null || !pathname.startsWith('/api/')) return undefined
     const random = randomOf(chaos.seed, `${method} ${pathname}${search}`)
     if (random.next() < (chaos.rate401 ?? 0)) return { kind: '401' }
@@ -175,7 +186,7 @@ const WORDS: Readonly<Record<string, FaultKind>> = {
   'fail-slow': 'slow',
 }
 
-/** Whole-rouble amounts that nobody types by chance. */
+/** Faults by whole-rouble amounts that users are unlikely to type by chance. */
 const AMOUNTS: Readonly<Record<number, FaultKind>> = {
   500500: 'error-500',
   500501: 'message-500',
@@ -190,13 +201,13 @@ const AMOUNTS: Readonly<Record<number, FaultKind>> = {
   500003: 'slow',
 }
 
-/** The fault requested by the local part of an e-mail or by a chat id, e.g. `fail-500`. */
+/** Returns the fault requested by the local part of an e-mail or by a chat id, e.g. `fail-500`. */
 export function faultOfWord(word: string): Fault | undefined {
   const kind = WORDS[word]
   return kind === undefined ? undefined : { kind }
 }
 
-/** The fault requested by the amount of a calculation. */
+/** Returns the fault requested by the amount of a calculation. */
 export function faultOfAmount(amount: number): Fault | undefined {
   const kind = AMOUNTS[amount]
   return kind === undefined ? undefined : { kind }
@@ -206,8 +217,8 @@ const SLOW_MS = 3000
 const HTML = '<!doctype html><html><body><h1>502 Bad Gateway</h1></body></html>'
 
 /**
- * Answers instead of the call. Only `slow` and `drop` execute it: `slow` answers late, `drop` applies the change and
- * then drops the connection (a `Response.error()`).
+ * Responds with a fault instead of the handler. `slow` runs the handler and responds late; `drop` applies the change
+ * and then drops the connection (`Response.error()`). Other faults do not run the handler.
  */
 export async function answerWithFault(
   fault: Fault,
@@ -225,7 +236,7 @@ export async function answerWithFault(
         { status: 429, headers: { 'Retry-After': '3' } },
       )
     case 'timeout':
-      // Instead of `delay('infinite')`, whose timer would keep the process alive.
+      // Not MSW's `delay('infinite')`, whose timer would keep the process alive.
       return await new Promise<never>(() => undefined)
     case 'drop':
       await proceed()

@@ -15,7 +15,7 @@ afterEach(() => {
 /** @returns the origin of a server that runs `serve` for every request */
 async function listen(serve: ReturnType<typeof createHttpAdapter>): Promise<string> {
   const started = createServer((request, response) => {
-    // The page's server may already have set headers.
+    // Simulates headers that the page's server has already set.
     response.setHeader('Content-Security-Policy', "default-src 'none'")
     void serve(request, response)
   })
@@ -35,8 +35,8 @@ function provider() {
 const AUTHORIZED = { Authorization: 'Bearer token' }
 const CLIENT = '/api/clients/clients/v1/clients/4101'
 
-describe('over HTTP', () => {
-  it('answers an unknown path with 404 as JSON, never with a page', async () => {
+describe('embedded provider over HTTP', () => {
+  it('responds to an unknown path with 404 as JSON, never with a page', async () => {
     const origin = await listen(provider().serve)
     const response = await fetch(`${origin}/api/nothing`, { headers: AUTHORIZED })
     expect(response.status).toBe(404)
@@ -51,7 +51,7 @@ describe('over HTTP', () => {
     }
   })
 
-  it('forwards a streamed body piece by piece, with every cookie', async () => {
+  it('forwards a streamed body chunk by chunk, with every cookie', async () => {
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -76,13 +76,13 @@ describe('over HTTP', () => {
     const response = await fetch(`${origin}/stream`)
     expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-    // The second piece has not been produced yet.
+    // At this time, the second chunk has not been produced.
     expect((await reader?.read())?.value).toBe('first')
     release()
     expect((await reader?.read())?.value).toBe('second')
   })
 
-  it('survives a client that disconnects from a hanging call', async () => {
+  it('survives a client that disconnects from a hanging request', async () => {
     const { serve, state } = provider()
     state.faults.replace({ rules: [{ path: CLIENT, kind: 'timeout', times: 1 }] })
     const client = new AbortController()

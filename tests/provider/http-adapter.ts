@@ -28,16 +28,14 @@ export async function sendFetchResponse(answer: Response, response: ServerRespon
   })
   const cookies = answer.headers.getSetCookie()
   if (cookies.length > 0) response.setHeader('Set-Cookie', cookies)
-  // Written as it arrives, so a streamed body stays a stream.
+  // Written chunk by chunk, so that a streamed body stays a stream.
   if (answer.body === null) response.end()
   else await pipeline(answer.body, response)
 }
 
 /**
- * Makes the APIs behave like separate hosts: any origin may call them with a bearer token, and the secure host with
- * cookies as well.
- *
- * @returns true if the request was a preflight and has been answered
+ * Makes the APIs behave like separate hosts: any origin may send a bearer token, and to the secure host also cookies.
+ * @returns true if the request was a preflight that has been handled
  */
 function applyCors(request: IncomingMessage, response: ServerResponse): boolean {
   const { origin } = request.headers
@@ -55,7 +53,7 @@ function applyCors(request: IncomingMessage, response: ServerResponse): boolean 
   return true
 }
 
-/** Serves MSW handlers over HTTP, with 404 for unknown paths, so that they never fall back to a page of the app. */
+/** Serves MSW handlers over HTTP. Unknown paths get 404 rather than a page of the app. */
 export function createHttpAdapter(handlers: RequestHandler[]): HttpServe {
   return async (request, response) => {
     if (applyCors(request, response)) return
@@ -65,7 +63,7 @@ export function createHttpAdapter(handlers: RequestHandler[]): HttpServe {
       const answer = await getResponse(handlers, await toFetchRequest(request, gone.signal))
       await sendFetchResponse(answer ?? Response.json({ error: 'Не найдено' }, { status: 404 }), response)
     } catch (error) {
-      // After the client has disconnected, a failed answer is not an error.
+      // A failure after the client has disconnected is not an error.
       if (!gone.signal.aborted) throw error
     }
   }

@@ -3,25 +3,25 @@ import type { Persona } from './personas.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** What a kind of identity provider does in its own way, and the keys of `identity` that fit it. */
+/** Peculiarities of an identity provider product, and the matching keys of `identity`. */
 export type IdentityHabit = {
-  /** Over `identity` of `public/config.json`; `undefined` takes a key away. */
+  /** Changes to `identity` in `public/config.json`; `undefined` removes a key. */
   readonly config: Json
   readonly algorithm: 'RS256' | 'PS256' | 'ES256'
-  /** Lifetime of the access token. */
+  /** Lifetime of the access token in seconds. */
   readonly tokenSeconds: number
-  /** The claims of an identity token beside `sub`; with `isThin` they are at userinfo alone. */
+  /** Returns the claims of an ID token besides `sub`. With `isThin`, only userinfo returns them. */
   readonly claims: (persona: Persona) => Json
   readonly isThin: boolean
   readonly subject: (userId: string) => string
-  /** What call 15 tells beside the id; null when there is no such service. */
+  /** Returns the fields of the user record besides the id; `null` when there is no such service. */
   readonly record: (persona: Persona) => Json | null
 }
 
 const MINUTES = 60
 const HOUR = 60 * MINUTES
 
-/** No endpoint is in the file. */
+/** Configuration without endpoints, which come from the discovery document. */
 const DISCOVERED: Json = {
   discovery: '/oidc/.well-known/openid-configuration',
   authorizationEndpoint: undefined,
@@ -123,7 +123,7 @@ export const IDENTITIES = {
 
 export type IdentityName = keyof typeof IDENTITIES
 
-/** Reads `PROVIDER_IDENTITY`, and `PROVIDER_TOKEN_SECONDS` for shorter tokens; null when neither is set. */
+/** Reads `PROVIDER_IDENTITY`, and `PROVIDER_TOKEN_SECONDS` for shorter token lifetimes; `null` when neither is set. */
 export function identityName(env: Readonly<Record<string, string | undefined>>): IdentityName | null {
   const { PROVIDER_IDENTITY: name = '' } = env
   if (name === '') return null
@@ -131,7 +131,7 @@ export function identityName(env: Readonly<Record<string, string | undefined>>):
   throw new Error(`PROVIDER_IDENTITY is one of ${Object.keys(IDENTITIES).join(', ')}`)
 }
 
-/** How the embedded provider behaves without the name of another one. */
+/** Default behaviour of the embedded provider. */
 const OWN: IdentityHabit = {
   config: {},
   algorithm: 'RS256',

@@ -1,6 +1,6 @@
 import { signedInAs } from './test-support.ts'
 
-/** Reads lists of the secure host for tests: checks their shape and follows the cursor to the end. */
+/** Reads lists of the secure host in tests: checks the format of each page and follows the cursors to the end. */
 
 export const SECURE = '/api/secure/api/v1'
 export const NOON = Date.parse('2026-11-14T12:00:00+03:00')
@@ -23,7 +23,7 @@ function isList(body: unknown): body is List {
   return typeof body === 'object' && body !== null && 'items' in body && Array.isArray(body.items)
 }
 
-/** The sort value of a field on the wire: the sum of money, the name of a named thing. */
+/** Returns the value by which a field sorts: the amount of money, or the name of an object. */
 export function sortable(value: unknown): number | string {
   if (typeof value === 'number' || typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return ''
@@ -40,12 +40,12 @@ export function rowsIn(value: unknown): readonly Row[] {
   return Array.isArray(value) ? value : []
 }
 
-/** One field of an object answer. */
+/** Returns one field of a response that is an object. */
 export function fieldOf(body: unknown, name: string): unknown {
   return new Map(Object.entries(body ?? {})).get(name)
 }
 
-/** A separate provider, for tests that change it. */
+/** Returns a reader with a separate provider, for tests that change data. */
 export function freshReader(slug: string, moment: number = NOON) {
   const signedIn = signedInAs(slug, {}, () => moment)
   const ask = (path: string, query: Query = {}) =>
@@ -55,7 +55,7 @@ export function freshReader(slug: string, moment: number = NOON) {
     if (status !== 200 || !isList(body)) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`)
     return body
   }
-  /** Every row, page by page; `between` runs after each page. */
+  /** Fetches every row, page by page; `between` runs after each page. */
   async function walk(path: string, query: Query = {}, between: () => Promise<void> = async () => undefined) {
     const rows: Row[] = []
     let page = await read(path, { limit: '100', ...query })
@@ -71,7 +71,10 @@ export function freshReader(slug: string, moment: number = NOON) {
 
 const readers = new Map<string, ReturnType<typeof freshReader>>()
 
-/** One provider of a moment for all read-only tests of a file, because generating the rows takes most of their time. */
+/**
+ * Returns a reader for read-only tests. All tests of a file share its provider, because generating the rows takes most
+ * of their time.
+ */
 export function reader(slug: string, moment: number = NOON): ReturnType<typeof freshReader> {
   const key = `${slug} ${moment}`
   const kept = readers.get(key) ?? freshReader(slug, moment)

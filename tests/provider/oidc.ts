@@ -10,8 +10,8 @@ const CLIENT_ID = 'merchant-back-office'
 const HOUR = 3600
 
 /**
- * oidc-provider warns on Node 20 with «Unsupported runtime». Both flows and the logout are tested on every supported
- * Node, so that line is suppressed; any other warning is printed.
+ * Imports oidc-provider without its warning «Unsupported runtime» on Node 20. Both flows and the logout are tested on
+ * every supported Node. Any other warning is printed.
  */
 async function importOidcProvider(): Promise<typeof import('oidc-provider')> {
   const { warn } = console
@@ -43,7 +43,10 @@ function signingKey(algorithm: IdentityHabit['algorithm']): JWK {
 
 type Stored = { readonly payload: AdapterPayload; readonly expiresAt: number }
 
-/** The provider's in-memory storage. Access tokens also go to the shared state, where the APIs look them up. */
+/**
+ * Creates the in-memory storage of oidc-provider. Access tokens are also added to the shared state, where the APIs look
+ * them up.
+ */
 function createAdapterFactory(state: ProviderState): (model: string) => Adapter {
   const stored = new Map<string, Stored>()
 
@@ -90,14 +93,14 @@ function createAdapterFactory(state: ProviderState): (model: string) => Adapter 
   }
 }
 
-/** Possible origins of the page: its own, and the other names of this machine for separate hosts. */
+/** Returns the origins that the page may have: the given one, and the same port on `localhost` and `127.0.0.1`. */
 function pageOrigins(origin: string): readonly string[] {
   const { protocol, port } = new URL(origin)
   const suffix = port === '' ? '' : `:${port}`
   return [...new Set([origin, `${protocol}//localhost${suffix}`, `${protocol}//127.0.0.1${suffix}`])]
 }
 
-/** The names of the claims that this kind of provider has beside the standard ones. */
+/** Returns the names of the additional claims of this identity provider. */
 function ownClaims({ habit, personas }: ProviderState): readonly string[] {
   return [...new Set(personas().flatMap((persona) => Object.keys(habit.claims(persona))))]
 }
@@ -124,7 +127,7 @@ function createProvider(origin: string, state: ProviderState, shared: SharedSett
     responseTypes: ['id_token token', 'code'],
     pkce: { required: () => true },
     enabledJWA: { idTokenSigningAlgValues: [algorithm] },
-    // A provider that conforms tells claims at userinfo alone when there is an access token for it.
+    // As OpenID Connect requires, claims are only at userinfo when there is an access token for it.
     conformIdTokenClaims: isThin,
     issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
@@ -148,7 +151,7 @@ function createProvider(origin: string, state: ProviderState, shared: SharedSett
       const persona = state.personaBySubject(accountId)
       return persona && { accountId, claims: () => ({ sub: accountId, ...claims(persona) }) }
     },
-    // Consent is implied, because the client is our own.
+    // Consent is granted automatically, because the app belongs to the provider.
     loadExistingGrant: async ({ oidc }) => {
       const { client, session } = oidc
       if (client === undefined || session?.accountId === undefined) return undefined
@@ -162,7 +165,7 @@ function createProvider(origin: string, state: ProviderState, shared: SharedSett
       devInteractions: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
-        // Submits the form at once, because the app has already asked for confirmation.
+        // Submits the form at once, because the user has already confirmed the sign-out in the app.
         logoutSource: (context, form) => {
           const confirmed = form.replace('</form>', '<input type="hidden" name="logout" value="yes"></form>')
           context.body = htmlPage('Выход', `${confirmed}<script>document.forms[0].submit()</script>`)
@@ -178,7 +181,7 @@ function createProvider(origin: string, state: ProviderState, shared: SharedSett
     },
   })
 
-  // OpenID Connect requires https for the implicit flow; here it has to run on http://localhost.
+  // OpenID Connect requires https for the implicit flow, but tests run on http://localhost, so this check is disabled.
   const schema: { prototype: { invalidate: (message: string, code?: string) => void } } = Reflect.get(
     provider.Client,
     'Schema',
@@ -234,8 +237,8 @@ async function serveInteraction(
 }
 
 /**
- * The OpenID provider, mounted at `/oidc` (paths in `request.url` are relative to it). `origin` is how the browser
- * reached the server; each has its own issuer, so that `iss` always equals the configured one.
+ * Serves the OpenID provider, mounted at `/oidc`; `request.url` is relative to it. `origin` is the one that the browser
+ * uses. Each origin has its own issuer, so that `iss` always equals the configured issuer.
  */
 export type OidcServer = (origin: string, request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -250,7 +253,7 @@ export function createOidcServer(state: ProviderState): OidcServer {
   return async (origin, request, response) => {
     const provider = providers.get(origin) ?? createProvider(origin, state, shared)
     providers.set(origin, provider)
-    // The logout of Auth0 knows no id token, and another name of the way back.
+    // Auth0's logout endpoint ignores the ID token and has another name for the return URL.
     const logout = new URL(request.url ?? '/', origin)
     if (logout.pathname === '/v2/logout') {
       const { searchParams } = logout

@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Origin used by the client, from the Host header, because the port is known only once the server listens. */
+/**
+ * Returns the origin that the client uses, from the Host header, because the port is known only once the server
+ * listens.
+ */
 export function originOf(request: IncomingMessage): string {
   const secure = 'encrypted' in request.socket && request.socket.encrypted === true
   return `${secure ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}`

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { htmlPage, personaPage } from './persona-page.ts'
 import { createPersonas } from './personas.ts'
 
-describe('the sign-in page', () => {
+describe('sign-in page of the embedded provider', () => {
   it('escapes markup in its texts', () => {
     const evil = `"><img src=x onerror='x'>&`
     const [persona] = createPersonas()
@@ -13,7 +13,7 @@ describe('the sign-in page', () => {
     expect(htmlPage(evil, '')).not.toContain('<img')
   })
 
-  it("wears the product's face: its name, its logo and its font, without another request", () => {
+  it("has the product's name, logo and font, without another request", () => {
     const html = personaPage(createPersonas())
     expect(html).toContain('</svg>Кабинет</p><h1>Вход в личный кабинет</h1>')
     expect(html.split('src: url(data:font/woff2;base64,')).toHaveLength(3)

@@ -13,7 +13,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 }
 
-/** The product's font, of its own package, for the letters that the pages use. */
+/** Returns the `@font-face` rule of the product's font for a subset, from the font's npm package. */
 function fontFace(subset: 'cyrillic' | 'latin', range: string): string {
   const file = `../../node_modules/@fontsource-variable/golos-text/files/golos-text-${subset}-wght-normal.woff2`
   const font = readFileSync(new URL(file, import.meta.url)).toString('base64')
@@ -28,7 +28,7 @@ function style(): string {
   return `${fonts}${STYLE}`
 }
 
-/** The tokens of the product, so that the first picture is already the product's. */
+/** Styles with the product's design tokens, so that the sign-in page looks like the app. */
 const STYLE = `
   :root { color-scheme: light; font: 14px/20px 'Golos Text Variable', Arial, sans-serif; color: #131a26; background: #f5f7fa;
     -webkit-font-smoothing: antialiased }
@@ -47,7 +47,8 @@ const STYLE = `
   button strong, button span { display: block }
   button strong { font-weight: 500 }
   button span { color: #626f84; font-size: 12px; line-height: 16px }
-  button.refuse { margin-top: 12px; padding: 12px 16px; text-align: center; font-weight: 500; color: #364153 }
+  button.refuse { justify-self: start; margin-top: 12px; padding: 4px 0; border: 0; background: none; font-size: 12px;
+    text-decoration: underline; color: #626f84 }
   .sample { margin: 20px 0 0; font-size: 12px; line-height: 16px }
   a { color: #1f52db }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
@@ -60,7 +61,7 @@ const STYLE = `
 const BRAND = `<p class="brand"><svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#1f52db" />
 <path d="M8 11.5h16M8 16h10M8 20.5h13" stroke="white" stroke-width="2.6" stroke-linecap="round" /></svg>Кабинет</p>`
 
-/** A complete HTML page of the embedded identity provider; `body` is markup, `title` is text. */
+/** Returns a complete HTML page of the embedded identity provider. `body` is markup, `title` is text. */
 export function htmlPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="ru">
@@ -70,12 +71,12 @@ export function htmlPage(title: string, body: string): string {
 </html>`
 }
 
-/** Value of the button that refuses the sign-in, instead of a persona's slug. */
+/** Value of the button that declines the sign-in, submitted instead of a persona's slug. */
 export const REFUSE = 'refuse'
 
 const SAMPLE_STATEMENT = '/api/secure/files/statements/4101/kl_to_1c.txt'
 
-/** The sign-in page, with one button per persona whose name starts with the persona's title. */
+/** Returns the sign-in page with one button per persona, whose label starts with the persona's title. */
 export function personaPage(personas: readonly Persona[]): string {
   const buttons = personas
     .map(
@@ -86,7 +87,7 @@ export function personaPage(personas: readonly Persona[]): string {
     .join('\n')
   return htmlPage(
     'Вход в личный кабинет',
-    `<p>Это показ на вымышленных данных: пароль не нужен. Выберите, чьими глазами смотреть.</p>
+    `<p>Демо на вымышленных данных. Выберите, кем войти: пароль не нужен.</p>
 <form method="post">
 ${buttons}
 <button class="refuse" name="persona" value="${REFUSE}">Отказаться от входа</button>

@@ -1,6 +1,6 @@
 /**
- * Sample people and companies of the embedded provider, in the wire shapes of the calls (product §17.4).
- * `createPersonas` returns fresh data on every call, so a reset is simply another call.
+ * Sample users and companies of the embedded provider, in the format of the API (product §17.4).
+ * `createPersonas` returns new data on each call, so a reset is simply another call.
  */
 
 type Id = number | string
@@ -48,7 +48,7 @@ export type TelegramSetting = {
  */
 export type TariffTerm = { readonly key: Id; readonly merchantFee: number; readonly yearlyRate: number }
 
-/** `naming` is the wire name call 12 uses for the tariff's name. */
+/** A tariff; `naming` is the field that contains its name in the response to request 12 (tariffs). */
 export type Tariff = {
   readonly id: Id
   readonly name: string
@@ -57,21 +57,24 @@ export type Tariff = {
 }
 
 export type Persona = {
-  /** Stable, because the sign-in form submits it. */
+  /** Stable id, which the sign-in form submits. */
   readonly slug: string
   readonly title: string
   readonly description: string
-  /** `sub` of the identity token. */
+  /** `sub` of the ID token. */
   readonly userId: string
   readonly user: UserRecord
-  /** Claims of the identity token besides `sub`. */
+  /** Claims of the ID token besides `sub`. */
   readonly claims: Readonly<Record<string, unknown>>
   readonly client: ClientRecord
   readonly totalBalance: number | null
   readonly balances: readonly Balance[]
   readonly telegram: TelegramSetting[]
   readonly tariffs: readonly Tariff[]
-  /** Naming style of call 12: `merchant_fees` with snake_case, or `merchantFees` with camelCase. */
+  /**
+   * Naming style of the response to request 12 (tariffs): `merchant_fees` with snake_case, or `merchantFees` with
+   * camelCase.
+   */
   readonly feesCase: 'snake' | 'camel'
 }
 
@@ -92,7 +95,7 @@ const ALL_ROLES = [
   'transactions_all.read',
 ]
 
-/** Each entry is a state and an address; the id grows with the position. */
+/** Creates report e-mails from states and e-mail addresses, with ascending ids. */
 function reportEmails(firstId: number, entries: readonly (readonly ['on' | 'off', string])[]): ReportEmail[] {
   return entries.map(([state, email], index) => ({ id: firstId + index, email, is_active: state === 'on' }))
 }
@@ -100,7 +103,7 @@ function reportEmails(firstId: number, entries: readonly (readonly ['on' | 'off'
 const STATES: readonly (readonly string[])[] = [['P2', 'C0'], ['P2', 'C0'], [], ['C0', 'P2', 'R1', 'R5']]
 const TYPES = ['flomni', 'flomni', 'tg_life_status', 'flomni', 'email_digest'] as const
 
-/** Chat ids in the three forms people paste: a person, a group (negative) and a UUID. */
+/** Creates settings with chat ids in the three forms that users paste: a person, a group (negative) and a UUID. */
 function telegramSettings(firstId: number, count: number): TelegramSetting[] {
   return Array.from({ length: count }, (_, index) => {
     const id = firstId + index
@@ -129,7 +132,7 @@ const INSTALMENT: Tariff = {
   ],
 }
 
-/** Numeric terms: clients must accept both kinds. */
+/** A tariff with numeric terms, because clients must accept numbers and text. */
 const LIGHT: Tariff = {
   id: 'light-4',
   name: 'Оплата частями',
@@ -140,7 +143,7 @@ const LIGHT: Tariff = {
   ],
 }
 
-/** More terms than the ten rows of the results table. */
+/** A tariff with more terms than the ten rows of the results table. */
 const CREDIT: Tariff = {
   id: 27,
   name: 'Покупка в кредит',
@@ -398,14 +401,15 @@ function network(): Persona {
 }
 
 /**
- * The identity token has no `client_id`, `email` or `roles`, so the app must request the user record (product §2.7).
+ * Creates a persona whose ID token has no `client_id`, `email` or `roles`, so that the app must request the user record
+ * (product §2.7).
  */
 function byGroups(): Persona {
   const groups = ['clients.life_merchant.basic', 'clients.invoices', 'clients.partner_rewards']
   return {
     slug: 'groups',
     title: 'Вход по группам',
-    description: 'В токене только группы: e-mail и номер клиента приходят из записи пользователя.',
+    description: 'Права заданы группами, e-mail и номер берутся из профиля.',
     userId: '20017',
     user: { id: 20017, email: 'kassa@gruppa.example.ru', client_id: 4107, groups },
     claims: { groups: groups.join(' '), inherited_groups: ['clients'] },
@@ -437,7 +441,7 @@ function byGroups(): Persona {
   }
 }
 
-/** The personas in the order of the sign-in page; the first has full rights. */
+/** Creates the personas in the order of the sign-in page; the first has full rights. */
 export function createPersonas(): readonly Persona[] {
   return [
     fullAccess(),
@@ -450,7 +454,7 @@ export function createPersonas(): readonly Persona[] {
   ]
 }
 
-/** Answer of call 14: channel and code, either of which may be `*`. */
+/** Response to request 14 (error mapping). Channel and code may be `*`. */
 export const ERRORS_MAPPING = [
   {
     channel_id: 1,

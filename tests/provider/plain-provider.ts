@@ -9,7 +9,7 @@ type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly a
 const HOUR_MS = 3_600_000
 const TOKEN = 'plain-token'
 
-/** Writes a moment in Moscow time, as some servers store it. */
+/** Formats a moment in Moscow time, as some servers send it. */
 function moscowText(ms: number): string {
   return `${new Date(ms + 3 * HOUR_MS).toISOString().slice(0, 19)}+03:00`
 }
@@ -28,7 +28,7 @@ function compare(left: unknown, right: unknown): number {
   return String(left) < String(right) ? -1 : Number(left !== right)
 }
 
-/** Lists of the secure host: their rows, and a row with nothing but what has to be there. */
+/** Lists of the secure host: all rows, and a row that has only the required fields. */
 const LISTS: Readonly<
   Record<
     string,
@@ -86,7 +86,7 @@ type Reply = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A provider that has as little as it may, in habits that the embedded one does not have. */
+/** Creates a minimal provider whose behaviour is valid, but differs from that of the embedded provider. */
 export function createPlainProvider(origin: () => string) {
   const emails: { id: number; email: unknown; is_active: unknown }[] = []
   const chats: Record<string, unknown>[] = []
@@ -153,7 +153,7 @@ export function createPlainProvider(origin: () => string) {
     const start = Number(cursor ?? 0)
     const shown = rows.slice(start, start + limit)
     const more = start + limit < rows.length
-    // Without total and prev. The next page is a number.
+    // The response has no total and no previous page, and the cursor of the next page is a number.
     return {
       status: 200,
       body: {
@@ -250,7 +250,7 @@ export function createPlainProvider(origin: () => string) {
     const { method = 'GET', headers } = request
     const isSecure = path.startsWith('/secure/')
     const isOurs = headers.origin === origin()
-    // One origin on the secure host, all of them elsewhere.
+    // The secure host allows a single origin, the other hosts all origins.
     response.setHeader('Access-Control-Allow-Origin', isSecure ? (isOurs ? origin() : 'null') : '*')
     if (isSecure)
       response
@@ -296,7 +296,7 @@ export function createPlainProvider(origin: () => string) {
   return { token: TOKEN, server: createServer((request, response) => void serve(request, response)) }
 }
 
-/** The endpoints and hosts of {@link createPlainProvider}, over any `config.json`. */
+/** Returns a `config.json` with the endpoints and hosts of {@link createPlainProvider}. */
 export function plainConfig<Base extends object>(base: Base, host: string) {
   return {
     ...base,

@@ -7,7 +7,7 @@ import { providerConfig } from './provider-config.ts'
 import { createProviderServer } from './server.ts'
 import { createState, type ProviderState } from './state.ts'
 
-/** The status 0 cuts the connection. */
+/** A response to send; status 0 drops the connection. */
 export type Reply = { status: number; headers: IncomingHttpHeaders; body: string | Buffer }
 
 export type Asked = {
@@ -17,9 +17,9 @@ export type Asked = {
   body: string
 }
 
-/** A mistake of a provider, in what it makes of a request or in its response. */
+/** A mistake that a provider makes when it interprets a request, or in its response. */
 export type Plant = {
-  /** May change the request before the embedded provider sees it, or reply in its place. */
+  /** May change the request before the embedded provider receives it, or respond instead. */
   readonly request?: (asked: Asked) => Reply | undefined
   readonly reply?: (reply: Reply, asked: Asked) => unknown
 }
@@ -30,7 +30,7 @@ export type PlantedProvider = {
   readonly origin: string
   readonly port: number
   readonly state: ProviderState
-  /** Mistakes that are in the provider now. */
+  /** The mistakes that are currently active. */
   plants: readonly Plant[]
   readonly config: (variant?: Partial<Parameters<typeof providerConfig>[1]>) => Config
   readonly check: (options?: CheckOptions) => Promise<Checked>
@@ -60,12 +60,12 @@ async function listen(server: Server): Promise<number> {
   return address.port
 }
 
-/** Links of the example lead out of this machine. These lead to the app itself. */
+/** Replaces external links of the example configuration by URLs of the app itself. */
 export function withoutSites<Sites extends object>(config: Sites): Sites {
   return JSON.parse(JSON.stringify(config, (_, value) => (String(value).startsWith('https:') ? '/' : value)))
 }
 
-/** Starts the embedded provider behind a proxy that plants mistakes. Issuers follow the name that was requested. */
+/** Starts the embedded provider behind a proxy that adds mistakes. Issuers use the requested host name. */
 export async function startPlantedProvider(token: string, userId: string): Promise<PlantedProvider> {
   const state = createState()
   state.registerToken(token, userId)
@@ -90,7 +90,7 @@ export async function startPlantedProvider(token: string, userId: string): Promi
       response.writeHead(reply.status, reply.headers)
       response.end(reply.body)
     }
-    // A request that is given up on has no response.
+    // An aborted request needs no response.
     answer().catch(() => response.destroy())
   })
   const port = await listen(outer)

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Asked, Plant, Reply } from './planted-provider.ts'
 
-/** Ready-made mistakes for the tests of the check, by what they change. */
+/** Functions that create mistakes for the tests of check-provider, grouped by what they change. */
 
 export type Json = Record<string, unknown>
 type Fits = (asked: Asked, reply: Reply) => boolean
@@ -11,7 +11,7 @@ export const at =
   ({ url, method: sent }) =>
     sent === method && url.pathname.endsWith(path)
 
-/** The part of a path that is the id of a record. */
+/** Returns the part of a path that is the id of a record. */
 export const recordOf =
   (path: string): Fits =>
   ({ url, method }) =>
@@ -19,7 +19,7 @@ export const recordOf =
 
 export const anywhere: Fits = ({ method }) => method !== 'OPTIONS'
 
-/** Changes the JSON of good responses. */
+/** Returns a plant that changes the JSON of successful responses. */
 export function inJson(fits: Fits, change: (json: Json, asked: Asked) => unknown): Plant {
   return {
     reply: (reply, asked) => {
@@ -30,7 +30,7 @@ export function inJson(fits: Fits, change: (json: Json, asked: Asked) => unknown
   }
 }
 
-/** Changes the rows of a list. */
+/** Returns a plant that changes the rows of a list. */
 export function inRows(fits: Fits, change: (row: Json, index: number, asked: Asked) => void): Plant {
   return inJson(fits, (json, asked) => {
     const rows = json.items ?? json.settings
@@ -38,7 +38,7 @@ export function inRows(fits: Fits, change: (row: Json, index: number, asked: Ask
   })
 }
 
-/** Changes what the provider makes of a query. */
+/** Returns a plant that changes the query before the provider interprets it. */
 export function inQuery(fits: Fits, change: (query: URLSearchParams) => void): Plant {
   return {
     request: (asked) => {
@@ -61,7 +61,7 @@ export function without(fits: Fits, ...names: readonly string[]): Plant {
   })
 }
 
-/** Replaces the response. */
+/** Returns a plant that replaces the response. */
 export function instead(fits: Fits, other: Partial<Reply>): Plant {
   return {
     reply: (reply, asked) => {
@@ -72,7 +72,7 @@ export function instead(fits: Fits, other: Partial<Reply>): Plant {
   }
 }
 
-/** Cuts a list of values down to its first. */
+/** Reduces a comma-separated parameter to its first value. */
 export const firstValue = (name: string) => (query: URLSearchParams) => {
   const value = query.get(name)
   if (value !== null) query.set(name, value.split(',')[0] ?? '')
@@ -83,7 +83,7 @@ export const kopecks = (sum: unknown): unknown => {
   return { ...money, value: String(Math.round(Number(money.value) * 100)) }
 }
 
-/** Pages by offset over the whole list, with rows of equal keys in another order each time. */
+/** Returns a plant that pages by offset, with rows of equal sort keys in a different order each time. */
 export function unstablePages(fits: Fits, key: string): Plant {
   const offsets = new WeakMap<Asked, number>()
   return {

@@ -1,20 +1,20 @@
 import { IDENTITIES, type IdentityName, identityName } from './identities.ts'
 
 export type ProviderVariant = {
-  /** `code`: authorization code with PKCE instead of the implicit flow. */
+  /** `code` is the authorization code flow with PKCE. */
   readonly flow: 'implicit' | 'code'
-  /** `separate`: identity and APIs on `http://127.0.0.1:PORT` while the page is on `http://localhost:PORT`. */
+  /** `separate` has identity and APIs on `http://127.0.0.1:PORT`, and the page on `http://localhost:PORT`. */
   readonly hosts: 'same' | 'separate'
-  /** Whose habits the provider has; its own without. */
+  /** The identity provider to imitate; `null` or undefined for the provider's own behaviour. */
   readonly identity?: IdentityName | null
-  /** Origin the server listens on, e.g. `http://localhost:4173`. */
+  /** Origin at which the server listens, e.g. `http://localhost:4173`. */
   readonly origin: string
 }
 
 type Json = Readonly<Record<string, unknown>>
 export type BaseConfig = Json & { readonly identity: Json; readonly api: Json }
 
-/** Turns paths into addresses on `host`; anything else is unchanged. */
+/** Changes paths to URLs on `host`; other values stay unchanged. */
 function moveTo(host: string, section: Json): Json {
   return Object.fromEntries(
     Object.entries(section).map(([key, value]) => [
@@ -24,7 +24,7 @@ function moveTo(host: string, section: Json): Json {
   )
 }
 
-/** `config.json` for this variant of the embedded provider, based on `public/config.json`. */
+/** Returns `config.json` for this variant of the embedded provider, based on `public/config.json`. */
 export function providerConfig<Base extends BaseConfig>(
   base: Base,
   { flow, hosts, identity: name = null, origin }: ProviderVariant,
@@ -37,8 +37,8 @@ export function providerConfig<Base extends BaseConfig>(
 }
 
 /**
- * Reads `PROVIDER_FLOW` (`code`), `PROVIDER_HOSTS` (`separate`) and `PROVIDER_IDENTITY`; undefined if none changes
- * anything.
+ * Reads the variant from `PROVIDER_FLOW` (`code`), `PROVIDER_HOSTS` (`separate`) and `PROVIDER_IDENTITY`; undefined if
+ * none of them is set.
  */
 export function variantFromEnv(
   env: Readonly<Record<string, string | undefined>>,

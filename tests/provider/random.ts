@@ -1,4 +1,4 @@
-/** Mixes several numbers into one seed, so that neighbours (rows 7 and 8 of a day) get unrelated sequences. */
+/** Combines several numbers into one seed, so that neighbours (rows 7 and 8 of a day) get unrelated sequences. */
 function mixSeed(parts: readonly number[]): number {
   let hash = 0x811c9dc5
   for (const part of parts) {
@@ -10,8 +10,9 @@ function mixSeed(parts: readonly number[]): number {
 }
 
 /**
- * Pseudo-random numbers from a seed (mulberry32), so that a chaos run or a day of sample data can be reproduced. A
- * class, because tens of thousands of rows each have their own.
+ * Generates pseudo-random numbers from a seed (mulberry32), so that a chaos run or a day of sample data can be
+ * reproduced.
+ * A class is faster, since tens of thousands of rows each have a generator.
  */
 export class Random {
   #state: number
@@ -20,7 +21,7 @@ export class Random {
     this.#state = mixSeed(seed)
   }
 
-  /** A number from 0 up to but not including 1. */
+  /** Returns a number from 0 up to but not including 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -28,7 +29,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number from `min` to `max`, both inclusive. */
+  /** Returns a whole number from `min` to `max`, both inclusive. */
   between(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1))
   }
@@ -37,13 +38,13 @@ export class Random {
     return items[Math.floor(this.next() * items.length)] ?? items[0]
   }
 
-  /** A text of that many digits, at most nine. */
+  /** Returns a text with the given number of digits, at most nine. */
   digits(count: number): string {
     return String(Math.floor(this.next() * 10 ** count)).padStart(count, '0')
   }
 }
 
-/** A weighted choice; the weights may have any sum. */
+/** Returns a function that draws an item by weight; the weights need not add up to 1. */
 export function weighted<Item>(
   ...entries: readonly [readonly [Item, number], ...(readonly [Item, number])[]]
 ): (random: Random) => Item {

@@ -8,7 +8,10 @@ import { createOidcServer, OIDC_PATH } from './oidc.ts'
 import { originOf } from './origin.ts'
 import { createState, type ProviderState } from './state.ts'
 
-/** Everything the embedded provider serves, over one state: `/oidc`, `/api` and `/provider`. */
+/**
+ * Creates a server for everything that the embedded provider serves, with a shared state: `/oidc`, `/api` and
+ * `/provider`.
+ */
 export function createProviderServer(state: ProviderState): HttpServe {
   const calls = createHttpAdapter([...createHandlers(state), ...controlHandlers(state)])
   const oidc = createOidcServer(state)
@@ -16,22 +19,21 @@ export function createProviderServer(state: ProviderState): HttpServe {
   async function serveOidc(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/'
     const fault = state.faults.take(request.method ?? 'GET', url.split('?', 1)[0] ?? url)
-    // In the sign-in, `drop` applies nothing first, because half a redirect makes no sense.
+    // During the sign-in, `drop` does not run the handler first, because half a redirect would be useless.
     const answer = fault && (await answerWithFault(fault, () => undefined))
     if (answer !== undefined) {
       await sendFetchResponse(answer, response)
       return
     }
-    // Its pages have tokens in their addresses, such as the logout hint, which must not reach the next page as a
-    // referrer.
+    // URLs of these pages contain tokens, such as the logout hint, which must not reach the next page in the referrer.
     response.setHeader('Referrer-Policy', 'no-referrer')
-    // Like an application mounted by connect: oidc-provider derives its prefix from the difference.
+    // Sets `originalUrl` as connect does, because oidc-provider derives its path prefix from the difference.
     Object.assign(request, { originalUrl: url, url: url.slice(OIDC_PATH.length) })
     await oidc(originOf(request), request, response)
   }
 
   return async (request, response) => {
-    // The provider stands in for other sites, so headers of the page's server (above all its CSP) do not apply.
+    // Removes headers of the page's server, above all its CSP, because the provider simulates other sites.
     for (const name of response.getHeaderNames()) response.removeHeader(name)
     if (request.url?.startsWith(`${OIDC_PATH}/`)) await serveOidc(request, response)
     else await calls(request, response)

@@ -5,41 +5,43 @@ import { type IdentityHabit, identityHabit } from './identities.ts'
 import { createPersonas, type Persona } from './personas.ts'
 
 export type ProviderState = {
-  /** In the order of the sign-in page. */
+  /** The personas in the order of the sign-in page. */
   readonly personas: () => readonly Persona[]
   readonly personaBySlug: (slug: string) => Persona | undefined
   readonly personaByUser: (userId: string) => Persona | undefined
-  /** By the `sub` that this kind of provider gives. */
+  /** Returns a persona by the `sub` that this identity provider issues. */
   readonly personaBySubject: (subject: string | undefined) => Persona | undefined
   readonly personaByClient: (clientId: string) => Persona | undefined
-  /** Makes the bearer token valid for the user until `expiresAt` in epoch milliseconds, or for ever. */
+  /** Makes the bearer token valid for the user until `expiresAt` (epoch milliseconds), or indefinitely. */
   readonly registerToken: (token: string, userId: string, expiresAt?: number) => void
   readonly revokeToken: (token: string) => void
   readonly revokeAllTokens: () => void
-  /** The persona of this token, or undefined if it is unknown, expired or revoked. */
+  /** Returns the persona of a token; undefined if it is unknown, expired or revoked. */
   readonly personaByToken: (token: string) => Persona | undefined
-  /** Ids for new records, unique for the life of the process even after a reset. */
+  /** Returns an id for a new record, unique for the lifetime of the process, even after a reset. */
   readonly nextId: () => number
-  /** The lists of the persona's client, generated on first use. */
+  /** Returns the lists of the persona's client, which are generated on first use. */
   readonly books: (persona: Persona) => Books
-  /** Epoch milliseconds used to generate the lists and to date new rows. */
+  /** Returns the epoch milliseconds that are used to generate the lists and to date new rows. */
   readonly now: () => number
-  /** Sets a fixed clock for the lists (epoch milliseconds), or null for the initial one, and regenerates them. */
+  /**
+   * Sets a fixed clock for the lists (epoch milliseconds), or restores the initial one with `null`, and regenerates
+   * them.
+   */
   readonly setNow: (moment: number | null) => void
-  /** Part of every list cursor; a cursor of an older generation is rejected. */
+  /** Returns a number that is part of every cursor. A cursor of an older generation is rejected. */
   readonly cursorGeneration: () => number
   readonly expireCursors: () => void
   readonly faults: Faults
-  /** Whose habits the identity provider has. */
+  /** The identity provider to imitate. */
   readonly habit: IdentityHabit
-  /** Restores the sample data and the initial faults, but keeps sign-ins, so a test may reset while signed in. */
+  /** Restores the sample data and the initial faults but keeps sign-ins, so that a test can reset while signed in. */
   readonly reset: () => void
 }
 
 /**
- * One in-memory world: the sample data, the bearer tokens and the faults.
- *
- * @param clock epoch milliseconds, for the lists only
+ * Creates the state in memory: sample data, bearer tokens and faults.
+ * @param clock returns epoch milliseconds, used for the lists only
  */
 export function createState(
   settings: FaultSettings = {},
@@ -98,7 +100,7 @@ export function createState(
     reset: () => {
       personas = createPersonas()
       fixedNow = null
-      // Tens of thousands of rows take longer to make than most tests to run, and an hour changes few of them.
+      // Lists less than an hour old are restored instead of generated again, which takes longer than most tests.
       for (const [slug, { of, madeAt }] of books) {
         if (Math.abs(now() - madeAt) < HOUR) of.restore()
         else books.delete(slug)

@@ -8,7 +8,7 @@ const ORIGIN = 'https://api.example.test'
 
 export type Answer = { readonly status: number; readonly body: unknown; readonly response: Response }
 
-/** A fresh provider without a server, and a caller signed in as the persona. */
+/** Returns a new provider without a server, and a function that sends requests as the persona. */
 export function signedInAs(slug: string, settings: FaultSettings = {}, clock?: () => number) {
   const state = createState(settings, clock)
   const persona = () => {
@@ -19,7 +19,7 @@ export function signedInAs(slug: string, settings: FaultSettings = {}, clock?: (
   state.registerToken('token', persona().userId)
   const handlers = [...createHandlers(state), ...controlHandlers(state)]
 
-  /** Rejects like `fetch` when the connection drops. */
+  /** Sends a request. Rejects like `fetch` when the connection is dropped. */
   async function call(
     method: string,
     path: string,

@@ -14,7 +14,7 @@ afterEach(async () => {
   server = undefined
 })
 
-/** Serves the files at an origin, as the running release does. */
+/** Serves the files of a running release, and returns its origin. */
 async function serve(files: Readonly<Record<string, string>>): Promise<string> {
   const started = createServer(({ url = '' }, response) => {
     const text = files[url]
@@ -53,13 +53,13 @@ describe('upgradeNotes', () => {
     expect(keys).toContain('identity.algorithms (по умолчанию ["RS256"])')
     expect(keys).toContain('brand.accent')
     expect(keys).toContain('features.screens')
-    // A key that is there, a required one, and the parts of a missing one.
+    // Not listed: a key that the configuration contains, a required key, and the children of a missing key.
     for (const key of ['brand.name', 'identity.issuer', 'features.screens.history', 'social']) {
       expect(keys).not.toContain(key)
     }
   })
 
-  it('lists no key of the contract that runs', async () => {
+  it('lists no key of the running contract', async () => {
     const origin = await serve({ '/version.json': versionFile('1.0.0') })
     expect((await upgradeNotes(publicConfig, origin)).join('\n')).not.toContain('clockToleranceSeconds')
   })
@@ -75,19 +75,19 @@ describe('upgradeNotes', () => {
   it.each([
     ['no release runs there', {}],
     ['the origin answers something else', { '/version.json': '<html>', '/config.json': 'no' }],
-  ])('is silent when %s', async (_name, files: Record<string, string>) => {
+  ])('returns nothing when %s', async (_name, files: Record<string, string>) => {
     expect(await upgradeNotes(publicConfig, await serve(files))).toEqual([])
     expect(await upgradeNotes(publicConfig, 'http://127.0.0.1:1')).toEqual([])
   })
 })
 
-it('quality 104: the changelog has a part for operators in each release', () => {
+it('quality 104: the changelog has a section for operators in each release', () => {
   const [, ...releases] = readFileSync('CHANGELOG.md', 'utf8').split(/^## /m)
   expect(releases.length).toBeGreaterThan(1)
   for (const release of releases) expect(release).toMatch(/^\[[^\]]+\].*\n\n### For operators\n\n\S/)
 })
 
-it('quality 104: check-provider says what changes for an old file that the new release refuses', async () => {
+it('quality 104: check-provider reports what changes for an old file that the new release rejects', async () => {
   const origin = await serve({ '/version.json': versionFile('1.0.0') })
   const config = {
     ...publicConfig,

@@ -9,7 +9,10 @@ import { type BaseConfig, providerConfig, variantFromEnv } from './provider-conf
 const ROOT = resolve(import.meta.dirname, '../..')
 const OWN_PATHS = /^\/(?:oidc|api|provider)\//
 
-/** Loaded through Vite, because the handlers import the app's modules by alias, which plain Node cannot resolve. */
+/**
+ * Loads the provider through Vite, because its handlers import modules of the app by alias, which plain Node cannot
+ * resolve.
+ */
 async function loadProvider(): Promise<HttpServe> {
   const { module } = await runnerImport<typeof import('./server.ts')>(
     join(import.meta.dirname, 'server.ts'),
@@ -27,7 +30,7 @@ const PUBLIC_CONFIG = join(ROOT, 'public/config.json')
 
 type VariantConfig = (request: IncomingMessage) => Promise<unknown>
 
-/** The source of `/config.json` if the environment selects another variant. */
+/** Returns the source of `/config.json` if the environment selects another variant. */
 function variantConfigSource(): VariantConfig | undefined {
   const variant = variantFromEnv(process.env)
   if (variant === undefined) return undefined
@@ -44,12 +47,12 @@ async function sendJson(response: ServerResponse, body: Promise<unknown>): Promi
 }
 
 /**
- * Serves the embedded provider in `vite` and `vite preview`: one process, one port, real HTTP. It is not part of a
- * build. Settings from the environment: see README.
+ * Serves the embedded provider in `vite` and `vite preview`, in the same process, on the same port and over real HTTP.
+ * It is not part of a build. The README lists its environment variables.
  */
 export function embeddedProvider(): Plugin {
   const variantConfig = variantConfigSource()
-  // Both names of the machine must answer, whatever `localhost` resolves to.
+  // With separate hosts, the server must listen at `localhost` and 127.0.0.1, whatever `localhost` resolves to.
   const listen = variantFromEnv(process.env)?.hosts === 'separate' ? { host: true } : {}
 
   function attach({ middlewares, httpServer }: ViteDevServer | PreviewServer): void {
@@ -58,7 +61,7 @@ export function embeddedProvider(): Plugin {
       provider ??= loadProvider()
       return provider
     }
-    // Only once the server listens, because Vitest creates one that never does.
+    // Waits until the server listens, because Vitest creates a server that never does.
     httpServer?.once('listening', () => void load().catch(() => undefined))
 
     async function serve(
@@ -82,7 +85,7 @@ export function embeddedProvider(): Plugin {
   return {
     name: 'embedded-provider',
     apply: 'serve',
-    // The provider answers preflights like separate hosts would; Vite's own CORS would answer them first.
+    // The provider handles preflights like separate hosts; Vite's own CORS would handle them first.
     config: () => ({ server: { cors: false, ...listen }, preview: { cors: false, ...listen } }),
     configureServer: attach,
     configurePreviewServer: attach,

@@ -11,7 +11,7 @@ type Plan = { readonly perDay: number; readonly limit: number; readonly hasVat?:
 
 const NONE: Plan = { perDay: 0, limit: 0 }
 
-/** How much each persona sells; personas not listed sell nothing. */
+/** Sales volume of each persona; personas that are not listed sell nothing. */
 const PLANS: Readonly<Record<string, { readonly transactions: Plan; readonly purchaseRequests: Plan }>> = {
   full: {
     transactions: { perDay: 66, limit: 25_000, hasVat: true },
@@ -26,10 +26,10 @@ const PLANS: Readonly<Record<string, { readonly transactions: Plan; readonly pur
   },
 }
 
-/** Number of payment links each persona has created. */
+/** Number of payment links of each persona. */
 const LINKS: Readonly<Record<string, number>> = { full: 64, network: 12, groups: 3 }
 
-/** Clients a partner has referred, and their average sales per day. */
+/** Number of clients that a partner has referred, and their average sales per day. */
 const PARTNERS: Readonly<Record<string, { readonly clients: number; readonly perDay: number }>> = {
   full: { clients: 37, perDay: 5 },
   groups: { clients: 4, perDay: 0.4 },
@@ -38,24 +38,24 @@ const PARTNERS: Readonly<Record<string, { readonly clients: number; readonly per
 const COUNTERS: Readonly<Record<string, number>> = { full: 12, network: 24, groups: 2, instalments: 1 }
 const OFFERS: Readonly<Record<string, number>> = { full: 4, network: 3, instalments: 1 }
 
-/** Lists of one client; an unchanged list is the same array on every call. */
+/** The lists of a client. A list that has not changed is the same array each time. */
 export type Books = {
   readonly transactions: () => readonly Transaction[]
   readonly purchaseRequests: () => readonly Application[]
   readonly addTransaction: (row: Transaction) => void
   readonly registries: () => readonly Registry[]
-  /** Undefined for a client without a partner's contract. */
+  /** Undefined for a client that is not a partner. */
   readonly partner: () => PartnerBook | undefined
   readonly counters: () => readonly Counter[]
   readonly offers: () => readonly Offer[]
   readonly paymentLinks: () => readonly PaymentLink[]
-  /** Adds the link or replaces the one with the same id. */
+  /** Adds a link, or replaces the link with the same id. */
   readonly savePaymentLink: (link: PaymentLink) => void
-  /** Undoes what has been added, saved or replaced. */
+  /** Reverts all additions and changes. */
   readonly restore: () => void
 }
 
-/** Caches the result of `make`, which runs on demand, until the Moscow day changes. */
+/** Returns a function that caches the result of `make` until the next Moscow day. */
 function madeDaily<Value>(now: () => number, make: (moment: number) => Value): () => Value {
   let kept: { readonly day: number; readonly value: Value } | undefined
   return () => {
@@ -66,7 +66,10 @@ function madeDaily<Value>(now: () => number, make: (moment: number) => Value): (
   }
 }
 
-/** @param now epoch milliseconds; the lists do not change within a Moscow day */
+/**
+ * Creates the lists of a client.
+ * @param now returns epoch milliseconds; lists do not change within a Moscow day
+ */
 export function createBooks({ slug, client, tariffs }: Persona, now: () => number): Books {
   const { transactions, purchaseRequests } = PLANS[slug] ?? { transactions: NONE, purchaseRequests: NONE }
   const clientId = client.client_id

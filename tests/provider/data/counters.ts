@@ -12,7 +12,7 @@ import {
   startOfMoscowDay,
 } from './wire.ts'
 
-/** A cash register. Sums in kopecks, times in epoch milliseconds. */
+/** A cash register, with amounts in kopecks and times in epoch milliseconds. */
 export type Counter = {
   readonly id: string
   readonly name: string
@@ -31,7 +31,7 @@ export type Counter = {
   readonly status: string
 }
 
-/** Days left on the fiscal drives: expired, today, within the 7 and 30 day warnings, at their limits, far away. */
+/** Days until each fiscal drive expires: past, today, within the 7 and 30 day warnings, at their limits, and later. */
 const DAYS_LEFT = [410, 5, 29, -2, 0, 7, 30, 31, 8, 200, 333, 90]
 const STATUSES = [
   'active',
@@ -47,7 +47,7 @@ const STATUSES = [
 ]
 const SEED = 90_001
 
-/** The cash registers of a client; each of the first twelve is in a different state. */
+/** Creates the cash registers of a client. The first twelve are all in different states. */
 export function createCounters(
   merchants: readonly Merchant[],
   count: number,
@@ -85,6 +85,11 @@ export function createCounters(
   })
 }
 
+/** Returns true when the drive expires within a week. A closed register needs no drive. */
+export function isDriveEnding({ status, driveValidUntil }: Counter, now: number): boolean {
+  return status !== 'closed' && moscowDay(driveValidUntil) - moscowDay(now) <= 7
+}
+
 export function counterRow(counter: Counter) {
   return {
     counter_id: counter.id,
@@ -106,7 +111,7 @@ export function counterRow(counter: Counter) {
   }
 }
 
-/** A loan offer to the merchant. Sums in kopecks, `rate` in per cent a year, terms in months. */
+/** A loan offer to the client: amounts in kopecks, `rate` in per cent per year, terms in months. */
 export type Offer = {
   readonly id: string
   readonly title: string
@@ -120,7 +125,7 @@ export type Offer = {
 
 const T_BANK = { id: 't-bank', name: 'Т-Банк' }
 
-/** The offers to a client; the last one ends today. */
+/** Creates the offers to a client; the last offer ends today. */
 export function createOffers(count: number, now: number): readonly Offer[] {
   const lastSecondIn = (days: number) => startOfMoscowDay(moscowDay(now) + days + 1) - SECOND
   const offers: readonly Offer[] = [

@@ -2,7 +2,7 @@ import { Random, weighted } from '../random.ts'
 import { everydaySum, orderNumber } from './samples.ts'
 import { DAY, isoTime, isoTimeOrNull, money, moscowDay, SECOND, startOfMoscowDay } from './wire.ts'
 
-/** Sums in kopecks, times in epoch milliseconds, `rate` in hundredths of a per cent. */
+/** A sale of a referred client: amounts in kopecks, times in epoch milliseconds, `rate` in hundredths of a per cent. */
 export type PartnerSale = {
   readonly id: string
   readonly createdAt: number
@@ -50,7 +50,7 @@ const NAMES = [
 const drawFate = weighted(['paid', 94], ['cancelled', 5], ['disputed', 1])
 const drawStatus = weighted(['active', 75], ['pending', 12], ['blocked', 8], ['rejected', 5])
 
-/** Days a reward is on hold, and days until it is then paid out. */
+/** Days for which a reward is on hold, and days until it is paid out afterwards. */
 const HOLD_DAYS = 14
 const PAYOUT_DAYS = 30
 
@@ -83,7 +83,7 @@ function connectionAt(random: Random, index: number, today: number): PartnerConn
     clientId: String(52_000 + index),
     connectedAt,
     name: NAMES[index % NAMES.length] ?? NAMES[0],
-    // Ten digits for a company, twelve for a sole trader.
+    // A company's tax number (ИНН) has ten digits, a sole trader's twelve.
     inn: index % 2 === 0 ? `77${random.digits(8)}` : `50${random.digits(9)}3`,
     products: products.length === 0 ? ['acquiring'] : products,
     status: drawStatus(random),
@@ -94,7 +94,7 @@ function connectionAt(random: Random, index: number, today: number): PartnerConn
   }
 }
 
-/** A partner's sales and connections, oldest first; the sums of a connection are those of its sales. */
+/** Creates a partner's sales and connections, oldest first. The totals of a connection are those of its sales. */
 export function createPartnerBook(
   clientId: number,
   clients: number,
@@ -132,7 +132,7 @@ function withSums(connection: PartnerConnection, sales: readonly PartnerSale[]):
   }
 }
 
-/** A percentage with two decimals: `1.20`. */
+/** Formats hundredths of a per cent with two decimals, e.g. `1.20`. */
 function percent(hundredths: number): string {
   return (hundredths / 100).toFixed(2)
 }
@@ -168,7 +168,7 @@ export function partnerConnectionRow(connection: PartnerConnection) {
   }
 }
 
-/** Totals of the rewards: accrued, which is the sum of the rest, awaiting, available and paid. */
+/** Returns the reward totals: awaiting, available and paid, and accrued as the total of these. */
 export function partnerInfo(clientId: number, { sales }: PartnerBook) {
   const sumOf = (fits: (status: string) => boolean) =>
     money(sales.filter(({ status }) => fits(status)).reduce((sum, { reward }) => sum + reward, 0))

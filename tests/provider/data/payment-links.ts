@@ -4,15 +4,18 @@ type Merchant = { readonly id: number | string; readonly name: string }
 
 type Customer = { readonly email: string | null; readonly phone: string | null }
 
-/** A payment link as the provider stores it: sums in kopecks, times in epoch milliseconds, whole seconds. */
+/**
+ * A payment link as the provider stores it: amounts in kopecks, times in epoch milliseconds without fractions of a
+ * second.
+ */
 export type PaymentLink = {
   readonly id: string
   readonly createdAt: number
   readonly title: string
-  /** Null if the buyer chooses the sum. */
+  /** `null` if the buyer enters the amount. */
   readonly amount: number | null
   readonly kind: 'single' | 'multi'
-  /** Null if unlimited; always 1 for a single-use link. */
+  /** `null` if unlimited; always 1 for a single-use link. */
   readonly maxPayments: number | null
   readonly paidCount: number
   readonly paidAmount: number
@@ -37,7 +40,9 @@ const TITLES = [
 
 const SUMS = [150_050, 49_000, 12_500_000, null, 789_990, 320_000, 4_250_000] as const
 
-/** Links of one client in every status and of every kind, the latest of them still open. Ids start at 1. */
+/**
+ * Creates links of one client in every status and of every kind. The latest links are still open, and ids start at 1.
+ */
 export function createPaymentLinks(
   merchants: readonly Merchant[],
   count: number,
@@ -51,7 +56,7 @@ function makeLink(merchants: readonly Merchant[], count: number, now: number, in
   const amount = SUMS[index % SUMS.length] ?? null
   const kind = index % 3 === 1 ? 'multi' : 'single'
   const maxPayments = kind === 'single' ? 1 : index % 2 === 0 ? 20 : null
-  // The response has whole seconds, and a period has to find the row by what the response shows.
+  // Whole seconds, as in the response, so that a period based on a shown time contains the row.
   const createdAt = Math.floor(now / SECOND) * SECOND - (count - index) * 31 * HOUR
   const paidCount = kind === 'multi' ? index % 6 : index % 4 === 0 ? 1 : 0
   return {
@@ -74,7 +79,7 @@ function makeLink(merchants: readonly Merchant[], count: number, now: number, in
   }
 }
 
-/** The last second of the Moscow day this many days after the moment. */
+/** Returns the last second of the Moscow day that is `days` after the moment. */
 function endOfDay(moment: number, days: number): number {
   return startOfMoscowDay(moscowDay(moment) + days) + DAY - 1000
 }
@@ -87,7 +92,7 @@ export function statusOf(link: PaymentLink, now: number): PaymentLinkStatus {
 
 const moneyOrNull = (kopecks: number | null): Money | null => (kopecks === null ? null : money(kopecks))
 
-/** Wire shape of a link (product §17.9). */
+/** Returns a link in the format of the API (product §17.9). */
 export function paymentLinkRow(link: PaymentLink, now: number) {
   return {
     id: link.id,
@@ -107,7 +112,7 @@ export function paymentLinkRow(link: PaymentLink, now: number) {
     status: statusOf(link, now),
     merchant_id: link.merchantId,
     cs1: link.cs1,
-    // Links are paid in the afternoon after they are made; which operations these are the provider does not say.
+    // Links are paid in the afternoon after their creation. The provider does not return the ids of the transactions.
     last_payment:
       link.paidCount === 0
         ? null

@@ -35,7 +35,7 @@ type Decision = {
 
 type Item = { readonly name: string; readonly quantity: number; readonly price: number }
 
-/** Sums in kopecks, times in epoch milliseconds, `term` in months. */
+/** A credit application: amounts in kopecks, times in epoch milliseconds, `term` in months. */
 export type Application = {
   readonly id: string
   readonly createdAt: number
@@ -55,7 +55,7 @@ export type Application = {
   readonly merchant: Merchant
   readonly cs1: string | null
   readonly cooldownUntil: number | null
-  /** The buyer may withdraw from the issued loan until then. */
+  /** The time until which the buyer may withdraw from the issued loan. */
   readonly coolingOffUntil: number | null
   readonly registryId: string | null
   readonly registryNumber: string | null
@@ -72,7 +72,7 @@ export type PurchaseRequestPlan = {
 
 const SEED = 40_009
 
-/** The possible sequences of statuses of an application, by weight; product §6.3 lists the groups. */
+/** Draws a sequence of statuses, by weight; product §6.3 lists the status groups. */
 const drawWay = weighted<readonly string[]>(
   [['A0', 'A2', 'A12', 'A13', 'C0', 'P2'], 44],
   [['A0', 'A2', 'A12', 'R1'], 22],
@@ -89,11 +89,11 @@ const drawWay = weighted<readonly string[]>(
   ...['A2', 'A14', 'A5'].map((code): readonly [readonly string[], number] => [['A0', code], 0.9]),
   [['A1'], 1],
   [['A0'], 1],
-  // A status unknown to every list.
+  // Contains a status that the app does not know.
   [['A0', 'A2', 'X9'], 0.4],
 )
 
-/** A random wait before the step, in milliseconds. */
+/** Returns a random delay before the step, in milliseconds. */
 function waitBefore(random: Random, code: string): number {
   if (code === 'P2') return random.between(20, 70) * HOUR
   if (code === 'R5') return random.between(3, 20) * DAY
@@ -109,7 +109,7 @@ const STAGES: Readonly<Record<string, string>> = {
   R5: 'returned',
 }
 
-/** The status group as one word; null for a status without a group. */
+/** Returns the name of the status group; `null` for a status without a group. */
 function stageOf(code: string): string | null {
   const known = STAGES[code]
   if (known !== undefined) return known
@@ -149,7 +149,7 @@ function decisionsOf(
     if (decidedAt > now) return { lender, decision: 'pending', amount: null, decidedAt: null }
     if (refused || (index > 0 && luck < 0.5)) return { lender, decision: 'declined', amount: null, decidedAt }
     if (index > 0 && luck < 0.53) return { lender, decision: 'on_hold', amount: null, decidedAt }
-    // A partial amount: the buyer has to pay the rest at once.
+    // A partial approval, after which the buyer pays the rest at once.
     const approved = luck > 0.92 ? Math.round(amount * 0.8) : amount
     return { lender, decision: 'approved', amount: approved, decidedAt }
   })
@@ -159,13 +159,19 @@ const COOLING_FROM = 50_000_00
 const LONG_COOLING_FROM = 200_000_00
 const COOLING_MS = 4 * HOUR
 
-/** By law: 4 hours after signing from 50,000 roubles, 48 hours above 200,000. */
+/**
+ * Returns the end of the cooling-off period required by law: 4 hours after signing from 50,000 roubles, 48 hours above
+ * 200,000.
+ */
 function coolingOffUntil(amount: number, issuedAt: number): number | null {
   if (amount < COOLING_FROM) return null
   return issuedAt + (amount > LONG_COOLING_FROM ? 48 * HOUR : COOLING_MS)
 }
 
-/** Lets the newest loan of up to 200,000 roubles cool off for some minutes more, so that its end can be seen. */
+/**
+ * Prolongs the cooling-off period of the newest loan of up to 200,000 roubles by some minutes, so that testers can see
+ * it end.
+ */
 function withEndingCoolingOff(rows: readonly Application[], now: number): readonly Application[] {
   const until = Math.ceil((now + 4 * MINUTE) / MINUTE) * MINUTE
   const issuedAt = until - COOLING_MS
@@ -177,7 +183,7 @@ function withEndingCoolingOff(rows: readonly Application[], now: number): readon
       steps.every((step) => step.code === 'C0' || step.at <= issuedAt),
   )
   if (chosen === undefined) return rows
-  // A smaller cart is bought several times.
+  // Multiplies a cart that is too small for a cooling-off period.
   const times = Math.ceil(COOLING_FROM / chosen.amount)
   const ending: Application = {
     ...chosen,
@@ -218,7 +224,7 @@ function requestAt(
     if (index > 0) at += waitBefore(random, code)
     return { code, at }
   })
-  // The state at `now`: later steps have not happened yet.
+  // Only the steps up to `now` have happened.
   const steps = way.filter((step) => step.at <= now)
   const last = steps.at(-1) ?? { code: 'A0', at: createdAt }
   const merchant = random.pick([first, ...others])
@@ -254,8 +260,8 @@ function requestAt(
 }
 
 /**
- * A client's applications in their state at `now`, oldest first. As with operations, a day's applications depend only
- * on the seed, the client and the day, and only their progress depends on `now`.
+ * Creates a client's applications in their state at `now`, oldest first. The applications of a day depend only on the
+ * seed, the client and the day; only their progress depends on `now`.
  */
 export function createPurchaseRequests(plan: PurchaseRequestPlan, now: number): readonly Application[] {
   const client = Number(plan.clientId)
@@ -267,7 +273,7 @@ export function createPurchaseRequests(plan: PurchaseRequestPlan, now: number): 
     for (let index = 0; index < count; index += 1) {
       const random = new Random(SEED, client, day, index)
       const anyTime = Math.floor(((random.next() + random.next()) / 2) * 86_400)
-      // A busy merchant has one in the first and one in the last second of the day.
+      // A busy merchant has an application in the first and the last second of the day, to test the limits of periods.
       const second = plan.perDay >= 10 && index < 2 ? index * 86_399 : anyTime
       const createdAt = startOfMoscowDay(day) + second * SECOND
       const request = requestAt(
@@ -284,7 +290,9 @@ export function createPurchaseRequests(plan: PurchaseRequestPlan, now: number): 
   return withEndingCoolingOff(rows, now)
 }
 
-/** The last four digits of the phone. The mask shows two of them, the id stands for the others. */
+/**
+ * Returns the last four digits of the phone number: the last two are those of the mask, the first two depend on the id.
+ */
 export function phoneEnding({ id, phone }: Pick<Application, 'id' | 'phone'>): string {
   return `${String(Number(id.replaceAll('-', '')) % 97).padStart(2, '0')}${phone.slice(-2)}`
 }
@@ -322,7 +330,10 @@ export function purchaseRequestRow(request: Application) {
   }
 }
 
-/** Monthly payments from the day the credit is issued, or none; without interest the last one absorbs the rounding. */
+/**
+ * Returns the monthly payments from the day of issue, if the credit has been issued. Without interest, the last payment
+ * absorbs the rounding.
+ */
 function scheduleOf(request: Application) {
   const issued = request.steps.find(({ code }) => code === 'C0')
   if (issued === undefined) return []
@@ -341,7 +352,7 @@ function scheduleOf(request: Application) {
   })
 }
 
-/** An application with all its fields, steps and payment schedule. */
+/** Returns an application with all its fields, steps and payment schedule. */
 export function purchaseRequestDetails(request: Application) {
   return {
     ...purchaseRequestRow(request),

@@ -12,10 +12,10 @@ import {
   startOfMoscowDay,
 } from './wire.ts'
 
-/** The payout to a merchant for one Moscow day. Sums in kopecks, times in epoch milliseconds. */
+/** The payout to a merchant for one Moscow day, with amounts in kopecks and times in epoch milliseconds. */
 export type Registry = {
   readonly id: string
-  /** The Moscow day of its operations. */
+  /** The Moscow day of the transactions, as a day number. */
   readonly day: number
   readonly formedAt: number
   readonly merchant: Merchant
@@ -23,37 +23,40 @@ export type Registry = {
   readonly gross: number
   readonly refunds: number
   readonly fee: number
-  /** `null` without a separate VAT. */
+  /** `null` when the VAT is not shown separately. */
   readonly feeVat: number | null
   readonly adjustments: number
-  /** The terms of `adjustments`. */
+  /** The items that add up to `adjustments`. */
   readonly holdbacks: readonly Holdback[]
   readonly net: number
   readonly status: string
   readonly paidAt: number | null
   readonly error: string | null
-  /** What its payment order has paid: kopecks, and how many registries. */
+  /** Total of the payment order in kopecks, and the number of registries that it pays. */
   readonly paidTogether: { readonly amount: number; readonly count: number }
 }
 
 type Holdback = { readonly kind: string; readonly text: string; readonly amount: number }
 
 const SEED = 60_013
-/** The holdbacks of this merchant's registry of that day are not operations. */
+/** A registry whose holdbacks are not among its transactions. */
 const HELD_BACK = { merchant: '501', daysAgo: 5 }
 const HOLDBACKS: readonly Holdback[] = [
   { kind: 'chargeback', text: 'Опротестованный платёж', amount: 499_000 },
   { kind: 'reserve', text: 'Резерв под возвраты', amount: 150_000 },
 ]
-/** This merchant's registry of that day is short of 12 roubles. */
+/** A registry with a discrepancy: it lacks 12 roubles (1,200 kopecks). */
 const WRONG = { merchant: '612', daysAgo: 4, kopecks: 1200 }
 
-/** On every other day these merchants' registries are paid together, by one payment order. */
+/** Kopecks by which a payment order is too small: the last one of the previous month that pays several registries. */
+const ORDER_SHORT_BY = 1200
+
+/** Merchants whose registries are paid by a common payment order every other day. */
 const PAID_TOGETHER: readonly string[] = ['501', '612']
 
-/** The bank has rejected this merchant's registry of that day, so there is always one that needs attention. */
+/** A registry that the bank has rejected, so that there is always one that needs attention. */
 const REFUSED = { merchant: '733', daysAgo: 3 }
-/** By then a rejected registry has been sent again. */
+/** Time after which a rejected registry has been sent again. */
 const REPAIRED_AFTER = 12 * DAY
 
 const drawFate = weighted(['paid', 96], ['error', 3], ['on_hold', 1])
@@ -77,13 +80,16 @@ function addTo(sums: Sums, { type, amount, fee, feeVat }: Transaction): void {
   sums.fee += fee
   if (feeVat !== null) sums.feeVat = (sums.feeVat ?? 0) + feeVat
   if (type === 2) sums.refunds += amount
-  // All commissions are in one sum, so that `feeVat` is the VAT on that sum.
+  // Commissions are a single amount, so that `feeVat` is the VAT on it.
   else if (type === 7 && feeVat !== null) sums.fee += amount
   else if (type === 7) sums.adjustments += amount
   else sums.gross += amount
 }
 
-/** Formed at three in the morning, sent to the bank at ten and, unless rejected, paid the next day. */
+/**
+ * Returns the progress of a registry: created at three in the morning, sent to the bank at ten and, unless rejected,
+ * paid the next day.
+ */
 function progressOf(
   random: Random,
   formedAt: number,
@@ -100,7 +106,7 @@ function progressOf(
   return { status: fate, paidAt: null, error: fate === 'error' ? error : null }
 }
 
-/** The registries of the operations, oldest first, with the sums of those operations. */
+/** Returns the registries of the transactions, oldest first, with their totals. */
 export function createRegistries(transactions: readonly Transaction[], now: number): readonly Registry[] {
   const byId = new Map<string, { readonly first: Transaction; readonly sums: Sums }>()
   for (const row of transactions) {
@@ -140,25 +146,34 @@ export function createRegistries(transactions: readonly Transaction[], now: numb
     const together = paid.get(number) ?? { amount: 0, count: 0 }
     paid.set(number, { amount: together.amount + registry.net, count: together.count + 1 })
   }
+  const month = dateOfDay(moscowDay(now)).slice(0, 7)
+  const short = registries.findLast(
+    (registry) =>
+      registry.paidAt !== null &&
+      dateOfDay(moscowDay(registry.paidAt)) < month &&
+      (paid.get(paymentOrderNumber(registry))?.count ?? 0) > 1,
+  )
+  const together = short && paid.get(paymentOrderNumber(short))
+  if (together !== undefined) together.amount -= ORDER_SHORT_BY
   return registries.map((registry) => ({
     ...registry,
     paidTogether: paid.get(paymentOrderNumber(registry)) ?? registry.paidTogether,
   }))
 }
 
-/** The number of the payment order in the bank; null until the bank has paid. */
+/** Returns the number of the payment order; `null` until the bank has paid it. */
 export function paymentOrderNumber({ day, merchant, paidAt }: Registry): string | null {
   if (paidAt === null) return null
   const payer = day % 2 === 0 && PAID_TOGETHER.includes(String(merchant.id)) ? PAID_TOGETHER[0] : merchant.id
   return String(100_000 + ((day * 7 + Number(payer)) % 900_000))
 }
 
-/** What is to be paid less what the figures come to, in kopecks. */
+/** Returns the discrepancy in kopecks: the amount to be paid minus the calculated amount. */
 export function discrepancyOf({ gross, refunds, fee, feeVat, adjustments, net }: Registry): number {
   return net - (gross - refunds - fee - (feeVat ?? 0) - adjustments)
 }
 
-/** Sums to be paid by status, in the order in which a registry comes to them. */
+/** Returns the totals to be paid by status, in the order of the process. */
 export function registryTotals(rows: readonly Registry[]) {
   const statuses = [...new Set(['paid', 'processing', 'formed', ...rows.map(({ status }) => status)])]
   return statuses.flatMap((status) => {
@@ -179,7 +194,10 @@ export function registryTotals(rows: readonly Registry[]) {
   })
 }
 
-/** @param origin of the request, because the files are on the same host; their addresses need no token */
+/**
+ * Returns a registry in the format of the API.
+ * @param origin the origin of the request, since the files are on the same host; their URLs need no token
+ */
 export function registryRow(registry: Registry, _processType: string, origin: string) {
   const number = `${registry.day}/${registry.merchant.id}`
   return {
@@ -224,19 +242,19 @@ export function registryRow(registry: Registry, _processType: string, origin: st
   }
 }
 
-/** Kinds of the documents for the accounting, which come with the last registry of a month. */
+/** Returns the kinds of accounting documents, which only the last registry of a month has. */
 function documentsOf({ day, feeVat }: Registry): readonly string[] {
   return feeVat !== null && dateOfDay(day + 1).endsWith('-01') ? ['act', 'upd'] : []
 }
 
-/** A document of the month, of the commission and its VAT. */
+/** Returns a document of the month about the commission and its VAT. */
 export function registryDocument(registry: Registry, kind: string): string {
   const { fee, feeVat, day } = registry
   const sums = `fee="${money(fee).value}" fee_vat="${money(feeVat ?? 0).value}"`
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} date="${dateOfDay(day)}" ${sums}/>\n`
 }
 
-/** The file of a registry, with one line per operation for the accounting software. */
+/** Returns the file of a registry, with one line per transaction for the accounting software. */
 export function registryFile(registry: Registry, transactions: readonly Transaction[]): string {
   const lines = transactions
     .filter((row) => row.registryId === registry.id)

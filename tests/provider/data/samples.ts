@@ -21,14 +21,14 @@ const drawOrderNumber = weighted<(number: string) => string | null>(
 )
 
 /**
- * An order number (`cs1`) as shops produce them: plain, missing, very long, and texts that a spreadsheet would treat as
- * a formula or a page as markup.
+ * Returns an order number (`cs1`) as real shops send it: plain, missing, very long, or a text that a spreadsheet would
+ * read as a formula or a browser as markup.
  */
 export function orderNumber(random: Random): string | null {
   return drawOrderNumber(random)(random.digits(6))
 }
 
-/** Typical consumer spending, in kopecks: half of the sums are below 2,000 roubles, a few above 100,000. */
+/** Returns a typical price in kopecks: half of the prices are below 2,000 roubles, a few above 100,000. */
 export function everydaySum(random: Random): number {
   const bell = random.next() + random.next() + random.next() + random.next() - 2
   const roubles = Math.exp(7.5 + bell * 2.2)
@@ -48,7 +48,7 @@ const SURNAMES = [
   'О’Нил',
 ] as const
 
-/** Surname and initials, as lists show a buyer. */
+/** Returns a surname with initials, as lists show a buyer. */
 export function shortName(random: Random): string {
   const initial = () => random.pick(['А', 'Б', 'В', 'Д', 'Е', 'И', 'К', 'М', 'О', 'Ю'])
   const name = random.pick(SURNAMES)

@@ -1,16 +1,16 @@
 import { paymentOrderNumber, type Registry } from './registries.ts'
 import { dateOfDay, moscowDay } from './wire.ts'
 
-/** A bank statement in the format of 1C, as banks write it, of the payment orders that the provider's books have. */
+/** Writes a bank statement in the 1C format for the payment orders of the provider's data. */
 
 export type StatementEncoding = 'utf-8' | 'utf-8-bom' | 'windows-1251' | 'ibm866'
 
-/** A document of the statement, by the names that its lines have. */
+/** A document of the statement: values by field name. */
 type StatementDocument = Readonly<Record<string, string>>
 
 type StatementParts = {
   readonly accounts: readonly string[]
-  /** `YYYY-MM-DD` */
+  /** First day of the statement, `YYYY-MM-DD`. */
   readonly from: string
   readonly to: string
   readonly documents: readonly StatementDocument[]
@@ -18,13 +18,13 @@ type StatementParts = {
 
 export const OWN_ACCOUNT = '40702810000000004417'
 
-/** `2026-11-21` as `21.11.2026`. */
+/** Formats `2026-11-21` as `21.11.2026`. */
 const dotted = (day: string) => day.split('-').reverse().join('.')
 
-/** `1234.56` of kopecks. */
+/** Formats kopecks as `1234.56`. */
 const decimal = (kopecks: number) => `${Math.trunc(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`
 
-/** Kopecks of the documents that credit the account. */
+/** Returns the total of the documents that credit the account, in kopecks. */
 function receivedBy(account: string, documents: readonly StatementDocument[]): number {
   return documents
     .filter((document) => document.ПолучательСчет === account)
@@ -89,7 +89,7 @@ export function debitDocument(number: string, day: string, kopecks: number): Sta
   }
 }
 
-/** The lines of the file; banks end them with CR and LF. */
+/** Returns the text of the file. Banks end lines with CR and LF. */
 export function statementText({ accounts, from, to, documents }: StatementParts, newline = '\r\n'): string {
   return [
     '1CClientBankExchange',
@@ -134,8 +134,8 @@ export function encodeStatement(text: string, encoding: StatementEncoding): Uint
 const SAMPLE_DAYS = 14
 
 /**
- * The statement of the last two weeks, to try «Сверить с выпиской» on: one payment order has not come, one came with
- * another amount, a buyer paid the amount of a third, and there is other money too.
+ * Returns the bank statement of the last two weeks, to try out «Сверить с выпиской». One payment order is missing, one
+ * has a different amount, and a buyer has paid the amount of a third. It also contains unrelated payments.
  */
 export function sampleStatement(registries: readonly Registry[], now: number): string {
   const today = moscowDay(now)
@@ -171,7 +171,7 @@ export function sampleStatement(registries: readonly Registry[], now: number): s
   const other = [today - 9, today - 5, today - 2].flatMap((day, index) => [
     creditDocument(
       {
-        // A buyer's payment order may have the number of the provider's.
+        // By chance, a buyer's payment order may have the same number as the provider's.
         number: (index === 1 ? missing?.number : undefined) ?? String(310 + index),
         day: dateOfDay(day),
         kopecks: 4_250_000 + index * 1_990_00,

@@ -1,23 +1,23 @@
-import type { Counter } from './counters.ts'
+import { type Counter, isDriveEnding } from './counters.ts'
 import type { Application } from './purchase-requests.ts'
 import { discrepancyOf, type Registry } from './registries.ts'
 import { type Transaction, transactionRow } from './transactions.ts'
 import { DAY, dateOfDay, isoTime, type Money, money, moscowDay, RUB, startOfMoscowDay } from './wire.ts'
 
-/** Epoch milliseconds, both inclusive. */
+/** A period in epoch milliseconds, both ends inclusive. */
 export type Period = { readonly from: number; readonly to: number }
 
-/** Successful, and not on hold: the money of a held payment comes with its capture. */
+/** Returns true for a successful transaction that is not on hold. A held amount counts on capture. */
 function hasMoved({ status, stage }: Transaction): boolean {
   return status === 'success' && stage !== 'held'
 }
 
-/** Payments and captures, which History totals over the same rows. */
+/** Returns true for payments and captures, by the same rule as the totals of History. */
 function isPaid(row: Transaction): boolean {
   return (row.type === 1 || row.type === 3) && hasMoved(row)
 }
 
-/** Turnover is in roubles. */
+/** Returns true when the row counts as turnover, which covers roubles only. */
 function isTurnover(row: Transaction): boolean {
   return isPaid(row) && row.currency === RUB
 }
@@ -26,7 +26,7 @@ function sumOf(rows: readonly Transaction[]): number {
   return rows.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** The figures of one period; an average or a share of nothing is null. */
+/** Returns the metrics of a period; average and share are `null` without rows. */
 function figures(rows: readonly Transaction[]) {
   const paid = rows.filter(isTurnover)
   const ended = rows.filter(({ type, status }) => type === 1 && (status === 'success' || status === 'error'))
@@ -44,35 +44,36 @@ function figures(rows: readonly Transaction[]) {
       amount: money(sumOf(refunds.filter(({ currency }) => currency === RUB))),
     },
     by_type: byType(rows),
+    by_merchant: byMerchant(paid),
   }
 }
 
-/** Operations whose money has moved, by type and currency. */
+function byMerchant(paid: readonly Transaction[]) {
+  const sums = new Map<number | string, number>()
+  for (const { merchant, amount } of paid) sums.set(merchant.id, (sums.get(merchant.id) ?? 0) + amount)
+  return [...sums].map(([id, amount]) => ({ merchant_id: id, turnover: money(amount) }))
+}
+
+/** Returns the totals of transactions whose money has moved, by type and currency. */
 function byType(rows: readonly Transaction[]) {
-  const sums = new Map<
-    string,
-    { type: number; currency: number; count: number; amount: number; feeVat: number | null }
-  >()
+  const sums = new Map<string, { type: number; currency: number; count: number; amount: number }>()
   for (const row of rows.filter(hasMoved)) {
     const { type, currency } = row
-    const kept = sums.get(`${type} ${currency}`) ?? { type, currency, count: 0, amount: 0, feeVat: null }
+    const kept = sums.get(`${type} ${currency}`) ?? { type, currency, count: 0, amount: 0 }
     sums.set(`${type} ${currency}`, {
       ...kept,
       count: kept.count + 1,
       amount: kept.amount + row.amount,
-      feeVat: row.feeVat === null ? kept.feeVat : (kept.feeVat ?? 0) + row.feeVat,
     })
   }
-  return [...sums.values()].map(({ type, currency, count, amount, feeVat }) => ({
+  return [...sums.values()].map(({ type, currency, count, amount }) => ({
     type,
     count,
     amount: money(amount, currency),
-    // Payments have a fee of their own; of a commission this is the VAT on the amount itself.
-    ...(type === 7 && feeVat !== null && { fee_vat: money(feeVat, currency) }),
   }))
 }
 
-/** The same number of Moscow days immediately before. */
+/** Returns the period of the same number of Moscow days immediately before. */
 export function previousPeriod({ from, to }: Period): Period {
   const shift = (moscowDay(to) - moscowDay(from) + 1) * DAY
   return { from: from - shift, to: to - shift }
@@ -104,7 +105,7 @@ type Failure = Pick<Transaction, 'channelId' | 'responseCode' | 'currency'> & {
   readonly amount: number
 }
 
-/** Failed payments by channel, code and currency, the most frequent first. */
+/** Returns the failed payments by channel, code and currency, the most frequent first. */
 function failuresOf(rows: readonly Transaction[]) {
   const failures = new Map<string, Failure>()
   for (const { type, status, currency, channelId, responseCode, amount } of rows) {
@@ -132,20 +133,28 @@ type FailureWire = {
   readonly amount: Money
 }
 
-/** The registries that are due first, with their sum; null when none is on its way. */
-function nextPayout(registries: readonly Registry[]) {
-  const due = registries.filter(({ status }) => status === 'formed' || status === 'processing')
-  const day = Math.min(...due.map(({ formedAt }) => moscowDay(formedAt)))
-  const amount = due
-    .filter(({ formedAt }) => moscowDay(formedAt) === day)
-    .reduce((sum, { net }) => sum + net, 0)
-  // They are paid on the day after they were formed.
-  return amount > 0
-    ? { amount: money(amount), date: dateOfDay(day + 1), registry_date: dateOfDay(day) }
-    : null
+/** Returns the totals of unpaid registries by payout day. */
+function nextPayouts(registries: readonly Registry[]) {
+  const sums = new Map<number, number>()
+  for (const { status, formedAt, net } of registries) {
+    const day = moscowDay(formedAt)
+    if (status === 'formed' || status === 'processing') sums.set(day, (sums.get(day) ?? 0) + net)
+  }
+  return (
+    [...sums]
+      .filter(([, amount]) => amount > 0)
+      .sort(([one], [other]) => one - other)
+      .slice(0, 3)
+      // Registries are paid on the day after their creation.
+      .map(([day, amount]) => ({
+        amount: money(amount),
+        date: dateOfDay(day + 1),
+        registry_date: dateOfDay(day),
+      }))
+  )
 }
 
-/** Of the rows of the period. */
+/** Returns the count and amount of the period's failed refunds. */
 function failedRefunds(rows: readonly Transaction[]) {
   const failed = rows.filter(({ type, status }) => type === 2 && status === 'error')
   return {
@@ -154,31 +163,28 @@ function failedRefunds(rows: readonly Transaction[]) {
   }
 }
 
-/** Warned of a week ahead; a register that is closed needs no drive. */
-function isDriveEnding({ status, driveValidUntil }: Counter, now: number): boolean {
-  return status !== 'closed' && moscowDay(driveValidUntil) - moscowDay(now) <= 7
-}
-
 export type SummaryInput = {
   readonly period: Period
   readonly now: number
   readonly transactions: readonly Transaction[]
   readonly purchaseRequests: readonly Application[]
-  /** Of now, whatever the period. */
+  /** Current rows, whatever the period. */
   readonly registries: readonly Registry[]
   readonly counters: readonly Counter[]
   readonly expiringLinks: number
-  /** Whether the client ever had an operation or an application, in any project. */
-  readonly hasActivity: boolean
+  /** True when the client has ever had a transaction, in any project. */
+  readonly hasTransactions: boolean
+  readonly hasApplications: boolean
 }
 
-/** The figures of the main screen (product §17.10), computed from the rows of the lists. */
+/** Returns the metrics of the main screen (product §17.10), computed from the rows of the lists. */
 export function summaryOf(input: SummaryInput) {
   const { period, now, transactions, purchaseRequests, registries, counters } = input
   const failedRegistries = registries.filter(({ status }) => status === 'error')
   const wrong = registries.map(discrepancyOf).filter((kopecks) => kopecks !== 0)
   const rows = within(transactions, period)
   const previous = previousPeriod(period)
+  const payouts = nextPayouts(registries)
   const statuses: Record<string, number> = {}
   const requests = within(purchaseRequests, period)
   for (const { code } of requests) statuses[code] = (statuses[code] ?? 0) + 1
@@ -206,8 +212,11 @@ export function summaryOf(input: SummaryInput) {
       failed_refunds: failedRefunds(rows),
       cooling_off: requests.filter((row) => row.coolingOffUntil !== null && row.coolingOffUntil > now).length,
     },
-    next_payout: nextPayout(registries),
-    has_activity: input.hasActivity,
+    next_payout: payouts[0] ?? null,
+    next_payouts: payouts,
+    has_activity: input.hasTransactions || input.hasApplications,
+    has_transactions: input.hasTransactions,
+    has_applications: input.hasApplications,
     last_transactions: rows
       .slice(-5)
       .reverse()
@@ -215,7 +224,7 @@ export function summaryOf(input: SummaryInput) {
   }
 }
 
-/** The last seven Moscow days, including today. */
+/** Returns the last seven Moscow days, including today. */
 export function lastWeek(now: number): Period {
   const today = moscowDay(now)
   return { from: startOfMoscowDay(today - 6), to: startOfMoscowDay(today + 1) - 1000 }

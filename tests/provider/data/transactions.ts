@@ -15,7 +15,7 @@ import {
 
 export type Merchant = { readonly id: number | string; readonly name: string }
 
-/** Sums in kopecks (cents), times in epoch milliseconds, whole seconds. */
+/** A transaction: amounts in kopecks (cents), times in epoch milliseconds without fractions of a second. */
 export type Transaction = {
   readonly id: string
   readonly createdAt: number
@@ -24,7 +24,7 @@ export type Transaction = {
   readonly status: string
   readonly stage: string
   readonly amount: number
-  /** Without VAT when `feeVat` is known, otherwise with it. */
+  /** The commission: without VAT when `feeVat` is known, otherwise with VAT. */
   readonly fee: number
   readonly feeVat: number | null
   readonly currency: number
@@ -32,7 +32,7 @@ export type Transaction = {
   readonly mask: string | null
   readonly scheme: string | null
   readonly merchant: Merchant
-  /** The shop's own id of the buyer. */
+  /** The id that the merchant uses for the buyer. */
   readonly buyerId: string
   readonly cs1: string | null
   readonly channelId: number | null
@@ -42,33 +42,36 @@ export type Transaction = {
   readonly parentId: string | null
   readonly registryId: string | null
   readonly receipt: string | null
-  /** What has been given back of a payment. */
+  /** The refunded part of a payment. */
   readonly refunded: number
 }
 
 export type TransactionPlan = {
   readonly clientId: number | string
   readonly merchants: readonly Merchant[]
-  /** Average number of operations per day. */
+  /** Average number of transactions per day. */
   readonly perDay: number
-  /** The maximum number of operations kept, newest first. */
+  /** Maximum number of transactions; the newest are kept. */
   readonly limit: number
-  /** Whether rows have the VAT on the commission. */
+  /** True when rows contain the VAT on the commission. */
   readonly hasVat?: boolean
 }
 
-/** Number of days with operations before today. */
+/** Number of days with transactions before today. */
 export const HISTORY_DAYS = 400
-/** A refund comes at most this many days after its payment, so that many extra days are generated and then dropped. */
+/**
+ * Maximum days between a payment and its refund. The same number of days before the history is generated, too, and
+ * dropped afterwards.
+ */
 const LONGEST_WAIT = 14
 const SEED = 20_161
 const REFUND = 2
 const CAPTURE = 3
 const COMMISSION = 7
-/** A type unknown to every list. */
+/** A transaction type that the app does not know. */
 export const UNKNOWN_TYPE = 99
 
-/** A merchant's registry of a day is formed at three the next morning. */
+/** Returns the time at which a merchant's registry of a day is created: three in the morning of the next day. */
 export function registryMoment(day: number): number {
   return startOfMoscowDay(day + 1) + 3 * HOUR
 }
@@ -90,17 +93,17 @@ type Draft = Omit<
   | 'authCode'
   | 'refunded'
 > & {
-  /** The final status, and when it is reached; until then the operation is pending. */
+  /** The final status and the time at which it is reached; until then, the transaction is pending. */
   readonly outcome: string
   readonly endsAt: number
-  /** A payment that is only on hold; its money comes with the capture. */
+  /** True for a payment on hold, whose amount counts on capture. */
   readonly held: boolean
 }
 
-/** The commission of a provider carries VAT since 1 January 2026, in Moscow. */
+/** Since 1 January 2026 in Moscow, the commission includes VAT. */
 const VAT_SINCE = Date.UTC(2025, 11, 31, 21)
 const VAT_PERCENT = 22
-/** The commission on a refund by СБП, VAT included. */
+/** The commission on a refund by СБП in kopecks, including VAT. */
 const SBP_REFUND_FEE = 1220
 
 function vatInside(total: number): number {
@@ -108,11 +111,11 @@ function vatInside(total: number): number {
 }
 
 const FEES: Readonly<Record<string, number>> = { card: 0.021, sbp: 0.007, installment: 0.06 }
-/** Types paid out through a registry: payments, refunds, captures, deductions. */
+/** Types that a registry pays out: payments, refunds, captures, deductions. */
 const PAID_OUT_TYPES: ReadonlySet<number> = new Set([1, REFUND, CAPTURE, COMMISSION])
 const RECEIPTS = ['sent', 'sent', 'sent', 'pending', 'error'] as const
 
-/** Codes that are mapped for the channel, mapped for any channel, and not mapped. */
+/** Returns a response code. Some codes are mapped for the channel, some for any channel, some are not mapped. */
 function refusalCode(random: Random, channelId: number): string | null {
   if (channelId === 2) return random.pick(['51', 'B05', 'B05', '91', 'Z9', null])
   return random.pick(['51', '51', '51', '05', '05', '54', '61', '91', '14', '96', '1014', null])
@@ -122,12 +125,19 @@ function amountOf(random: Random, type: number): number {
   if (type === 4) return random.pick([100, 1100, 1])
   if (random.next() < 0.006) return random.between(1, 100)
   const sum = everydaySum(random)
-  // A deduction is part of a payment; a transfer to or from the merchant's account is many payments.
+  // A deduction is a fraction of a payment; a transfer to or from the merchant's account covers many payments.
   if (type === 7) return Math.max(100, Math.round(sum / 8))
   return type === 1 || type === UNKNOWN_TYPE ? sum : sum * 12
 }
 
 const drawInstrument = weighted(['card', 62], ['sbp', 27], ['installment', 10.8], ['wallet', 0.2])
+/** The first six digits of a card number by payment scheme. */
+const ISSUER_NUMBERS: Readonly<Record<string, string>> = {
+  mir: '220070',
+  visa: '427601',
+  mastercard: '510621',
+  unionpay: '623446',
+}
 const drawScheme = weighted(['mir', 60], ['visa', 20], ['mastercard', 15], ['unionpay', 5])
 
 function instrumentOf(random: Random): Pick<Draft, 'instrumentType' | 'mask' | 'scheme' | 'channelId'> {
@@ -136,36 +146,33 @@ function instrumentOf(random: Random): Pick<Draft, 'instrumentType' | 'mask' | '
     return { instrumentType, mask: `+7 9** ***-**-${random.digits(2)}`, scheme: 'sbp', channelId: 2 }
   }
   if (instrumentType !== 'card') return { instrumentType, mask: null, scheme: null, channelId: 3 }
-  return {
-    instrumentType,
-    mask: `220070******${random.digits(4)}`,
-    scheme: drawScheme(random),
-    channelId: 1,
-  }
+  const ending = random.digits(4)
+  const scheme = drawScheme(random)
+  return { instrumentType, mask: `${ISSUER_NUMBERS[scheme]}******${ending}`, scheme, channelId: 1 }
 }
 
 const drawOutcome = weighted(
   ['success', 86],
   ['error', 9.5],
   ['cancelled', 3.5],
-  // Stays pending for ever: a payment that hangs.
+  // A payment that stays pending for ever.
   ['pending', 0.6],
-  // A status unknown to every list.
+  // A status that the app does not know.
   ['suspended', 0.4],
 )
 
 const drawType = weighted([1, 90], [4, 3.5], [5, 2.5], [6, 1.2], [7, 2.4], [UNKNOWN_TYPE, 0.4])
 
-/** Twelve digits. */
+/** Returns a retrieval reference number (RRN) of twelve digits. */
 function retrievalNumber(random: Random): string {
   return random.digits(6) + random.digits(6)
 }
 
-/** A standalone operation without a parent. */
+/** Creates a transaction without a parent. */
 function ownDraft(random: Random, createdAt: number, merchant: Merchant): Draft {
   const type = drawType(random)
   const instrument = instrumentOf(random)
-  // Sums in the billions are cancelled, so that they appear in lists and distort neither turnover nor losses.
+  // Amounts in the billions are cancelled, so that they appear in lists but distort neither turnover nor losses.
   const huge = type === 1 && random.next() < 0.0015
   const outcome = huge ? 'cancelled' : drawOutcome(random)
   const amount = huge ? random.between(100_000_000_00, 9_999_999_999_99) : amountOf(random, type)
@@ -183,7 +190,7 @@ function ownDraft(random: Random, createdAt: number, merchant: Merchant): Draft 
     channelId,
     createdAt,
     type,
-    // The same goods cost less of a dearer currency.
+    // Prices are lower in a stronger currency.
     amount: currency === RUB ? amount : Math.max(1, Math.round(amount / 90)),
     merchant,
     outcome,
@@ -199,7 +206,8 @@ function ownDraft(random: Random, createdAt: number, merchant: Merchant): Draft 
 }
 
 /**
- * The refund of a payment or the capture of a hold, three to fourteen days later, when the parent is no longer pending.
+ * Creates the refund of a payment or the capture of a hold, three to fourteen days later, when the parent is no longer
+ * pending.
  */
 function childOf(random: Random, parent: Transaction, draft: Draft): Draft | undefined {
   const refunded = random.next() < 0.09
@@ -231,7 +239,7 @@ function stageOf(draft: Draft, status: string, registryId: string | null): strin
   return registryId === null ? 'captured' : 'settled'
 }
 
-/** The operation at `now`: pending if it ends later, and in no registry if none has been formed since. */
+/** Returns the transaction at `now`: pending if it ends later, and without a registry that is created later. */
 function settle(random: Random, id: string, draft: Draft, now: number, hasVat = false): Transaction {
   const { outcome, endsAt, held } = draft
   const ended = outcome !== 'pending' && endsAt <= now
@@ -247,16 +255,16 @@ function settle(random: Random, id: string, draft: Draft, now: number, hasVat = 
     endsAt <= registryMoment(day)
   const registryId = inRegistry ? registryIdOf(draft.merchant.id, day) : null
   const paid = draft.type === 1 || draft.type === CAPTURE
-  // Drawn in any case, so that later draws do not depend on `now`.
+  // Drawn in any case, so that the following random values do not depend on `now`.
   const authCode = random.digits(6)
   const receipt = random.pick(RECEIPTS)
   const isTaxed = hasVat && draft.createdAt >= VAT_SINCE
   const ownFee = isTaxed && draft.type === REFUND && draft.instrumentType === 'sbp' ? SBP_REFUND_FEE : 0
   const share = paid && !held ? Math.round(draft.amount * (FEES[draft.instrumentType] ?? 0)) : ownFee
   const fee = success ? share : 0
-  // The whole of a commission stays as it is; its VAT is a part of it.
+  // The commission does not change: the VAT is included in it.
   const feeVat = isTaxed ? vatInside(draft.type === COMMISSION ? draft.amount : fee) : 0
-  // Listed one by one, because spreading tens of thousands of rows is slow.
+  // The properties are listed one by one, because spreading tens of thousands of rows is slow.
   return {
     createdAt: draft.createdAt,
     type: draft.type,
@@ -285,12 +293,15 @@ function settle(random: Random, id: string, draft: Draft, now: number, hasVat = 
   }
 }
 
-/** Few at night, most at noon. */
+/** Returns a random second of the day, rarely at night and mostly around noon. */
 function secondOfDay(random: Random): number {
   return Math.floor(((random.next() + random.next()) / 2) * 86_400)
 }
 
-/** Start times of a day's operations in order; a busy merchant also sells in the first and in the last second. */
+/**
+ * Returns the start times of a day's transactions in order. A busy merchant also sells in the first and the last
+ * second.
+ */
 function momentsOf(random: Random, perDay: number, day: number): readonly number[] {
   const weekend = [6, 0].includes(new Date(day * DAY).getUTCDay())
   const count = Math.floor(perDay * (weekend ? 1.3 : 0.9) * (0.8 + random.next() * 0.4) + random.next())
@@ -303,8 +314,8 @@ function momentsOf(random: Random, perDay: number, day: number): readonly number
 }
 
 /**
- * A client's operations in their state at `now`, oldest first. A day's operations depend only on the seed, the client
- * and the day, so tomorrow shows the same ones with the same ids; for today only those up to `now` exist.
+ * Creates a client's transactions in their state at `now`, oldest first. The transactions of a day depend only on the
+ * seed, the client and the day, so their ids are the same tomorrow. For today, only those up to `now` exist.
  */
 export function createTransactions(plan: TransactionPlan, now: number): readonly Transaction[] {
   const [first, ...others] = plan.merchants
@@ -356,22 +367,22 @@ function idOf(client: number, day: number, index: number): string {
   return `${client}${day}${String(index + 1).padStart(4, '0')}`
 }
 
-/** The size of what is credited, or taken from the merchant: who pays a commission pays its VAT too. */
+/** Returns the absolute amount of the credit or debit. The party that pays the commission also pays its VAT. */
 export function netOf({ type, amount, fee, feeVat }: Transaction): number {
   const taken = fee + (feeVat ?? 0)
   return signOf(type) < 0 ? amount + taken : amount - taken
 }
 
-/** Days in which a refund reaches the buyer. */
+/** Days in which a refund reaches the buyer, by payment method. */
 const REFUND_DAYS: Readonly<Record<string, number>> = { card: 5, sbp: 1, installment: 10 }
 
-/** Registries are paid on the day after they were formed. */
+/** Returns the payout day: registries are paid on the day after their creation. */
 function payoutDate({ status, stage, type, currency, registryId, createdAt }: Transaction): string | null {
   const isComing = status === 'success' && stage !== 'held' && (type === 1 || type === CAPTURE)
   return isComing && currency === RUB && registryId === null ? dateOfDay(moscowDay(createdAt) + 2) : null
 }
 
-/** Some receipts whose sending failed were never made. */
+/** Returns the status of the receipt. Some receipts that failed to send were never created. */
 export function receiptOf({ receipt, id }: Transaction): string | null {
   return receipt === 'error' && Number(id.slice(-1)) % 3 === 0 ? 'none' : receipt
 }
@@ -416,12 +427,12 @@ function extendedFields(row: Transaction) {
   return { stage: row.stage, rrn: row.rrn, auth_code: row.authCode }
 }
 
-/** A row of the list, with more fields from the data warehouse (`dwh`). */
+/** Returns a row of the list; the data warehouse (`dwh`) has more fields. */
 export function transactionRow(row: Transaction, processType: string) {
   return processType === 'dwh' ? { ...standardFields(row), ...extendedFields(row) } : standardFields(row)
 }
 
-/** The stages of the operation, oldest first. */
+/** Returns the stages of the transaction, oldest first. */
 function stagesOf(row: Transaction) {
   const end = row.completedAt
   const stages = [{ stage: 'created', at: isoTime(row.createdAt) }]
@@ -436,7 +447,7 @@ function stagesOf(row: Transaction) {
   return stages
 }
 
-/** An operation with all its fields, its stages and its related operations: payment, refunds, captures. */
+/** Returns a transaction with all its fields, its stages and its related transactions (payment, refunds, captures). */
 export function transactionDetails(row: Transaction, all: readonly Transaction[]) {
   const related = all.filter(
     (other) =>
@@ -450,15 +461,15 @@ export function transactionDetails(row: Transaction, all: readonly Transaction[]
   }
 }
 
-/** `+` or `−` by type, none for a card check (product §19.5). */
+/** Returns the sign for a type: 1, −1, or 0 for a card check (product §19.5). */
 export function signOf(type: number): number {
   if (type === 4) return 0
   return type === 1 || type === CAPTURE || type === 6 ? 1 : -1
 }
 
 /**
- * Signed sums of successful operations, as in the list, with one entry per currency, roubles first; a held payment
- * counts once, by its capture. Beside them what failed, and the sizes by type.
+ * Returns the signed totals of successful transactions, one entry per currency, roubles first. A held payment counts
+ * once, on capture. Also contains the failed transactions and the amounts by type.
  */
 export function transactionTotals(rows: readonly Transaction[]) {
   const byCurrency = new Map<number, CurrencySums>()
@@ -535,7 +546,7 @@ export type TransactionInput = {
   readonly responseCode: string | null
 }
 
-/** A row added through the control API. */
+/** Returns a transaction that the control API adds. */
 export function arrivedTransaction(input: TransactionInput): Transaction {
   const ended = input.status !== 'pending'
   return {

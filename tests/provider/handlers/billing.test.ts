@@ -31,7 +31,7 @@ describe('calculator', () => {
     })
   })
 
-  it('finds the cart for a given settlement', async () => {
+  it('returns the cart for a given settlement', async () => {
     const { call } = signedInAs('full')
     const { body } = await call('POST', PREVIEW, {
       pricing_model_name: 'Рассрочка 0-0-12',
@@ -48,7 +48,7 @@ describe('calculator', () => {
   })
 
   it('charges an annuity with interest', () => {
-    // 100,000 over 12 months at 24 % a year: the textbook payment is 9,455.96.
+    // At 24 % a year, the textbook annuity for 100,000 over 12 months is 9,455.96.
     expect(calculate({ cart_amount: 100_000 }, { key: '12', merchantFee: 0.015, yearlyRate: 0.24 })).toEqual({
       amount: 98_500,
       customer_overpayment_amount: 13_471.52,
@@ -57,7 +57,7 @@ describe('calculator', () => {
     })
   })
 
-  it('always satisfies total = cart + overpayment, and both directions agree', () => {
+  it('always has total = cart + overpayment, and both directions agree', () => {
     const term = fc.record({
       key: fc.integer({ min: 1, max: 60 }),
       merchantFee: fc.integer({ min: 0, max: 300 }).map((permille) => permille / 1000),

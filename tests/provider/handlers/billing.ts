@@ -8,7 +8,10 @@ import { BAD_BODY, failure, ownClient, readObject, signedIn, unlessFault } from 
 
 const NAME_IN_CAMEL_CASE = { pricing_model_name: 'pricingModelName', name: 'name', title: 'title' } as const
 
-/** The answer of call 12 in the persona's naming: `merchant_fees` with snake_case, or `merchantFees` with camelCase. */
+/**
+ * Returns the response to request 12 (tariffs) in the persona's naming: `merchant_fees` with snake_case, or
+ * `merchantFees` with camelCase.
+ */
 function merchantFees({ tariffs, feesCase }: Persona): Readonly<Record<string, unknown>> {
   if (feesCase === 'snake') {
     return {
@@ -32,7 +35,7 @@ function round(roubles: number): number {
   return Math.round(roubles * 100) / 100
 }
 
-/** Exactly one of the two, in whole roubles. */
+/** One of the two amounts, in whole roubles. */
 export type CalculationInput = { readonly cart_amount: number } | { readonly settlement_amount: number }
 
 export type CalculationAmount = {
@@ -43,12 +46,12 @@ export type CalculationAmount = {
 }
 
 /**
- * One row of the calculator, roubles with two decimals. With `f` the merchant's fee and `n` the months:
- *
- * - `settlement = cart × (1 − f)`; `amount` is whichever of the two was not given;
+ * Returns one row of the calculator, in roubles with two decimals. `f` is the merchant's fee and `n` the number of
+ * months:
+ * - `settlement = cart × (1 − f)`; `amount` is the one that was not given;
  * - without a rate: `recurring = cart / n`, `total = cart`, no overpayment;
- * - with a yearly rate `r`, `i = r / 12` (annuity): `recurring = cart × i / (1 − (1 + i)^−n)`,
- *   `total = recurring × n`, `overpayment = total − cart`.
+ * - with a yearly rate `r` (annuity), `i = r / 12`: `recurring = cart × i / (1 − (1 + i)^−n)`,
+ * `total = recurring × n`, `overpayment = total − cart`.
  */
 export function calculate(input: CalculationInput, term: TariffTerm): CalculationAmount {
   const months = Number(term.key)
@@ -87,7 +90,7 @@ function calculations(input: CalculationInput, { terms }: Tariff): Response {
   })
 }
 
-/** Calls 12 and 13: tariffs and the calculator. */
+/** Returns handlers for requests 12 (tariffs) and 13 (preview amounts). */
 export function billingHandlers(state: ProviderState): RequestHandler[] {
   return [
     http.get(

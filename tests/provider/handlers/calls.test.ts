@@ -16,9 +16,9 @@ const SETTING = {
 }
 const refusal = { error: expect.stringMatching(/[а-яё]/i) }
 
-describe('access', () => {
+describe('embedded provider: access', () => {
   it.each([CLIENT, BALANCE, FEES])(
-    '%s: answers 403 for another client, 404 for an unknown one',
+    '%s: responds with 403 for another client, 404 for an unknown one',
     async (path) => {
       const { call } = signedInAs('newcomer')
       expect(await call('GET', path)).toMatchObject({ status: 403, body: refusal })
@@ -26,7 +26,7 @@ describe('access', () => {
     },
   )
 
-  it('shows users only their own record', async () => {
+  it('returns users only their own record', async () => {
     const { call } = signedInAs('full')
     expect(await call('GET', USER)).toMatchObject({
       status: 200,
@@ -36,7 +36,7 @@ describe('access', () => {
     expect((await call('GET', '/api/identity/users/1')).status).toBe(404)
   })
 
-  it("redirects back from the secure host's sign-in, but never to a foreign address", async () => {
+  it("redirects back from the secure host's sign-in, but never to another site", async () => {
     const { call } = signedInAs('full')
     const auth = (reurl: string) =>
       call('GET', `/api/secure/auth?${new URLSearchParams({ reurl })}`, undefined, 'nobody')
@@ -69,7 +69,7 @@ describe('client and balance', () => {
     })
   })
 
-  it('make every total the sum of its parts', () => {
+  it('have totals equal to the sum of their parts', () => {
     for (const { totalBalance, balances } of signedInAs('full').state.personas()) {
       const kopecks = balances
         .flatMap(({ balance }) => balance)

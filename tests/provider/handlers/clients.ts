@@ -2,7 +2,7 @@ import { HttpResponse, http, type RequestHandler } from 'msw'
 import type { ProviderState } from '../state.ts'
 import { ownClient } from './support.ts'
 
-/** Call 5: the client. */
+/** Returns the handler for request 5 (the client). */
 export function clientsHandlers(state: ProviderState): RequestHandler[] {
   return [
     http.get(

@@ -8,7 +8,7 @@ import { failure, readObject } from './support.ts'
 
 const MOMENT = z.iso.datetime({ offset: true })
 
-/** A row added while the list is being read; omitted fields have defaults. */
+/** A transaction to add while the list is being read; omitted fields have defaults. */
 const newTransactionSchema = z.strictObject({
   client_id: z._default(z.string(), '4101'),
   transaction_id: z.optional(z.string().check(z.minLength(1))),
@@ -55,7 +55,10 @@ function addTransaction(state: ProviderState, body: unknown): Response {
   return HttpResponse.json(transactionDetails(row, []), { status: 201 })
 }
 
-/** The control API for tests and demonstrations (README), which is not part of the product's API and needs no token. */
+/**
+ * Returns handlers of the control API for tests and demonstrations (README). It is not part of the product's API and
+ * needs no token.
+ */
 export function controlHandlers(state: ProviderState): RequestHandler[] {
   const report = () => HttpResponse.json(state.faults.report())
   return [

@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'msw'
-import { type Counter, counterRow, type Offer, offerRow } from '../data/counters.ts'
+import { type Counter, counterRow, isDriveEnding, type Offer, offerRow } from '../data/counters.ts'
 import type { ProviderState } from '../state.ts'
 import { type ListDefinition, listHandlers } from './list.ts'
 
-const COUNTERS: ListDefinition<Counter> = {
+const countersOf = (state: ProviderState): ListDefinition<Counter> => ({
   path: 'receipt-counters',
   rows: (books) => books.counters(),
   idOf: (row) => row.id,
@@ -23,7 +23,14 @@ const COUNTERS: ListDefinition<Counter> = {
     unsent_count: (row) => row.unsent,
     status: (row) => row.status,
   },
-  lists: { status__in: (row) => row.status, merchant_id__in: (row) => row.merchant.id },
+  lists: {
+    status__in: (row) => row.status,
+    merchant_id__in: (row) => row.merchant.id,
+    attention__in: (row) => [
+      ...(isDriveEnding(row, state.now()) ? ['drive'] : []),
+      ...(row.unsent > 0 ? ['unsent'] : []),
+    ],
+  },
   texts: {
     counter_id: (row) => row.id,
     transaction_id: (row) => row.id,
@@ -32,7 +39,7 @@ const COUNTERS: ListDefinition<Counter> = {
   processTypes: ['standard'],
   row: counterRow,
   details: counterRow,
-}
+})
 
 const OFFERS: ListDefinition<Offer> = {
   path: 'offers',
@@ -52,7 +59,7 @@ const OFFERS: ListDefinition<Offer> = {
   details: offerRow,
 }
 
-/** Cash registers, and loan offers to the merchant. */
+/** Returns handlers for cash registers and loan offers. */
 export function countersHandlers(state: ProviderState): RequestHandler[] {
-  return [...listHandlers(state, COUNTERS), ...listHandlers(state, OFFERS)]
+  return [...listHandlers(state, countersOf(state)), ...listHandlers(state, OFFERS)]
 }

@@ -1,19 +1,19 @@
 /**
- * Keyset paging: a cursor identifies the row at the edge of its page, so rows added or deleted elsewhere cause neither
- * repeats nor gaps. Clients must treat it as opaque (product §17.8).
+ * Keyset pagination: a cursor identifies the row at the edge of its page, so that rows added or deleted elsewhere cause
+ * neither repeats nor gaps. Clients must treat a cursor as opaque (product §17.8).
  */
 
 export type Order = 'asc' | 'desc'
 
-/** Rows are ordered by `value`, then by `id`. */
+/** Key by which rows are sorted: `value`, then `id`. */
 export type SortKey = { readonly value: number | string; readonly id: number | string }
 
 export type PageRequest = {
-  /** Starts at 1; used only without a cursor. */
+  /** Page number, starting at 1; used only without a cursor. */
   readonly page: number
   readonly limit: number
   readonly order: Order
-  /** The list's sort and filters; a cursor from another scope or order is invalid. */
+  /** The list's sort order and filters. A cursor from another scope is invalid. */
   readonly scope: string
   readonly cursor: string | undefined
 }
@@ -25,7 +25,7 @@ export type Page<Row> = {
   readonly next?: string
 }
 
-/** `edge` is null at the end of the list. */
+/** `edge` is `null` at the end of the list. */
 type Cursor = { readonly direction: 'prev' | 'next'; readonly edge: SortKey | null }
 
 export function compareKeys(left: SortKey, right: SortKey): number {
@@ -60,7 +60,7 @@ function decode(request: PageRequest, text: string): Cursor | undefined {
   return isKeyPart(value) && isKeyPart(id) ? { direction, edge: { value, id } } : undefined
 }
 
-/** The number of leading rows of the sorted list for which `isBefore` holds. */
+/** Returns the number of leading rows of the sorted list for which `isBefore` is true. */
 function countWhile<Row>(sorted: readonly Row[], isBefore: (row: Row) => boolean): number {
   let low = 0
   let high = sorted.length
@@ -76,8 +76,8 @@ function countWhile<Row>(sorted: readonly Row[], isBefore: (row: Row) => boolean
 type Window = { readonly start: number; readonly end: number }
 
 /**
- * Rows strictly beyond the cursor's edge. When paging back, the first page may be shorter than the limit, because
- * filling it up would repeat rows that were already read.
+ * Returns the range of rows beyond the cursor's edge. When paging back, the first page may be shorter than the limit,
+ * because filling it would repeat rows that were already read.
  */
 function windowAt<Row>(
   sorted: readonly Row[],
@@ -93,13 +93,14 @@ function windowAt<Row>(
   }
   const end =
     edge === null ? sorted.length : countWhile(sorted, (row) => sign * compareKeys(keyOf(row), edge) < 0)
-  // Nothing is left before the edge, so the first page is returned.
+  // If no rows are left before the edge, returns the first page.
   return end === 0 ? { start: 0, end: limit } : { start: Math.max(0, end - limit), end }
 }
 
 /**
- * @param sorted in the order of the request
- * @returns one page, or undefined if the cursor is invalid or from another scope or order
+ * Returns one page.
+ * @param sorted the rows in the requested order
+ * @returns undefined if the cursor is invalid or from another scope
  */
 export function pageOfSorted<Row>(
   sorted: readonly Row[],
@@ -129,7 +130,7 @@ export function pageOfSorted<Row>(
   }
 }
 
-/** Like `pageOfSorted`, for a short unsorted list. */
+/** Returns one page of a short unsorted list. */
 export function pageOf<Row>(
   all: readonly Row[],
   request: PageRequest,

@@ -3,7 +3,7 @@ import { ERRORS_MAPPING } from '../personas.ts'
 import type { ProviderState } from '../state.ts'
 import { signedIn } from './support.ts'
 
-/** Call 14: messages for the payment gateway's error codes. */
+/** Returns the handler for call 14 (product §17.4): messages for the payment gateway's error codes. */
 export function directoriesHandlers(state: ProviderState): RequestHandler[] {
   return [
     http.get(

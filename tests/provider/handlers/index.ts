@@ -17,10 +17,10 @@ import { transactionsHandlers } from './transactions.ts'
 import { usersHandlers } from './users.ts'
 
 /**
- * The fifteen account calls (product §17.4) and those of the secure host, over one state, at any origin with the paths
- * of `public/config.json`. An unknown path is left unhandled: over HTTP it becomes 404, in Vitest an unhandled request.
- *
- * @param watch sees every answer that no fault has changed
+ * Returns handlers for the fifteen account requests (product §17.4) and the secure host, which share one state. They
+ * match any origin, with the paths of `public/config.json`. An unknown path is not handled: over HTTP it becomes 404,
+ * in Vitest an unhandled request.
+ * @param watch called with every response that no fault has changed
  */
 export function createHandlers(
   state: ProviderState,
@@ -40,11 +40,11 @@ export function createHandlers(
     ...partnerHandlers(state),
     ...countersHandlers(state),
     ...summaryHandlers(state),
-    // Last, because it answers 404 for the rest of the secure host.
+    // Last, because they respond with 404 to all other paths of the secure host.
     ...secureHandlers(state),
   ]
 
-  // First, because it answers only if there is a fault for the call, and otherwise falls through.
+  // First, because it responds if there is a fault for the request, and otherwise falls through.
   const faults = http.all('*/api/*', async ({ request }) => {
     const latency = state.faults.latencyMs()
     if (latency > 0) await delay(latency)

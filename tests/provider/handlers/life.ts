@@ -15,7 +15,7 @@ const SORT_VALUES: Readonly<Record<string, (setting: TelegramSetting) => number 
   chat_id: (setting) => setting.chat_id,
 }
 
-/** A whole number from 1; undefined for any other text. */
+/** Parses a positive whole number; undefined for any other text. */
 function positive(text: string): number | undefined {
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined
 }
@@ -26,14 +26,14 @@ function orderOf(text: string): Order | undefined {
 
 type SettingInput = Omit<TelegramSetting, 'id'>
 
-/** @returns the body of calls 9 and 10, or the reason for rejecting it */
+/** @returns the body of requests 9 and 10 (save a chat), or the reason why it is rejected */
 function parseSetting(body: JsonObject): SettingInput | string {
   const input = z.safeParse(telegramSettingBody, body)
   if (!input.success) return `Неверное поле ${input.error.issues[0]?.path.join('.')}`
   return input.data.chat_id.trim() === '' ? 'ID чата обязателен' : input.data
 }
 
-/** Calls 7-11: Telegram notification settings of the caller's client. */
+/** Returns handlers for requests 7 to 11 (Telegram notification settings) of the caller's client. */
 export function lifeHandlers(state: ProviderState): RequestHandler[] {
   return [
     http.get(

@@ -11,36 +11,36 @@ export const SECURE_API = '*/api/secure/api/v1'
 const MAX_LIMIT = 100
 const DEFAULT_LIMIT = 25
 
-/** Null sorts first. */
+/** A value to sort by; `null` is first. */
 type SortValue = number | string | null
 type Wire = Readonly<Record<string, unknown>>
 
-/** A list of the secure host: its rows and the parameters it accepts. */
+/** A list of the secure host: its rows and the parameters that it accepts. */
 export type ListDefinition<Row> = {
   /** Path below `/api/v1`, without leading or trailing slashes. */
   readonly path: string
   readonly rows: (books: Books) => readonly Row[]
   readonly idOf: (row: Row) => string
-  /** Row times in epoch milliseconds by their name in `date_field`; the first is the default. */
+  /** Times of a row in epoch milliseconds, by their name in `date_field`. The first one is the default. */
   readonly dates: Readonly<Record<string, (row: Row) => number | null>>
-  /** By their name in `sort`; the default is the default date, newest first. */
+  /** Values to sort by, by their name in `sort`. The default is the first date, newest first. */
   readonly sorts: Readonly<Record<string, (row: Row) => SortValue>>
-  /** Comma-list filters by parameter name. */
-  readonly lists: Readonly<Record<string, (row: Row) => SortValue>>
-  /** Exact-match filters by parameter name, which also accept the inputs that trigger a fault. */
+  /** Comma-separated filters by parameter name. A row with several values passes if one of them is listed. */
+  readonly lists: Readonly<Record<string, (row: Row) => SortValue | null | readonly string[]>>
+  /** Exact-match filters by parameter name, which also accept texts that trigger a fault. */
   readonly texts: Readonly<Record<string, (row: Row) => SortValue>>
-  /** The first is the default. */
+  /** Accepted process types; the first one is the default. */
   readonly processTypes: readonly [string, ...string[]]
-  /** `origin` is that of the request, for addresses on the same host. */
+  /** Returns a row in the format of the API. `origin` is the origin of the request, for URLs on the same host. */
   readonly row: (row: Row, processType: string, origin: string) => Wire
   readonly details: (row: Row, all: readonly Row[], origin: string) => Wire
-  /** Further fields of the answer besides rows and cursor. */
+  /** Returns further fields of the response, besides rows and cursor. */
   readonly extras?: (selection: Selection<Row>, processType: string) => Wire
 }
 
 export type Selection<Row> = {
   readonly rows: readonly Row[]
-  /** The rows that pass all filters except these. */
+  /** Returns the rows that pass all filters except those of the given parameters. */
   readonly ignoring: (...parameters: readonly string[]) => readonly Row[]
 }
 
@@ -53,11 +53,13 @@ type Query<Row> = {
   readonly limit: number
   readonly cursor: string | undefined
   readonly processType: string
-  /** A `cs1` that requests an answer of a different shape. */
+  /** A value of `cs1` that requests an odd response. */
   readonly oddity: Oddity | undefined
 }
 
-/** Values of `cs1` that change the answer's shape instead of filtering (README, section «Failures by input»). */
+/**
+ * Values of `cs1` that change the format of the response instead of filtering (README, section «Failures by input»).
+ */
 const ODDITIES = ['bad-row', 'no-totals', 'no-cursor'] as const
 type Oddity = (typeof ODDITIES)[number]
 
@@ -72,10 +74,10 @@ const BASIC_PARAMETERS = [
   'order',
 ]
 
-/** Rejects the request with 400. */
+/** Thrown to reject the request with 400. */
 export class BadQuery extends Error {}
 
-/** Answers 400 with the reason if the query is rejected. */
+/** Returns the response, or 400 with the reason if `BadQuery` is thrown. */
 export function unlessBad(answer: () => Response): Response {
   try {
     return answer()
@@ -88,7 +90,10 @@ export function unlessBad(answer: () => Response): Response {
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/
 
-/** A time with an offset is used as it is; a date means the first or the last second of that Moscow day. */
+/**
+ * Parses a bound of the period. A time with an offset is used as it is; a date means the first or last second of that
+ * Moscow day.
+ */
 export function bound(query: URLSearchParams, name: 'date_from' | 'date_to'): number | undefined {
   const text = query.get(name)
   if (text === null) return undefined
@@ -115,7 +120,7 @@ function dateTests<Row>(query: URLSearchParams, { dates }: ListDefinition<Row>):
   return [{ parameter: 'dates', passes }]
 }
 
-/** Own properties only, so that `sort=constructor` finds nothing. */
+/** Returns an own property only, so that `sort=constructor` finds nothing. */
 function own<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined
 }
@@ -129,7 +134,10 @@ function filterTests<Row>(
   for (const [parameter, read] of Object.entries(definition.lists)) {
     const wanted = listed(query, parameter)
     if (wanted === undefined) continue
-    tests.push({ parameter, passes: (row) => wanted.has(String(read(row) ?? '')) })
+    tests.push({
+      parameter,
+      passes: (row) => [read(row)].flat().some((value) => wanted.has(String(value ?? ''))),
+    })
   }
   for (const [parameter, read] of Object.entries(definition.texts)) {
     const wanted = query.get(parameter)?.trim()
@@ -155,7 +163,7 @@ export function checkNames(query: URLSearchParams, known: readonly string[]): vo
   if (new Set(names).size < names.length) throw new BadQuery('Параметр задан дважды')
 }
 
-/** A comma list as a set of texts; undefined if the parameter is missing. */
+/** Parses a comma-separated list to a set; undefined if the parameter is missing. */
 export function listed(query: URLSearchParams, parameter: string): ReadonlySet<string> | undefined {
   const text = query.get(parameter)
   if (text === null) return undefined
@@ -187,7 +195,9 @@ function parseQuery<Row>(query: URLSearchParams, definition: ListDefinition<Row>
 
 type Sorter<Row> = (all: readonly Row[], sort: string, keyOf: (row: Row) => SortKey) => readonly Row[]
 
-/** Caches the ascending order of each requested column, so that a list is sorted once rather than for every page. */
+/**
+ * Creates a sorter that caches the order of each requested column, so that a list is not sorted again for each page.
+ */
 function createSorter<Row>(): Sorter<Row> {
   const kept = new WeakMap<readonly Row[], Map<string, readonly Row[]>>()
   return (all, sort, keyOf) => {
@@ -204,7 +214,7 @@ function createSorter<Row>(): Sorter<Row> {
   }
 }
 
-/** Everything that determines the rows and their order; a cursor is valid only within it. */
+/** Returns everything that determines the rows and their order. A cursor is valid only within the same scope. */
 function scopeOf(state: ProviderState, { persona, query }: Call, path: string): string {
   const parameters = new URLSearchParams(query)
   parameters.delete('cursor')
@@ -214,7 +224,7 @@ function scopeOf(state: ProviderState, { persona, query }: Call, path: string): 
   return createHash('sha256').update(text).digest('base64url').slice(0, 12)
 }
 
-/** Mixes invalid rows into the valid ones. */
+/** Adds invalid rows between the valid ones. */
 function spoil(rows: readonly Wire[]): readonly unknown[] {
   const ruins: readonly ((row: Wire) => unknown)[] = [
     (row) => ({ ...row, amount: 'сто рублей', created_at: 'вчера' }),
@@ -229,7 +239,7 @@ function spoil(rows: readonly Wire[]): readonly unknown[] {
   })
 }
 
-/** Like `faultOfWord`, for any of the list's exact-match filters. */
+/** Returns the fault requested by any of the list's exact-match filters. */
 function faultOf<Row>(query: URLSearchParams, { texts }: ListDefinition<Row>): Fault | undefined {
   for (const parameter of Object.keys(texts)) {
     const fault = faultOfWord(query.get(parameter) ?? '')
@@ -282,7 +292,7 @@ function answerList<Row>(
   })
 }
 
-/** How many rows have each code. */
+/** Counts the rows by code. */
 export function countBy<Row>(
   rows: readonly Row[],
   codeOf: (row: Row) => string,
@@ -292,7 +302,7 @@ export function countBy<Row>(
   return counts
 }
 
-/** Handlers for the list and a single row: `GET path` and `GET path/{id}`. */
+/** Returns handlers for a list, `GET path`, and a single row, `GET path/{id}`. */
 export function listHandlers<Row>(state: ProviderState, definition: ListDefinition<Row>): RequestHandler[] {
   const sorted = createSorter<Row>()
   return [

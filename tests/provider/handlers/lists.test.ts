@@ -29,8 +29,8 @@ function everyOperation() {
   return walkOverAll
 }
 
-describe('a page of operations', () => {
-  it('has 25 rows, newest first, a cursor and the sums of the whole list', async () => {
+describe('page of transactions', () => {
+  it('has 25 rows, newest first, a cursor and the totals of the whole list', async () => {
     const { items, cursor, totals } = await reader('full').read('transactions')
     expect(items).toHaveLength(25)
     expect(cursor).toEqual({ count: 25, total: 25_000, prev: null, next: expect.any(String) })
@@ -49,7 +49,7 @@ describe('a page of operations', () => {
     ])
   })
 
-  it('has more fields and no sums when read from the data warehouse', async () => {
+  it('has more fields and no totals when read from the data warehouse', async () => {
     const answer = await reader('full').read('transactions', { process_type: 'dwh', limit: '1' })
     expect(answer).not.toHaveProperty('totals')
     for (const field of ['stage', 'fee', 'net_amount', 'rrn', 'auth_code', 'registry_id']) {
@@ -57,7 +57,7 @@ describe('a page of operations', () => {
     }
   })
 
-  it('sums successful operations with the sign of their type, without holds', async () => {
+  it('totals successful transactions with the sign of their type, without holds', async () => {
     const { walk, read } = reader('groups')
     const { rows } = await walk('transactions', { process_type: 'dwh' })
     const inRoubles = ({ amount }: Row) => JSON.stringify(amount).includes('643')
@@ -86,7 +86,7 @@ describe('a page of operations', () => {
     },
   )
 
-  it('names the registry by its number, and what was given back of a payment', async () => {
+  it('contains the number of the registry, and the refunded amount of a payment', async () => {
     const { walk, read } = reader('full')
     const { rows } = await walk('transactions', { process_type: 'dwh', date_from: '2026-10-01' })
     const settled = rows.find((row) => row.registry_id !== null)
@@ -97,7 +97,7 @@ describe('a page of operations', () => {
     expect(payment.items[0]?.refunded_amount).toEqual(refund?.amount)
   })
 
-  it('is empty for a client without operations, and hidden from other clients', async () => {
+  it('is empty for a client without transactions, and hidden from other clients', async () => {
     expect(await reader('newcomer').read('transactions')).toMatchObject({
       items: [],
       cursor: { count: 0, total: 0, prev: null, next: null },
@@ -110,7 +110,7 @@ describe('a page of operations', () => {
   })
 })
 
-describe('filters', () => {
+describe('list filters', () => {
   it.each<[string, string, string, (row: Row) => boolean]>([
     [
       'transactions',
@@ -138,7 +138,7 @@ describe('filters', () => {
   })
 
   it.each(['transaction_id', 'cs1', 'client_id', 'parent_id', 'registry_id'])(
-    'operations by %s',
+    'select transactions by %s',
     async (name) => {
       const { walk } = reader('groups')
       const { rows: all } = await walk('transactions', { process_type: 'dwh' })
@@ -160,7 +160,7 @@ describe('filters', () => {
     for (const row of rows) expect(row).toMatchObject({ status: 'success', type: 2, merchant_id: 1005 })
   })
 
-  it('count applications by status code regardless of the chosen tab, but within the other filters', async () => {
+  it('count applications by status code regardless of the selected tab, but within the other filters', async () => {
     const { read, walk } = reader('full')
     const { rows } = await walk('purchase-requests', { merchant_id__in: '501' })
     const counts: Record<string, number> = {}
@@ -171,17 +171,17 @@ describe('filters', () => {
   })
 })
 
-describe('Moscow days', () => {
+describe('Moscow days of a period', () => {
   const bounds = (day: string) => ({ date_from: `${day}T00:00:00+03:00`, date_to: `${day}T23:59:59+03:00` })
 
-  it('start and end with the rows of their first and last second', async () => {
+  it('include the rows of their first and last second', async () => {
     const { walk } = reader('full')
     const { rows } = await walk('transactions', bounds('2026-11-10'))
     expect(rows.at(-1)?.created_at).toBe('2026-11-09T21:00:00Z')
     expect(rows[0]?.created_at).toBe('2026-11-10T20:59:59Z')
   })
 
-  it('neither share nor lose rows', async () => {
+  it('neither overlap nor lose rows', async () => {
     const { walk } = reader('full')
     const days = await Promise.all(
       ['2026-11-12', '2026-11-11', '2026-11-10'].map((day) => walk('transactions', bounds(day))),
@@ -212,10 +212,10 @@ describe('Moscow days', () => {
   })
 })
 
-describe('paging', () => {
+describe('list paging', () => {
   const TRANSACTIONS = 'transactions'
 
-  it('returns all 25,000 operations without gaps or repeats', async () => {
+  it('returns all 25,000 transactions without gaps or repeats', async () => {
     const { rows, last } = await everyOperation()
     expect(new Set(rows.map(idOf)).size).toBe(25_000)
     expect(rows).toHaveLength(25_000)
@@ -229,7 +229,7 @@ describe('paging', () => {
       const body = { client_id: '4107', created_at }
       expect((await call('POST', '/provider/transactions', body)).status).toBe(201)
     }
-    // The new rows are the latest, share their second with others, and fall among the rows already read.
+    // The new rows share their second with existing rows, and sort among the rows that were already read.
     const { rows, last } = await walk(TRANSACTIONS, { limit: '10' }, async () => {
       await arrive('2026-11-14T12:00:00+03:00')
     })
@@ -343,7 +343,7 @@ describe('invalid requests are rejected in Russian', () => {
   })
 })
 
-describe('faults on demand', () => {
+describe('requested faults', () => {
   it.each(['transactions', 'purchase-requests'])(
     '%s: a third of the rows are invalid and the rest intact',
     async (path) => {
@@ -377,7 +377,7 @@ describe('faults on demand', () => {
   })
 })
 
-describe('the sample data', () => {
+describe('sample data', () => {
   it('is generated only on first request', async () => {
     const clock = vi.fn(() => NOON)
     const { call } = signedInAs('full', {}, clock)
@@ -396,7 +396,7 @@ describe('the sample data', () => {
     expect(evening.filter((id) => kept.has(id))).toEqual(noon.slice(-evening.length).map(idOf))
   })
 
-  it('keeps its ids from day to day while pending operations complete', async () => {
+  it('keeps its ids from day to day while pending transactions complete', async () => {
     const today = await reader('full').read('transactions', { limit: '100' })
     const next = freshReader('full', NOON + 3 * 86_400_000)
     const query = { date_to: '2026-11-14T12:00:00+03:00', limit: '100', process_type: 'dwh' }
@@ -416,7 +416,7 @@ describe('the sample data', () => {
     }
   })
 
-  it('includes every kind of operation, and unknown ones', async () => {
+  it('includes every kind of transaction, and unknown ones', async () => {
     const { rows } = await everyOperation()
     const values = (name: string) => new Set(rows.map((row) => row[name]))
     expect(values('type')).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 99]))
@@ -443,7 +443,7 @@ describe('the sample data', () => {
     expect(Object.keys(groups ?? {}).sort()).toEqual(`${signing} ${others}`.split(' ').sort())
   })
 
-  it('has applications whose sums add up', async () => {
+  it('has applications whose amounts add up', async () => {
     const { rows } = await reader('network').walk('purchase-requests')
     for (const row of rows) {
       expect(kopecks(row.amount) - kopecks(row.fee)).toBe(kopecks(row.settlement_amount))

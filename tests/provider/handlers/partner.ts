@@ -41,7 +41,7 @@ const SALES: ListDefinition<PartnerSale> = {
   details: partnerSaleRow,
 }
 
-/** One array for all calls, so that it is sorted once. */
+/** A constant array, so that the sorter's cache recognises it. */
 const NO_SALES: readonly PartnerSale[] = []
 const NO_CONNECTIONS: readonly PartnerConnection[] = []
 
@@ -69,7 +69,7 @@ const CONNECTIONS: ListDefinition<PartnerConnection> = {
   details: partnerConnectionRow,
 }
 
-/** The partner's account, sales and referred clients. */
+/** Returns handlers for the partner's account, sales and referred clients. */
 export function partnerHandlers(state: ProviderState): RequestHandler[] {
   return [
     http.get(

@@ -10,7 +10,7 @@ const PATH = '/api/secure/api/v1/payment-links'
 const linkSchema = z.looseObject({ id: z.string(), status: z.string(), paid_count: z.number() })
 const listSchema = z.object({ items: z.array(linkSchema), cursor: z.object({ total: z.number() }) })
 
-/** A separate provider, and a caller for one client. */
+/** Returns a separate provider, and a function that sends requests as one client. */
 function provider(slug = 'full') {
   const state = createState({}, () => NOW)
   const persona = state.personaBySlug(slug)
@@ -48,7 +48,7 @@ const INPUT = {
 }
 
 describe('payment links of the embedded provider', () => {
-  it('list every status; each link has its own address; an unknown one is 404', async () => {
+  it('list every status; each link has its own URL; an unknown one is 404', async () => {
     const call = provider()
     const { items, cursor } = z.parse(listSchema, (await call('GET', '?limit=100')).body)
     expect(cursor.total).toBe(64)
@@ -84,7 +84,7 @@ describe('payment links of the embedded provider', () => {
     expect((await call('POST', '', INPUT)).status).toBe(400)
   })
 
-  it('fail-drop creates the link and loses the answer, which the same key returns', async () => {
+  it('fail-drop creates the link and drops the response, which the same key returns', async () => {
     const call = provider()
     const input = { ...INPUT, cs1: 'fail-drop' }
     expect((await call('POST', '', input, 'key-1')).type).toBe('error')
@@ -114,7 +114,7 @@ describe('payment links of the embedded provider', () => {
     expect(body.error).toContain(text)
   })
 
-  it('change only the given fields, and not the offer of a paid link', async () => {
+  it('change only the given fields, and not the amount of a paid link', async () => {
     const call = provider()
     const { body: link } = await call('POST', '', { ...INPUT, cs1: 'paid-meanwhile' }, 'key-1')
     const amount = { value: '2000.00', currency: 643 }

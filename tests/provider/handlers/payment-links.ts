@@ -16,7 +16,7 @@ import {
   unlessFault,
 } from './support.ts'
 
-/** A link with this order number gets paid just before its first change is checked. */
+/** Order number of a link that gets paid just before its first change is validated. */
 const PAID_MEANWHILE = 'paid-meanwhile'
 
 const MAX_KOPECKS = 99_999_999_999
@@ -48,7 +48,7 @@ const momentSchema = z.pipe(
   z.transform((iso) => Date.parse(iso)),
 )
 
-/** Body of `POST`; `PATCH` accepts any part of it, and `status: "disabled"`. */
+/** Body of `POST`. `PATCH` accepts a part of it, and `status: "disabled"`. */
 const inputSchema = z.strictObject({
   merchant_id: z.string('Укажите проект'),
   title: text(255, 'Назначение: от 1 до 255 символов'),
@@ -70,7 +70,7 @@ const changeSchema = z.extend(z.partial(inputSchema), { status: z.optional(z.lit
 type LinkInput = z.output<typeof inputSchema>
 type LinkChange = z.output<typeof changeSchema>
 
-/** Rejects the input with 422, or the change with 409. */
+/** Thrown to reject the input with 422, or the change with 409. */
 class Refusal extends Error {
   readonly status: 409 | 422
   constructor(status: 409 | 422, message: string) {
@@ -79,7 +79,10 @@ class Refusal extends Error {
   }
 }
 
-/** @param now epoch milliseconds, which decide whether a link has expired */
+/**
+ * Returns the definition of the list.
+ * @param now returns epoch milliseconds, which decide whether a link has expired
+ */
 const paymentLinks = (now: () => number): ListDefinition<PaymentLink> => ({
   path: 'payment-links',
   rows: (books) => books.paymentLinks(),
@@ -106,16 +109,16 @@ const paymentLinks = (now: () => number): ListDefinition<PaymentLink> => ({
   details: (row) => paymentLinkRow(row, now()),
 })
 
-/** Answers to writes by client, call and `Idempotency-Key`, each with the body it was given for. */
+/** Stored responses to writes by client, request and `Idempotency-Key`, with the request body of each. */
 type Answered = Map<string, { readonly body: string; readonly status: number; readonly id: string }>
 
 type Written = { readonly status: 200 | 201; readonly link: PaymentLink }
 
-/** Payment links: list, one link, `POST` and `PATCH` under an `Idempotency-Key`. */
+/** Returns handlers for payment links: list, single link, and `POST` and `PATCH` with an `Idempotency-Key`. */
 export function paymentLinksHandlers(state: ProviderState): RequestHandler[] {
   const answered = new WeakMap<Books, Answered>()
 
-  /** The key decides whether the write is new; its answer is stored before a fault can discard it. */
+  /** Applies a write unless its key is known. Stores its response before a fault can discard it. */
   async function write(call: Call, apply: (body: JsonObject) => Written) {
     const { persona, request } = call
     const key = request.headers.get('Idempotency-Key') ?? ''
@@ -233,7 +236,7 @@ function withChange(link: PaymentLink, change: LinkChange): PaymentLink {
   return { ...link, ...fields, isDisabled: link.isDisabled || change.status === 'disabled' }
 }
 
-/** Null is a valid new value. */
+/** Returns the new value unless it is undefined; `null` is a valid new value. */
 function orKept<Value>(value: Value | undefined, kept: Value): Value {
   return value === undefined ? kept : value
 }

@@ -7,11 +7,11 @@ import { BAD_BODY, failure, ownClient, readObject, unlessFault } from './support
 
 const CLIENT = '*/api/payments/clients/v1/clients/:clientId'
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-/** Maximum number of addresses (product §19.11). */
+/** Maximum number of e-mails (product §19.11). */
 const EMAIL_LIMIT = 10
 const NOT_ACTIVE = 'Поле is_active должно быть true или false'
 
-/** Calls 1-4 and 6: report e-mails, the master switch and the balance. */
+/** Returns handlers for requests 1 to 4 (report e-mails and the master switch) and 6 (the balance). */
 export function paymentsHandlers(state: ProviderState): RequestHandler[] {
   return [
     http.post(

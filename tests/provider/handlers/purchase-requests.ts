@@ -48,11 +48,11 @@ const PURCHASE_REQUESTS: ListDefinition<Application> = {
   processTypes: ['standard'],
   row: purchaseRequestRow,
   details: purchaseRequestDetails,
-  // Counts for the tabs: choosing one must not empty the others.
+  // Ignores the status filter, so that the other tabs keep their counts when a tab is selected.
   extras: ({ ignoring }) => ({ groups: countBy(ignoring('status__in'), ({ code }) => code) }),
 }
 
-/** Applications for instalments. */
+/** Returns handlers for credit applications. */
 export function purchaseRequestsHandlers(state: ProviderState): RequestHandler[] {
   return listHandlers(state, PURCHASE_REQUESTS)
 }

@@ -9,7 +9,7 @@ import {
   registryTotals,
 } from '../data/registries.ts'
 import { encodeStatement, sampleStatement } from '../data/statement.ts'
-import { startOfMoscowDay } from '../data/wire.ts'
+import { SECOND, startOfMoscowDay } from '../data/wire.ts'
 import type { ProviderState } from '../state.ts'
 import { type ListDefinition, listHandlers } from './list.ts'
 import { failure } from './support.ts'
@@ -21,6 +21,7 @@ const REGISTRIES: ListDefinition<Registry> = {
   dates: {
     registry_date: (row) => row.formedAt,
     period_from: (row) => startOfMoscowDay(row.day),
+    period_to: (row) => startOfMoscowDay(row.day + 1) - SECOND,
     paid_at: (row) => row.paidAt,
   },
   sorts: {
@@ -57,7 +58,7 @@ const REGISTRIES: ListDefinition<Registry> = {
   details: (row, _all, origin) => registryRow(row, 'standard', origin),
 }
 
-/** Registries, their files and a sample statement, which are plain links and need no token. */
+/** Returns handlers for registries, their files and a sample statement. Files are plain links that need no token. */
 export function registriesHandlers(state: ProviderState): RequestHandler[] {
   return [
     ...listHandlers(state, REGISTRIES),

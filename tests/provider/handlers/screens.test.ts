@@ -115,7 +115,7 @@ describe('registries', () => {
     expect(wrong.map(short)).toEqual([1200])
   })
 
-  it('have the sums of the operations that refer to them', async () => {
+  it('have the totals of the transactions that refer to them', async () => {
     const { read, walk } = reader('full')
     const { items } = await read('registries', { limit: '3', status__in: 'paid' })
     for (const registry of items) {
@@ -141,7 +141,7 @@ describe('registries', () => {
     }
   })
 
-  it('of full tell VAT apart, itemise the holdbacks and have documents at the end of a month', async () => {
+  it('of the persona `full` itemise VAT and holdbacks, and have documents at the end of a month', async () => {
     const { rows } = await reader('full').walk('registries', { date_from: '2026-10-01' })
     for (const row of rows) {
       expect(kopecks(row.fee_vat)).toBeGreaterThan(0)
@@ -161,7 +161,7 @@ describe('registries', () => {
     expect(new Set(urls.map(([kind]) => kind))).toEqual(new Set(['registry', 'act', 'upd']))
   })
 
-  it('of others are as before', async () => {
+  it('of other personas have no such fields', async () => {
     const { walk } = reader('network')
     const { rows } = await walk('registries')
     const held = rows.find((row) => kopecks(row.adjustments) > 0)
@@ -170,7 +170,7 @@ describe('registries', () => {
     expect(rows.every((row) => !('fee_vat' in row) && !('adjustments_items' in row))).toBe(true)
   })
 
-  it('pay refunds with commissions of their own', async () => {
+  it('include refunds with commissions of their own', async () => {
     const { rows } = await reader('full').walk('transactions', { opcode__in: '2', status__in: 'success' })
     const own = rows.filter((row) => kopecks(row.fee) > 0)
     expect(own.length).toBeGreaterThan(3)
@@ -204,7 +204,7 @@ describe('registries', () => {
     expect((await early.read('registries', { limit: '1' })).items).toMatchObject([{ status: 'formed' }])
   })
 
-  it('give their file to anyone who has its address', async () => {
+  it('serve their file without a token', async () => {
     const { call, read } = reader('full')
     const { items } = await read('registries', { limit: '1', status__in: 'paid' })
     const url = new URL(String(rowsIn(items[0]?.files)[0]?.url))
@@ -254,7 +254,7 @@ describe('counters and offers', () => {
   })
 })
 
-describe('the summary', () => {
+describe('summary', () => {
   const WEEK = { date_from: '2026-11-08T00:00:00+03:00', date_to: '2026-11-14T23:59:59+03:00' }
   const BEFORE = { date_from: '2026-11-01T00:00:00+03:00', date_to: '2026-11-07T23:59:59+03:00' }
 
@@ -266,7 +266,7 @@ describe('the summary', () => {
   it.each([
     ['of all projects', {}],
     ['of two projects', { merchant_id__in: '501,733' }],
-  ])('%s: its figures match the lists', async (_, filter: Record<string, string>) => {
+  ])('%s: its metrics match the lists', async (_, filter: Record<string, string>) => {
     const { ask, read } = reader('full')
     const { body } = await ask('summary', { ...WEEK, ...filter })
     const paid = { ...filter, opcode__in: '1,3', status__in: 'success', stage__in: 'captured,settled' }
@@ -301,7 +301,7 @@ describe('the summary', () => {
     expect(fieldOf(body, 'last_transactions')).toEqual(last.items)
   })
 
-  it('counts failed payments by channel and code, with the lost sum', async () => {
+  it('counts failed payments by channel and code, with the lost amount', async () => {
     const { ask, walk } = reader('full')
     const { body } = await ask('summary', WEEK)
     const failures = rowsIn(fieldOf(body, 'failures'))
@@ -312,7 +312,7 @@ describe('the summary', () => {
     expect(counts).toEqual(counts.toSorted((left, right) => right - left))
   })
 
-  it('has neither an average nor a share without operations', async () => {
+  it('has neither an average nor a share without transactions', async () => {
     const { body } = await reader('newcomer').ask('summary')
     expect(body).toMatchObject({
       current: { turnover: { value: '0.00' }, total_count: 0, average: null, success_rate: null },

@@ -2,17 +2,20 @@ import { HttpResponse, http, type RequestHandler } from 'msw'
 import type { ProviderState } from '../state.ts'
 import { failure, signedIn } from './support.ts'
 
-/** An address on this machine, where the embedded provider's page is. */
+/** Returns true for a host name of this machine, where the embedded provider's page runs. */
 function isLoopback(address: string): boolean {
   return (
     URL.canParse(address) && /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(new URL(address).origin)
   )
 }
 
-/** The secure application host: its own sign-in, 401 without a valid token, and 404 for unknown paths. */
+/**
+ * Returns handlers for the rest of the secure host: its own sign-in, 401 without a valid token, and 404 for unknown
+ * paths.
+ */
 export function secureHandlers(state: ProviderState): RequestHandler[] {
   return [
-    // A 401 of this host leads here (product §2.12), which asks nothing and redirects straight back.
+    // A 401 of this host leads to its sign-in page (product §2.12). Here it redirects back without any question.
     http.get('*/api/secure/auth', ({ request }) => {
       const reurl = new URL(request.url).searchParams.get('reurl') ?? ''
       if (!isLoopback(reurl)) return failure(400, 'Некорректный адрес возврата')

@@ -6,7 +6,7 @@ import type { ProviderState } from '../state.ts'
 import { BadQuery, bound, checkNames, listed, SECURE_API, unlessBad } from './list.ts'
 import { type Call, signedIn } from './support.ts'
 
-/** Limit, because the chart has a point for every day. */
+/** Maximum number of days, because the chart has a point for every day. */
 const MAX_DAYS = 400
 
 function periodOf(query: URLSearchParams, now: number): Period {
@@ -40,12 +40,13 @@ function answerSummary(state: ProviderState, { persona, query }: Call): Response
       registries: books.registries().filter(({ merchant }) => isWanted(merchant.id)),
       counters: books.counters().filter(({ merchant }) => isWanted(merchant.id)),
       expiringLinks: expiring.length,
-      hasActivity: books.transactions().length + books.purchaseRequests().length > 0,
+      hasTransactions: books.transactions().length > 0,
+      hasApplications: books.purchaseRequests().length > 0,
     }),
   )
 }
 
-/** The figures of the main screen. */
+/** Returns the handler for the metrics of the main screen. */
 export function summaryHandlers(state: ProviderState): RequestHandler[] {
   return [
     http.get(

@@ -9,13 +9,13 @@ export type Call = {
   readonly persona: Persona
   readonly request: Request
   readonly query: URLSearchParams
-  /** A decoded path parameter; empty if the path has none of that name. */
+  /** Returns a decoded path parameter; empty if the path has none with that name. */
   readonly param: (name: string) => string
 }
 
 type Answer = Response | undefined
 
-/** `{error: "…"}`, the shape of every error answer (product §17.2). */
+/** Returns `{error: "…"}`, the format of every error response (product §17.2). */
 export function failure(status: number, error: string): Response {
   return HttpResponse.json({ error }, { status })
 }
@@ -24,7 +24,10 @@ function bearerOf(request: Request): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
 }
 
-/** Runs the call for the persona of the bearer token; 401 if it is missing, unknown, expired or revoked. */
+/**
+ * Runs the handler with the persona of the bearer token. Responds with 401 if the token is missing, unknown, expired or
+ * revoked.
+ */
 export function signedIn(
   state: ProviderState,
   answer: (call: Call) => Answer | Promise<Answer>,
@@ -43,7 +46,7 @@ export function signedIn(
   }
 }
 
-/** Like `signedIn`, for paths with `:clientId`: 404 for an unknown client, 403 for another client. */
+/** Like `signedIn`, for paths with `:clientId`. Responds with 404 for an unknown client and 403 for another client. */
 export function ownClient(
   state: ProviderState,
   answer: (call: Call) => Answer | Promise<Answer>,
@@ -57,7 +60,7 @@ export function ownClient(
   })
 }
 
-/** The body as an object, or undefined if it is not JSON or not an object. */
+/** Returns the body; undefined if it is not a JSON object. */
 export async function readObject(request: Request): Promise<JsonObject | undefined> {
   try {
     const body: unknown = await request.json()

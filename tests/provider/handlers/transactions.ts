@@ -48,11 +48,11 @@ const TRANSACTIONS: ListDefinition<Transaction> = {
     transaction_id: (row) => row.id,
     cs1: (row) => row.cs1,
     client_id: (row) => row.buyerId,
-    registry_id: (row) => row.registryId,
+    registry_id: (row) => row.registryId ?? 'none',
     parent_id: (row) => row.parentId,
     rrn: (row) => row.rrn,
     auth_code: (row) => row.authCode,
-    // A phone of SBP ends in fewer digits.
+    // The mask of a phone (СБП) ends in fewer than four digits.
     card_last4: (row) => /\d{4}$/.exec(row.mask ?? '')?.[0] ?? null,
     amount: (row) => (row.amount / 100).toFixed(2),
     receipt_status: receiptOf,
@@ -70,7 +70,7 @@ const TRANSACTIONS: ListDefinition<Transaction> = {
   },
 }
 
-/** Operations: the standard list, and the data warehouse's with more fields and no totals. */
+/** Returns handlers for transactions: the standard list, and the data warehouse with more fields and no totals. */
 export function transactionsHandlers(state: ProviderState): RequestHandler[] {
   return listHandlers(state, TRANSACTIONS)
 }

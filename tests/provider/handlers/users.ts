@@ -2,7 +2,7 @@ import { HttpResponse, http, type RequestHandler } from 'msw'
 import type { ProviderState } from '../state.ts'
 import { failure, signedIn } from './support.ts'
 
-/** Call 15: the identity provider's user record; users see only their own. */
+/** Returns the handler for request 15 (the identity provider's user record). Users can read only their own. */
 export function usersHandlers(state: ProviderState): RequestHandler[] {
   return [
     http.get(

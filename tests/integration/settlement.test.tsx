@@ -1,0 +1,639 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { getResponse, HttpResponse, http } from 'msw'
+import readSheets from 'read-excel-file/universal'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createMessageHandler } from '@/features/export-list/lib/message-handler'
+import { createReconciler } from '@/pages/registries/statement/reconciler'
+import { formatMoney } from '@/shared/lib/money'
+import { addDays, type Day, moscowDay, startOfMonth } from '@/shared/lib/moscow-time'
+import { saveFile } from '@/shared/lib/save-file'
+import { startWorker } from '@/shared/lib/worker'
+import { paymentOrderNumber, type Registry } from '../provider/data/registries.ts'
+import {
+  BUYER,
+  creditDocument,
+  encodeStatement,
+  OWN_ACCOUNT,
+  statementText,
+} from '../provider/data/statement.ts'
+import { createHandlers } from '../provider/handlers/index.ts'
+import { renderApp, startProvider } from '../support/render-app.tsx'
+import { ThreadlessWorker } from '../support/threadless-worker.ts'
+
+vi.mock(import('@/shared/lib/worker/start-worker'), async (original) => ({
+  ...(await original()),
+  startWorker: vi.fn(),
+}))
+vi.mock(import('@/shared/lib/save-file'), () => ({ saveFile: vi.fn() }))
+
+const { state, server } = startProvider()
+
+beforeEach(() => {
+  vi.mocked(startWorker)
+    .mockReset()
+    .mockImplementation(
+      (url) =>
+        new ThreadlessWorker(
+          url.includes('reconcile') ? createReconciler() : createMessageHandler(),
+        ) as unknown as Worker,
+    )
+  vi.mocked(saveFile).mockReset()
+})
+
+const TODAY = moscowDay(new Date())
+const FROM = startOfMonth(TODAY, -1)
+const NEXT = startOfMonth(TODAY)
+const MONTH = FROM.slice(0, 7)
+const PATH = `/payouts/registries?size=10&settlement=${MONTH}`
+
+const text = (amount: string) => amount.replaceAll('\u00a0', ' ')
+const sumText = (kopecks: number) => text(formatMoney(kopecks / 100))
+const dayOf = (moment: number) => moscowDay(new Date(moment))
+const endOf = ({ day }: Pick<Registry, 'day'>) => new Date(day * 86_400_000).toISOString().slice(0, 10)
+const paidOf = ({ paidAt }: Registry) => (paidAt === null ? null : dayOf(paidAt))
+const add = (rows: readonly Registry[], of: (row: Registry) => number = ({ net }) => net) =>
+  rows.reduce((sum, row) => sum + of(row), 0)
+
+function booksOf(merchant?: string): readonly Registry[] {
+  const persona = state.personaBySlug('full')
+  if (persona === undefined) throw new Error('no persona')
+  const all = state.books(persona).registries()
+  return merchant === undefined ? all : all.filter((row) => String(row.merchant.id) === merchant)
+}
+
+/** Computes the expected amounts of the month independently of the app, day by day from the provider's data. */
+function expectedOf(rows: readonly Registry[], from: Day = FROM, next: Day = NEXT) {
+  const isUnpaid = (row: Registry, day: Day) => endOf(row) < day && !((paidOf(row) ?? '9') < day)
+  return {
+    opening: rows.filter((row) => isUnpaid(row, from)),
+    accrued: rows.filter((row) => endOf(row) >= from && endOf(row) < next),
+    paid: rows.filter((row) => (paidOf(row) ?? '') >= from && (paidOf(row) ?? '9') < next),
+    closing: rows.filter((row) => isUnpaid(row, next)),
+  }
+}
+
+function at<Row>(rows: readonly Row[], place: number): Row {
+  const row = rows[place]
+  if (row === undefined) throw new Error('too few rows')
+  return row
+}
+
+type Wire = Readonly<Record<string, unknown>>
+type Answer = { readonly items: readonly Wire[]; readonly cursor: Wire; readonly totals?: unknown }
+
+/** Changes the provider's responses for a list. */
+function alter(list: string, change: (answer: Answer, query: URLSearchParams) => unknown): void {
+  server.use(
+    http.get(`*/api/v1/${list}`, async ({ request }) => {
+      const answer = await getResponse(createHandlers(state), request)
+      if (answer?.status !== 200) return answer
+      return HttpResponse.json(change(await answer.json(), new URL(request.url).searchParams) as Answer)
+    }),
+  )
+}
+
+/** Removes a registry from every response and adjusts the counts. */
+const without =
+  ({ id, formedAt, day, paidAt, status }: Registry) =>
+  (answer: Answer, query: URLSearchParams) => {
+    const moments = {
+      registry_date: formedAt,
+      period_to: Date.parse(`${endOf({ day })}T20:00:00Z`),
+      paid_at: paidAt,
+    }
+    const moment = moments[query.get('date_field') as keyof typeof moments] ?? 0
+    const statuses = query.get('status__in')?.split(',') ?? [status]
+    const wasCounted =
+      moment >= Date.parse(query.get('date_from') ?? '') &&
+      moment <= Date.parse(query.get('date_to') ?? '') &&
+      statuses.includes(status)
+    const total = Number(answer.cursor.total) - (wasCounted ? 1 : 0)
+    return {
+      ...answer,
+      items: answer.items.filter((row) => row.registry_id !== id),
+      cursor: { ...answer.cursor, total },
+    }
+  }
+
+const findSheet = async () => screen.findByRole('dialog', { name: 'Расчёты за месяц' })
+
+async function openSheet(path = PATH) {
+  const app = renderApp({ state, path })
+  const dialog = await findSheet()
+  await within(dialog).findByRole('region', { name: 'Проверка' })
+  return { ...app, dialog, tie: (name: string) => within(within(dialog).getByRole('region', { name })) }
+}
+
+const lineOf = (dialog: HTMLElement, title: RegExp) => {
+  const line = within(dialog).getByText(title).closest('summary')
+  return text(line?.textContent ?? '')
+}
+
+function expectLines(dialog: HTMLElement, rows: readonly Registry[]): void {
+  const { opening, accrued, paid, closing } = expectedOf(rows)
+  expect(lineOf(dialog, /^Провайдер должен на 1 /)).toContain(sumText(add(opening)))
+  expect(lineOf(dialog, /^Начислено/)).toContain(sumText(add(accrued)))
+  expect(lineOf(dialog, /^Выплачено/)).toContain(sumText(add(paid)))
+  expect(lineOf(dialog, /^Провайдер должен на (?!1 )/)).toContain(sumText(add(closing)))
+  expect(add(closing)).toBe(add(opening) + add(accrued) - add(paid))
+}
+
+const ordersOf = (rows: readonly Registry[]) => [
+  ...new Map(rows.map((row) => [`${paymentOrderNumber(row)} ${paidOf(row)}`, row])).values(),
+]
+
+/** Returns the bank statement of the month and the days after it, with every payment order of `rows`. */
+function statementOf(
+  rows: readonly Registry[],
+  others: readonly ReturnType<typeof creditDocument>[] = [],
+): File {
+  const documents = ordersOf(rows).map((row) =>
+    creditDocument({
+      number: String(paymentOrderNumber(row)),
+      day: String(paidOf(row)),
+      kopecks: row.paidTogether.amount,
+    }),
+  )
+  const parts = {
+    accounts: [OWN_ACCOUNT],
+    from: FROM,
+    to: addDays(NEXT, 3),
+    documents: [...documents, ...others],
+  }
+  return new File([encodeStatement(statementText(parts), 'windows-1251')], 'kl_to_1c.txt')
+}
+
+async function chooseStatement(
+  { user, tie }: Awaited<ReturnType<typeof openSheet>>,
+  file: File,
+): Promise<void> {
+  const input = tie('Банк').getByRole('button', { name: 'Выбрать файл выписки' }).parentElement
+  const field = input?.querySelector<HTMLInputElement>('input[type="file"]')
+  if (field == null) throw new Error('no file field')
+  await user.upload(field, file)
+  await tie('Банк').findByRole('button', { name: 'Другая выписка' })
+}
+
+describe('settlement sheet', () => {
+  it('opens the last full month by its button, with the correct totals', async () => {
+    const { user, router } = renderApp({ state, path: '/payouts/registries?size=10' })
+    await user.click(await screen.findByRole('button', { name: 'Расчёты за месяц' }))
+    const dialog = await findSheet()
+    await within(dialog).findByRole('region', { name: 'Проверка' })
+    expect(router.state.location.search).toMatchObject({ settlement: MONTH })
+    expectLines(dialog, booksOf())
+    await user.click(within(dialog).getByRole('button', { name: 'Закрыть' }))
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('settlement'))
+  })
+
+  it('counts one merchant when the list is filtered by it', async () => {
+    const { dialog } = await openSheet(`${PATH}&merchants=733`)
+    expectLines(dialog, booksOf('733'))
+  })
+
+  it('opens the registries that a line counts, and a registry over the sheet', async () => {
+    const { user, dialog, router } = await openSheet(`${PATH}&merchants=733`)
+    const { paid } = expectedOf(booksOf('733'))
+    await user.click(within(dialog).getByText(/^Выплачено/))
+    const list = within(dialog)
+      .getByText(/^Выплачено/)
+      .closest('details')
+    if (list === null) throw new Error('the line does not open')
+    await user.click(within(list).getByRole('button', { name: /^Показать ещё/ }))
+    const links = within(list).getAllByRole('link')
+    expect(links).toHaveLength(paid.length)
+    await user.click(links[0] as HTMLElement)
+    const drawer = await screen.findByRole('dialog', { name: 'Реестр' })
+    await user.click(within(drawer).getByRole('button', { name: 'Закрыть' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Реестр' })).toBeNull())
+    expect(router.state.location.search).toMatchObject({ settlement: MONTH })
+    expect(screen.getByRole('dialog', { name: 'Расчёты за месяц' })).toBeInTheDocument()
+  })
+
+  it('keeps the sheet when a registry opened by URL is closed', async () => {
+    const id = expectedOf(booksOf()).paid[0]?.id
+    const { user, router } = renderApp({ state, path: `${PATH}&row=${id}` })
+    const drawer = await screen.findByRole('dialog', { name: 'Реестр' })
+    await user.click(within(drawer).getByRole('button', { name: 'Закрыть' }))
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('row'))
+    expect(router.state.location.search).toMatchObject({ settlement: MONTH })
+  })
+
+  it('ends the current month yesterday, and offers none after it', async () => {
+    const yesterday = addDays(TODAY, -1)
+    // On the first day of a month, yesterday belongs to the previous month, which is then tested instead.
+    const month = startOfMonth(yesterday)
+    const { dialog } = await openSheet(`/payouts/registries?size=10&settlement=${month.slice(0, 7)}`)
+    const { closing } = expectedOf(booksOf(), month, TODAY)
+    const isOver = TODAY === NEXT
+    expect(within(dialog).queryByText('месяц не закончен') === null).toBe(isOver)
+    expect(within(dialog).getByRole('button', { name: 'Следующий месяц' })).toBeDisabled()
+    const date = Number(yesterday.slice(8))
+    expect(lineOf(dialog, new RegExp(`^Провайдер должен на ${date} `))).toContain(sumText(add(closing)))
+  })
+
+  it.each(['2099-01', 'junk', '2026-13'])('shows the last full month for the parameter %s', async (month) => {
+    const { dialog } = await openSheet(`/payouts/registries?size=10&settlement=${month}`)
+    expectLines(dialog, booksOf())
+  })
+
+  it('shows zeros and nothing to check for a month without registries', async () => {
+    const { dialog, tie } = await openSheet('/payouts/registries?size=10&settlement=2019-03')
+    expect(within(dialog).getByText('Реестров за месяц не было.')).toBeInTheDocument()
+    expect(within(dialog).getByRole('region', { name: 'Расчёты, RUB' })).toHaveTextContent(/Начислено0,00/)
+    for (const name of ['Операции', 'Платёжные поручения', 'Банк']) tie(name).getByText('Не проверено')
+  })
+
+  it.each([
+    ['refuses period_to', (field: string | null) => (field === 'period_to' ? 400 : null)],
+    ['ignores period_to', () => null],
+  ])('has the same sums from a provider that %s', async (_, statusOf) => {
+    server.use(
+      http.get('*/api/v1/registries', async ({ request }) => {
+        const url = new URL(request.url)
+        const status = statusOf(url.searchParams.get('date_field'))
+        if (status !== null) return HttpResponse.json({ error: 'date_field' }, { status })
+        if (url.searchParams.get('date_field') === 'period_to')
+          url.searchParams.set('date_field', 'registry_date')
+        return getResponse(createHandlers(state), new Request(url, { headers: request.headers }))
+      }),
+    )
+    const { dialog } = await openSheet()
+    expectLines(dialog, booksOf())
+  })
+
+  it('finds the last registry of the month when the provider applies period_to to registry_date', async () => {
+    const last = addDays(NEXT, -1)
+    // The first page of all registries contains only newer registries.
+    const rows = Array.from({ length: 121 }, (_, index) => {
+      const isLast = index === 120
+      return {
+        registry_id: index + 1,
+        registry_date: isLast ? NEXT : TODAY,
+        period_to: isLast ? last : addDays(TODAY, -1),
+        status: 'formed',
+        paid_at: null,
+        net: { value: isLast ? '77.70' : '0.00', currency: 643 },
+      }
+    })
+    server.use(
+      http.get('*/api/v1/registries', ({ request }) => {
+        const query = new URL(request.url).searchParams
+        const field = query.get('date_field') === 'paid_at' ? 'paid_at' : 'registry_date'
+        const [from = '', to = ''] = ['date_from', 'date_to'].map((name) => query.get(name)?.slice(0, 10))
+        const found = rows.filter((row) => (row[field] ?? '') >= from && (row[field] ?? '9') <= to)
+        const end = Number(query.get('cursor') ?? 0) + 100
+        return HttpResponse.json({
+          items: found.slice(end - 100, end),
+          cursor: { total: found.length, prev: null, next: end < found.length ? String(end) : null },
+        })
+      }),
+    )
+    const { dialog } = await openSheet()
+    expect(lineOf(dialog, /^Начислено/)).toContain('77,70 ₽')
+  })
+
+  it('shows the transactions without a registry, and links to them', async () => {
+    const { dialog } = await openSheet()
+    const link = await within(dialog).findByRole('link', { name: 'Операции, ещё не вошедшие в реестр' })
+    expect(link).toHaveAttribute('href', expect.stringContaining('registry_id=none'))
+    expect(text(link.nextSibling?.textContent ?? '')).toMatch(/\d,\d\d ₽/)
+  })
+
+  it('shows no such transactions when the provider ignores the filter', async () => {
+    alter('transactions', (answer) => ({
+      ...answer,
+      items: answer.items.map((row) => ({ ...row, registry_id: '12' })),
+    }))
+    const { dialog, tie } = await openSheet(`${PATH}&merchants=733`)
+    await tie('Операции').findByText('Сходится')
+    expect(within(dialog).queryByText('Операции, ещё не вошедшие в реестр')).toBeNull()
+  })
+
+  it('has a sheet for each currency', async () => {
+    const money = (value: string, currency: number) => ({ value, currency })
+    const row = (id: number, currency: number, net: string) => ({
+      registry_id: id,
+      registry_date: `${MONTH}-15`,
+      period_from: `${MONTH}-14`,
+      period_to: `${MONTH}-14`,
+      status: 'formed',
+      net: money(net, currency),
+    })
+    alter('registries', (answer) => ({
+      items: [row(1, 978, '0.10'), row(2, 643, '100.50'), row(3, 978, '0.20')],
+      cursor: { ...answer.cursor, total: 3, next: null },
+    }))
+    const { dialog } = await openSheet()
+    const sheets = within(dialog).getAllByRole('region', { name: /^Расчёты, / })
+    expect(sheets.map((sheet) => sheet.getAttribute('aria-label'))).toEqual(['Расчёты, RUB', 'Расчёты, EUR'])
+    expect(text(sheets[0]?.textContent ?? '')).toContain('Начислено100,50 ₽')
+    expect(text(sheets[1]?.textContent ?? '')).toContain('Начислено0,30 €')
+  })
+})
+
+describe('settlement sheet: failures', () => {
+  const expectNoSums = (dialog: HTMLElement) => {
+    expect(within(dialog).queryByRole('region')).toBeNull()
+    expect(dialog.textContent).not.toMatch(/\d,\d\d/)
+  }
+
+  it('shows the failure and no total when a page fails after its retries, then the sheet on retry', async () => {
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0)
+    let failures = 0
+    let isBroken = true
+    server.use(
+      http.get('*/api/v1/registries', async ({ request }) => {
+        const { searchParams } = new URL(request.url)
+        if (isBroken && searchParams.get('date_field') === 'paid_at') {
+          failures += 1
+          return HttpResponse.json({ error: 'сбой' }, { status: 500 })
+        }
+        return getResponse(createHandlers(state), request)
+      }),
+    )
+    const { user } = renderApp({ state, path: PATH })
+    const dialog = await findSheet()
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/^Не удалось загрузить реестры\./)
+    expect(failures).toBe(3)
+    expectNoSums(dialog)
+    isBroken = false
+    await user.click(within(dialog).getByRole('button', { name: 'Повторить' }))
+    await within(dialog).findByRole('region', { name: 'Проверка' })
+    expectLines(dialog, booksOf())
+    random.mockRestore()
+  })
+
+  it('shows no totals when the count of the loaded rows is wrong', async () => {
+    const dropped = at(expectedOf(booksOf()).accrued, 3)
+    alter('registries', (answer, query) => ({ ...answer, items: without(dropped)(answer, query).items }))
+    renderApp({ state, path: PATH })
+    const dialog = await findSheet()
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/их список изменился/)
+    expectNoSums(dialog)
+  })
+
+  it('names the registries that cannot be counted, and shows no totals', async () => {
+    const row = at(expectedOf(booksOf()).accrued, 3)
+    alter('registries', (answer) => ({
+      ...answer,
+      items: answer.items.map((item) => (item.registry_id === row.id ? { ...item, period_to: null } : item)),
+    }))
+    renderApp({ state, path: PATH })
+    const dialog = await findSheet()
+    const alert = await within(dialog).findByRole('alert')
+    expect(alert).toHaveTextContent(`№ ${row.day}/${row.merchant.id}`)
+    expectNoSums(dialog)
+  })
+
+  it('shows no totals after «Отмена»', async () => {
+    state.faults.replace({ rules: [{ path: '/registries', kind: 'timeout' }] })
+    const { user } = renderApp({ state, path: PATH })
+    const dialog = await findSheet()
+    await user.click(await within(dialog).findByRole('button', { name: 'Отмена' }))
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Загрузка остановлена, итогов нет.')
+    expectNoSums(dialog)
+    state.faults.replace({ rules: [] })
+    await user.click(within(dialog).getByRole('button', { name: 'Повторить' }))
+    await within(dialog).findByRole('region', { name: 'Проверка' })
+  })
+})
+
+describe('settlement sheet: payment orders', () => {
+  it('names the payment order with a discrepancy', async () => {
+    const { tie } = await openSheet()
+    const orders = tie('Платёжные поручения')
+    orders.getByText(/^Расхождение 12,00\s₽$/)
+    const short = ordersOf(booksOf()).filter(
+      (row) =>
+        row.paidTogether.count > 0 &&
+        row.paidTogether.amount !==
+          add(booksOf().filter((other) => paymentOrderNumber(other) === paymentOrderNumber(row))),
+    )
+    expect(short).toHaveLength(1)
+    expect(
+      orders.getByText(new RegExp(`п/п №\\s${paymentOrderNumber(short[0] as Registry)}:`)),
+    ).toBeInTheDocument()
+    expect(orders.getAllByRole('link')).toHaveLength(2)
+  })
+
+  it('names the payment order of a registry that the list omits', async () => {
+    const dropped = expectedOf(booksOf()).paid.find(
+      ({ paidTogether: { count }, day }) => count === 2 && endOf({ day }).endsWith('0'),
+    )
+    if (dropped === undefined) throw new Error('no order of two registries')
+    alter('registries', without(dropped))
+    const { tie } = await openSheet()
+    const number = paymentOrderNumber(dropped)
+    const found = tie('Платёжные поручения')
+      .getByText(new RegExp(`п/п №\\s${number}:`))
+      .closest('li')
+    expect(text(found?.textContent ?? '')).toContain(sumText(-dropped.net))
+  })
+
+  it('leaves an order unchecked when it has also paid other projects', async () => {
+    const { tie } = await openSheet(`${PATH}&merchants=501`)
+    const orders = tie('Платёжные поручения')
+    orders.getByText('Не проверено')
+    orders.getByText(/оплачены и реестры других проектов/)
+  })
+
+  it('finds no discrepancy for a project whose orders pay nothing else', async () => {
+    const { tie } = await openSheet(`${PATH}&merchants=733`)
+    tie('Платёжные поручения').getByText('Сходится')
+  })
+})
+
+describe('settlement sheet: transactions', () => {
+  it("finds no discrepancy when the totals of a project's transactions agree", async () => {
+    const { tie } = await openSheet(`${PATH}&merchants=733`)
+    expect(await tie('Операции').findByText('Сходится')).toBeInTheDocument()
+  })
+
+  it('names the registry whose transaction is missing', async () => {
+    const row = at(expectedOf(booksOf('733')).accrued, 5)
+    alter('transactions', (answer, query) => {
+      if (query.get('registry_id') !== row.id) return answer
+      const [totals] = answer.totals as [{ net_amount: { value: string; currency: number } }]
+      const value = (Number(totals.net_amount.value) - 12).toFixed(2)
+      return {
+        ...answer,
+        cursor: { ...answer.cursor, total: Number(answer.cursor.total) - 1 },
+        totals: [{ ...totals, net_amount: { ...totals.net_amount, value } }],
+      }
+    })
+    const { tie } = await openSheet(`${PATH}&merchants=733`)
+    await tie('Операции').findByText(/^Расхождение 12,00\s₽$/)
+    expect(tie('Операции').getByRole('link')).toHaveTextContent(`№ ${row.day}/733`)
+  })
+
+  it('names the registry whose refunds differ although its net amount agrees', async () => {
+    const row = at(expectedOf(booksOf('733')).accrued, 5)
+    alter('registries', (answer) => ({
+      ...answer,
+      items: answer.items.map((item) => {
+        if (item.registry_id !== row.id) return item
+        const more = (kopecks: number) => ({ value: ((kopecks + 700) / 100).toFixed(2), currency: 643 })
+        return { ...item, gross: more(row.gross), refunds: more(row.refunds) }
+      }),
+    }))
+    const { tie } = await openSheet(`${PATH}&merchants=733`)
+    await tie('Операции').findByText(/^Расхождение 7,00\s₽$/)
+  })
+
+  it('waits for a click above 40 registries, and sends four requests at a time', async () => {
+    const { user, tie } = await openSheet()
+    let running = 0
+    let most = 0
+    server.use(
+      http.get('*/api/v1/transactions', async ({ request }) => {
+        running += 1
+        most = Math.max(most, running)
+        const answer = await getResponse(createHandlers(state), request)
+        running -= 1
+        return answer
+      }),
+    )
+    tie('Операции').getByText('Не проверено')
+    await user.click(tie('Операции').getByRole('button', { name: 'Проверить по операциям' }))
+    await tie('Операции').findByText('Сходится')
+    expect(most).toBe(4)
+  })
+
+  it('shows no result after «Отмена», or when the transactions fail to load', async () => {
+    const { user, tie } = await openSheet()
+    state.faults.replace({ rules: [{ path: '/transactions', kind: 'timeout' }] })
+    await user.click(tie('Операции').getByRole('button', { name: 'Проверить по операциям' }))
+    await user.click(await tie('Операции').findByRole('button', { name: 'Отмена' }))
+    const again = await tie('Операции').findByRole('button', { name: 'Проверить по операциям' })
+    state.faults.replace({ rules: [{ path: '/transactions', kind: 'error-500', status: 422 }] })
+    await user.click(again)
+    await tie('Операции').findByRole('button', { name: 'Повторить' })
+    tie('Операции').getByText('Не проверено')
+  })
+})
+
+describe('settlement sheet: bank statement', () => {
+  it('finds no discrepancy when all payouts of the month have arrived', async () => {
+    const sheet = await openSheet()
+    const { paid } = expectedOf(booksOf())
+    await chooseStatement(sheet, statementOf(paid))
+    sheet.tie('Банк').getByText('Сходится')
+  })
+
+  it('names a payment of the same amount from another payer', async () => {
+    const sheet = await openSheet()
+    const { paid } = expectedOf(booksOf())
+    const [stolen] = paid.filter(({ paidTogether: { count } }) => count === 1)
+    if (stolen === undefined) throw new Error('no payout')
+    const document = creditDocument(
+      { number: '309', day: String(paidOf(stolen)), kopecks: stolen.net },
+      BUYER,
+    )
+    await chooseStatement(
+      sheet,
+      statementOf(
+        paid.filter((row) => row !== stolen),
+        [document],
+      ),
+    )
+    sheet.tie('Банк').getByText((content) => text(content) === `Расхождение ${sumText(stolen.net)}`)
+    sheet.tie('Банк').getByRole('heading', { name: /^Похоже, но плательщик другой/ })
+    sheet.tie('Банк').getByText(/ИП Соколов/)
+  })
+
+  it('names the payout whose registry is missing from the list', async () => {
+    const { paid } = expectedOf(booksOf())
+    const dropped = paid.find(({ paidTogether: { count } }) => count === 1)
+    if (dropped === undefined) throw new Error('no payout')
+    alter('registries', without(dropped))
+    const sheet = await openSheet()
+    await chooseStatement(sheet, statementOf(paid))
+    sheet.tie('Банк').getByText('Не проверено')
+    const group = sheet
+      .tie('Банк')
+      .getByRole('heading', { name: /^От провайдера без реестра/ })
+      .closest('section')
+    expect(text(group?.textContent ?? '')).toContain(sumText(dropped.net))
+  })
+
+  it('leaves payouts unchecked on days outside the statement', async () => {
+    const sheet = await openSheet()
+    const parts = { accounts: [OWN_ACCOUNT], from: FROM, to: FROM, documents: [] }
+    await chooseStatement(sheet, new File([encodeStatement(statementText(parts), 'utf-8')], 'day.txt'))
+    sheet.tie('Банк').getByText(/в выписке нет этих дней или этого счёта/)
+  })
+
+  it('rejects a statement of another account', async () => {
+    const sheet = await openSheet()
+    const parts = { accounts: ['40702810000000001111'], from: FROM, to: NEXT, documents: [] }
+    await chooseStatement(sheet, new File([encodeStatement(statementText(parts), 'utf-8')], 'other.txt'))
+    sheet.tie('Банк').getByText('Не проверено')
+    sheet.tie('Банк').getByText('Это выписка другого счёта.')
+  })
+})
+
+describe('settlement sheet: balance', () => {
+  it.each([
+    ['at the end', -1, 'closing', 0, 'Сходится'],
+    ['at the end, with another debt', -1, 'closing', 1200, 'Расхождение 12,00 ₽'],
+    ['on another day', 3, 'closing', 0, 'Не проверено'],
+  ] as const)('compares the debt in the response %s', async (_, days, line, less, result) => {
+    const kopecks = add(expectedOf(booksOf())[line]) - less
+    alter('registries', (answer) => ({
+      ...answer,
+      balance_at: {
+        date: addDays(NEXT, days),
+        amount: { value: (kopecks / 100).toFixed(2), currency: 643 },
+      },
+    }))
+    const { tie } = await openSheet()
+    tie('Долг у провайдера').getByText((content) => text(content) === result)
+  })
+})
+
+describe('settlement sheet: file', () => {
+  it('exports three worksheets with the correct totals', async () => {
+    const { user, dialog } = await openSheet()
+    await user.click(within(dialog).getByRole('button', { name: 'Выгрузить' }))
+    await waitFor(() => expect(saveFile).toHaveBeenCalled())
+    const [file, name] = vi.mocked(saveFile).mock.lastCall ?? []
+    expect(name).toBe(`raschety_${FROM}_${addDays(NEXT, -1)}.xlsx`)
+    if (file === undefined) throw new Error('nothing was saved')
+    const [statement, registries, payouts, ...others] = await readSheets(file)
+    expect(others).toEqual([])
+    expect([statement, registries, payouts].map((sheet) => sheet?.sheet)).toEqual([
+      'Расчёты',
+      'Реестры',
+      'Выплаты',
+    ])
+    const expected = expectedOf(booksOf())
+    const kopecks = (value: unknown) => Math.round(Number(value ?? 0) * 100)
+    const readKopecks = (title: RegExp) =>
+      kopecks(statement?.data.find(([cell]) => title.test(String(cell)))?.[1])
+    expect([
+      readKopecks(/^Провайдер должен на 1 /),
+      readKopecks(/^Начислено/),
+      readKopecks(/^Выплачено/),
+      readKopecks(/^Провайдер должен на (?!1 )/),
+    ]).toEqual([add(expected.opening), add(expected.accrued), add(expected.paid), add(expected.closing)])
+    const [heads = [], ...rows] = registries?.data ?? []
+    const columnSum = (title: string) => {
+      const place = heads.indexOf(title)
+      return rows.reduce((sum, row) => sum + kopecks(row[place]), 0)
+    }
+    expect(['Долг на начало', 'Начислено', 'Выплачено', 'Долг на конец'].map(columnSum)).toEqual([
+      add(expected.opening),
+      add(expected.accrued),
+      add(expected.paid),
+      add(expected.closing),
+    ])
+    const counted = new Set(Object.values(expected).flat())
+    expect(rows).toHaveLength(counted.size)
+    expect(columnSum('К выплате')).toBe(add([...counted]))
+    const [payoutHeads = [], ...payoutRows] = payouts?.data ?? []
+    const place = payoutHeads.indexOf('По реестрам')
+    expect(payoutRows).toHaveLength(ordersOf(expected.paid).length)
+    expect(payoutRows.reduce((sum, row) => sum + kopecks(row[place]), 0)).toBe(add(expected.paid))
+  })
+})
