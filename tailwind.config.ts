@@ -1,9 +1,9 @@
 import type { Config } from 'tailwindcss'
 
-/** Fonts until Golos Text has loaded; app/styles/fallback-fonts.css scales the first two. */
+/** Fallback fonts until Golos Text has loaded. app/styles/fallback-fonts.css scales the first two to its metrics. */
 const FALLBACKS = ['"Golos Text Fallback"', '"Golos Text Fallback Roboto"', 'Arial', 'sans-serif']
 
-/** The only place for design tokens: components use no raw colours or pixel sizes. */
+/** Design tokens. Components use only these, without raw colours or pixel sizes. */
 export default {
   content: ['./index.html', './src/**/*.{ts,tsx}'],
   theme: {
@@ -12,7 +12,7 @@ export default {
       transparent: 'transparent',
       current: 'currentColor',
       white: '#FFFFFF',
-      // An operator's accent sets the variables (product §18.5).
+      // CSS variables, because an operator can set an accent colour (product §18.5).
       primary: {
         50: 'var(--accent-50, #EEF4FF)',
         100: 'var(--accent-100, #DCE7FF)',
@@ -30,7 +30,7 @@ export default {
         100: '#ECEFF4',
         200: '#DDE2EA',
         300: '#C3CBD7',
-        // A control's border needs 3:1 against white; 300 is decorative.
+        // The border of a control needs a contrast of 3:1 against white; 300 is decorative.
         400: '#8A94A6',
         500: '#626F84',
         700: '#364153',
@@ -44,7 +44,7 @@ export default {
     },
     fontFamily: {
       sans: ['"Golos Text Variable"', ...FALLBACKS],
-      // Of the page's frame, so that the typeface does not load before the program.
+      // Fonts of the static app shell, without Golos Text, so that the font does not load before the app.
       frame: [...FALLBACKS],
       mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'Consolas', 'monospace'],
     },
@@ -63,21 +63,21 @@ export default {
     },
     extend: {
       spacing: {
-        // Includes the safe area above it (notch, rounded corners).
+        // Includes the safe area above the header (notch, rounded corners).
         header: 'calc(3.5rem + env(safe-area-inset-top, 0px))',
         row: '2.75rem',
         'row-dense': '2.25rem',
         target: '2.75rem',
       },
       width: { menu: '14.5rem', rail: '4rem', drawer: 'min(12.25rem, 85vw)', calculator: '425px' },
-      // Keeps the header and the pager of a list's table visible.
+      // `list` leaves space for the header and for the pager below a list's table.
       maxHeight: {
         list: 'max(24rem, calc(100dvh - 13rem))',
         menu: 'calc(100dvh - 3.5rem - env(safe-area-inset-top, 0px))',
         window:
           'calc(100dvh - 2 * max(1rem, env(safe-area-inset-top, 0px), env(safe-area-inset-bottom, 0px)))',
       },
-      // The main screen's figures: the turnover is the longest.
+      // Columns of the metrics on the main screen; the turnover is the widest.
       gridTemplateColumns: {
         figures: '1.5fr 1fr 1.25fr 1fr 1.25fr',
         'link-form': 'minmax(0, 5fr) minmax(0, 3fr)',
@@ -95,7 +95,7 @@ export default {
       },
       transitionDuration: { DEFAULT: '150ms' },
       transitionTimingFunction: { DEFAULT: 'cubic-bezier(0, 0, 0.2, 1)' },
-      // Within a table: pinned columns, the header, pinned headers, edge shadows.
+      // Layers within a table: pinned columns, header, pinned headers, edge shadows.
       zIndex: {
         pinned: '5',
         sticky: '10',

@@ -25,7 +25,7 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // A loader starts the requests of its screen, so it needs the screen's code.
+      // Loaders are split into chunks with their components, because they need the same code.
       codeSplittingOptions: { defaultBehavior: [['component', 'loader']] },
       routesDirectory: './src/app/routes',
       generatedRouteTree: './src/app/router/route-tree.gen.ts',
@@ -51,28 +51,30 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   worker: { plugins: () => [notices.collector()] },
   build: {
-    // Applies to styles too.
+    // Also applies to CSS.
     target: BUILD_TARGET,
-    // The Content-Security-Policy blocks data: URIs.
+    // No assets are inlined, because the Content-Security-Policy blocks `data:` URLs.
     assetsInlineLimit: 0,
-    // Beside the built files, never among them.
+    // Source maps are written next to the built files, without a reference to them.
     sourcemap: 'hidden',
     rolldownOptions: {
+      // The table of slow plugins would be longer than the rest of the output of `npm start`.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: { groups: chunkGroups },
       },
     },
   },
-  // Discovered only when the first export starts its worker, it would make the development server reload the page.
+  // Otherwise the development server discovers it when the first export starts its worker, and reloads the page.
   optimizeDeps: { include: ['fflate'] },
-  // Explicit, so that one URL is printed without a hint about others.
+  // An explicit host, so that Vite prints one URL and no hint about network addresses.
   server: { host: 'localhost', port: 5173 },
   preview: { host: 'localhost', port: 4173 },
   test: {
     environment: 'happy-dom',
     setupFiles: ['./tests/setup/vitest.ts'],
-    // A process and a window of its own for every file takes more time than its tests, so unit tests share them. Mixed
-    // with tests that need others, hardly a process would be used twice: each project waits for the one before.
+    // Unit tests share processes and windows, because creating them for each file takes longer than the tests. Each
+    // project waits for the previous one, so that tests with other needs do not run in between.
     projects: [
       {
         extends: true,
@@ -102,9 +104,11 @@ export default defineConfig({
         },
       },
     ],
-    // Vitest would leave a core to its main process, which has little to do while the tests run.
+    // Most objects in tests are short-lived. A larger young generation collects them without copying.
+    execArgv: ['--max-semi-space-size=64'],
+    // By default, Vitest reserves a core for its main process, which is mostly idle while the tests run.
     maxWorkers: '100%',
-    // A one-second test takes many times longer on a machine that is also building.
+    // On a machine that is also building, a test of one second takes many times longer.
     testTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
