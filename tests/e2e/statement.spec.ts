@@ -194,7 +194,7 @@ test('fits a checked bank statement at 320 px with text at 200 %', async ({ page
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, PERSONA, ADDRESS)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  await openDialog(page)
+  await openDialog(page, true)
   await expectNoSidewaysScroll(page)
   await choose(page, file)
   await expect(answer(page)).toHaveText(/^Не пришло/)

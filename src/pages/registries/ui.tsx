@@ -70,7 +70,7 @@ function TotalsLine({ totals }: { readonly totals: RegistryTotals }) {
       aria-label="Итого по всем реестрам"
       className="flex flex-wrap gap-x-6 text-table max-sm:text-hint"
     >
-      <dl className="grid grid-cols-2 gap-x-4 max-sm:w-full sm:flex sm:flex-wrap sm:gap-x-6">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-4 max-sm:w-full sm:flex sm:flex-wrap sm:gap-x-6">
         <Figure title="Всего" sum={all} />
         {GROUPS.map(({ title, has }) => {
           const sum = addMoney(totals.flatMap(({ status, net }) => (has(status) ? net : [])))
