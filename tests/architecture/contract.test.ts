@@ -86,7 +86,7 @@ describe.each(answered.map((example) => [example.operation.id, example] as const
   })
 
   it('rejects a change of one field exactly when the reader throws, drops a row or leaves a field out', () => {
-    for (const { name, value } of mutantsOf(answer)) {
+    for (const { name, value } of mutantsOf(firstRowsOf(answer))) {
       const mutant: unknown = JSON.parse(JSON.stringify(value))
       const findings = grade(schema, mutant)
       const isRefused = refusals(document, mutant).length > 0
@@ -96,6 +96,13 @@ describe.each(answered.map((example) => [example.operation.id, example] as const
     }
   })
 })
+
+/** Returns the response with two rows of each list, because only the first is changed. */
+function firstRowsOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 2).map(firstRowsOf)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, firstRowsOf(part)]))
+}
 
 it('describes every check of a value', () => {
   for (const { answer } of OPERATIONS) if (answer !== undefined) describeSchema(answer)

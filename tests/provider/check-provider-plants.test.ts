@@ -57,11 +57,11 @@ const USERS = {
   sandbox: { userId: '20014', clientId: '4104' },
 } as const
 
-const key = () => ({
+const [KEY, OTHER_KEY] = [1, 2].map(() => ({
   ...generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' }),
   alg: 'RS256',
   use: 'sig',
-})
+}))
 const keySet = (change: (keys: Json[]) => unknown) =>
   inJson(at('/jwks'), (json) => {
     const keys = json.keys as Json[]
@@ -197,7 +197,7 @@ const SIGN_IN: readonly Run[] = [
       {
         name: 'a repeated kid',
         breaks: 'keys',
-        plant: keySet((keys) => [keys[0], { ...key(), kid: keys[0]?.kid }]),
+        plant: keySet((keys) => [keys[0], { ...KEY, kid: keys[0]?.kid }]),
         found: /\/oidc\/jwks: ключ «\w+»: kid повторяется/,
       },
       {
@@ -289,7 +289,7 @@ const SIGN_IN: readonly Run[] = [
       {
         name: 'several keys without kid',
         breaks: 'keys',
-        plant: keySet(() => [key(), key()]),
+        plant: keySet(() => [KEY, OTHER_KEY]),
         found: /\/oidc\/jwks: ключ без kid: подходит не один/,
       },
       {
@@ -527,7 +527,13 @@ const SIGN_IN: readonly Run[] = [
       {
         name: 'keys of another algorithm, other ones on each node',
         breaks: 'keys',
-        plant: () => keySet(() => [{ ...key(), alg: 'PS256' }]),
+        plant: () => {
+          let responses = 0
+          return keySet(() => {
+            responses += 1
+            return [{ ...(responses % 2 === 0 ? KEY : OTHER_KEY), alg: 'PS256' }]
+          })
+        },
         found: /\/oidc\/jwks: нет ключа для RS256; есть PS256 sig/,
       },
       {
