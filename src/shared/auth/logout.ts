@@ -27,7 +27,7 @@ function endSessionUrl(endpoint: string, identity: IdentityConfig, session: Sess
 }
 
 /**
- * Ends the session in this tab, in other tabs and at the provider. Sends no request, so it works offline (quality
+ * Ends the session here, in other tabs and at the provider. Sends no request, so it works offline (quality
  * 17).
  */
 export function signOut({
@@ -48,7 +48,6 @@ export function signOut({
   // A page cannot delete a cookie of another path, so its token is recorded and rejected later (quality 94).
   const tokens = [session?.accessToken ?? '', readTakeOver()?.token ?? '']
   signedOutSlot.write(`${tokens.map(hashToken).join('')}${signedOutSlot.read() ?? ''}`.slice(0, 400))
-  // A logout by the user resets the loop guards.
   signInLoop.reset()
   secureAuthLoop.reset()
   try {

@@ -3,8 +3,7 @@ import { redirect } from './redirect'
 import { readSession } from './session'
 
 /**
- * Shows a confirmation before unsaved input is lost. A redirect to sign-in needs none, because the draft is
- * restored afterwards.
+ * Confirms the loss of unsaved input, except on a redirect to sign-in, which restores the draft afterwards.
  */
 export function useLeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
   const mayAsk = () => isDirty && !redirect.isRedirecting() && readSession() !== null

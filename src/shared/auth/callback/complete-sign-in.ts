@@ -14,7 +14,6 @@ export async function completeSignIn(
     const { validateAuthorizationResponse } = await import('./validate-response')
     return await validateAuthorizationResponse(config.identity, response)
   } catch (error) {
-    // If the chunk with the checks fails to load, the sign-in fails.
     logFailure('sign-in', error)
     return { kind: 'refused', failure: 'unavailable' }
   }

@@ -52,8 +52,7 @@ function mayReload(): boolean {
 }
 
 /**
- * Returns the issuer's key for a token. If the cached key set lacks it, the set is reloaded once, because the keys
- * may have been rotated.
+ * Returns the issuer's key for a token. Reloads the cached key set once for an unknown key (product §2.6).
  */
 export async function issuerKey(jwksUri: string, header: JWSHeaderParameters): Promise<CryptoKey> {
   const kept = await fetchKeySet(jwksUri, 'default')

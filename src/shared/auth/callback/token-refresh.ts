@@ -7,20 +7,17 @@ import { announceSignIn, endedInAnotherTab } from '../tab-sync'
 import { toAuthorizationServer, tokenRequestOptions, toOAuthClient } from './code-flow'
 import { checkAccessToken, readExpiresIn } from './tokens'
 
-/**
- * Maximum time before expiry at which a token is refreshed. Browsers throttle timers of hidden tabs to one a
- * minute.
- */
+/** Maximum time before expiry to refresh: browsers throttle timers of hidden tabs to one a minute. */
 const MAX_LEAD_MS = 120_000
 const MIN_PAUSE_MS = 3000
 const MAX_DELAY_MS = 2 ** 31 - 1
 
-/** The provider rejects the refresh token as used, revoked or expired. */
+/** A failure that ends the session: a declined refresh token, or the ID token of another user. */
 class RefreshRejected extends Error {
   override readonly name = 'RenewalRefused'
 }
 
-/** Temporary errors: they say nothing about the refresh token, so the refresh may be retried. */
+/** Statuses below 500 that do not mean that the refresh token was declined, so the refresh is retried. */
 const PASSING: readonly number[] = [408, 425, 429]
 
 async function ask(identity: IdentityConfig, refreshToken: string): Promise<Response> {
@@ -59,7 +56,9 @@ async function read(
   }
 }
 
-/** Returns the time in milliseconds until the next refresh: a quarter of the token's lifetime before it expires. */
+/**
+ * Returns the delay in milliseconds: 3/4 of the remaining lifetime, or two minutes before expiry if later.
+ */
 function dueIn({ expiresAt }: Session): number {
   if (expiresAt === null) return MAX_DELAY_MS
   const life = expiresAt - Date.now()
@@ -67,8 +66,7 @@ function dueIn({ expiresAt }: Session): number {
 }
 
 /**
- * Refreshes this tab's access token before each expiry. The refresh token lives in this closure and is lost
- * on reload.
+ * Refreshes the access token before it expires. Holds the refresh token only in this closure (product §2.22).
  */
 export function keepRefreshed(identity: IdentityConfig, firstToken: string): void {
   let refreshToken: string | null = firstToken
