@@ -64,9 +64,7 @@ function keep(requests: readonly AuthRequest[]): void {
   else slot.write(requests.slice(-MAX_WAITING))
 }
 
-/**
- * Stores the request. Returns false when the browser cannot store it, so its response could not be matched.
- */
+/** Returns false when the browser cannot store the request, so that its response could not be matched. */
 export function keepAuthRequest(request: AuthRequest): boolean {
   keep([...(slot.read()?.filter(isFresh) ?? []), request])
   return slot.isKept()

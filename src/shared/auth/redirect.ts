@@ -4,14 +4,9 @@ import { z } from '@/shared/lib/zod'
 let isUnderWay = false
 let isUpToUser = false
 
-/**
- * Tracks this document's redirect to the provider, the secure host or an error page. There is at most one.
- */
+/** Tracks this document's redirect to the provider, secure host or error page. There is at most one. */
 export const redirect = {
-  /**
-   * True once the browser is navigating away: pending work ends without a toast, retry or redirect (quality
-   * 10).
-   */
+  /** True once the browser is navigating away: pending work ends without a toast or retry (quality 10). */
   isRedirecting: () => isUnderWay,
   /** Returns false when a redirect has already started. */
   begin(): boolean {

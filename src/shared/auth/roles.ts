@@ -16,16 +16,12 @@ export function hasAnyRole(session: Session | null, roles: readonly string[]): b
   return session !== null && roles.some((role) => session.roles.includes(role))
 }
 
-/**
- * `undefined` means that every user has the right. Hides UI only: the provider enforces rights (quality 26).
- */
+/** `undefined` means that every user has the right. Only hides UI: the API enforces rights (quality 26). */
 export function canUse(session: Session | null, right: Right | undefined): boolean {
   return session !== null && (right === undefined || hasAnyRole(session, ROLES[right]))
 }
 
-/**
- * Returns false when the operator has disabled the screen because the provider lacks its API (product §18.1).
- */
+/** Returns false when the operator has disabled the screen, as the provider lacks its API (product §18.1). */
 export function isOffered({ features }: Pick<AppConfig, 'features'>, screen: ScreenId): boolean {
   const { optional } = getScreen(screen)
   return optional === undefined || features.screens[optional]

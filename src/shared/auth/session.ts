@@ -16,9 +16,7 @@ const sessionSchema = z.object({
   inheritedGroups: z.array(z.string()),
   /** `take-over`: adopted from the onboarding site (product §2.9). */
   origin: z.enum(['sign-in', 'take-over']),
-  /**
-   * Epoch milliseconds, later than all sessions and logouts of this browser, even if the clock was set back.
-   */
+  /** Epoch milliseconds, later than any session and logout of this browser, even with a clock set back. */
   startedAt: z.number(),
   /** Epoch milliseconds; `null` when the response omits it. Read it through `isExpired`. */
   expiresAt: z.nullable(z.number()),
@@ -81,10 +79,7 @@ export function dropSession(): void {
   publish(null)
 }
 
-/**
- * Removes the session but still shows its user, so that no "no access" appears before the redirect (quality
- * 10).
- */
+/** Removes the session but still shows its user, so that no "no access" text flashes (quality 10). */
 export function expireSession(): void {
   const session = readSession()
   expired = session && { ...session, accessToken: '', idToken: null }
@@ -119,9 +114,7 @@ export function isIncomplete({ clientId, rolesUnknown }: Session): boolean {
   return clientId === null || rolesUnknown === true
 }
 
-/**
- * Without `/`, `\`, `?`, `#`, `%` and a leading dot, an id stays one path segment when decoded (quality 14).
- */
+/** Excludes `/`, `\`, `?`, `#`, `%` and a leading dot: one path segment even if decoded (quality 14). */
 const ID_PATTERN = /^[\w@|~:+-][\w.@|~:+-]{0,127}$/
 
 /** Returns the id as text, or `null` when it is not safe in a URL. Ids may be numbers (product §17.1). */

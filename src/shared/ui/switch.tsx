@@ -2,7 +2,6 @@ import * as RadixSwitch from '@radix-ui/react-switch'
 import { useId } from 'react'
 
 type SwitchProps = {
-  /** The accessible name; visible unless `labelHidden`. */
   readonly label: string
   readonly labelHidden?: boolean
   readonly checked: boolean

@@ -51,9 +51,7 @@ function mayReload(): boolean {
   return Math.abs(Date.now() - (reloadSlot.read() ?? 0)) >= RELOAD_PAUSE_MS
 }
 
-/**
- * Returns the issuer's key for a token. Reloads the cached key set once for an unknown key (product §2.6).
- */
+/** Returns the issuer's key for a token. Reloads the key set once for an unknown key (product §2.6). */
 export async function issuerKey(jwksUri: string, header: JWSHeaderParameters): Promise<CryptoKey> {
   const kept = await fetchKeySet(jwksUri, 'default')
   try {

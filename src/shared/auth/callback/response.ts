@@ -22,9 +22,7 @@ export function isAuthorizationResponse(): boolean {
   return hasResponse(query) || hasResponse(fragment)
 }
 
-/**
- * Removes the response from the URL. Call before any `await` or request, which could leak tokens (quality 7).
- */
+/** Removes the response from the URL. Call before any `await` or request, which could leak it (quality 7). */
 export function consumeAuthorizationResponse(): AuthorizationResponse {
   const response = readAuthorizationResponse()
   replaceUrl(LOGIN_PATH)

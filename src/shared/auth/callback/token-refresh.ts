@@ -56,18 +56,14 @@ async function read(
   }
 }
 
-/**
- * Returns the delay in milliseconds: 3/4 of the remaining lifetime, or two minutes before expiry if later.
- */
+/** Returns milliseconds: 3/4 of the remaining lifetime, or two minutes before expiry if that is later. */
 function dueIn({ expiresAt }: Session): number {
   if (expiresAt === null) return MAX_DELAY_MS
   const life = expiresAt - Date.now()
   return Math.min(MAX_DELAY_MS, Math.max(MIN_PAUSE_MS, life - Math.min(MAX_LEAD_MS, life / 4)))
 }
 
-/**
- * Refreshes the access token before it expires. Holds the refresh token only in this closure (product §2.22).
- */
+/** Refreshes the access token before it expires. A reload loses the refresh token (product §2.22). */
 export function keepRefreshed(identity: IdentityConfig, firstToken: string): void {
   let refreshToken: string | null = firstToken
   let timer: ReturnType<typeof setTimeout> | undefined

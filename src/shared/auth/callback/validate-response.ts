@@ -140,9 +140,7 @@ function toSession({ tokens, claims }: CheckedTokens, identity: IdentityConfig):
   }
 }
 
-/**
- * Milliseconds: a slow users host must not delay the sign-in; the record is read again later (quality 74).
- */
+/** Milliseconds. A slow users host must not delay sign-in; the record is read again later (quality 74). */
 const RECORD_LIMIT_MS = 3000
 
 /** Fills in the client id, e-mail or roles that the token lacks. Never throws. */
