@@ -7,7 +7,7 @@ import { useListContext } from '../model/list-context'
 import type { ListFilter } from '../model/list-declaration'
 import { isSearchFilter } from '../model/list-state'
 
-/** Renders all filters as a full-screen sheet on phones. The list is fetched once they are applied. */
+/** Renders the filters for phones. The list is fetched once they are applied. */
 export function FilterSheet({ onClose }: { readonly onClose: () => void }) {
   const { list, state, change, merchants } = useListContext()
   const isPhone = useIsPhone()
