@@ -1,17 +1,14 @@
-/**
- * Characters that would end the e-mail address in a `mailto:` link, and lone surrogates, which cannot be encoded
- * (quality 65).
- */
+/** Characters that end the address in a `mailto:`, and lone surrogates, which fail to encode (quality 65). */
 const UNFIT = /[<>"?&]|\p{Cs}/u
 
-/** Returns a `mailto:` URL for text that is only an e-mail address, otherwise `null` (quality 28). */
+/** Returns `null` unless the text is only an e-mail address (quality 28). */
 export function mailHref(email: string): string | null {
   return isEmail(email) && !UNFIT.test(email)
     ? `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
     : null
 }
 
-/** Returns a `tel:` URL for a normalised phone (`+79001234567`), otherwise `null`. */
+/** Returns `null` unless the phone is normalised, e.g. `+79001234567`. */
 export function phoneHref(normalizedPhone: string | null): string | null {
   return normalizedPhone !== null && /^\+\d{3,15}$/.test(normalizedPhone) ? `tel:${normalizedPhone}` : null
 }
@@ -40,7 +37,7 @@ export function isSafeWebUrl({ protocol, hostname, username, password }: URL): b
   )
 }
 
-/** Maximum length of an e-mail address (RFC 5321). */
+/** RFC 5321 limits addresses to this length. */
 const MAX_EMAIL_LENGTH = 254
 
 /** Returns true for text, at sign, text, dot, text, without whitespace (product §19.7). */

@@ -15,7 +15,6 @@ function browserStorage(area: StorageArea): Storage | null {
   }
 }
 
-/** Returns the text under the key, or `null`. Never throws. */
 export function readItem(area: StorageArea, key: string): string | null {
   const kept = memory[area].get(key)
   if (kept !== undefined) return kept
@@ -55,13 +54,11 @@ function removeFromBrowser(area: StorageArea, key: string): void {
   }
 }
 
-/** Removes the key from the browser and from memory. Never throws. */
 export function removeItem(area: StorageArea, key: string): void {
   memory[area].delete(key)
   removeFromBrowser(area, key)
 }
 
-/** Returns the keys that start with the prefix. Never throws. */
 export function itemKeys(area: StorageArea, prefix: string): readonly string[] {
   const keys = new Set(memory[area].keys())
   try {
