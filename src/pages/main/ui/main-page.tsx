@@ -29,10 +29,7 @@ const MainDetails = lazyPart(async () => (await import('./main-details')).MainDe
 
 const FirstSteps = lazyPart(async () => (await import('./first-steps')).FirstSteps, <DetailsPlace />)
 
-/**
- * The main screen, «Главная»: the period's metrics, or a reduced version for a provider without a transaction history
- * (product §4.10).
- */
+/** Renders metrics, or a reduced version for a provider without a transaction history (product §4.10). */
 export function MainPage() {
   const canOpen = useCanOpen()
   return canOpen('history') ? <Overview /> : <WithoutFigures />
@@ -50,7 +47,6 @@ function WithoutFigures() {
   )
 }
 
-/** Renders the metrics, each as a link to its rows. */
 function Overview() {
   const scope = useApiScope()
   const queryClient = useQueryClient()
