@@ -32,9 +32,7 @@ export class ApiError extends Error {
   /** Path of the request without query. */
   readonly path: string
   readonly status: number | null
-  /**
-   * The body's `error`, otherwise `message`, otherwise «Unknown error»: text for the user (product §16.1).
-   */
+  /** The body's `error`, otherwise `message`, otherwise «Unknown error»; for the user (product §16.1). */
   readonly userMessage: string
   readonly hasServerText: boolean
   /** `Retry-After` in milliseconds; `null` when the response omits it. */
@@ -51,10 +49,7 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Returns true when the page is being redirected to sign-in: there is nothing to report or retry (quality
- * 10).
- */
+/** True while the page is being redirected to sign-in: there is nothing to report or retry (quality 10). */
 export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'session-ended'
 }

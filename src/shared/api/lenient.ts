@@ -65,9 +65,7 @@ export function isDayOrInstant(iso: string): boolean {
   return parseDay(iso) !== null || isInstant(iso)
 }
 
-/**
- * Makes a schema nullable: `null` for a missing or invalid value, and for text without visible characters.
- */
+/** Returns `null` for a missing or invalid value, and for text without visible characters. */
 export function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(z.catch(z.nullish(schema), null), z.transform(blankAsNull))
 }
@@ -96,10 +94,7 @@ export const textSchema = z.pipe(
   z.transform((text) => (isBlank(text) ? DASH : cutTexts(text))),
 )
 
-/**
- * Parses a list row by row and counts the invalid rows, which are dropped. A value that is not a list becomes an
- * empty list.
- */
+/** Parses a list row by row and counts the invalid rows. Anything but a list becomes an empty list. */
 export function lenientArray<Schema extends z.ZodMiniType>(row: Schema) {
   return z.pipe(
     z.catch(z.array(z.union([row, unreadableRow])), []),
