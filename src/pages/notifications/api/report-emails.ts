@@ -5,10 +5,8 @@ import { isolated } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
 import type { ReportWrite } from '../model/report-writes'
 
-/** Body of request 1 (add an e-mail). */
 export const newReportEmailBody = z.object({ email: z.string(), is_active: z.boolean() })
 
-/** Body of requests 2 and 4 (switch an e-mail, or all reports, on or off). */
 export const activeBody = z.object({ is_active: z.boolean() })
 
 type ActiveBody = z.input<typeof activeBody>
@@ -18,9 +16,7 @@ export function reportWritesKey(clientId: string | null) {
   return ['client', clientId, 'report-write'] as const
 }
 
-/**
- * Mutation key of changes to existing data, whose failures are shown on the tab. The dialog shows those of an addition.
- */
+/** Mutation key of changes to existing data. The tab shows their failures, the dialog those of additions. */
 export function reportChangesKey(clientId: string | null) {
   return [...reportWritesKey(clientId), 'change'] as const
 }
@@ -111,7 +107,6 @@ export function setReportsActive({ api, clientId }: ApiScope) {
 
 type SetMaster = Extract<ReportWrite, { kind: 'set-master' }>
 
-/** Throws without a client, so that no request is sent. */
 function clientPath(clientId: string | null): string {
   return `/clients/v1/clients/${pathSegment(clientId ?? '')}`
 }
@@ -121,8 +116,8 @@ function emailPath(clientId: string | null, id: string): string {
 }
 
 /**
- * Writes confirmed data to the cached client, so that the screen never shows an older value. Cancels a pending refetch,
- * which may be older, and repeats it after the last write (quality 43, 44).
+ * Writes confirmed data to the cached client, never an older value: cancels a pending refetch, which may be
+ * older, and repeats the refetch after the last write (quality 43, 44).
  */
 async function confirm(
   { api, clientId }: ApiScope,
@@ -134,7 +129,6 @@ async function confirm(
   queryClient.setQueryData(queryKey, (client) => client && change(client))
 }
 
-/** Refetches the client once after a series of quick changes (product §12.4). */
 function reload({ api, clientId }: ApiScope) {
   return reloadAfterWrite({
     reloads: clientQuery({ api, clientId }).queryKey,

@@ -45,7 +45,6 @@ export const telegramSettingsSchema = z.pipe(
     settings: requiredArray(telegramSettingSchema),
     cursor: orEmpty(
       record({
-        /** Count of all settings; `null` when the response omits it. */
         total: orNull(z.number().check(z.nonnegative())),
         /** Opaque cursors; `null` at the ends of the list. */
         prev: optionalId,
@@ -58,10 +57,8 @@ export const telegramSettingsSchema = z.pipe(
 
 export type TelegramSettingsPage = Parsed<typeof telegramSettingsSchema>
 
-/** The schema of the response to request 9 (create a setting), of which only the id is read. */
 export const createdSettingSchema = z.object({ id: recordIdSchema })
 
-/** Body of requests 9 and 10 (create or change a setting). */
 export const telegramSettingBody = z.object({
   chat_id: z.string().check(z.minLength(1)),
   notification_type: z.string().check(z.minLength(1)),
@@ -70,12 +67,10 @@ export const telegramSettingBody = z.object({
 })
 
 export type TelegramListParams = {
-  /** Page number, starting at 1. */
   readonly page: number
   readonly limit: number
   readonly sort: 'id' | 'chat_id'
   readonly order: 'asc' | 'desc'
-  /** A cursor from the response of the neighbouring page; undefined on page 1. */
   readonly cursor?: string | undefined
 }
 
@@ -131,10 +126,7 @@ export function telegramRemovalsKey(clientId: string | null) {
   return [...writesKey(clientId), 'remove'] as const
 }
 
-/**
- * Requests 9 and 10: create or change a setting. Returns the id, or `null` when the response to a new chat
- * omits it.
- */
+/** Requests 9 and 10: create or change a setting. Returns `null` when the response omits the new id. */
 export function saveTelegramSetting({ api, clientId }: ApiScope, id: string | null) {
   const done = id === null ? 'созданы' : 'обновлены'
   return mutationOptions({
@@ -193,7 +185,6 @@ export function removeTelegramSetting({ api, clientId }: ApiScope, { id, chatId 
   })
 }
 
-/** Refetches the list after a save or a deletion (product §12.8). */
 function reload(clientId: string | null) {
   return reloadAfterWrite({ reloads: telegramSettingsKey(clientId), writesKey: writesKey(clientId) })
 }
