@@ -17,7 +17,6 @@ type Dialect = {
   readonly text: (text: string) => string
 }
 
-/** The format for Excel with Russian settings (product §14.4). */
 const EXCEL: Dialect = {
   // A BOM marks the file as UTF-8 for Excel.
   start: '\uFEFF',
@@ -42,7 +41,7 @@ const LINE_END = '\r\n'
 
 const TYPE = 'text/csv;charset=utf-8'
 
-/** Returns a writer of CSV. As OWASP advises, an apostrophe precedes any text that could start a formula. */
+/** Prefixes text that could start a formula with an apostrophe, as OWASP advises. */
 export function createCsvWriter(format: 'csv-excel' | 'csv', columns: readonly FileColumn[]): FileWriter {
   const dialect = format === 'csv-excel' ? EXCEL : PLAIN
   const lineOf = (cells: readonly Cell[]) =>
@@ -102,10 +101,7 @@ const PLAIN_INTEGER = /^(?:0|[1-9]\d{0,14})$/
 /** Matches digits that cannot be a date: too many groups or digits, e.g. `20777/501` or a phone number. */
 const NO_DATE = /^(?=.*\d{5}|\d+(?:[-/]\d+){3})\d+(?:[-/]\d+)+$/
 
-/**
- * Returns true for a text that Excel, with Russian or English settings, would change: into a date, time, amount or
- * boolean, or into a truncated or reformatted number.
- */
+/** Returns true for text that Excel would turn into a date, time, amount or boolean, or truncate. */
 function isSpoiltByExcel(text: string): boolean {
   if (/^\s*(?:true|false|истина|ложь)\s*$/iu.test(text)) return true
   if (!/\d/.test(text) || text.startsWith("'") || PLAIN_INTEGER.test(text)) return false
