@@ -26,9 +26,8 @@ export type AmountEdit = {
 }
 
 /**
- * Groups the digits while the user types, and keeps the caret after the same digit. Deleting a separator also deletes
- * the digit next to it.
- * Text with other characters stays unchanged.
+ * Groups the digits while the user types; the caret stays after the same digit. Deleting a separator also
+ * deletes the digit next to it. Text with other characters stays unchanged.
  */
 export function editAmount({ before, text, caret, deletion }: AmountEdit) {
   if (!/^[\d\s]*$/.test(text)) return { text, caret }
