@@ -10,10 +10,7 @@ import { LinkLoader, TransactionLoader } from './loaders'
 
 const route = getRouteApi('/_authenticated/invoices/link/')
 
-/**
- * Renders the form for a new link, a copy of a link (`?from=`), or a link for a failed payment
- * (`?operation=`).
- */
+/** `?from=` copies a link, `?operation=` creates a link for a failed payment. */
 export function NewPaymentLinkPage() {
   const { from, operation } = route.useSearch()
   return (
