@@ -15,7 +15,7 @@ export type PaletteItem = {
   readonly id: string
   readonly label: string
   readonly icon: string
-  /** Further words that a query can match; not shown. */
+  /** Further words to match; not shown. */
   readonly keywords?: string
   readonly action: PaletteAction
 }
@@ -23,7 +23,7 @@ export type PaletteItem = {
 export type PaletteGroup = {
   readonly title: string
   readonly items: readonly PaletteItem[]
-  /** Count of items shown before the user types; all when omitted. */
+  /** Count of items before the user types. Defaults to all. */
   readonly shownAtFirst?: number
 }
 
@@ -45,7 +45,6 @@ export function find(
   const byId: PaletteGroup = { title: 'Найти по номеру', items: searchItems(query) }
   return {
     groups: [...answering.map(({ group }) => group), byId].filter(({ items }) => items.length > 0),
-    /** Count of matching items that are not shown. */
     left: answering.reduce((sum, { left }) => sum + left, 0),
   }
 }
