@@ -59,7 +59,6 @@ const fields = {
       }),
     ),
   ),
-  /** The buyer's data, masked by the server. */
   customer: orEmpty(
     record({ name: from('name_short', optionalText), phone: from('phone_masked', optionalText) }),
   ),

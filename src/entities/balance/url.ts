@@ -1,10 +1,7 @@
 import { pathSegment } from '@/shared/api'
 import type { ApiConfig } from '@/shared/config'
 
-/**
- * Returns the URL of the balance request. In a file of its own, because it is requested before TanStack Query has
- * loaded.
- */
+/** Separate from `api.ts`, because the balance is requested before TanStack Query has loaded (decision 3). */
 export function balanceUrl(hosts: ApiConfig, clientId: string): string {
   return `${hosts.payments}${balancePath(clientId)}`
 }

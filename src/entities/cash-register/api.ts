@@ -16,7 +16,6 @@ import { z } from '@/shared/lib/zod'
 
 const date = orNull(dayOrInstant)
 
-/** The schema of a row of `receipt-counters`. Only the id is required. */
 export const cashRegisterSchema = z.pipe(
   record({
     id: from('counter_id', recordIdSchema),

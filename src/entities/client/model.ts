@@ -16,15 +16,11 @@ export function merchantTitle({ id, name }: Merchant): string {
   return cutTexts(isBlank(name) ? id : `${isolated(id)} - ${isolated(name)}`)
 }
 
-/** Truncates the name to 38 characters and `...` (product §1.5). */
 export function shortLegalName(legalName: string): string {
   return cutText(legalName, { length: 38, ending: '...' })
 }
 
-/**
- * Returns true when selecting a project filters the current screen. Otherwise, it navigates to a screen that it can
- * filter.
- */
+/** Returns true when a project link filters the current screen rather than opening another one. */
 export function useIsFilteredByProject(): boolean {
   const canOpen = useCanOpen()
   const id = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen })

@@ -43,7 +43,7 @@ export const registrySchema = z.pipe(
       'adjustments_items',
       allRowsOf(record({ kind: optionalId, text: optionalText, amount: moneySchema })),
     ),
-    /** The amount to be paid to the merchant. */
+    /** Amount to be paid to the merchant. */
     net: moneySchema,
     status: optionalId,
     paidAt: from('paid_at', optionalDay),
@@ -53,7 +53,7 @@ export const registrySchema = z.pipe(
         record({
           number: optionalId,
           date: optionalDay,
-          /** Account number, masked by the server. */
+          /** Masked by the server. */
           account: from('bank_account_masked', optionalText),
           /** Total of the payment order, as in the bank statement; it may pay several registries. */
           amount: optionalMoney,
@@ -77,9 +77,7 @@ export const registrySchema = z.pipe(
 /** The provider's settlement report for a merchant's transactions. A field is `null` when the response omits it. */
 export type Registry = Parsed<typeof registrySchema>
 
-/**
- * The schema of `totals` in the list's response; `null` when one is unreadable, since the others would be misleading.
- */
+/** `null` when a total is unreadable, since the others would be misleading. */
 export const registryTotalsSchema = allRowsOf(
   record({ status: optionalId, count: optionalCount, net: moneySchema, fee: optionalMoney, feeVat }),
 )

@@ -6,11 +6,10 @@ import { merchantTitle } from '../model'
 type MerchantFieldProps = {
   readonly name: string
   readonly label: string
-  /** Id of the merchant; empty when none is selected. */
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error: string | undefined
-  /** The reason why the project cannot be changed; `null` when it can. */
+  /** Reason why the project cannot be changed; `null` when it can. */
   readonly locked: string | null
 }
 
