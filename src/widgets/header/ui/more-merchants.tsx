@@ -12,9 +12,9 @@ type MoreMerchantsProps = {
   readonly hidden: Client['merchants']
   readonly selectedId: string | undefined
   readonly linkOf: (id: string) => Pick<LinkProps, 'to' | 'params' | 'search'>
-  /** Closes the list and returns the focus to the button. */
+  /** Also returns the focus to the button. */
   readonly onClose: () => void
-  /** Closes the list without moving the focus, which is already outside of the list. */
+  /** Does not move the focus, which is already outside the list. */
   readonly onLeave: () => void
 }
 
