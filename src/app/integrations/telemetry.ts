@@ -31,10 +31,7 @@ const ERROR_NAMES = new Set(
 /** The end of a stack frame in the app's files, in every browser's format: origin, file, line, column. */
 const FRAME = /(https?:\/\/[^\s()@/]+)\/(assets\/[\w.-]+\.js):(\d+):(\d+)\)?$/gm
 
-/**
- * Returns a function that reports failures, at most ten a minute. The paths of `bases` are the operator's own and
- * contain no ids.
- */
+/** Reports at most ten failures a minute. The paths of `bases` are the operator's own, without ids. */
 export function failureReporter(
   bases: readonly string[],
   tell: (event: FailureEvent) => void,
