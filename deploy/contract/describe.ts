@@ -81,9 +81,8 @@ function filled(name: string): Json {
 }
 
 /**
- * Returns the JSON Schema (2020-12) of the values that the app's schema accepts in full. For any other value the
- * app throws, drops a row or omits a field.
- * @param tolerance the effect of an invalid value on what the app shows
+ * Returns the JSON Schema (2020-12) of values that the app accepts in full; for others it throws, drops a row
+ * or omits a field. `tolerance` is the effect of an invalid value.
  */
 export function describe(schema: $ZodType, tolerance: Tolerance = 'required'): Json {
   return withChecks(schema, describeNode(nodeOf(schema), tolerance))
