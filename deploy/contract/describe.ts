@@ -194,7 +194,7 @@ function anyOf(options: readonly Json[]): Json {
   return flat.length === 1 ? { ...flat[0] } : { anyOf: flat }
 }
 
-/** Also accepts text without visible characters, which the app treats as missing. */
+/** Extends the schema by text without visible characters, which the app treats as missing. */
 function withBlank(part: Json): Json {
   if (Array.isArray(part.anyOf)) {
     const options: readonly Json[] = part.anyOf

@@ -98,7 +98,7 @@ function gradeObject(node: NodeOf<'object'>, value: unknown, path: string): read
   ]
 }
 
-/** An error inside a tolerant field omits only that field. */
+/** Reduces an error inside a tolerant field to the loss of that field. */
 function lossOf(lost: 'row' | 'part', findings: readonly Finding[], path: string): readonly Finding[] {
   const broken = findings.find(({ grade: found }) => found === 'breaks')
   if (broken === undefined) return findings

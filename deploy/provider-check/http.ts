@@ -61,7 +61,7 @@ const MAX_RETRIES = 4
 /** Maximum time in milliseconds for retries of a rate-limited request. The app itself waits half as long. */
 const MAX_WAIT_MS = 60_000
 
-/** The user has pressed Ctrl-C. */
+/** Thrown when the user has pressed Ctrl-C. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted'
 }

@@ -70,7 +70,7 @@ function newKeys(config: unknown, contract: string): readonly string[] {
   return names.length === 0 ? [] : [`новые необязательные ключи: ${names.join(', ')}; см. contract/config.md`]
 }
 
-/** `path` is a dotted path; empty for the whole file. */
+/** Returns true when the file has the dotted path; empty means the whole file. */
 function hasKey(config: unknown, path: string): boolean {
   const steps = path === '' ? [] : path.split('.')
   return (

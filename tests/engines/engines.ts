@@ -62,7 +62,7 @@ function filesOf(name: EngineName): FoundEngine['files'] | null {
   }
 }
 
-/** Debian installs MiniBrowser with the WebKit library, of which there may be several versions. */
+/** Returns the paths of MiniBrowser, which Debian installs with each version of the WebKit library. */
 function miniBrowsers(): string[] {
   if (!existsSync('/usr/lib')) return []
   return readdirSync('/usr/lib')

@@ -45,7 +45,7 @@ export type Lemonldap = {
 const ROLES =
   'clients.life_merchant.bnpl clients.life_merchant.basic clients.pay_api.basic clients.invoices transactions_all.read'
 
-/** The demonstration users are `dwho`, `rtyler` and `msmith`; each name is also the password. */
+/** Starts the portal with the users `dwho`, `rtyler` and `msmith`; each name is also the password. */
 export async function startLemonldap({ folder, port, issuer, cabinet }: Settings): Promise<Lemonldap> {
   const place = (...names: string[]) => path.join(folder, ...names)
   for (const name of ['conf', 'cache', 'sessions/lock', 'psessions/lock'])

@@ -83,7 +83,7 @@ export function faultSettingsFromEnv(env: Readonly<Record<string, string | undef
   return settings
 }
 
-/** A path with `*` matches the whole pathname; another path may occur anywhere in it. */
+/** Matches a path with `*` against the whole pathname; another path may occur anywhere in it. */
 function matchesPath(rulePath: string, pathname: string): boolean {
   if (!rulePath.includes('*')) return pathname.includes(rulePath)
   const escaped = rulePath.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))

@@ -40,7 +40,7 @@ function signingKey(algorithm: IdentityHabit['algorithm']): JWK {
 
 type Stored = { readonly payload: AdapterPayload; readonly expiresAt: number }
 
-/** Also adds access tokens to the shared state, where the APIs look them up. */
+/** Creates storage that also adds access tokens to the shared state, where the APIs look them up. */
 function createAdapterFactory(state: ProviderState): (model: string) => Adapter {
   const stored = new Map<string, Stored>()
 

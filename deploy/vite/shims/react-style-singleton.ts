@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 
 type Singleton = { readonly add: (css: string) => void; readonly remove: () => void }
 
-/** Shared by all components: adopted while at least one is mounted, with the text of the first one. */
+/** Creates a stylesheet shared by all components: adopted while one is mounted, with the first one's text. */
 export function stylesheetSingleton(): Singleton {
   let users = 0
   let sheet: CSSStyleSheet | null = null

@@ -19,10 +19,10 @@ import { createAppRouter } from '../router/create-app-router'
 
 export type AppSetup = {
   readonly config: AppConfig
-  /** Serves the responses to early requests (decision 3). */
+  /** A `fetch` that serves the responses to early requests (decision 3). */
   readonly fetch: typeof fetch
   readonly unmount: () => void
-  /** Defaults to the browser's history. */
+  /** Session history. Defaults to the browser's; tests use a memory history. */
   readonly history?: RouterHistory
 }
 

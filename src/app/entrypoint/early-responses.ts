@@ -35,7 +35,7 @@ export function prefetchEarlyResponses(config: EarlyConfig, session: Session | n
   }
 }
 
-/** A prefetched response still obeys the consumer's abort signal. */
+/** Makes a prefetched response obey the consumer's abort signal. */
 function abortable(response: Promise<Response>, signal: AbortSignal): Promise<Response> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)

@@ -2,7 +2,7 @@ type PlainPage = {
   readonly title: string
   readonly hint?: string
   readonly lines: readonly string[]
-  /** The first button is the primary action. */
+  /** Buttons, the primary action first. */
   readonly actions: readonly { readonly label: string; readonly onClick: () => void }[]
 }
 

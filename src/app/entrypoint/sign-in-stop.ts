@@ -10,7 +10,7 @@ export type SignInStop = {
   readonly icon: string
   readonly isError: boolean
   readonly text: string
-  /** The failed check, shown for the support team. */
+  /** Code of the failed check, shown for the support team. */
   readonly code?: string
 }
 

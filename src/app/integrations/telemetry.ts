@@ -72,7 +72,7 @@ function isViolation(error: unknown): error is SecurityPolicyViolationEvent {
   return error instanceof Event && error.type === 'securitypolicyviolation'
 }
 
-/** Chrome puts the message before the frames, and it may look like frames. Firefox and Safari omit it. */
+/** Removes the message, which Chrome puts before the frames, and which may look like frames. */
 function stackWithoutMessage({ stack = '', message }: Error): string {
   if (!/^ {4}at /m.test(stack)) return stack
   const start = stack.indexOf(message)

@@ -38,7 +38,7 @@ const fields = {
   updatedAt: from('updated_at', orNull(instant)),
   status: from('status_code', optionalId),
   stage: optionalId,
-  /** Total price of the cart. */
+  /** Total price of the cart, before the merchant's fee. */
   amount: moneySchema,
   /** The amount that the merchant receives. */
   settlement: from('settlement_amount', optionalMoney),

@@ -1,7 +1,7 @@
 import { pathSegment } from '@/shared/api'
 import type { ApiConfig } from '@/shared/config'
 
-/** Separate from `api.ts`, because the balance is requested before TanStack Query has loaded (decision 3). */
+/** Returns the URL without TanStack Query, which loads after the first requests are sent (decision 3). */
 export function balanceUrl(hosts: ApiConfig, clientId: string): string {
   return `${hosts.payments}${balancePath(clientId)}`
 }

@@ -97,7 +97,7 @@ export function clientKey(clientId: string | null) {
   return ['client', clientId, 'detail'] as const
 }
 
-/** Request 5: `GET {clients}/clients/v1/clients/{clientId}`. A failure is only logged (product §16.2). */
+/** Queries `GET {clients}/clients/v1/clients/{clientId}`. A failure is only logged (product §16.2). */
 export function clientQuery({ api, clientId }: ApiScope) {
   return queryOptions({
     queryKey: clientKey(clientId),

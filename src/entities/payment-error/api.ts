@@ -14,9 +14,9 @@ import { z } from '@/shared/lib/zod'
 import { paymentErrorsUrl } from './url'
 
 const paymentErrorSchema = record({
-  /** `*` for all channels. */
+  /** Id of a channel, or `*` for all channels. */
   channelId: from('channel_id', idSchema),
-  /** `*` for all codes. */
+  /** Response code, or `*` for all codes. */
   responseCode: from('response_code', idSchema),
   /** Texts by language code, e.g. `ru`. */
   description: z.pipe(

@@ -33,13 +33,13 @@ export const paymentLinkSchema = record({
   id: recordIdSchema,
   createdAt: from('created_at', instant),
   title: titleSchema,
-  /** `null` when the buyer enters the amount. */
+  /** Amount to pay; `null` when the buyer enters it. */
   amount: z.nullable(moneySchema),
   url: optionalHref,
   /** Content of the QR code; if `null`, the QR code contains the URL. */
   paymentCode: from('payment_code', optionalText),
   kind: optionalId,
-  /** `null` when not limited. */
+  /** Maximum number of payments; `null` for no limit. */
   maxPayments: from('max_payments', optionalCount),
   paidCount: from('paid_count', optionalCount),
   paidAmount: from('paid_amount', optionalMoney),
@@ -89,7 +89,7 @@ export type LinkInput = {
   readonly amount: { readonly value: string; readonly currency: Money['currency'] } | null
   readonly cs1: string | null
   readonly kind: string | null
-  /** `null` for no limit, and for single-use links. */
+  /** Maximum number of payments; `null` for no limit, and for single-use links. */
   readonly maxPayments: number | null
   /** The last Moscow day on which the link is valid. `null` for an existing link that never expires. */
   readonly expires: Day | null

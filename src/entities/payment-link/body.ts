@@ -19,7 +19,7 @@ export const newPaymentLinkBody = z.object({
   customer: z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
 })
 
-/** The changed fields, or the status that disables the link. */
+/** Changed fields, or the status that disables the link. */
 export const paymentLinkChangesBody = z.extend(z.partial(newPaymentLinkBody), {
   status: z.optional(z.literal('disabled')),
 })

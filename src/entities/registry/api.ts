@@ -43,7 +43,6 @@ export const registrySchema = z.pipe(
       'adjustments_items',
       allRowsOf(record({ kind: optionalId, text: optionalText, amount: moneySchema })),
     ),
-    /** Amount to be paid to the merchant. */
     net: moneySchema,
     status: optionalId,
     paidAt: from('paid_at', optionalDay),
@@ -53,7 +52,7 @@ export const registrySchema = z.pipe(
         record({
           number: optionalId,
           date: optionalDay,
-          /** Masked by the server. */
+          /** Account number, masked by the server. */
           account: from('bank_account_masked', optionalText),
           /** Total of the payment order, as in the bank statement; it may pay several registries. */
           amount: optionalMoney,

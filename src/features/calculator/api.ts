@@ -150,7 +150,7 @@ const tariffSchema = z.pipe(
     const shown = getPricingName(row) ?? ''
     const terms = row.items.rows.map((item) => item.transaction_conditions.key)
     return {
-      /** Unique within the response. */
+      /** Id, unique within the response. */
       id: row.pricing_model_id ?? row.id ?? shown,
       /** `pricing_model_name`, which is shown and sent in request 13 (preview amounts). */
       name: shown,

@@ -215,7 +215,7 @@ export function withReasons(
   return { ...list, columns }
 }
 
-/** The path names the list or an open row; for a row, `tab` names the list (product §5.1). */
+/** Returns the list that the path names; for an open row, the list that `tab` names (product §5.1). */
 export function historyList(selected: string | undefined, tab: 'extended' | undefined): typeof STANDARD_LIST {
   return (isTransactionId(selected) ? tab : selected) === 'extended' ? EXTENDED_LIST : STANDARD_LIST
 }

@@ -25,7 +25,7 @@ export type ApiErrorDetails = {
 
 const UNKNOWN = 'Unknown error'
 
-/** The error of every failed request. Aborted requests reject with the signal's `AbortError` instead. */
+/** Thrown by every failed request. Aborted requests reject with the signal's `AbortError` instead. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
@@ -49,7 +49,7 @@ export class ApiError extends Error {
   }
 }
 
-/** True while the page is being redirected to sign-in: there is nothing to report or retry (quality 10). */
+/** Returns true once the page is being redirected to sign-in: nothing to report or retry (quality 10). */
 export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'session-ended'
 }

@@ -15,7 +15,7 @@ export function failurePath(code: SignInErrorCode): string {
   return `${LOGIN_PATH}?failure=${code}`
 }
 
-/** Imports the texts lazily, because most visits show no error. */
+/** Returns true for a known code. Imports the texts lazily: most visits show no error. */
 export async function isKnownSignInError(code: string): Promise<boolean> {
   const { isSignInErrorCode } = await import('./sign-in-error-text')
   return isSignInErrorCode(code)
@@ -44,7 +44,7 @@ export type ConsumedAuthRequest =
   | { readonly kind: 'other-state' }
   | { readonly kind: 'none' }
 
-/** Lifetime of a pending request, long enough for a user who leaves the provider's page open overnight (quality 72). */
+/** Lifetime of a pending request: the user may return to the provider's page the next day (quality 72). */
 const LIFETIME_MS = 24 * 60 * 60_000
 /** Maximum number of pending requests: users go back from the provider's page and start again. */
 const MAX_WAITING = 5

@@ -6,7 +6,7 @@ import { readId } from './session'
 export type UserFacts = {
   readonly email: string | null
   readonly clientId: string | null
-  /** `roles` if present, otherwise `groups`. */
+  /** `roles` of the provider if present, otherwise `groups`. */
   readonly roles: readonly string[] | null
   readonly groups: readonly string[] | null
 }

@@ -8,7 +8,7 @@ let isUpToUser = false
 export const redirect = {
   /** True once the browser is navigating away: pending work ends without a toast or retry (quality 10). */
   isRedirecting: () => isUnderWay,
-  /** Returns false when a redirect has already started. */
+  /** Marks the redirect as started. Returns false when one has already started. */
   begin(): boolean {
     if (isUnderWay) return false
     isUnderWay = true

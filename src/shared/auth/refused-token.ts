@@ -32,7 +32,7 @@ export type TokenWitnesses = {
   readonly isEndingSession: () => Promise<boolean>
   readonly waiting: ReadonlySet<SentCall>
   readonly acceptances: ReadonlyMap<string, Acceptance>
-  /** `null` when no user is signed in. */
+  /** Stored responses to the token; `null` when no user is signed in. */
   readonly experience: () => KeptExperience | null
 }
 

@@ -20,7 +20,7 @@ function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name) || SECRET_NAMES.includes(name.toLowerCase())
 }
 
-/** Accepts a path, query or hash. */
+/** Returns true when a path, query or hash contains a secret. */
 export function hasSecretParameter(part: string): boolean {
   return part.split(/[?&#;]/).some((segment) => segment.includes('=') && isSecretName(decodeName(segment)))
 }
@@ -45,7 +45,7 @@ export function withoutSecrets(url: URL): string {
 /** The path after a sign-in without `returnTo`. */
 export const HOME_PATH = '/main'
 
-/** Most web servers reject longer URLs. */
+/** Maximum length in characters, as most web servers reject longer URLs. */
 const MAX_LENGTH = 16_000
 const ONE_LEADING_SLASH = /^\/(?![/\\])/
 /** Control characters and separators, some of which browsers drop while parsing a URL. */

@@ -3,12 +3,12 @@ import { type Frozen, z } from '@/shared/lib/zod'
 
 const sessionSchema = z.object({
   accessToken: z.string().check(z.minLength(1)),
-  /** Sent to the provider's logout page as a hint; never a credential. */
+  /** ID token, sent to the provider's logout page as a hint; never a credential. */
   idToken: z.nullable(z.string()),
   userId: z.string().check(z.minLength(1)),
   email: z.nullable(z.string()),
   clientId: z.nullable(z.string()),
-  /** The provider's `roles` if present, otherwise `groups`. */
+  /** Roles of the provider if present, otherwise its `groups`. */
   roles: z.array(z.string()),
   /** The identity token has no roles, and the user record has not been read yet. */
   rolesUnknown: z.optional(z.literal(true)),
@@ -26,7 +26,7 @@ const sessionSchema = z.object({
 
 export type Session = Frozen<z.output<typeof sessionSchema>>
 
-/** The only storage key with tokens (decision 4). */
+/** Storage of the session: the only key with tokens (decision 4). */
 const slot = storageSlot<Session>({ area: 'session', name: 'session', schema: sessionSchema })
 
 /** The user whose session has ended in this tab; the next sign-in may be by another user (quality 78). */

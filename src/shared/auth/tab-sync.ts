@@ -7,16 +7,16 @@ import { dropSession, readSession, type Session, storeSession } from './session'
 
 /** State shared by the tabs of this browser. Contains no token and, besides the masked e-mail, no personal data. */
 const sharedStateSchema = z.object({
-  /** Epoch milliseconds. */
+  /** Time of the last logout, epoch milliseconds. */
   loggedOutAt: z.nullable(z.number()),
   /** The user who signed in last in this browser; a logout removes it. */
   signedIn: z.nullable(
     z.object({
       userId: z.string(),
-      /** Epoch milliseconds. */
+      /** Start of the session, epoch milliseconds. */
       at: z.number(),
       // The fields below are optional, because tabs of older releases may still be open and do not write them.
-      /** Epoch milliseconds; `null` when unknown. */
+      /** Expiry of the session, epoch milliseconds; `null` when unknown. */
       until: z.optional(z.nullable(z.number())),
       hint: z.optional(z.nullable(z.string())),
     }),
@@ -44,7 +44,7 @@ function post(message: TabMessage): void {
   channel?.close()
 }
 
-/** Also receives this tab's own messages. Returns the unsubscribe function. */
+/** Subscribes to the messages of all tabs, including this one. Returns the unsubscribe function. */
 function listenToTabs(listener: (message: TabMessage) => void): () => void {
   const channel = openChannel()
   if (channel === null) return () => undefined
@@ -101,7 +101,7 @@ const UNKNOWN_END_MS = 24 * 3_600_000
 export type LastSignedIn = {
   readonly userId: string
   readonly hint: string | null
-  /** According to the record, which a closed tab does not update. */
+  /** False after the recorded expiry; stays true when the tab was closed earlier. */
   readonly isLive: boolean
 }
 

@@ -4,7 +4,7 @@ import { type Right, type ScreenId, useConfig } from '@/shared/config'
 import { canOpenScreen, canUse } from './roles'
 import { type Session, shownSession, subscribeSession } from './session'
 
-/** The session has no tokens while the page redirects to sign-in. */
+/** Returns the shown session, which has no tokens while the page redirects to sign-in. */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribeSession, shownSession)
 }

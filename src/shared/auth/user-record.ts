@@ -23,7 +23,7 @@ export function userRecordUrl(usersUrl: string, userId: string): string | null {
   return segmentOrNull(userId) === null ? null : `${usersUrl}/${pathSegment(userId)}`
 }
 
-/** Contains no data of the request. */
+/** Thrown when the user record is missing or invalid, without data of the request. */
 class UserRecordError extends Error {
   override readonly name = 'UserRecordError'
   readonly kind: 'id' | 'status' | 'subject'

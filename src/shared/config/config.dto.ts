@@ -228,7 +228,6 @@ export function schemaFor(origin: string) {
       search: listOf(SEARCH_PARAMETERS, []),
       /** Ways to send payment links, questionnaires and calculations, in the order of the buttons. */
       sendWays: listOf(SEND_WAYS, SEND_WAYS),
-      /** True shows QR codes of links. */
       linkQr: z.pipe(
         z.optional(flag),
         z.transform((isOn) => isOn ?? true),

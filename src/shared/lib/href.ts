@@ -1,14 +1,14 @@
 /** Characters that end the address in a `mailto:`, and lone surrogates, which fail to encode (quality 65). */
 const UNFIT = /[<>"?&]|\p{Cs}/u
 
-/** Returns `null` unless the text is only an e-mail address (quality 28). */
+/** Returns a `mailto:` URL; `null` unless the text is only an e-mail address (quality 28). */
 export function mailHref(email: string): string | null {
   return isEmail(email) && !UNFIT.test(email)
     ? `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
     : null
 }
 
-/** Returns `null` unless the phone is normalised, e.g. `+79001234567`. */
+/** Returns a `tel:` URL; `null` unless the phone is normalised, e.g. `+79001234567`. */
 export function phoneHref(normalizedPhone: string | null): string | null {
   return normalizedPhone !== null && /^\+\d{3,15}$/.test(normalizedPhone) ? `tel:${normalizedPhone}` : null
 }
@@ -37,7 +37,7 @@ export function isSafeWebUrl({ protocol, hostname, username, password }: URL): b
   )
 }
 
-/** RFC 5321 limits addresses to this length. */
+/** Maximum length of an e-mail address (RFC 5321). */
 const MAX_EMAIL_LENGTH = 254
 
 /** Returns true for text, at sign, text, dot, text, without whitespace (product §19.7). */

@@ -1,6 +1,6 @@
 /** All access to the URL and the session history outside of the router and the entry, so that tests can replace it. */
 
-/** Includes query and hash, e.g. `/bnpl/orders?page=2#top`. */
+/** Returns the path with query and hash, e.g. `/bnpl/orders?page=2#top`. */
 export function currentPath(): string {
   const { pathname, search, hash } = window.location
   return `${pathname}${search}${hash}`

@@ -31,7 +31,7 @@ export function splitSearchParam(param: Param | undefined): readonly string[] {
   return [...new Set(items)].filter((item) => item !== '')
 }
 
-/** `undefined` when empty. */
+/** Returns a comma-separated list; `undefined` when empty. */
 export function listParam(items: readonly string[]): Param | undefined {
   return items.length === 0 ? undefined : toSearchParam(items.join(','))
 }

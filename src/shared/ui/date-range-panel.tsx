@@ -49,7 +49,7 @@ export function DateRangePanel({
   onFinish,
 }: DateRangePanelProps) {
   const months = useIsMedium() ? 2 : 1
-  // `null` shows the month of the last selected day.
+  // The month shown; `null` shows the month of the last selected day.
   const [turnedTo, setTurnedTo] = useState<Day | null>(null)
   // The calendar is slow to render, so it renders one frame later, while the popup fades in.
   const isCalendarThere = useDeferredValue(true, false)

@@ -6,7 +6,7 @@ type DetailsHeadProps = {
   readonly caption?: ReactNode
   readonly amount: ReactNode
   readonly status: ReactNode
-  /** The time since when the record has had its status. */
+  /** Time since when the record has had its status. */
   readonly since?: ReactNode
   readonly children?: ReactNode
 }
@@ -47,7 +47,7 @@ export function DetailsSection({ title, className = '', items, children }: Detai
 
 export type Detail = {
   readonly title: string
-  /** `null` hides the line. */
+  /** Value of the line, which `null` hides. */
   readonly value: ReactNode
   /** Text that the copy button next to the value copies. */
   readonly copy?: string | null

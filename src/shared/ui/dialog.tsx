@@ -41,7 +41,7 @@ type DialogProps = {
   readonly titleHidden?: boolean
   readonly description?: string
   readonly width?: string
-  /** Receives the initial focus; defaults to the first control. */
+  /** Element that receives the initial focus. Defaults to the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>
   readonly returnFocusTo?: () => HTMLElement | null
   /** Prints the dialog without the page behind it. */

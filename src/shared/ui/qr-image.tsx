@@ -8,9 +8,9 @@ import { toast } from './toast'
 export type QrImageProps = {
   readonly text: string
   readonly label: string
-  /** Name without an extension. */
+  /** File name of the downloads, without an extension. */
   readonly fileName: string
-  /** Also offers an SVG download. */
+  /** Offers an SVG download, too. */
   readonly forPrint?: boolean
 }
 
@@ -66,7 +66,7 @@ const QUIET_ZONE = 4
 /** Medium error correction: a printed code survives a crease. */
 const CORRECTION = 'M'
 
-/** Throws when the text exceeds a code's capacity, about 2300 bytes. */
+/** Returns a QR code. Throws when the text exceeds its capacity, about 2300 bytes. */
 export function qrMatrix(text: string): QrMatrix {
   return encode(text, { ecc: CORRECTION, border: 0 }).data
 }

@@ -1,6 +1,6 @@
 import { cutTexts } from '@/shared/lib/cut-texts'
 
-/** A code such as «0-0-12», not longer text, which must be able to wrap. */
+/** Matches a short code, e.g. «0-0-12»; longer text must be able to wrap. */
 const CODE = /^(?=\S*\d)(?=\S*-)\S{1,16}$/
 
 /** Prevents line breaks after the hyphens of codes: «Рассрочка 0-0-12». */

@@ -146,7 +146,7 @@ function Advice({ application }: PartProps) {
   )
 }
 
-/** The calculator accepts whole roubles only (product §13.3), so another amount is left empty. */
+/** Omits an amount with kopecks, because the calculator accepts whole roubles only (product §13.3). */
 function calculatorValues({ amount: { amount }, tariff, term }: Application) {
   const tariffId = tariff?.id ?? tariff?.name ?? null
   return {

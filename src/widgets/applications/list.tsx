@@ -138,7 +138,7 @@ const ApplicationDetailsCard = lazyPart(
 )
 type Shown = { readonly record: Application; readonly details: ApplicationDetails | null }
 
-/** Drawer for `ListScreen`, whose code loads on demand. */
+/** Drawer of an application, whose code loads on demand. */
 export const REQUEST_DRAWER = {
   title: () => 'Заявка',
   query: applicationQuery,

@@ -34,7 +34,7 @@ export const responseSchema = z.object({
   cursor: orNull(z.object({ total: optionalCount, prev: optionalId, next: optionalId })),
 })
 
-/** Resolves relative periods at request time. */
+/** Queries a page of a list. Resolves relative periods at request time. */
 export function listQuery<Row extends object, Extras>(
   { api, clientId }: ApiScope,
   list: ListDeclaration<Row, Extras>,

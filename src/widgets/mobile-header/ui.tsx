@@ -9,7 +9,7 @@ const MenuDrawer = lazyPart(async () => (await import('./menu-drawer')).MenuDraw
 const ProfileDialog = lazyPart(async () => (await import('./profile-dialog')).ProfileDialog)
 
 type MobileHeaderProps = {
-  /** The items run `close` when clicked. */
+  /** Renders the left menu, whose items run `close` when clicked. */
   readonly menu: (close: () => void) => ReactNode
   readonly search: ReactNode
 }

@@ -25,7 +25,7 @@ type Common = {
 
 export type MenuItem =
   | { readonly kind: 'separator' }
-  /** The item is active for all paths below `section`. */
+  /** Screen of this app. The item is active for all paths below `section`. */
   | (Common & {
       readonly kind: 'screen'
       readonly screen: ScreenId
@@ -36,7 +36,7 @@ export type MenuItem =
   | (Common & { readonly kind: 'external'; readonly target: ExternalMenuTarget })
   | (Common & { readonly kind: 'button'; readonly action: 'calculator' })
 
-/** Left menu in order (product §1.10). */
+/** Items of the left menu, in order (product §1.10). */
 export const MENU_ITEMS: readonly MenuItem[] = [
   {
     kind: 'screen',

@@ -283,7 +283,7 @@ export function createPurchaseRequests(plan: PurchaseRequestPlan, now: number): 
   return withEndingCoolingOff(rows, now)
 }
 
-/** The last two digits are those of the mask, the first two depend on the id. */
+/** Returns four digits: the last two are those of the mask, the first two depend on the id. */
 export function phoneEnding({ id, phone }: Pick<Application, 'id' | 'phone'>): string {
   return `${String(Number(id.replaceAll('-', '')) % 97).padStart(2, '0')}${phone.slice(-2)}`
 }

@@ -189,7 +189,7 @@ export function registryTotals(rows: readonly Registry[]) {
   })
 }
 
-/** `origin` is that of the request: the files are on the same host, and their URLs need no token. */
+/** Returns a row. `origin` is that of the request, for the URLs of files, which need no token. */
 export function registryRow(registry: Registry, _processType: string, origin: string) {
   const number = `${registry.day}/${registry.merchant.id}`
   return {

@@ -49,7 +49,7 @@ export type TransactionPlan = {
   readonly clientId: number | string
   readonly merchants: readonly Merchant[]
   readonly perDay: number
-  /** Maximum number of transactions; the newest are kept. */
+  /** Maximum number of transactions; older ones are dropped. */
   readonly limit: number
   /** True when rows contain the VAT on the commission. */
   readonly hasVat?: boolean

@@ -88,7 +88,7 @@ export function unlessBad(answer: () => Response): Response {
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/
 
-/** A time with an offset is used as it is; a date means the first or last second of that Moscow day. */
+/** Parses a time with an offset, or a date as the first or last second of that Moscow day. */
 export function bound(query: URLSearchParams, name: 'date_from' | 'date_to'): number | undefined {
   const text = query.get(name)
   if (text === null) return undefined

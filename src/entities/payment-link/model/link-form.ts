@@ -125,7 +125,7 @@ export function toLinkInput(link: PaymentLink): LinkInput {
 
 type ReadOptions = {
   readonly today: Day
-  /** `null` for a new link. Untouched fields keep the link's values. */
+  /** Link to edit; `null` for a new link. Untouched fields keep their values. */
   readonly link: PaymentLink | null
 }
 

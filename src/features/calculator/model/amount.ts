@@ -18,10 +18,10 @@ export function groupAmount(amount: number): string {
 
 export type AmountEdit = {
   readonly before: string
-  /** The text and the caret after the browser's own edit. */
+  /** Text and caret after the browser's own edit. */
   readonly text: string
   readonly caret: number
-  /** `forward` is the Delete key. */
+  /** Direction of the deletion; `forward` is the Delete key. */
   readonly deletion: 'backward' | 'forward'
 }
 

@@ -1,7 +1,7 @@
 import { formatRoubles } from '@/shared/lib/money'
 import type { AmountType, CalculationInputs, Tariff, TermCalculation } from '../api'
 
-/** `wanted` is an id or a name, since some screens only know the name. */
+/** Finds a tariff by id or name, since some screens only know the name. */
 export function findTariff(tariffs: readonly Tariff[], wanted: string | null): Tariff | null {
   if (wanted === null) return null
   return tariffs.find(({ id }) => id === wanted) ?? tariffs.find(({ name }) => name === wanted) ?? null
@@ -47,7 +47,7 @@ export function visibleRows(
   return rows.slice(end - RESULT_ROWS, end)
 }
 
-/** Verbatim text of product §13.5. */
+/** Text that product §13.5 requires verbatim. */
 export const NOTE =
   'Расчеты являются предварительными и суммы могут отличаться в случае наличия дополнительных сервисов банка или частичного одобрения с первоначальным взносом'
 

@@ -14,7 +14,7 @@ export type CalculationState =
   | { readonly kind: 'failed'; readonly failure: Failure; readonly onRetry: () => void }
 
 type UseCalculationOptions = {
-  /** `null` while the amount is invalid or there is no tariff. */
+  /** Inputs; `null` while the amount is invalid or there is no tariff. */
   readonly inputs: CalculationInputs | null
   /** False for the initial inputs, which need no debounce. */
   readonly isTyped: boolean

@@ -35,7 +35,7 @@ export type FileSummary = {
 export type FileWriter = {
   /** @throws {RangeError} when the format cannot hold more rows */
   readonly add: (rows: readonly RawRow[]) => void
-  /** No rows can be added afterwards. */
+  /** Completes the file. No rows can be added afterwards. */
   readonly finish: () => Blob
 }
 

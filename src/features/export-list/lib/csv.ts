@@ -84,7 +84,7 @@ function quoted(text: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Letters that a date, time or sum may have among its digits, removed before the rest is checked. */
+/** Letters that a date, time or amount may have among its digits, removed before the rest is checked. */
 const WORDS = [
   /(?<!\p{L})(?:янв(?:ар[ья])?|фев(?:рал[ья])?|мар(?:та?)?|апр(?:ел[ья])?|ма[йя]|июн[ья]?|июл[ья]?|авг(?:уста?)?|сент?(?:ябр[ья])?|окт(?:ябр[ья])?|ноя(?:бр[ья])?|дек(?:абр[ья])?|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?!\p{L})/iu,
   // `1E5`, and the «T» of an ISO time.

@@ -35,7 +35,7 @@ const SAMPLE = 100
 /** Column widths in characters. Longer texts are truncated. */
 const WIDTH = { least: 8, most: 60, moment: 20, day: 12 }
 
-/** The parts that ECMA-376 requires in a workbook, besides the sheets. */
+/** Returns the parts that ECMA-376 requires in a workbook, besides the sheets. */
 const workbookParts = (names: readonly string[]): Readonly<Record<string, string>> => ({
   '[Content_Types].xml':
     '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +

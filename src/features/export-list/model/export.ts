@@ -2,9 +2,9 @@ import type { ExportColumn } from '@/shared/ui'
 
 export type ExportPage<Row> = {
   readonly rows: readonly Row[]
-  /** `null` on the last page. */
+  /** Cursor of the next page; `null` on the last page. */
   readonly next: string | null
-  /** `null` when the response omits it. */
+  /** Count of all rows; `null` when the response omits it. */
   readonly total: number | null
   /** Count of rows that did not match their schema. */
   readonly unreadable: number

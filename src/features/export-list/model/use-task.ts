@@ -13,7 +13,6 @@ export type Task<Result> =
   | { readonly kind: 'done'; readonly result: Result }
 
 export type Work<Result> = {
-  /** Progress text. */
   readonly text: string
   readonly run: (
     signal: AbortSignal,

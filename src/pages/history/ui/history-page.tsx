@@ -78,7 +78,7 @@ export function HistoryPage() {
   )
 }
 
-/** A path other than `transactions` (the default) and `extended` is the id of an open row. */
+/** Reads the list from the path. Other paths than `transactions` and `extended` are ids of open rows. */
 function useTables() {
   const { selected } = route.useParams()
   const search = route.useSearch()

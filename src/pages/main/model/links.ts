@@ -49,7 +49,7 @@ export function failedRefundsLink(place: Place) {
   return linkOptions({ to: HISTORY, search: { ...place, opcodes: REFUND, status: 'error' } })
 }
 
-/** `codes` are the response codes of one reason; all failed payments when empty. */
+/** Links to failed payments with the response codes of one reason; to all failed payments without codes. */
 export function failuresLink(place: Place, codes: readonly string[] = []) {
   return linkOptions({
     to: HISTORY,

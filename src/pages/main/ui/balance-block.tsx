@@ -92,7 +92,7 @@ const MAX_PAYOUTS = 3
 
 type BalanceDetailsProps = {
   readonly balance: Balance
-  /** True when a project is selected, although the balance covers all projects. */
+  /** True when a merchant is selected, although the balance covers all merchants. */
   readonly isOfAll: boolean
 }
 

@@ -25,7 +25,7 @@ const FIRST_WIDTH = 640
 const WEEKDAYS = ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб']
 
 type TurnoverChartProps = {
-  /** The days in order, at least one. */
+  /** Days in order, at least one. */
   readonly days: readonly TurnoverOfDay[]
   readonly place: Place
   readonly now: Date

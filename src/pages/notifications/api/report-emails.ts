@@ -11,17 +11,17 @@ export const activeBody = z.object({ is_active: z.boolean() })
 
 type ActiveBody = z.input<typeof activeBody>
 
-/** Mutation key of every write of the e-mail tab, used to apply pending writes optimistically. */
+/** Returns the mutation key of all e-mail writes, used to apply pending writes optimistically. */
 export function reportWritesKey(clientId: string | null) {
   return ['client', clientId, 'report-write'] as const
 }
 
-/** Mutation key of changes to existing data. The tab shows their failures, the dialog those of additions. */
+/** Returns the mutation key of changes. The tab shows their failures, the dialog those of additions. */
 export function reportChangesKey(clientId: string | null) {
   return [...reportWritesKey(clientId), 'change'] as const
 }
 
-/** Request 1: add an e-mail. The response is ignored, because the client is refetched. */
+/** Sends request 1, whose response is ignored, because the client is refetched. */
 export function addReportEmail({ api, clientId }: ApiScope) {
   return mutationOptions({
     mutationKey: [...reportWritesKey(clientId), 'add'],
@@ -35,7 +35,6 @@ export function addReportEmail({ api, clientId }: ApiScope) {
   })
 }
 
-/** Request 2: switch the reports to an e-mail on or off. */
 export function setReportEmailActive({ api, clientId }: ApiScope, { id, email }: ReportEmail) {
   return mutationOptions({
     mutationKey: [...reportChangesKey(clientId), id],
@@ -61,7 +60,7 @@ export function setReportEmailActive({ api, clientId }: ApiScope, { id, email }:
 
 type SetActive = Extract<ReportWrite, { kind: 'set-active' }>
 
-/** Request 3: delete an e-mail. An e-mail that is already removed counts as success (quality 41). */
+/** Sends request 3. An e-mail that is already removed counts as success (quality 41). */
 export function removeReportEmail({ api, clientId }: ApiScope, { id, email }: ReportEmail) {
   return mutationOptions({
     mutationKey: [...reportChangesKey(clientId), id],
@@ -84,7 +83,6 @@ export function removeReportEmail({ api, clientId }: ApiScope, { id, email }: Re
   })
 }
 
-/** Request 4: the master switch of the whole client. */
 export function setReportsActive({ api, clientId }: ApiScope) {
   return mutationOptions({
     mutationKey: [...reportChangesKey(clientId), 'master'],

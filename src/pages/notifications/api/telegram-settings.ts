@@ -24,7 +24,7 @@ import { z } from '@/shared/lib/zod'
 export const telegramSettingSchema = record({
   id: recordIdSchema,
   chatId: from('chat_id', idSchema),
-  /** Empty when the response omits it. */
+  /** Type of notifications; empty when the response omits it. */
   notificationType: from('notification_type', z.pipe(z.catch(z.string(), ''), textSchema)),
   /** Status codes; `null` when the response omits them, and the local copy of the switches is used instead. */
   notifyStates: from(
@@ -86,7 +86,6 @@ function settingUrl(api: Api, id: string): string {
   return `${telegramSettingsUrl(api)}${pathSegment(id)}/`
 }
 
-/** Request 7: the list of settings. The tab shows its errors. */
 export function telegramSettingsQuery({ api, clientId }: ApiScope, params: TelegramListParams) {
   return queryOptions({
     queryKey: [...telegramSettingsKey(clientId), 'list', params],
@@ -102,7 +101,6 @@ export function telegramSettingsQuery({ api, clientId }: ApiScope, params: Teleg
   })
 }
 
-/** Request 8: a single setting. The form shows its errors. */
 export function telegramSettingQuery({ api, clientId }: ApiScope, id: string) {
   return queryOptions({
     queryKey: [...telegramSettingsKey(clientId), 'detail', id],
@@ -160,7 +158,7 @@ export function saveTelegramSetting({ api, clientId }: ApiScope, id: string | nu
   })
 }
 
-/** Request 11: delete a setting. A chat that is already removed counts as success (quality 41). */
+/** Sends request 11. A chat that is already removed counts as success (quality 41). */
 export function removeTelegramSetting({ api, clientId }: ApiScope, { id, chatId }: TelegramSetting) {
   return mutationOptions({
     mutationKey: [...telegramRemovalsKey(clientId), id],

@@ -23,7 +23,7 @@ type LinkFieldsProps = {
   readonly onChange: (part: Partial<LinkForm>) => void
   readonly onLeave: (field: LinkField) => void
   readonly errors: FieldErrors
-  /** A link that buyers have paid, whose amount, kind and project are fixed. `null` when every field may change. */
+  /** A link that buyers have paid, whose amount, kind and merchant are fixed. `null` when every field may change. */
   readonly lockedLink: PaymentLink | null
   readonly today: Day
 }

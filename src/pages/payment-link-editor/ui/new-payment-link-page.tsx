@@ -10,7 +10,7 @@ import { LinkLoader, TransactionLoader } from './loaders'
 
 const route = getRouteApi('/_authenticated/invoices/link/')
 
-/** `?from=` copies a link, `?operation=` creates a link for a failed payment. */
+/** Renders the form for a new link, a copy (`?from=`), or a link for a failed payment (`?operation=`). */
 export function NewPaymentLinkPage() {
   const { from, operation } = route.useSearch()
   return (

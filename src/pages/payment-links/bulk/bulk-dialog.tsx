@@ -252,9 +252,9 @@ type Standing = ReturnType<typeof toJobProgress>
 function toJobProgress({ rows }: Job) {
   const made = rows.filter(({ link }) => link !== null).length
   const refused = rows.filter(({ refusal }) => refusal !== null).length
-  /** Sent, but without a response. */
+  /** Count of rows that were sent but have no response. */
   const unanswered = rows.filter(({ link, sentOn }) => link === null && sentOn !== null).length
-  /** Includes rows without a response. */
+  /** Count of rows left to send, including those without a response. */
   const left = rows.length - made - refused
   return { all: rows.length, made, refused, unanswered, left }
 }

@@ -104,7 +104,7 @@ const NAMED_SEPARATOR = /^"?sep=(.)"?(?:\r\n?|\n|$)/i
 /** Maximum number of columns; further columns are ignored. */
 const MAX_COLUMNS = 100
 
-/** Returns one cell per row when there is no separator. */
+/** Splits text into cells; one cell per row when there is no separator. */
 export function readTable(text: string): readonly (readonly string[])[] {
   const source = text.replace(/^\uFEFF/, '')
   const [line = '', named] = NAMED_SEPARATOR.exec(source) ?? []

@@ -18,7 +18,7 @@ type RowEditorProps = {
   readonly onRemove: (key: string) => void
 }
 
-/** Collapses a valid row on narrow screens. */
+/** Renders a row for editing. On narrow screens a valid row is collapsed. */
 export const RowEditor = memo(function RowEditor({
   row,
   number,

@@ -4,7 +4,7 @@ import { ApiError } from '@/shared/api'
 export type Attempt = {
   readonly key: string
   readonly input: LinkInput
-  /** Sent before, without a response. */
+  /** True when the row was sent before, without a response. */
   readonly isOpen: boolean
 }
 

@@ -11,7 +11,7 @@ import { disableLink } from '../api'
 export type SelectedLink = {
   readonly id: string
   readonly title: string
-  /** `Idempotency-Key` of the request. */
+  /** `Idempotency-Key` of the request that disables the link. */
   readonly key: string
 }
 

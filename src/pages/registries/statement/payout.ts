@@ -3,7 +3,7 @@ import { toKopecks } from '@/shared/lib/money'
 import { toMoscowDay } from '@/shared/lib/moscow-time'
 import type { Credit } from './statement'
 
-/** A registry that the provider has paid, with amounts in kopecks. */
+/** Registry that the provider has paid, with amounts in kopecks. */
 export type PaidRegistry = NonNullable<ReturnType<typeof toPaidRegistry>>
 
 export function toPaidRegistry({ id, number, net, paidAt, paymentOrder }: Registry, toDay = toMoscowDay) {

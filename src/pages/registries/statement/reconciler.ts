@@ -14,7 +14,7 @@ import type { Statement, StatementError, StatementFacts } from './statement'
 
 export type Expected = {
   readonly ids: readonly string[]
-  /** Days whose unmatched credits from the provider are shown; `null` when only some projects are selected. */
+  /** Days whose unmatched credits from the provider are shown; `null` when only some merchants are selected. */
   readonly days: DayRange | null
 }
 
@@ -35,7 +35,7 @@ export type FromWorker =
   | {
       readonly type: 'statement'
       readonly facts: StatementFacts
-      /** Text to store for resuming after a reload; `null` when it is too long. */
+      /** Text to resume from after a reload; `null` when too long to store. */
       readonly kept: string | null
     }
   | { readonly type: 'result'; readonly result: Result }

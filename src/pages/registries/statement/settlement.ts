@@ -178,7 +178,7 @@ export function toTie(name: string, found: readonly Finding[], ...reasons: reado
 
 const ordersText = (count: number) => plural(count, ['поручение', 'поручения', 'поручений'])
 
-/** Compares each payment order with its registries. `isPart`: only some projects are selected. */
+/** Compares each payment order with its registries. `isPart`: only some merchants are selected. */
 export function checkOrders(payouts: readonly Payout[], isPart: boolean): Tie {
   const isForeign = ({ count, registries }: Payout) => isPart && (count === null || count > registries.length)
   const wrong = payouts.filter((payout) => payout.registriesKopecks !== payout.kopecks)

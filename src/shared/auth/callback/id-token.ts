@@ -114,7 +114,7 @@ async function verifySignatureAndClaims(
   }
 }
 
-/** Only the configured audiences are trusted; `azp`, when present, must be this client (OpenID Connect Core, 3.1.3.7). */
+/** Trusts only the configured audiences; `azp`, if present, must be this client (OpenID Core, 3.1.3.7). */
 function checkAudience({ aud, azp }: JWTPayload, { clientId, trustedAudiences = [] }: IdentityConfig): void {
   const audiences = [aud].flat()
   if (audiences.length > 1 && azp === undefined) throw new SignInError('azp')

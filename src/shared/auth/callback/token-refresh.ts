@@ -12,7 +12,7 @@ const MAX_LEAD_MS = 120_000
 const MIN_PAUSE_MS = 3000
 const MAX_DELAY_MS = 2 ** 31 - 1
 
-/** A failure that ends the session: a declined refresh token, or the ID token of another user. */
+/** Thrown when the refresh token was declined, or the new ID token belongs to another user. */
 class RefreshRejected extends Error {
   override readonly name = 'RenewalRefused'
 }

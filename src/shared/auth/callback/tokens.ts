@@ -3,9 +3,9 @@ import { SignInError } from '../sign-in-error'
 export type Tokens = {
   readonly accessToken: string
   readonly idToken: string
-  /** Seconds; `null` when the response omits it. */
+  /** Lifetime in seconds; `null` when the response omits it. */
   readonly expiresIn: number | null
-  /** Only in the code flow. */
+  /** Refresh token of the code flow. */
   readonly refreshToken?: string | undefined
 }
 

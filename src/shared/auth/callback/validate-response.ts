@@ -150,7 +150,6 @@ async function filled(session: Session, identity: IdentityConfig): Promise<Sessi
   return completed
 }
 
-/** Starts token refresh if it is configured. */
 async function startTokenRefresh(
   identity: IdentityConfig,
   { refreshToken, expiresIn }: Tokens,

@@ -18,7 +18,7 @@ export function toKopecks({ amount }: Pick<Money, 'amount'>): number {
   return Math.round(amount * 100)
 }
 
-/** Returns `null` for an empty list or for amounts that cannot be added. */
+/** Returns the total; `null` for an empty list or for amounts that cannot be added. */
 export function addMoney(amounts: readonly Money[]): Money | null {
   const [first] = amounts
   if (first === undefined || !amounts.every((amount) => isSameCurrency(first, amount))) return null
@@ -67,7 +67,7 @@ export function formatFee(fee: Money | null, vat: Money | null = null): string {
   return vat === null ? formatSum(fee) : `${formatSum(fee)} + НДС\u00a0${formatSum(vat)}`
 }
 
-/** `null` becomes a dash. */
+/** Formats roubles; a dash for `null`. */
 export function formatRoubles(amount: number | null): string {
   return amount === null ? DASH : formatMoney(amount)
 }

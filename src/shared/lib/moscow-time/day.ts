@@ -1,7 +1,7 @@
 /** A calendar day, `YYYY-MM-DD`, without time or zone. */
 export type Day = `${number}-${number}-${number}`
 
-/** Both ends are included; `from` is never later than `to`. */
+/** Range of days that includes both ends; `from` is never later than `to`. */
 export type DayRange = { readonly from: Day; readonly to: Day }
 
 const DAY_MS = 86_400_000
@@ -12,7 +12,7 @@ const DAY = /^(\d{4})-(\d\d)-(\d\d)$/
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2999
 
-/** Returns `null` for an invalid day, e.g. 30 February or the year 0206. */
+/** Parses a day; `null` when invalid, e.g. 30 February or the year 0206. */
 export function parseDay(text: string): Day | null {
   const parts = DAY.exec(text)
   return parts === null ? null : createDay(Number(parts[1]), Number(parts[2]), Number(parts[3]))
@@ -26,7 +26,7 @@ export function createDay(year: number, month: number, date: number): Day | null
   return moment.getUTCMonth() === month - 1 && moment.getUTCDate() === date ? toDay(moment) : null
 }
 
-/** In UTC, days can be counted independently of time zones. */
+/** Returns midnight in UTC, where days can be counted independently of time zones. */
 export function toUtcMidnight(day: Day): Date {
   return new Date(`${day}T00:00:00Z`)
 }
@@ -43,7 +43,7 @@ export function countDays({ from, to }: DayRange): number {
   return (toUtcMidnight(to).getTime() - toUtcMidnight(from).getTime()) / DAY_MS + 1
 }
 
-/** `months` may be negative. */
+/** Returns the first day of the month that is `months` later, or earlier when negative. */
 export function startOfMonth(day: Day, months = 0): Day {
   const moment = toUtcMidnight(day)
   return toDay(new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + months)))

@@ -15,7 +15,7 @@ export function parseInstant(iso: string): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment
 }
 
-/** Throws a `RangeError` for an invalid `Date`. */
+/** Returns the Moscow day of a moment. Throws a `RangeError` for an invalid `Date`. */
 export function moscowDay(moment: Date): Day {
   return toDay(shifted(moment, MOSCOW_OFFSET_MINUTES))
 }

@@ -16,12 +16,11 @@ const PRESETS = {
 
 export type PresetId = keyof typeof PRESETS
 
-/** A preset stays relative: «7 дней» is a different week tomorrow. */
+/** Period of a list. A preset stays relative: «7 дней» is a different week tomorrow. */
 export type Period =
   | { readonly kind: 'preset'; readonly preset: PresetId }
   | ({ readonly kind: 'range' } & DayRange)
 
-/** See product §3.3. */
 export const DEFAULT_PERIOD: Period = { kind: 'preset', preset: '7d' }
 
 export const PERIOD_PRESETS = Object.keys(PRESETS).filter(isPresetId)

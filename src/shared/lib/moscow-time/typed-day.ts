@@ -1,6 +1,6 @@
 import { addDays, createDay, type Day, parseDay } from './day'
 
-/** Longer text is not parsed (product §3.5). */
+/** Maximum length of text that is parsed (product §3.5). */
 const MAX_LENGTH = 1000
 
 const MONTH_STEMS = ['янв', 'фев', 'мар', 'апр', 'ма', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек']

@@ -1,15 +1,15 @@
 import { z } from '@/shared/lib/zod'
 import { isInBrowser, KEY_PREFIX, readItem, removeItem, type StorageArea, writeItem } from './safe-storage'
 
-/** No method throws. */
+/** Typed value in the browser's storage. No method throws. */
 export type StorageSlot<T> = {
   readonly key: string
   /** Returns the value, or `null` when absent, invalid or of another version. An unusable entry is removed. */
   readonly read: () => T | null
-  /** Lasts as long as the document when the browser blocks storage. */
+  /** Stores the value, in memory only when the browser blocks storage. */
   readonly write: (value: T) => void
   readonly remove: () => void
-  /** The entry may be invalid: it is not parsed, which makes this fast. */
+  /** Returns true for any entry, also an invalid one. Fast, because the entry is not parsed. */
   readonly exists: () => boolean
   /** Returns true when the browser has stored the value, so that it outlives this document. */
   readonly isKept: () => boolean
@@ -17,7 +17,7 @@ export type StorageSlot<T> = {
 
 export type SlotOptions<T> = {
   readonly area: StorageArea
-  /** Unique name, e.g. `session`. */
+  /** Unique name of the slot, e.g. `session`. */
   readonly name: string
   /** Version of the value's shape. Entries of other versions are dropped, not migrated. Defaults to 1. */
   readonly version?: number

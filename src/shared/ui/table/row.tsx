@@ -20,7 +20,7 @@ type BodyRowProps<Row extends RowData> = {
   readonly FlexRender: ReturnType<typeof useTable<typeof features, Row>>['FlexRender']
 }
 
-/** A separate component, so that opening a row rerenders two rows instead of all. */
+/** Renders a row as its own component, so that opening a row rerenders two rows instead of all. */
 export function BodyRow<Row extends RowData>({
   row,
   columnIds,

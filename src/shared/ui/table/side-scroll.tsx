@@ -102,7 +102,7 @@ type Edges = {
 const NO_EDGE: Edge = { hides: false, pinned: 0, shade: 0 }
 const NO_EDGES: Edges = { start: NO_EDGE, end: NO_EDGE, foot: 0, columns: null }
 
-/** Wider columns are not pinned, to leave space for the scrolled content. */
+/** Maximum share of the width for a pinned column; wider columns scroll with the content. */
 const MAX_PINNED_SHARE = 0.5
 
 function measureEdges(box: HTMLElement): Edges {

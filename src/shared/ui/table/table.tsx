@@ -21,7 +21,7 @@ type DataTableProps<Row extends RowData> = {
   readonly columns: DataColumns<Row>
   readonly rows: readonly Row[]
   readonly rowId: (row: Row) => string
-  /** `null` for the list's default order. */
+  /** Sort order; `null` for the list's default order. */
   readonly sort: TableSort | null
   /** Label of the default order, e.g. «Сначала новые». Without it, a column always sorts the list. */
   readonly ownOrder?: string
@@ -36,7 +36,7 @@ type DataTableProps<Row extends RowData> = {
   readonly card?: (row: Row) => ReactNode
   readonly rowActions?: (row: Row) => ReactNode
   readonly density?: 'normal' | 'dense'
-  /** Id for a skip link to the rows. */
+  /** Id of the rows' container, the target of a skip link. */
   readonly rowsId?: string
   /** A change, of the page or the sort order, scrolls the list to its first row. */
   readonly readFrom?: string

@@ -8,7 +8,7 @@ export type PaletteAction =
   /** Opens another site of the provider. */
   | { readonly kind: 'leave'; readonly href: string }
   | { readonly kind: 'calculator' | 'keys' | 'sign-out' }
-  /** Refetches the projects, with the palette still open. */
+  /** Refetches the merchants, with the palette still open. */
   | { readonly kind: 'load-projects' }
 
 export type PaletteItem = {
@@ -51,7 +51,7 @@ export function find(
 
 function findItems(items: readonly PaletteItem[], query: string): readonly PaletteItem[] {
   const ranked = items.map((item) => {
-    // Shown for every query, since the projects that failed to load might match it.
+    // Shown for every query, since the merchants that failed to load might match it.
     const rank =
       item.action.kind === 'load-projects'
         ? 'occurs'

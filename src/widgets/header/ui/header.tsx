@@ -71,7 +71,7 @@ function ClientInfo() {
   )
 }
 
-/** May truncate the name; the tooltip and screen readers have the full name (product §1.5). */
+/** Truncates the name; the tooltip and screen readers have the full name (product §1.5). */
 function LegalName({ legalName }: { readonly legalName: string }) {
   const shown = shortLegalName(legalName)
   const isCut = shown !== legalName
@@ -83,7 +83,7 @@ function LegalName({ legalName }: { readonly legalName: string }) {
   )
 }
 
-/** Renders the projects in a row below a header that has no space for them. The row exists before they load. */
+/** Renders the merchants in a row below a header that has no space for them. The row exists before they load. */
 export function MerchantsRow() {
   const isMedium = useIsMedium()
   const { isPending, fetchStatus } = useClient()

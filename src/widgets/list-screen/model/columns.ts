@@ -1,7 +1,7 @@
 import { z } from '@/shared/lib/zod'
 import type { ColumnInfo, ExportColumn, ListColumn } from '@/shared/ui'
 
-/** Columns missing from `order` follow in their declared order. */
+/** The user's columns. Those missing from `order` follow in their declared order. */
 export type ColumnChoice = {
   readonly order: readonly string[]
   readonly hidden: readonly string[]

@@ -7,7 +7,7 @@ import { ignoresPeriod, type ListState } from './list-state'
 export type Chip = {
   readonly key: string
   readonly text: string
-  /** `null` for a chip that only informs. */
+  /** Change that removes the chip; `null` for a chip that only informs. */
   readonly change: ListChange | null
 }
 

@@ -14,7 +14,6 @@ export type FilterOption = {
 
 type FilterBase = {
   readonly title: string
-  /** Search param of the request. */
   readonly param: string
 }
 
@@ -31,7 +30,7 @@ export type ListFilter =
       /** Formats the value for its chip. */
       readonly wordOf?: (value: string) => string
     })
-  /** Without a selected tab, all rows are shown. */
+  /** Tabs above the table. Without a selected tab, all rows are shown. */
   | (FilterBase & {
       readonly kind: 'tabs'
       readonly allTitle: string
@@ -62,7 +61,7 @@ export type TabCounts = {
   readonly of: (value: string) => number
 }
 
-/** `unreadable` counts the rows that do not match the schema. */
+/** Parsed rows, and the count of rows that do not match the schema. */
 export type ParsedRows<Row> = { readonly rows: readonly Row[]; readonly unreadable: number }
 
 /** The part of a list's declaration that does not depend on the type of its rows. */
@@ -83,7 +82,7 @@ export type ListSettings<Column extends ColumnInfo = ColumnInfo> = {
     readonly hasFuture?: true
   }[]
   readonly hasProjects?: boolean
-  /** Defaults to the last 7 days. */
+  /** Period when the URL has none. Defaults to the last 7 days. */
   readonly defaultPeriod?: Period
   readonly filters: Readonly<Record<string, ListFilter>>
   readonly slices?: Slices
@@ -121,7 +120,7 @@ export type ListDeclaration<Row extends object, Extras = null> = ListSettings<Li
   /** Loads the columns for a special purpose, e.g. accounting. */
   readonly filePreset?: () => Promise<ExportPreset<Row>>
   readonly card: (row: Row) => ReactNode
-  /** Without extras, no counts are shown rather than zeros. */
+  /** Counts on the tabs. Without extras, no counts are shown rather than zeros. */
   readonly tabCounts?: (extras: Extras) => TabCounts
   readonly sliceCount?: (extras: Extras, values: Readonly<Record<string, string>>) => number | undefined
 }

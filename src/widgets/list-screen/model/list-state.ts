@@ -12,7 +12,7 @@ import type { TableSort } from '@/shared/ui'
 import type { ListFilter, ListSettings } from './list-declaration'
 import { DEFAULT_SIZE, type ListChange, type ListSearch } from './list-search'
 
-/** The parsed URL, without values that the list does not know. */
+/** Parsed URL, without values that the list does not know. */
 export type ListState = {
   readonly period: Period
   readonly isPeriodUnread: boolean
@@ -111,7 +111,7 @@ export function withAcceptedSearch<List extends Pick<ListSettings, 'filters'>>(
   return { ...list, filters: Object.fromEntries(accepted) }
 }
 
-/** `null` means any day. */
+/** Returns the requested days; `null` means any day. */
 export function askedDays(
   list: Parameters<typeof ignoresPeriod>[0],
   state: Pick<ListState, 'period' | 'searchId' | 'filters' | 'isAnyPeriod'>,
@@ -120,7 +120,7 @@ export function askedDays(
   return hasPeriod(list) && !ignoresPeriod(list, state) ? resolvePeriod(state.period, now) : null
 }
 
-/** The URL omits the default order. */
+/** Returns the URL change for a sort order; the URL omits the default order. */
 export function sortChange(defaultSort: TableSort, { column, direction }: TableSort): ListChange {
   const isDefault = column === defaultSort.column && direction === defaultSort.direction
   return {

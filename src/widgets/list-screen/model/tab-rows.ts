@@ -24,7 +24,7 @@ export type TabRow = {
   readonly title: string
   readonly tabs: readonly {
     readonly title: string
-    /** Undefined when the count is unknown. */
+    /** Count of rows; `undefined` when unknown. */
     readonly count: number | undefined
     readonly isSelected: boolean
     readonly change: ListChange

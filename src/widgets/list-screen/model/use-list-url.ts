@@ -26,7 +26,7 @@ type ListUrlInput = {
   readonly search: ListSearch
   readonly filters: ListSettings['filters']
   readonly rowId: string | null
-  /** `null` returns the location of the list itself. */
+  /** Returns the location of a row; of the list itself for `null`. */
   readonly locationOf: (rowId: string | null) => ListLocation
 }
 
@@ -46,7 +46,7 @@ export function useListUrl({ search: url, filters, rowId, locationOf }: ListUrlI
   return {
     search,
     rowId,
-    /** Returns to page 1 unless the change contains a page. */
+    /** Changes the URL. Returns to page 1 unless the change contains a page. */
     change: (change: ListChange, history: 'push' | 'replace' = 'push') => {
       navigate(hrefFor(null, { ...search, page: undefined, cursor: undefined, ...change }), history)
     },

@@ -27,7 +27,7 @@ export function FilterSheet({ onClose }: { readonly onClose: () => void }) {
     onClose()
   }
   const clear = () => {
-    // Only phones have the projects in this sheet; the toolbar has them otherwise.
+    // Only phones have the merchants in this sheet; the toolbar has them otherwise.
     if (isPhone) setMerchants([])
     setValues(new Map())
   }

@@ -109,7 +109,7 @@ function pageChange(page: number, cursor: string | null): ListChange {
 }
 
 type ListTableProps<Row extends object, Extras> = Omit<ListContentProps<Row, Extras>, 'result'> & {
-  /** `null` before the rows have loaded. */
+  /** Rows of the page; `null` before they have loaded. */
   readonly rows: readonly Row[] | null
   readonly areRowsOld: boolean
 }

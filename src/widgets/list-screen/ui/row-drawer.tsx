@@ -29,7 +29,7 @@ type RowDrawerProps<Row extends object, Details extends Row> = {
   readonly onClose: () => void
 }
 
-/** On closing, the focus returns to the row that was shown last. */
+/** Renders the drawer of a row. On closing, the focus returns to the row that was shown last. */
 export function RowDrawer<Row extends object, Details extends Row>({
   drawer,
   id,

@@ -104,7 +104,7 @@ export function Toolbar({
         <span className="min-[24rem]:max-sm:sr-only">{count === 0 ? 'Фильтры' : `Фильтры: ${count}`}</span>
       </Button>
       <IdSearch ref={searchField} onOpen={onOpenFound} />
-      {/* The projects load later than the rest; at this position they shift nothing. */}
+      {/* The merchants load later than the rest; at this position they shift nothing. */}
       {!isPhone && merchants.length > 1 && (
         <MerchantsChoice
           options={merchants}

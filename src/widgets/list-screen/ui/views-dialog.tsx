@@ -6,7 +6,7 @@ import type { ListSettings, SavedView } from '../model/list-declaration'
 import { MAX_VIEW_NAME } from '../model/saved-views'
 
 type ViewsDialogProps = {
-  /** The screen shows the first view as a button next to the table. */
+  /** Saved views. The screen shows the first one as a button next to the table. */
   readonly views: readonly SavedView[]
   readonly readyViews: ListSettings['readyViews']
   readonly onApply: (view: SavedView) => void
