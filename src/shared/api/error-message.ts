@@ -16,7 +16,6 @@ export const RETRY_LATER = `Повторите через минуту, а ес�
 
 const UNKNOWN: Failure = { reason: 'Unknown error', advice: RETRY_LATER }
 
-/** Returns the text shown for an error. No other code writes error texts. */
 export function errorMessage(error: unknown): Failure {
   if (!(error instanceof ApiError)) return UNKNOWN
   if (error.hasServerText) return { reason: isolated(error.userMessage), advice: '' }

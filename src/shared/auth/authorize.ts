@@ -44,7 +44,7 @@ export type ConsumedAuthRequest =
   | { readonly kind: 'other-state' }
   | { readonly kind: 'none' }
 
-/** Lifetime of a pending request: the user may return to the provider's page the next day (quality 72). */
+/** Lifetime of a pending request: users may leave the provider's page open overnight (quality 72). */
 const LIFETIME_MS = 24 * 60 * 60_000
 /** Maximum number of pending requests: users go back from the provider's page and start again. */
 const MAX_WAITING = 5

@@ -109,7 +109,7 @@ export const REQUEST_LIST = {
   },
 } as const
 
-/** Names the application by its order number, which merchants know; the drawer shows the own number. */
+/** Names a card by the order number, which merchants know. The drawer shows the application's number. */
 function ApplicationCard({ application }: { readonly application: Application }) {
   const { customer, amount, createdAt, merchantName, cs1, id } = application
   return (

@@ -206,7 +206,7 @@ function dateText(day: Day | undefined): string {
   return day === undefined ? '' : dottedDay(day).slice(0, 5)
 }
 
-/** Returns SVG units, of which the height is `HEIGHT`, so that the drawing is not stretched. */
+/** Returns the width in SVG units, so that the drawing is not stretched. */
 function useWidth() {
   const [width, setWidth] = useState(FIRST_WIDTH)
   const ref = useRef<HTMLDivElement>(null)

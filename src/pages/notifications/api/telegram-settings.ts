@@ -124,7 +124,7 @@ export function telegramRemovalsKey(clientId: string | null) {
   return [...writesKey(clientId), 'remove'] as const
 }
 
-/** Requests 9 and 10: create or change a setting. Returns `null` when the response omits the new id. */
+/** Sends request 9 or 10. Returns the id; `null` when the response to a new chat omits it. */
 export function saveTelegramSetting({ api, clientId }: ApiScope, id: string | null) {
   const done = id === null ? 'созданы' : 'обновлены'
   return mutationOptions({

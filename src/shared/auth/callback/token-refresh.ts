@@ -7,7 +7,7 @@ import { announceSignIn, endedInAnotherTab } from '../tab-sync'
 import { toAuthorizationServer, tokenRequestOptions, toOAuthClient } from './code-flow'
 import { checkAccessToken, readExpiresIn } from './tokens'
 
-/** Maximum time before expiry to refresh: browsers throttle timers of hidden tabs to one a minute. */
+/** Maximum lead time before expiry: browsers throttle timers of hidden tabs to one a minute. */
 const MAX_LEAD_MS = 120_000
 const MIN_PAUSE_MS = 3000
 const MAX_DELAY_MS = 2 ** 31 - 1

@@ -72,7 +72,7 @@ export function formatRoubles(amount: number | null): string {
   return amount === null ? DASH : formatMoney(amount)
 }
 
-/** Formats `−1 234,56 ₽`, with U+2212 and non-breaking spaces, or the currency code (product §19.1). */
+/** Formats `−1 234,56 ₽` with U+2212 and no-break spaces; unknown currencies by code (product §19.1). */
 export function formatMoney(amount: number, currency: Money['currency'] = RUB): string {
   const rounded = Math.abs(amount) < 0.005 ? 0 : amount
   const digits = formatNumber(Math.abs(rounded), 2, 2)

@@ -44,7 +44,7 @@ type ListScreenProps<Row extends object, Extras, Details extends Row> = {
   /** Content next to the tabs. Extras are `null` while they load. */
   readonly summary?: (extras: Extras | null, page: ListPage<Row, Extras> | null) => ReactNode
   readonly rowActions?: (row: Row) => ReactNode
-  /** Actions next to the heading; phones have them in «Ещё». */
+  /** Actions of the page; phones have them in «Ещё». */
   readonly tools?: readonly Tool[]
   readonly drawer: ListDrawer<Row, Details>
 }

@@ -29,7 +29,7 @@ import { type Help, ScreenHeading, TelegramInstruction } from './telegram-instru
 const DeleteChatDialog = lazyPart(async () => (await import('./delete-chat-dialog')).DeleteChatDialog)
 
 type ChatActions = {
-  /** Their local copy of the switches is used when the response has no status codes. */
+  /** User whose local copy of the switches is used when the response has no status codes. */
   readonly userId: string
   readonly onEdit: (setting: TelegramSetting) => void
   readonly onDelete: (setting: TelegramSetting) => void
