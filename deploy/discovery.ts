@@ -1,17 +1,15 @@
 import { DISCOVERY_NAMES, type EndpointName, isTrustedEndpoint } from '@/shared/auth/discovery'
 import type { IdentityConfig } from '@/shared/config'
 
-// Reads the identity provider's discovery document as the app does at sign-in, so that an invalid one is found
-// during deployment. The security policy itself needs only the hosts of config.json.
+// Detects an invalid discovery document during deployment. The security policy itself needs only config.json.
 
 type DiscoveredIdentity = Pick<IdentityConfig, 'flow' | 'issuer' | 'discovery' | EndpointName>
 
 const TIMEOUT_MS = 10_000
 
 /**
- * Validates the discovery document as the app does.
- * @returns the result as a line for the operator, or `null` when there is no document that can be checked here
- * @throws when the app would reject the document
+ * Validates the discovery document as the app does. Returns a line for the operator, or `null` when no
+ * document can be checked here. Throws when the app would reject the document.
  */
 export async function checkDiscovery(identity: DiscoveredIdentity): Promise<string | null> {
   const { discovery, issuer } = identity
@@ -41,10 +39,7 @@ function problemsOf(document: ReadonlyMap<string, unknown>, identity: Discovered
 
 type Untrusted = { readonly key: EndpointName; readonly name: string; readonly url: unknown }
 
-/**
- * Returns the endpoints that are missing from both the file and the document, or are on a host that the file does
- * not name.
- */
+/** Returns endpoints that are missing, or on a host that the configuration does not name. */
 export function untrustedEndpoints(
   document: ReadonlyMap<string, unknown>,
   identity: DiscoveredIdentity,

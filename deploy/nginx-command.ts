@@ -123,7 +123,6 @@ function checkedIdentity(config: unknown, { file, origin }: { file: string; orig
   )
 }
 
-/** Returns an error with the app's own messages. */
 function wrong(file: string, lines: readonly string[]): DeploymentError {
   return new DeploymentError([`Кабинет настроен с ошибкой (${file}):`, ...lines].join('\n'))
 }

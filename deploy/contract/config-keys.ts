@@ -3,7 +3,6 @@ type KeyWords = {
   readonly text: string
   /** The value that the app uses when the key is missing. */
   readonly default?: unknown
-  /** The contract version that added the key. Defaults to 1.0.0. */
   readonly since?: string
 }
 

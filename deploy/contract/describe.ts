@@ -81,9 +81,8 @@ function filled(name: string): Json {
 }
 
 /**
- * Returns the JSON Schema (2020-12) of the values that the app's schema accepts in full. For any other value the
- * app throws, drops a row or omits a field.
- * @param tolerance the effect of an invalid value on what the app shows
+ * Returns the JSON Schema (2020-12) of values that the app accepts in full; for others it throws, drops a row
+ * or omits a field. `tolerance` is the effect of an invalid value.
  */
 export function describe(schema: $ZodType, tolerance: Tolerance = 'required'): Json {
   return withChecks(schema, describeNode(nodeOf(schema), tolerance))
@@ -195,7 +194,7 @@ function anyOf(options: readonly Json[]): Json {
   return flat.length === 1 ? { ...flat[0] } : { anyOf: flat }
 }
 
-/** Also accepts text without visible characters, which the app treats as missing. */
+/** Extends the schema by text without visible characters, which the app treats as missing. */
 function withBlank(part: Json): Json {
   if (Array.isArray(part.anyOf)) {
     const options: readonly Json[] = part.anyOf

@@ -5,10 +5,7 @@ import { askExamples } from './examples.ts'
 import { CONTRACT_VERSION, openApi } from './openapi.ts'
 import { URL_PATTERN } from './url-pattern.ts'
 
-/**
- * Marks an unknown key as deprecated, so that editors underline it. Not an error, because the app ignores such
- * keys.
- */
+/** Lets editors underline an unknown key, which is not an error, because the app ignores such keys. */
 const UNKNOWN_KEY: Json = { deprecated: true, deprecationMessage: 'The page does not read this key.' }
 
 /**

@@ -15,10 +15,7 @@ import {
   readableOptions,
 } from './structure.ts'
 
-/**
- * `breaks`: the app's parser throws. `loses`: a row is dropped or a field omitted. `unknown`: a field that the app
- * does not read.
- */
+/** `breaks`: the parser throws. `loses`: a row or field is dropped. `unknown`: the field is not read. */
 export type Finding = {
   readonly grade: 'breaks' | 'loses' | 'unknown'
   /** Path in the response, with `*` for the rows of a list. */
@@ -101,7 +98,7 @@ function gradeObject(node: NodeOf<'object'>, value: unknown, path: string): read
   ]
 }
 
-/** An error inside a tolerant field omits only that field. */
+/** Reduces an error inside a tolerant field to the loss of that field. */
 function lossOf(lost: 'row' | 'part', findings: readonly Finding[], path: string): readonly Finding[] {
   const broken = findings.find(({ grade: found }) => found === 'breaks')
   if (broken === undefined) return findings

@@ -3,10 +3,7 @@ import { describe, type Json } from './describe.ts'
 import type { Example } from './examples.ts'
 import type { Host, Operation, Parameter } from './operations.ts'
 
-/**
- * Version of the contract, semantic: a change that providers must make raises the major version, an optional one
- * the minor version.
- */
+/** A change that providers must make raises the major version, an optional change the minor version. */
 export const CONTRACT_VERSION = '1.2.0'
 
 const HOSTS: Readonly<Record<Host, string>> = {

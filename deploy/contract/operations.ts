@@ -63,22 +63,17 @@ export type Operation = {
   readonly list?: List
 }
 
-/** A list endpoint and the requests that screens send to it. */
 export type List = {
   readonly sorts: readonly string[]
   /** Values of the parameter `date_field`. */
   readonly dates: readonly string[]
-  /** Values of `date_field` that a provider may lack. */
   readonly optionalDates?: readonly string[]
-  /** The row field with the id. */
   readonly id: string
-  /** The response field with the rows. */
   readonly rows: 'items' | 'settings'
   /** Page sizes requested by screens and exports. */
   readonly sizes: readonly number[]
   /** The parameters that each screen of the list always sends. */
   readonly variants: readonly ListVariant[]
-  /** Name of the parameter for the search by id. */
   readonly search?: string
   readonly filters: readonly ListFilter[]
 }

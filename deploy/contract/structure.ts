@@ -13,7 +13,6 @@ export function nodeOf(schema: $ZodType): Node {
   return schema as Node
 }
 
-/** Returns true for a schema that accepts any value. */
 export function isUnknown(schema: $ZodType): boolean {
   const { def } = nodeOf(schema)._zod
   return def.type === 'unknown' || (def.type === 'pipe' && isUnknown(def.in))
@@ -39,7 +38,6 @@ export function isOrNull(schema: $ZodType): boolean {
   return def.type === 'pipe' && transformOf(def.out) === blankAsNull
 }
 
-/** Returns the inner schema of a tolerant field. */
 export function innerOf(schema: $ZodType): $ZodType {
   const { def } = nodeOf(schema)._zod
   const isWrapper = def.type === 'catch' || def.type === 'nullable' || def.type === 'optional'
@@ -76,7 +74,6 @@ export function refinementsOf(schema: $ZodType): readonly unknown[] {
   })
 }
 
-/** Returns true when the schema accepts text. */
 export function hasText(schema: $ZodType): boolean {
   const { def } = nodeOf(schema)._zod
   if (def.type === 'pipe') return hasText(def.in)

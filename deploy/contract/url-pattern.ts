@@ -1,6 +1,5 @@
-// Patterns for the URLs of config.json in the published schema (see `isAllowedUrl` in
-// shared/config/config.dto.ts).
-// The app checks numeric and loopback hosts with the URL parser; a test compares the results.
+// URL patterns of the published schema (see `isAllowedUrl` in shared/config/config.dto.ts). The app checks
+// numeric and loopback hosts with the URL parser; a test compares the results.
 
 const LETTERS = 'a-zA-Zа-яА-ЯёЁ'
 const NAME = `(?:[${LETTERS}\\d-]+\\.)*[${LETTERS}][${LETTERS}\\d-]*\\.?`

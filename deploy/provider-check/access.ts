@@ -9,7 +9,6 @@ import { baseOf, nameOf } from './responses.ts'
 /** Successful responses to the app's reads, by operation id. */
 export type Bodies = ReadonlyMap<string, unknown>
 
-/** Access to the provider's API as a signed-in user. */
 export type Access = {
   readonly config: AppConfig
   readonly origin: string

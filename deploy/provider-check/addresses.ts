@@ -7,10 +7,7 @@ import type { Report } from './report.ts'
 
 type Address = { readonly key: string; readonly url: string }
 
-/**
- * Checks the configured URLs other than those of sign-in and APIs: modules from other hosts and link targets.
- * URLs on the page's own host are skipped, because it may not be deployed yet.
- */
+/** Checks the module, notices and links. Skips the page's own host, which may not be deployed yet. */
 export async function checkAddresses(
   { integrations, links, notices }: AppConfig,
   origin: string,

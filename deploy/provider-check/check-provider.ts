@@ -14,9 +14,7 @@ import { upgradeNotes } from './upgrade.ts'
 import { checkWrites } from './writes.ts'
 
 export type Task = {
-  /** The parsed `config.json`. */
   readonly config: unknown
-  /** Origin of the app. */
   readonly origin: string
   readonly token: string | null
   readonly clientId: string | null
@@ -112,7 +110,6 @@ async function checkAll(
   checkHosts(config, origin, sender, report)
 }
 
-/** Checks the provider's responses to a signed-in user. */
 async function checkSignedIn(
   task: Task & { readonly config: AppConfig; readonly token: string },
   { send }: Sender,
@@ -145,10 +142,7 @@ function exampleUrl(operation: Operation, config: AppConfig): string {
   return `${baseOf(config, operation)}${operation.path.replaceAll(/\{\w+\}/g, '1')}`
 }
 
-/**
- * Checks that a host rejects requests without a valid token.
- * @returns true when the host responds
- */
+/** Checks that a host rejects requests without a valid token. Returns true when the host responds. */
 async function checkRefusals(
   read: Operation,
   config: AppConfig,
@@ -212,10 +206,7 @@ function clockFindings(aheadMs: number, toleranceSeconds: number) {
   return seconds > toleranceSeconds ? [words] : [{ note: words }]
 }
 
-/**
- * Returns the names of the requests that are skipped because a screen is off; empty when other screens send them
- * too.
- */
+/** Returns the requests that are skipped because a screen is off, and that no other screen sends. */
 function unaskedWords(screen: string, config: AppConfig): string {
   const unasked = OPERATIONS.filter(
     (operation) => operation.screens?.some((one) => one === screen) && !isMade(operation, config),

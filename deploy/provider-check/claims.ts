@@ -69,7 +69,7 @@ type ClaimName = 'clientId' | 'email' | 'roles' | 'groups'
 
 type Source = { readonly from: string; readonly read: (key: ClaimName, usual: string) => unknown }
 
-/** Maximum length of an `Authorization` header (`shared/auth/callback/tokens`). */
+/** Maximum length of an access token (`shared/auth/callback/tokens`). */
 const MAX_TOKEN = 8 * 1024
 /** Maximum lifetime that counts as too short: the app warns two minutes before expiry. */
 const SHORT_SECONDS = 120
@@ -172,10 +172,7 @@ function isEmpty(claim: unknown): boolean {
   return claim === undefined || claim === null || claim === '' || (Array.isArray(claim) && claim.length === 0)
 }
 
-/**
- * Returns the claim at a path.
- * @param path a dotted path or a list of names
- */
+/** Returns the claim at a dotted path or a list of names. */
 function claimAt(claims: Json, path: unknown): unknown {
   const steps = Array.isArray(path) ? path.map(String) : String(path).split('.')
   return steps.reduce<unknown>((part, step) => (isObject(part) ? part[step] : undefined), claims)

@@ -92,7 +92,10 @@ const CODES: Readonly<Record<string, Known>> = {
   getChat: CHAT,
 }
 
-/** Reports codes whose spelling differs from a known code. Entirely unknown codes are only notes. */
+/**
+ * Reports codes whose spelling differs from a known code, and fields without any known code. Other unknown
+ * codes are notes.
+ */
 export function codeFindings(operationId: string, json: unknown): readonly Finding[] {
   const strangers: string[] = []
   const findings = Object.entries(CODES[operationId] ?? {}).flatMap(([path, known]): readonly Finding[] => {
@@ -119,7 +122,6 @@ export function codeFindings(operationId: string, json: unknown): readonly Findi
 
 const KNOWN_ROLES = unique(Object.values(ROLES).flat())
 
-/** Reports roles whose spelling differs from a known role. */
 export function roleFindings(roles: readonly string[]): readonly Finding[] {
   return roles.flatMap((role) => {
     const like = KNOWN_ROLES.some((known) => known === role) ? undefined : codeLike(role, KNOWN_ROLES)

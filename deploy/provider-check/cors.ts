@@ -1,7 +1,6 @@
 import type { Operation } from '../contract/operations.ts'
 import type { ProviderResponse, Send } from './http.ts'
 
-/** An origin that is not the page's. */
 export const OTHER_ORIGIN = 'https://check-provider.invalid'
 
 const ALLOW_ORIGIN = 'Access-Control-Allow-Origin'
@@ -30,9 +29,8 @@ function describeOrigin(allowed: string, origin: string, status: number): string
 }
 
 /**
- * Returns why a cache could serve the response with the CORS headers of another origin.
- *
- * @param other the response to the same request from another origin, sent first
+ * Returns why a cache could serve the response with another origin's CORS headers. `other` is the response to
+ * the same request from another origin, sent first.
  */
 export function cachingProblems(
   own: ProviderResponse,

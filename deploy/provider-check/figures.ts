@@ -10,10 +10,7 @@ import { amountAt } from './values.ts'
 
 type Query = Readonly<Record<string, string>>
 
-/**
- * Checks that the amounts and counts of different responses agree.
- * @param doubtful operations of lists with errors, whose numbers are not compared
- */
+/** Checks that different responses agree. Skips the `doubtful` operations of lists with errors. */
 export async function checkFigures(
   access: Access,
   report: Report,
@@ -59,7 +56,7 @@ function sameId(requested: string, given: unknown): readonly string[] {
   return String(given) === requested ? [] : [`спрошен «${requested}», а вернулся ${describeValue(given)}`]
 }
 
-/** Checks that the rows belong to merchants of the client, by which the app filters. */
+/** Reports lists in which no row has a merchant of the client, by which the app filters. */
 function checkProjects({ operations }: Access, report: Report, bodies: Bodies): void {
   const known = valuesAt(bodies.get('getClient'), 'merchants.*.merchant_id').map(String)
   if (known.length === 0) return
@@ -264,7 +261,7 @@ async function shareProblems(
 
 const RUB = '643'
 
-/** Checks the turnover, which counts payments and captures with money transferred. */
+/** Checks the turnover, which counts captured or settled payments and captures. */
 function turnoverProblems(current: Json, paid: Json | null): readonly string[] {
   const isRoubles = (total: Json) => String(valuesAt(total, 'amount.currency')[0]) === RUB
   const roubles = isObject(paid) ? objectsIn(paid.totals).find(isRoubles) : undefined
@@ -284,7 +281,7 @@ function sumProblems(what: string, given: number | null, counted: number): reado
   return [`${what} ${given}, а по списку ${counted.toFixed(2)}${cause}`]
 }
 
-/** Checks that each day of the period occurs once, and that the days' turnovers add up to the total. */
+/** Checks that all days are within the period, and that their turnovers add up to the total. */
 function dayProblems(body: Json, current: Json, span: Span): readonly string[] {
   const days = objectsIn(body.by_day)
   const turnover = amountAt(current, 'turnover')

@@ -10,7 +10,7 @@ export type ProviderResponse = {
   /** The parsed body; `undefined` when it is not JSON. */
   readonly json: unknown
   readonly isUtf8: boolean
-  /** True when the body exceeds the app's maximum size. */
+  /** Larger than the app accepts. */
   readonly isTooLarge: boolean
   readonly elapsedMs: number
   /** The app's timeout for the request in milliseconds. */
@@ -35,7 +35,7 @@ export type Send = (url: string, options?: RequestOptions) => Promise<ProviderRe
 
 export type Sender = {
   readonly send: Send
-  /** Clock skew and rate limiting seen so far, by origin. */
+  /** Clock differences and rate limits seen so far, by origin. */
   readonly hosts: ReadonlyMap<string, HostFacts>
 }
 
@@ -51,7 +51,7 @@ export type HostFacts = {
 type HostState = { -readonly [Key in keyof HostFacts]: HostFacts[Key] } & {
   pauseMs: number
   nextAt: number
-  /** Resolves when the last queued request has finished. */
+  /** Resolves when the last queued request may start. */
   queue: Promise<void>
 }
 
@@ -61,13 +61,12 @@ const MAX_RETRIES = 4
 /** Maximum time in milliseconds for retries of a rate-limited request. The app itself waits half as long. */
 const MAX_WAIT_MS = 60_000
 
-/** The user has pressed Ctrl-C. */
+/** Thrown when the user has pressed Ctrl-C. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted'
 }
 
 type SenderOptions = {
-  /** Origin of the page. */
   readonly origin: string
   /** Pause in milliseconds between two requests to one host. By default it depends on the host. */
   readonly pauseMs?: number | undefined
@@ -75,9 +74,8 @@ type SenderOptions = {
 }
 
 /**
- * Sends requests as the app would, without following redirects. Requests to one host start one second apart, on
- * this machine at once.
- * A rate-limited request is retried after `Retry-After`, and later requests are sent less often.
+ * Sends requests as the app would, without following redirects: one per second to a host, unthrottled on this
+ * machine. Retries a rate-limited request after `Retry-After`, and slows down if it is still rate-limited.
  */
 export function createSender({ origin: pageOrigin, pauseMs, signal }: SenderOptions): Sender {
   const hosts = new Map<string, HostState>()
@@ -141,7 +139,7 @@ function sleep(ms: number): Promise<void> {
   return ms <= 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** Stores the latest `Date` of a host, the most accurate one, because a cache can only make a clock look slow. */
+/** Stores the largest clock difference of a host, because a cache can only make a clock look slow. */
 function noteClock(host: HostState, { headers }: ProviderResponse): void {
   const dateMs = Date.parse(headers.get('Date') ?? '')
   if (Number.isNaN(dateMs)) return

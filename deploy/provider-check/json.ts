@@ -49,7 +49,6 @@ export function toText(value: unknown): string {
 
 const MAX_SHOWN = 40
 
-/** Formats a value for the report. */
 export function describeValue(value: unknown): string {
   if (value === undefined) return 'нет'
   if (Array.isArray(value)) return 'список'

@@ -38,10 +38,10 @@ function countOf({ response }: Page, name: string): number | null {
   )
 }
 
-/** Number of newest rows whose amounts are added. */
+/** Number of newest rows whose dates limit the compared period. */
 const SUMMED_ROWS = 20
 
-/** Compares the added amounts of a few rows with the totals that the server returns for them. */
+/** Compares the amounts of the rows in a short period with the totals that the server returns for it. */
 async function checkTotals({ ask, list, first, operation }: Checked): Promise<readonly string[]> {
   const field = list.dates[0]
   if (field === undefined || !isObject(first.response.json) || !Array.isArray(first.response.json.totals))

@@ -61,10 +61,7 @@ async function checkListFilter(checked: Checked, param: string): Promise<readonl
     : problems
 }
 
-/**
- * Checks a page of the list filtered by a code.
- * @param shown codes on the first page of the unfiltered list
- */
+/** Checks a page filtered by two codes. `shown` has the codes on the first page of the unfiltered list. */
 function pairProblems(
   what: string,
   wanted: readonly string[],
@@ -82,7 +79,7 @@ function pairProblems(
   return [`${what}: учтено только ${found[0] === wanted[0] ? 'первое' : 'последнее'} значение`]
 }
 
-/** The second page of a filtered list must be filtered, too. */
+/** Checks that the second page of a filtered list is filtered, too. */
 async function filteredPageProblems(
   { ask, list }: Checked,
   query: Query,

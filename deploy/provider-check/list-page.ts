@@ -7,7 +7,7 @@ export type Query = Readonly<Record<string, string | undefined>>
 
 export type Page = {
   readonly response: ProviderResponse
-  /** The reason why the page is missing; `null` when it loaded. */
+  /** `null` when the page has loaded. */
   readonly problem: string | null
   readonly rows: readonly Json[]
   readonly ids: readonly string[]
@@ -19,10 +19,7 @@ export type Page = {
 export type Checked = {
   readonly operation: Operation
   readonly list: List
-  /**
-   * Requests a page with the query, in the screen's default order. A query sent before is
-   * served from memory; `isRepeated` sends it again.
-   */
+  /** Requests a page. A query sent before is served from memory, unless `isRepeated`. */
   readonly ask: (query: Query, isRepeated?: true) => Promise<Page>
   /** The first page, with the largest page size. */
   readonly first: Page
@@ -34,7 +31,7 @@ export type Checked = {
   readonly rich: Checked | null
 }
 
-/** Returns the query of the first request for a list, with the largest page size. */
+/** Returns the query of the check's first request for a list. */
 export function firstQuery(list: List, fixed: Query): Query {
   const sort = list.dates.find((name) => list.sorts.includes(name)) ?? list.sorts[0]
   const isPaged = list.rows === 'settings'

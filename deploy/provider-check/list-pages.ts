@@ -66,7 +66,7 @@ async function walk(
   return { pages, problem: null }
 }
 
-/** Returns the largest page size with which the rows make three pages. */
+/** Returns the largest page size, at most 10, with which the rows fill three pages. */
 function pageSizeFor(rows: number): number {
   return Math.max(1, Math.min(10, Math.floor(rows / 3)))
 }
@@ -103,17 +103,14 @@ export async function checkPages(checked: Checked): Promise<readonly Finding[]> 
   return findings
 }
 
-/** Checks that the last page has no next cursor. */
+/** Checks that the last page has no next cursor, unless it leads to more rows. */
 async function endProblems({ ask, first, list }: Checked): Promise<readonly string[]> {
   if (first.next === null || first.rows.length >= Math.max(...list.sizes)) return []
   const after = await ask({ cursor: first.next, ...(list.rows === 'settings' && { page: '2' }) })
   return after.problem === null && after.rows.length > 0 ? [] : ['после последней записи есть cursor.next']
 }
 
-/**
- * Returns the problems of consecutive pages, e.g. repeated or missing rows.
- * @param expected ids of the same rows, requested as one page
- */
+/** Returns e.g. repeated or missing rows. `expected` has the ids of the same rows, requested as one page. */
 function walkProblems(pages: readonly Page[], expected: readonly string[]): readonly string[] {
   const ids = pages.flatMap((page) => page.ids)
   const [one, two] = pages

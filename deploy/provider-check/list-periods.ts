@@ -72,7 +72,7 @@ async function checkPeriod(checked: Checked, field: string): Promise<readonly st
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Returns a moment between midnight in Moscow and midnight in UTC, when the two dates differ. */
+/** Prefers a moment between midnight in Moscow and midnight in UTC, when the two dates differ. */
 function bestMoment(timed: readonly Timed[]): Timed | undefined {
   const isWhole = ({ moment }: Timed) => moment.getTime() % 1000 === 0
   const isNight = ({ moment }: Timed) => moment.getUTCHours() >= 21

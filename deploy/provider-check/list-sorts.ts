@@ -6,7 +6,7 @@ import type { Finding } from './report.ts'
 /** Number of rows checked for their order. */
 const SIZE = '50'
 
-/** Tests every sort descending, as the first click on a heading requests it, and a few ascending. */
+/** Tests every sort descending; ascending only the default sort and one by amount. */
 export async function checkSorts(checked: Checked): Promise<readonly Finding[]> {
   const { list, ask, pool, operation, first } = checked
   const isMoney = (sort: string) => pool.some((row) => isObject(fieldOf(operation, sort, row)))

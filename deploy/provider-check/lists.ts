@@ -24,7 +24,7 @@ type ListCheck = {
   readonly id: RelianceId
   readonly title: string
   readonly check: (list: Checked) => Promise<readonly Finding[]>
-  /** True when the check also works with an empty list. */
+  /** The check also works with an empty list. */
   readonly isForAny?: true
 }
 
@@ -58,7 +58,6 @@ export function variantsOf({ list }: ListOperation, { features }: Access['config
   )
 }
 
-/** Checks the behaviour of a list. */
 export async function checkList(
   access: Access,
   report: Report,
@@ -68,8 +67,8 @@ export async function checkList(
 ): Promise<void> {
   const name = nameOf(operation)
   const variants = variantsOf(operation, access.config)
-  // A slow list is not checked, because dozens of responses would take minutes. The first response may only have
-  // been a cold start.
+  // Skips a slow list: dozens of responses would take minutes. The first response may only have been a cold
+  // start.
   if (responses.some(isSlow)) {
     const search = toSearch(firstQuery(operation.list, variants[0] ?? {}))
     if (isSlow(await access.call(operation, `${operation.path}${search}`))) {

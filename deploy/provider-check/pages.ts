@@ -1,11 +1,9 @@
 import type { ProviderResponse, Send } from './http.ts'
 import { plainText } from './responses.ts'
 
-/** The result of a navigation. */
 type Destination = {
   /** The reason why the user gets stuck; `null` when a page loads. */
   readonly problem: string | null
-  /** Status of the last response. */
   readonly status: number
   readonly type: string
   /** True when the provider has redirected back to the app without an error. */

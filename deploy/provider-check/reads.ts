@@ -47,10 +47,7 @@ export async function checkReads(access: Access, send: Send, report: Report): Pr
   await checkFiles(send, report, bodies)
 }
 
-/**
- * Checks the responses to a read.
- * @returns the responses, one for each variant of a list; `null` when the app cannot parse one of them
- */
+/** Returns the responses, one for each variant of a list; `null` when the app cannot parse one of them. */
 async function checkRead(
   access: Access,
   report: Report,
@@ -124,7 +121,6 @@ function periodUntilNow() {
   return { date_from: dayBounds({ from: addDays(today, -6), to: today }).from, date_to: moscowInstant(now) }
 }
 
-/** Returns the list that contains the record. */
 function parentOf({ path }: Operation): Operation | undefined {
   const parent = path.replace(/\/\{id\}\/?$/, '')
   return OPERATIONS.find((one) => one.method === 'get' && one.path.replace(/\/$/, '') === parent)

@@ -9,8 +9,8 @@ type Reliance = {
 }
 
 /**
- * Everything that the app relies on at the provider, by slice, and how a provider may violate it.
- * Every line of the report refers to an entry, and the tests violate each entry at least once.
+ * Everything that the app relies on at the provider, and how a provider may violate it. Every line of the
+ * report refers to an entry, and the tests violate each entry at least once.
  */
 export const RELIANCES = {
   config: {

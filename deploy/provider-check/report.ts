@@ -25,11 +25,7 @@ type Task = (report: Report) => Promise<void>
 /** Number of parallel tasks, below the number of connections that a browser opens to a host. */
 const PARALLEL_TASKS = 4
 
-/**
- * Creates an empty report.
- * @param onLine called with each line at once
- * @param secrets texts that a provider may echo and that must not be printed
- */
+/** Calls `onLine` with each line at once. `secrets` may be echoed by a provider and must not be printed. */
 export function createReport(onLine: (line: Line) => void, secrets: readonly string[]): Report {
   const lines: Line[] = []
   const push = (line: Line) => {
@@ -72,9 +68,7 @@ export function createReport(onLine: (line: Line) => void, secrets: readonly str
 }
 
 const MAX_TEXT = 600
-/**
- * Control and format characters: escape sequences, directional marks, line separators and lone surrogates.
- */
+/** Escape sequences, directional marks, line separators and lone surrogates. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
 /** Returns the text without secrets, and with control characters as visible escapes. */

@@ -11,7 +11,6 @@ import type { RelianceId } from './reliances.ts'
 import type { Finding, Report } from './report.ts'
 import { idFindings, valueFindings } from './values.ts'
 
-/** Returns the base URL of the operation's host. */
 export function baseOf({ api, identity }: AppConfig, { host }: Operation): string {
   return host === 'usersUrl' ? identity.usersUrl : api[host]
 }
@@ -71,7 +70,6 @@ function describeStatus(status: number): string {
 
 const MAX_WORDS = 120
 
-/** Returns the server's error message. */
 export function serverWords({ json, text }: Pick<ProviderResponse, 'json' | 'text'>): string {
   const words = isObject(json) ? (json.error_description ?? json.message ?? json.error) : plainText(text)
   return typeof words === 'string' && words.trim() !== '' ? `: ${words.trim().slice(0, MAX_WORDS)}` : ''
@@ -88,7 +86,6 @@ export function plainText(html: string): string {
 
 type Checked = {
   readonly operation: Operation
-  /** Name of the request in the report. */
   readonly subject: string
   readonly response: ProviderResponse
 }

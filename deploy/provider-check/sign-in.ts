@@ -23,14 +23,11 @@ const DISCOVERY_PATH = '/.well-known/openid-configuration'
 
 export type Userinfo = {
   readonly url: string
-  /** False when the app does not use the endpoint, because neither the file nor its discovery document names it. */
+  /** False when only a discovery document that `config.json` does not name has the endpoint. */
   readonly isUsed: boolean
 }
 
-/**
- * Checks everything that the app relies on before it has a token.
- * @returns the userinfo endpoint; `null` when neither the file nor the discovery document names it
- */
+/** Checks everything before the app has a token. Returns the userinfo endpoint; `null` when none is found. */
 export async function checkSignIn(
   config: AppConfig,
   origin: string,
@@ -60,7 +57,7 @@ function definedOf(section: Json): Json {
   return Object.fromEntries(Object.entries(section).filter(([, value]) => value !== undefined))
 }
 
-/** Fetches a document without a token. Browsers may cache it. */
+/** Fetches a document without a token, first from another origin, to detect wrong caching. */
 async function readDocument({ send, origin }: Context, url: string) {
   const other = await send(url, { limitMs: TIMEOUT_MS, origin: OTHER_ORIGIN })
   const response = await send(url, { limitMs: TIMEOUT_MS })
@@ -85,10 +82,7 @@ async function readDocument({ send, origin }: Context, url: string) {
   }
 }
 
-/**
- * Checks the discovery document.
- * @returns its endpoints, by configuration key
- */
+/** Returns the trusted endpoints of the discovery document, by configuration key. */
 async function checkDiscovery(context: Context): Promise<Json> {
   const { identity, report } = context
   const named = identity.discovery
@@ -150,10 +144,7 @@ function contradictions(identity: Json, json: Json): readonly string[] {
 
 const setOf = (text: string) => text.split(' ').toSorted().join(' ')
 
-/**
- * Compares the configured flow with the capability lists of the discovery document. A missing list is not an error,
- * because some providers omit it.
- */
+/** Compares the configuration with the discovery document's capabilities. Providers may omit such lists. */
 function metadataFindings(
   { flow, refresh, algorithms = ['RS256'], scope }: IdentityConfig,
   json: Json,
@@ -272,7 +263,7 @@ function describeKeyError(error: unknown, kid: unknown): string {
 /** `kty` of a key, by the first letters of its algorithm. */
 const KEY_TYPES: Readonly<Record<string, string>> = { RS: 'RSA', PS: 'RSA', ES: 'EC', Ed: 'OKP' }
 
-/** Public members of a key (RFC 7518, section 6). Browsers validate them more strictly than Node does. */
+/** Public members of a key (RFC 7518, RFC 8037). Browsers validate them more strictly than Node does. */
 const MEMBERS: Readonly<Record<string, readonly string[]>> = { RSA: ['n', 'e'], EC: ['x', 'y'], OKP: ['x'] }
 /** Minimum RSA key length in bits; the library rejects shorter keys. */
 const MIN_RSA_BITS = 2048

@@ -2,17 +2,13 @@ import { CONFIG_KEYS } from '../contract/config-keys.ts'
 import { CONTRACT_VERSION } from '../contract/openapi.ts'
 
 type ConfigChange = {
-  /** The contract version that made the change. */
   readonly version: string
   /** Path of the configuration key, or `null` for a rule about several keys. */
   readonly key: string | null
   readonly text: string
 }
 
-/**
- * Changes that can invalidate an older `config.json` or change its meaning. New optional keys have `since` in
- * config-keys.ts.
- */
+/** Changes that affect an older `config.json`. New optional keys have `since` in config-keys.ts. */
 const CONFIG_CHANGES: readonly ConfigChange[] = [
   { version: '1.1.0', key: 'identity.clockToleranceSeconds', text: 'не больше 3600' },
   { version: '1.1.0', key: 'identity.algorithms', text: 'список не может быть пустым' },
@@ -27,10 +23,7 @@ const TIMEOUT_MS = 10_000
 /** Stands for releases older than the first contract version. */
 const NO_CONTRACT = '0'
 
-/**
- * Returns what changes for `config.json` between the release deployed at the origin and this one, in Russian.
- * Empty when no release is deployed there.
- */
+/** Returns what changes for `config.json` since the release deployed at the origin; empty without one. */
 export async function upgradeNotes(config: unknown, origin: string): Promise<readonly string[]> {
   const running = await runningRelease(origin)
   if (running === null) return []
@@ -77,10 +70,7 @@ function newKeys(config: unknown, contract: string): readonly string[] {
   return names.length === 0 ? [] : [`новые необязательные ключи: ${names.join(', ')}; см. contract/config.md`]
 }
 
-/**
- * Returns true when the file has the key.
- * @param path a dotted path; empty for the whole file
- */
+/** Returns true when the file has the dotted path; empty means the whole file. */
 function hasKey(config: unknown, path: string): boolean {
   const steps = path === '' ? [] : path.split('.')
   return (

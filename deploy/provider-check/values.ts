@@ -15,7 +15,6 @@ import {
 import type { RelianceId } from './reliances.ts'
 import type { Finding } from './report.ts'
 
-/** Checks for values that may occur in any response. */
 export const VALUE_CHECKS: readonly {
   readonly id: RelianceId
   readonly find: (places: readonly Place[]) => readonly Finding[]
@@ -161,10 +160,10 @@ export function mixedUnits(records: readonly Json[]): readonly Finding[] {
   ]
 }
 
-/** The only term of a total that may be missing; it then counts as 0. */
+/** A missing amount counts as 0. */
 const OPTIONAL_TERM = 'fee_vat'
 
-/** Reports totals that are wrong in most records, calculated like the app does (product §8.3). */
+/** Reports totals that are wrong in most records, at least three, by the app's formula (product §8.3). */
 export function arithmeticProblems(records: readonly Json[]): readonly Finding[] {
   const wrong = (terms: readonly string[], result: string) => {
     const [whole = '', ...parts] = terms

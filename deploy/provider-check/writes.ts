@@ -14,16 +14,15 @@ type WriteOptions = RequestOptions & { readonly query?: string }
 
 type Writer = {
   readonly report: Report
-  /** Sends a request by its operation id. */
   readonly send: (id: string, ids?: Json, options?: WriteOptions) => Promise<ProviderResponse>
-  /** Sends a write. Returns the response, or `null` when the app would consider the write failed. */
+  /** Sends a write. Returns `null` unless the status is 2xx. */
   readonly write: (id: string, ids?: Json, options?: RequestOptions) => Promise<ProviderResponse | null>
   /** Reports whether the provider's state is as expected after a write. */
   readonly verify: (id: string, what: string, problems: readonly string[], check?: RelianceId) => void
   readonly isMade: (id: string) => boolean
 }
 
-/** Removes anything that a write may have created, whatever its response was. */
+/** Reverts a write, whatever its response was. */
 type Undo = () => Promise<void>
 
 /** Sends writes as a sandbox client, reads each one back, and undoes all of them, even after a failure. */

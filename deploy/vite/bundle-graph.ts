@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-/** A chunk of the build: its file, its modules and the chunks it imports. */
 export type ChunkRecord = {
   readonly file: string
   readonly isEntry: boolean

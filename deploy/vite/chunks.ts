@@ -82,10 +82,7 @@ const LISTS = [
 const libraries = (parts: readonly string[]) => parts.map((part) => `/node_modules/${part}`)
 const sources = (parts: readonly string[]) => parts.map((part) => `/src/${part}`)
 
-/**
- * A few large chunks, because many small ones cost requests and compress worse (`npm run budget` checks).
- * A module belongs to the first chunk that matches it.
- */
+/** A few large chunks, as small ones cost requests and compress worse. The first match gets a module. */
 export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   radix: libraries(RADIX),
   core: libraries(CORE),

@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite'
 
-/**
- * Makes Chrome compile the file's functions during the download rather than on their first call. Other browsers
- * ignore the comment.
- */
+/** Makes Chrome compile functions during the download rather than on first call. Other browsers ignore it. */
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /** Inserts the compile hint at the top of every chunk; further down Chrome ignores it. */

@@ -8,10 +8,9 @@ const INSERT_CSS = /^function __insertCSS\(code\) \{[\s\S]*?^\}$/m
 const INSERTED_CSS = /^__insertCSS\(".*"\);?$/m
 
 /**
- * Replaces code of two dependencies that creates <style> elements at run time, which `style-src 'self'` blocks
- * (decision 6):
- * - `react-style-singleton` is replaced by a shim that uses `document.adoptedStyleSheets`;
- * - sonner no longer injects its stylesheet, which the app imports as `sonner/dist/styles.css`.
+ * Replaces code that creates <style> elements at run time, which `style-src 'self'` blocks (decision 6).
+ * - `react-style-singleton` becomes a shim that uses `document.adoptedStyleSheets`
+ * - sonner no longer injects its stylesheet, which the app imports as `sonner/dist/styles.css`
  * The build fails when sonner's code no longer matches, so that an upgrade gets a review.
  */
 export function cspShims(): Plugin {
@@ -31,10 +30,7 @@ export function cspShims(): Plugin {
   }
 }
 
-/**
- * Removes the function that injects sonner's stylesheet, and its call with 13 kB of CSS.
- * @throws {Error} when either is missing
- */
+/** Removes sonner's stylesheet of 13 kB and the code that injects it. Throws when either is missing. */
 export function withoutInsertedCss(code: string): string {
   if (!INSERT_CSS.test(code) || !INSERTED_CSS.test(code)) {
     throw new Error(

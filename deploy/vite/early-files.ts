@@ -11,9 +11,8 @@ const APP = /\/src\/app\/entrypoint\/app\.tsx$/
 const PRELOAD_TARGET = 'es2018'
 
 /**
- * Writes the files of the app and of each screen, and each screen's first requests, into index.html. A script
- * there preloads the files before the page renders, 100 to 400 ms before the entry runs.
- * The lists are in the page, which is never cached, because a script's hashed name would not change with them.
+ * Writes the files and first requests of each screen into index.html, which is never cached, with a script
+ * that preloads them 100 to 400 ms before the entry runs (decision 3).
  */
 export function earlyFiles(): Plugin {
   return {
@@ -73,10 +72,7 @@ async function screenRequests() {
 
 const ENTRY = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/
 
-/**
- * Makes the entry run as soon as it has loaded, without waiting for the styles. It is at the end of the body,
- * where the document is complete.
- */
+/** Runs the entry as soon as it has loaded, without waiting for the styles. */
 function withAsyncEntry(html: string): string {
   const [tag, file] = ENTRY.exec(html) ?? []
   if (tag === undefined) throw new Error('The page has no entry')

@@ -21,9 +21,8 @@ const letters = (first: string, last: string) => {
 }
 
 /**
- * The subset is split into files like the package, by script. Every screen needs the first two; the third has only
- * the rouble sign.
- * None is preloaded: the app requests them on start (app.tsx), and the fallback fonts have the same widths.
+ * Split by script, like the package. Every screen needs the first two; the third has only the rouble sign.
+ * None is preloaded: the app requests them on start, and the fallback fonts have the same widths.
  */
 const CUTS = [
   { source: 'cyrillic', text: `${letters('А', 'я')}Ёё№` },
@@ -34,9 +33,8 @@ const CUTS = [
 const CSS_FILE = 'golos-text.css'
 
 /**
- * Subsets Golos Text to the product's characters (≤ 40 KB instead of 97 KB) and links it from every page by
- * `@font-face`. Vite hashes and serves the files like other assets.
- * The subset is cached in `node_modules/.cache` under a hash of its inputs, so it is built once per installation.
+ * Subsets Golos Text to the product's characters (decision 11) and links it from every page. Cached in
+ * `node_modules/.cache` under a hash of its inputs, so it is built once per installation.
  */
 export function fontSubset(): Plugin {
   let folder = ''

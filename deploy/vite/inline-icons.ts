@@ -3,10 +3,7 @@ import type { Plugin } from 'vite'
 
 const IMPORT = /import \{([^}]*)\} from ["']@mdi\/js["'];?/g
 
-/**
- * Inlines icon paths into the modules that use them. `@mdi/js` is one module with thousands of paths, and modules
- * are never split, so the first screen would load the icons of all screens.
- */
+/** Inlines icon paths: `@mdi/js` is one module, so the first screen would load the icons of all screens. */
 export function inlineIcons(): Plugin {
   const paths = new Map<string, string>(Object.entries(icons))
   return {

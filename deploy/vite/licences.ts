@@ -13,10 +13,8 @@ const LIBRARY = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/.][^\\/]*/
 const LICENCE = /^(?:licen[cs]e|copying|notice)(?:\.\w+)?$/i
 
 /**
- * Writes `licenses.txt` into the build (quality 83): the notices of every library whose code, glyphs or icons are
- * in it.
- * Separate bundles such as workers report their libraries through `collector`. The development server lists all
- * libraries.
+ * Writes `licenses.txt` (quality 83): the notices of every library whose code, glyphs or icons are in the
+ * build. Separate bundles such as workers report their libraries through `collector`.
  */
 export function licences(): { readonly plugin: Plugin; readonly collector: () => Plugin } {
   const folders = new Set<string>()

@@ -4,8 +4,7 @@ import { minify, type Plugin, rolldownVersion, transformWithOxc } from 'vite'
 const TARGET = 'es2018'
 
 /**
- * Compiles the entry to older syntax than the rest, so that unsupported browsers can parse and run its browser
- * check (quality 81).
+ * Compiles the entry to older syntax, so that unsupported browsers can run its browser check (quality 81).
  * Runs after the minifier, which would restore the newer syntax.
  */
 export function plainEntry(): Plugin {

@@ -8,10 +8,7 @@ const COMPRESSED = /\.(?:js|css|html|svg)$/
 // Minimum size in bytes: a smaller file fits into the first packets anyway.
 const SMALLEST_BYTES = 1024
 
-/**
- * Writes `.br` and `.gz` copies of every built text file, for web servers with `brotli_static` or `gzip_static`.
- * `config.json` is left out, because the operator replaces it and the stale copy would be served instead.
- */
+/** Writes `.br` and `.gz` copies of text files, but not of `config.json`, which the operator replaces. */
 export function precompress(): Plugin {
   return {
     name: 'product:precompress',

@@ -4,9 +4,9 @@ import type { Plugin } from 'vite'
 import manifest from '../../package.json' with { type: 'json' }
 
 /**
- * Names the release by the package version and the hashes of its files, so the same sources give the same name.
- * Writes the name into the page and `version.json`, by which open tabs detect a newer release (product §18.6).
- * Copies the contract next to the built files.
+ * Names the release by the package version and the hashes of its files. Writes the name into the page and
+ * `version.json`, by which open tabs detect a newer release (product §18.6). Copies the contract next to the
+ * built files.
  */
 export function release(): Plugin {
   let name = ''

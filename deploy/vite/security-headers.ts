@@ -7,9 +7,8 @@ import { staticFiles } from './static-files.ts'
 const CONFIG = '/config.json'
 
 /**
- * Makes `vite preview` respond like the production web server: headers of `deploy/headers.json`, cache rules,
- * compressed files, 404 for missing files (product §20.1, §20.2).
- * Runs after the plugins that serve APIs, whose responses it does not change.
+ * Makes `vite preview` respond like the production web server (product §20.1, §20.2). Runs after the plugins
+ * that serve APIs, whose responses it does not change.
  */
 export function securityHeaders(): Plugin {
   return {
@@ -23,10 +22,7 @@ export function securityHeaders(): Plugin {
   }
 }
 
-/**
- * Fetches `/config.json` from this server, as the page does: it may be the built file, the operator's, or another
- * plugin's response. The policy must allow its origins. `null` when unreadable.
- */
+/** Fetches `/config.json` like the page: another plugin may respond to it. `null` when unreadable. */
 async function answeredConfig(request: IncomingMessage): Promise<unknown> {
   // The response to `/config.json` needs no allowed origins, and fetching it here would recurse forever.
   if (request.url?.split('?', 1)[0] === CONFIG) return null

@@ -2,10 +2,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-/**
- * Moves the source maps to `dist-maps/`, where operators use them to resolve reported positions. Browsers never
- * get them.
- */
+/** Moves the source maps to `dist-maps/`, for operators. Browsers never get them. */
 export function sourceMaps(): Plugin {
   return {
     name: 'product:source-maps',

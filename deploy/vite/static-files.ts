@@ -12,18 +12,12 @@ const ENCODINGS = [
 
 /** Files at standard locations, e.g. `security.txt`. */
 const WELL_KNOWN = '/.well-known/'
-/**
- * Files that do not exist for clients: source maps, and compressed copies, which are served under the original
- * name.
- */
+/** Source maps, and compressed copies, which are served under the original name only. */
 const UNNAMED = /\.(?:map|br|gz)$/
 
 /**
- * Serves static files by the web server's rules (product §20.2). GET and HEAD only; hidden files and source maps
- * do not exist; a missing file is 404, never the page (quality 53); any other path is the page. Allows plain http
- * on loopback.
- * @param directory folder of the built files
- * @param config returns the parsed `/config.json`, whose origins the policy allows
+ * Serves static files by the web server's rules (product §20.2; quality 53). Allows plain http on loopback.
+ * `config` returns the parsed `/config.json`, whose origins the policy allows.
  */
 export function staticFiles(
   directory: string,
@@ -89,7 +83,7 @@ function refuse(response: ServerResponse, status: 404 | 405): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${status}\n`)
 }
 
-/** A path that cannot be decoded is not a file, so the page handles it (quality 69). */
+/** Returns the decoded path. One that cannot be decoded stays raw, and is not a file (quality 69). */
 function pathOf(request: IncomingMessage): string {
   const raw = (request.url ?? '/').replace(/[?#].*$/s, '')
   try {

@@ -8,11 +8,11 @@ type Text<Args extends readonly unknown[]> = string | ((...args: Args) => string
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Text of the toast for a failed read; without it the failure is only logged. */
+      /** Toast text for a failed read; without it the failure is only logged. */
       errorMessage?: Text<[error: Error]>
     }
     mutationMeta: {
-      /** Texts of the toasts of a write, shown even if the user has left the screen. */
+      /** Toast texts of a write, shown even if the user has left the screen. */
       notify?: {
         success?: Text<[variables: never]>
         error?: Text<[variables: never, error: Error]>

@@ -198,7 +198,7 @@ async function turn(page) {
 
 const isFull = () => document.querySelectorAll('[data-row]').length === 100
 
-/** Measures all other actions with 100 rows. */
+/** Measures all actions with 100 rows. */
 async function work(page) {
   const turned = await turn(page)
   const button = (name) => page.getByRole('button', { name, exact: true })

@@ -17,10 +17,7 @@ const LONGEST_MS = 60_000
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' } } })
 const runs = Number(values.runs)
 
-/**
- * Runs in the page before its scripts. Records what the browser reports about painting, layout shifts and long
- * tasks.
- */
+/** Runs in the page before its scripts and records painting, layout shifts and long tasks. */
 function observe(marker) {
   const seen = { fcp: null, header: null, cls: 0, long: [], lastLong: 0 }
   window.benchmark = seen

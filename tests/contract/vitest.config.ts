@@ -1,9 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/**
- * Configuration of `npm run test:contract`, which needs a build. Third-party tools check the published contract, and
- * the app and the embedded provider against it.
- */
+/** `npm run test:contract`, after a build: third-party tools check the contract, the app and the provider. */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {

@@ -21,9 +21,8 @@ const BROTLI_MODULES = [
 const PACKAGES = ['nginx', 'libnginx-mod-http-brotli-static', 'openssl']
 
 /**
- * Returns the nginx to test: `NGINX_PATH`, otherwise an installed one. On Debian as root, installs the distribution's
- * package if necessary.
- * @returns `null` if there is none and none can be installed
+ * Returns `NGINX_PATH`, otherwise an installed nginx; `null` without one. On Debian as root, installs the
+ * distribution's package if necessary.
  */
 export function findNginx(): Nginx | null {
   if (installed() === undefined) installDebianPackages('nginx', PACKAGES)
@@ -51,15 +50,13 @@ export function writeSite(
 }
 
 export type RunningNginx = {
-  /** Reloads the configuration, as `nginx -s reload` does. */
   readonly reload: () => void
   readonly stop: () => Promise<void>
 }
 
 /**
- * Starts one nginx for the named sites of `folder`, which `writeSite` has written, and waits until the ports accept
- * connections.
- * @throws with nginx's messages when it does not start; they are also in `folder/start.log`
+ * Starts one nginx for the named sites of `folder`, which `writeSite` has written. Throws with nginx's
+ * messages when it does not start; they are also in `folder/start.log`.
  */
 export async function startNginx(
   { file, brotliModule }: Nginx,

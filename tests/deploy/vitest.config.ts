@@ -8,10 +8,7 @@ if (nginx === null) {
   )
 }
 
-/**
- * Configuration of `npm run test:deploy`, which needs a build. It checks the build's contents, and its deployment on a
- * real nginx.
- */
+/** `npm run test:deploy`, after a build: checks the build's contents, and its deployment on a real nginx. */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {

@@ -39,11 +39,9 @@ const FONT_PACKAGES = ['fonts-liberation', 'fonts-dejavu-core']
 const DEJAVU = '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf'
 
 /**
- * Returns the browser to use: `CHROMIUM_PATH`, an installed one, or Playwright's own. Otherwise, on Debian as
- * root, installs the distribution's packages.
- * @param part the headless shell if available, or the full browser, which alone has a back-forward cache
- * @returns path of the executable
- * @throws {Error} with one line about what to install
+ * Returns `CHROMIUM_PATH`, an installed browser or Playwright's own. On Debian as root, installs one if
+ * necessary. `part` is the headless shell if available, or the full browser, which alone has a back-forward
+ * cache. Throws with one line about what to install.
  */
 export function resolveBrowser(part: 'shell' | 'whole' = 'shell'): string {
   const named = process.env.CHROMIUM_PATH

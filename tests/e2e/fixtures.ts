@@ -152,10 +152,7 @@ export class Oracles {
     return URL.canParse(url) && this.#addresses.isPage(new URL(url))
   }
 
-  /**
-   * Reports a user action without a keystroke or click, e.g. a reload, so that later requests do not count as
-   * repeats.
-   */
+  /** Reports an action without a keystroke or click, e.g. a reload: later requests are then not repeats. */
   userActed(page: Page): void {
     this.#ledger.userActed(page)
   }
@@ -223,10 +220,7 @@ function reportFromPage(): void {
   }
 }
 
-/**
- * Maximum duration in milliseconds of a transition. Longer animations, e.g. of a spinner, belong to the page's
- * state.
- */
+/** Milliseconds. Longer animations, e.g. of a spinner, belong to the page's state. */
 const LONGEST_CHANGE_MS = 1000
 
 const builderOfAxe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
@@ -235,9 +229,8 @@ const AXE = readFileSync(builderOfAxe.resolve('axe-core/axe.min.js'), 'utf8')
 const NOTHING_MORE = 'undefined'
 
 /**
- * O6: expects no violation of WCAG 2.2 AA, after transitions have ended.
- * @param rules runs only these rules, if only they can be affected since the last scan. By default, a test that runs on
- *   both desktop and phone checks contrast, which takes half of the time, on the desktop only.
+ * Expects no violation of WCAG 2.2 AA (O6), after transitions have ended. By default, a test that runs on
+ * both desktop and phone checks contrast, which takes half of the time, on the desktop only.
  */
 export async function expectNoAxeViolations(page: Page, rules?: string[] | 'all'): Promise<void> {
   let violations = await analyse(page, rules)
@@ -264,9 +257,8 @@ async function analyse(page: Page, rules?: string[] | 'all') {
   )
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const axe = new AxeBuilder({ page, axeSource: NOTHING_MORE })
-    // Voice control users say the visible label, so the accessible name must contain it (WCAG 2.5.3). Axe disables
-    // this rule by default.
-    // No rule here reads style sheets, which would need an inline style that the CSP blocks.
+    // Voice control users say the visible label, so the accessible name must contain it (WCAG 2.5.3).
+    // `preload` would need an inline style that the CSP blocks.
     .options({
       resultTypes: ['violations'],
       preload: false,

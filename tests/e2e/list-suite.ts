@@ -3,7 +3,6 @@ import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 
 const FULL = 'Полный доступ'
 
-/** A list screen under test. */
 export type ListUnderTest = {
   /** A URL with many rows for the first persona. */
   readonly address: string

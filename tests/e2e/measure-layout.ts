@@ -1,7 +1,6 @@
 /**
- * Runs in the page. Returns a line for each layout fault: sideways scroll, an amount on two lines, text clipped or
- * truncated without a tooltip, overlapping texts.
- * First waits until the page has rendered at its new width.
+ * Runs in the page, once it has rendered at its new width. Returns a line for each layout fault: sideways
+ * scroll, an amount on two lines, text clipped or truncated without a tooltip, overlapping texts.
  */
 export async function measureLayout(): Promise<string[]> {
   /** Tolerance in pixels for rounding. */

@@ -10,12 +10,11 @@ const patience = process.env.CI === undefined ? 1 : 3
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
 /**
- * Tests the production build with the production headers, against the embedded provider. There is no `webServer`:
- * each worker starts its own server and provider (fixtures.ts), so that parallel tests share no state.
- * A test runs on the desktop unless it is tagged: `@phone` also on a phone, `@phone-only` only there, `@alone`
- * after all others.
- * `*.code.spec.ts` runs once, with the code flow and all APIs on another origin; `*.identity.spec.ts` once for
- * each kind of identity provider.
+ * Tests the production build with the production headers. Each worker starts its own server and provider
+ * (fixtures.ts), so that parallel tests share no state. A test runs on the desktop unless it is tagged:
+ * `@phone` also on a phone, `@phone-only` only there, `@alone` after all others. `*.code.spec.ts` runs once,
+ * with the code flow and all APIs on another origin; `*.identity.spec.ts` once for each kind of identity
+ * provider.
  */
 export default defineConfig<object, ServerOptions>({
   testDir: '.',
@@ -34,8 +33,7 @@ export default defineConfig<object, ServerOptions>({
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1440, height: 900 },
-    // Off, because recording traces takes a third of the time. To record: `npm run test:e2e -- --trace
-    // retain-on-failure`.
+    // Recording traces takes a third of the time. To record: `npm run test:e2e -- --trace retain-on-failure`.
     trace: 'off',
     launchOptions: {
       executablePath: resolveBrowser(),

@@ -6,7 +6,6 @@ export type ProviderControl = {
   readonly reset: () => Promise<void>
   /** Replaces all fault rules. Each rule has a request and its fault. */
   readonly setFaults: (rules: readonly FaultRule[], more?: Omit<FaultSettings, 'rules'>) => Promise<void>
-  /** Revokes every access token. */
   readonly revoke: () => Promise<void>
   /** Sets the lists' clock to an ISO time with offset, until the next reset. */
   readonly setNow: (now: string) => Promise<void>
@@ -18,8 +17,8 @@ export function providerControl(origin: string): ProviderControl {
   async function call(method: 'POST' | 'PUT', path: string, body?: unknown): Promise<Response> {
     const response = await fetch(`${origin}/provider/${path}`, {
       method,
-      // Without keep-alive: the server runs in this process, and while the process is busy, an idle connection may
-      // close just before it is reused.
+      // Without keep-alive: this process runs the server, too, so an idle connection may close just before
+      // reuse.
       headers: { Connection: 'close', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })

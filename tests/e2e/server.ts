@@ -13,15 +13,13 @@ export type Variant = {
 }
 
 export type Server = {
-  /** Origin of the page, e.g. `http://localhost:41234`. */
   readonly origin: string
   readonly close: () => Promise<void>
 }
 
 /**
- * Serves `dist` with the production headers and the embedded provider on a free port.
- * Sets the provider's variant in the environment of the whole process, which the provider reads on start.
- * @param plugins additional Vite plugins, which can change responses
+ * Serves `dist` with the production headers and the embedded provider on a free port. Sets the provider's
+ * variant in the environment of the whole process.
  */
 export async function startServer(
   { flow, hosts, identity }: Variant,

@@ -2,9 +2,8 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type Secret, SecretWatch } from './oracles/secrets.ts'
 
 /**
- * Opens a path signed in, with a session that a real sign-in of this worker has stored.
- * The provider has no session for this browser: tests that end the session must use {@link signInAtProvider}.
- * @param title start of the accessible name of the persona's button
+ * Opens a path with a stored session of a real sign-in. The provider has no session for this browser: tests
+ * that end the session must use {@link signInAtProvider}. `title` starts the name of the persona's button.
  */
 export async function signIn(page: Page, title: string, path = '/main'): Promise<void> {
   const watch = SecretWatch.of(page.context())
@@ -24,11 +23,7 @@ export async function signIn(page: Page, title: string, path = '/main'): Promise
   await expectApp(page)
 }
 
-/**
- * Opens a path, selects a persona on the provider's page and waits for the app.
- * @param title start of the accessible name of the persona's button
- * @param path path to which the app returns after the sign-in
- */
+/** Selects a persona on the provider's page; `title` starts its button's name. `path` is the return path. */
 export async function signInAtProvider(page: Page, title: string, path = '/main'): Promise<void> {
   await page.goto(path)
   await page.getByRole('button', { name: new RegExp(`^${escapeRegExp(title)}`) }).click()

@@ -1,7 +1,4 @@
-/**
- * Creates a bank statement for the first persona in which one payment order is missing, one has another amount,
- * and a buyer has paid the amount of a third.
- */
+/** One payment order is missing, one has another amount, and a buyer has paid the amount of a third. */
 const SAMPLE = '/api/secure/files/statements/4101/kl_to_1c.txt'
 
 export type StatementFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }

@@ -1,7 +1,4 @@
-/**
- * Name of an engine. The types of this file are the minimum that tests need from a browser, so that two small
- * implementations suffice.
- */
+/** Types that two small implementations can satisfy: the minimum that tests need from a browser. */
 export type EngineName = 'firefox' | 'webkit' | 'chromium'
 
 export type Size = { readonly width: number; readonly height: number }

@@ -32,8 +32,8 @@ export default function setup(project: TestProject): void {
 }
 
 /**
- * Returns an installed engine. On Debian as root, installs the distribution's packages if necessary. Without an engine,
- * its tests are skipped, and the console reports that, so that it is not mistaken for success.
+ * Returns an installed engine. On Debian as root, installs it if necessary. Tests without an engine are
+ * skipped, and the console reports that.
  */
 function findEngine(name: EngineName): FoundEngine | null {
   if (name !== 'chromium' && filesOf(name) === null) installDebianPackages(name, PACKAGES[name])
@@ -62,9 +62,7 @@ function filesOf(name: EngineName): FoundEngine['files'] | null {
   }
 }
 
-/**
- * Returns the paths of MiniBrowser. Debian installs it with the WebKit library, of which there may be several versions.
- */
+/** Returns the paths of MiniBrowser, which Debian installs with each version of the WebKit library. */
 function miniBrowsers(): string[] {
   if (!existsSync('/usr/lib')) return []
   return readdirSync('/usr/lib')

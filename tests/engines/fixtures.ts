@@ -20,7 +20,6 @@ beforeEach(({ skip }) => skip(found === null, 'The engine is not here'))
 const PICTURES = path.resolve('test-results/engines')
 
 type World = {
-  /** Origin of the app. */
   readonly origin: string
   readonly engine: Engine
   readonly gate: Gate

@@ -80,7 +80,6 @@ export class Page {
     return new Locator(this, [{ css: selector }])
   }
 
-  /** Presses a key or a combination, e.g. `Control+k`, `Enter`, `?`. */
   press(keys: string): Promise<void> {
     return this.tab.press(keys.split('+'))
   }
@@ -95,7 +94,6 @@ export class Page {
     await expect.poll(() => this.evaluate(() => innerWidth), PATIENCE).toBe(size.width)
   }
 
-  /** Returns path, query and hash of the URL. */
   async path(): Promise<string> {
     return this.evaluate(() => location.pathname + location.search + location.hash)
   }
@@ -164,7 +162,6 @@ export class Locator {
     return this.#page.ask('read', this.#steps)
   }
 
-  /** Waits until exactly one element matches. */
   one(): Promise<ElementState> {
     return this.#wait(async () => {
       const [first, ...others] = await this.all()
@@ -174,12 +171,10 @@ export class Locator {
     })
   }
 
-  /** Waits until at least one element matches. */
   async shown(): Promise<void> {
     await this.#wait(async () => expect((await this.all()).length).toBeGreaterThan(0))
   }
 
-  /** Waits until no element matches. */
   async gone(): Promise<void> {
     await this.count(0)
   }

@@ -20,9 +20,7 @@ const PREFERENCES = {
   'browser.download.alwaysOpenPanel': false,
 }
 
-/**
- * Starts the distribution's own Firefox over WebDriver BiDi. It saves the download of a blob, but does not report it.
- */
+/** Uses Debian's Firefox over WebDriver BiDi, which saves a blob's download but does not report it. */
 export async function startFirefox(executablePath: string, downloadsPath: string): Promise<Engine> {
   const browser = await firefox.launch({
     channel: 'moz-firefox',
@@ -45,10 +43,7 @@ export async function startChromium(executablePath: string, downloads: string): 
 
 type Type = (page: PlaywrightPage, text: string) => Promise<void>
 
-/**
- * Types text in Firefox. For letters missing on the US keyboard, Playwright sets the field's value, which React does
- * not notice in Firefox.
- */
+/** Playwright sets the value for letters missing on the US keyboard, which React misses in Firefox. */
 const typeInFirefox: Type = async (page, text) => {
   if (/^[ -~]*$/.test(text)) await page.keyboard.type(text)
   else await page.evaluate((typed) => void document.execCommand('insertText', false, typed), text)

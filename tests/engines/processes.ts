@@ -10,7 +10,6 @@ export function start(file: string, args: readonly string[], options: SpawnOptio
   return started
 }
 
-/** Ends a process and waits for its exit. */
 export async function stop(running: ChildProcess): Promise<void> {
   if (running.exitCode !== null || running.signalCode !== null) return
   const gone = new Promise<unknown>((resolve) => running.once('exit', resolve))

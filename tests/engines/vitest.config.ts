@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * Configuration of `npm run test:engines`, which needs a build. The same tests run in every available engine. `--
- * --project firefox` runs one engine, `-- -t @short` the six tests that run before every merge.
+ * `npm run test:engines`, after a build: the same tests in every available engine. `-- --project firefox`
+ * runs one engine, `-- -t @short` the six tests that run before every merge.
  */
 export default defineConfig({
   test: {

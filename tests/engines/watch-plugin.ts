@@ -6,10 +6,7 @@ import { consoleProblem, reportConsole, reportViolations } from './watch.ts'
 const SCRIPT = '/journey-watch.js'
 const REPORTS = '/journey-watch'
 
-/**
- * Reports the console of an engine whose driver does not. Adds a script to the document that runs before all others and
- * reports to this server. The headers stay unchanged.
- */
+/** Reports the console to this server, for an engine whose driver does not. Headers are unchanged. */
 export function watchPlugin(problems: string[]): Plugin {
   return {
     name: 'journey-watch',

@@ -38,7 +38,6 @@ type Settings = {
 export type Lemonldap = {
   /** Ends all sessions at the provider, which also invalidates their access tokens. */
   readonly endSessions: () => void
-  /** Replaces the signing key. */
   readonly rotateKey: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -46,10 +45,7 @@ export type Lemonldap = {
 const ROLES =
   'clients.life_merchant.bnpl clients.life_merchant.basic clients.pay_api.basic clients.invoices transactions_all.read'
 
-/**
- * Starts the portal with its demonstration users (`dwho`, `rtyler`, `msmith`; each name is also the password) and one
- * client.
- */
+/** Starts the portal with the users `dwho`, `rtyler` and `msmith`; each name is also the password. */
 export async function startLemonldap({ folder, port, issuer, cabinet }: Settings): Promise<Lemonldap> {
   const place = (...names: string[]) => path.join(folder, ...names)
   for (const name of ['conf', 'cache', 'sessions/lock', 'psessions/lock'])

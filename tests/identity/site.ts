@@ -31,9 +31,7 @@ export type Site = {
   readonly close: () => Promise<void>
 }
 
-/**
- * Starts the built app with its generated nginx configuration, LemonLDAP::NG and the APIs, each on a host of its own.
- */
+/** Starts the built app on nginx, LemonLDAP::NG and the APIs, each on a host of its own. */
 export async function startSite(): Promise<Site> {
   const nginx = findNginx()
   if (nginx === null) throw new Error('There is no nginx to serve with')

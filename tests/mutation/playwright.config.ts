@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import config from '../e2e/playwright.config.ts'
 
 /**
- * Runs the browser tests against a mutant. Waits are shorter, because most tests fail by waiting.
- * Each wait is shorter than the test timeout, since a timed-out test does not count as detecting the mutant.
+ * Runs the browser tests against a mutant. Each wait is shorter than the test timeout, since a timed-out test
+ * does not count as detecting the mutant.
  */
 export default defineConfig({
   ...config,

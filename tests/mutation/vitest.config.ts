@@ -3,10 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/**
- * Runs the unit tests next to the files that Stryker mutates. They run for every mutant, so this loads nothing that
- * only rendering needs.
- */
+/** Runs for every mutant of Stryker, so this loads nothing that only rendering needs. */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {

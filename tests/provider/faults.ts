@@ -18,10 +18,7 @@ const KINDS = [
 
 type FaultKind = (typeof KINDS)[number]
 
-/**
- * A fault for one request, with `delayMs` in milliseconds. `status` overrides the default of the kind, except for
- * `429`, `401` and `204`.
- */
+/** `delayMs` is in milliseconds. `status` overrides that of the kind, except for `429`, `401` and `204`. */
 export type Fault = {
   readonly kind: FaultKind
   readonly delayMs?: number | undefined
@@ -60,12 +57,8 @@ export type Faults = {
   readonly report: () => Required<FaultSettings>
   /** Replaces all settings; anything missing from `settings` is switched off. */
   readonly replace: (settings: FaultSettings) => void
-  /** Restores the initial settings. */
   readonly reset: () => void
-  /**
-   * Returns the fault for this request, if any, and counts it towards the rule's `times`. Rules take precedence over
-   * chaos.
-   */
+  /** Counts the request towards the rule's `times`. Rules take precedence over chaos. */
   readonly take: (method: string, pathname: string, search?: string) => Fault | undefined
   /** Returns the extra latency of every API request, in milliseconds. */
   readonly latencyMs: () => number
@@ -90,20 +83,14 @@ export function faultSettingsFromEnv(env: Readonly<Record<string, string | undef
   return settings
 }
 
-/**
- * Returns true when a rule applies. A path with `*` is a pattern for the whole pathname; another path may occur
- * anywhere in it.
- */
+/** Matches a path with `*` against the whole pathname; another path may occur anywhere in it. */
 function matchesPath(rulePath: string, pathname: string): boolean {
   if (!rulePath.includes('*')) return pathname.includes(rulePath)
   const escaped = rulePath.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${escaped.join('.*')}$`).test(pathname)
 }
 
-/**
- * Faults of the chaos mode, without 204 and 401. 401 has a rate of its own, since ending sessions would hide all other
- * faults.
- */
+/** Excludes 401, which has a rate of its own: ending sessions would hide all other faults. */
 const CHAOS_KINDS: readonly FaultKind[] = [
   'error-500',
   'message-500',
@@ -130,9 +117,7 @@ export function createFaults(initial: FaultSettings = {}): Faults {
     seen.clear()
   }
 
-  /**
-   * Returns random numbers by operation and count, so that the order of parallel requests does not change their faults.
-   */
+  /** Returns random numbers by operation and count, whatever the order of parallel requests. */
   function randomOf(seed: number, call: string): Random {
     const count = (seen.get(call) ?? 0) + 1
     seen.set(call, count)
@@ -217,8 +202,8 @@ const SLOW_MS = 3000
 const HTML = '<!doctype html><html><body><h1>502 Bad Gateway</h1></body></html>'
 
 /**
- * Responds with a fault instead of the handler. `slow` runs the handler and responds late; `drop` applies the change
- * and then drops the connection (`Response.error()`). Other faults do not run the handler.
+ * Responds with the fault. `slow` runs the handler and responds late; `drop` applies the change and drops the
+ * connection. Other faults do not run the handler.
  */
 export async function answerWithFault(
   fault: Fault,

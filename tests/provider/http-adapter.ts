@@ -33,10 +33,7 @@ export async function sendFetchResponse(answer: Response, response: ServerRespon
   else await pipeline(answer.body, response)
 }
 
-/**
- * Makes the APIs behave like separate hosts: any origin may send a bearer token, and to the secure host also cookies.
- * @returns true if the request was a preflight that has been handled
- */
+/** Allows bearer tokens from any origin, and cookies for the secure host. Returns true for a preflight. */
 function applyCors(request: IncomingMessage, response: ServerResponse): boolean {
   const { origin } = request.headers
   if (origin === undefined) return false

@@ -40,7 +40,6 @@ export function rowsIn(value: unknown): readonly Row[] {
   return Array.isArray(value) ? value : []
 }
 
-/** Returns one field of a response that is an object. */
 export function fieldOf(body: unknown, name: string): unknown {
   return new Map(Object.entries(body ?? {})).get(name)
 }
@@ -71,10 +70,7 @@ export function freshReader(slug: string, moment: number = NOON) {
 
 const readers = new Map<string, ReturnType<typeof freshReader>>()
 
-/**
- * Returns a reader for read-only tests. All tests of a file share its provider, because generating the rows takes most
- * of their time.
- */
+/** Returns a provider shared by read-only tests of a file: generating rows takes most of their time. */
 export function reader(slug: string, moment: number = NOON): ReturnType<typeof freshReader> {
   const key = `${slug} ${moment}`
   const kept = readers.get(key) ?? freshReader(slug, moment)

@@ -9,10 +9,7 @@ export const OIDC_PATH = '/oidc'
 const CLIENT_ID = 'merchant-back-office'
 const HOUR = 3600
 
-/**
- * Imports oidc-provider without its warning «Unsupported runtime» on Node 20. Both flows and the logout are tested on
- * every supported Node. Any other warning is printed.
- */
+/** Imports oidc-provider without its warning «Unsupported runtime» on Node 20, where tests cover it, too. */
 async function importOidcProvider(): Promise<typeof import('oidc-provider')> {
   const { warn } = console
   console.warn = (...parts: unknown[]) => {
@@ -43,10 +40,7 @@ function signingKey(algorithm: IdentityHabit['algorithm']): JWK {
 
 type Stored = { readonly payload: AdapterPayload; readonly expiresAt: number }
 
-/**
- * Creates the in-memory storage of oidc-provider. Access tokens are also added to the shared state, where the APIs look
- * them up.
- */
+/** Creates storage that also adds access tokens to the shared state, where the APIs look them up. */
 function createAdapterFactory(state: ProviderState): (model: string) => Adapter {
   const stored = new Map<string, Stored>()
 
@@ -236,10 +230,7 @@ async function serveInteraction(
   }
 }
 
-/**
- * Serves the OpenID provider, mounted at `/oidc`; `request.url` is relative to it. `origin` is the one that the browser
- * uses. Each origin has its own issuer, so that `iss` always equals the configured issuer.
- */
+/** Serves `/oidc`; `request.url` is relative to it. Each `origin`, as the browser sees it, is an issuer. */
 export type OidcServer = (origin: string, request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 export function createOidcServer(state: ProviderState): OidcServer {

@@ -1,9 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/**
- * Returns the origin that the client uses, from the Host header, because the port is known only once the server
- * listens.
- */
+/** Reads the Host header, because the port is known only once the server listens. */
 export function originOf(request: IncomingMessage): string {
   const secure = 'encrypted' in request.socket && request.socket.encrypted === true
   return `${secure ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}`

@@ -41,11 +41,7 @@ export type TelegramSetting = {
   include_comments: boolean
 }
 
-/**
- * One term of a tariff.
- * `merchantFee`: share of the cart paid by the merchant (0.06 = 6 %).
- * `yearlyRate`: the buyer's interest rate per year (0.24 = 24 %), 0 for an instalment plan without overpayment.
- */
+/** Shares: a `merchantFee` of 0.06 is 6 % of the cart, a `yearlyRate` of 0 an instalment plan. */
 export type TariffTerm = { readonly key: Id; readonly merchantFee: number; readonly yearlyRate: number }
 
 /** A tariff; `naming` is the field that contains its name in the response to request 12 (tariffs). */
@@ -71,10 +67,7 @@ export type Persona = {
   readonly balances: readonly Balance[]
   readonly telegram: TelegramSetting[]
   readonly tariffs: readonly Tariff[]
-  /**
-   * Naming style of the response to request 12 (tariffs): `merchant_fees` with snake_case, or `merchantFees` with
-   * camelCase.
-   */
+  /** Spelling of the response to request 12: `merchant_fees` in snake_case or `merchantFees`. */
   readonly feesCase: 'snake' | 'camel'
 }
 
@@ -400,10 +393,7 @@ function network(): Persona {
   }
 }
 
-/**
- * Creates a persona whose ID token has no `client_id`, `email` or `roles`, so that the app must request the user record
- * (product §2.7).
- */
+/** Creates a user without `client_id`, `email` and `roles` in the ID token: only the record has them. */
 function byGroups(): Persona {
   const groups = ['clients.life_merchant.basic', 'clients.invoices', 'clients.partner_rewards']
   return {

@@ -30,7 +30,6 @@ export function inJson(fits: Fits, change: (json: Json, asked: Asked) => unknown
   }
 }
 
-/** Returns a plant that changes the rows of a list. */
 export function inRows(fits: Fits, change: (row: Json, index: number, asked: Asked) => void): Plant {
   return inJson(fits, (json, asked) => {
     const rows = json.items ?? json.settings
@@ -61,7 +60,6 @@ export function without(fits: Fits, ...names: readonly string[]): Plant {
   })
 }
 
-/** Returns a plant that replaces the response. */
 export function instead(fits: Fits, other: Partial<Reply>): Plant {
   return {
     reply: (reply, asked) => {

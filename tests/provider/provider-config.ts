@@ -36,10 +36,7 @@ export function providerConfig<Base extends BaseConfig>(
   return { ...base, identity: moveTo(host, identity), api: moveTo(host, base.api) }
 }
 
-/**
- * Reads the variant from `PROVIDER_FLOW` (`code`), `PROVIDER_HOSTS` (`separate`) and `PROVIDER_IDENTITY`; undefined if
- * none of them is set.
- */
+/** Reads `PROVIDER_FLOW`, `PROVIDER_HOSTS` and `PROVIDER_IDENTITY`; `undefined` if none of them is set. */
 export function variantFromEnv(
   env: Readonly<Record<string, string | undefined>>,
 ): Omit<ProviderVariant, 'origin'> | undefined {

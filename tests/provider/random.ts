@@ -9,11 +9,7 @@ function mixSeed(parts: readonly number[]): number {
   return hash | 0
 }
 
-/**
- * Generates pseudo-random numbers from a seed (mulberry32), so that a chaos run or a day of sample data can be
- * reproduced.
- * A class is faster, since tens of thousands of rows each have a generator.
- */
+/** Generates reproducible pseudo-random numbers (mulberry32). A class is faster: every row has one. */
 export class Random {
   #state: number
 
@@ -44,7 +40,7 @@ export class Random {
   }
 }
 
-/** Returns a function that draws an item by weight; the weights need not add up to 1. */
+/** Draws an item by weight; the weights need not add up to 1. */
 export function weighted<Item>(
   ...entries: readonly [readonly [Item, number], ...(readonly [Item, number])[]]
 ): (random: Random) => Item {

@@ -8,10 +8,7 @@ import { createOidcServer, OIDC_PATH } from './oidc.ts'
 import { originOf } from './origin.ts'
 import { createState, type ProviderState } from './state.ts'
 
-/**
- * Creates a server for everything that the embedded provider serves, with a shared state: `/oidc`, `/api` and
- * `/provider`.
- */
+/** Serves `/oidc`, `/api` and `/provider` with a shared state. */
 export function createProviderServer(state: ProviderState): HttpServe {
   const calls = createHttpAdapter([...createHandlers(state), ...controlHandlers(state)])
   const oidc = createOidcServer(state)

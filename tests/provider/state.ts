@@ -24,10 +24,7 @@ export type ProviderState = {
   readonly books: (persona: Persona) => Books
   /** Returns the epoch milliseconds that are used to generate the lists and to date new rows. */
   readonly now: () => number
-  /**
-   * Sets a fixed clock for the lists (epoch milliseconds), or restores the initial one with `null`, and regenerates
-   * them.
-   */
+  /** Sets the clock of the lists in epoch milliseconds, or restores it with `null`, and regenerates them. */
   readonly setNow: (moment: number | null) => void
   /** Returns a number that is part of every cursor. A cursor of an older generation is rejected. */
   readonly cursorGeneration: () => number
@@ -39,10 +36,7 @@ export type ProviderState = {
   readonly reset: () => void
 }
 
-/**
- * Creates the state in memory: sample data, bearer tokens and faults.
- * @param clock returns epoch milliseconds, used for the lists only
- */
+/** Creates the state in memory. `clock` returns epoch milliseconds, used for the lists only. */
 export function createState(
   settings: FaultSettings = {},
   clock: () => number = Date.now,

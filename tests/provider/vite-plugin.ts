@@ -9,10 +9,7 @@ import { type BaseConfig, providerConfig, variantFromEnv } from './provider-conf
 const ROOT = resolve(import.meta.dirname, '../..')
 const OWN_PATHS = /^\/(?:oidc|api|provider)\//
 
-/**
- * Loads the provider through Vite, because its handlers import modules of the app by alias, which plain Node cannot
- * resolve.
- */
+/** Loads the provider through Vite: plain Node cannot resolve the aliases in its imports. */
 async function loadProvider(): Promise<HttpServe> {
   const { module } = await runnerImport<typeof import('./server.ts')>(
     join(import.meta.dirname, 'server.ts'),
@@ -47,8 +44,8 @@ async function sendJson(response: ServerResponse, body: Promise<unknown>): Promi
 }
 
 /**
- * Serves the embedded provider in `vite` and `vite preview`, in the same process, on the same port and over real HTTP.
- * It is not part of a build. The README lists its environment variables.
+ * Serves the provider in `vite` and `vite preview`, in the same process and on the same port. It is not part
+ * of a build. The README lists its environment variables.
  */
 export function embeddedProvider(): Plugin {
   const variantConfig = variantConfigSource()

@@ -1,7 +1,4 @@
-/**
- * Statements as three kinds of software write them. The code is independent of the embedded provider's own
- * statement.
- */
+/** Independent of the embedded provider's own statement. */
 
 export type BankDocument = {
   readonly number: string

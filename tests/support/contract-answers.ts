@@ -20,7 +20,6 @@ type Call = {
   readonly pattern: RegExp
   readonly method: string
   readonly schema: Json
-  /** Names of the query parameters. */
   readonly query: readonly string[]
 }
 
@@ -43,8 +42,7 @@ function callsOf(path: string, item: Json): readonly Call[] {
   })
 }
 
-// The operations of the document. Paths without an id come first, so that `/partner/info` does not match
-// `/partner/{id}`.
+// Paths without an id come first, so that `/partner/info` does not match `/partner/{id}`.
 const CALLS = Object.entries(openApi.paths as unknown as Readonly<Record<string, Json>>)
   .flatMap(([path, item]) => callsOf(path, item))
   .sort((one, other) => Number(one.name.includes('{')) - Number(other.name.includes('{')))
@@ -59,10 +57,7 @@ export function refusals(schema: Json, value: unknown): readonly string[] {
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`)
 }
 
-/**
- * Returns the violations of the published contract in a request of the app or in the embedded provider's
- * successful response.
- */
+/** Returns the contract's violations in a request of the app or in the provider's successful response. */
 export async function refusedBy(request: Request, response: Response): Promise<readonly string[]> {
   if (!response.ok || response.status === 204) return []
   const { pathname, search } = new URL(request.url)

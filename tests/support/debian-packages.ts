@@ -2,9 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 /**
- * Installs packages that a test needs, on Debian as root, without starting any service. Elsewhere it only prints
- * what to install.
- * Does not throw: the caller then searches for the executable again.
+ * Installs packages on Debian as root, without starting any service. Elsewhere prints what to install. Does
+ * not throw: the caller then searches for the executable again.
  */
 export function installDebianPackages(name: string, packages: readonly string[]): void {
   const install = ['install', '-y', '--no-install-recommends', ...packages]

@@ -18,7 +18,6 @@ type User = App['user']
 
 /** A request of the app and the screen that sends it. */
 export type CallRow = {
-  /** Method and path pattern of the provider's handler. */
   readonly call: string
   readonly path: string | ((state: ProviderState) => string)
   /** Steps on the screen before the request that fails. */
@@ -33,7 +32,7 @@ export type CallRow = {
   readonly good: RegExp
   /** Text that is visible only after a successful response to an action. */
   readonly answered?: RegExp
-  /** Elements besides the app shell that stay visible however the request fails. */
+  /** Text besides the app shell that stays visible however the request fails. */
   readonly alive?: RegExp
   /** Throws if typed text has been lost. */
   readonly kept?: () => void
@@ -41,7 +40,6 @@ export type CallRow = {
   readonly emptyAnswer: 'fails' | 'works'
   /** For requests that are never retried automatically: `question` is a POST that changes nothing. */
   readonly once?: 'question' | 'write'
-  /** The success message of a write. */
   readonly done?: RegExp
 }
 
@@ -65,7 +63,7 @@ const PAGES_MS = 240_000
 
 /** The app's timeouts of a read and a write in milliseconds (quality 49). */
 const LIMITS_MS: readonly unknown[] = [10_000, 20_000]
-/** Debounce of the calculator in milliseconds: it sends its request one second after the last key. */
+/** Debounce of the calculator in milliseconds, which `holdLimits` reduces to 1 ms. */
 const TYPING_PAUSE_MS = 1000
 
 type Timer = ReturnType<typeof setTimeout>
@@ -74,7 +72,7 @@ const realClearTimeout = globalThis.clearTimeout
 let limits = new Map<unknown, () => void>()
 let hanging = 0
 
-/** Replaces `setTimeout`, so that tests trigger the request timeouts; other timers run normally. */
+/** Replaces `setTimeout`, so that tests trigger the request timeouts and do not wait for the debounce. */
 function holdLimits(): void {
   limits = new Map()
   hanging = 0
@@ -199,18 +197,17 @@ function pageProblems({ alive }: CallRow): string[] {
 }
 
 /**
- * Tests every request with every fault (quality 39, 40, 46, 48, 49, 50, 56), and with each field of its response
- * missing, `null` or of another type.
- * Each time the page stays usable, reports the failure and causes no uncaught error, and the telemetry gets no
- * personal data.
- * The test file must mock `@/shared/lib/location` with spies, and cite the quality rows.
+ * Tests every request with every fault (quality 39, 40, 46, 48, 49, 50, 56), and with each field of its
+ * response missing, `null` or of another type. The page must stay usable and report the failure, without
+ * personal data in the telemetry. The test file must mock `@/shared/lib/location` with spies, and cite the
+ * quality rows.
  */
 export function faultMatrix(rows: readonly CallRow[]): void {
   const { state, server } = startProvider()
   const provider = createHandlers(state)
-  /** The provider's responses by URL. Shared by all tests of the file, because they send the same requests. */
+  /** Successful responses to reads by URL, shared by all tests of the file. */
   const answers = new Map<string, string>()
-  /** Hosts that have responded successfully to the page. */
+  /** Hosts that have accepted the token of this test. */
   const accepting = new Set<string>()
   const hostOf = (address: string) => /\/api\/(\w+)/.exec(address)?.[1] ?? ''
 
@@ -232,10 +229,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
     return method === wanted && matchRequestUrl(new URL(url), pattern).matches
   }
 
-  /**
-   * Makes the provider send this response to the request.
-   * @returns a counter of the requests sent
-   */
+  /** Makes the provider send this response to the request. Returns a counter of the requests. */
   function answerCall(row: CallRow, answer: Answer) {
     const count = { of: 0 }
     server.use(

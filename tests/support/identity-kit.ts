@@ -3,7 +3,6 @@ import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import { vi } from 'vitest'
 import type { IdentityConfig } from '@/shared/config'
 
-/** Origin of the app in session tests. */
 export const APP_ORIGIN = 'https://cabinet.example.ru'
 
 export const implicitIdentity = {
@@ -56,7 +55,6 @@ export type Issuer = {
   ) => Promise<string>
 }
 
-/** Creates an issuer with one RS256 key. */
 export async function createIssuer(kid = 'key-1'): Promise<Issuer> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   return {

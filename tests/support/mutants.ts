@@ -38,8 +38,8 @@ export function wrongAnswers(): readonly Mutant[] {
 }
 
 /**
- * Yields a valid response with a single field missing, `null` or of another type, for every field. Also yields
- * responses of an entirely wrong type.
+ * Yields a valid response with one field missing, `null` or of another type, for every field, and responses
+ * of entirely wrong types.
  */
 export function* mutantsOf(answer: unknown): Generator<Mutant> {
   yield* wrongAnswers()

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
 /**
- * In CI, fast-check uses the same cases in every run, so that only a change of the code can make a run fail.
- * Elsewhere each run uses new cases, and a failure prints the seed and path to reproduce it.
+ * In CI, every run uses the same cases, so that only a change of the code can make it fail. Elsewhere a
+ * failure prints the seed and path to reproduce it.
  */
 if (process.env.CI !== undefined) fc.configureGlobal({ seed: 20_261_121 })
 

@@ -16,9 +16,8 @@ import { createState, type ProviderState } from '../provider/state.ts'
 import { refusedBy } from './contract-answers.ts'
 import { sampleSession } from './sample-session.ts'
 
-// Timeout of `findBy…` and `waitFor`. The first render of a file loads the lazy chunks, which is slow while the
-// machine is building. Mutation tests use a shorter timeout (tests/mutation).
-// Must differ from every request timeout of the app, because the fault matrix triggers those.
+// The first render of a file loads lazy chunks, which is slow on a busy machine. Differs from every request
+// timeout of the app, because the fault matrix triggers those.
 configure({ asyncUtilTimeout: Number(process.env.WAIT_MS ?? 15_000) })
 
 // Removes sonner's styles: no test needs them, and every style query would match them against all elements.
@@ -27,8 +26,7 @@ for (const style of document.head.querySelectorAll('style')) style.remove()
 /** Origin of the page in tests, set by happy-dom. */
 const ORIGIN = window.location.origin
 
-// PROVIDER_IDENTITY selects the identity provider whose behaviour the embedded one imitates
-// (tests/provider/README.md).
+// `PROVIDER_IDENTITY` selects the identity provider to imitate (tests/provider/README.md).
 const identity = identityName(process.env)
 const habit = identityHabit(process.env)
 const baseConfig =
@@ -54,10 +52,7 @@ const discovery = http.get('*/oidc/.well-known/openid-configuration', () =>
   HttpResponse.json({ issuer: `${ORIGIN}/oidc`, authorization_endpoint: `${ORIGIN}/oidc/auth` }),
 )
 
-/**
- * Starts the embedded provider's request handlers in this process, with fresh state.
- * A request without a handler fails the test, and so does a response that violates the published contract.
- */
+/** Fails a test for a request without a handler, and for a response that violates the contract. */
 export function startProvider(): {
   readonly state: ProviderState
   readonly server: ReturnType<typeof setupServer>
@@ -78,7 +73,6 @@ export function startProvider(): {
   return { state, server }
 }
 
-/** Unmounts the page and clears its stores and storages. */
 export function closePage(): void {
   cleanup()
   // Toasts are in a separate store, which outlives the page.
@@ -90,7 +84,6 @@ export function closePage(): void {
 type RenderAppOptions = {
   readonly state: ProviderState
   readonly path: string
-  /** Slug of the signed-in persona; `null` when signed out. */
   readonly persona?: string | null
   readonly config?: AppConfig
 }
@@ -110,10 +103,7 @@ export function renderApp({ state, path, persona = 'full', config = testConfig()
   return { user, queryClient, router, view, config }
 }
 
-/**
- * Resolves when the screen has loaded and its requests have finished. Waits for the router first, because a screen
- * sends its requests only after its chunk has loaded.
- */
+/** Waits for the router first, because a screen sends its requests only after its chunk has loaded. */
 export async function untilQuiet({
   router,
   queryClient,

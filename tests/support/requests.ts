@@ -25,7 +25,6 @@ export function recordRequests(server: SetupServer) {
   })
   afterEach(() => server.events.removeListener('request:start', record))
   return {
-    /** Returns the requests with the method whose URL contains `part`. */
     of: (method: string, part: string): readonly SentRequest[] =>
       sent.filter((request) => request.method === method && request.url.includes(part)),
     clear: () => {

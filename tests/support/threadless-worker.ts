@@ -1,6 +1,6 @@
 /**
- * A `Worker` that runs in the same thread, for environments without workers. Like a real one it clones messages,
- * responds asynchronously, and turns an exception into an `error` event.
+ * Runs in the same thread, for environments without workers. Like a real worker it clones messages, responds
+ * asynchronously, and turns an exception into an `error` event.
  */
 export class ThreadlessWorker extends EventTarget {
   private readonly answer: (message: never) => unknown

@@ -1,15 +1,11 @@
-// Replaces the package `react-style-singleton`, which Radix dialogs and menus use through react-remove-scroll.
-// The original adds a <style> element whose text depends on the scrollbar's width, so no hash can allow it. Under
-// `style-src 'self'` it is blocked, and the page scrolls behind a dialog (decision 6). The policy does not apply
-// to constructed stylesheets.
+// Replaces `react-style-singleton`, which Radix uses through react-remove-scroll. The original adds a <style>
+// element whose text depends on the scrollbar's width, so `style-src 'self'` blocks it, and the page scrolls
+// behind a dialog (decision 6).
 import { useEffect } from 'react'
 
 type Singleton = { readonly add: (css: string) => void; readonly remove: () => void }
 
-/**
- * One stylesheet shared by all components that use it: adopted while at least one is mounted, with the text of the
- * first.
- */
+/** Creates a stylesheet shared by all components: adopted while one is mounted, with the first one's text. */
 export function stylesheetSingleton(): Singleton {
   let users = 0
   let sheet: CSSStyleSheet | null = null

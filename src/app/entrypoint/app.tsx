@@ -29,8 +29,8 @@ export function startApp(setup: Pick<AppSetup, 'config' | 'fetch'>): void {
     },
   })
   loadFonts()
-  // Rendering skeletons is as slow as rendering data, so the static shell stays until the data arrives or the time
-  // is up.
+  // Rendering skeletons takes as long as rendering data, so the static shell stays until the data arrives
+  // (decision 2).
   const frameIsOver = new Promise((resolve) => setTimeout(resolve, FRAME_MS))
   const hasResponse = router.load().then(() => untilAnswered(queryClient))
   void Promise.race([hasResponse, frameIsOver]).finally(() => root.render(<StrictMode>{element}</StrictMode>))
@@ -38,7 +38,6 @@ export function startApp(setup: Pick<AppSetup, 'config' | 'fetch'>): void {
   startIntegrations(setup.config, router, queryClient)
 }
 
-/** Resolves when no query is fetching. */
 function untilAnswered(queryClient: QueryClient): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
@@ -53,10 +52,7 @@ function untilAnswered(queryClient: QueryClient): Promise<void> {
 
 const WARN_MS = 120_000
 
-/**
- * Warns before the session expires. Without token refresh the expiry is fixed for the life of the document. Very
- * short sessions get no warning.
- */
+/** Warns before an implicit-flow session expires (product §2.22). Very short sessions get no warning. */
 function warnBeforeEnd({ identity }: AppConfig): void {
   const { startedAt, expiresAt } = readSession() ?? { startedAt: 0, expiresAt: null }
   if (expiresAt === null || expiresAt - startedAt < WARN_MS) return

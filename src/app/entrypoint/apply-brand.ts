@@ -1,9 +1,6 @@
 import { type BrandConfig, type LinearRgb, luminance, toLinearRgb } from '@/shared/config'
 
-/**
- * Applies the operator's colours and icon to the page (product §18.5). The name and logo are rendered by
- * components.
- */
+/** Applies the operator's colours and icon (product §18.5). Components render the name and the logo. */
 export function applyBrand({ logo, accent }: BrandConfig): void {
   if (accent !== undefined) {
     const { style } = document.documentElement

@@ -19,10 +19,10 @@ import { createAppRouter } from '../router/create-app-router'
 
 export type AppSetup = {
   readonly config: AppConfig
-  /** Serves the responses to requests sent before this code loaded. */
+  /** A `fetch` that serves the responses to early requests (decision 3). */
   readonly fetch: typeof fetch
   readonly unmount: () => void
-  /** Defaults to the browser's history; tests use a memory history. */
+  /** Session history. Defaults to the browser's; tests use a memory history. */
   readonly history?: RouterHistory
 }
 
@@ -38,8 +38,7 @@ export function composeApp({ config, fetch, unmount, history }: AppSetup) {
     isRedirecting: redirect.isRedirecting,
     track,
     onUnauthorized: () => void reauthorize(config.identity),
-    // When the session has ended, the secure host's auth page would only redirect back, so the user signs in
-    // first.
+    // When the session has ended, the secure host's auth page would redirect back, so sign in first.
     onSecureUnauthorized: () => {
       void isEndingSession().then((isEnding) => {
         if (!isEnding) goToSecureAuth(config.api.secure)

@@ -1,7 +1,4 @@
-/**
- * Returns true when the URL may be an authorization response. Only a hint: `shared/auth` recognises and validates
- * it.
- */
+/** Returns true when the URL may be a response. Only a hint: `shared/auth` validates the response. */
 export function mayBeSignInResponse(): boolean {
   const { pathname, search, hash } = window.location
   return pathname === '/login' && /[?#&](access_token|id_token|code|state)=/.test(`${search}${hash}`)
@@ -16,10 +13,7 @@ export function mayBeSignedIn(): boolean {
   }
 }
 
-/**
- * Preloads the files of the app and of the screen in the URL. The build inlines this function with the file list
- * into the head.
- */
+/** Preloads the files of the app and the screen. The build inlines this function into the head. */
 export function preloadEarlyFiles(): void {
   if (!mayBeSignedIn() || mayBeSignInResponse()) return
   const names: unknown = JSON.parse(

@@ -15,8 +15,8 @@ const MINUTE_MS = 60_000
 type EarlyConfig = Pick<AppConfig, 'api' | 'features'>
 
 /**
- * Sends the first requests of the app and of the screen in the URL while the app loads.
- * @returns a `fetch` that serves each response once, to the first request for its URL within the timeout of a read
+ * Sends the first requests while the app loads (decision 3). The returned `fetch` serves each response once,
+ * to the first request for its URL within the timeout of a read.
  */
 export function prefetchEarlyResponses(config: EarlyConfig, session: Session | null): typeof fetch {
   const responses = new Map<string, Promise<Response>>()
@@ -35,7 +35,7 @@ export function prefetchEarlyResponses(config: EarlyConfig, session: Session | n
   }
 }
 
-/** A prefetched response still obeys the consumer's abort signal. */
+/** Makes a prefetched response obey the consumer's abort signal. */
 function abortable(response: Promise<Response>, signal: AbortSignal): Promise<Response> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)

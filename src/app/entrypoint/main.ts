@@ -4,10 +4,7 @@ import { isBelowFloor } from './browser-floor'
 import { mayBeSignedIn, mayBeSignInResponse } from './early-files'
 import { showPlainPage } from './plain-page'
 
-/**
- * Handles a return from the identity provider without the app. Any other visit loads the app in parallel with its
- * configuration.
- */
+/** Handles a return from the provider without the app. Otherwise loads app and configuration in parallel. */
 function main(): void {
   watchUnload()
   const start = import('./start')

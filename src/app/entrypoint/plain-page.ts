@@ -2,14 +2,11 @@ type PlainPage = {
   readonly title: string
   readonly hint?: string
   readonly lines: readonly string[]
-  /** The buttons; the first one is the primary action. */
+  /** Buttons, the primary action first. */
   readonly actions: readonly { readonly label: string; readonly onClick: () => void }[]
 }
 
-/**
- * Replaces the page by a static one without React, and returns its `main` element. Used when the app failed to
- * load or must not start yet.
- */
+/** Replaces the page by a static one without React, and returns its `main` element. */
 export function showPlainPage({ title, hint, lines, actions }: PlainPage): HTMLElement {
   const main = element('main', 'mx-auto flex min-h-dvh max-w-dialog flex-col justify-center gap-4 p-6')
   // Reuses the logo of the static shell.

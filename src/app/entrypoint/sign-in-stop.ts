@@ -5,12 +5,12 @@ import { element } from './plain-page'
 
 type Config = Pick<AppConfig, 'identity' | 'brand' | 'links'>
 
-/** The reason why the login page waits for a click instead of redirecting to the provider. */
+/** The login page waits for a click instead of redirecting to the provider. */
 export type SignInStop = {
   readonly icon: string
   readonly isError: boolean
   readonly text: string
-  /** The failed check, shown for the support team. */
+  /** Code of the failed check, shown for the support team. */
   readonly code?: string
 }
 
@@ -98,7 +98,6 @@ function notice({ icon, isError, text, code }: SignInStop, hint: readonly (strin
   return box
 }
 
-/** Returns the logo as the React component `Logo` renders it. */
 function logo(src: string | undefined): Element {
   if (src !== undefined)
     return Object.assign(new Image(), { src, alt: '', className: 'h-8 max-w-32 shrink-0' })

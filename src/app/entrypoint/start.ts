@@ -24,8 +24,8 @@ import { showPlainPage } from './plain-page'
 type AppModule = typeof import('./app')
 
 /**
- * Runs before React (product §2.4). Completes a return from the provider and removes the parameters of a take-over
- * and of the calculator from the URL. Then starts the app, or redirects the visitor to the provider.
+ * Runs before React (product §2.4): completes a return from the provider and removes secrets from the URL.
+ * Then starts the app, or redirects the visitor to the provider.
  */
 export async function startPage(loadApp: () => Promise<AppModule>): Promise<void> {
   if (isAuthorizationResponse() && !(await returnFromProvider())) return
@@ -50,10 +50,7 @@ export async function startPage(loadApp: () => Promise<AppModule>): Promise<void
   startApp({ config, fetch: early })
 }
 
-/**
- * Returns true when there is no session and no automatic way to get one. The app's route guards handle all other
- * cases.
- */
+/** Returns true when there is no session and no automatic way to get one. */
 function isVisitor(): boolean {
   return readSession() === null && readTakeOver() === null && navigator.onLine
 }
@@ -91,10 +88,7 @@ async function leavesForProvider({ identity }: AppConfig): Promise<boolean> {
   }
 }
 
-/**
- * Applies the brand before the first render, so that the default colours never flash. If its chunk fails to load,
- * the defaults stay.
- */
+/** Runs before the first render, so that the default colours never flash. They stay if the chunk fails. */
 async function applyBrand({ brand }: AppConfig): Promise<void> {
   if (brand === undefined) return
   try {
@@ -112,12 +106,11 @@ function liveSession(): Session | null {
 }
 
 /**
- * Completes a return from the provider, if this is one.
- * @returns true when this document must continue to the return path, because only its memory has the refresh token
+ * Completes a return from the provider, if this is one. Returns true when this document must continue to the
+ * return path, because only its memory has the refresh token.
  */
 async function returnFromProvider(): Promise<boolean> {
-  // Remove the static shell's message about a slow start: the page has loaded, and the steps below have their own
-  // timeouts.
+  // Remove the message about a slow start: the page has loaded, and each step below has its own timeout.
   document.querySelector('#root main')?.remove()
   // The response is removed from the URL before any request (quality 7).
   const response = consumeAuthorizationResponse()

@@ -61,10 +61,7 @@ export function guideClient(client: Client): GuideClient {
   }
 }
 
-/**
- * Returns the visitor attributes for the user guidance tool.
- * @param client `null` until the client record has loaded
- */
+/** Returns the attributes for the user guidance tool. `client` is `null` until it has loaded. */
 export function visitorAttributes(
   session: Pick<Session, 'email' | 'clientId'>,
   client: Client | null,

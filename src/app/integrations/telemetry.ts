@@ -31,10 +31,7 @@ const ERROR_NAMES = new Set(
 /** The end of a stack frame in the app's files, in every browser's format: origin, file, line, column. */
 const FRAME = /(https?:\/\/[^\s()@/]+)\/(assets\/[\w.-]+\.js):(\d+):(\d+)\)?$/gm
 
-/**
- * Returns a function that reports failures, at most ten a minute. The paths of `bases` are the operator's own and
- * contain no ids.
- */
+/** Reports at most ten failures a minute. The paths of `bases` are the operator's own, without ids. */
 export function failureReporter(
   bases: readonly string[],
   tell: (event: FailureEvent) => void,
@@ -75,7 +72,7 @@ function isViolation(error: unknown): error is SecurityPolicyViolationEvent {
   return error instanceof Event && error.type === 'securitypolicyviolation'
 }
 
-/** Chrome puts the message before the frames, and it may look like frames. Firefox and Safari omit it. */
+/** Removes the message, which Chrome puts before the frames, and which may look like frames. */
 function stackWithoutMessage({ stack = '', message }: Error): string {
   if (!/^ {4}at /m.test(stack)) return stack
   const start = stack.indexOf(message)

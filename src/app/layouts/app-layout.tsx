@@ -98,7 +98,6 @@ function CurrentScreen() {
   )
 }
 
-/** Renders a notice that reads are waiting for the network (quality 50). */
 function OfflineNotice() {
   const isOnline = useIsOnline()
   return (

@@ -1,9 +1,6 @@
 import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 
-/**
- * Parses a param like the router, but throws for a number that the router would write differently, such as `007`
- * or `1e5`.
- */
+/** Throws for a number that the router would write differently, such as `007` or `1e5`. */
 function parseParameter(text: string): unknown {
   const value: unknown = JSON.parse(text)
   if (typeof value === 'number' && String(value) !== text) throw new SyntaxError('not the same number')

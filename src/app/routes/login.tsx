@@ -18,8 +18,7 @@ const searchSchema = z.object({
 export const Route = createFileRoute('/login')({
   validateSearch: searchSchema,
   beforeLoad: async ({ context, search }) => {
-    // Neither page redirects by itself, because a take-over in another tab would sign its user in here too
-    // (quality 13, 19).
+    // Does not redirect: a take-over in another tab would sign its user in here too (quality 13, 19).
     if (search['signed-out']) return
     // Unknown codes are ignored. For a signed-in user only a redirect loop of the secure host counts.
     const isSignedIn = readSession() !== null && search.failure !== 'secure_loop'
@@ -56,7 +55,6 @@ function SignInStart({ onFailure }: { readonly onFailure: () => void }) {
   )
 }
 
-/** Renders the stop in the layout of the page that is shown without the app. */
 function Stop({ stop }: { readonly stop: SignInStop | null }) {
   const config = useConfig()
   const place = useRef<HTMLDivElement>(null)

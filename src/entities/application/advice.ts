@@ -1,6 +1,5 @@
 import type { StatusGroupId } from './model'
 
-/** Advice for the merchant by status group of an application. */
 export const ADVICE: Readonly<Record<StatusGroupId, string>> = {
   new: 'Покупатель ещё не начал анкету. Отправьте ему ссылку ещё раз.',
   form: 'Покупатель заполняет анкету. Если он остановился, отправьте ссылку на анкету ещё раз.',

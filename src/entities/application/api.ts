@@ -38,7 +38,7 @@ const fields = {
   updatedAt: from('updated_at', orNull(instant)),
   status: from('status_code', optionalId),
   stage: optionalId,
-  /** Total price of the cart. */
+  /** Total price of the cart, before the merchant's fee. */
   amount: moneySchema,
   /** The amount that the merchant receives. */
   settlement: from('settlement_amount', optionalMoney),
@@ -59,7 +59,6 @@ const fields = {
       }),
     ),
   ),
-  /** The buyer's data, masked by the server. */
   customer: orEmpty(
     record({ name: from('name_short', optionalText), phone: from('phone_masked', optionalText) }),
   ),

@@ -1,10 +1,7 @@
 import { pathSegment } from '@/shared/api'
 import type { ApiConfig } from '@/shared/config'
 
-/**
- * Returns the URL of the balance request. In a file of its own, because it is requested before TanStack Query has
- * loaded.
- */
+/** Returns the URL without TanStack Query, which loads after the first requests are sent (decision 3). */
 export function balanceUrl(hosts: ApiConfig, clientId: string): string {
   return `${hosts.payments}${balancePath(clientId)}`
 }

@@ -16,11 +16,10 @@ import { z } from '@/shared/lib/zod'
 
 const date = orNull(dayOrInstant)
 
-/** The schema of a row of `receipt-counters`. Only the id is required. */
 export const cashRegisterSchema = z.pipe(
   record({
     id: from('counter_id', recordIdSchema),
-    /** Falls back to the id when the response omits the name. */
+    /** Name; the id when the response omits it. */
     name: optionalText,
     merchantId: from('merchant_id', optionalId),
     merchantName: from('merchant_name', optionalText),
@@ -41,7 +40,7 @@ export const cashRegisterSchema = z.pipe(
   z.transform((row) => ({ ...row, name: row.name ?? row.id })),
 )
 
-/** A cash register. A field is `null` when the response omits it. */
+/** A field is `null` when the response omits it. */
 export type CashRegister = Parsed<typeof cashRegisterSchema>
 
 export const CASH_REGISTERS_PATH = '/api/v1/receipt-counters'

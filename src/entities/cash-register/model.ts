@@ -47,10 +47,7 @@ const URGENT_DAYS = 7
 
 const DAY_MS = 86_400_000
 
-/**
- * Returns how soon the fiscal drive expires; `null` when no warning is due, the date is unknown, or the register is
- * closed.
- */
+/** Returns `null` when no warning is due, the date is unknown, or the register is closed. */
 export function driveWarning(
   { drive, status }: Pick<CashRegister, 'drive' | 'status'>,
   now: Date,

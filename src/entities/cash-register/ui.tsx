@@ -20,10 +20,7 @@ const ICONS: ReadonlyMap<string, string> = new Map([
   ['closed', mdiStoreRemoveOutline],
 ])
 
-/**
- * Renders a status as an icon and a label. Both are black, since only «Успешно» and «Ошибка» have a colour (product
- * §19.4).
- */
+/** Renders the status in black, since only «Успешно» and «Ошибка» have a colour (product §19.4). */
 export function CashRegisterStatus({ status }: { readonly status: string | null }) {
   return <StatusLabel status={status} icons={ICONS} title={cashRegisterStatusTitle(status)} />
 }

@@ -60,10 +60,7 @@ const fieldsSchema = record({
   isReportActive: from('report_is_active', orNull(z.boolean())),
 })
 
-/**
- * Returns the schema of the response to request 5 (product §17.5). If the response omits the id, the requested id is
- * used.
- */
+/** Parses the response to request 5 (product §17.5). The requested id replaces a missing one. */
 export function clientSchema(clientId: string) {
   return z.pipe(
     fieldsSchema,
@@ -72,7 +69,7 @@ export function clientSchema(clientId: string) {
         ...client,
         clientId: client.clientId ?? clientId,
         legalName: legal.name,
-        /** The tax number (ИНН). */
+        /** Tax number (ИНН). */
         taxId: legal.legal.id,
         manager: manager !== null && Object.values(manager).some((value) => value !== null) ? manager : null,
         /** `null` when the response omits the list. */
@@ -100,7 +97,7 @@ export function clientKey(clientId: string | null) {
   return ['client', clientId, 'detail'] as const
 }
 
-/** Request 5: `GET {clients}/clients/v1/clients/{clientId}`. A failure is only logged (product §16.2). */
+/** Queries `GET {clients}/clients/v1/clients/{clientId}`. A failure is only logged (product §16.2). */
 export function clientQuery({ api, clientId }: ApiScope) {
   return queryOptions({
     queryKey: clientKey(clientId),

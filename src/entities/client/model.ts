@@ -11,27 +11,23 @@ export function formatSla(sla: number | string): string {
   return typeof sla === 'number' ? formatPercent(sla, 3) : isolated(sla)
 }
 
-/** Formats a project, e.g. «501 - Магазин» (product §1.9). */
+/** Formats a merchant, e.g. «501 - Магазин» (product §1.9). */
 export function merchantTitle({ id, name }: Merchant): string {
   return cutTexts(isBlank(name) ? id : `${isolated(id)} - ${isolated(name)}`)
 }
 
-/** Truncates the name to 38 characters and `...` (product §1.5). */
 export function shortLegalName(legalName: string): string {
   return cutText(legalName, { length: 38, ending: '...' })
 }
 
-/**
- * Returns true when selecting a project filters the current screen. Otherwise, it navigates to a screen that it can
- * filter.
- */
+/** Returns true when a merchant link filters the current screen rather than opening another one. */
 export function useIsFilteredByProject(): boolean {
   const canOpen = useCanOpen()
   const id = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen })
   return id !== undefined && getScreen(id).byMerchant === true && canOpen(id)
 }
 
-/** Returns a link to the same screen, period and filters for one project, on page 1 with no row open. */
+/** Returns a link to the same screen, period and filters for one merchant, on page 1 with no row open. */
 export function projectHereLink(merchantId: string): Pick<LinkProps, 'to' | 'params' | 'search'> {
   return {
     to: '.',

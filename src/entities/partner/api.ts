@@ -42,13 +42,9 @@ export const partnerSaleSchema = record({
   cs1: optionalId,
 })
 
-/**
- * A purchase by a client whom the partner referred. A field is `null` when the response omits it; unknown codes are
- * shown as they are (product §3.22).
- */
+/** A field is `null` when the response omits it; unknown codes are shown as they are (product §3.22). */
 export type PartnerSale = Parsed<typeof partnerSaleSchema>
 
-/** The schema of a row of `partner/connections`. The id and the time are required. */
 export const partnerConnectionSchema = record({
   clientId: from('client_id', recordIdSchema),
   connectedAt: from('connected_at', instant),
@@ -69,9 +65,7 @@ const termsSchema = z.pipe(
   orNull(
     record({
       rates: lenientArray(z.object({ product: idSchema, rate: rateSchema })),
-      /** Number of days until a reward becomes available. */
       holdDays: from('hold_days', optionalCount),
-      /** Number of days until a reward is paid. */
       payoutDays: from('payout_days', optionalCount),
       url: optionalHref,
     }),
@@ -104,9 +98,7 @@ export type PartnerInfo = Parsed<typeof partnerInfoSchema>
 export const PARTNER_SALES_PATH = '/api/v1/partner/sales'
 export const PARTNER_CONNECTIONS_PATH = '/api/v1/partner/connections'
 
-/**
- * Queries `GET {secure}/api/v1/partner/info`. The screen shows its errors; 404 means that the client is not a partner.
- */
+/** Queries the partner's terms. 404 means that the client is not a partner. The screen shows errors. */
 export function partnerInfoQuery({ api, clientId }: ApiScope) {
   return queryOptions({
     queryKey: ['partner', clientId, 'info'],

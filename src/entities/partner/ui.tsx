@@ -25,10 +25,7 @@ const CONNECTION_ICONS: ReadonlyMap<string, string> = new Map([
 
 type StatusProps = { readonly status: string | null }
 
-/**
- * Renders a status as an icon and a label. Both are black, since only «Успешно» and «Ошибка» have a colour (product
- * §19.4).
- */
+/** Renders the status in black, since only «Успешно» and «Ошибка» have a colour (product §19.4). */
 export function SaleStatus({ status }: StatusProps) {
   return <StatusLabel status={status} icons={SALE_ICONS} title={saleStatusTitle(status)} />
 }

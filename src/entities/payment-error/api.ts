@@ -16,7 +16,7 @@ import { paymentErrorsUrl } from './url'
 const paymentErrorSchema = record({
   /** Id of a channel, or `*` for all channels. */
   channelId: from('channel_id', idSchema),
-  /** A response code, or `*` for all codes. */
+  /** Response code, or `*` for all codes. */
   responseCode: from('response_code', idSchema),
   /** Texts by language code, e.g. `ru`. */
   description: z.pipe(
@@ -32,7 +32,6 @@ const paymentErrorSchema = record({
   ),
 })
 
-/** The text that explains a response code of a payment channel. */
 export type PaymentError = Parsed<typeof paymentErrorSchema>
 
 export const paymentErrorsSchema = rowsOf(paymentErrorSchema)

@@ -2,10 +2,7 @@ import type { PaymentError } from './api'
 
 const ANY = '*'
 
-/**
- * Returns the text of a response code (product §16.4): by channel and code, by code only, or the default. `null` when
- * there is none.
- */
+/** Returns the text for channel and code, otherwise for the code, otherwise the default (product §16.4). */
 export function describePaymentError(
   errors: readonly PaymentError[],
   {

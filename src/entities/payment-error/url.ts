@@ -1,8 +1,6 @@
 import type { ApiConfig } from '@/shared/config'
 
-/**
- * Returns the URL of the error mapping. In a file of its own, because it is requested before TanStack Query has loaded.
- */
+/** Returns the URL without TanStack Query, which loads after the first requests are sent (decision 3). */
 export function paymentErrorsUrl({ directories }: ApiConfig): string {
   return `${directories}/v1/directories/paygwErrorsMapping/`
 }

@@ -28,21 +28,18 @@ const titleSchema = z.pipe(
   z.transform((title) => (isBlank(title) ? '' : title)),
 )
 
-/**
- * The schema of a row of `payment-links` (product §17.9). An unreadable amount makes the row invalid, since `null` has
- * a meaning.
- */
+/** An unreadable amount makes the row invalid, since `null` has a meaning (product §17.9). */
 export const paymentLinkSchema = record({
   id: recordIdSchema,
   createdAt: from('created_at', instant),
   title: titleSchema,
-  /** `null` when the buyer enters the amount. */
+  /** Amount to pay; `null` when the buyer enters it. */
   amount: z.nullable(moneySchema),
   url: optionalHref,
   /** Content of the QR code; if `null`, the QR code contains the URL. */
   paymentCode: from('payment_code', optionalText),
   kind: optionalId,
-  /** Maximum number of payments; `null` when it is not limited. */
+  /** Maximum number of payments; `null` for no limit. */
   maxPayments: from('max_payments', optionalCount),
   paidCount: from('paid_count', optionalCount),
   paidAmount: from('paid_amount', optionalMoney),
@@ -62,17 +59,13 @@ export const paymentLinkSchema = record({
   customer: orEmpty(record({ email: optionalText, phone: optionalText })),
 })
 
-/**
- * A link through which buyers pay. A field is `null` when the response omits it; unknown codes are shown as they are
- * (product §3.22).
- */
+/** A field is `null` when the response omits it; unknown codes are shown as they are (product §3.22). */
 export type PaymentLink = Parsed<typeof paymentLinkSchema>
 
 export const PAYMENT_LINKS_PATH = '/api/v1/payment-links'
 
 const RESOURCE = 'payment-links'
 
-/** Returns the first part of every query key of payment links, which a write invalidates. */
 export function paymentLinksKey(clientId: string | null) {
   return [RESOURCE, clientId] as const
 }
@@ -89,7 +82,6 @@ export const paymentLinkQuery = detailQuery({
   staleTime: 0,
 })
 
-/** The validated values of a link, as the API defines them (product §17.9). */
 export type LinkInput = {
   readonly merchantId: string
   readonly title: string
@@ -97,7 +89,7 @@ export type LinkInput = {
   readonly amount: { readonly value: string; readonly currency: Money['currency'] } | null
   readonly cs1: string | null
   readonly kind: string | null
-  /** `null` for no limit, and for single-use links. */
+  /** Maximum number of payments; `null` for no limit, and for single-use links. */
   readonly maxPayments: number | null
   /** The last Moscow day on which the link is valid. `null` for an existing link that never expires. */
   readonly expires: Day | null
@@ -128,10 +120,7 @@ export function createPaymentLink(api: Api, input: LinkInput, idempotencyKey: st
   return api.secure.post(PAYMENT_LINKS_PATH, { schema: paymentLinkSchema, json: toLinkBody(input), headers })
 }
 
-/**
- * Returns true when a failed write may have been saved: without a response, with an unreadable one, or after a server
- * error.
- */
+/** Returns true when a failed write may have been saved: no or unreadable response, or a server error. */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
   switch (error.kind) {

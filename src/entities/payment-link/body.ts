@@ -7,10 +7,7 @@ const sum = z.object({
   currency: z.union([z.number(), z.string()]),
 })
 
-/**
- * Body of `POST payment-links` (product §17.6). Without an amount the buyer enters it; without an end date the link
- * never expires.
- */
+/** Without an amount the buyer enters one; without an end date the link never expires (product §17.6). */
 export const newPaymentLinkBody = z.object({
   merchant_id: z.string(),
   title: z.string(),
@@ -22,7 +19,7 @@ export const newPaymentLinkBody = z.object({
   customer: z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
 })
 
-/** Body of `PATCH payment-links/{id}`: the changed fields, or the status that disables the link. */
+/** Changed fields, or the status that disables the link. */
 export const paymentLinkChangesBody = z.extend(z.partial(newPaymentLinkBody), {
   status: z.optional(z.literal('disabled')),
 })

@@ -43,7 +43,6 @@ export const registrySchema = z.pipe(
       'adjustments_items',
       allRowsOf(record({ kind: optionalId, text: optionalText, amount: moneySchema })),
     ),
-    /** The amount to be paid to the merchant. */
     net: moneySchema,
     status: optionalId,
     paidAt: from('paid_at', optionalDay),
@@ -77,9 +76,7 @@ export const registrySchema = z.pipe(
 /** The provider's settlement report for a merchant's transactions. A field is `null` when the response omits it. */
 export type Registry = Parsed<typeof registrySchema>
 
-/**
- * The schema of `totals` in the list's response; `null` when one is unreadable, since the others would be misleading.
- */
+/** `null` when a total is unreadable, since the others would be misleading. */
 export const registryTotalsSchema = allRowsOf(
   record({ status: optionalId, count: optionalCount, net: moneySchema, fee: optionalMoney, feeVat }),
 )

@@ -39,9 +39,7 @@ export function registryFileFormat({ kind, format }: FileFormat): string {
 export type RegistryCheck =
   /** `withheld`: holdbacks that explain the difference, because they are not transactions. */
   | { readonly kind: 'right'; readonly withheld?: Money }
-  /**
-   * `difference` is the amount to be paid minus the expected amount; negative when the merchant receives too little.
-   */
+  /** Amount to be paid minus the expected amount; negative when the merchant receives too little. */
   | { readonly kind: 'wrong'; readonly difference: Money }
   /** The check is impossible, because an amount is unknown or the currencies differ. */
   | { readonly kind: 'unknown' }
@@ -59,15 +57,15 @@ export function checkFigures({ gross, refunds, fee, feeVat, adjustments, net }: 
   return compare(net, subtractMoney(gross, [refunds, fee, ...(feeVat ? [feeVat] : []), adjustments]))
 }
 
-/** Compares the total of the holdbacks with the sum of the items, if there are any. */
+/** Compares the total of the holdbacks with their items, if there are any. */
 export function checkHoldbacks({ adjustments, adjustmentsItems: terms }: Registry): RegistryCheck {
   if (terms === null || terms.length === 0) return { kind: 'right' }
   return adjustments ? compare(adjustments, addMoney(terms.map(({ amount }) => amount))) : { kind: 'unknown' }
 }
 
 /**
- * Compares the amount to be paid with the totals of the transactions, one per currency. It is right if the difference
- * equals the holdbacks, or the holdbacks without `deductions`, which are transactions themselves.
+ * Compares the amount to be paid with the transactions, by currency. The difference may equal the holdbacks,
+ * with or without `deductions`, which are transactions themselves.
  */
 export function checkTransactions(
   { net, adjustments }: Pick<Figures, 'net' | 'adjustments'>,
@@ -89,10 +87,7 @@ function compare(net: Money, expected: Money | null): RegistryCheck {
   return difference.amount === 0 ? { kind: 'right' } : { kind: 'wrong', difference }
 }
 
-/**
- * Returns the payment order and its total if it also pays other registries, because the bank statement has only that
- * total.
- */
+/** Returns a payment order that also pays other registries, and its total as in the bank statement. */
 export function sharedOrder({ paymentOrder }: Pick<Registry, 'paymentOrder'>) {
   if (paymentOrder === null) return null
   const { number, amount, registriesCount } = paymentOrder

@@ -36,10 +36,7 @@ type RegistryLinkProps = {
   readonly number: string | null
 }
 
-/**
- * Renders the registry that pays a transaction or an application, as a link if the user may open it. An id is labelled
- * as such.
- */
+/** Renders the registry that pays a transaction or an application; a link if the user may open it. */
 export function RegistryLink({ id, number }: RegistryLinkProps) {
   const canOpen = useCanOpen()
   const name = cutTexts(number === null ? `ID\u00a0${isolated(id)}` : `№\u00a0${isolated(number)}`)

@@ -55,15 +55,11 @@ const fields = {
 /** The schema of a row of `transactions` (product §17.9). The id, the time and the amount are required. */
 export const transactionSchema = record(fields)
 
-/**
- * A transaction of the history. A field is `null` when the response omits it; unknown codes are shown as they are
- * (product §3.22).
- */
+/** A field is `null` when the response omits it; unknown codes are shown as they are (product §3.22). */
 export type Transaction = Parsed<typeof transactionSchema>
 
 export const transactionDetailsSchema = record({
   ...fields,
-  /** Stages, oldest first, as in the response. */
   stages: rowsOf(record({ stage: idSchema, at: instant })),
   /** The payment, refunds and captures that belong to the transaction. */
   related: rowsOf(transactionSchema),

@@ -6,7 +6,7 @@ import {
   TRANSACTION_TYPES,
 } from './model'
 
-/** Search params of the list's filters. Links from a registry to its transactions use `registry_id` (product §5.3). */
+/** Search params of the list's filters. Registries link here by `registry_id` (product §5.3). */
 export const TRANSACTION_FILTERS = {
   instrument_type: {
     kind: 'choice',

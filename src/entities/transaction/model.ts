@@ -4,7 +4,6 @@ import { shortMask } from '@/shared/lib/phone'
 import { type Choice, codeTitles } from '@/shared/lib/text'
 import type { Transaction } from './api'
 
-/** Transaction types, «Тип» (product §5.6). */
 export const TRANSACTION_TYPES: readonly Choice[] = [
   { value: '1', title: 'Оплата' },
   { value: '2', title: 'Возврат' },
@@ -66,9 +65,7 @@ const paymentStageTitle = codeTitles(TRANSACTION_STAGES, 'Другой этап'
 const refundStageTitle = codeTitles(REFUND_STAGES, 'Другой этап')
 export const instrumentTitle = codeTitles(INSTRUMENT_TYPES, 'Другой способ')
 
-/**
- * Formats a payment instrument, e.g. «Карта •• 0634». The last digits identify a card, the first ones only its bank.
- */
+/** Formats e.g. «Карта •• 0634». The last digits identify a card, the first ones only its bank. */
 export function formatInstrument(type: string | null, mask: string | null): string {
   return mask === null ? instrumentTitle(type) : `${instrumentTitle(type)} ${shortMask(mask)}`
 }
@@ -104,7 +101,6 @@ export function signedAmount({ amount, type }: Pick<Transaction, 'amount' | 'typ
   return { ...amount, amount: isOutgoing({ type }) ? -size : size }
 }
 
-/** Returns true when the type takes money from the merchant. */
 export function isOutgoing({ type }: Pick<Transaction, 'type'>): boolean {
   return amountSign(type) === '\u2212'
 }

@@ -35,10 +35,7 @@ const entrySchema = z.pipe(
   })),
 )
 
-/**
- * The schema of `totals` in the response (product §17.8); `null` when one is unreadable, since the others would be
- * misleading.
- */
+/** Parses `totals` (product §17.8); `null` when one is unreadable, since the others would be misleading. */
 export const transactionTotalsSchema = z.pipe(
   lenientArray(entrySchema),
   z.transform(({ rows, unreadable }) => (unreadable > 0 || rows.length === 0 ? null : rows)),

@@ -6,7 +6,6 @@ import { z } from '@/shared/lib/zod'
 
 export type CountsInput = {
   readonly days: DayRange
-  /** Merchant ids; empty for all merchants. */
   readonly merchants: readonly string[]
 }
 

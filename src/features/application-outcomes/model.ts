@@ -8,10 +8,7 @@ export function daysBeforeToday({ from, to }: DayRange, now: Date): DayRange | n
   return from > last ? null : { from, to: last }
 }
 
-/**
- * Status groups after the lenders' approval. A buyer who declined may have done so before it, so that group is
- * excluded.
- */
+/** Groups after the lenders' approval. Buyers may decline before it, so `declined-by-client` is excluded. */
 const APPROVED: readonly StatusGroupId[] = ['signing', 'issued', 'paid', 'refund']
 
 /** Status groups that count as lost, because their applications are not a credit, in the order of the process. */
@@ -24,10 +21,7 @@ const LOST: readonly StatusGroupId[] = [
   'declined-by-lenders',
 ]
 
-/**
- * Returns the share of approved applications among those that lenders have decided on, in whole per cent (product
- * §6.6).
- */
+/** Returns whole per cent of the applications that lenders have decided on (product §6.6). */
 export function computeApproval({ byGroup }: GroupCounts) {
   const approved = APPROVED.reduce((sum, id) => sum + (byGroup.get(id) ?? 0), 0)
   const decided = approved + (byGroup.get('declined-by-lenders') ?? 0)

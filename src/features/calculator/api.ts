@@ -16,8 +16,8 @@ import { z } from '@/shared/lib/zod'
 const objectSchema = z.record(z.string(), z.unknown())
 
 /**
- * Returns the response with all keys in snake_case. The billing service mixes camelCase and snake_case (product §13.6).
- * If a key occurs in both spellings, the first value that is not `null` is used.
+ * Converts keys to snake_case, because the billing service mixes both spellings (product §13.6). Of a key in
+ * both spellings, the first value that is not `null` is used.
  */
 function inSnakeCase(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inSnakeCase)
@@ -31,7 +31,6 @@ function inSnakeCase(value: unknown): unknown {
   return Object.fromEntries(entries)
 }
 
-/** A term, as a number or as text. */
 const termSchema = z.pipe(
   z.union([z.string().check(z.trim(), z.minLength(1)), z.number()]),
   z.transform((term) => String(term)),
@@ -39,7 +38,7 @@ const termSchema = z.pipe(
 
 const amount = z.int().check(z.minimum(1))
 
-/** Body of request 13 (preview amounts): one of the two amounts, in whole roubles. */
+/** Body of request 13: one of the two amounts, in whole roubles. */
 export const calculationBody = z.union([
   z.object({ pricing_model_name: z.string(), cart_amount: amount }),
   z.object({ pricing_model_name: z.string(), settlement_amount: amount }),
@@ -62,7 +61,6 @@ const rowSchema = z.pipe(
   }),
   z.transform(({ term, calculation_amount: figures }) => ({
     term,
-    /** The amount that the provider calculated from the requested one. */
     amount: figures.amount,
     payment: figures.recurring_payment,
     overpayment: figures.customer_overpayment_amount,
@@ -77,10 +75,7 @@ export function hasFigure(figures: Readonly<Record<string, number | null>>): boo
   return Object.values(figures).some((value) => value !== null)
 }
 
-/**
- * The schema of the response to request 13 (preview amounts), in either spelling. A `null` list is empty; a missing
- * list is an error.
- */
+/** Schema of the response to request 13. A `null` list is empty; a missing list is an error. */
 export const calculationSchema = z.pipe(
   z.pipe(z.unknown(), z.transform(inSnakeCase)),
   z.pipe(
@@ -111,10 +106,7 @@ export function inputsKey({ amountType, amount, tariff }: CalculationInputs): st
   return JSON.stringify([amountType, amount, tariff.id, tariff.name])
 }
 
-/**
- * Request 13 (preview amounts): `POST {lendingBilling}/api/calculator/preview-amounts`, which only reads.
- * The query key contains the inputs, so a change of inputs aborts the request. Only the user can retry it.
- */
+/** Sends request 13, which only reads. A change of inputs aborts it, and only the user can retry it. */
 export function calculationQuery({ api, clientId }: ApiScope, inputs: CalculationInputs | null) {
   return queryOptions({
     queryKey: ['calculator', clientId, 'calculation', inputs === null ? null : inputsKey(inputs)],
@@ -158,11 +150,10 @@ const tariffSchema = z.pipe(
     const shown = getPricingName(row) ?? ''
     const terms = row.items.rows.map((item) => item.transaction_conditions.key)
     return {
-      /** Unique within the response. */
+      /** Id, unique within the response. */
       id: row.pricing_model_id ?? row.id ?? shown,
       /** `pricing_model_name`, which is shown and sent in request 13 (preview amounts). */
       name: shown,
-      /** Terms without duplicates, in the provider's order; may be empty. */
       terms: [...new Set(terms)],
     }
   }),
@@ -180,10 +171,7 @@ export function hasName(row: Names): boolean {
   return getPricingName(row) !== null
 }
 
-/**
- * The schema of the response to request 12 (tariffs), in either spelling. A `null` list is empty; a missing list is an
- * error.
- */
+/** Schema of the response to request 12. A `null` list is empty; a missing list is an error. */
 export const tariffsSchema = z.pipe(
   z.pipe(z.unknown(), z.transform(inSnakeCase)),
   z.pipe(
@@ -195,17 +183,12 @@ export const tariffsSchema = z.pipe(
   ),
 )
 
-/** Makes duplicate tariff ids unique. */
 function withUniqueId(tariff: Tariff, index: number, all: readonly Tariff[]): Tariff {
   const isRepeated = all.slice(0, index).some(({ id }) => id === tariff.id)
   return isRepeated ? { ...tariff, id: `${tariff.id} ${index}` } : tariff
 }
 
-/**
- * Request 12 (tariffs): `GET {lendingBilling}/api/merchant-fees/{clientId}/actual`. Fetched only when the calculator
- * opens,
- * because a later change of the tariffs would discard what the user has calculated.
- */
+/** Sends request 12 only when the calculator opens: later changes would discard the calculation. */
 export function tariffsQuery({ api, clientId }: ApiScope) {
   return queryOptions({
     queryKey: ['calculator', clientId, 'tariffs'],

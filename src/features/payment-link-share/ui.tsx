@@ -150,7 +150,6 @@ export function LinkPaid({ link }: { readonly link: PaymentLink }) {
 
 type LinkShareDialogProps = { readonly link: PaymentLink; readonly onClose: () => void }
 
-/** Renders the dialog «Показать QR» (product §9.3). */
 export function LinkShareDialog({ link, onClose }: LinkShareDialogProps) {
   return (
     <Dialog title="Ссылка на оплату" variant="window-fullscreen-on-phone" onClose={onClose}>

@@ -2,7 +2,6 @@ import type { Application, GroupCounts } from '@/entities/application'
 import { REQUEST_LIST } from '@/widgets/applications'
 import type { ListDeclaration } from '@/widgets/list-screen'
 
-/** The list of credit applications, «Заявки» (product §6.1). */
 export const BNPL_LIST: ListDeclaration<Application, GroupCounts> = {
   ...REQUEST_LIST,
   id: 'bnpl',

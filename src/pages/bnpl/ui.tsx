@@ -17,10 +17,7 @@ const route = getRouteApi('/_authenticated/bnpl/{-$selected}')
 /** First path segment of the list, which the left menu links to (product §6.1). */
 const LIST = 'purchase_requests'
 
-/**
- * Renders `/bnpl/:selected?`: the list for `purchase_requests` (the default), otherwise the drawer of the application
- * with that id.
- */
+/** Renders the list for `purchase_requests` (the default), otherwise the drawer of the application. */
 export function BnplPage() {
   const { selected } = route.useParams()
   const url = useListUrl({

@@ -18,10 +18,7 @@ const { text, day, count, money, currency, moment } = columnBuilders<CashRegiste
 
 const getMerchantLabel = (row: CashRegister) => row.merchantName ?? row.merchantId
 
-/**
- * The list of cash registers, «Кассы» (product §11.1). It has no period; the fiscal drives that expire first are on
- * top.
- */
+/** «Кассы» (product §11.1). The fiscal drives that expire first are on top. */
 export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
   id: 'counters',
   resource: 'receipt-counters',

@@ -147,7 +147,6 @@ const EXTENDED_COLUMNS: readonly ListColumn<Transaction>[] = [
   code(REGISTRY),
 ]
 
-/** The standard list of transactions, «Операции» (product §5.1). */
 export const STANDARD_LIST: ListDeclaration<Transaction, TransactionExtras> = {
   id: 'history',
   resource: 'transactions',
@@ -190,7 +189,6 @@ export const STANDARD_LIST: ListDeclaration<Transaction, TransactionExtras> = {
   },
 }
 
-/** The extended list, «Расширенная»: served by the data warehouse, with more columns. */
 export const EXTENDED_LIST: typeof STANDARD_LIST = {
   ...STANDARD_LIST,
   id: 'history-extended',
@@ -217,9 +215,7 @@ export function withReasons(
   return { ...list, columns }
 }
 
-/**
- * Returns the list of a URL. The path names the list or an open row; for a row, `tab` names the list (product §5.1).
- */
+/** Returns the list that the path names; for an open row, the list that `tab` names (product §5.1). */
 export function historyList(selected: string | undefined, tab: 'extended' | undefined): typeof STANDARD_LIST {
   return (isTransactionId(selected) ? tab : selected) === 'extended' ? EXTENDED_LIST : STANDARD_LIST
 }

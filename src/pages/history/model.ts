@@ -33,7 +33,6 @@ export const receiptTitle = codeTitles(
 
 type Counts = Pick<TransactionExtras, 'byStatus' | 'byType'>
 
-/** Returns the count of rows in a slice; undefined when the response omits it. */
 export function sliceCount(
   { byStatus, byType }: Counts,
   { status, opcodes, receipt_status: receipt }: Readonly<Record<string, string>>,
@@ -61,10 +60,7 @@ const TITLES: readonly (readonly [title: string, types: readonly string[]])[] = 
 /** The type of a card check, which moves no money. */
 const CHECK = '4'
 
-/**
- * Returns the terms of a currency's total, «Оплаты − Возвраты − Выплаты»; empty when a term is missing or has another
- * currency.
- */
+/** Returns the terms «Оплаты − Возвраты − Выплаты»; empty when a term is missing or has another currency. */
 export function totalsTerms({ amount, types }: Totals) {
   if (types?.some((part) => !isSameCurrency(amount, part.amount)) !== false) return []
   const named = TITLES.map(([title, own]) => ({ title, own: (type: string) => own.includes(type) }))

@@ -3,7 +3,6 @@ import { addMoney, formatMoney, isSameCurrency, toKopecks } from '@/shared/lib/m
 import { moscowDay, rangeTitle, toMoscowDay } from '@/shared/lib/moscow-time'
 import { isolated, plural } from '@/shared/lib/text'
 
-/** The advice for a kind of failure. */
 type Remedy = 'other way' | 'check card' | 'later' | 'manager'
 
 /** ISO 8583 response codes, the most frequent first; `B05` is a code of the Faster Payments System. */
@@ -68,9 +67,9 @@ export function schemeTitle(scheme: string | null): string | null {
 }
 
 /**
- * Returns true when `±amount − fee − feeVat = ±net` holds to the kopeck, with the sign by the direction of the money.
- * `null` when an amount other than the VAT is unknown, or the currencies differ. A refund with its own fee deducts both
- * from the merchant.
+ * Returns true when `±amount − fee − feeVat = ±net` to the kopeck, with the sign by the money's direction.
+ * `null` when an amount other than the VAT is unknown, or the currencies differ. A refund with its own fee
+ * deducts both from the merchant.
  */
 export function isNetRight(
   transaction: Pick<Transaction, 'amount' | 'fee' | 'feeVat' | 'netAmount' | 'type'>,
@@ -99,10 +98,7 @@ export function describeRefund(
   return `${found} Обычно деньги приходят за ${term}; банк найдёт возврат по RRN.`
 }
 
-/**
- * Returns the payout day in words, e.g. «Деньги придут 25 ноября». `null` without a day, for a day in the past, and
- * once a registry contains the transaction.
- */
+/** Returns e.g. «Деньги придут 25 ноября»; `null` without a day, for a past day, or once in a registry. */
 export function describePayout(transaction: Transaction, now: Date): string | null {
   const day = toMoscowDay(transaction.payoutDate)
   if (transaction.registryId !== null || isOutgoing(transaction)) return null

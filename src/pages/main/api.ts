@@ -44,7 +44,6 @@ export function readDay(text: string, { issues }: z.core.ParsePayload): Day {
   return z.NEVER
 }
 
-/** The schema of the totals of successful transactions of one type and currency. */
 const typeSchema = record({ type: idSchema, count, amount: moneySchema })
 
 export type TypeSum = Parsed<typeof typeSchema>
@@ -83,7 +82,6 @@ const figuresSchema = z.pipe(
 /** The metrics of one period. A field is `null` when the response omits it. */
 export type Figures = Parsed<typeof figuresSchema>
 
-/** The schema of the failed payments with one response code. */
 const failureSchema = record({
   channelId: from('channel_id', optionalId),
   responseCode: from('response_code', optionalId),
@@ -135,7 +133,6 @@ export const summarySchema = z.pipe(
       }),
     ),
     nextPayout: from('next_payout', orNull(payoutSchema)),
-    /** The next payouts by day, for up to three days. */
     nextPayouts: from('next_payouts', rowsOf(payoutSchema)),
     /** False if the client has never had a transaction or an application. */
     hasActivity: from('has_activity', orNull(z.boolean())),
@@ -163,14 +160,10 @@ export type TurnoverOfDay = NonNullable<Summary['byDay']>['rows'][number]
 
 type SummaryInput = {
   readonly period: Period
-  /** Merchant ids; empty for all merchants. */
   readonly merchants: readonly string[]
 }
 
-/**
- * Queries `GET {secure}/api/v1/summary` (product §17.10). Relative periods are resolved at request time. The cards show
- * its errors.
- */
+/** Resolves relative periods at request time (product §17.10). The cards show errors. */
 export function summaryQuery({ api, clientId }: ApiScope, { period, merchants }: SummaryInput) {
   return queryOptions({
     queryKey: ['summary', clientId, 'detail', { period, merchants }],

@@ -15,10 +15,7 @@ import type { ListDeclaration } from '@/widgets/list-screen'
 
 const { text, code, money, currency, moment } = columnBuilders<PartnerConnection>()
 
-/**
- * The list of a partner's connections (product §10.4). Values on the second line of a cell are exported with the
- * number, whose column is always visible.
- */
+/** Values on the second line of a cell are exported with the always visible number (product §10.4). */
 export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
   id: 'partner-connections',
   resource: 'partner-connections',

@@ -24,7 +24,6 @@ import {
 } from '@/shared/ui'
 import { PartnerNavigation } from '@/widgets/section-navigation'
 
-/** The screen «О программе»: the partner's earnings, contacts, referral links and terms (product §10.2). */
 export function PartnerInfoPage() {
   return (
     <Page navigation={<PartnerNavigation />}>

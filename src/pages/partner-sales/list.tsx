@@ -14,7 +14,6 @@ import type { ListDeclaration } from '@/widgets/list-screen'
 
 const { text, count, money, currency, moment } = columnBuilders<PartnerSale>()
 
-/** The list of a partner's sales (product §10.3). */
 export const SALES_LIST: ListDeclaration<PartnerSale> = {
   id: 'partner-sales',
   resource: 'partner-sales',

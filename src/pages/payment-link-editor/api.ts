@@ -18,10 +18,7 @@ export type LinkWrite = {
   readonly idempotencyKey: string
 }
 
-/**
- * Sends `POST` or `PATCH {secure}/api/v1/payment-links[/{id}]` with an `Idempotency-Key`, so that a repeated request
- * never creates a second link.
- */
+/** Creates or changes a link. The `Idempotency-Key` prevents a second link when the request is repeated. */
 export function savePaymentLink(scope: ApiScope, link: PaymentLink | null) {
   const { api, clientId } = scope
   return mutationOptions({
@@ -53,8 +50,7 @@ export function savePaymentLink(scope: ApiScope, link: PaymentLink | null) {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, saved)
     },
-    // Refetches after a failure, too, because its outcome may be unknown: the form and the list then show the server's
-    // state (quality 41).
+    // The outcome of a failure may be unknown, so the form and the list show the server's state (quality 41).
     onSettled: reloadAfterWrite({ reloads: paymentLinksKey(clientId) }),
   })
 }

@@ -15,10 +15,7 @@ import { getUrlEnd, LinkState, ProjectName } from './ui/link-values'
 
 const { text, code, count, money, currency, moment } = columnBuilders<PaymentLink>()
 
-/**
- * The list of payment links, «Ссылки на оплату» (product §9.1). Values on the second line of a cell are exported with
- * the title, whose column is always visible.
- */
+/** Values on the second line of a cell are exported with the always visible title (product §9.1). */
 export const LINKS_LIST: ListDeclaration<PaymentLink> = {
   id: 'payment-links',
   resource: 'payment-links',

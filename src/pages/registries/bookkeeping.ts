@@ -39,8 +39,8 @@ function roublesCell(sum: Money | null): number | string | null {
 }
 
 /**
- * Returns the amounts for accounting: `gross` minus the deductions equals `net`, and no deduction is negative. A
- * negative deduction was paid to the merchant, so it is added to `gross`. A discrepancy counts as a deduction.
+ * Returns amounts where `gross` minus the deductions equals `net`. A discrepancy counts as a deduction; a
+ * negative deduction was paid to the merchant, so it is added to `gross`.
  */
 export function toBookkeeping(registry: Registry) {
   const { gross, refunds, fee, feeVat, adjustments: held } = registry

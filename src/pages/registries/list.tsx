@@ -40,10 +40,7 @@ const OPERATIONS = {
   of: (row: Registry) => row.operationsCount,
 } as const
 
-/**
- * The list of registries, «Реестры выплат» (product §8.1). Values on the second line of a cell are exported with the
- * number, whose column is always visible.
- */
+/** Values on the second line of a cell are exported with the always visible number (product §8.1). */
 export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
   id: 'registries',
   resource: 'registries',

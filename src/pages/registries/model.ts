@@ -11,7 +11,6 @@ export function registryDays({
   return from === null || to === null ? null : { from, to }
 }
 
-/** Formats the days of a registry, e.g. `19.11.2026` or `17.11.2026 – 19.11.2026`. */
 export function registryDaysText(registry: Pick<Registry, 'periodFrom' | 'periodTo'>): string {
   const days = registryDays(registry)
   if (days === null) return '—'

@@ -25,7 +25,6 @@ import { CheckResult, RegistryTransactions } from './registry-transactions'
 
 type PartProps = { readonly registry: Registry }
 
-/** Renders the drawer of a registry (product §8.3). */
 export function RegistryDetails({ registry }: PartProps) {
   const canOpen = useCanOpen()
   return (
@@ -133,7 +132,6 @@ function Facts({ registry }: PartProps) {
   )
 }
 
-/** Renders the calculation «Поступления − Возвраты − Комиссия − Удержания = К выплате». */
 function RegistrySums({ registry }: { readonly registry: Registry }) {
   const { gross, refunds, fee, feeVat, adjustments, adjustmentsItems, net } = cutTexts(registry)
   const holdbacks = checkHoldbacks(registry)

@@ -32,10 +32,7 @@ const transactionsSchema = z.pipe(
 /** Number of transactions shown here; a link to History shows the others. */
 const FIRST_OPERATIONS = 5
 
-/**
- * Requests `GET {secure}/api/v1/transactions` (product §17.6): a registry's newest transactions, their count and
- * totals.
- */
+/** Requests a registry's newest transactions, their count and totals (product §17.6). */
 export function fetchTransactions(
   { api }: ApiScope,
   registryId: string,
@@ -174,10 +171,7 @@ type CheckResultProps = {
   readonly against: string
 }
 
-/**
- * Renders the result of a check, «Сходится» or e.g. «Расхождение 12,00 ₽»; nothing when the amount could not be
- * checked.
- */
+/** Renders e.g. «Сходится» or «Расхождение 12,00 ₽», or nothing when the amount could not be checked. */
 export function CheckResult({ registry, check, what = 'К выплате', against }: CheckResultProps) {
   if (check.kind === 'unknown') {
     return <p className="text-hint text-gray-500">Проверить не удалось: не все суммы известны.</p>

@@ -57,7 +57,6 @@ export function RegistriesPage() {
   )
 }
 
-/** Renders the totals of the whole filtered list rather than of its page. */
 function TotalsLine({ totals }: { readonly totals: RegistryTotals }) {
   const all = addMoney(totals.map(({ net }) => net))
   if (all === null) return null
@@ -106,10 +105,7 @@ function preloadChecks() {
   StatementDialog.preload()
 }
 
-/**
- * Returns the buttons and dialogs for «Расчёты за месяц», whose month is in the URL, and «Сверить с выпиской» (product
- * §8.5, §8.7).
- */
+/** Returns the buttons and dialogs of «Расчёты за месяц» and «Сверить с выпиской» (product §8.5, §8.7). */
 function useChecks() {
   const isMonth = route.useSearch().settlement !== undefined
   const router = useRouter()

@@ -25,16 +25,14 @@ export type ApiErrorDetails = {
 
 const UNKNOWN = 'Unknown error'
 
-/** The error of every failed request. Aborted requests reject with the signal's `AbortError` instead. */
+/** Thrown by every failed request. Aborted requests reject with the signal's `AbortError` instead. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
   /** Path of the request without query. */
   readonly path: string
   readonly status: number | null
-  /**
-   * The body's `error`, otherwise `message`, otherwise «Unknown error»: text for the user (product §16.1).
-   */
+  /** The body's `error`, otherwise `message`, otherwise «Unknown error»; for the user (product §16.1). */
   readonly userMessage: string
   readonly hasServerText: boolean
   /** `Retry-After` in milliseconds; `null` when the response omits it. */
@@ -51,10 +49,7 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Returns true when the page is being redirected to sign-in: there is nothing to report or retry (quality
- * 10).
- */
+/** Returns true once the page is being redirected to sign-in: nothing to report or retry (quality 10). */
 export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'session-ended'
 }

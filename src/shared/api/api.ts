@@ -15,10 +15,7 @@ export type Api = {
   readonly search: AppConfig['features']['search']
 }
 
-/**
- * The user on whose behalf requests are sent. The server identifies the user by the token; caches are separated by
- * client id.
- */
+/** Caches are separated by client id; the server identifies the user by the token. */
 export type ApiScope = {
   readonly api: Api
   /** `null` while the session has no client id. */

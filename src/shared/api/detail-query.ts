@@ -10,10 +10,7 @@ type DetailQueryOptions<Schema extends z.ZodMiniType> = {
   readonly staleTime?: number
 }
 
-/**
- * Returns the query options of a single record, `GET {secure}{path}/{id}` (product §17.6). The caller renders the
- * error.
- */
+/** Queries `GET {secure}{path}/{id}` (product §17.6). The caller renders the error. */
 export function detailQuery<Schema extends z.ZodMiniType>({
   resource,
   path,

@@ -11,12 +11,11 @@ export type Failure = {
 /** The part of an advice that is rendered as a link to the operator's contacts. */
 export const TO_SUPPORT = 'напишите в поддержку'
 
-/** The default advice, for a failure whose reason suggests no next step. */
+/** Default advice, for a failure whose reason suggests no next step. */
 export const RETRY_LATER = `Повторите через минуту, а если не поможет, ${TO_SUPPORT}.`
 
 const UNKNOWN: Failure = { reason: 'Unknown error', advice: RETRY_LATER }
 
-/** Returns the text shown for an error. All error texts come from here. */
 export function errorMessage(error: unknown): Failure {
   if (!(error instanceof ApiError)) return UNKNOWN
   if (error.hasServerText) return { reason: isolated(error.userMessage), advice: '' }

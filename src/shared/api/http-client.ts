@@ -14,10 +14,7 @@ type RequestOptions = Pick<Options, 'headers' | 'json' | 'searchParams'> & {
 
 type WithSchema<Schema> = RequestOptions & { readonly schema: Schema }
 
-/**
- * Resolves with the response parsed by the schema. Without a schema it resolves with the JSON, or `undefined` for
- * an empty body.
- */
+/** Resolves with the parsed response; without a schema, with the JSON, or `undefined` for an empty body. */
 type Send = {
   <Schema extends z.ZodMiniType>(path: string, options: WithSchema<Schema>): Promise<z.output<Schema>>
   (path: string, options?: RequestOptions): Promise<unknown>
@@ -53,16 +50,10 @@ export type HttpClientSetup = {
   readonly track?: (call: CallFacts) => TrackedCall
 }
 
-/**
- * Maximum body size in bytes. A list page is far smaller, and parsing much more would block the browser (quality
- * 86).
- */
+/** Maximum body size in bytes: parsing much more would block the browser (quality 86). */
 export const MAX_BODY = 12 * 1024 * 1024
 
-/**
- * Maximum length of the query string without its cursor: common servers accept 8 KB for URL and headers
- * (quality 90).
- */
+/** Maximum query length without the cursor: common servers accept 8 KB for URL and headers (quality 90). */
 const MAX_QUERY = 6000
 
 export const TIMEOUT_MS = { read: 10_000, write: 20_000 } as const
@@ -76,8 +67,7 @@ export function createHttpClient(setup: HttpClientSetup): HttpClient {
     redirect: 'error',
     headers: { Accept: 'application/json' },
     retry: 0,
-    // Ky's own timeout ends with the headers, and cannot abort in browsers without `AbortSignal.any` (quality 49,
-    // 81).
+    // Ky's timeout ends with the headers, and cannot abort without `AbortSignal.any` (quality 49, 81).
     timeout: false,
     parseJson: (text) => (text.trim() === '' ? undefined : parseExactJson(text)),
   })
@@ -163,10 +153,7 @@ function isTooLong({ search }: URL): boolean {
   return query.toString().length > MAX_QUERY
 }
 
-/**
- * Returns the access token to send with a request.
- * @throws {ApiError} when there is no token or the page is being redirected
- */
+/** @throws {ApiError} when there is no token or the page is being redirected */
 function tokenFor({ origin, pathname: path }: URL, setup: HttpClientSetup): string {
   if (setup.allowedUrls.every((url) => new URL(url).origin !== origin))
     throw new ApiError({ kind: 'network', path })

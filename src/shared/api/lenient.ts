@@ -65,9 +65,7 @@ export function isDayOrInstant(iso: string): boolean {
   return parseDay(iso) !== null || isInstant(iso)
 }
 
-/**
- * Makes a schema nullable: `null` for a missing or invalid value, and for text without visible characters.
- */
+/** Returns `null` for a missing or invalid value, and for text without visible characters. */
 export function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(z.catch(z.nullish(schema), null), z.transform(blankAsNull))
 }
@@ -96,10 +94,7 @@ export const textSchema = z.pipe(
   z.transform((text) => (isBlank(text) ? DASH : cutTexts(text))),
 )
 
-/**
- * Parses a list row by row and counts the invalid rows, which are dropped. A value that is not a list becomes an
- * empty list.
- */
+/** Parses a list row by row and counts the invalid rows. Anything but a list becomes an empty list. */
 export function lenientArray<Schema extends z.ZodMiniType>(row: Schema) {
   return z.pipe(
     z.catch(z.array(z.union([row, unreadableRow])), []),
@@ -120,12 +115,12 @@ const unreadableRow = z.pipe(
 /** Maximum number of rows in a list. A page has at most 100; far more would freeze the browser (quality 86). */
 export const MAX_ROWS = 1000
 
-/** A required list: `null` becomes an empty list, anything else that is not a list is an error. */
+/** Makes a required list: `null` becomes an empty list, anything else is an error. */
 export function requiredArray<Schema extends z.ZodMiniType>(row: Schema) {
   return z.pipe(z.nullable(z.array(z.unknown()).check(z.maxLength(MAX_ROWS))), lenientArray(row))
 }
 
-/** An optional list: `null` for anything that is not a list, so that it is not mistaken for an empty one. */
+/** Makes an optional list: `null` for anything else, so that it is not mistaken for an empty list. */
 export function optionalArray<Schema extends z.ZodMiniType>(row: Schema) {
   return orNull(z.pipe(z.array(z.unknown()), lenientArray(row)))
 }

@@ -1,10 +1,7 @@
 /** The shortest integer that a number cannot hold has 16 digits. Without one, `JSON.parse` is exact. */
 const LONG_RUN = /\d{16}/
 
-/**
- * Matches quotes, escapes (which may hide a quote) and long numbers. The alternatives cannot overlap, so matching
- * takes linear time.
- */
+/** Matches quotes, escapes and long numbers. Alternatives that cannot overlap match in linear time. */
 const TOKEN = /"|\\.|[-+.\dEe]{16,}/gs
 
 /** Parses like `JSON.parse`, but returns integers that a number would round as text (quality 66). */
@@ -13,10 +10,7 @@ export function parseExactJson(text: string): unknown {
   return LONG_RUN.test(text) ? JSON.parse(withLongIntegersAsTexts(text)) : response
 }
 
-/**
- * Puts integers that a number would round into quotes.
- * @param json valid JSON, so that escapes occur only inside strings and every string is closed
- */
+/** Puts integers that a number would round into quotes. Requires valid JSON. */
 function withLongIntegersAsTexts(json: string): string {
   let isInString = false
   return json.replace(TOKEN, (token) => {

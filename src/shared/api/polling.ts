@@ -18,10 +18,7 @@ type Asked<Data> = {
   readonly state: { readonly data: Data | undefined; readonly error: Error | null }
 }
 
-/**
- * Returns a `refetchInterval` that starts short and becomes long. Polling stops when the data is final or
- * repeating is pointless.
- */
+/** Returns a `refetchInterval` that grows. Polling stops when data is final or a retry is pointless. */
 export function usePollingInterval<Data>(isSettled: (data: Data) => boolean) {
   const [since] = useState(() => Date.now())
   return (query: Asked<Data>): number | false => {

@@ -53,7 +53,6 @@ export function allRowsOf<Schema extends z.ZodMiniType>(row: Schema) {
   )
 }
 
-/** Parses a list like {@link lenientArray}, but does not count the invalid rows. */
 export function rowsOf<Schema extends z.ZodMiniType>(row: Schema) {
   return z.pipe(
     lenientArray(row),

@@ -6,10 +6,7 @@ const MIN_BASE64 = 8
 /** Maximum length of server text that regular expressions are matched against (quality 77). */
 const MAX_MATCHED = 2000
 
-/**
- * Returns `error` or `message` of an error body, up to 300 characters. Removes secrets that the server may have
- * echoed.
- */
+/** Returns up to 300 characters of an error body, without secrets that the server may have echoed. */
 export function serverText(body: unknown, secrets: readonly string[]): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const candidates = ['error' in body ? body.error : undefined, 'message' in body ? body.message : undefined]
@@ -30,8 +27,7 @@ export function serverText(body: unknown, secrets: readonly string[]): string | 
 
 /** Removes the secret, also when percent-encoded once or twice, or inside base64. */
 function withoutSecret(text: string, secret: string): string {
-  // The base64 form of a text depends on its byte offset modulo 3. Its edge characters also encode neighbouring
-  // bytes.
+  // The base64 form depends on the byte offset modulo 3. Its edge characters also encode neighbouring bytes.
   const base64 = [0, 1, 2].map((before) =>
     btoa(' '.repeat(before) + secret).slice(
       Math.ceil((before * 8) / 6),

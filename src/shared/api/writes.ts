@@ -18,16 +18,10 @@ type Reload = {
   readonly writesKey?: MutationKey
 }
 
-/**
- * TanStack Query counts a mutation as pending until its `onSettled` has finished, so settled writes are tracked
- * here.
- */
+/** Settled writes: TanStack Query counts a mutation as pending until its `onSettled` has finished. */
 const settledWrites = new WeakSet<object>()
 
-/**
- * Returns an `onSettled` handler that refetches, also after a failure with an unknown outcome (quality 41). When
- * writes overlap, only the last one refetches.
- */
+/** Refetches even after a failure, as its outcome is unknown (quality 41); once for overlapping writes. */
 export function reloadAfterWrite({ reloads, writesKey }: Reload) {
   return (
     _data: unknown,

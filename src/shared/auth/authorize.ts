@@ -9,14 +9,13 @@ import { rememberReturnTo, returnPathOrHome } from './return-path'
 import type { SignInError } from './sign-in-error'
 import type { SignInErrorCode } from './sign-in-error-text'
 
-/** Path of the redirect URI (product §2.2). */
 export const LOGIN_PATH = '/login'
 
 export function failurePath(code: SignInErrorCode): string {
   return `${LOGIN_PATH}?failure=${code}`
 }
 
-/** Returns true for a known sign-in error code. Imports the texts lazily: most visits show no error. */
+/** Returns true for a known code. Imports the texts lazily: most visits show no error. */
 export async function isKnownSignInError(code: string): Promise<boolean> {
   const { isSignInErrorCode } = await import('./sign-in-error-text')
   return isSignInErrorCode(code)
@@ -32,7 +31,6 @@ const authRequestSchema = z.object({
   /** PKCE verifier; `null` in the implicit flow. */
   codeVerifier: z.nullable(z.string()),
   returnPath: z.string(),
-  /** Epoch milliseconds when the request was made. */
   startedAt: z.number(),
   /** True when the app restarted the sign-in because the previous response arrived too late. */
   isRestart: z.optional(z.boolean()),
@@ -46,12 +44,9 @@ export type ConsumedAuthRequest =
   | { readonly kind: 'other-state' }
   | { readonly kind: 'none' }
 
-/** Lifetime of a pending request, long enough for a user who leaves the provider's page open overnight (quality 72). */
+/** Lifetime of a pending request: users may leave the provider's page open overnight (quality 72). */
 const LIFETIME_MS = 24 * 60 * 60_000
-/**
- * Maximum number of pending requests. There are several when the user goes back from the provider's page and
- * starts again.
- */
+/** Maximum number of pending requests: users go back from the provider's page and start again. */
 const MAX_WAITING = 5
 
 const slot = storageSlot<readonly AuthRequest[]>({
@@ -69,10 +64,7 @@ function keep(requests: readonly AuthRequest[]): void {
   else slot.write(requests.slice(-MAX_WAITING))
 }
 
-/**
- * Stores the request and drops expired requests. Returns false when the browser cannot store it, so its response
- * could not be matched.
- */
+/** Returns false when the browser cannot store the request, so that its response could not be matched. */
 export function keepAuthRequest(request: AuthRequest): boolean {
   keep([...(slot.read()?.filter(isFresh) ?? []), request])
   return slot.isKept()
@@ -100,7 +92,7 @@ export function toBase64Url(bytes: Uint8Array): string {
     .replaceAll('=', '')
 }
 
-/** Returns 256 random bits as 43 characters, for `state`, `nonce` and the PKCE verifier. */
+/** Returns 256 random bits as 43 characters. */
 export function randomToken(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
 }
@@ -155,15 +147,13 @@ function explain(code: SignInErrorCode, returnTo: string): void {
 }
 
 export type StartSignInOptions = {
-  /** Path with query and hash to return to; `null` or an unsafe path leads to Main. */
+  /** Path with query and hash. `null` or an unsafe path leads to Main. */
   readonly returnTo: string | null
-  /** The trigger of the sign-in. The loop guard stops automatic redirects and restarts, never a click on the button. */
+  /** The loop guard stops automatic redirects and restarts, never a click on the button. */
   readonly trigger?: 'automatic' | 'button' | 'restart'
 }
 
-/**
- * Redirects to the identity provider, once per document, or to the page that explains a loop (quality 11).
- */
+/** Redirects to the identity provider once per document, or to the page that explains a loop (quality 11). */
 export async function startSignIn(
   identity: IdentityConfig,
   { returnTo, trigger = 'automatic' }: StartSignInOptions,
@@ -177,8 +167,7 @@ export async function startSignIn(
   try {
     await goToProvider(identity, { returnPath, isRestart: trigger === 'restart' })
   } catch (error) {
-    // Checks a field rather than `instanceof`, because importing the class would add all error texts to this
-    // chunk.
+    // Checks a field, because importing the class for `instanceof` would add all error texts to this chunk.
     const { kind } = error as Partial<SignInError>
     if (kind === undefined) {
       redirect.cancel()

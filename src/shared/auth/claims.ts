@@ -2,11 +2,11 @@ import type { ClaimPath, IdentityConfig } from '@/shared/config'
 import { parseRoles } from './roles'
 import { readId } from './session'
 
-/** User data from one source: a token, a user record or the userinfo endpoint. `null` when the source omits it. */
+/** User data from a token, a user record or the userinfo endpoint. `null` when the source omits it. */
 export type UserFacts = {
   readonly email: string | null
   readonly clientId: string | null
-  /** `roles` if present, otherwise `groups`. */
+  /** `roles` of the provider if present, otherwise `groups`. */
   readonly roles: readonly string[] | null
   readonly groups: readonly string[] | null
 }
@@ -25,7 +25,7 @@ function readNames(value: unknown): readonly string[] | null {
   return value === undefined || value === null ? null : parseRoles(value)
 }
 
-/** Returns the user data in the claims, read by the claim names in the configuration. */
+/** Reads the user data by the claim names in the configuration. */
 export function claimedFacts(claims: unknown, { claims: paths = {} }: IdentityConfig): UserFacts {
   return userFacts({
     email: claimAt(claims, paths.email ?? ['email']),

@@ -10,10 +10,7 @@ const MAX_URL_LENGTH = 4096
 
 type StandardUrl = (endpoint: string, identity: IdentityConfig, session: Session | null) => string
 
-/**
- * Returns the provider's logout URL as configured by the operator, or the path of the page that explains why there
- * is none.
- */
+/** Returns the logout URL that the operator configured, or the path of the page that explains its absence. */
 export async function configuredLogout(
   identity: IdentityConfig,
   session: Session | null,
@@ -30,7 +27,6 @@ export async function configuredLogout(
   }
 }
 
-/** Omits the ID token parameter when the token is missing or too long. */
 function logoutUrl(
   endpoint: string,
   { clientId, logoutParameters = {} }: IdentityConfig,

@@ -47,8 +47,7 @@ async function fetchDocument(url: string, issuer: string): Promise<DiscoveryDocu
   } catch (cause) {
     throw new SignInError('discovery_invalid', { cause })
   }
-  // Issuers are compared as exact strings (OpenID Connect Discovery, section 4.3), so that another issuer's
-  // document is rejected.
+  // Exact strings, so that another issuer's document is rejected (OpenID Connect Discovery, section 4.3).
   if (document.issuer !== issuer) throw new SignInError('discovery_issuer')
   return document
 }
@@ -65,10 +64,7 @@ function loadDocument({ discovery, issuer }: IdentityConfig): Promise<DiscoveryD
   return document
 }
 
-/**
- * Returns true when codes and tokens may be sent to the URL: its host is in the configuration, and it is not a
- * `blob:` URL.
- */
+/** Returns true when secrets may be sent to the URL: its host is configured, and it is not a `blob:` URL. */
 export function isTrustedEndpoint(
   endpoint: unknown,
   { discovery, issuer }: Pick<IdentityConfig, 'discovery' | 'issuer'>,
@@ -82,10 +78,7 @@ export function isTrustedEndpoint(
   }
 }
 
-/**
- * Returns the endpoint from the discovery document. Throws a `SignInError` when it is missing or on an untrusted
- * host.
- */
+/** Throws a `SignInError` when the document lacks the endpoint or has it on an untrusted host. */
 export async function discoverEndpoint(identity: IdentityConfig, name: EndpointName): Promise<string> {
   const { [DISCOVERY_NAMES[name]]: endpoint } = await loadDocument(identity)
   if (isTrustedEndpoint(endpoint, identity)) return endpoint

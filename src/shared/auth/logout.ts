@@ -26,10 +26,7 @@ function endSessionUrl(endpoint: string, identity: IdentityConfig, session: Sess
   return url.length > MAX_URL_LENGTH ? logoutUrl({ ...client, logout_hint: session.userId }) : url
 }
 
-/**
- * Ends the session in this tab, in other tabs and at the provider. Sends no request, so it works offline (quality
- * 17).
- */
+/** Ends the session here, in other tabs and at the provider. Sends no request: works offline (quality 17). */
 export function signOut({
   identity,
   wipe,
@@ -48,7 +45,6 @@ export function signOut({
   // A page cannot delete a cookie of another path, so its token is recorded and rejected later (quality 94).
   const tokens = [session?.accessToken ?? '', readTakeOver()?.token ?? '']
   signedOutSlot.write(`${tokens.map(hashToken).join('')}${signedOutSlot.read() ?? ''}`.slice(0, 400))
-  // A logout by the user resets the loop guards.
   signInLoop.reset()
   secureAuthLoop.reset()
   try {

@@ -23,10 +23,7 @@ function reauthorizeOnceOnline(identity: IdentityConfig): void {
   )
 }
 
-/**
- * Redirects to sign-in and back to this page: once for any number of failures (quality 10), and never in a loop
- * (quality 11).
- */
+/** Redirects to sign-in and back to this page, once for any number of failures (quality 10, 11). */
 export async function reauthorize(identity: IdentityConfig): Promise<void> {
   if (redirect.isRedirecting()) return
   // A sign-out in another tab caused these failures, so this tab waits for the user (quality 19).

@@ -4,12 +4,9 @@ import { z } from '@/shared/lib/zod'
 let isUnderWay = false
 let isUpToUser = false
 
-/** Tracks the redirect of this document to the provider, the secure host or an error page. There is at most one. */
+/** Tracks this document's redirect to the provider, secure host or error page. There is at most one. */
 export const redirect = {
-  /**
-   * Returns true once the browser is navigating away: pending work ends without a toast, a retry or a second
-   * redirect (quality 10).
-   */
+  /** True once the browser is navigating away: pending work ends without a toast or retry (quality 10). */
   isRedirecting: () => isUnderWay,
   /** Marks the redirect as started. Returns false when one has already started. */
   begin(): boolean {
@@ -17,7 +14,6 @@ export const redirect = {
     isUnderWay = true
     return true
   },
-  /** Marks the redirect as failed: the page stays. */
   cancel(): void {
     isUnderWay = false
   },
@@ -67,12 +63,11 @@ export const clockOffsetSlot = storageSlot<number>({
   schema: z.number(),
 })
 
-/** True when the clocks of the device and the provider differ enough to warn the user (quality 11). */
+/** Returns true when the difference is large enough to warn the user (quality 11). */
 export function isClockOff(offsetSeconds: number): boolean {
   return Math.abs(offsetSeconds) > NOTICEABLE_SECONDS
 }
 
-/** Stores by how many seconds the device's clock is ahead of the provider's, according to `iat` of the last sign-in. */
 export function rememberClockOffset(offsetSeconds: number): void {
   clockOffsetSlot.write(offsetSeconds)
 }

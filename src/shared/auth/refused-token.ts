@@ -17,7 +17,6 @@ export type SentCall = CallFacts & {
   readonly host: string
   /** Method and URL of the endpoint, without parameters. */
   readonly key: string
-  /** Time of `performance.now()`. */
   readonly sentAt: number
   /** Resolves when the request has finished, with or without a response. */
   readonly settled: Promise<void>
@@ -33,7 +32,7 @@ export type TokenWitnesses = {
   readonly isEndingSession: () => Promise<boolean>
   readonly waiting: ReadonlySet<SentCall>
   readonly acceptances: ReadonlyMap<string, Acceptance>
-  /** `null` when no user is signed in. */
+  /** Stored responses to the token; `null` when no user is signed in. */
   readonly experience: () => KeptExperience | null
 }
 
@@ -41,10 +40,9 @@ const ASKING_MS = 10_000
 const MAX_COSTLY = 20
 
 /**
- * Returns true when a 401 ends the session: its host accepted the token before, or no other host accepts it now
- * (quality 75).
- * An endpoint that has already caused a sign-in counts as a separate host until it succeeds, so that it cannot
- * cause a loop.
+ * Returns true when a 401 ends the session: its host accepted the token before, or no other host accepts it
+ * now (quality 75). An endpoint that has already caused a sign-in counts as a host of its own until it
+ * succeeds.
  */
 export async function isSessionOver(call: SentCall, witnesses: TokenWitnesses): Promise<boolean> {
   const known = witnesses.experience()

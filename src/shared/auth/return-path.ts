@@ -20,12 +20,12 @@ function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name) || SECRET_NAMES.includes(name.toLowerCase())
 }
 
-/** Returns true when a path, query or hash contains a parameter that looks like a secret. */
+/** Returns true when a path, query or hash contains a secret. */
 export function hasSecretParameter(part: string): boolean {
   return part.split(/[?&#;]/).some((segment) => segment.includes('=') && isSecretName(decodeName(segment)))
 }
 
-/** Removes parameters by name from a query or hash with its leading `?` or `#`. The rest keeps its spelling. */
+/** Removes parameters from a query or hash with its leading `?` or `#`. The rest keeps its spelling. */
 export function withoutParameters(part: string, isUnwanted: (name: string) => boolean): string {
   const kept = part
     .slice(1)
@@ -45,7 +45,7 @@ export function withoutSecrets(url: URL): string {
 /** The path after a sign-in without `returnTo`. */
 export const HOME_PATH = '/main'
 
-/** Most web servers reject longer URLs. */
+/** Maximum length in characters, as most web servers reject longer URLs. */
 const MAX_LENGTH = 16_000
 const ONE_LEADING_SLASH = /^\/(?![/\\])/
 /** Control characters and separators, some of which browsers drop while parsing a URL. */
@@ -59,8 +59,7 @@ function normalise(path: string): URL | null {
   const origin = currentOrigin()
   try {
     const url = new URL(path, origin)
-    // Stryker disable next-line ConditionalExpression: the patterns already reject other origins, and quality 8
-    // requires both checks.
+    // Stryker disable next-line ConditionalExpression: the patterns reject other origins, too (quality 8).
     return url.origin === origin ? url : null
   } catch {
     return null
@@ -68,8 +67,8 @@ function normalise(path: string): URL | null {
 }
 
 /**
- * Returns the normalised path, or `null` when it is not safe to return to (quality 8, 9). The result is checked
- * again, because `/main/..//evil.com/` is normalised to `//evil.com/`.
+ * Returns the normalised path, or `null` when it is unsafe (quality 8, 9). `/main/..//evil.com/` becomes
+ * `//evil.com/`, so the result is checked again.
  */
 export function safeReturnPath(path: string, isKnown: (pathname: string) => boolean): string | null {
   const first = normalise(path)
@@ -81,7 +80,7 @@ export function safeReturnPath(path: string, isKnown: (pathname: string) => bool
   return hasSecretParameter(normal) ? null : normal
 }
 
-/** Returns {@link safeReturnPath} for the screens of this app, or the path of Main when the path is unsafe. */
+/** Returns {@link safeReturnPath} for this app's screens, or the path of Main. */
 export function returnPathOrHome(path: string | null): string {
   return (path === null ? null : safeReturnPath(path, isAppPath)) ?? HOME_PATH
 }
@@ -99,7 +98,6 @@ export function rememberReturnTo(path: string): void {
   else returnToSlot.write(safe)
 }
 
-/** Returns the stored path and removes it, or returns `null`. */
 export function consumeReturnTo(): string | null {
   const path = returnToSlot.read()
   returnToSlot.remove()

@@ -5,30 +5,23 @@ import type { Session } from './session'
 const ROLE_NAME = /^[\w.:/-]{1,200}$/
 const UI_FLAG_PREFIX = 'visual_'
 
-/**
- * Parses the roles claim: a space-separated string or an array of strings (product §2.7). Any other value means no
- * roles.
- */
+/** Parses a space-separated string or an array of strings (product §2.7). Any other value means no roles. */
 export function parseRoles(claim: unknown): readonly string[] {
   const parts: readonly unknown[] = Array.isArray(claim) ? claim : [claim]
   const names = parts.flatMap((part) => (typeof part === 'string' ? part.split(/\s+/) : []))
   return [...new Set(names.filter((name) => ROLE_NAME.test(name)))]
 }
 
-/** Returns true when the user has at least one of the roles (product §2.21). */
 export function hasAnyRole(session: Session | null, roles: readonly string[]): boolean {
   return session !== null && roles.some((role) => session.roles.includes(role))
 }
 
-/**
- * Returns true when the user has the right; `undefined` means that every user has it. Hides UI only: the provider
- * enforces rights (quality 26).
- */
+/** Returns true when the user has the right. Only hides UI, because the API enforces rights (quality 26). */
 export function canUse(session: Session | null, right: Right | undefined): boolean {
   return session !== null && (right === undefined || hasAnyRole(session, ROLES[right]))
 }
 
-/** Returns true unless the operator has disabled the screen because the provider lacks its API (product §18.1). */
+/** Returns false when the operator has disabled the screen, as the provider lacks its API (product §18.1). */
 export function isOffered({ features }: Pick<AppConfig, 'features'>, screen: ScreenId): boolean {
   const { optional } = getScreen(screen)
   return optional === undefined || features.screens[optional]

@@ -3,12 +3,12 @@ import { type Frozen, z } from '@/shared/lib/zod'
 
 const sessionSchema = z.object({
   accessToken: z.string().check(z.minLength(1)),
-  /** Sent to the provider's logout page as a hint; never used as a credential. */
+  /** ID token, sent to the provider's logout page as a hint; never a credential. */
   idToken: z.nullable(z.string()),
   userId: z.string().check(z.minLength(1)),
   email: z.nullable(z.string()),
   clientId: z.nullable(z.string()),
-  /** The provider's `roles` if present, otherwise `groups`. Roles only hide UI; the API enforces rights. */
+  /** Roles of the provider if present, otherwise its `groups`. */
   roles: z.array(z.string()),
   /** The identity token has no roles, and the user record has not been read yet. */
   rolesUnknown: z.optional(z.literal(true)),
@@ -16,10 +16,7 @@ const sessionSchema = z.object({
   inheritedGroups: z.array(z.string()),
   /** `take-over`: adopted from the onboarding site (product §2.9). */
   origin: z.enum(['sign-in', 'take-over']),
-  /**
-   * Epoch milliseconds. Always later than earlier sessions and logouts of this browser, even if the clock was set
-   * back.
-   */
+  /** Epoch milliseconds, later than any session and logout of this browser, even with a clock set back. */
   startedAt: z.number(),
   /** Epoch milliseconds; `null` when the response omits it. Read it through `isExpired`. */
   expiresAt: z.nullable(z.number()),
@@ -27,13 +24,9 @@ const sessionSchema = z.object({
   clockToleranceMs: z.optional(z.number()),
 })
 
-/** The signed-in user's tokens and data in this tab. */
 export type Session = Frozen<z.output<typeof sessionSchema>>
 
-/**
- * The only storage key with tokens: one session per tab, which survives a reload and is removed with the tab
- * (decision 4).
- */
+/** Storage of the session: the only key with tokens (decision 4). */
 const slot = storageSlot<Session>({ area: 'session', name: 'session', schema: sessionSchema })
 
 /** The user whose session has ended in this tab; the next sign-in may be by another user (quality 78). */
@@ -43,7 +36,6 @@ const lastUserSlot = storageSlot<string>({
   schema: z.string(),
 })
 
-/** The session in memory; `null` until it is stored or first read. */
 let current: Session | null = null
 /** The ended session without its tokens, shown on the page during the redirect to sign-in. */
 let expired: Session | null = null
@@ -54,24 +46,18 @@ function publish(session: Session | null): void {
   for (const listener of listeners) listener()
 }
 
-/**
- * Returns the session of this tab, or `null`; the same object until it changes. It may have expired: see
- * `isExpired`.
- */
+/** Returns the same object until it changes. The session may have expired: see `isExpired`. */
 export function readSession(): Session | null {
   current ??= slot.read()
   return current
 }
 
-/** Returns the session to show: the current one, or one that has just expired, without its tokens. */
+/** Returns the current session, or one that has just expired, without its tokens. */
 export function shownSession(): Session | null {
   return readSession() ?? expired
 }
 
-/**
- * Returns the id of the signed-in user, or of the user whose session has ended here without a logout; otherwise
- * `null`.
- */
+/** Returns the id of the signed-in user, or of the user whose session ended here without a logout. */
 export function lastUserId(): string | null {
   return readSession()?.userId ?? lastUserSlot.read()
 }
@@ -93,10 +79,7 @@ export function dropSession(): void {
   publish(null)
 }
 
-/**
- * Removes the session but still shows its user, so that the page does not show "no access" during the redirect
- * (quality 10).
- */
+/** Removes the session but still shows its user, so that no "no access" text flashes (quality 10). */
 export function expireSession(): void {
   const session = readSession()
   expired = session && { ...session, accessToken: '', idToken: null }
@@ -117,10 +100,7 @@ const readClocks = () => ({ wall: Date.now(), steady: performance.now() })
 /** Both clocks when the session's expiry became known, or when this document first read them. */
 let anchor: ReturnType<typeof readClocks> | undefined
 
-/**
- * Returns true when the access token has expired. A session without a known expiry ends with a 401 of the API
- * instead.
- */
+/** Returns false for a session without a known expiry, which ends with a 401 of the API instead. */
 export function isExpired({ expiresAt, clockToleranceMs = 0 }: Session): boolean {
   const { wall, steady } = readClocks()
   anchor ??= { wall, steady }
@@ -129,15 +109,12 @@ export function isExpired({ expiresAt, clockToleranceMs = 0 }: Session): boolean
   return anchor.wall + (steady - anchor.steady) >= expiresAt || wall >= expiresAt + clockToleranceMs
 }
 
-/** Returns true while the session lacks data that the app needs and the provider may have (quality 74). */
+/** Returns true while the session lacks data that the provider may have (quality 74). */
 export function isIncomplete({ clientId, rolesUnknown }: Session): boolean {
   return clientId === null || rolesUnknown === true
 }
 
-/**
- * A valid id in a URL. Excludes `/`, `\`, `?`, `#`, `%` and a leading dot, so that it stays one path segment
- * however often it is decoded (quality 14).
- */
+/** Excludes `/`, `\`, `?`, `#`, `%` and a leading dot: one path segment even if decoded (quality 14). */
 const ID_PATTERN = /^[\w@|~:+-][\w.@|~:+-]{0,127}$/
 
 /** Returns the id as text, or `null` when it is not safe in a URL. Ids may be numbers (product §17.1). */

@@ -3,10 +3,7 @@ const SILENT = 'Сервер входа не отвечает. Проверьт�
 const BROKEN = 'Вход пока не работает. Попробуйте позже или сообщите администратору.'
 const CLOCK = 'Часы устройства идут неверно. Проверьте дату, время и часовой пояс и войдите снова.'
 
-/**
- * Texts of the sign-in errors. The provider's own text is never shown, because a forged link could contain any
- * text (quality 25).
- */
+/** The provider's own text is never shown, because a forged link could contain any text (quality 25). */
 const TEXTS = {
   // The response does not match a request of this tab.
   no_transaction: 'Этот вход начат не здесь или уже завершён. Войдите снова.',
@@ -49,7 +46,7 @@ const TEXTS = {
   issued_at: CLOCK,
   nonce: UNCONFIRMED,
   at_hash: UNCONFIRMED,
-  // Errors of the browser and of the app.
+  // Errors of the browser and the app.
   storage:
     'Браузер не сохраняет данные кабинета. Разрешите этому сайту файлы cookie и хранение данных, освободите место на устройстве и войдите снова.',
   clock: CLOCK,
@@ -58,10 +55,8 @@ const TEXTS = {
   unavailable: 'Не удалось проверить вход. Проверьте связь и войдите снова.',
 } as const
 
-/** The code of a sign-in error, as in `/login?failure=…`. */
 export type SignInErrorCode = keyof typeof TEXTS
 
-/** Returns true for the code of a sign-in error. */
 export function isSignInErrorCode(text: unknown): text is SignInErrorCode {
   return typeof text === 'string' && Object.hasOwn(TEXTS, text)
 }

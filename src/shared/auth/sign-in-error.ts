@@ -1,9 +1,8 @@
 import type { SignInErrorCode } from './sign-in-error-text'
 
-/** A failed check of the provider's response. Contains no data of the response. */
+/** Thrown by a failed check of the provider's response, without data of the response. */
 export class SignInError extends Error {
   override readonly name = 'SignInError'
-  /** The error's code, written to the log. */
   readonly kind: SignInErrorCode
 
   constructor(kind: SignInErrorCode, options?: ErrorOptions) {

@@ -7,18 +7,17 @@ import { dropSession, readSession, type Session, storeSession } from './session'
 
 /** State shared by the tabs of this browser. Contains no token and, besides the masked e-mail, no personal data. */
 const sharedStateSchema = z.object({
-  /** Time of the last logout in epoch milliseconds. */
+  /** Time of the last logout, epoch milliseconds. */
   loggedOutAt: z.nullable(z.number()),
   /** The user who signed in last in this browser; a logout removes it. */
   signedIn: z.nullable(
     z.object({
       userId: z.string(),
-      /** Start of the session in epoch milliseconds, as in {@link Session}. */
+      /** Start of the session, epoch milliseconds. */
       at: z.number(),
       // The fields below are optional, because tabs of older releases may still be open and do not write them.
-      /** Expiry of the session in epoch milliseconds; `null` when unknown. */
+      /** Expiry of the session, epoch milliseconds; `null` when unknown. */
       until: z.optional(z.nullable(z.number())),
-      /** The masked e-mail, which helps the user to recognise the account. */
       hint: z.optional(z.nullable(z.string())),
     }),
   ),
@@ -45,7 +44,7 @@ function post(message: TabMessage): void {
   channel?.close()
 }
 
-/** Subscribes to the messages of all tabs, including this one; returns the unsubscribe function. */
+/** Subscribes to the messages of all tabs, including this one. Returns the unsubscribe function. */
 function listenToTabs(listener: (message: TabMessage) => void): () => void {
   const channel = openChannel()
   if (channel === null) return () => undefined
@@ -56,7 +55,7 @@ function listenToTabs(listener: (message: TabMessage) => void): () => void {
   return () => channel.close()
 }
 
-/** Returns the e-mail masked as `i…@example.ru`, or `null` when the text is not a plain e-mail. */
+/** Masks the e-mail as `i…@example.ru`; `null` when it is not a plain e-mail. */
 function getSignInHint({ email }: Session): string | null {
   const parts = /^([\p{L}\p{N}])[^@]{0,63}(@[\p{L}\p{N}.-]{1,253})$/u.exec(email ?? '')
   return parts === null ? null : `${parts[1]}…${parts[2]}`
@@ -68,10 +67,7 @@ function lastEventAt(): number {
   return Math.max(state?.loggedOutAt ?? 0, state?.signedIn?.at ?? 0)
 }
 
-/**
- * Announces the sign-in to the other tabs: sessions of other users end, those of the same user continue (quality
- * 19).
- */
+/** Ends the sessions of other users in other tabs; those of the same user continue (quality 19). */
 export function announceSignIn(session: Session): void {
   slot.write({
     loggedOutAt: slot.read()?.loggedOutAt ?? null,
@@ -92,20 +88,20 @@ export function announceSignOut(session: Session | null): void {
   post({ kind: 'signed-out' })
 }
 
-/** Records that the session has ended without a logout, so its user remains the last user of this browser. */
+/** Records an end without a logout: its user remains the last user of this browser. */
 export function announceEnd({ userId }: Session): void {
   const state = slot.read()
   if (state?.signedIn?.userId !== userId) return
   slot.write({ ...state, signedIn: { ...state.signedIn, until: Date.now() } })
 }
 
-/** Time in milliseconds for which a session without a known expiry counts as live, since its tabs may be closed. */
+/** Milliseconds for which a session without a known expiry counts as live, since its tabs may be closed. */
 const UNKNOWN_END_MS = 24 * 3_600_000
 
 export type LastSignedIn = {
   readonly userId: string
   readonly hint: string | null
-  /** True when the session has not ended according to the record, which a closed tab does not update. */
+  /** False after the recorded expiry; stays true when the tab was closed earlier. */
   readonly isLive: boolean
 }
 
@@ -117,10 +113,7 @@ export function lastSignedIn(): LastSignedIn | null {
   return { userId, hint: hint ?? null, isLive: Date.now() < (until ?? at + UNKNOWN_END_MS) }
 }
 
-/**
- * Returns the logout or the other user's sign-in that has ended this session in another tab; `null` while it is
- * live.
- */
+/** Returns the logout or the other user's sign-in that ended this session in another tab. */
 export function endedInAnotherTab(session: Session): TabMessage | null {
   const state = slot.read()
   if (state === null) return null
@@ -131,10 +124,7 @@ export function endedInAnotherTab(session: Session): TabMessage | null {
   return loggedOutAt !== null && loggedOutAt >= session.startedAt ? { kind: 'signed-out' } : null
 }
 
-/**
- * Starts the session as the last step of a sign-in: removes other users' data and ends their sessions in other
- * tabs (product §2.19).
- */
+/** Starts the session: removes other users' data and ends their sessions in other tabs (product §2.19). */
 export function startSession(response: Session): void {
   wipeUserData({ keepUserId: response.userId })
   // The order of sessions must not depend on a clock that may be set back (quality 21).
@@ -144,9 +134,9 @@ export function startSession(response: Session): void {
 }
 
 /**
- * Ends this tab's session when another tab signs out or signs in another user (quality 18, 19). Also reads the
- * stored record, because suspended tabs miss messages. `onSignedOut` must not redirect, or all tabs would open the
- * provider at once.
+ * Ends this tab's session when another tab signs out or signs in another user (quality 18, 19). Also reads
+ * the stored record, because suspended tabs miss messages. `onSignedOut` must not redirect: every tab calls
+ * it.
  */
 export function watchOtherTabs({ onSignedOut }: { readonly onSignedOut: () => void }): () => void {
   function onMessage(message: TabMessage): void {

@@ -6,17 +6,14 @@ import { z } from '@/shared/lib/zod'
 export const TOKEN_NAME = 'qualification_token'
 export const USER_NAME = 'user_id'
 
-/** The token and the user id that the onboarding site passes on after a sign-in there. */
+/** Token and user id that the onboarding site passes on after a sign-in there. */
 export type TakeOverPair = { readonly token: string; readonly userId: string }
 
-/** Lifetime of the cookies: one year, in seconds (product §2.9). */
+/** Lifetime of the cookies: one year, in seconds. */
 const MAX_AGE = 31_536_000
 const MAX_COOKIE_LENGTH = 4096
 
-/**
- * Returns the cookie attributes, which must be the same for writing and deleting (quality 16). Without `Domain`
- * the cookie is for this host only.
- */
+/** Returns the same attributes for writing and deleting (quality 16). Omits `Domain`: this host only. */
 function attributes(maxAge: number): string {
   const secure = currentUrl().protocol === 'https:' ? '; Secure' : ''
   return `; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
@@ -38,7 +35,6 @@ function readCookie(name: string): string | null {
   }
 }
 
-/** Hashes of signed-out tokens, the latest first. */
 export const signedOutSlot = storageSlot<string>({
   area: 'local',
   name: 'signed-out',
@@ -50,7 +46,7 @@ export function hashToken(token: string): string {
   return ` ${Array.from(token).reduce((hash, character) => (hash * 31 + character.charCodeAt(0)) % 2 ** 32, 0)}`
 }
 
-/** Returns the stored pair, or `null` when a part is missing or the pair was signed out. */
+/** Reads the cookies. Returns `null` when one is missing or the pair was signed out. */
 export function readTakeOver(): TakeOverPair | null {
   const token = readCookie(TOKEN_NAME)
   const userId = readCookie(USER_NAME)
@@ -58,7 +54,7 @@ export function readTakeOver(): TakeOverPair | null {
   return { token, userId }
 }
 
-/** Stores the pair for one year, unless it does not fit into cookies. */
+/** Stores the pair in cookies, unless it is too long. */
 export function keepTakeOver({ token, userId }: TakeOverPair): void {
   const cookies = [cookieText(TOKEN_NAME, token), cookieText(USER_NAME, userId)]
   if (cookies.some((cookie) => cookie.length >= MAX_COOKIE_LENGTH)) return
@@ -68,7 +64,7 @@ export function keepTakeOver({ token, userId }: TakeOverPair): void {
   for (const cookie of cookies) document.cookie = cookie
 }
 
-/** Deletes both cookies, those of the host and those of each parent domain. */
+/** Deletes the cookies of this host and of each parent domain. */
 export function dropTakeOver(): void {
   const labels = currentUrl().hostname.split('.')
   const domains = labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`)

@@ -34,14 +34,14 @@ function readPair(parameters: URLSearchParams): TakeOverPair | null {
   return isUsable({ token, userId }) ? { token, userId } : null
 }
 
-/** The token and user id of a link until the user consents: in this tab only, not in a cookie (quality 68). */
+/** A link's token and user id until the user consents, in this tab only (quality 68). */
 const waitingSlot = storageSlot<TakeOverPair>({
   area: 'session',
   name: 'take-over',
   schema: z.object({ token: z.string(), userId: z.string() }),
 })
 
-/** Id of the user to whose account the user of this tab has agreed to switch. */
+/** Id of the user whose account the present user has agreed to switch to. */
 const agreedSlot = storageSlot<string>({
   area: 'session',
   name: 'take-over-agreed',
@@ -62,9 +62,8 @@ function receive(pair: TakeOverPair): void {
 }
 
 export type TakeOverQuestion = {
-  /** The user who is signed in, or was last. */
   readonly present: LastSignedIn
-  /** Id of the user in the link or the cookies. Before a request nothing else is known. */
+  /** Id of the user in the link or the cookies; nothing else is known before a request. */
   readonly userId: string
   /** Stores the consent, so that the take-over happens in the next document. */
   readonly accept: () => void
@@ -94,9 +93,8 @@ export function takeOverQuestion(): TakeOverQuestion | null {
 }
 
 /**
- * Moves the token and user id from the URL to cookies, or stores them for {@link takeOverQuestion}, before any
- * request (quality 15). Never replaces a live session (quality 13, 68). The caller must reload, because
- * performance entries contain the URL.
+ * Moves the token and user id from the URL to cookies, or stores them for {@link takeOverQuestion}, before
+ * any request (quality 13, 15, 68). The caller must reload, because performance entries contain the URL.
  */
 export function captureTakeOver(): 'captured' | 'nothing' {
   const { pathname, search, searchParams, hash } = currentUrl()

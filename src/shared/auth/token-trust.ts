@@ -11,7 +11,6 @@ const experienceSchema = z.object({
   costly: z.array(z.string()),
 })
 
-/** `null` when no user is signed in. */
 function tokenExperience() {
   const session = readSession()
   if (session === null) return null

@@ -2,10 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { redirect } from './redirect'
 import { readSession } from './session'
 
-/**
- * Shows a confirmation before unsaved input is lost. A redirect to sign-in needs none, because the draft is
- * restored afterwards.
- */
+/** Confirms the loss of unsaved input, except on a redirect to sign-in, which restores the draft. */
 export function useLeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
   const mayAsk = () => isDirty && !redirect.isRedirecting() && readSession() !== null
   return useBlocker({

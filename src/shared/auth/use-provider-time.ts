@@ -6,10 +6,7 @@ import { readSession } from './session'
 const SECOND_MS = 1000
 const MINUTE_MS = 60_000
 
-/**
- * Offset in milliseconds between the wall clock and the monotonic clock, when this document first read both in
- * this session.
- */
+/** Offset in milliseconds between the wall and the monotonic clock when this document first read them. */
 let anchor: { readonly startedAt: number | undefined; readonly gapMs: number } | undefined
 
 function readProviderTime() {
@@ -25,9 +22,9 @@ function readProviderTime() {
 }
 
 /**
- * Follows the provider's time until the moment, in epoch milliseconds. `now` is the device's time, corrected by
- * its offset at the sign-in. `certain` is never ahead of the provider's clock; `null` when the clocks cannot be
- * trusted.
+ * Follows the provider's time until the moment, in epoch milliseconds. `now` is the device's time, corrected
+ * by its offset at the sign-in. `certain` is never ahead of the provider's clock; `null` when the clocks
+ * cannot be trusted.
  */
 export function useProviderTime(moment: number | null) {
   const [time, setTime] = useState(readProviderTime)

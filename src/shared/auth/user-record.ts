@@ -13,7 +13,7 @@ import { claimedFacts, type UserFacts, userFacts } from './claims'
 import { getEndpoint } from './endpoints'
 import { isIncomplete, type Session } from './session'
 
-/** The provider's data about a user besides the tokens (product §17.4). */
+/** The provider's data about a user, besides the tokens (product §17.4). */
 export type UserRecord = UserFacts & { readonly id: string }
 
 const TIMEOUT_MS = 10_000
@@ -23,7 +23,7 @@ export function userRecordUrl(usersUrl: string, userId: string): string | null {
   return segmentOrNull(userId) === null ? null : `${usersUrl}/${pathSegment(userId)}`
 }
 
-/** The reason why the user record is missing. Contains no data of the request. */
+/** Thrown when the user record is missing or invalid, without data of the request. */
 class UserRecordError extends Error {
   override readonly name = 'UserRecordError'
   readonly kind: 'id' | 'status' | 'subject'
@@ -63,7 +63,7 @@ async function ask(url: string, accessToken: string, limitMs: number): Promise<u
   return parseExactJson(await response.text())
 }
 
-/** Fetches the user record. Throws when the id or the response is invalid, or when there is no status 200 in time. */
+/** Throws when the id or the response is invalid, or when there is no status 200 in time. */
 export async function fetchUserRecord(
   usersUrl: string,
   { userId, accessToken }: UserKey,
@@ -133,7 +133,6 @@ export async function takenOverSession(usersUrl: string, user: UserKey): Promise
   }
 }
 
-/** Fills in missing session data. Existing values are not replaced. */
 function filledFrom(session: Session, { email, clientId, roles, groups }: UserFacts): Session {
   const filled = { ...session, clientId: session.clientId ?? clientId, email: session.email ?? email }
   if (session.rolesUnknown !== true || roles === null) return filled
@@ -141,8 +140,8 @@ function filledFrom(session: Session, { email, clientId, roles, groups }: UserFa
 }
 
 /**
- * Fills in missing session data from the user record, then from the userinfo endpoint if there is one (product
- * §2.7). `failure` is the reason why data is missing; `null` when every source has responded.
+ * Fills in missing data from the user record, then from the userinfo endpoint if there is one (product §2.7).
+ * `failure` is the reason why data is missing; `null` when every source has responded.
  */
 export async function complete(identity: IdentityConfig, session: Session, limitMs = TIMEOUT_MS) {
   let filled = session

@@ -19,7 +19,6 @@ export function usersUrl({ accountSite }: Pick<LinksConfig, 'accountSite'>): str
   return `${accountSite}/userlist`
 }
 
-/** Returns the links of the user menu and of the profile on phones (product §1.6). */
 export function accountLinks(links: LinksConfig): readonly AccountLink[] {
   const { accountSite } = links
   return [

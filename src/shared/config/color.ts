@@ -1,10 +1,7 @@
 /** Red, green and blue in linear light, each from 0 to 1. */
 export type LinearRgb = readonly [red: number, green: number, blue: number]
 
-/**
- * Converts an sRGB colour to linear light.
- * @param hex `#rrggbb`
- */
+/** Converts an sRGB colour `#rrggbb` to linear light. */
 export function toLinearRgb(hex: string): LinearRgb {
   const part = (at: number) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255

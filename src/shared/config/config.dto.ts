@@ -37,17 +37,11 @@ const PATH_MESSAGE = 'нужен путь от «/»'
 const ACCENT_MESSAGE = 'нужен цвет вида #1F52DB с контрастом к белому не ниже 4,5:1'
 const URL_MESSAGE = 'нужен адрес https:// (http:// — только для localhost) или путь от «/»'
 
-/**
- * The shape of a valid URL. Excludes hosts that mean something else in a CSP and characters that parsers drop (as
- * in deploy/contract/url-pattern.ts).
- */
+/** Excludes hosts with a CSP meaning and characters that parsers drop (deploy/contract/url-pattern.ts). */
 const URL_SHAPE =
   /^(?:https?:\/\/(?:(?:[a-zA-Zа-яА-ЯёЁ\d-]+\.)*[a-zA-Zа-яА-ЯёЁ][a-zA-Zа-яА-ЯёЁ\d-]*\.?|\d{1,3}(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?![^/?#])|\/(?!\/))[ -[\]-~\u00a0-\uffff]*$/
 
-/**
- * Returns true for `https`, for `http` on loopback hosts, and for a path of the same origin, all without
- * credentials.
- */
+/** Accepts `https`, `http` on loopback hosts, and paths of the same origin, without credentials. */
 export function isAllowedUrl(value: string): boolean {
   try {
     return URL_SHAPE.test(value) && isSafeWebUrl(new URL(value, 'https://a'))
@@ -65,10 +59,7 @@ function ofScreens<Value>(read: (screen: OptionalScreen) => Value) {
 
 export const isOwnPath = (value: string) => value.startsWith('/') && isAllowedUrl(value)
 
-/**
- * Returns true for a colour with a contrast to white of at least 4.5 (WCAG 1.4.3): links use it, and buttons have
- * white text on it.
- */
+/** Requires a contrast of 4.5 to white (WCAG 1.4.3): links use the colour, and buttons have white text. */
 export const isAccent = (value: string) =>
   /^#[\da-f]{6}$/i.test(value) && 1.05 / (luminance(value) + 0.05) >= 4.5
 
@@ -98,7 +89,6 @@ export const ENDPOINT_CHECKS = (
     (key === 'tokenEndpoint' && identity.flow !== 'code'),
 }))
 
-/** Returns the schema of a list of known names, which defaults to `initial`. */
 function listOf<const Names extends readonly string[]>(names: Names, initial: readonly Names[number][]) {
   const name = z.enum<Names>(names, `нужно из ${names.join(', ')}`)
   return z.pipe(
@@ -158,10 +148,7 @@ export function schemaFor(origin: string) {
       ),
       /** Extra parameters of the authorization request. The protocol's own parameters take precedence. */
       authorizeParameters: parameters,
-      /**
-       * Replace the standard logout parameters; the placeholders `{returnTo}`, `{idToken}` and `{clientId}` are
-       * filled in.
-       */
+      /** Replaces the standard logout parameters and fills in `{returnTo}`, `{idToken}` and `{clientId}`. */
       logoutParameters: parameters,
       /** Audiences that an ID token may contain besides the client id. */
       trustedAudiences: z.optional(z.array(text, 'нужен список')),
@@ -217,7 +204,6 @@ export function schemaFor(origin: string) {
         social: z.array(object({ name: text, url: absolute }), 'нужен список'),
       }),
     }),
-    /** The operator's brand. Defaults to the app's own. */
     brand: z.optional(
       object({
         name: z.optional(text),
@@ -227,7 +213,6 @@ export function schemaFor(origin: string) {
         accent: z.optional(z.string(ACCENT_MESSAGE).check(z.refine(isAccent, ACCENT_MESSAGE))),
       }),
     ),
-    /** URL of the document with the operator's notices to all users. */
     notices: z.optional(absolute),
     /** URL for browsers' violation reports. Only used in the generated headers (deploy/headers.mjs). */
     reports: z.optional(absolute),
@@ -243,7 +228,6 @@ export function schemaFor(origin: string) {
       search: listOf(SEARCH_PARAMETERS, []),
       /** Ways to send payment links, questionnaires and calculations, in the order of the buttons. */
       sendWays: listOf(SEND_WAYS, SEND_WAYS),
-      /** True shows QR codes of links. */
       linkQr: z.pipe(
         z.optional(flag),
         z.transform((isOn) => isOn ?? true),
@@ -261,10 +245,7 @@ export type BrandConfig = NonNullable<AppConfig['brand']>
 export type ExternalMenuTarget = keyof LinksConfig['menu']
 export type ClaimPath = NonNullable<NonNullable<IdentityConfig['claims']>['roles']>
 
-/**
- * Validates `config.json` and makes its URLs absolute by `origin`. For an invalid file, returns every problem, in
- * Russian.
- */
+/** Makes URLs absolute by `origin`. For an invalid file, returns every problem, in Russian. */
 export function parseConfig(raw: unknown, origin: string): ConfigResult {
   const result = z.safeParse(schemaFor(origin), raw)
   if (result.success) return { ok: true, config: result.data }

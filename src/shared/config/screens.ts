@@ -1,7 +1,4 @@
-/**
- * The roles for each right. Any one of them opens the screen or action, in the menu and by URL (product §1.10,
- * §1.11).
- */
+/** Any one of the roles opens the screen or action, in the menu and by URL (product §1.10, §1.11). */
 export const ROLES = {
   bnpl: ['clients.life_merchant.bnpl', 'clients.life_merchant.basic'],
   installments: ['clients.life_merchant.basic'],
@@ -128,7 +125,6 @@ export const SCREENS = {
 
 export type ScreenId = keyof typeof SCREENS
 
-/** Returns the screen, typed with its optional fields. */
 export function getScreen(id: ScreenId): Screen {
   return SCREENS[id]
 }

@@ -1,17 +1,11 @@
 import { cutText } from './text'
 
-/**
- * Maximum length of text in cells, 300 with the app's own text. Browsers take seconds to lay out longer text
- * without spaces (quality 95).
- */
+/** Browsers take seconds to lay out longer text without spaces (quality 95). */
 const MAX_LENGTH = 250
 
 const cutRecords = new WeakMap<object, unknown>()
 
-/**
- * Returns the record with its long texts truncated for cells and cards. Ids and URLs stay whole, because they
- * become links.
- */
+/** Truncates long texts for cells and cards. Ids and URLs stay whole, because they become links. */
 export function cutTexts<Part>(part: Part): Part {
   // The copy has the same keys with values of the same types.
   return cutPart(part) as Part

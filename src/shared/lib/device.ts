@@ -5,15 +5,12 @@ export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 599.98px)')
 }
 
-/**
- * Returns true from the breakpoint `md`, where the header fits into one row and rows have space for buttons with
- * text.
- */
+/** Returns true from the breakpoint `md`, where the header fits into one row. */
 export function useIsMedium(): boolean {
   return useMediaQuery('(min-width: 960px)')
 }
 
-/** Returns true when all columns of a list fit, from 1280 px. */
+/** Returns true from 1440 px, where all columns of a list fit. */
 export function useHasAllColumns(): boolean {
   return useMediaQuery('(min-width: 1440px)')
 }
@@ -58,7 +55,7 @@ export function useKeydown(handle: (event: KeyboardEvent) => void): void {
   }, [])
 }
 
-/** Returns true when the key belongs to text or a selection that the user is editing. */
+/** Returns true when the key belongs to a text field or a select. */
 export function isTyping({ target }: Event): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 }

@@ -1,17 +1,14 @@
-/**
- * Characters that would end the e-mail address in a `mailto:` link, and lone surrogates, which cannot be encoded
- * (quality 65).
- */
+/** Characters that end the address in a `mailto:`, and lone surrogates, which fail to encode (quality 65). */
 const UNFIT = /[<>"?&]|\p{Cs}/u
 
-/** Returns a `mailto:` URL for text that is only an e-mail address, otherwise `null` (quality 28). */
+/** Returns a `mailto:` URL; `null` unless the text is only an e-mail address (quality 28). */
 export function mailHref(email: string): string | null {
   return isEmail(email) && !UNFIT.test(email)
     ? `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
     : null
 }
 
-/** Returns a `tel:` URL for a normalised phone (`+79001234567`), otherwise `null`. */
+/** Returns a `tel:` URL; `null` unless the phone is normalised, e.g. `+79001234567`. */
 export function phoneHref(normalizedPhone: string | null): string | null {
   return normalizedPhone !== null && /^\+\d{3,15}$/.test(normalizedPhone) ? `tel:${normalizedPhone}` : null
 }

@@ -1,12 +1,11 @@
 /** All access to the URL and the session history outside of the router and the entry, so that tests can replace it. */
 
-/** Returns the pathname with query and hash, e.g. `/bnpl/orders?page=2#top`. */
+/** Returns the path with query and hash, e.g. `/bnpl/orders?page=2#top`. */
 export function currentPath(): string {
   const { pathname, search, hash } = window.location
   return `${pathname}${search}${hash}`
 }
 
-/** Returns the current URL as a new object; changing it does not affect the browser. */
 export function currentUrl(): URL {
   return new URL(window.location.href)
 }
@@ -25,7 +24,7 @@ export function replaceDocument(url: string): void {
   window.location.replace(url)
 }
 
-/** Reloads the current URL; unlike {@link replaceDocument}, even when only the hash would differ. */
+/** Reloads even when only the hash would differ, unlike {@link replaceDocument}. */
 export function reloadDocument(): void {
   window.location.reload()
 }

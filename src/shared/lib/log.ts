@@ -2,15 +2,11 @@ type Listener = (scope: string, error: unknown) => void
 
 let listener: Listener = () => undefined
 
-/** Registers the listener for all failures logged from now on. */
 export function onFailure(tell: Listener): void {
   listener = tell
 }
 
-/**
- * Logs a failure (product §16.8): its kind and path, never a body, a header or a query with tokens or personal
- * data.
- */
+/** Logs kind and path, never a body, header or query, which may contain secrets (product §16.8). */
 export function logFailure(scope: string, error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the app's only use of the console
   console.warn(`[${scope}] ${describe(error)}`)

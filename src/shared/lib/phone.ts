@@ -14,7 +14,7 @@ export function formatPhone(text: string): string {
   if (phone === null) return text
   return phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7\u00a0$1\u00a0$2-$3-$4')
 }
-/** Shortens a masked card or phone to «•• 0634», its last digits. Other text stays unchanged. */
+/** Returns the last digits of a masked card or phone, «•• 0634». Other text stays unchanged. */
 export function shortMask(mask: string): string {
   return mask.replace(/^.*[^\d](\d{2,4})$/, '••\u00a0$1')
 }

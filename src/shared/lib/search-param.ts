@@ -5,10 +5,7 @@ export type Param = string | number
 
 const textSchema = z.string().check(z.trim(), z.minLength(1))
 
-/**
- * A list filter; a repeated param becomes a comma-separated list. The length is not limited, because without the
- * filter every row would be shown (quality 90).
- */
+/** A repeated param becomes a list of any length: without the filter, all rows would show (quality 90). */
 export const filterSchema = z.catch(
   z.optional(
     z.union([
@@ -34,7 +31,7 @@ export function splitSearchParam(param: Param | undefined): readonly string[] {
   return [...new Set(items)].filter((item) => item !== '')
 }
 
-/** Returns a comma-separated list for the URL; `undefined` when empty. */
+/** Returns a comma-separated list; `undefined` when empty. */
 export function listParam(items: readonly string[]): Param | undefined {
   return items.length === 0 ? undefined : toSearchParam(items.join(','))
 }

@@ -1,4 +1,3 @@
-/** Shown instead of an unknown value. */
 export const DASH = '—'
 
 /** Truncates to `length` code points and appends the ending. Surrogate pairs are never split. */
@@ -20,7 +19,7 @@ export function cutMiddle(text: string, { head, tail }: { head: number; tail: nu
 const TURNS_TEXT =
   /[\u0590-\u08FF\u200E\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 
-/** Wraps text from elsewhere in FSI…PDI when it could reorder the surrounding sentence (quality 80). */
+/** Isolates text that could reorder the surrounding sentence, as FSI…PDI (quality 80). */
 export function isolated(text: string): string {
   // A PDI inside the text would end the isolation early.
   return TURNS_TEXT.test(text) ? `\u2068${text.replace(/[\u2066-\u2069]/g, '')}\u2069` : text
@@ -31,23 +30,16 @@ export function quoted(text: string): string {
   return `«${isolated(text.replaceAll('«', '„').replaceAll('»', '“'))}»`
 }
 
-/**
- * Matches a visible character: neither whitespace nor an invisible one, e.g. a directional mark, a joiner or a
- * filler.
- */
+/** Excludes whitespace and invisible characters, e.g. a directional mark, a joiner or a filler. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** Returns true for text without a visible character (quality 80). */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text)
 }
 
 const PLURAL = new Intl.PluralRules('ru-RU')
 
-/**
- * Formats numbers like `Intl.NumberFormat('ru-RU')`, «1 240,5». Loading the locale data of `Intl` would delay the
- * first screen by 50 ms.
- */
+/** Formats «1 240,5» like `Intl.NumberFormat`, whose locale data would delay the first screen by 50 ms. */
 export function formatNumber(value: number, maxDecimals = 0, minDecimals = 0): string {
   // Rounds the decimal digits, because 1.005 in binary is slightly less.
   const [mantissa = '', exponent] = String(Math.abs(value)).split('e')
@@ -80,10 +72,9 @@ export function plural(count: number, [one, few, many]: readonly [string, string
   return `${formatCount(count)}\u00a0${form === 'one' ? one : form === 'few' ? few : many}`
 }
 
-/** A code of the server with its label. */
 export type Choice<Value extends string = string> = { readonly value: Value; readonly title: string }
 
-/** Returns a function that maps codes to labels. An unknown code is shown as it is, never hidden (product §3.22). */
+/** Returns a function that maps codes to labels. Unknown codes are shown as they are (product §3.22). */
 export function codeTitles(choices: readonly Choice[], unknown: string): (code: string | null) => string {
   return (code) => {
     if (code === null) return DASH

@@ -23,7 +23,6 @@ export function Alert({ variant, children, action, role }: AlertProps) {
   const { icon, className } = VARIANTS[variant]
   return (
     <div role={role} className={`flex flex-wrap items-center gap-3 rounded-control px-4 py-3 ${className}`}>
-      {/* The action wraps below when the line leaves too little space for the text. */}
       <div className="flex min-w-0 flex-1 basis-64 items-center gap-3">
         <Icon path={icon} />
         <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>

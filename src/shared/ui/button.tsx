@@ -56,7 +56,6 @@ export function Button({
 }
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {
-  /** The accessible name and the tooltip. */
   readonly label: string
   readonly icon: string
   readonly ref?: Ref<HTMLButtonElement>

@@ -6,7 +6,6 @@ type ClampedTextProps = {
   readonly className?: string
 }
 
-/** Truncates text to a number of lines; the tooltip shows the full text. */
 export function ClampedText({ text, lines, className = '' }: ClampedTextProps) {
   const clamp = lines === 1 ? 'line-clamp-1' : 'line-clamp-2'
   return (

@@ -4,7 +4,6 @@ import { copyText } from './toast'
 
 type CopyButtonProps = {
   readonly text: string
-  /** The accessible name and the tooltip: «Скопировать ID операции». */
   readonly label: string
   readonly className?: string
 }

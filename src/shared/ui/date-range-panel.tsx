@@ -29,7 +29,6 @@ const FIELDS: readonly { readonly end: RangeEnd; readonly label: string }[] = [
 
 type DateRangePanelProps = {
   readonly value: Period
-  /** The days of the selected period. */
   readonly days: DayRange
   readonly min: Day | undefined
   readonly max: Day | undefined
@@ -183,10 +182,7 @@ type RangeCalendarProps = {
   readonly onChoose: (range: DayRange) => void
 }
 
-/**
- * Uses the browser's time zone, which is four times faster than a named zone. Returns 1:00 where midnight is
- * skipped.
- */
+/** Uses the browser's zone, four times faster than a named one. Returns 1:00 where midnight is skipped. */
 function toLocalMidnight(day: Day): Date {
   return toZonedTime(toUtcMidnight(day), 'UTC')
 }

@@ -9,19 +9,17 @@ import { Icon } from './icon'
 const DateRangePopup = lazyPart(async () => (await import('./date-range-popup')).DateRangePopup)
 
 type DateRangePickerProps = {
-  /** Prefix of the accessible name, before the period's title: «Период: Последние 7 дней». */
+  /** Prefix of the accessible name, e.g. «Период» in «Период: Последние 7 дней». */
   readonly label: string
   readonly value: Period
   readonly onChange: (period: Period) => void
-  /** Days outside the range cannot be selected. */
   readonly min?: Day
   readonly max?: Day
-  /** True allows days after today, e.g. for the expiry of a link. */
+  /** Allows days after today, e.g. for the expiry of a link. */
   readonly hasFuture?: boolean
-  /** Returns the current time, which defines «today». */
+  /** Clock that defines «today». */
   readonly now: () => Date
   readonly size?: 'tight' | 'small'
-  /** Rendered above the days in the popup, e.g. a select for the date to filter by. */
   readonly children?: ReactNode
 }
 
@@ -57,7 +55,6 @@ export function DateRangePicker({
         onClick={() => setOpenedAt(openedAt === null ? now() : null)}
       >
         <span className="min-w-0 text-left max-lg:hidden">{title}</span>
-        {/* Below the breakpoint `lg` the label is hidden to leave its space to the search. */}
         <span className="min-w-0 text-left lg:hidden">
           {value.kind === 'preset' ? presetLabel(value.preset) : title}
         </span>

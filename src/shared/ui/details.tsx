@@ -3,17 +3,14 @@ import { cutText } from '@/shared/lib/text'
 import { CopyButton } from './copy-button'
 
 type DetailsHeadProps = {
-  /** A line above the amount: the type of a transaction, the name of a cash register. */
   readonly caption?: ReactNode
   readonly amount: ReactNode
   readonly status: ReactNode
-  /** The time since when the record has had its status. */
+  /** Time since when the record has had its status. */
   readonly since?: ReactNode
-  /** The advice for this status and its actions, the next step first. */
   readonly children?: ReactNode
 }
 
-/** Renders the head of a drawer: the amount, the status with its time, and the next step. */
 export function DetailsHead({ caption, amount, status, since, children }: DetailsHeadProps) {
   return (
     <div className="flex flex-col gap-3 pb-4">
@@ -33,7 +30,6 @@ export function DetailsHead({ caption, amount, status, since, children }: Detail
 type DetailsSectionProps = {
   readonly title: string
   readonly className?: string
-  /** The section is hidden when no item has a value. */
   readonly items?: readonly Detail[]
   readonly children?: ReactNode
 }
@@ -51,9 +47,9 @@ export function DetailsSection({ title, className = '', items, children }: Detai
 
 export type Detail = {
   readonly title: string
-  /** `null` when the response omits it: the line is not rendered. */
+  /** Value of the line, which `null` hides. */
   readonly value: ReactNode
-  /** If set, a button next to the value copies this text. */
+  /** Text that the copy button next to the value copies. */
   readonly copy?: string | null
 }
 

@@ -6,12 +6,9 @@ import { IconButton } from './button'
 import { useEscape } from './use-escape'
 
 export type DialogVariant =
-  /** A centred window with the width of the prop `width`. */
   | 'window'
-  /** A centred window that fills the screen on phones. */
   | 'window-fullscreen-on-phone'
   | 'fullscreen'
-  /** A dialog that requires a response: role `alertdialog`. */
   | 'alert'
   | 'drawer-left'
   | 'drawer-right'
@@ -36,29 +33,24 @@ type DialogProps = {
   readonly title: string
   readonly variant: DialogVariant
   readonly onClose: () => void
-  /** Optional when `description` is enough. */
   readonly children?: ReactNode
   readonly actions?: ReactNode
   /** Closes only by its own buttons, not by Esc or a click outside. */
   readonly persistent?: boolean
-  /** Hides the heading visually; assistive technology still announces it. */
+  /** Hides the heading visually; screen readers still announce it. */
   readonly titleHidden?: boolean
   readonly description?: string
   readonly width?: string
-  /** Receives the initial focus; defaults to the first control. */
+  /** Element that receives the initial focus. Defaults to the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>
-  /** Returns the element to focus on close; `null` for the opener. */
   readonly returnFocusTo?: () => HTMLElement | null
-  /** `alone`: prints only the dialog, without the page behind it. */
+  /** Prints the dialog without the page behind it. */
   readonly paper?: 'alone'
   /** Runs after the focus has returned, e.g. to open another dialog. */
   readonly onClosed?: () => void
 }
 
-/**
- * Wraps Radix's dialog. It is open while rendered. On close the focus returns to the opener or an element around
- * it.
- */
+/** Wraps Radix's dialog. It is open while mounted. On close the focus returns to the opener. */
 export function Dialog({
   title,
   variant,
@@ -75,7 +67,7 @@ export function Dialog({
   onClosed,
 }: DialogProps) {
   const [opener] = useState(() => document.activeElement)
-  // Focusable ancestor of the opener, in case the dialog's own action removes the opener.
+  // The focus returns here if the dialog's own action removes the opener.
   const [surroundings] = useState(() => opener?.closest<HTMLElement>('[tabindex="-1"]') ?? null)
   const content = useRef<HTMLDivElement>(null)
   useEscape(() => {
@@ -83,10 +75,9 @@ export function Dialog({
   })
   useEffect(() => {
     if (paper === undefined) return undefined
-    // The attribute stays while another printable dialog is open below this one.
     document.documentElement.dataset.sheet = paper
     return () => {
-      // Restores the attribute's value for a printable dialog below this one.
+      // Another printable dialog may be open below this one.
       if (document.querySelector('[data-paper]') === null) delete document.documentElement.dataset.sheet
     }
   }, [paper])

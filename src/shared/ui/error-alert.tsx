@@ -9,7 +9,7 @@ type ErrorAlertProps = {
   readonly children: ReactNode
   readonly onRetry: () => void
   readonly busy?: boolean
-  /** Accessible label of the retry button, which distinguishes several «Повторить» on a page. */
+  /** Accessible label that distinguishes several «Повторить» on a page. */
   readonly retryLabel?: string
 }
 
@@ -33,7 +33,6 @@ type ErrorWordsProps = Failure & {
   readonly note?: string | undefined
 }
 
-/** Renders the reason for a failure and the next step. */
 export function ErrorWords({ reason, advice, note = '' }: ErrorWordsProps) {
   const more = `${advice} ${note}`.trim()
   const [before = '', after] = more.split(TO_SUPPORT)

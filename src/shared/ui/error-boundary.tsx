@@ -8,19 +8,13 @@ import { LostPart } from './lost-part'
 type ErrorBoundaryProps = {
   readonly name: string
   readonly children: ReactNode
-  /**
-   * Defaults to a notice in place. `hide` renders nothing, for small parts of the shell. The function closes what
-   * a click has opened, so that the next click can retry.
-   */
+  /** Defaults to a notice. `hide` renders nothing; a function closes what a click has opened, for a retry. */
   readonly onFailure?: 'hide' | (() => void)
 }
 
 type ErrorBoundaryState = { readonly failure: 'none' | 'crash' | 'chunk' }
 
-/**
- * Limits a render error to its part of the page (quality 47). A class, because React supports no other error
- * boundaries.
- */
+/** Limits a render error to a part of the page (quality 47). React has no hook for error boundaries. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: 'none' }
 

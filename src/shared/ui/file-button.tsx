@@ -18,7 +18,7 @@ export function FileButton({ accept, onChoose, ...props }: FileButtonProps) {
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // Reset, so that selecting the same file again fires `change`.
+          // Without the reset, selecting the same file again would not fire `change`.
           target.value = ''
           if (file !== undefined) onChoose(file)
         }}

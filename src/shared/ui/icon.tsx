@@ -1,5 +1,4 @@
 type IconProps = {
-  /** A path of `@mdi/js`, drawn on a 24 × 24 grid. */
   readonly path: string
   readonly className?: string
 }

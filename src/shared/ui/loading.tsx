@@ -13,7 +13,6 @@ export function Spinner({ className = 'size-5' }: { readonly className?: string 
   )
 }
 
-/** Renders the loading state of a page or panel (product §1.15). */
 export function LoadingPlaceholder({ className = 'min-h-dvh' }: { readonly className?: string }) {
   return (
     <div className={`flex flex-col items-center justify-center gap-3 text-gray-500 ${className}`}>

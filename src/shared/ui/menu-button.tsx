@@ -7,20 +7,19 @@ const MenuSurface = lazyPart<(props: MenuSurfaceProps) => ReactNode>(
 )
 
 type MenuButtonProps = {
-  /** The accessible name, when it differs from the visible content or there is only an icon. */
+  /** Accessible name, when the visible content is an icon or not sufficient. */
   readonly label?: string
   readonly title?: string
   readonly className: string
   readonly align?: 'start' | 'end'
   readonly entries?: readonly MenuEntry[]
-  /** Renders a lazily loaded menu in place of `entries`. */
+  /** Lazily loaded menu that replaces `entries`. */
   readonly Surface?: typeof MenuSurface
-  /** Runs on hover or focus, e.g. to preload what the entries open. */
   readonly onIntent?: () => void
   readonly children: ReactNode
 }
 
-/** A plain button. Radix's menu loads on hover or focus, so that the first screen does not load it. */
+/** Renders a plain button. Radix's menu loads on hover or focus, to keep it out of the first screen. */
 export function MenuButton({
   label,
   title,
@@ -91,7 +90,6 @@ export type MenuEntry =
       /** Runs after the menu has closed and the focus has returned to its button. */
       readonly onSelect: () => void
     }
-  /** A link: the element gets the style and the role of an item. */
   | { readonly kind: 'link'; readonly key: string; readonly element: ReactElement }
   | { readonly kind: 'text'; readonly key: string; readonly element: ReactElement }
   | { readonly kind: 'separator'; readonly key: string }

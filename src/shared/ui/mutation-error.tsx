@@ -7,9 +7,8 @@ type MutationErrorProps = {
   readonly error: Error | null
   /** Start of the message, e.g. «Ссылка не отключена: ». */
   readonly prefix: string
-  /** The next step in full sentences, when the form knows better than the error. */
+  /** The next step in full sentences. Defaults to the advice for the error. */
   readonly advice?: string
-  /** Closes the message. The message outlasts its toast, and does not interrupt a screen reader again. */
   readonly onClose?: () => void
 }
 

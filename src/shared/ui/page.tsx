@@ -5,11 +5,11 @@ import { SCREENS, type ScreenId } from '../config'
 type PageProps = {
   /** The screen whose heading is shown. Defaults to that of the current route. */
   readonly screen?: ScreenId
-  /** Replaces the screen's heading, e.g. after a form is submitted; receives the focus. */
+  /** Replaces the screen's heading and receives the focus, e.g. after a form is submitted. */
   readonly title?: string | null
   readonly subtitle?: ReactNode
   readonly actions?: ReactNode
-  /** Tabs of the section, aligned right so that they do not move when another tab opens. */
+  /** Tabs of the section, right-aligned so that they stay in place when another tab opens. */
   readonly navigation?: ReactNode
   readonly children: ReactNode
 }

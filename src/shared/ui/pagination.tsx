@@ -4,7 +4,6 @@ import { IconButton } from './button'
 import { Select } from './select'
 
 type PaginationProps = {
-  /** Number of the current page, 1-based. */
   readonly page: number
   readonly size: number
   readonly sizes: readonly number[]
@@ -12,7 +11,7 @@ type PaginationProps = {
   /** Total number of rows; `null` when the response omits it. */
   readonly total: number | null
   readonly hasNext: boolean
-  /** Returns to page 1; for lists with cursor pagination. */
+  /** If set, a button returns to page 1; for lists with cursor pagination. */
   readonly onFirst?: () => void
   readonly onPrevious: () => void
   readonly onNext: () => void

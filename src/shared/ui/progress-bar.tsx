@@ -1,6 +1,6 @@
 type ProgressBarProps = {
   readonly label: string
-  /** From 0 to 1; `undefined` while unknown. */
+  /** Share from 0 to 1; `undefined` while unknown. */
   readonly share: number | undefined
 }
 

@@ -7,11 +7,10 @@ import { toast } from './toast'
 
 export type QrImageProps = {
   readonly text: string
-  /** The accessible name: «QR-код ссылки на оплату». */
   readonly label: string
   /** File name of the downloads, without an extension. */
   readonly fileName: string
-  /** True offers an SVG download for printing, too. */
+  /** Offers an SVG download, too. */
   readonly forPrint?: boolean
 }
 
@@ -58,7 +57,7 @@ export function QrImage({ text, label, fileName, forPrint = false }: QrImageProp
   )
 }
 
-/** The dark (true) and light modules of a QR code, row by row, without the quiet zone around it. */
+/** Modules of a QR code, true for dark, row by row, without the quiet zone. */
 export type QrMatrix = readonly (readonly boolean[])[]
 
 /** Readers need four light modules on each side (ISO/IEC 18004). */
@@ -67,7 +66,7 @@ const QUIET_ZONE = 4
 /** Medium error correction: a printed code survives a crease. */
 const CORRECTION = 'M'
 
-/** Returns the QR code of a text. Throws when the text exceeds a code's capacity, about 2300 bytes. */
+/** Returns a QR code. Throws when the text exceeds its capacity, about 2300 bytes. */
 export function qrMatrix(text: string): QrMatrix {
   return encode(text, { ecc: CORRECTION, border: 0 }).data
 }
@@ -93,10 +92,7 @@ export function qrSvg(matrix: QrMatrix): string {
   )
 }
 
-/**
- * Returns a PNG with whole pixels per module, at least `minSide` pixels wide. Throws when the browser cannot draw
- * it.
- */
+/** Draws whole pixels per module, at least `minSide` pixels wide. Throws when the browser cannot draw. */
 export async function qrPng(matrix: QrMatrix, minSide = 1024): Promise<Blob> {
   const scale = Math.ceil(minSide / qrSide(matrix))
   const canvas = document.createElement('canvas')
@@ -117,7 +113,6 @@ export async function qrPng(matrix: QrMatrix, minSide = 1024): Promise<Blob> {
 
 type Run = { readonly x: number; readonly y: number; readonly length: number }
 
-/** Coordinates include the quiet zone. */
 function darkRuns(matrix: QrMatrix): readonly Run[] {
   return matrix.flatMap((row, y) => {
     const runs: Run[] = []

@@ -9,7 +9,6 @@ import { QueryView } from './query-view'
 
 type QueryProps<Data> = {
   readonly state: QueryState<Data>
-  /** The failed action, e.g. «Не удалось загрузить предложения». */
   readonly title: string
   readonly skeleton: ReactNode
   readonly offlineHint?: string
@@ -42,7 +41,7 @@ export function QueryPanel<Data>({ title, offlineHint, message, actions, ...view
 }
 
 type QueryStripProps<Data> = QueryProps<Data> & {
-  /** The message above data whose refetch has failed; none by default. */
+  /** Message above data whose refetch has failed. Defaults to none. */
   readonly stale?: { readonly title: string; readonly note?: string }
 }
 

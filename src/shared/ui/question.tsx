@@ -5,7 +5,6 @@ import { Dialog } from './dialog'
 type QuestionProps = {
   readonly title: string
   readonly description: string
-  /** Label of the button with the irreversible action. */
   readonly confirm: string
   readonly cancel?: string
   readonly busy?: boolean

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { cutTexts } from '@/shared/lib/cut-texts'
 
 type SelectProps<Value extends string | number> = {
-  /** Label next to the field, and its accessible name. */
   readonly label: string
   readonly value: Value
   readonly options: readonly { readonly value: Value; readonly title: string }[]
@@ -10,7 +9,7 @@ type SelectProps<Value extends string | number> = {
   readonly className?: string
 }
 
-/** Renders a native select: it supports keyboard and phones, and needs no inline style, which the CSP blocks. */
+/** Renders a native select, which works on phones and needs no inline style (blocked by the CSP). */
 export function Select<Value extends string | number>({
   label,
   value,

@@ -7,12 +7,10 @@ import { buttonClass } from './button'
 import { ExternalLink } from './external-link'
 import { Icon } from './icon'
 
-/** A message from the client to a buyer. */
 export type Message = {
-  /** Subject of the e-mail; other ways ignore it. */
+  /** Subject for e-mail; other messengers ignore it. */
   readonly subject: string
   readonly text: string
-  /** Appended to the text; `null` when there is no URL. */
   readonly url: string | null
   readonly email?: string | null
   readonly phone?: string | null
@@ -23,7 +21,7 @@ export function encodeText(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\uFFFD'))
 }
 
-/** Returns links that open a messenger with the message, addressed to the buyer's phone or e-mail when known. */
+/** Returns links that open a messenger, addressed to the buyer's phone or e-mail when known. */
 export function sendWays(
   { subject, text, url, email = null, phone = null }: Message,
   ids: readonly SendWayId[],
@@ -49,7 +47,6 @@ export function sendWays(
 
 type SendWaysProps = { readonly label: string; readonly message: Message; readonly className?: string }
 
-/** Renders plain links: each opens a messenger with the message, and the user sends it. */
 export function SendWays({ label, message, className = '' }: SendWaysProps) {
   const isPhone = useIsPhone()
   const ways = sendWays(message, useConfig().features.sendWays).filter(({ id }) => id !== 'sms' || isPhone)

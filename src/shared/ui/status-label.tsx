@@ -5,9 +5,8 @@ import { Icon } from './icon'
 const TONES = { success: 'text-success', error: 'text-error', neutral: 'text-gray-900' } as const
 
 type StatusLabelProps = {
-  /** `null` when the response omits the status; no icon is rendered then. */
   readonly status: string | null
-  /** Icons by status; an unknown status has a question mark. Without `icons` every status has a dot. */
+  /** Icons by status; unknown statuses get a question mark. Without `icons`, each status has a dot. */
   readonly icons?: ReadonlyMap<string, string>
   /** Colours «Успешно» and «Ошибка»; other statuses inherit the text colour. */
   readonly tone?: keyof typeof TONES | undefined

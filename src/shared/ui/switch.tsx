@@ -2,7 +2,6 @@ import * as RadixSwitch from '@radix-ui/react-switch'
 import { useId } from 'react'
 
 type SwitchProps = {
-  /** The accessible name; visible unless `labelHidden`. */
   readonly label: string
   readonly labelHidden?: boolean
   readonly checked: boolean
@@ -10,7 +9,7 @@ type SwitchProps = {
   readonly onChange?: (checked: boolean) => void
 }
 
-/** On phones the touch target is 44 px high, taller than the switch itself. */
+/** Renders a switch with a touch target of 44 px on phones, higher than the switch itself. */
 export function Switch({ label, labelHidden = false, checked, disabled = false, onChange }: SwitchProps) {
   const id = useId()
   return (

@@ -7,11 +7,9 @@ type TabsProps<Value extends string> = {
   readonly tabs: readonly {
     readonly value: Value
     readonly title: string
-    /** Loads the panel's code on hover or focus. */
     readonly preload?: () => void
   }[]
   readonly panel: ReactNode
-  /** Renders the tab list in the head of the page, and the panel below. */
   readonly children: (list: ReactNode, panel: ReactNode) => ReactNode
 }
 

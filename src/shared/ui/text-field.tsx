@@ -4,11 +4,9 @@ type TextFieldProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'id' | 'value' | 'onChange' | 'aria-invalid' | 'aria-describedby'
 > & {
-  /** Label above the field, and its accessible name. */
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Validation error; announced, and shown in place of the hint. */
   readonly error?: string | undefined
   readonly hint?: string
   readonly ref?: Ref<HTMLInputElement>

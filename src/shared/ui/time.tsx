@@ -13,9 +13,9 @@ const FORMATS = {
 } as const
 
 type MoscowTimeProps = {
-  /** ISO 8601 moment, or a day, which is shown without time. Anything else is shown as «—». */
+  /** ISO 8601 moment, or a day, which is shown without time. Otherwise shown as «—». */
   readonly iso: string | null | undefined
-  /** `short` omits the current year. */
+  /** Format; `short` omits the current year. */
   readonly show?: keyof typeof FORMATS
   readonly className?: string
 }

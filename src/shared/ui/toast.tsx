@@ -8,9 +8,9 @@ export type ToastTone = 'success' | 'error' | 'info'
 export type ToastMessage = {
   readonly tone: ToastTone
   readonly text: string
-  /** Closes the toast when it aborts, e.g. when the dialog closes. */
+  /** Closes the toast, e.g. together with its dialog. */
   readonly signal?: AbortSignal
-  /** Shown next to the text; the toast stays until the action is clicked. */
+  /** Button in the toast, which then stays until it is clicked. */
   readonly action?: { readonly label: string; readonly onClick: () => void }
 }
 
@@ -22,10 +22,7 @@ let show: ((message: ToastMessage) => void) | null = null
 let isWanted = false
 const listeners = new Set<Listener>()
 
-/**
- * Shows a toast for 5 s, top right; a click closes it. At most 20 are visible, and a text that is already shown is
- * not repeated.
- */
+/** Shows a toast for 5 s, at most 20 at a time. A visible text is not repeated. */
 export function toast(message: ToastMessage): void {
   if (show !== null) {
     show(message)
@@ -36,7 +33,7 @@ export function toast(message: ToastMessage): void {
   for (const listener of listeners) listener()
 }
 
-/** Connects the mounted toaster, which receives queued and later messages. Returns the disconnect function. */
+/** Delivers queued and later messages to the toaster. Returns the disconnect function. */
 export function connectToaster(present: (message: ToastMessage) => void): () => void {
   show = present
   for (const message of waiting) present(message)

@@ -1,9 +1,9 @@
 import { cutTexts } from '@/shared/lib/cut-texts'
 
-/** A short code with a digit and a hyphen, e.g. «0-0-12»; longer text must be able to wrap. */
+/** Matches a short code, e.g. «0-0-12»; longer text must be able to wrap. */
 const CODE = /^(?=\S*\d)(?=\S*-)\S{1,16}$/
 
-/** Prevents line breaks inside codes: «Рассрочка 0-0-12» never wraps after a hyphen, and copies with plain hyphens. */
+/** Prevents line breaks after the hyphens of codes: «Рассрочка 0-0-12». */
 export function UnbrokenText({ text }: { readonly text: string }) {
   return cutTexts(text)
     .split(/([ \n]+)/)

@@ -1,6 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
-/** Open dialogs and popups, in opening order. */
 const layers: { readonly close: () => void }[] = []
 
 /** Runs before Radix's listener, which ignores a key with `preventDefault`. */
@@ -10,7 +9,7 @@ function onKeyDown(event: KeyboardEvent): void {
   layers.at(-1)?.close()
 }
 
-/** Closes the topmost layer on Esc. Radix attaches its listener later, so an early key would close the layer below. */
+/** Closes the topmost layer on Esc. Radix listens later, so an early key would close the layer below. */
 export function useEscape(close: () => void): void {
   const onEscape = useEffectEvent(close)
   useLayoutEffect(() => {

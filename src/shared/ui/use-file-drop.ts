@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/**
- * Handles a file dropped anywhere on the page, which the browser would otherwise open. Returns true while a file
- * is dragged over the page.
- */
+/** Handles files dropped on the page, which the browser would open. Returns true during the drag. */
 export function useFileDrop(onDrop: (file: File) => void): boolean {
   const [isOver, setIsOver] = useState(false)
   const drop = useEffectEvent((event: DragEvent) => {

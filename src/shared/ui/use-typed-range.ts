@@ -33,7 +33,7 @@ type TypedRangeOptions = {
 
 export type TypedRange = ReturnType<typeof useTypedRange>
 
-/** Parses two typed days after a debounce. Swaps them when reversed, and limits them to `min` and `max`. */
+/** Parses two typed days after a debounce. Swaps reversed days and limits them to `min` and `max`. */
 export function useTypedRange({ days, now, min, max, onApply }: TypedRangeOptions) {
   const [typed, setTyped] = useState(NOTHING)
 
@@ -79,7 +79,7 @@ export function useTypedRange({ days, now, min, max, onApply }: TypedRangeOption
         },
       }
     },
-    /** Applies the typed text at once. Returns `faulty`, without a change, when a field is invalid. */
+    /** Applies the text without the debounce. Returns `faulty`, without a change, when a field is invalid. */
     apply,
   }
 }

@@ -44,7 +44,6 @@ type ApplicationDetailsCardProps = {
   readonly details: ApplicationDetails | null
 }
 
-/** Renders the drawer of an application (product §6.5). */
 export function ApplicationDetailsCard({ application, details }: ApplicationDetailsCardProps) {
   return (
     <>
@@ -105,10 +104,7 @@ const WITH_FORM: ReadonlySet<StatusGroupId> = new Set(['new', 'form', 'signing']
 /** Status groups whose loan terms are final. */
 const WITH_LOAN: ReadonlySet<StatusGroupId> = new Set(['issued', 'paid', 'refund'])
 
-/**
- * Lets the merchant send the questionnaire to the buyer. The messages have no recipient, because the buyer's phone
- * number is masked.
- */
+/** Sends the questionnaire to the buyer. Messages have no recipient: the buyer's phone number is masked. */
 function Questionnaire({ application: { id, amount, applicationUrl } }: PartProps) {
   const { linkQr } = useConfig().features
   if (applicationUrl === null) return null
@@ -150,10 +146,7 @@ function Advice({ application }: PartProps) {
   )
 }
 
-/**
- * Returns the initial values of the calculator. It accepts whole roubles only (product §13.3), so another amount is
- * left empty rather than rounded.
- */
+/** Omits an amount with kopecks, because the calculator accepts whole roubles only (product §13.3). */
 function calculatorValues({ amount: { amount }, tariff, term }: Application) {
   const tariffId = tariff?.id ?? tariff?.name ?? null
   return {
@@ -200,7 +193,6 @@ function Decisions({ decisions }: Pick<Application, 'decisions'>) {
   )
 }
 
-/** Renders the calculation `cart amount − fee = settlement`. */
 function Sums({ application }: PartProps) {
   const { amount, fee, settlement, registryId, registryNumber, status } = application
   // A rejected application is not paid out, so there is nothing to calculate.

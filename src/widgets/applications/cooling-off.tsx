@@ -6,10 +6,7 @@ import { isolated } from '@/shared/lib/text'
 
 type Props = { readonly application: Application }
 
-/**
- * Returns the state of an issued loan's cooling-off period. `isOver` is only true when the provider's clock confirms
- * it.
- */
+/** Returns the state of an issued loan. `isOver` is only true when the provider's clock confirms it. */
 export function useCoolingOff({ application: { status, coolingOffUntil } }: Props) {
   const isIssued = groupOfStatus(status)?.id === 'issued'
   const until = isIssued ? (parseInstant(coolingOffUntil ?? '')?.getTime() ?? null) : null

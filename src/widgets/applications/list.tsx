@@ -109,9 +109,7 @@ export const REQUEST_LIST = {
   },
 } as const
 
-/**
- * Renders an application on a phone, named by its order number, which merchants know. The drawer shows its own number.
- */
+/** Names a card by the order number, which merchants know. The drawer shows the application's number. */
 function ApplicationCard({ application }: { readonly application: Application }) {
   const { customer, amount, createdAt, merchantName, cs1, id } = application
   return (
@@ -140,7 +138,7 @@ const ApplicationDetailsCard = lazyPart(
 )
 type Shown = { readonly record: Application; readonly details: ApplicationDetails | null }
 
-/** The drawer of an application for `ListScreen`, whose code loads on demand. */
+/** Drawer of an application, whose code loads on demand. */
 export const REQUEST_DRAWER = {
   title: () => 'Заявка',
   query: applicationQuery,

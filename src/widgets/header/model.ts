@@ -1,7 +1,4 @@
-/**
- * Returns the count of links that fit side by side. If not all fit, reserves space for the button with the others and
- * for the selected link.
- */
+/** Counts the links that fit. If not all do, reserves space for the selected link and the menu button. */
 export function fittingCount(
   widths: readonly number[],
   { room, gap, more, selected }: { room: number; gap: number; more: number; selected: number },

@@ -34,7 +34,7 @@ export const responseSchema = z.object({
   cursor: orNull(z.object({ total: optionalCount, prev: optionalId, next: optionalId })),
 })
 
-/** Queries a page of a list. Relative periods are resolved at request time. */
+/** Queries a page of a list. Resolves relative periods at request time. */
 export function listQuery<Row extends object, Extras>(
   { api, clientId }: ApiScope,
   list: ListDeclaration<Row, Extras>,
@@ -101,10 +101,7 @@ export function listProbeQuery<Row extends object, Extras>(
   })
 }
 
-/**
- * Queries the newest row once a minute. Its data is `null` before the first poll, since the list itself has just
- * loaded.
- */
+/** Queries the newest row once a minute. `null` before the first poll, since the list has just loaded. */
 export function newestRowQuery<Row extends object, Extras>(
   { api, clientId }: ApiScope,
   list: ListDeclaration<Row, Extras>,
@@ -140,10 +137,9 @@ type FetchInput<Row extends object, Extras> = {
 }
 
 /**
- * Fetches a page. A searched text is sent both as an id and as the other number in parallel; the row with the id comes
+ * Fetches a page. Sends a searched text both as an id and as the other number; the row with the id comes
  * first.
- * @throws {ApiError} of kind `shape` without a list of rows, `too-large` with too many; an unreadable row is only
- * counted
+ * @throws {ApiError} of kind `shape` without a list of rows, `too-large` with too many
  */
 export async function fetchListPage<Row extends object, Extras>(
   input: FetchInput<Row, Extras>,
@@ -179,10 +175,7 @@ async function fetchPageBy<Row extends object, Extras>(
   }
 }
 
-/**
- * Returns the search params of a list's request (product §17.7). Days are converted to times in Moscow, whatever the
- * browser's time zone.
- */
+/** Returns the search params of a list's request (product §17.7). Days become times in Moscow. */
 export function listRequest(
   list: Pick<ListSettings, 'query' | 'filters' | 'search'>,
   state: Omit<ListState, 'size' | 'page' | 'cursor'>,

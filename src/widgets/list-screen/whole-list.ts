@@ -8,7 +8,7 @@ import { askedDays, readListState } from './model/list-state'
 /** Maximum number of rows per request (product §14.2). */
 export const WHOLE_LIST_PAGE = 100
 
-/** Fetches all rows of a list, page by page, for calculations that need every row. */
+/** Fetches all pages of a list, for calculations that need every row. */
 export function wholeList<Row extends object, Extras>(
   { api }: ApiScope,
   list: ListDeclaration<Row, Extras>,

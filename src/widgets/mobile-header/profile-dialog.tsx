@@ -16,7 +16,6 @@ type ProfileDialogProps = {
   readonly returnFocusTo: () => HTMLElement | null
 }
 
-/** Renders the content of the desktop header as a full-screen dialog on phones (product §1.12). */
 export function ProfileDialog({ onClose, returnFocusTo }: ProfileDialogProps) {
   const session = useSession()
   const { data: client } = useClient()

@@ -9,19 +9,18 @@ const MenuDrawer = lazyPart(async () => (await import('./menu-drawer')).MenuDraw
 const ProfileDialog = lazyPart(async () => (await import('./profile-dialog')).ProfileDialog)
 
 type MobileHeaderProps = {
-  /** Renders the left menu; items call `close` when clicked. */
+  /** Renders the left menu, whose items run `close` when clicked. */
   readonly menu: (close: () => void) => ReactNode
   readonly search: ReactNode
 }
 
-/** Renders the app bar on phones (product §1.12). */
 export function MobileHeader({ menu, search }: MobileHeaderProps) {
   const [opened, setOpened] = useState<'none' | 'menu' | 'profile'>('none')
   const session = useSession()
   const name = session?.email ?? 'Профиль'
   const close = () => setOpened('none')
-  // Gets the focus when the dialog closes. The default, the element focused when the dialog
-  // opens, may be another one by the time its code has loaded.
+  // Gets the focus when the dialog closes. The focused element at opening may be another one, as the code
+  // loads late.
   const profileButton = useRef<HTMLButtonElement>(null)
   return (
     <header className="@container sticky top-0 z-header flex h-header items-center gap-2 border-b border-gray-200 bg-white safe-top safe-px-1 print:hidden">

@@ -25,19 +25,18 @@ type Common = {
 
 export type MenuItem =
   | { readonly kind: 'separator' }
-  /** A screen of this app. The item is active for all paths below `section`. */
+  /** Screen of this app. The item is active for all paths below `section`. */
   | (Common & {
       readonly kind: 'screen'
       readonly screen: ScreenId
       readonly section: string
-      /** Path params of the link. */
       readonly params?: { readonly selected: string }
     })
   // A link to another site. It needs the right with the same name as its target.
   | (Common & { readonly kind: 'external'; readonly target: ExternalMenuTarget })
   | (Common & { readonly kind: 'button'; readonly action: 'calculator' })
 
-/** The items of the left menu, in order (product §1.10). */
+/** Items of the left menu, in order (product §1.10). */
 export const MENU_ITEMS: readonly MenuItem[] = [
   {
     kind: 'screen',

@@ -7,10 +7,7 @@ import { SCREENS, useConfig } from '@/shared/config'
 import { ExternalLink, Icon } from '@/shared/ui'
 import { MENU_ITEMS, type MenuItem } from './menu-items'
 
-/**
- * Properties of the left menu. Between `sm` and `md` it shows icons only, since 232 px would leave too little space for
- * the screen.
- */
+/** Between `sm` and `md` the column has icons only, since 232 px would leave too little space. */
 type NavigationProps = {
   readonly variant: 'column' | 'drawer'
   readonly onChoice?: () => void
@@ -37,7 +34,6 @@ export function Navigation({ variant, onChoice }: NavigationProps) {
   )
 }
 
-/** Returns the items of the left menu that the user may open. */
 export function useMenu(): readonly MenuItem[] {
   const canOpen = useCanOpen()
   const canUse = useAccess()

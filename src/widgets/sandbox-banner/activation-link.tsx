@@ -1,10 +1,7 @@
 import { readSession } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 
-/**
- * Renders the link to the questionnaire (product §2.17). The token is added to the URL only on click, in a new tab
- * without opener or referrer, and never in the document (quality 20).
- */
+/** Adds the token to the URL only on click, never in the document (product §2.17; quality 20). */
 export function ActivationLink({ children }: { readonly children: string }) {
   const questionnaire = `${useConfig().links.signupSite}/questionnaire`
   const open = () => {

@@ -15,10 +15,7 @@ type TransactionsNavigationProps = {
   readonly merchants?: string | number | undefined
 }
 
-/**
- * Renders tabs for the screens about transactions, of which the menu has only the first (product §5.1). Links keep the
- * URL's filters.
- */
+/** Renders tabs for the transaction screens, which keep the URL's filters (product §5.1). */
 export function TransactionsNavigation({ period, merchants }: TransactionsNavigationProps) {
   const canOpen = useCanOpen()
   const open = OPERATIONS.filter(canOpen).map((screen) => ({

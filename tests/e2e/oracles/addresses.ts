@@ -17,7 +17,6 @@ async function discovered(config: AppConfig): Promise<AppConfig> {
 
 /** Classifies URLs by the configuration that the server serves. */
 export class ApiAddresses {
-  /** Origin of the page. */
   readonly origin: string
   readonly #config: AppConfig
 

@@ -4,7 +4,7 @@ import { CRASH } from '../../support/crash.ts'
 const LONGEST_WAIT_MS = 10_000
 const WAITING = 'Пожалуйста, подождите.'
 
-/** O5: returns a problem if, at the end of a test, the page is still loading, blank, crashed or repeating a toast. */
+/** Returns a problem if a page is still loading, blank, crashed or repeats a toast after a test (O5). */
 export async function livenessProblems(page: Page): Promise<string[]> {
   const problems: string[] = []
   const waiting = page.getByRole('status').filter({ hasText: WAITING })
@@ -16,7 +16,7 @@ export async function livenessProblems(page: Page): Promise<string[]> {
   return [...problems, ...(await contentProblems(page))]
 }
 
-/** O5 for a page that may still be loading: returns a problem if it is blank, crashed or repeating a toast. */
+/** Returns a problem if the page, which may be loading, is blank, crashed or repeats a toast (O5). */
 export async function contentProblems(page: Page): Promise<string[]> {
   const problems: string[] = []
   const main = page.getByRole('main')

@@ -12,7 +12,7 @@ const OVERTAKEN_MS = 500
 type Seen = { readonly key: string; readonly at: number }
 type Repeat = { readonly page: Page; readonly problem: string; readonly at: number }
 
-/** O4: records requests. A request counts as repeated only if there was no user action in between. */
+/** Records requests (O4). A request is a repeat only if there was no user action in between. */
 export class RequestLedger {
   readonly #addresses: ApiAddresses
   readonly #repeats = new WeakMap<Page, Map<string, number>>()

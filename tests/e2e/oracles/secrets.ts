@@ -30,8 +30,8 @@ type Sighting = {
 }
 
 /**
- * O1: learns the session's real tokens from the provider's responses, and searches for them in everything that the
- * browser has sent, stored or shown.
+ * Learns the session's tokens from the provider's responses, and searches for them in everything that the
+ * browser has sent, stored or shown (O1).
  */
 export class SecretWatch {
   readonly addresses: ApiAddresses
@@ -44,7 +44,6 @@ export class SecretWatch {
     this.addresses = addresses
   }
 
-  /** Attaches the oracle to a browser context. */
   static of(context: BrowserContext): SecretWatch {
     const watch = watches.get(context)
     if (watch === undefined) throw new Error('Nothing watches this browser context')
@@ -58,7 +57,6 @@ export class SecretWatch {
     context.on('response', (response) => void this.#sawResponse(response))
   }
 
-  /** Returns the tokens seen so far. */
   secrets(): readonly Secret[] {
     return [...this.#secrets.values()]
   }
@@ -168,7 +166,7 @@ export class SecretWatch {
   }
 
   /**
-   * Drops values that `problems` has scanned twice, because a long walk would fill the memory. The second scan is
+   * Drops values that `problems` has scanned twice, to save memory in a long walk. The second scan is
    * necessary, because a secret may be learned after it was seen.
    */
   forget(): void {

@@ -5,17 +5,11 @@ type CandidateKind = 'press' | 'fill' | 'select'
 
 export type Candidate = {
   readonly kind: CandidateKind
-  /**
-   * Region and role, e.g. `main link`. A long list of rows thus counts as one group, and so do all links to other
-   * sites.
-   */
+  /** Region and role, e.g. `main row link`: a list of rows is one group, as are all links to other sites. */
   readonly group: string
-  /**
-   * Role, name and, for repeated names, a number. Times of day are removed, so that the key is the same in each
-   * run.
-   */
+  /** Role, name and, if repeated, a number. Omits times of day, so that each run has the same keys. */
   readonly key: string
-  /** Type of the field, e.g. `email`; empty for other controls. */
+  /** Type of an `<input>`, e.g. `email`; empty for other controls. */
   readonly type: string
   /** Values offered by a `<select>`. */
   readonly options: readonly string[]
@@ -28,10 +22,9 @@ export type Candidates = {
   readonly dispose: () => Promise<void>
 }
 
-/** Name of the group of links to other sites. */
 export const OTHER_SITE = 'other site'
 
-/** Returns the controls that a user can see and use now, in document order. */
+/** Returns the visible, enabled controls in document order, including those below the viewport. */
 export async function findCandidates(page: Page): Promise<Candidates> {
   const handle: JSHandle<{ readonly elements: readonly HTMLElement[] }> = await page.evaluateHandle(collect)
   const list = await handle.evaluate(describe)

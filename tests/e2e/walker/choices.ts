@@ -3,9 +3,8 @@ import { Random } from '../../provider/random.ts'
 const codesOf = (text: string) => Array.from(text, (character) => character.charCodeAt(0))
 
 /**
- * The random decisions of one step. They depend on the seed, the step's number and the decision's name, but not on
- * earlier decisions.
- * A step on a slightly different page therefore does not change all later steps.
+ * Random decisions of one step, which depend only on the seed, the step's number and the decision's name. A
+ * step on a slightly different page therefore does not change all later steps.
  */
 export class Choices {
   readonly #seed: number
@@ -16,14 +15,14 @@ export class Choices {
     this.#step = step
   }
 
-  /** Returns a number from 0 up to but not including 1; `what` is the decision's name. */
+  /** Returns a number from 0 up to but not including 1. */
   share(what: string): number {
     return new Random(this.#seed, this.#step, ...codesOf(what)).next()
   }
 
   /**
-   * Returns one of the items, all equally likely. Each item's key gives it a random number, and the highest wins.
-   * An added or removed item thus changes the result only if it is the winner.
+   * Selects the item with the highest random number, which its key determines. An added or removed item thus
+   * changes the result only if it is the winner.
    */
   pick<Item>(what: string, items: readonly Item[], keyOf: (item: Item) => string): Item | undefined {
     let best: { readonly item: Item; readonly draw: number } | undefined
@@ -34,7 +33,7 @@ export class Choices {
     return best?.item
   }
 
-  /** Returns one of the names at random, by weight. */
+  /** Selects a name by weight. */
   weigh<Name extends string>(what: string, weights: Readonly<Record<Name, number>>): Name {
     const entries = Object.entries(weights) as [Name, number][]
     let left = this.share(what) * entries.reduce((sum, [, weight]) => sum + weight, 0)

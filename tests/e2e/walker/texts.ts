@@ -52,7 +52,7 @@ export const TEXTS = [
   'a b '.repeat(400),
 ] as const
 
-/** URLs of screens and their states, and URLs damaged by a user, a mail program or an attacker. */
+/** URLs of screens, and URLs damaged by a user, a mail program or an attacker. */
 export const ADDRESSES = [
   '/',
   '/main',

@@ -1,14 +1,11 @@
 import type { Page, Request } from '@playwright/test'
 
 const POLL_MS = 100
-// Time in milliseconds without activity after which the page counts as idle; longer than the debounce of typed
-// text.
+// Time in milliseconds without a change; longer than the debounce of typed text.
 const QUIET_MS = 450
-// Maximum time in milliseconds to become idle (O5). Pauses while a request is pending, so that a busy machine does
-// not fail the walk.
+// Maximum time in milliseconds that a page may look loading while no request or retry is pending (O5).
 const LONGEST_WAIT_MS = 10_000
-// Maximum time in milliseconds of a request: a read times out after 10 s and a write after 20 s (quality 49); the
-// rest is a margin.
+// A read times out after 10 s and a write after 20 s (quality 49); the rest is a margin.
 const LONGEST_REQUEST_MS = 40_000
 const LONGEST_SETTLING_MS = 150_000
 
@@ -24,7 +21,6 @@ const CHUNK_PAUSE_MS = 2000
 
 type Retry = { readonly key: string; readonly until: number }
 
-/** The state of the page, to decide whether it is idle. */
 type Look = {
   readonly isWaiting: boolean
   readonly saysOffline: boolean
@@ -49,7 +45,7 @@ export class Traffic {
     page.on('requestfailed', (request) => void this.#ended(request))
   }
 
-  /** The numbers of API requests so far, and of those that failed or had a status other than 2xx. */
+  /** Counts of API requests, and of failed ones without those that the page has aborted. */
   get counts(): { readonly calls: number; readonly failures: number } {
     return { calls: this.#calls, failures: this.#failures }
   }
@@ -61,9 +57,8 @@ export class Traffic {
   }
 
   /**
-   * Waits until nothing is pending, due for a retry, moving or loading. An offline page may wait for the
-   * connection as long as it shows that (quality 50).
-   * @returns violations of O5
+   * Waits until nothing is pending, due for a retry, moving or loading, and returns violations of O5. An
+   * offline page may look loading as long as it shows that it is offline (quality 50).
    */
   async settle(connection: 'online' | 'offline'): Promise<string[]> {
     const start = performance.now()

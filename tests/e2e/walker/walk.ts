@@ -5,15 +5,12 @@ import { Choices } from './choices.ts'
 import { ADDRESSES, KEYS, TEXTS } from './texts.ts'
 import { Traffic } from './traffic.ts'
 
-/** Shares of requests that fail (quality 62): by a fault of any kind, or by an expired session. */
+/** Shares of API requests that get a fault of the chaos mode, or a 401 (quality 62). */
 const FAULTS = { rate: 0.1, rate401: 0.005 }
-/** Maximum number of steps of a walk. A later step would repeat the decisions and faults of an earlier one. */
+/** Separates the fault seeds of two walks: a later step would use the faults of the next walk. */
 const MOST_STEPS = 100_000
 const AXE_SHARE = 0.04
-/**
- * Timeout of an action in milliseconds. Slower actions are skipped, but a repeated walk must behave the same on a
- * busy machine.
- */
+/** Slower actions are skipped. Longer in CI, where a busy machine must not change the walk. */
 const ACTION_LIMIT_MS = process.env.CI === undefined ? 3000 : 15_000
 /** Share of sign-ins with full rights. The others select any persona, or do not sign in. */
 const FULL_SHARE = 0.6
@@ -35,13 +32,12 @@ const HABITS = {
   viewport: 2,
 }
 
-/** Relative frequency of the second action while the response to the first is pending. */
+/** Relative frequency of the second action of a rush. */
 const RUSHES = { again: 3, back: 2, other: 3, Escape: 1, Enter: 1, reload: 1, offline: 1 }
 
 export type WalkWatches = {
   /** Returns all undeclared problems from the oracles O1–O5, including the current state of this page. */
   readonly look: (connection: 'online' | 'offline') => Promise<string[]>
-  /** Runs axe (O6). */
   readonly lookWithAxe: () => Promise<string[]>
   /** Reports a user action that the page cannot detect, so that its next requests do not count as repeats. */
   readonly userActed: () => void
@@ -70,9 +66,8 @@ export type WalkReport = {
 }
 
 /**
- * Simulates a random user (quality 62). Each action is selected from the controls of the current page by the seed
- * and the step's number, so that a walk can be repeated.
- * The page becomes idle before each step, except for some hurried steps. Stops at the first problem.
+ * Simulates a random user (quality 62). The seed and the step's number select each action, so that a walk can
+ * be repeated. Waits after each step until the page is idle, and stops at the first problem.
  */
 export async function walk(
   page: Page,
@@ -102,7 +97,6 @@ export async function walk(
     problems.push(...(await watches.look(user.connection)))
     if (watches.isAppPage(page.url())) {
       screens.add(new URL(page.url()).pathname)
-      // Only online, because axe fetches the style sheets over the network.
       if (user.connection === 'online' && choices.share('axe') < AXE_SHARE)
         problems.push(...(await watches.lookWithAxe()))
     }
@@ -129,7 +123,6 @@ function closePopups(page: Page): void {
   page.on('popup', (popup) => void popup.close().catch(() => undefined))
 }
 
-/** Returns today's date in Moscow, e.g. `2026-11-21`. */
 const moscowDay = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Moscow' })
 
 function shortAddress(address: string): string {
@@ -150,10 +143,7 @@ class RandomUser {
     this.#watches = watches
   }
 
-  /**
-   * Performs one random action.
-   * @returns a description of the action; the oracles check everything else
-   */
+  /** Performs one random action and returns its description; the oracles check everything else. */
   async act(choices: Choices): Promise<string> {
     const page = this.#page
     if (!this.#watches.isAppPage(page.url())) return this.#comeBack(choices)
@@ -189,7 +179,7 @@ class RandomUser {
     }
   }
 
-  /** Returns to the app. On the provider's page, clicks one of its buttons. */
+  /** Returns to the app. On the provider's page, clicks a button, mostly that of the first persona. */
   async #comeBack(choices: Choices): Promise<string> {
     const { pathname, protocol } = new URL(this.#page.url())
     if (this.connection === 'offline') return this.#connect('online')
@@ -291,10 +281,7 @@ class RandomUser {
     return done
   }
 
-  /**
-   * Performs an action. If it fails because the page has changed meanwhile, it would not have worked for a user
-   * either.
-   */
+  /** Counts a failed action as undone: the page has changed, so a user could not perform it either. */
   async #try(what: string, action: () => Promise<unknown>): Promise<string> {
     try {
       await action()

@@ -26,7 +26,6 @@ const PLANS: Readonly<Record<string, { readonly transactions: Plan; readonly pur
   },
 }
 
-/** Number of payment links of each persona. */
 const LINKS: Readonly<Record<string, number>> = { full: 64, network: 12, groups: 3 }
 
 /** Number of clients that a partner has referred, and their average sales per day. */
@@ -66,10 +65,7 @@ function madeDaily<Value>(now: () => number, make: (moment: number) => Value): (
   }
 }
 
-/**
- * Creates the lists of a client.
- * @param now returns epoch milliseconds; lists do not change within a Moscow day
- */
+/** Lists do not change within a Moscow day. `now` returns epoch milliseconds. */
 export function createBooks({ slug, client, tariffs }: Persona, now: () => number): Books {
   const { transactions, purchaseRequests } = PLANS[slug] ?? { transactions: NONE, purchaseRequests: NONE }
   const clientId = client.client_id

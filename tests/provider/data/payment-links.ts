@@ -4,10 +4,7 @@ type Merchant = { readonly id: number | string; readonly name: string }
 
 type Customer = { readonly email: string | null; readonly phone: string | null }
 
-/**
- * A payment link as the provider stores it: amounts in kopecks, times in epoch milliseconds without fractions of a
- * second.
- */
+/** Amounts are in kopecks, times in epoch milliseconds without fractions of a second. */
 export type PaymentLink = {
   readonly id: string
   readonly createdAt: number
@@ -40,9 +37,7 @@ const TITLES = [
 
 const SUMS = [150_050, 49_000, 12_500_000, null, 789_990, 320_000, 4_250_000] as const
 
-/**
- * Creates links of one client in every status and of every kind. The latest links are still open, and ids start at 1.
- */
+/** Creates links in every status and of every kind. The latest links are still open, and ids start at 1. */
 export function createPaymentLinks(
   merchants: readonly Merchant[],
   count: number,
@@ -92,7 +87,6 @@ export function statusOf(link: PaymentLink, now: number): PaymentLinkStatus {
 
 const moneyOrNull = (kopecks: number | null): Money | null => (kopecks === null ? null : money(kopecks))
 
-/** Returns a link in the format of the API (product §17.9). */
 export function paymentLinkRow(link: PaymentLink, now: number) {
   return {
     id: link.id,

@@ -93,7 +93,6 @@ const drawWay = weighted<readonly string[]>(
   [['A0', 'A2', 'X9'], 0.4],
 )
 
-/** Returns a random delay before the step, in milliseconds. */
 function waitBefore(random: Random, code: string): number {
   if (code === 'P2') return random.between(20, 70) * HOUR
   if (code === 'R5') return random.between(3, 20) * DAY
@@ -159,19 +158,13 @@ const COOLING_FROM = 50_000_00
 const LONG_COOLING_FROM = 200_000_00
 const COOLING_MS = 4 * HOUR
 
-/**
- * Returns the end of the cooling-off period required by law: 4 hours after signing from 50,000 roubles, 48 hours above
- * 200,000.
- */
+/** Returns the end required by law: 4 hours after signing from 50,000 roubles, 48 hours above 200,000. */
 function coolingOffUntil(amount: number, issuedAt: number): number | null {
   if (amount < COOLING_FROM) return null
   return issuedAt + (amount > LONG_COOLING_FROM ? 48 * HOUR : COOLING_MS)
 }
 
-/**
- * Prolongs the cooling-off period of the newest loan of up to 200,000 roubles by some minutes, so that testers can see
- * it end.
- */
+/** Prolongs the period of the newest loan of up to 200,000 roubles by minutes: testers can see its end. */
 function withEndingCoolingOff(rows: readonly Application[], now: number): readonly Application[] {
   const until = Math.ceil((now + 4 * MINUTE) / MINUTE) * MINUTE
   const issuedAt = until - COOLING_MS
@@ -260,8 +253,8 @@ function requestAt(
 }
 
 /**
- * Creates a client's applications in their state at `now`, oldest first. The applications of a day depend only on the
- * seed, the client and the day; only their progress depends on `now`.
+ * Creates applications in their state at `now`, oldest first. They depend only on the seed, the client and
+ * the day; only their progress depends on `now`.
  */
 export function createPurchaseRequests(plan: PurchaseRequestPlan, now: number): readonly Application[] {
   const client = Number(plan.clientId)
@@ -290,9 +283,7 @@ export function createPurchaseRequests(plan: PurchaseRequestPlan, now: number): 
   return withEndingCoolingOff(rows, now)
 }
 
-/**
- * Returns the last four digits of the phone number: the last two are those of the mask, the first two depend on the id.
- */
+/** Returns four digits: the last two are those of the mask, the first two depend on the id. */
 export function phoneEnding({ id, phone }: Pick<Application, 'id' | 'phone'>): string {
   return `${String(Number(id.replaceAll('-', '')) % 97).padStart(2, '0')}${phone.slice(-2)}`
 }
@@ -330,10 +321,7 @@ export function purchaseRequestRow(request: Application) {
   }
 }
 
-/**
- * Returns the monthly payments from the day of issue, if the credit has been issued. Without interest, the last payment
- * absorbs the rounding.
- */
+/** Returns the payments of an issued credit. Without interest, the last payment absorbs the rounding. */
 function scheduleOf(request: Application) {
   const issued = request.steps.find(({ code }) => code === 'C0')
   if (issued === undefined) return []
@@ -352,7 +340,6 @@ function scheduleOf(request: Application) {
   })
 }
 
-/** Returns an application with all its fields, steps and payment schedule. */
 export function purchaseRequestDetails(request: Application) {
   return {
     ...purchaseRequestRow(request),

@@ -26,7 +26,6 @@ export type Registry = {
   /** `null` when the VAT is not shown separately. */
   readonly feeVat: number | null
   readonly adjustments: number
-  /** The items that add up to `adjustments`. */
   readonly holdbacks: readonly Holdback[]
   readonly net: number
   readonly status: string
@@ -86,10 +85,7 @@ function addTo(sums: Sums, { type, amount, fee, feeVat }: Transaction): void {
   else sums.gross += amount
 }
 
-/**
- * Returns the progress of a registry: created at three in the morning, sent to the bank at ten and, unless rejected,
- * paid the next day.
- */
+/** Registries are created at 3:00, sent to the bank at 10:00 and, unless rejected, paid the next day. */
 function progressOf(
   random: Random,
   formedAt: number,
@@ -173,7 +169,6 @@ export function discrepancyOf({ gross, refunds, fee, feeVat, adjustments, net }:
   return net - (gross - refunds - fee - (feeVat ?? 0) - adjustments)
 }
 
-/** Returns the totals to be paid by status, in the order of the process. */
 export function registryTotals(rows: readonly Registry[]) {
   const statuses = [...new Set(['paid', 'processing', 'formed', ...rows.map(({ status }) => status)])]
   return statuses.flatMap((status) => {
@@ -194,10 +189,7 @@ export function registryTotals(rows: readonly Registry[]) {
   })
 }
 
-/**
- * Returns a registry in the format of the API.
- * @param origin the origin of the request, since the files are on the same host; their URLs need no token
- */
+/** Returns a row. `origin` is that of the request, for the URLs of files, which need no token. */
 export function registryRow(registry: Registry, _processType: string, origin: string) {
   const number = `${registry.day}/${registry.merchant.id}`
   return {

@@ -20,10 +20,7 @@ const drawOrderNumber = weighted<(number: string) => string | null>(
   ],
 )
 
-/**
- * Returns an order number (`cs1`) as real shops send it: plain, missing, very long, or a text that a spreadsheet would
- * read as a formula or a browser as markup.
- */
+/** Returns an order number (`cs1`) as shops send it: plain, missing, very long, a formula or markup. */
 export function orderNumber(random: Random): string | null {
   return drawOrderNumber(random)(random.digits(6))
 }

@@ -172,7 +172,6 @@ export type SummaryInput = {
   readonly registries: readonly Registry[]
   readonly counters: readonly Counter[]
   readonly expiringLinks: number
-  /** True when the client has ever had a transaction, in any project. */
   readonly hasTransactions: boolean
   readonly hasApplications: boolean
 }
@@ -224,7 +223,6 @@ export function summaryOf(input: SummaryInput) {
   }
 }
 
-/** Returns the last seven Moscow days, including today. */
 export function lastWeek(now: number): Period {
   const today = moscowDay(now)
   return { from: startOfMoscowDay(today - 6), to: startOfMoscowDay(today + 1) - 1000 }

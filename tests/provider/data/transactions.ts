@@ -32,7 +32,6 @@ export type Transaction = {
   readonly mask: string | null
   readonly scheme: string | null
   readonly merchant: Merchant
-  /** The id that the merchant uses for the buyer. */
   readonly buyerId: string
   readonly cs1: string | null
   readonly channelId: number | null
@@ -49,9 +48,8 @@ export type Transaction = {
 export type TransactionPlan = {
   readonly clientId: number | string
   readonly merchants: readonly Merchant[]
-  /** Average number of transactions per day. */
   readonly perDay: number
-  /** Maximum number of transactions; the newest are kept. */
+  /** Maximum number of transactions; older ones are dropped. */
   readonly limit: number
   /** True when rows contain the VAT on the commission. */
   readonly hasVat?: boolean
@@ -59,10 +57,7 @@ export type TransactionPlan = {
 
 /** Number of days with transactions before today. */
 export const HISTORY_DAYS = 400
-/**
- * Maximum days between a payment and its refund. The same number of days before the history is generated, too, and
- * dropped afterwards.
- */
+/** Maximum days between payment and refund. As many days before the history are generated and dropped. */
 const LONGEST_WAIT = 14
 const SEED = 20_161
 const REFUND = 2
@@ -168,7 +163,6 @@ function retrievalNumber(random: Random): string {
   return random.digits(6) + random.digits(6)
 }
 
-/** Creates a transaction without a parent. */
 function ownDraft(random: Random, createdAt: number, merchant: Merchant): Draft {
   const type = drawType(random)
   const instrument = instrumentOf(random)
@@ -205,10 +199,7 @@ function ownDraft(random: Random, createdAt: number, merchant: Merchant): Draft 
   }
 }
 
-/**
- * Creates the refund of a payment or the capture of a hold, three to fourteen days later, when the parent is no longer
- * pending.
- */
+/** Creates a refund or capture 3 to 14 days later, when the parent is no longer pending. */
 function childOf(random: Random, parent: Transaction, draft: Draft): Draft | undefined {
   const refunded = random.next() < 0.09
   if (draft.type !== 1 || draft.outcome !== 'success' || (draft.held ? random.next() < 0.15 : !refunded))
@@ -298,10 +289,7 @@ function secondOfDay(random: Random): number {
   return Math.floor(((random.next() + random.next()) / 2) * 86_400)
 }
 
-/**
- * Returns the start times of a day's transactions in order. A busy merchant also sells in the first and the last
- * second.
- */
+/** Sorts the times of a day. A busy merchant also sells in the first and the last second. */
 function momentsOf(random: Random, perDay: number, day: number): readonly number[] {
   const weekend = [6, 0].includes(new Date(day * DAY).getUTCDay())
   const count = Math.floor(perDay * (weekend ? 1.3 : 0.9) * (0.8 + random.next() * 0.4) + random.next())
@@ -314,8 +302,8 @@ function momentsOf(random: Random, perDay: number, day: number): readonly number
 }
 
 /**
- * Creates a client's transactions in their state at `now`, oldest first. The transactions of a day depend only on the
- * seed, the client and the day, so their ids are the same tomorrow. For today, only those up to `now` exist.
+ * Creates transactions in their state at `now`, oldest first. They depend only on the seed, the client and
+ * the day, so their ids are the same tomorrow.
  */
 export function createTransactions(plan: TransactionPlan, now: number): readonly Transaction[] {
   const [first, ...others] = plan.merchants
@@ -467,10 +455,7 @@ export function signOf(type: number): number {
   return type === 1 || type === CAPTURE || type === 6 ? 1 : -1
 }
 
-/**
- * Returns the signed totals of successful transactions, one entry per currency, roubles first. A held payment counts
- * once, on capture. Also contains the failed transactions and the amounts by type.
- */
+/** Returns the signed totals of successful transactions by currency. A held payment counts on capture. */
 export function transactionTotals(rows: readonly Transaction[]) {
   const byCurrency = new Map<number, CurrencySums>()
   for (const row of rows) {

@@ -18,7 +18,6 @@ export function startOfMoscowDay(day: number): number {
   return day * DAY - MOSCOW_OFFSET
 }
 
-/** Formats a Moscow day as `YYYY-MM-DD`. */
 export function dateOfDay(day: number): string {
   return new Date(day * DAY).toISOString().slice(0, 10)
 }

@@ -8,10 +8,7 @@ import { BAD_BODY, failure, ownClient, readObject, signedIn, unlessFault } from 
 
 const NAME_IN_CAMEL_CASE = { pricing_model_name: 'pricingModelName', name: 'name', title: 'title' } as const
 
-/**
- * Returns the response to request 12 (tariffs) in the persona's naming: `merchant_fees` with snake_case, or
- * `merchantFees` with camelCase.
- */
+/** Returns `merchant_fees` in snake_case, or `merchantFees` in camelCase, for request 12 (tariffs). */
 function merchantFees({ tariffs, feesCase }: Persona): Readonly<Record<string, unknown>> {
   if (feesCase === 'snake') {
     return {
@@ -46,12 +43,12 @@ export type CalculationAmount = {
 }
 
 /**
- * Returns one row of the calculator, in roubles with two decimals. `f` is the merchant's fee and `n` the number of
- * months:
- * - `settlement = cart × (1 − f)`; `amount` is the one that was not given;
- * - without a rate: `recurring = cart / n`, `total = cart`, no overpayment;
- * - with a yearly rate `r` (annuity), `i = r / 12`: `recurring = cart × i / (1 − (1 + i)^−n)`,
- * `total = recurring × n`, `overpayment = total − cart`.
+ * Returns a row of the calculator, in roubles with two decimals. `f` is the merchant's fee, `n` the number of
+ * months.
+ * - `settlement = cart × (1 − f)`; `amount` is the one that was not given
+ * - without a rate: `recurring = cart / n`, `total = cart`, no overpayment
+ * - with a yearly rate `r` (annuity) and `i = r / 12`: `recurring = cart × i / (1 − (1 + i)^−n)`,
+ * `total = recurring × n`, `overpayment = total − cart`
  */
 export function calculate(input: CalculationInput, term: TariffTerm): CalculationAmount {
   const months = Number(term.key)

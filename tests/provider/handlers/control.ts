@@ -55,10 +55,7 @@ function addTransaction(state: ProviderState, body: unknown): Response {
   return HttpResponse.json(transactionDetails(row, []), { status: 201 })
 }
 
-/**
- * Returns handlers of the control API for tests and demonstrations (README). It is not part of the product's API and
- * needs no token.
- */
+/** Returns handlers for tests and demonstrations (README), without a token. Not part of the product's API. */
 export function controlHandlers(state: ProviderState): RequestHandler[] {
   const report = () => HttpResponse.json(state.faults.report())
   return [

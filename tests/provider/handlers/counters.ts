@@ -59,7 +59,6 @@ const OFFERS: ListDefinition<Offer> = {
   details: offerRow,
 }
 
-/** Returns handlers for cash registers and loan offers. */
 export function countersHandlers(state: ProviderState): RequestHandler[] {
   return [...listHandlers(state, countersOf(state)), ...listHandlers(state, OFFERS)]
 }

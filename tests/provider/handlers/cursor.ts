@@ -9,7 +9,7 @@ export type Order = 'asc' | 'desc'
 export type SortKey = { readonly value: number | string; readonly id: number | string }
 
 export type PageRequest = {
-  /** Page number, starting at 1; used only without a cursor. */
+  /** 1-based; used only without a cursor. */
   readonly page: number
   readonly limit: number
   readonly order: Order
@@ -76,8 +76,8 @@ function countWhile<Row>(sorted: readonly Row[], isBefore: (row: Row) => boolean
 type Window = { readonly start: number; readonly end: number }
 
 /**
- * Returns the range of rows beyond the cursor's edge. When paging back, the first page may be shorter than the limit,
- * because filling it would repeat rows that were already read.
+ * Returns the rows beyond the cursor's edge. When paging back, the first page may be short: filling it would
+ * repeat rows that were already read.
  */
 function windowAt<Row>(
   sorted: readonly Row[],
@@ -97,11 +97,7 @@ function windowAt<Row>(
   return end === 0 ? { start: 0, end: limit } : { start: Math.max(0, end - limit), end }
 }
 
-/**
- * Returns one page.
- * @param sorted the rows in the requested order
- * @returns undefined if the cursor is invalid or from another scope
- */
+/** Expects rows in the requested order. Returns `undefined` for an invalid cursor or one of another scope. */
 export function pageOfSorted<Row>(
   sorted: readonly Row[],
   request: PageRequest,

@@ -17,10 +17,9 @@ import { transactionsHandlers } from './transactions.ts'
 import { usersHandlers } from './users.ts'
 
 /**
- * Returns handlers for the fifteen account requests (product §17.4) and the secure host, which share one state. They
- * match any origin, with the paths of `public/config.json`. An unknown path is not handled: over HTTP it becomes 404,
- * in Vitest an unhandled request.
- * @param watch called with every response that no fault has changed
+ * Returns handlers for the account requests (product §17.4) and the secure host, which share one state. They
+ * match any origin and leave unknown paths unhandled. `watch` receives every response that no fault has
+ * changed.
  */
 export function createHandlers(
   state: ProviderState,

@@ -15,7 +15,6 @@ const SORT_VALUES: Readonly<Record<string, (setting: TelegramSetting) => number 
   chat_id: (setting) => setting.chat_id,
 }
 
-/** Parses a positive whole number; undefined for any other text. */
 function positive(text: string): number | undefined {
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined
 }

@@ -57,9 +57,7 @@ type Query<Row> = {
   readonly oddity: Oddity | undefined
 }
 
-/**
- * Values of `cs1` that change the format of the response instead of filtering (README, section «Failures by input»).
- */
+/** Values of `cs1` that change the response instead of filtering (README, section «Failures by input»). */
 const ODDITIES = ['bad-row', 'no-totals', 'no-cursor'] as const
 type Oddity = (typeof ODDITIES)[number]
 
@@ -90,10 +88,7 @@ export function unlessBad(answer: () => Response): Response {
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/
 
-/**
- * Parses a bound of the period. A time with an offset is used as it is; a date means the first or last second of that
- * Moscow day.
- */
+/** Parses a time with an offset, or a date as the first or last second of that Moscow day. */
 export function bound(query: URLSearchParams, name: 'date_from' | 'date_to'): number | undefined {
   const text = query.get(name)
   if (text === null) return undefined
@@ -163,7 +158,6 @@ export function checkNames(query: URLSearchParams, known: readonly string[]): vo
   if (new Set(names).size < names.length) throw new BadQuery('Параметр задан дважды')
 }
 
-/** Parses a comma-separated list to a set; undefined if the parameter is missing. */
 export function listed(query: URLSearchParams, parameter: string): ReadonlySet<string> | undefined {
   const text = query.get(parameter)
   if (text === null) return undefined
@@ -195,9 +189,7 @@ function parseQuery<Row>(query: URLSearchParams, definition: ListDefinition<Row>
 
 type Sorter<Row> = (all: readonly Row[], sort: string, keyOf: (row: Row) => SortKey) => readonly Row[]
 
-/**
- * Creates a sorter that caches the order of each requested column, so that a list is not sorted again for each page.
- */
+/** Caches the order of each requested column, so that a list is not sorted again for each page. */
 function createSorter<Row>(): Sorter<Row> {
   const kept = new WeakMap<readonly Row[], Map<string, readonly Row[]>>()
   return (all, sort, keyOf) => {
@@ -292,7 +284,6 @@ function answerList<Row>(
   })
 }
 
-/** Counts the rows by code. */
 export function countBy<Row>(
   rows: readonly Row[],
   codeOf: (row: Row) => string,

@@ -79,10 +79,7 @@ class Refusal extends Error {
   }
 }
 
-/**
- * Returns the definition of the list.
- * @param now returns epoch milliseconds, which decide whether a link has expired
- */
+/** `now` returns epoch milliseconds, which decide whether a link has expired. */
 const paymentLinks = (now: () => number): ListDefinition<PaymentLink> => ({
   path: 'payment-links',
   rows: (books) => books.paymentLinks(),

@@ -52,7 +52,6 @@ const PURCHASE_REQUESTS: ListDefinition<Application> = {
   extras: ({ ignoring }) => ({ groups: countBy(ignoring('status__in'), ({ code }) => code) }),
 }
 
-/** Returns handlers for credit applications. */
 export function purchaseRequestsHandlers(state: ProviderState): RequestHandler[] {
   return listHandlers(state, PURCHASE_REQUESTS)
 }

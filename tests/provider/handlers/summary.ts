@@ -46,7 +46,6 @@ function answerSummary(state: ProviderState, { persona, query }: Call): Response
   )
 }
 
-/** Returns the handler for the metrics of the main screen. */
 export function summaryHandlers(state: ProviderState): RequestHandler[] {
   return [
     http.get(

@@ -24,10 +24,7 @@ function bearerOf(request: Request): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
 }
 
-/**
- * Runs the handler with the persona of the bearer token. Responds with 401 if the token is missing, unknown, expired or
- * revoked.
- */
+/** Responds with 401 if the bearer token is missing, unknown, expired or revoked. */
 export function signedIn(
   state: ProviderState,
   answer: (call: Call) => Answer | Promise<Answer>,

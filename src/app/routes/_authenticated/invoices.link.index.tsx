@@ -5,7 +5,6 @@ import { z } from '@/shared/lib/zod'
 const id = z.catch(z.optional(z.union([z.string().check(z.minLength(1)), z.number()])), undefined)
 
 const searchSchema = z.object({
-  /** Id of the payment link to copy. */
   from: id,
   /** Id of the payment to repeat. Its amount, order and merchant are not in the URL. */
   operation: id,

@@ -7,7 +7,7 @@ import { prefetchScreen } from '../../router/prefetch-screen'
 
 /** The search params have the format of lists, so that links can pass them on. Invalid values become the default. */
 const searchSchema = z.object({
-  /** In the format of `parsePeriod` in `shared/lib/moscow-time`. */
+  /** Period in the format of `parsePeriod` in `shared/lib/moscow-time`. */
   period: filterSchema,
   /** Comma-separated merchant ids; all when absent. */
   merchants: filterSchema,

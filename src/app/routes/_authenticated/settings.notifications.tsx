@@ -7,7 +7,6 @@ const idSchema = z.union([z.string().check(z.minLength(1)), z.number()])
 /** Invalid values become the default; defaults are omitted from the URL. */
 const searchSchema = z.object({
   tab: z.catch(z.optional(z.enum(['email', 'telegram'])), undefined),
-  /** Number of the page, 1-based. */
   page: z.catch(z.optional(z.int().check(z.minimum(1))), undefined),
   size: z.catch(z.optional(z.int()), undefined),
   /** The sort column, prefixed with `-` for descending order. */

@@ -1,7 +1,6 @@
 import { isolated } from '@/shared/lib/text'
 import { useClient } from '../api'
 
-/** Renders the client's name on printed pages; on the screen the header shows it. */
 export function ClientOnPaper() {
   const { data: client } = useClient()
   if (client === undefined) return null

@@ -6,11 +6,10 @@ import { merchantTitle } from '../model'
 type MerchantFieldProps = {
   readonly name: string
   readonly label: string
-  /** Id of the merchant; empty when none is selected. */
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error: string | undefined
-  /** The reason why the project cannot be changed; `null` when it can. */
+  /** Reason why the merchant cannot be changed; `null` when it can. */
   readonly locked: string | null
 }
 
@@ -18,7 +17,7 @@ export function MerchantField({ name, label, value, onChange, error, locked }: M
   const id = useId()
   const { data, error: failure, isFetching, refetch } = useClient()
   const merchants = data?.merchants ?? []
-  // A link may have a project that no longer exists.
+  // A link may have a merchant that no longer exists.
   const isStranger = value !== '' && !merchants.some((merchant) => merchant.id === value)
   const note = error ?? locked ?? noteOf()
 

@@ -8,7 +8,6 @@ type MerchantsChoiceProps = {
   readonly onChange: (selected: readonly string[]) => void
 }
 
-/** Renders checkboxes for the projects, each of which applies at once. */
 export function MerchantsChoice({ options, selected, onChange }: MerchantsChoiceProps) {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLSpanElement>(null)

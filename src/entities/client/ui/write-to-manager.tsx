@@ -76,9 +76,8 @@ export function WriteToManager(letter: Letter) {
 const MAX_HREF = 1800
 
 /**
- * Returns the text of the message and a `mailto:` link containing it; the link is `null`
- * without an address, or if it would be too long.
- * @param to `mailto:` with the address
+ * Returns the text and a `mailto:` link with it; the link is `null` without an address or if too long. `to`
+ * is `mailto:` with the address.
  */
 export function composeLetter(
   { about, facts, more = 0 }: Letter,

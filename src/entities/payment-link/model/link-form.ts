@@ -48,7 +48,6 @@ export type LinkForm = {
   readonly merchantId: string
   readonly title: string
   readonly amount: string
-  /** Whether the merchant or the buyer sets the amount. */
   readonly amountBy: 'shop' | 'buyer'
   readonly cs1: string
   readonly kind: PaymentLinkKind
@@ -126,7 +125,7 @@ export function toLinkInput(link: PaymentLink): LinkInput {
 
 type ReadOptions = {
   readonly today: Day
-  /** The link to edit; `null` for a new one. Untouched fields keep the link's values. */
+  /** Link to edit; `null` for a new link. Untouched fields keep their values. */
   readonly link: PaymentLink | null
 }
 
@@ -189,7 +188,6 @@ export function findChanges(input: LinkInput, link: PaymentLink): Partial<LinkIn
   }
 }
 
-/** Returns true when both objects have the same flat values. */
 function isSame(one: object | null, other: object | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

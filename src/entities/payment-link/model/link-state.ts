@@ -6,7 +6,6 @@ import type { PaymentLink } from '../api'
 
 export type PaymentLinkKind = 'single' | 'multi'
 
-/** Kinds of payment links by how often they can be paid: the options of «Сколько раз можно оплатить» (product §9.2). */
 export const PAYMENT_LINK_KINDS: readonly Choice<PaymentLinkKind>[] = [
   { value: 'single', title: 'Один раз' },
   { value: 'multi', title: 'Много раз' },
@@ -24,15 +23,12 @@ export const PAYMENT_LINK_STATUSES: readonly Choice<PaymentLinkState>[] = [
 export const kindTitle = codeTitles(PAYMENT_LINK_KINDS, 'Другой вид')
 export const linkStatusTitle = codeTitles(PAYMENT_LINK_STATUSES, 'Другой статус')
 
-/** Returns true when a buyer has already paid by the link, so that its amount, kind and project are fixed. */
+/** Returns true when a buyer has already paid by the link, so that its amount, kind and merchant are fixed. */
 export function isOfferLocked({ paidCount, status }: Pick<PaymentLink, 'paidCount' | 'status'>): boolean {
   return (paidCount ?? 0) > 0 || status === 'paid'
 }
 
-/**
- * Returns the status at `now`. An active link past its expiry is expired, even if the server still reports it as
- * active.
- */
+/** Returns `expired` for an active link past its expiry, even if the server still reports it as active. */
 export function getLinkState(
   { status, expiresAt }: Pick<PaymentLink, 'status' | 'expiresAt'>,
   now: Date,
@@ -47,9 +43,7 @@ export function linkAmountTitle(amount: PaymentLink['amount']): string {
   return amount === null ? 'Любая' : formatMoney(amount.amount, amount.currency)
 }
 
-/**
- * Formats the payments, e.g. «Не оплачена», «Оплачена 1 из 20», «Оплачена 3 раза»; «—» when the response omits them.
- */
+/** Formats e.g. «Не оплачена», «Оплачена 1 из 20», «Оплачена 3 раза». */
 export function paidTitle({
   paidCount,
   maxPayments,
@@ -62,7 +56,6 @@ export function paidTitle({
     : `Оплачена ${paidCount} из ${maxPayments}`
 }
 
-/** Polling of an open link while it can be paid. */
 export const LINK_WATCH: Watch<
   Pick<PaymentLink, 'status' | 'expiresAt' | 'paidCount' | 'paidAmount' | 'amount'>
 > = {

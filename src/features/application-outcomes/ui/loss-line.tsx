@@ -112,7 +112,6 @@ export function lossLink({ days, merchants, group }: CountsInput & { readonly gr
   })
 }
 
-/** Renders a placeholder as high as the line, which wraps on phones. */
 function LossPlace() {
   return <Skeleton className="h-10 max-w-2xl sm:h-6" />
 }

@@ -18,17 +18,16 @@ export function groupAmount(amount: number): string {
 
 export type AmountEdit = {
   readonly before: string
-  /** The text and the caret after the browser's own edit. */
+  /** Text and caret after the browser's own edit. */
   readonly text: string
   readonly caret: number
-  /** `forward` is the Delete key. */
+  /** Direction of the deletion; `forward` is the Delete key. */
   readonly deletion: 'backward' | 'forward'
 }
 
 /**
- * Groups the digits while the user types, and keeps the caret after the same digit. Deleting a separator also deletes
- * the digit next to it.
- * Text with other characters stays unchanged.
+ * Groups the digits while the user types; the caret stays after the same digit. Deleting a separator also
+ * deletes the digit next to it. Text with other characters stays unchanged.
  */
 export function editAmount({ before, text, caret, deletion }: AmountEdit) {
   if (!/^[\d\s]*$/.test(text)) return { text, caret }

@@ -1,7 +1,7 @@
 import { formatRoubles } from '@/shared/lib/money'
 import type { AmountType, CalculationInputs, Tariff, TermCalculation } from '../api'
 
-/** @param wanted the id or the name of a tariff, since some screens only know its name */
+/** Finds a tariff by id or name, since some screens only know the name. */
 export function findTariff(tariffs: readonly Tariff[], wanted: string | null): Tariff | null {
   if (wanted === null) return null
   return tariffs.find(({ id }) => id === wanted) ?? tariffs.find(({ name }) => name === wanted) ?? null
@@ -26,7 +26,6 @@ export const COUNTERPART_TITLES: Readonly<Record<AmountType, string>> = {
   settlement_amount: 'Сумма корзины',
 }
 
-/** Maximum number of rows in the results table (product §13.5). */
 const RESULT_ROWS = 10
 
 /** Returns the calculations for the tariff's own terms, in its order; all calculations when it has no terms. */
@@ -48,18 +47,15 @@ export function visibleRows(
   return rows.slice(end - RESULT_ROWS, end)
 }
 
-/** Text required verbatim by product §13.5. */
+/** Text that product §13.5 requires verbatim. */
 export const NOTE =
   'Расчеты являются предварительными и суммы могут отличаться в случае наличия дополнительных сервисов банка или частичного одобрения с первоначальным взносом'
 
-/** Formats a term in months; a non-numeric term stays unchanged. */
 export function termText(term: string): string {
   return /^\d+$/.test(term) ? `${term}\u00a0мес.` : term
 }
 
-/**
- * Returns the text for the buyer. It omits what the merchant receives, because the difference is the merchant's fee.
- */
+/** Omits what the merchant receives, because the difference is the merchant's fee. */
 export function calculationText(
   { amountType, amount, tariff }: CalculationInputs,
   row: TermCalculation,

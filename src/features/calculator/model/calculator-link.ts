@@ -12,10 +12,7 @@ const pendingOpenSlot = storageSlot<true>({
   schema: z.literal(true),
 })
 
-/**
- * Moves `?calculator=1` from any screen's URL to the storage (product §13.1). Runs before the router, whose guard would
- * store the URL with the param as `returnTo`.
- */
+/** Moves `?calculator=1` from the URL to the storage (product §13.1), before the router stores the URL. */
 export function captureCalculatorLink(): void {
   const url = currentUrl()
   if (url.searchParams.get(PARAMETER) !== '1') return

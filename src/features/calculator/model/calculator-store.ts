@@ -4,9 +4,7 @@ export type CalculatorValues = {
   readonly amountType?: AmountType
   /** Amount in whole roubles. */
   readonly amount?: number
-  /**
-   * Id of the tariff, or its name if the screen does not know the id. Ignored if the client does not have the tariff.
-   */
+  /** Id or name of a tariff. Ignored if the client does not have the tariff. */
   readonly tariffId?: string
   readonly term?: string
 }

@@ -14,16 +14,13 @@ export type CalculationState =
   | { readonly kind: 'failed'; readonly failure: Failure; readonly onRetry: () => void }
 
 type UseCalculationOptions = {
-  /** `null` while the amount is invalid or there is no tariff. */
+  /** Inputs; `null` while the amount is invalid or there is no tariff. */
   readonly inputs: CalculationInputs | null
   /** False for the initial inputs, which need no debounce. */
   readonly isTyped: boolean
 }
 
-/**
- * Returns the calculation for the current inputs. It is requested once the inputs settle, and aborted when they change
- * (product §13.4; quality 44).
- */
+/** Requests the calculation once the inputs settle; a change aborts it (product §13.4; quality 44). */
 export function useCalculation({ inputs, isTyped }: UseCalculationOptions): CalculationState {
   const scope = useApiScope()
   const isSettled = useSettled(inputs === null ? null : inputsKey(inputs))
@@ -56,10 +53,7 @@ function useOldFigures({ calculation, inputs, hasFailed }: OldFigures): Calculat
   return kept
 }
 
-/**
- * Returns true when the key has not changed for 1000 ms (product §13.4). A change resets the wait, even if it is
- * undone.
- */
+/** Returns true after 1000 ms without a change (product §13.4). A change resets the wait, even if undone. */
 function useSettled(key: string | null): boolean {
   const [settledKey, setSettledKey] = useState<string | null | undefined>(undefined)
 

@@ -40,8 +40,8 @@ export function CalculatorForm({
   const form = useRef<HTMLFieldSetElement>(null)
   const amount = useRef<HTMLInputElement>(null)
 
-  // The field is disabled when the dialog opens and cannot take the focus. This focuses it once enabled, unless the
-  // focus is already in the form or the field needs no input.
+  // The field is disabled at first and cannot take the focus. Once enabled, it takes the focus, unless the
+  // focus is already in the form or the field is filled in.
   useEffect(() => {
     if (state !== 'ready' || form.current?.contains(document.activeElement)) return
     if (amount.current?.value === '') amount.current.focus()
@@ -98,7 +98,6 @@ type AmountFieldProps = {
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** Renders the amount. It groups the digits while the user types and keeps the caret in place. */
 function AmountField({ text, onChange, ref }: AmountFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const lastKey = useRef('')

@@ -139,9 +139,8 @@ const CELLS = {
 } as const
 
 /**
- * Shows each term as a block when four amounts do not fit side by side. The breakpoint is in rem, so that larger text
- * switches earlier.
- * Roles are explicit because some browsers drop the table's roles when `display` changes.
+ * Stacks each term when four amounts do not fit side by side. The breakpoint in rem adapts to larger text.
+ * Explicit roles, because some browsers drop a table's roles when `display` changes.
  */
 const STACKED = {
   table: '@max-[23.5rem]:block',
@@ -168,7 +167,6 @@ const ROLES = {
   cell: { role: 'cell' },
 } as const
 
-/** Renders the terms, at most ten rows (product §13.5). */
 function ResultsTable({ rows, selected, counterpart }: ResultsTableProps) {
   const shown = visibleRows(rows, selected)
   const isWide = shown.some(({ payment, overpayment, total, amount }) =>

@@ -14,25 +14,20 @@ export type FileColumn = {
 export type FileFacts = readonly {
   readonly title: string
   readonly text: RawValue
-  /** Defaults to text. */
   readonly kind?: FileColumn['kind']
 }[]
 
-/** A sheet whose rows are known before the export. */
 export type FileSheet = {
   readonly name: string
   readonly columns: readonly FileColumn[]
   readonly rows: readonly RawRow[]
 }
 
-/** The summary of a workbook: facts, totals and further sheets. */
 export type FileSummary = {
   readonly facts: FileFacts
   /** Titles of the values by which totals are grouped. Each row has these values after those of its columns. */
   readonly groups: readonly { readonly title: string }[]
-  /** Names of the two sheets: totals, and rows. */
   readonly names?: readonly [string, string]
-  /** Further sheets, after the sheet of rows. */
   readonly sheets?: readonly FileSheet[]
 }
 
@@ -40,7 +35,7 @@ export type FileSummary = {
 export type FileWriter = {
   /** @throws {RangeError} when the format cannot hold more rows */
   readonly add: (rows: readonly RawRow[]) => void
-  /** Returns the complete file; no rows can be added afterwards. */
+  /** Completes the file. No rows can be added afterwards. */
   readonly finish: () => Blob
 }
 
@@ -105,9 +100,8 @@ const PASSED_OVER = /[\s"\p{Cc}\p{Cf}]/u
 const FORMULA_SIGN = /[=+\-@＝＋－＠]/
 
 /**
- * Returns the text with an apostrophe before each character that could start a formula: at its start, or where a
- * spreadsheet may split it (quality 67).
- * Idempotent: importing and exporting a file again does not change it.
+ * Puts an apostrophe before each character that could start a formula: at the start, or where a spreadsheet
+ * may split the text (quality 67). Idempotent: exporting an imported file does not change it.
  */
 export function withoutFormulas(text: string): string {
   let safe = /^[\t\r\n]/.test(text) ? "'" : ''

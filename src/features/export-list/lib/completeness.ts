@@ -25,9 +25,9 @@ export class ExportCountError extends Error {
 }
 
 /**
- * Checks the count against the last total (product §14.3). The count at the start is valid, too, because new rows
- * appear only on the first page.
- * A changed total is a warning: if the cursor is an offset, a removed row makes the next page skip a row (quality 93).
+ * Checks the count against the last total, or against the total at the start, because new rows appear only on
+ * the first page (product §14.3). A changed total is a warning: with an offset as the cursor, a removed row
+ * makes the next page skip a row (quality 93).
  */
 export function checkCount({ rows, unreadable, firstTotal, lastTotal }: FetchResult): CountCheck {
   const got = rows + unreadable

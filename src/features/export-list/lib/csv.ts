@@ -17,7 +17,6 @@ type Dialect = {
   readonly text: (text: string) => string
 }
 
-/** The format for Excel with Russian settings (product §14.4). */
 const EXCEL: Dialect = {
   // A BOM marks the file as UTF-8 for Excel.
   start: '\uFEFF',
@@ -42,7 +41,7 @@ const LINE_END = '\r\n'
 
 const TYPE = 'text/csv;charset=utf-8'
 
-/** Returns a writer of CSV. As OWASP advises, an apostrophe precedes any text that could start a formula. */
+/** Prefixes text that could start a formula with an apostrophe, as OWASP advises. */
 export function createCsvWriter(format: 'csv-excel' | 'csv', columns: readonly FileColumn[]): FileWriter {
   const dialect = format === 'csv-excel' ? EXCEL : PLAIN
   const lineOf = (cells: readonly Cell[]) =>
@@ -85,7 +84,7 @@ function quoted(text: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Letters that a date, time or sum may have among its digits, removed before the rest is checked. */
+/** Letters that a date, time or amount may have among its digits, removed before the rest is checked. */
 const WORDS = [
   /(?<!\p{L})(?:янв(?:ар[ья])?|фев(?:рал[ья])?|мар(?:та?)?|апр(?:ел[ья])?|ма[йя]|июн[ья]?|июл[ья]?|авг(?:уста?)?|сент?(?:ябр[ья])?|окт(?:ябр[ья])?|ноя(?:бр[ья])?|дек(?:абр[ья])?|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?!\p{L})/iu,
   // `1E5`, and the «T» of an ISO time.
@@ -102,10 +101,7 @@ const PLAIN_INTEGER = /^(?:0|[1-9]\d{0,14})$/
 /** Matches digits that cannot be a date: too many groups or digits, e.g. `20777/501` or a phone number. */
 const NO_DATE = /^(?=.*\d{5}|\d+(?:[-/]\d+){3})\d+(?:[-/]\d+)+$/
 
-/**
- * Returns true for a text that Excel, with Russian or English settings, would change: into a date, time, amount or
- * boolean, or into a truncated or reformatted number.
- */
+/** Returns true for text that Excel would turn into a date, time, amount or boolean, or truncate. */
 function isSpoiltByExcel(text: string): boolean {
   if (/^\s*(?:true|false|истина|ложь)\s*$/iu.test(text)) return true
   if (!/\d/.test(text) || text.startsWith("'") || PLAIN_INTEGER.test(text)) return false

@@ -8,7 +8,7 @@ export type FetchResult = Awaited<ReturnType<typeof fetchAllPages>>
 type FetchOptions<Row> = {
   readonly source: ExportSource<Row>
   readonly signal: AbortSignal
-  /** Called with the rows of a page. The next page is fetched once the promise resolves. */
+  /** Receives a page. The next page is fetched once the promise resolves. */
   readonly onRows: (rows: readonly Row[]) => Promise<void>
   readonly onProgress: (progress: FetchProgress) => void
 }
@@ -19,10 +19,9 @@ export class CursorLoopError extends Error {
 }
 
 /**
- * Fetches a list page by page to its end.
+ * Fetches a list to its end.
  * @throws {ApiError} when a page keeps failing
  * @throws {CursorLoopError} when a cursor repeats
- * @throws the signal's reason on abort
  */
 export async function fetchAllPages<Row>({ source, signal, onRows, onProgress }: FetchOptions<Row>) {
   const ids = new Set<string>()

@@ -2,9 +2,7 @@ import { type FileColumn, type RawRow, toCell } from './cells'
 
 type Group = { readonly keys: readonly string[]; count: number; readonly kopecks: (number | null)[] }
 
-/**
- * Counts and adds up the written rows. They are grouped by the `groups` values, which follow the columns in each row.
- */
+/** Counts and adds up rows by the `groups` values, which follow the columns in each row. */
 export function createFileTotals(columns: readonly FileColumn[], groups: number) {
   const sums = columns.flatMap(({ kind }, index) => (kind === 'money' ? [index] : []))
   const byKey = new Map<string, Group>()

@@ -23,12 +23,10 @@ export type ExportOrder<Row> = Omit<FileSummary, 'groups'> & {
 export type ExportedFile = Awaited<ReturnType<typeof runExport>>
 
 /**
- * Writes the whole filtered list to a file, never a partial one. A result without warnings is complete; warnings are
- * shown before the file is saved.
+ * Writes the whole filtered list to a file, never a partial one. Warnings are shown before the file is saved.
  * @throws {ApiError} when a page failed or the session has ended
  * @throws {ChunkError} when the worker's script did not load (quality 53)
  * @throws {ExportCountError | CursorLoopError} when the pages do not add up to the whole list
- * @throws the signal's reason on abort
  */
 export async function runExport<Row>({
   format,

@@ -35,7 +35,7 @@ const SAMPLE = 100
 /** Column widths in characters. Longer texts are truncated. */
 const WIDTH = { least: 8, most: 60, moment: 20, day: 12 }
 
-/** The parts that ECMA-376 requires in a workbook, besides the sheets. */
+/** Returns the parts that ECMA-376 requires in a workbook, besides the sheets. */
 const workbookParts = (names: readonly string[]): Readonly<Record<string, string>> => ({
   '[Content_Types].xml':
     '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
@@ -93,11 +93,9 @@ const workbookParts = (names: readonly string[]): Readonly<Record<string, string
 const NOTHING_ELSE: FileSummary = { facts: [], groups: [] }
 
 /**
- * Returns a writer of an XLSX workbook: a sheet of totals, a sheet of rows with a frozen header and filters, and the
- * summary's sheets.
- * Rows are compressed as they arrive, so that only compressed data is stored.
- * Uses the synchronous functions of `fflate`: the others start workers from `blob:` URLs, which the CSP blocks (product
- * §20.4).
+ * Writes a sheet of totals, a sheet of rows with filters, and the summary's sheets (decision 5). Uses the
+ * synchronous functions of `fflate`, because the others start workers from `blob:` URLs, which the CSP
+ * blocks.
  */
 export function createXlsxWriter(columns: readonly FileColumn[], summary = NOTHING_ELSE): FileWriter {
   const chunks: Uint8Array<ArrayBuffer>[] = []
@@ -260,7 +258,6 @@ function toCellMarkup(cell: SheetCell): CellMarkup {
   }
 }
 
-/** Returns Excel's number of a day. */
 function daysTo(day: Day): number {
   return (toUtcMidnight(day).getTime() - EPOCH) / 86_400_000
 }

@@ -4,20 +4,17 @@ export type ExportPage<Row> = {
   readonly rows: readonly Row[]
   /** Cursor of the next page; `null` on the last page. */
   readonly next: string | null
-  /** Count of rows in the whole filtered list; `null` when the response omits it. */
+  /** Count of all rows; `null` when the response omits it. */
   readonly total: number | null
-  /** Count of rows on this page that did not match their schema. */
+  /** Count of rows that did not match their schema. */
   readonly unreadable: number
 }
 
 export type ExportSource<Row> = {
-  /** The total that the table shows; `null` when unknown. */
   readonly total: number | null
-  /**
-   * Fetches a page of at most 100 rows (product §14.2), without cache or retries, because the export retries itself.
-   */
+  /** Fetches at most 100 rows (product §14.2), without cache or retries: the export itself retries. */
   readonly fetchPage: (cursor: string | null, signal: AbortSignal) => Promise<ExportPage<Row>>
-  /** Returns the id of a row. Rows with a known id are skipped. */
+  /** Identifies duplicate rows, which are skipped. */
   readonly rowId: (row: Row) => string
 }
 

@@ -19,7 +19,6 @@ export function warningText(warning: Warning): string {
   }
 }
 
-/** Returns the reason why there is no file, and the next step. */
 export function describeFailure(error: unknown): Failure {
   const { reason, advice } = errorMessage(error)
   const own = ownFailureText(error)

@@ -14,11 +14,9 @@ import { chooseColumns, ExportForm, type FormValues } from './export-form'
 import { TaskBar } from './task-bar'
 
 type ExportDialogProps<Row> = {
-  /** All columns of the list, in the order of the option «Все». */
   readonly columns: readonly ExportColumn<Row>[]
   readonly visibleColumnIds: readonly string[]
   readonly preset?: ExportPreset<Row> | undefined
-  /** Columns by which the totals of a workbook are grouped. */
   readonly groups: readonly ExportColumn<Row>[]
   readonly facts: FileFacts
   readonly filters: readonly string[]

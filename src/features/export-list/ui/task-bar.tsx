@@ -4,7 +4,7 @@ import type { TaskProgress } from '../model/use-task'
 import { rowsText } from '../model/wording'
 
 type TaskBarProps = TaskProgress & {
-  /** Accessible name; defaults to the text. */
+  /** Accessible name. Defaults to the visible text. */
   readonly label?: string
 }
 

@@ -11,7 +11,6 @@ export const EXAMPLES: Readonly<Record<string, Readonly<Record<string, ReactNode
   ...DATA_EXAMPLES,
 }
 
-/** Renders a table of contents and the examples of each export of `shared/ui`. */
 export function Gallery() {
   return (
     <>

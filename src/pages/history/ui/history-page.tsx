@@ -25,7 +25,6 @@ const TABLES = [
   { value: 'extended', title: 'Подробно' },
 ] as const
 
-/** The History screen with all transactions, available to every user (product §5.1). */
 export function HistoryPage() {
   const { list, url, openTable } = useTables()
   const { data: errors } = useQuery(paymentErrorsQuery(useApi()))
@@ -79,10 +78,7 @@ export function HistoryPage() {
   )
 }
 
-/**
- * Returns the selected list and its setter. A path other than `transactions` (the default) and `extended` is the id of
- * an open row, whose list `tab` names.
- */
+/** Reads the list from the path. Other paths than `transactions` and `extended` are ids of open rows. */
 function useTables() {
   const { selected } = route.useParams()
   const search = route.useSearch()
@@ -102,8 +98,7 @@ function useTables() {
   return {
     list,
     url,
-    // Switching between the standard and the extended list keeps the filters and resets the
-    // page and sort order.
+    // Keeps the filters and resets the page and the sort order.
     openTable: (next: string) => {
       void navigate({
         to: '.',

@@ -10,8 +10,8 @@ type Totals = NonNullable<TransactionTotals>
 type Entry = Totals[number]
 
 /**
- * Renders the totals next to the tabs, and their details below both (product §5.4). The first total is always shown in
- * full; totals that do not fit wrap to a hidden second line.
+ * Renders the totals next to the tabs, and their details below (product §5.4). The first total is always
+ * shown in full; others that do not fit wrap to a hidden second line.
  */
 export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
   const [isOpen, setOpen] = useState(false)
@@ -87,7 +87,6 @@ function SuccessCount({ totals }: { readonly totals: Totals }) {
 
 type MainSumProps = {
   readonly entry: Entry
-  /** Totals in the other currencies. */
   readonly others: readonly Money[]
 }
 

@@ -43,7 +43,6 @@ export function TransactionCard({ transaction }: { readonly transaction: Transac
   )
 }
 
-/** Returns the reason of a failure; `null` without one, and while the error mapping is not loaded. */
 export function useFailureReason(transaction: Transaction): string | null {
   const { data } = useQuery(paymentErrorsQuery(useApi()))
   return data === undefined ? null : failureReason(data, transaction)
@@ -54,7 +53,6 @@ function useStatusNote(transaction: Transaction): string | null {
   return useFailureReason(transaction) ?? refundNote(transaction)
 }
 
-/** Renders the status with its note, e.g. «Ошибка · недостаточно средств». */
 export function StatusWithNote({ transaction }: { readonly transaction: Transaction }) {
   const note = useStatusNote(transaction)
   return (

@@ -52,7 +52,6 @@ type TransactionDetailsProps = {
   readonly onOpen: (id: string) => void
 }
 
-/** Renders the drawer of a transaction (product §5.5). */
 export function TransactionDetails({ transaction, details, hrefOf, onOpen }: TransactionDetailsProps) {
   const reason = useFailureReason(transaction)
   const problem = describeProblem(transaction, reason)
@@ -153,7 +152,6 @@ function Refunds({ transaction, related, ...links }: PartProps & RelatedProps) {
   )
 }
 
-/** Renders the advice, the reason by the error mapping, and the raw code for support. */
 function WhatHappened({ transaction, reason, children }: PartProps & { readonly reason: string | null }) {
   const { responseCode } = transaction
   const advice = failureAdvice(transaction)
@@ -196,7 +194,6 @@ function letterFacts(transaction: Transaction, reason: string | null) {
 
 const NOTHING_MOVED = { fee: null, feeVat: null, netAmount: null }
 
-/** Links to the form for a new payment link, with amount, order and project of the failed payment. */
 function NewLink({ transaction: { id, type, amount } }: PartProps) {
   const canOpen = useCanOpen()
   if (type !== PAYMENT || amount.currency !== RUB || !canOpen('newPaymentLink')) return null

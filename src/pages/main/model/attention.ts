@@ -19,9 +19,7 @@ export type Attention =
   /** `sent`: the questionnaire is waiting for approval, so the user has nothing to do. */
   | { readonly kind: 'onboarding'; readonly questionnaire: 'sent' | 'wanted' }
 
-/**
- * Returns the tasks from the client's settings (product §4.6). A setting that the response omits is not treated as off.
- */
+/** Returns the tasks from the client's settings (product §4.6). An omitted setting does not count as off. */
 export function attentionOfClient({
   isReportActive,
   isSandbox,
@@ -36,7 +34,6 @@ export function attentionOfClient({
   return items
 }
 
-/** The lists that the user may open. */
 type Rights = Readonly<Record<'registries' | 'links' | 'cashRegisters' | 'applications', boolean>>
 
 type Counts = Pick<
@@ -56,9 +53,7 @@ type Counts = Pick<
 /** Groups that wait for the merchant. Handing over goods is more urgent than signing contracts. */
 const WAITING: readonly StatusGroupId[] = ['issued', 'signing']
 
-/**
- * Returns the tasks, the most urgent first; `null` when the count of failed registries or expiring links is unknown.
- */
+/** Sorts by urgency. Returns `null` when the count of failed registries or expiring links is unknown. */
 export function attentionOfLists(counts: Counts, rights: Rights): readonly Attention[] | null {
   const { failedRegistries, wrongRegistries, failedRefunds, expiringLinks, askedAt } = counts
   if (rights.registries && failedRegistries === null) return null

@@ -3,10 +3,7 @@ import { formatNumber } from '@/shared/lib/text'
 const STEPS = [1, 2, 2.5, 5, 10]
 const MAX_TICKS = 4
 
-/**
- * Returns round axis values up to at least `value`: 0, 50 000, 100 000 and 150 000 for 130 000. Only 0 for a value of
- * 0.
- */
+/** Returns round values: 0, 50 000, 100 000 and 150 000 for 130 000. Only 0 for a value of 0. */
 export function chooseScale(value: number) {
   if (!(value > 0)) return { max: 1, ticks: [0] }
   const rough = value / MAX_TICKS
@@ -31,10 +28,7 @@ export function formatTick(value: number): string {
   return name === null ? digits : `${digits}\u00a0${name}`
 }
 
-/**
- * Returns the indexes of the days that get a date label: the last day, and every n-th before it, so that at most `room`
- * labels are shown.
- */
+/** Returns the days with a label: the last one, and every n-th before it, at most `room` in total. */
 export function labelledIndexes(count: number, room: number): readonly number[] {
   const every = Math.max(1, Math.ceil(count / Math.max(1, room)))
   const indexes: number[] = []

@@ -13,7 +13,6 @@ export type CountedDays = {
   readonly until: Date | null
 }
 
-/** The days with which a period is compared, and their label. */
 export type OwnComparison = {
   readonly days: DayRange
   /** The name of the period, e.g. «октябрь»; `null` to show its days instead. */
@@ -23,9 +22,8 @@ export type OwnComparison = {
 }
 
 /**
- * Returns the days with which one day or a calendar month is compared: the same weekday of the week before, or the
- * month before (product §4.3).
- * `null` for other periods, which are compared with the same number of days right before.
+ * Returns the same weekday of the week before, or the month before (product §4.3). `null` for other periods,
+ * which are compared with as many days right before.
  */
 export function findOwnComparison({ from, to }: DayRange, now: Date): OwnComparison | null {
   if (from === to) {
@@ -84,7 +82,6 @@ const WEEKDAYS = [
   'с субботой',
 ]
 
-/** Formats a month, e.g. «октябрь», or «декабрь 2025» for another year. */
 function monthName(day: DayRange['from'], now: Date): string {
   const name = new Intl.DateTimeFormat('ru', { month: 'long', timeZone: 'UTC' }).format(toUtcMidnight(day))
   const year = day.slice(0, 4)

@@ -7,10 +7,8 @@ type Comparison =
   | { readonly kind: 'fair'; readonly days: DayRange; readonly until: Date | null }
   /** Today has not ended yet, but the response counts the previous period up to another time of day. */
   | { readonly kind: 'unfinished' }
-  /** The previous period had no transactions. */
   | { readonly kind: 'nothing' }
 
-/** Returns the period with which the metrics are compared (product §4.3). */
 export function describeComparison({
   days,
   askedAt,
@@ -29,10 +27,7 @@ export function describeComparison({
 
 const DAY_MS = 86_400_000
 
-/**
- * Returns true when the previous period ends at the same time of day. Without daylight saving time in Moscow, this
- * needs only arithmetic.
- */
+/** Returns true when both periods end at the same time of day. Moscow has no daylight saving time. */
 function isSameHour(until: Date, askedAt: Date, { to }: DayRange): boolean {
   const apart = askedAt.getTime() - until.getTime()
   const rest = apart % DAY_MS

@@ -14,8 +14,7 @@ const MOVED = 'captured,settled'
 
 const HISTORY = '/history/{-$selected}'
 
-// Each function below returns the URL of a list with the period, the merchants and the filters for the rows of one
-// metric.
+// Each function returns a list's URL with the filters for the rows of one metric.
 
 export function historyLink(place: Place) {
   return linkOptions({ to: HISTORY, search: place })
@@ -28,7 +27,6 @@ export function turnoverLink(place: Place) {
   })
 }
 
-/** Returns a link to the successful transactions of types that have no holds. */
 export function successOfTypesLink(place: Place, types: readonly string[]) {
   return linkOptions({ to: HISTORY, search: { ...place, opcodes: listParam(types), status: 'success' } })
 }
@@ -51,9 +49,7 @@ export function failedRefundsLink(place: Place) {
   return linkOptions({ to: HISTORY, search: { ...place, opcodes: REFUND, status: 'error' } })
 }
 
-/**
- * Returns a link to the failed payments. @param codes the response codes of one reason; all failed payments when empty
- */
+/** Links to failed payments with the response codes of one reason; to all failed payments without codes. */
 export function failuresLink(place: Place, codes: readonly string[] = []) {
   return linkOptions({
     to: HISTORY,
@@ -81,12 +77,10 @@ export function nextPayoutLink({ merchants }: Place, { registryDay }: NextPayout
   })
 }
 
-/** Returns a link to the cash registers, those whose fiscal drive expires first on top. */
 export function drivesLink({ merchants }: Place) {
   return linkOptions({ to: '/receipts/counters', search: { merchants, attention: 'drive' } })
 }
 
-/** Returns a link to the cash registers, those with the most unsent receipts on top. */
 export function unsentReceiptsLink({ merchants }: Place) {
   return linkOptions({
     to: '/receipts/counters',
@@ -99,7 +93,6 @@ export function failedRegistriesLink({ merchants }: Place) {
   return linkOptions({ to: '/payouts/registries', search: { merchants, period: '90d', status: 'error' } })
 }
 
-/** Returns a link to the registries with a discrepancy, in the longest preset period. */
 export function wrongRegistriesLink({ merchants }: Place) {
   return linkOptions({ to: '/payouts/registries', search: { merchants, period: '90d', check: 'wrong' } })
 }

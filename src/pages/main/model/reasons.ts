@@ -13,10 +13,8 @@ const UNKNOWN = 'Причина не указана банком'
 const ANY = '*'
 
 /**
- * Returns the most frequent failure reasons, with the remaining ones as one line. Codes with the same text are one
- * reason,
- * and each code belongs to one reason only, so that a reason can be opened as a list.
- * @param errors `null` when the mapping failed to load: the reasons are then bare codes
+ * Returns the most frequent reasons and one line for the others. Codes with the same text are one reason.
+ * `errors` is `null` when the mapping failed to load: the reasons are then bare codes.
  */
 export function topReasons(
   failures: readonly Failure[],
@@ -57,9 +55,7 @@ function toReason(text: string, parts: readonly Failure[]) {
   return {
     text,
     count: parts.reduce((count, part) => count + part.count, 0),
-    /** The lost amounts, one per currency. */
     lost: totalsByCurrency(parts.map(({ amount }) => amount)),
-    /** Response codes of these payments, as History filters by them. */
     codes: [...new Set(parts.map(({ responseCode }) => responseCode ?? NO_RESPONSE_CODE))],
   }
 }
@@ -68,10 +64,7 @@ function lostMost({ lost }: Reason): number {
   return Math.max(...lost.map(({ amount }) => amount))
 }
 
-/**
- * Returns the text of a code by the error mapping (product §16.4). When its channels map to different texts,
- * uses the general text, otherwise the code.
- */
+/** Returns the text for a code (product §16.4). If its channels differ, the general text or the code. */
 function getReasonText(
   code: string | null,
   failures: readonly Failure[],

@@ -16,7 +16,6 @@ const Approval = lazyPart(async () => (await import('@/features/application-outc
 
 const ROW = 'flex min-h-target items-center justify-between gap-3 px-4 sm:min-h-9 sm:px-5'
 
-/** Renders applications by status group, in the order of the process (product §4.7). */
 export function ApplicationsBlock({ summary, place }: SummaryProps) {
   const load = selectPart(summary, ({ applications, days, askedAt }) =>
     applications === null ? null : { counts: countGroups(applications), days, askedAt },

@@ -28,7 +28,6 @@ type AttentionBlockProps = {
   readonly place: Place
 }
 
-/** Renders today's tasks: from the lists that the user may open, and from the client's settings. */
 export function AttentionBlock({ summary, place }: AttentionBlockProps) {
   const canOpen = useCanOpen()
   const hasClient = useSession()?.clientId != null

@@ -141,7 +141,6 @@ function toTask(item: Counted, place: Place): TaskProps {
   }
 }
 
-/** Renders a task as one link to the rows that it counts. */
 function Task({ icon, className = 'text-error', text, sum, link }: TaskProps) {
   return (
     <li>

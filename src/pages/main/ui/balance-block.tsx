@@ -64,7 +64,6 @@ export function BalanceBlock({ summary, place }: BalanceBlockProps) {
 
 type NextPayoutsProps = { readonly summary: Summary; readonly place: Place }
 
-/** Renders the payouts of the next days, each as a link to its registries. */
 function NextPayouts({ summary: { payouts, askedAt }, place }: NextPayoutsProps) {
   if (payouts.length === 0) return null
   return (
@@ -93,7 +92,7 @@ const MAX_PAYOUTS = 3
 
 type BalanceDetailsProps = {
   readonly balance: Balance
-  /** True when a project is selected, although the balance covers all projects. */
+  /** True when a merchant is selected, although the balance covers all merchants. */
   readonly isOfAll: boolean
 }
 

@@ -7,7 +7,6 @@ import type { Summary } from '../api'
 import type { Change } from '../model/change'
 import type { Place } from '../model/use-main-url'
 
-/** The state of a block's data. */
 export type Load<Data> =
   | QueryState<Data>
   /** The block failed together with others: the page shows the reason once, with a retry button. */
@@ -39,7 +38,6 @@ type BlockProps = {
   readonly children: ReactNode
 }
 
-/** Renders a titled card of the main screen with an error boundary (quality 47). */
 export function Block({ title, name, link, className = '', children }: BlockProps) {
   const headingId = useId()
   return (
@@ -67,10 +65,7 @@ type LoadedProps<Data> = {
   readonly children: (data: Data) => ReactNode
 }
 
-/**
- * Renders the data of a card, or its loading, empty or error state. An unknown value is never shown as zero (product
- * §3.11).
- */
+/** Renders data or its loading, empty or error state. An unknown value is never zero (product §3.11). */
 export function Loaded<Data>({
   load,
   what,
@@ -134,7 +129,6 @@ type MessageProps = {
   readonly tone?: 'neutral' | 'error'
 }
 
-/** Renders an empty state in the size of a block. */
 export function Message({ icon, text, hint, action, tone = 'neutral' }: MessageProps) {
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-2 px-4 py-6 text-center sm:px-5">
@@ -163,7 +157,6 @@ export type ChangeMarkProps = {
   readonly goodDirection: 'up' | 'down'
 }
 
-/** Renders a change in green or red, e.g. «↗ +12,3 %». */
 export function ChangeMark({ change, goodDirection }: ChangeMarkProps) {
   if (change === null) return null
   if (change.trend === 'level') return <span>{change.text}</span>

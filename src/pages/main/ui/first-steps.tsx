@@ -8,7 +8,6 @@ import { ExternalLink, Icon } from '@/shared/ui'
 import { ActivationLink } from '@/widgets/sandbox-banner'
 import { Block, LINK } from './block'
 
-/** Shows a new client the steps to the first payment (product §4.11). */
 export function FirstSteps() {
   const { data: client } = useClient()
   const { links } = useConfig()

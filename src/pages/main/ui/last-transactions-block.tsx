@@ -21,7 +21,6 @@ const COUNT = 5
 const ROW =
   'grid min-h-target items-center @2xs:grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 px-4 py-2 text-table sm:px-5 @2xl:grid-cols-operations @5xl:grid-cols-operations-wide'
 
-/** Renders the newest transactions of the period, each as a link to its drawer in History. */
 export function LastTransactionsBlock({ summary, place }: SummaryProps) {
   const load = selectPart(summary, ({ lastTransactions, days, askedAt }) =>
     lastTransactions === null ? null : { ...lastTransactions, days, askedAt },

@@ -29,10 +29,7 @@ const MainDetails = lazyPart(async () => (await import('./main-details')).MainDe
 
 const FirstSteps = lazyPart(async () => (await import('./first-steps')).FirstSteps, <DetailsPlace />)
 
-/**
- * The main screen, «Главная»: the period's metrics, or a reduced version for a provider without a transaction history
- * (product §4.10).
- */
+/** Renders metrics, or a reduced version for a provider without a transaction history (product §4.10). */
 export function MainPage() {
   const canOpen = useCanOpen()
   return canOpen('history') ? <Overview /> : <WithoutFigures />
@@ -50,7 +47,6 @@ function WithoutFigures() {
   )
 }
 
-/** Renders the metrics, each as a link to its rows. */
 function Overview() {
   const scope = useApiScope()
   const queryClient = useQueryClient()
@@ -159,7 +155,7 @@ type ProjectChoiceProps = {
 function ProjectChoice(props: ProjectChoiceProps) {
   const { data: client } = useClient()
   const merchants = client?.merchants ?? []
-  // One project leaves nothing to select, unless the URL already selects another one.
+  // One merchant leaves nothing to select, unless the URL already selects another one.
   if (client !== undefined && merchants.length < 2 && props.selected.length === 0) return null
   const options = merchants.map((merchant) => ({ value: merchant.id, title: merchantTitle(merchant) }))
   return <MerchantsChoice options={options} {...props} />

@@ -10,7 +10,6 @@ import { turnoverLink } from '../model/links'
 import type { Place } from '../model/use-main-url'
 import { Block, ChangeMark } from './block'
 
-/** Maximum number of merchants in the card. */
 const MAX_ROWS = 12
 
 type MerchantsBlockProps = { readonly summary: Summary; readonly place: Place }

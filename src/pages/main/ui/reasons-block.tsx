@@ -14,15 +14,13 @@ import { allFailures, topReasons } from '../model/reasons'
 import type { Place } from '../model/use-main-url'
 import { Block, LINK, Loaded, Message, type SummaryProps, selectPart, UnreadNote } from './block'
 
-/** Shows why payments failed, with the texts of the error mapping and the lost amounts. */
 export function ReasonsBlock({ summary, place }: SummaryProps) {
   const api = useApi()
   const mapping = useQuery(paymentErrorsQuery(api))
   const part = selectPart(summary, ({ failures, current, days, askedAt }) =>
     failures === null ? null : { failures, turnover: current?.turnover ?? null, days, askedAt },
   )
-  // Waits for the mapping, so that screen readers do not read codes first and texts after. Shows codes if the mapping
-  // fails.
+  // Waits for the texts, so that screen readers do not read codes first. Shows codes if they fail to load.
   const load: typeof part =
     part.kind === 'ready' && mapping.isPending && mapping.fetchStatus === 'fetching'
       ? { kind: 'loading', onRetry: part.onRetry }

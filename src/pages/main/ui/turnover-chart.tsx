@@ -25,16 +25,15 @@ const FIRST_WIDTH = 640
 const WEEKDAYS = ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб']
 
 type TurnoverChartProps = {
-  /** The days in order, at least one. */
+  /** Days in order, at least one. */
   readonly days: readonly TurnoverOfDay[]
   readonly place: Place
   readonly now: Date
 }
 
 /**
- * Renders turnover by Moscow day as plain SVG. Pointer, touch or arrow keys select a day, whose value and link are
- * above the chart.
- * The drawing is hidden from screen readers, which get the slider and a table.
+ * Renders plain SVG. Pointer, touch or arrow keys select a day, whose value is above the chart. Screen
+ * readers get the slider and a table instead of the drawing.
  */
 export function TurnoverChart({ days, place, now }: TurnoverChartProps) {
   const [selected, setSelected] = useState(days.length - 1)
@@ -207,9 +206,7 @@ function dateText(day: Day | undefined): string {
   return day === undefined ? '' : dottedDay(day).slice(0, 5)
 }
 
-/**
- * Returns the width of an element in SVG units, of which its height is `HEIGHT`, so that the drawing is not stretched.
- */
+/** Returns the width in SVG units, so that the drawing is not stretched. */
 function useWidth() {
   const [width, setWidth] = useState(FIRST_WIDTH)
   const ref = useRef<HTMLDivElement>(null)

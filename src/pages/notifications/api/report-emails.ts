@@ -5,27 +5,23 @@ import { isolated } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
 import type { ReportWrite } from '../model/report-writes'
 
-/** Body of request 1 (add an e-mail). */
 export const newReportEmailBody = z.object({ email: z.string(), is_active: z.boolean() })
 
-/** Body of requests 2 and 4 (switch an e-mail, or all reports, on or off). */
 export const activeBody = z.object({ is_active: z.boolean() })
 
 type ActiveBody = z.input<typeof activeBody>
 
-/** Mutation key of every write of the e-mail tab, used to apply pending writes optimistically. */
+/** Returns the mutation key of all e-mail writes, used to apply pending writes optimistically. */
 export function reportWritesKey(clientId: string | null) {
   return ['client', clientId, 'report-write'] as const
 }
 
-/**
- * Mutation key of changes to existing data, whose failures are shown on the tab. The dialog shows those of an addition.
- */
+/** Returns the mutation key of changes. The tab shows their failures, the dialog those of additions. */
 export function reportChangesKey(clientId: string | null) {
   return [...reportWritesKey(clientId), 'change'] as const
 }
 
-/** Request 1: add an e-mail. The response is ignored, because the client is refetched. */
+/** Sends request 1, whose response is ignored, because the client is refetched. */
 export function addReportEmail({ api, clientId }: ApiScope) {
   return mutationOptions({
     mutationKey: [...reportWritesKey(clientId), 'add'],
@@ -39,7 +35,6 @@ export function addReportEmail({ api, clientId }: ApiScope) {
   })
 }
 
-/** Request 2: switch the reports to an e-mail on or off. */
 export function setReportEmailActive({ api, clientId }: ApiScope, { id, email }: ReportEmail) {
   return mutationOptions({
     mutationKey: [...reportChangesKey(clientId), id],
@@ -65,7 +60,7 @@ export function setReportEmailActive({ api, clientId }: ApiScope, { id, email }:
 
 type SetActive = Extract<ReportWrite, { kind: 'set-active' }>
 
-/** Request 3: delete an e-mail. An e-mail that is already removed counts as success (quality 41). */
+/** Sends request 3. An e-mail that is already removed counts as success (quality 41). */
 export function removeReportEmail({ api, clientId }: ApiScope, { id, email }: ReportEmail) {
   return mutationOptions({
     mutationKey: [...reportChangesKey(clientId), id],
@@ -88,7 +83,6 @@ export function removeReportEmail({ api, clientId }: ApiScope, { id, email }: Re
   })
 }
 
-/** Request 4: the master switch of the whole client. */
 export function setReportsActive({ api, clientId }: ApiScope) {
   return mutationOptions({
     mutationKey: [...reportChangesKey(clientId), 'master'],
@@ -111,7 +105,6 @@ export function setReportsActive({ api, clientId }: ApiScope) {
 
 type SetMaster = Extract<ReportWrite, { kind: 'set-master' }>
 
-/** Throws without a client, so that no request is sent. */
 function clientPath(clientId: string | null): string {
   return `/clients/v1/clients/${pathSegment(clientId ?? '')}`
 }
@@ -121,8 +114,8 @@ function emailPath(clientId: string | null, id: string): string {
 }
 
 /**
- * Writes confirmed data to the cached client, so that the screen never shows an older value. Cancels a pending refetch,
- * which may be older, and repeats it after the last write (quality 43, 44).
+ * Writes confirmed data to the cached client, never an older value: cancels a pending refetch, which may be
+ * older, and repeats the refetch after the last write (quality 43, 44).
  */
 async function confirm(
   { api, clientId }: ApiScope,
@@ -134,7 +127,6 @@ async function confirm(
   queryClient.setQueryData(queryKey, (client) => client && change(client))
 }
 
-/** Refetches the client once after a series of quick changes (product §12.4). */
 function reload({ api, clientId }: ApiScope) {
   return reloadAfterWrite({
     reloads: clientQuery({ api, clientId }).queryKey,

@@ -24,7 +24,7 @@ import { z } from '@/shared/lib/zod'
 export const telegramSettingSchema = record({
   id: recordIdSchema,
   chatId: from('chat_id', idSchema),
-  /** Empty when the response omits it. */
+  /** Type of notifications; empty when the response omits it. */
   notificationType: from('notification_type', z.pipe(z.catch(z.string(), ''), textSchema)),
   /** Status codes; `null` when the response omits them, and the local copy of the switches is used instead. */
   notifyStates: from(
@@ -45,7 +45,6 @@ export const telegramSettingsSchema = z.pipe(
     settings: requiredArray(telegramSettingSchema),
     cursor: orEmpty(
       record({
-        /** Count of all settings; `null` when the response omits it. */
         total: orNull(z.number().check(z.nonnegative())),
         /** Opaque cursors; `null` at the ends of the list. */
         prev: optionalId,
@@ -58,10 +57,8 @@ export const telegramSettingsSchema = z.pipe(
 
 export type TelegramSettingsPage = Parsed<typeof telegramSettingsSchema>
 
-/** The schema of the response to request 9 (create a setting), of which only the id is read. */
 export const createdSettingSchema = z.object({ id: recordIdSchema })
 
-/** Body of requests 9 and 10 (create or change a setting). */
 export const telegramSettingBody = z.object({
   chat_id: z.string().check(z.minLength(1)),
   notification_type: z.string().check(z.minLength(1)),
@@ -70,12 +67,10 @@ export const telegramSettingBody = z.object({
 })
 
 export type TelegramListParams = {
-  /** Page number, starting at 1. */
   readonly page: number
   readonly limit: number
   readonly sort: 'id' | 'chat_id'
   readonly order: 'asc' | 'desc'
-  /** A cursor from the response of the neighbouring page; undefined on page 1. */
   readonly cursor?: string | undefined
 }
 
@@ -91,7 +86,6 @@ function settingUrl(api: Api, id: string): string {
   return `${telegramSettingsUrl(api)}${pathSegment(id)}/`
 }
 
-/** Request 7: the list of settings. The tab shows its errors. */
 export function telegramSettingsQuery({ api, clientId }: ApiScope, params: TelegramListParams) {
   return queryOptions({
     queryKey: [...telegramSettingsKey(clientId), 'list', params],
@@ -107,7 +101,6 @@ export function telegramSettingsQuery({ api, clientId }: ApiScope, params: Teleg
   })
 }
 
-/** Request 8: a single setting. The form shows its errors. */
 export function telegramSettingQuery({ api, clientId }: ApiScope, id: string) {
   return queryOptions({
     queryKey: [...telegramSettingsKey(clientId), 'detail', id],
@@ -131,10 +124,7 @@ export function telegramRemovalsKey(clientId: string | null) {
   return [...writesKey(clientId), 'remove'] as const
 }
 
-/**
- * Requests 9 and 10: create or change a setting. Returns the id, or `null` when the response to a new chat
- * omits it.
- */
+/** Sends request 9 or 10. Returns the id; `null` when the response to a new chat omits it. */
 export function saveTelegramSetting({ api, clientId }: ApiScope, id: string | null) {
   const done = id === null ? 'созданы' : 'обновлены'
   return mutationOptions({
@@ -168,7 +158,7 @@ export function saveTelegramSetting({ api, clientId }: ApiScope, id: string | nu
   })
 }
 
-/** Request 11: delete a setting. A chat that is already removed counts as success (quality 41). */
+/** Sends request 11. A chat that is already removed counts as success (quality 41). */
 export function removeTelegramSetting({ api, clientId }: ApiScope, { id, chatId }: TelegramSetting) {
   return mutationOptions({
     mutationKey: [...telegramRemovalsKey(clientId), id],
@@ -193,7 +183,6 @@ export function removeTelegramSetting({ api, clientId }: ApiScope, { id, chatId 
   })
 }
 
-/** Refetches the list after a save or a deletion (product §12.8). */
 function reload(clientId: string | null) {
   return reloadAfterWrite({ reloads: telegramSettingsKey(clientId), writesKey: writesKey(clientId) })
 }

@@ -4,14 +4,13 @@ import type { ChatDraft, ChatExtras } from './telegram'
 
 const VERSION = 1
 
-/** The switches of the form (product §12.7). */
 const extrasSchema = z.object({
   is_installment_notifications_enabled: z.boolean(),
   installment_statuses: z.array(z.string()),
   is_comments_enabled: z.boolean(),
 })
 
-/** Returns the storage slot for the local copy of a chat's switches; `chat` is the id of a setting, or `new`. */
+/** Creates a slot for a chat's switches; `chat` is the id of a setting, or `new`. */
 export function storedExtras(userId: string, chat: string) {
   const slot = userStorageSlot({
     userId,
@@ -48,10 +47,7 @@ const draftSchema: z.ZodMiniType<ChatDraft> = z.object({
   wasSessionEnded: z.optional(z.boolean()),
 })
 
-/**
- * Returns the storage slot for unsaved input of the form. It survives a reload and a new sign-in of the same user, in
- * this tab.
- */
+/** Creates a slot for unsaved input. It survives a reload and a new sign-in of the same user, in this tab. */
 export function chatDraft(userId: string, chat: string) {
   return userStorageSlot({
     userId,
@@ -70,7 +66,6 @@ const emailDraftSchema = z.object({
 
 export type EmailDraft = z.output<typeof emailDraftSchema>
 
-/** Returns the storage slot for unsaved input of the open dialog; empty when the dialog is closed. */
 export function emailDraft(userId: string) {
   return userStorageSlot({
     userId,
@@ -93,7 +88,6 @@ export function chatNames(userId: string) {
   const read = () => slot.read() ?? []
   return {
     of: (chat: string): string | null => read().find((entry) => entry.chat === chat)?.name ?? null,
-    /** Removes the name when the text is blank. */
     set: (chat: string, typed: string) => {
       const name = typed.trim().slice(0, MAX_CHAT_NAME)
       const others = read().filter((entry) => entry.chat !== chat)

@@ -5,7 +5,6 @@ export const EMAIL_LIMIT = 10
 
 export const LIST_IS_FULL = `В списке уже ${EMAIL_LIMIT} адресов. Чтобы добавить новый, сначала удалите один из текущих.`
 
-/** The variables of a write on the e-mail tab. */
 export type ReportWrite =
   | { readonly kind: 'add'; readonly email: string }
   | { readonly kind: 'set-active'; readonly id: string; readonly isActive: boolean }
@@ -15,13 +14,10 @@ export type ReportWrite =
 export type ReportSettings = {
   /** `null` when the response omits the list. */
   readonly emails: readonly ReportEmail[] | null
-  /** Master switch; `null` when the response omits it. */
   readonly isReportActive: boolean | null
 }
 
-/**
- * Applies pending writes to the confirmed settings, so that a failed write reverts only its own change (quality 43).
- */
+/** Applies pending writes to confirmed settings. A failed write reverts only its own change (quality 43). */
 export function withPendingWrites(
   confirmed: ReportSettings,
   pending: readonly ReportWrite[],

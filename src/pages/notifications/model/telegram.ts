@@ -5,11 +5,9 @@ export type ChatForm = {
   readonly chatId: string
   readonly isInstalmentOn: boolean
   readonly isCommentsOn: boolean
-  /** Labels of the selected status groups. */
   readonly statuses: readonly string[]
 }
 
-/** The switches that are stored in the browser (product §12.7). */
 export type ChatExtras = Omit<ChatForm, 'chatId'>
 
 export type ChatDraft = { readonly [Field in keyof ChatForm]?: ChatForm[Field] | undefined } & {
@@ -17,14 +15,14 @@ export type ChatDraft = { readonly [Field in keyof ChatForm]?: ChatForm[Field] |
   readonly wasSessionEnded?: boolean | undefined
 }
 
-/** Status codes that requests 9 and 10 always contain. */
+/** Status codes that the app always sends. */
 const DEFAULT_CODES: readonly string[] = ['P2', 'C0']
 
 const DEFAULT_STATUSES = groupsWith(DEFAULT_CODES)
 
 /**
- * Returns the form before the first change. If the server has status codes, the instalment switch is on; otherwise the
- * local copy decides (product §12.7). The setting is `null` for a new chat.
+ * Returns the form before the first change. Status codes of the server turn the instalment switch on;
+ * otherwise the local copy decides (product §12.7). The setting is `null` for a new chat.
  */
 export function startingForm(setting: TelegramSetting | null, extras: ChatExtras | null): ChatForm {
   const codes = setting?.notifyStates ?? null
@@ -85,17 +83,15 @@ const TYPE_TITLES: ReadonlyMap<string, string> = new Map([
   ['flomni', 'Flomni'],
 ])
 
-/** Returns the label of a notification type; the raw type when unknown (product §12.5). */
 export function notificationTypeTitle(type: string): string {
   return TYPE_TITLES.get(type) ?? type
 }
 
-/** Returns true for an empty list. A list with unreadable rows is not empty. */
 export function hasNoSettings({ settings, unreadable, total }: TelegramSettingsPage): boolean {
   return settings.length + unreadable === 0 && (total ?? 0) === 0
 }
 
-/** Returns true when the cursor, or without one the count, says that another page follows. */
+/** Returns true when the cursor, or without a cursor the count, says that another page follows. */
 export function hasNextPage(
   list: TelegramSettingsPage,
   { page, size }: { page: number; size: number },

@@ -6,7 +6,6 @@ export const PAGE_SIZES = [5, 10, 15, 20] as const
 
 const DEFAULT_PAGE_SIZE = 10
 
-/** Label of the default order: by id, descending (product §12.2). */
 export const NEWEST_FIRST = 'Сначала новые'
 
 const route = getRouteApi('/_authenticated/settings/notifications')
@@ -18,7 +17,6 @@ type NotificationsTab = NonNullable<ReturnType<typeof useScreenSearch>['tab']>
 
 /** The state of a list, stored in the URL only. */
 export type ListLocation = {
-  /** Page number, starting at 1. */
   readonly page: number
   readonly size: number
   /** `null` for the default order, newest first. */
@@ -28,10 +26,7 @@ export type ListLocation = {
 
 const START: ListLocation = { page: 1, size: DEFAULT_PAGE_SIZE, sort: null, cursor: undefined }
 
-/**
- * Reads and changes the URL of the screen: the tab, the list's page and sort, and the chat in the form. Columns that
- * are not in `sortable` are ignored.
- */
+/** Reads and changes the screen's tab, page, sort order and open chat. Ignores columns outside `sortable`. */
 export function useNotificationsUrl(sortable: readonly string[] = []) {
   const search = useScreenSearch()
   const open = route.useNavigate()
@@ -51,7 +46,6 @@ export function useNotificationsUrl(sortable: readonly string[] = []) {
     openTab: (tab: NotificationsTab) => {
       void open({ search: { tab: tab === 'email' ? undefined : tab }, resetScroll: false })
     },
-    /** Changes the page, sort or size of the list. A new sort or size returns to page 1. */
     navigate: (change: Partial<ListLocation>, history: 'push' | 'replace' = 'push') => {
       const { page, size, sort, cursor } = { ...location, page: 1, cursor: undefined, ...change }
       void open({
@@ -70,7 +64,6 @@ export function useNotificationsUrl(sortable: readonly string[] = []) {
     openChat: (chat: string) => {
       void open({ search: (now) => ({ ...now, chat: toSearchParam(chat) }) })
     },
-    /** Returns from the form to the list. */
     closeChat: (to: 'same-page' | 'first-page') => {
       void open({
         search: ({ chat: _chat, page, cursor, ...rest }) =>

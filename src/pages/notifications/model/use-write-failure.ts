@@ -1,10 +1,7 @@
 import { type Mutation, useMutationState } from '@tanstack/react-query'
 import { useState } from 'react'
 
-/**
- * Returns the error of the last write with this key, until the next write, until dismissed, or until the user leaves
- * the screen.
- */
+/** Returns the last write's error until the next write, until dismissed, or until the user navigates away. */
 export function useWriteFailure<Variables>(mutationKey: readonly unknown[]) {
   const [since, setSince] = useState(() => Date.now())
   const writes = useMutationState({

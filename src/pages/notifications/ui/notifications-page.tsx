@@ -15,7 +15,6 @@ const CHANNELS = [
   { value: 'telegram', title: 'Telegram', Tab: TelegramTab, preload: TelegramTab.preload } as const,
 ]
 
-/** Shows the e-mails for the daily registries and the Telegram chats for applications (product §12.1). */
 export function NotificationsPage() {
   const { tab, openTab } = useNotificationsUrl()
   const session = useSession()

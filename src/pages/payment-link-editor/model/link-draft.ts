@@ -29,10 +29,7 @@ export const EMPTY_DRAFT: LinkDraft = { changes: {}, attempts: [] }
 
 const MAX_ATTEMPTS = 20
 
-/**
- * Returns the storage slot for unsaved input of a form: `new`, `copy/{id}`, `operation/{id}` or `edit/{id}`. It
- * survives a reload and a new sign-in of the same user, in this tab (quality 22). It contains no token and no cookie.
- */
+/** Creates a slot for unsaved input, `copy/{id}` etc. It survives a reload and a new sign-in (quality 22). */
 export function linkDraftSlot(userId: string, form: string) {
   return userStorageSlot<LinkDraft>({
     userId,
@@ -43,9 +40,7 @@ export function linkDraftSlot(userId: string, form: string) {
   })
 }
 
-/**
- * Reuses the `Idempotency-Key` of a body that was sent before, so that a lost response does not lead to a second link.
- */
+/** Reuses the `Idempotency-Key` of a body sent before: a lost response must not lead to a second link. */
 export function withAttempt(draft: LinkDraft, content: string) {
   const before = draft.attempts.find((attempt) => attempt.content === content)
   if (before !== undefined) return { draft: { ...draft, wasSessionEnded: false }, key: before.key }
@@ -65,13 +60,9 @@ export function useLinkDraft(userId: string, form: string) {
     changes: draft.changes,
     /** True when this form has sent no request, so nothing can have been saved. */
     isUntried: draft.attempts.length === 0,
-    /** True when the draft was restored from an earlier page load. */
     isRestored,
     change: (part: LinkDraft['changes']) => store({ ...draft, changes: { ...draft.changes, ...part } }),
-    /**
-     * Returns the `Idempotency-Key` for a body, and stores it before the request. `part` contains defaults that must
-     * not change on a retry.
-     */
+    /** Stores the key before the request. `part` contains defaults that must not change on a retry. */
     keyFor: (content: string, part: LinkDraft['changes']) => {
       const attempt = withAttempt(draft, content)
       store({ ...attempt.draft, changes: { ...draft.changes, ...part } })

@@ -41,9 +41,9 @@ export function linkPreview(
     term: isWrong('expires') ? null : expires === null ? 'Без срока' : lastMomentTitle(expires, today),
     kind: kindTitle(kind),
     times: isWrong('maxPayments') ? null : timesTitle(kind, maxPayments),
-    /** The message that is sent with the URL; `null` while one of its fields is invalid. */
+    /** Message for the buyer; `null` while one of its fields is invalid. */
     message: lacks.length > 0 ? null : messageText({ title, amount: sum, lastDay: expires }, today),
-    /** The fields that the message still needs, in the accusative, e.g. «назначение и сумму». */
+    /** Fields that the message still needs, in the accusative, e.g. «назначение и сумму». */
     lacks: new Intl.ListFormat('ru').format(lacks),
   }
 }

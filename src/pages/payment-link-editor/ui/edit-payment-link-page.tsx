@@ -50,7 +50,6 @@ function EditLink({ id }: { readonly id: string }) {
   )
 }
 
-/** Renders the read-only facts of the link. */
 function LinkFacts({ link }: { readonly link: PaymentLink }) {
   const [isShareOpen, setShareOpen] = useState(false)
   const [openedAt] = useState(() => new Date())

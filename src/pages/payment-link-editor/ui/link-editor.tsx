@@ -46,7 +46,6 @@ type LinkEditorProps = {
 
 const NO_ERRORS: FieldErrors = {}
 
-/** Renders the form of a payment link, and its result (product §9.4). */
 export function LinkEditor({
   userId,
   name,
@@ -85,7 +84,6 @@ export function LinkEditor({
   const [saved, setSaved] = useState<PaymentLink | null>(null)
   const [isUnchanged, setUnchanged] = useState(false)
   const [touched, setTouched] = useState<readonly LinkField[]>([])
-  /** Number of attempts to submit an invalid form. */
   const [failedSubmits, setFailedSubmits] = useState(0)
   const [isClearing, setClearing] = useState(false)
   const formElement = useRef<HTMLFormElement>(null)

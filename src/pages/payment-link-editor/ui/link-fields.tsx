@@ -23,7 +23,7 @@ type LinkFieldsProps = {
   readonly onChange: (part: Partial<LinkForm>) => void
   readonly onLeave: (field: LinkField) => void
   readonly errors: FieldErrors
-  /** A link that buyers have paid, whose amount, kind and project are fixed. `null` when every field may change. */
+  /** A link that buyers have paid, whose amount, kind and merchant are fixed. `null` when every field may change. */
   readonly lockedLink: PaymentLink | null
   readonly today: Day
 }
@@ -137,9 +137,7 @@ export function LinkFields({ form, onChange, onLeave, errors, lockedLink, today 
   )
 }
 
-/**
- * Returns the hint with the character count, only near the limit: a screen reader announces each change of the hint.
- */
+/** Shows the character count only near the limit: a screen reader announces each change of the hint. */
 function titleHint(title: string): string {
   const left = MAX_TITLE - titleLength(title)
   return left < 0 || left > 30 ? 'Покупатель увидит это на странице оплаты' : `Осталось символов: ${left}`

@@ -10,7 +10,6 @@ import { Button, buttonClass, Card, EmptyState, LoadingPlaceholder, QueryPanel }
 
 type LinkLoaderProps = {
   readonly id: string
-  /** Title of the error message. */
   readonly title: string
   readonly children: (link: PaymentLink) => ReactNode
 }

@@ -10,10 +10,7 @@ import { LinkLoader, TransactionLoader } from './loaders'
 
 const route = getRouteApi('/_authenticated/invoices/link/')
 
-/**
- * Renders the form for a new link, a copy of a link (`?from=`), or a link for a failed payment
- * (`?operation=`).
- */
+/** Renders the form for a new link, a copy (`?from=`), or a link for a failed payment (`?operation=`). */
 export function NewPaymentLinkPage() {
   const { from, operation } = route.useSearch()
   return (

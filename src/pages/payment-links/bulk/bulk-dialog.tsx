@@ -17,7 +17,7 @@ type BulkDialogProps = {
   readonly onClose: () => void
 }
 
-/** Renders the dialog that creates exactly one payment link for each row of a table. */
+/** Creates exactly one payment link for each row of a table. */
 export function BulkDialog({ kept, onClose }: BulkDialogProps) {
   const [today] = useState(() => moscowDay(new Date()))
   const { job, run, put, change, changeRow, removeRow, send, stop } = useJob(kept, today)
@@ -197,7 +197,6 @@ function closingText({ all, made, unanswered }: Standing): string {
 
 type StandstillProps = { readonly standing: Standing; readonly run: ReturnType<typeof useJob>['run'] }
 
-/** Renders the progress, and the reason when the run has stopped. */
 function Standstill({ standing, run }: StandstillProps) {
   const { all, made, refused, left } = standing
   const isDone = made === all
@@ -255,7 +254,7 @@ function toJobProgress({ rows }: Job) {
   const refused = rows.filter(({ refusal }) => refusal !== null).length
   /** Count of rows that were sent but have no response. */
   const unanswered = rows.filter(({ link, sentOn }) => link === null && sentOn !== null).length
-  /** Count of rows still to be sent, including those without a response. */
+  /** Count of rows left to send, including those without a response. */
   const left = rows.length - made - refused
   return { all: rows.length, made, refused, unanswered, left }
 }

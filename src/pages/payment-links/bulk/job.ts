@@ -76,7 +76,7 @@ export type RowReading =
   | { readonly kind: 'valid'; readonly input: LinkInput }
   | { readonly kind: 'invalid'; readonly errors: CellErrors }
 
-/** Validates the row by the same rules as the form. */
+/** Validates a row by the rules of the form. */
 export function readRow({ cells, sentOn }: Row, merchantId: string, today: Day): RowReading {
   const reading = readForm(
     { ...emptyForm(today), ...cells, merchantId, amountBy: isAnySum(cells.amount) ? 'buyer' : 'shop' },
@@ -92,14 +92,14 @@ export function readRow({ cells, sentOn }: Row, merchantId: string, today: Day):
 
 const lookedOver = new WeakMap<Row, RowReading>()
 
-/** Returns the cached {@link readRow} for any project. A keystroke changes only one row, so the others stay cached. */
+/** Returns the cached {@link readRow} for any merchant. A keystroke changes only one row, so the others stay cached. */
 export function lookOver(row: Row, today: Day): RowReading {
   const reading = lookedOver.get(row) ?? readRow(row, '-', today)
   lookedOver.set(row, reading)
   return reading
 }
 
-/** Finds rows with the same order number. Returns the number of the first row by the key of each later row. */
+/** Returns the number of the first row with the same order number, by the key of each later row. */
 export function findDuplicateOrders(rows: readonly Row[]): ReadonlyMap<string, number> {
   const first = new Map<string, number>()
   const same = new Map<string, number>()
@@ -114,7 +114,6 @@ export function findDuplicateOrders(rows: readonly Row[]): ReadonlyMap<string, n
 }
 
 const jobSchema = z.object({
-  /** Id of the merchant; empty until selected. */
   merchantId: z.string(),
   rows: z.array(rowSchema),
   leftOut: z.array(z.string()),
@@ -124,10 +123,7 @@ const jobSchema = z.object({
 
 export type Job = Readonly<z.output<typeof jobSchema>>
 
-/**
- * Returns the storage slot for the rows and their results, in this tab. After a reload or a new sign-in, sending
- * continues with the same keys.
- */
+/** Creates a slot for this tab's rows and results. After a reload, sending continues with the same keys. */
 export function keptJob(userId: string) {
   return userStorageSlot<Job>({
     userId,

@@ -104,7 +104,7 @@ const NAMED_SEPARATOR = /^"?sep=(.)"?(?:\r\n?|\n|$)/i
 /** Maximum number of columns; further columns are ignored. */
 const MAX_COLUMNS = 100
 
-/** Returns the cells of copied rows or a CSV; one cell per row when there is no separator. */
+/** Splits text into cells; one cell per row when there is no separator. */
 export function readTable(text: string): readonly (readonly string[])[] {
   const source = text.replace(/^\uFEFF/, '')
   const [line = '', named] = NAMED_SEPARATOR.exec(source) ?? []
@@ -113,10 +113,7 @@ export function readTable(text: string): readonly (readonly string[])[] {
   return tables.reduce((best, table) => (table.fit > best.fit ? table : best)).rows
 }
 
-/**
- * Splits a text into cells. `fit` is the share of rows with several cells, from 0 to 1; rows with an unclosed quote
- * count half.
- */
+/** Splits text into cells. `fit` is the share of rows with several cells; unclosed quotes count half. */
 function parse(source: string, separator: string) {
   const rows: string[][] = []
   let row: string[] = []
@@ -146,7 +143,6 @@ type Cell = {
   readonly text: string
   /** Index of the separator after the cell, or of the end of the row. */
   readonly end: number
-  /** True when the cell's quotes are not closed. */
   readonly isCut: boolean
 }
 

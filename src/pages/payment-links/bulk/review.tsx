@@ -22,7 +22,6 @@ type ReviewProps = {
   readonly formId: string
 }
 
-/** Renders the rows for review, with each error next to its cell. */
 export function Review({ job, today, onChange, onChangeRow, onRemove, onSend, formId }: ReviewProps) {
   const { data: client } = useClient()
   const list = useRef<HTMLFormElement>(null)

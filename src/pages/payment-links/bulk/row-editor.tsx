@@ -6,7 +6,6 @@ import { isolated } from '@/shared/lib/text'
 import { IconButton } from '@/shared/ui'
 import { CELL_TITLES, CELLS, type CellName, lookOver, type Row, shownSum, tidyCell } from './job'
 
-/** Grid columns of the cells and the row's buttons. */
 export const ROW_GRID = 'md:grid md:grid-cols-bulk-links md:items-start md:gap-2'
 
 type RowEditorProps = {
@@ -19,7 +18,7 @@ type RowEditorProps = {
   readonly onRemove: (key: string) => void
 }
 
-/** Renders a row for editing. On a narrow screen a valid row is collapsed. */
+/** Renders a row for editing. On narrow screens a valid row is collapsed. */
 export const RowEditor = memo(function RowEditor({
   row,
   number,

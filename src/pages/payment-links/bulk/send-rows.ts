@@ -4,7 +4,7 @@ import { ApiError } from '@/shared/api'
 export type Attempt = {
   readonly key: string
   readonly input: LinkInput
-  /** True when the row was sent before but got no response. */
+  /** True when the row was sent before, without a response. */
   readonly isOpen: boolean
 }
 
@@ -22,9 +22,7 @@ export type Sender = {
   readonly isStopped: () => boolean
 }
 
-/**
- * The result of a run. `error` is the reason why the run stopped; `null` when the user stopped it or it is complete.
- */
+/** `error` is `null` when the user stopped the run or the run is complete. */
 export type RunEnd = { readonly error: unknown }
 
 type Outcome =
@@ -42,10 +40,7 @@ const WAIT_MS = 5000
 const MAX_WAIT_MS = 30_000
 const MAX_WAITS = 3
 
-/**
- * Creates the links one after another, each once: after a lost response the request is repeated with the same
- * key.
- */
+/** Creates the links one by one, each once: after a lost response, repeats the request with the same key. */
 export async function sendRows(attempts: readonly Attempt[], sender: Sender): Promise<RunEnd> {
   let lost: unknown = null
   let wasLost = false

@@ -8,7 +8,7 @@ import type { Day } from '@/shared/lib/moscow-time'
 import { type Job, type KeptJob, type Row, readRow } from './job'
 import { type Attempt, sendRows } from './send-rows'
 
-/** State of the run. The results of the rows are stored in the rows. */
+/** State of the run; the results are stored in the rows. */
 export type Run =
   /** `isWaiting`: the run is paused because the server requested a delay. */
   | {
@@ -17,10 +17,7 @@ export type Run =
       readonly isWaiting: boolean
       readonly isStopping: boolean
     }
-  /**
-   * `error` is `null` when the user stopped the run or it is complete. `hasRun`: the run took place since the page was
-   * loaded.
-   */
+  /** `error` is `null` when stopped by the user or complete. `hasRun`: has run since the page loaded. */
   | { readonly kind: 'resting'; readonly error: unknown; readonly hasRun: boolean }
 
 /** Manages the rows of one table, from pasting to the created links. Unmounting stops the run after the current row. */
@@ -56,7 +53,6 @@ export function useJob(kept: KeptJob, today: Day) {
     else change({ rows })
   }
 
-  /** Sends the rows that have neither a link nor a rejection. */
   async function send(merchantId: string): Promise<void> {
     if (latest.current === null || run.kind === 'sending') return
     const attempts = latest.current.rows.flatMap((row): readonly Attempt[] => {
@@ -108,7 +104,6 @@ export function useJob(kept: KeptJob, today: Day) {
     changeRow,
     removeRow,
     send,
-    /** Stops the run after the current row. */
     stop: () => {
       stopping.current.abort()
       setRun((current) => (current.kind === 'sending' ? { ...current, isStopping: true } : current))
@@ -116,7 +111,6 @@ export function useJob(kept: KeptJob, today: Day) {
   }
 }
 
-/** Waits for the delay, or until the signal aborts. */
 function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds)

@@ -11,7 +11,7 @@ import { disableLink } from '../api'
 export type SelectedLink = {
   readonly id: string
   readonly title: string
-  /** The `Idempotency-Key` of the request that disables the link. */
+  /** `Idempotency-Key` of the request that disables the link. */
   readonly key: string
 }
 
@@ -128,7 +128,6 @@ export function DisableManyDialog({ links, onDisabled, onClose }: DisableManyDia
   )
 }
 
-/** Groups the links by the text of their failure. */
 function byReason(failed: readonly FailedLink[]) {
   const groups = new Map<string, { readonly failure: Failure; readonly links: SelectedLink[] }>()
   for (const { link, failure } of failed) {

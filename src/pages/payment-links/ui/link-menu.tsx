@@ -16,11 +16,11 @@ type LinkMenuSetup = Pick<AppConfig['features'], 'sendWays' | 'linkQr'> & {
   readonly now: Date
   readonly onShowCode: () => void
   readonly onDisable: () => void
-  /** Called to select the link, so that it can be disabled together with others. */
+  /** Selects the link, to disable several links together. */
   readonly onChoose: () => void
 }
 
-/** Returns the row menu, without actions that are currently impossible (product §9.3). */
+/** Returns the row menu, without actions that are impossible (product §9.3). */
 export function linkMenu(
   link: PaymentLink,
   { now, sendWays: ids, linkQr, onShowCode, onDisable, onChoose }: LinkMenuSetup,

@@ -8,7 +8,6 @@ import { wholeList } from '@/widgets/list-screen'
 import { REGISTRIES_LIST } from '../list'
 import { type StatedDebt, UncountableError } from './settlement'
 
-/** The schema of `balance_at` in the list's response. */
 export const balanceAtSchema = orNull(record({ date: dayOrInstant, amount: moneySchema }))
 
 const extrasSchema = record({ debt: from('balance_at', balanceAtSchema) })
@@ -36,9 +35,11 @@ type Walk = {
 }
 
 /**
- * Fetches every registry that the month's settlement needs: those that ended in the month, those paid since its start,
- * and unpaid ones that ended before. If the provider cannot filter by `period_to`, fetches the whole list.
- * @throws {ApiError | ExportCountError | CursorLoopError | UncountableError} also when the list changes meanwhile
+ * Fetches every registry that the month's settlement needs: those that ended in the month, those paid since
+ * its start, and unpaid ones that ended before. Fetches the whole list if the provider cannot filter by
+ * `period_to`.
+ * @throws {ApiError | ExportCountError | CursorLoopError | UncountableError} also when the list changes
+ * meanwhile
  */
 export async function loadRegistries({ scope, merchants, days, signal, onProgress }: LoadInput) {
   const registries = new Map<string, Registry>()
@@ -85,10 +86,7 @@ export async function loadRegistries({ scope, merchants, days, signal, onProgres
     return first
   }
 
-  /**
-   * Returns true when the provider filters by `period_to`: a request for the registry's last day returns only
-   * registries with that day, including this one.
-   */
+  /** Returns true when a request for the registry's last day returns only registries that end on that day. */
   async function isFilteredByEnd({ id, periodTo }: Registry) {
     const end = toMoscowDay(periodTo)
     if (end === null) return false
@@ -110,8 +108,7 @@ export async function loadRegistries({ scope, merchants, days, signal, onProgres
     const { from } = days
     await walk({ text: 'Загружаем реестры месяца', field: 'period_to', days })
     await walk({ text: 'Загружаем выплаты', field: 'paid_at', days: { from, to: moscowDay(new Date()) } })
-    // The statuses come from the totals, since the provider may have its own. Without totals, registries of every
-    // status are fetched.
+    // The statuses come from the totals, since the provider may have its own ones.
     const unpaid = extras?.filter(({ status, count }) => status !== 'paid' && count !== 0)
     const statuses = unpaid?.map(({ status }) => status) ?? [null]
     const before = { from: ALL_TIME.from, to: addDays(from, -1) }

@@ -2,22 +2,14 @@ import { type DayRange, toUtcMidnight } from '@/shared/lib/moscow-time'
 import { groupBy, type Payout, type Verdict } from './payout'
 import type { Credit } from './statement'
 
-/**
- * Days that a transfer may take. A transfer may also arrive up to this many days before the date of its payment order.
- */
+/** Days that a transfer may take. It may also arrive this many days before its payment order's date. */
 export const DAYS_ON_THE_WAY = 3
-/**
- * Maximum delay of a transfer in days: 10 to present the order, 5 working days for the bank, and 11 of New Year
- * holidays.
- */
+/** Maximum delay in days: 10 to present the order, 5 working days for the bank, 11 New Year holidays. */
 const MAX_DAYS_LATE = 30
 /** Limits of the search for partial payments: credits with the same order number, and search steps. */
 const MAX_PARTS = 24
 const MAX_STEPS = 20_000
-/**
- * Number of matching payouts that identifies a payer as the provider, since fewer may match by chance. There can be
- * several such payers.
- */
+/** Number of matching payouts that identifies a payer as the provider; fewer may match by chance. */
 const SEVERAL = 10
 /** Maximum number of payouts in a chain of reassigned credits, which limits the recursion. */
 const MAX_EXCHANGES = 500
@@ -28,7 +20,6 @@ export function isWithin({ day }: Pick<Payout, 'day'>, { from, to }: DayRange): 
   return day >= from && day <= to
 }
 
-/** The credits found for a payout, and the verdict on them. */
 export type Match = { readonly verdict: Verdict; readonly credits: readonly Credit[] }
 
 /** A payout or a credit. `number` and `payer` are empty when unknown; `time` is in days. */
@@ -38,13 +29,12 @@ type Entry<Item> = {
   readonly payer: string
   readonly time: number
 }
-/** Returns the credits that may belong to the payout, on the given day. */
 type CandidatesAt = (payout: Entry<Payout>, time: number) => readonly Entry<Credit>[]
 
 /**
- * Finds the credits of each payout; each credit is used once, and the result is deterministic. Payers whose credits
- * match by number and amount are identified as the provider. A credit that matches by amount only, from another payer
- * or with another number, needs the user's decision.
+ * Finds the credits of each payout; each credit is used once. Payers whose credits match by number and amount
+ * are identified as the provider. A match by amount only, from another payer or with another number, needs
+ * the user's decision.
  */
 export function matchPayouts(
   payouts: readonly Payout[],
@@ -86,10 +76,7 @@ export function matchPayouts(
     // Matches the closest dates first. A payout that has a credit never loses it without getting another one.
     for (let reach = 0; reach <= daysLate; reach += 1) {
       const seen = new Set<Entry<Credit>>()
-      /**
-       * Assigns a credit to the payout. If another payout has the credit, tries to find a different one for that
-       * payout.
-       */
+      /** Assigns a credit to the payout. A payout that has the credit already must find a different one. */
       const assign = (payout: Entry<Payout>, depth: number): boolean =>
         nearest(payout, candidatesAt, reach).some((credit) => {
           const holder = holders.get(credit)
@@ -128,8 +115,8 @@ export function matchPayouts(
 }
 
 /**
- * Returns the payers that are identified as the provider: the payer with the most matches by number and amount, and
- * payers with several matches and at least half as many. When payers tie at a low count, returns none.
+ * Returns the payer with the most matches, and payers with several matches and at least half as many. When
+ * payers tie at a low count, returns none.
  */
 function findProvider(
   wanted: readonly Entry<Payout>[],
@@ -157,9 +144,7 @@ function findProvider(
   return new Set(counts.flatMap(({ payer, length }) => (length >= least && isLeader(length) ? [payer] : [])))
 }
 
-/**
- * Returns a function that identifies a credit's payer: by tax number (ИНН), otherwise by account, otherwise by name.
- */
+/** Identifies a payer by tax number (ИНН), otherwise by account, otherwise by name. */
 function identifyPayers(credits: readonly Credit[]): (credit: Credit) => string {
   const toName = ({ payer }: Credit) => payer.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
   const known = new Map<string, string>()
@@ -189,9 +174,7 @@ function nearest(
     .flatMap((days) => candidatesAt(payout, payout.time + days))
 }
 
-/**
- * Returns credits that add up to the payout, the nearest first; `null` when there are none or too many combinations.
- */
+/** Returns the nearest credits that add up to the payout; `null` if none do, or after too many steps. */
 function findSum(credits: readonly Entry<Credit>[], payout: Payout): readonly Entry<Credit>[] | null {
   let steps = payout.isComplete ? MAX_STEPS : 0
   const find = (start: number, left: number): readonly Entry<Credit>[] | null => {

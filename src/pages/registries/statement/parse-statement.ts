@@ -137,10 +137,7 @@ function readDay(text: string | undefined): Day | null {
   return date === undefined ? null : parseDay(`${year}-${month}-${date}`)
 }
 
-/**
- * Parses the tax number (ИНН) from `7700000000` or `ИНН 7700000000 ООО "Ромашка"`. Banks write zeros for people without
- * one.
- */
+/** Parses `7700000000` or `ИНН 7700000000 ООО "Ромашка"`. Banks write zeros for a missing tax number. */
 function readInn(text = ''): string {
   return /^(?:инн\s*)?(?!0+(?!\d))(\d{10}(?:\d\d)?)(?!\d)/i.exec(text)?.[1] ?? ''
 }

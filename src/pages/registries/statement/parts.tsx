@@ -50,11 +50,9 @@ type TaskStateProps = {
   readonly note?: string
   readonly onRetry: () => void
   readonly onCancel: () => void
-  /** Additional buttons next to «Повторить». */
   readonly children?: ReactNode
 }
 
-/** Renders a running task with «Отмена», or a failed one with «Повторить». */
 export function TaskState({ task, note, onRetry, onCancel, children }: TaskStateProps) {
   if (task.kind === 'running') {
     return (
@@ -84,7 +82,6 @@ export function TaskState({ task, note, onRetry, onCancel, children }: TaskState
   )
 }
 
-/** Renders the state of a statement, from its selection to its result. */
 export function StatementState({ file, phase, retry, reset }: ReturnType<typeof useReconciliation>) {
   if (phase.kind === 'choosing') {
     return (

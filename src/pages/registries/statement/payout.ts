@@ -3,10 +3,9 @@ import { toKopecks } from '@/shared/lib/money'
 import { toMoscowDay } from '@/shared/lib/moscow-time'
 import type { Credit } from './statement'
 
-/** A registry that the provider has paid, with amounts in kopecks. */
+/** Registry that the provider has paid, with amounts in kopecks. */
 export type PaidRegistry = NonNullable<ReturnType<typeof toPaidRegistry>>
 
-/** Returns the registry as paid; `null` when it is not. */
 export function toPaidRegistry({ id, number, net, paidAt, paymentOrder }: Registry, toDay = toMoscowDay) {
   const day = toDay(paymentOrder?.date) ?? toDay(paidAt)
   // A statement cannot contain a currency that could not be parsed.
@@ -19,7 +18,6 @@ export function toPaidRegistry({ id, number, net, paidAt, paymentOrder }: Regist
     kopecks: toKopecks(net),
     currency: net.currency,
     order: paymentOrder?.number ?? null,
-    /** The total of the payment order. */
     orderKopecks: total === null || total.currency !== net.currency ? null : toKopecks(total),
     orderRegistries: paymentOrder?.registriesCount ?? null,
     /** Account number, masked by the server. */
@@ -27,7 +25,6 @@ export function toPaidRegistry({ id, number, net, paidAt, paymentOrder }: Regist
   }
 }
 
-/** A payment order with the registries that it pays. */
 export type Payout = ReturnType<typeof groupPayouts>[number]
 
 /** Groups the registries by payment order, oldest first. A registry without an order is a payout of its own. */
@@ -60,7 +57,6 @@ export function groupPayouts(registries: readonly PaidRegistry[]) {
     .sort((one, other) => (one.sortKey < other.sortKey ? -1 : 1))
 }
 
-/** Possible verdicts on a payout, the most urgent first. */
 export const VERDICTS = [
   'missing',
   'different',
@@ -80,7 +76,6 @@ export function isQuestion(verdict: Verdict): boolean {
   return ['other-payer', 'other-number', 'unknown-payer', 'unverified', 'unlisted'].includes(verdict)
 }
 
-/** Returns true when the verdict is about credits without a payout. */
 export function isCredit(verdict: Verdict): boolean {
   return verdict === 'unlisted' || verdict === 'extra'
 }

@@ -12,10 +12,9 @@ import {
 } from './payout'
 import type { Statement, StatementError, StatementFacts } from './statement'
 
-/** The payouts of a month's settlement, to which the rows are limited. */
 export type Expected = {
   readonly ids: readonly string[]
-  /** Days whose unmatched credits from the provider are shown; `null` when only some projects are selected. */
+  /** Days whose unmatched credits from the provider are shown; `null` when only some merchants are selected. */
   readonly days: DayRange | null
 }
 
@@ -36,7 +35,7 @@ export type FromWorker =
   | {
       readonly type: 'statement'
       readonly facts: StatementFacts
-      /** Text to store for resuming after a reload; `null` when it is too long. */
+      /** Text to resume from after a reload; `null` when too long to store. */
       readonly kept: string | null
     }
   | { readonly type: 'result'; readonly result: Result }
@@ -46,10 +45,7 @@ export type FromWorker =
 const MAX_KEPT = 1_000_000
 const FIRST_ROWS = 20
 
-/**
- * Creates the worker's message handler, which tests can run without a worker. It stores the result, and the page
- * requests the rows to show.
- */
+/** Creates the worker's message handler, which tests can run without a worker. */
 export function createReconciler(): (message: ToWorker) => FromWorker {
   let statement: Statement | null = null
   let rows: readonly ResultRow[] = []

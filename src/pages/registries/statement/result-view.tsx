@@ -35,7 +35,6 @@ const ANSWERS = {
   success: { icon: mdiCheckCircleOutline, className: 'text-success' },
 }
 
-/** Renders the summary, followed by the groups in the order of urgency. */
 export function ResultView({ file, result, unreadable, loadRows }: ResultViewProps) {
   const { facts } = file
   const { groups, elsewhere } = result
@@ -163,7 +162,6 @@ function toLetterFact({ payout, credit, currency }: ResultRow) {
   return { title: payout === null ? '' : orderText(payout.order, payout.day), value: sum }
 }
 
-/** Renders a payout with links to its registries, or a credit without a payout. */
 function ResultLine({ row }: { readonly row: ResultRow }) {
   const { payout, credit, currency } = row
   return (
@@ -198,7 +196,6 @@ function ResultLine({ row }: { readonly row: ResultRow }) {
   )
 }
 
-/** Renders links that open a registry above the list and this dialog. */
 export function RegistryLinks({ registries }: Pick<Payout, 'registries'>) {
   return registries.map((registry) => (
     <Link
@@ -242,7 +239,6 @@ function Standing({ row: { verdict, payout, credit, currency, mayCome } }: { rea
   )
 }
 
-/** Formats a payment order, e.g. «п/п № 245940 от 21.11.2026». */
 function orderText(number: string | null, day: Parameters<typeof dottedDay>[0]): string {
   const date = dottedDay(day)
   return number === null || isBlank(number)

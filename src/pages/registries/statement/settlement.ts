@@ -24,9 +24,7 @@ import {
 import type { Matched } from './use-reconciliation'
 import { payoutsText, sumsText, sumText } from './wording'
 
-/**
- * Returns the days of the month in the URL, `?settlement=2026-10`, up to yesterday. Defaults to the last full month.
- */
+/** Parses the month, `?settlement=2026-10`, up to yesterday. Defaults to the last full month. */
 export function readMonth(param: Param | undefined, today: Day): DayRange & { readonly isOver: boolean } {
   const typed = /^\d{4}-\d\d$/.test(String(param)) ? parseDay(`${param}-01`) : null
   const from = typed !== null && typed < today ? typed : startOfMonth(today, -1)
@@ -34,14 +32,11 @@ export function readMonth(param: Param | undefined, today: Day): DayRange & { re
   return end < today ? { from, to: end, isOver: true } : { from, to: addDays(today, -1), isOver: false }
 }
 
-/**
- * Thrown when registries cannot be assigned to a line with certainty, since the settlement would be wrong without them.
- */
+/** Thrown for registries that no line certainly counts: without them the settlement would be wrong. */
 export class UncountableError extends Error {
   override readonly name = 'UncountableError'
 }
 
-/** A line of the settlement, on the screen, on paper and in the file. */
 export type Line = {
   readonly sign: '' | '+' | '−' | '='
   readonly title: string
@@ -51,15 +46,11 @@ export type Line = {
   readonly kopecks: number
 }
 
-/** The settlement of a month in one currency. */
 export type Settlement = ReturnType<typeof createSettlements>[number]
 
 const RUB = 643
 
-/**
- * Creates a settlement for each currency.
- * @throws {UncountableError} when a registry cannot be assigned to a line
- */
+/** @throws {UncountableError} when a registry cannot be assigned to a line */
 export function createSettlements(registries: readonly Registry[], { from, to }: DayRange, now: Date) {
   const days = new Map<string, Day | null>()
   /** Caches parsed days: thousands of registries share a few days, and parsing each one freezes a slow device. */
@@ -147,9 +138,7 @@ const PARTS = [
   ['adjustments', 'Удержания'],
 ] as const
 
-/**
- * Returns the amounts that make up the line `accrued`, `null` when a registry omits one, and their difference from it.
- */
+/** Returns the amounts that make up `accrued`, `null` if a registry omits one, and the difference. */
 function toParts({ entries, kopecks: accrued }: Line) {
   if (entries.length === 0) return []
   const parts = PARTS.map(([id, title]) => {
@@ -172,7 +161,6 @@ function toParts({ entries, kopecks: accrued }: Line) {
 /** A discrepancy found by a check; `kopecks` is negative when the registries have less. */
 type Finding = Sum & { readonly registries: Payout['registries']; readonly text: string }
 
-/** A check of the settlement against independent data. */
 export type Tie = ReturnType<typeof toTie>
 
 /** Creates a check. `reasons` explain what could not be checked; with a reason, the check never reports "right". */
@@ -190,10 +178,7 @@ export function toTie(name: string, found: readonly Finding[], ...reasons: reado
 
 const ordersText = (count: number) => plural(count, ['поручение', 'поручения', 'поручений'])
 
-/**
- * Compares each payment order with its registries.
- * @param isPart true when only some projects are selected
- */
+/** Compares each payment order with its registries. `isPart`: only some merchants are selected. */
 export function checkOrders(payouts: readonly Payout[], isPart: boolean): Tie {
   const isForeign = ({ count, registries }: Payout) => isPart && (count === null || count > registries.length)
   const wrong = payouts.filter((payout) => payout.registriesKopecks !== payout.kopecks)

@@ -4,11 +4,9 @@ import { z } from '@/shared/lib/zod'
 
 /** A payment that the merchant's account received. */
 export type Credit = {
-  /** Number of the payment order. */
   readonly number: string
   readonly day: Day
   readonly kopecks: number
-  /** ISO 4217 numeric code of the currency. */
   readonly currency: number
   readonly payer: string
   /** Tax number (ИНН) of the payer; empty when the document omits it. */

@@ -33,10 +33,7 @@ export type ReadFile = {
 /** A result; `unreadable` is the count of registries that could not be read. */
 export type Matched = { readonly file: ReadFile; readonly result: Result; readonly unreadable: number }
 
-/**
- * Checks one statement at a time; unmounting aborts the check. The worker stores the result, and the page requests rows
- * from it. `expected` limits the check to the payouts of a month's settlement.
- */
+/** Checks one statement at a time. `expected` limits the check to the payouts of a month's settlement. */
 export function useReconciliation(kept: KeptStatement, expected: Expected | null = null) {
   const scope = useApiScope()
   const [resumed] = useState(kept.read)

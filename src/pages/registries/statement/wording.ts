@@ -82,7 +82,6 @@ export function sumsText(sums: readonly Sum[]): string {
   return sums.map(sumText).join(', ')
 }
 
-/** Shortens an account number to «4070…4417», since users compare the ends. */
 export function accountText(account: string): string {
   return account.length > 8 ? `${account.slice(0, 4)}…${account.slice(-4)}` : account
 }

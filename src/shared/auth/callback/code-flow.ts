@@ -81,10 +81,7 @@ async function readTokens(response: Response): Promise<Tokens> {
   }
 }
 
-/**
- * Exchanges the code for tokens. The app's own checks of the ID token run before the library's, because they name
- * the exact reason.
- */
+/** Exchanges the code. Runs the app's ID token checks before the library's, because they name the reason. */
 export async function exchangeCode(exchange: Exchange): Promise<{ tokens: Tokens; claims: IdentityClaims }> {
   const { identity, request, verify } = exchange
   const response = await requestTokens(exchange)

@@ -3,9 +3,7 @@ import { logFailure } from '@/shared/lib/log'
 import { type AuthorizationResponse, consumeAuthorizationResponse } from './response'
 import type { SignInResult } from './validate-response'
 
-/**
- * Validates the provider's response (product §2.5). Imports the checks lazily: other visits do not need them.
- */
+/** Validates the provider's response (product §2.5). Imports the checks lazily: few visits need them. */
 export async function completeSignIn(
   config: { readonly identity: IdentityConfig },
   response: AuthorizationResponse = consumeAuthorizationResponse(),
@@ -14,7 +12,6 @@ export async function completeSignIn(
     const { validateAuthorizationResponse } = await import('./validate-response')
     return await validateAuthorizationResponse(config.identity, response)
   } catch (error) {
-    // If the chunk with the checks fails to load, the sign-in fails.
     logFailure('sign-in', error)
     return { kind: 'refused', failure: 'unavailable' }
   }

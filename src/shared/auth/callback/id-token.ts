@@ -16,10 +16,7 @@ import { SignInError } from '../sign-in-error'
 import type { SignInErrorCode } from '../sign-in-error-text'
 import { issuerKey } from './jwks'
 
-/**
- * Algorithms that are always accepted. The operator can add only asymmetric ones: the configuration schema allows
- * no others.
- */
+/** Algorithms that are always accepted. The configuration can add only asymmetric ones. */
 const ALGORITHMS: readonly string[] = ['RS256']
 const MAX_LENGTH = 32_768
 const MAX_SUBJECT_LENGTH = 255
@@ -29,13 +26,11 @@ const identifiedSchema = z.looseObject({
   iat: z.number(),
 })
 
-/** The claims of a token that has passed every check. */
 export type IdentityClaims = z.infer<typeof identifiedSchema>
 
 export type IdTokenContext = {
   readonly identity: IdentityConfig
   readonly nonce: string
-  /** The access token received with the ID token, which `at_hash` binds to it. */
   readonly accessToken: string
   /** Required when both tokens were in the URL (OpenID Connect Core, 3.2.2.9). */
   readonly atHash: 'required' | 'when-present'
@@ -107,8 +102,8 @@ async function verifySignatureAndClaims(
       issuer: identity.issuer,
       audience: identity.clientId,
       requiredClaims: ['sub', 'exp'],
-      // State and nonce already prove freshness, so any age is accepted. The option is set because it also rejects
-      // an `iat` in the future.
+      // `maxTokenAge` is set only because it also rejects an `iat` in the future; any age is accepted
+      // (product §2.14).
       maxTokenAge: Number.MAX_SAFE_INTEGER,
       clockTolerance: identity.clockToleranceSeconds,
     })
@@ -119,7 +114,7 @@ async function verifySignatureAndClaims(
   }
 }
 
-/** Only the configured audiences are trusted; `azp`, when present, must be this client (OpenID Connect Core, 3.1.3.7). */
+/** Trusts only the configured audiences; `azp`, if present, must be this client (OpenID Core, 3.1.3.7). */
 function checkAudience({ aud, azp }: JWTPayload, { clientId, trustedAudiences = [] }: IdentityConfig): void {
   const audiences = [aud].flat()
   if (audiences.length > 1 && azp === undefined) throw new SignInError('azp')
@@ -136,10 +131,7 @@ export async function accessTokenHash(accessToken: string, alg: string): Promise
   return toBase64Url(new Uint8Array(digest.slice(0, digest.byteLength / 2)))
 }
 
-/**
- * Validates the ID token (product §2.6). Claims are read only after format, algorithm, key and signature have
- * passed.
- */
+/** Validates the ID token (product §2.6): format, algorithm, key and signature first, then the claims. */
 export async function verifyIdToken(idToken: string, context: IdTokenContext): Promise<IdentityClaims> {
   const { identity, nonce, accessToken, atHash } = context
   const { payload, alg } = await verifySignatureAndClaims(idToken, identity)

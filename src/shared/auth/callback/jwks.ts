@@ -39,7 +39,7 @@ async function fetchKeySet(jwksUri: string, cache: RequestCache): Promise<LocalJ
   try {
     if (text.length > MAX_CHARACTERS) throw new RangeError('The key set is too long')
     const { keys } = z.parse(keySetSchema, JSON.parse(text))
-    // An invalid entry does not invalidate the others.
+    // Skips invalid entries instead of rejecting the whole set.
     const readable = keys.flatMap((key) => z.safeParse(keySchema, key).data ?? [])
     return createLocalJWKSet({ keys: readable })
   } catch (cause) {
@@ -51,10 +51,7 @@ function mayReload(): boolean {
   return Math.abs(Date.now() - (reloadSlot.read() ?? 0)) >= RELOAD_PAUSE_MS
 }
 
-/**
- * Returns the issuer's key for a token. If the cached key set lacks it, the set is reloaded once, because the keys
- * may have been rotated.
- */
+/** Returns the issuer's key for a token. Reloads the key set once for an unknown key (product §2.6). */
 export async function issuerKey(jwksUri: string, header: JWSHeaderParameters): Promise<CryptoKey> {
   const kept = await fetchKeySet(jwksUri, 'default')
   try {

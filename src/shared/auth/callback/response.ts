@@ -14,10 +14,7 @@ function readAuthorizationResponse(): AuthorizationResponse {
   return { query: searchParams, fragment: new URLSearchParams(hash.slice(1)) }
 }
 
-/**
- * Returns true for `/login` with tokens, a code or an error. A response without `state` also counts, so that it is
- * rejected (quality 1).
- */
+/** Returns true for a response, also without `state`, so that it is rejected, not ignored (quality 1). */
 export function isAuthorizationResponse(): boolean {
   const { pathname } = currentUrl()
   if (pathname !== LOGIN_PATH && pathname !== `${LOGIN_PATH}/`) return false
@@ -25,10 +22,7 @@ export function isAuthorizationResponse(): boolean {
   return hasResponse(query) || hasResponse(fragment)
 }
 
-/**
- * Removes the response from the URL. Call before any `await` or request, so that no other code sees the tokens
- * (quality 7).
- */
+/** Removes the response from the URL. Call before any `await` or request, which could leak it (quality 7). */
 export function consumeAuthorizationResponse(): AuthorizationResponse {
   const response = readAuthorizationResponse()
   replaceUrl(LOGIN_PATH)

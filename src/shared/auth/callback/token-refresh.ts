@@ -7,20 +7,17 @@ import { announceSignIn, endedInAnotherTab } from '../tab-sync'
 import { toAuthorizationServer, tokenRequestOptions, toOAuthClient } from './code-flow'
 import { checkAccessToken, readExpiresIn } from './tokens'
 
-/**
- * Maximum time before expiry at which a token is refreshed. Browsers throttle timers of hidden tabs to one a
- * minute.
- */
+/** Maximum lead time before expiry: browsers throttle timers of hidden tabs to one a minute. */
 const MAX_LEAD_MS = 120_000
 const MIN_PAUSE_MS = 3000
 const MAX_DELAY_MS = 2 ** 31 - 1
 
-/** The provider rejects the refresh token as used, revoked or expired. */
+/** Thrown when the refresh token was declined, or the new ID token belongs to another user. */
 class RefreshRejected extends Error {
   override readonly name = 'RenewalRefused'
 }
 
-/** Temporary errors: they say nothing about the refresh token, so the refresh may be retried. */
+/** Statuses below 500 that do not mean that the refresh token was declined, so the refresh is retried. */
 const PASSING: readonly number[] = [408, 425, 429]
 
 async function ask(identity: IdentityConfig, refreshToken: string): Promise<Response> {
@@ -59,17 +56,14 @@ async function read(
   }
 }
 
-/** Returns the time in milliseconds until the next refresh: a quarter of the token's lifetime before it expires. */
+/** Returns milliseconds: 3/4 of the remaining lifetime, or two minutes before expiry if that is later. */
 function dueIn({ expiresAt }: Session): number {
   if (expiresAt === null) return MAX_DELAY_MS
   const life = expiresAt - Date.now()
   return Math.min(MAX_DELAY_MS, Math.max(MIN_PAUSE_MS, life - Math.min(MAX_LEAD_MS, life / 4)))
 }
 
-/**
- * Refreshes this tab's access token before each expiry. The refresh token lives in this closure and is lost
- * on reload.
- */
+/** Refreshes the access token before it expires. A reload loses the refresh token (product §2.22). */
 export function keepRefreshed(identity: IdentityConfig, firstToken: string): void {
   let refreshToken: string | null = firstToken
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -3,19 +3,16 @@ import { SignInError } from '../sign-in-error'
 export type Tokens = {
   readonly accessToken: string
   readonly idToken: string
-  /** Seconds; `null` when the response omits it. */
+  /** Lifetime in seconds; `null` when the response omits it. */
   readonly expiresIn: number | null
-  /** Only in the code flow; `null` when the response omits it. */
+  /** Refresh token of the code flow. */
   readonly refreshToken?: string | undefined
 }
 
 const MAX_ACCESS_TOKEN_LENGTH = 8 * 1024
 const PRINTABLE_ASCII = /^[\x21-\x7e]+$/
 
-/**
- * Returns the token if it is valid in an `Authorization` header. Throws a `SignInError` of kind `access_token`
- * otherwise.
- */
+/** Throws a `SignInError` of kind `access_token` unless the token is valid in an `Authorization` header. */
 export function checkAccessToken(token: string | null): string {
   if (token === null || token.length > MAX_ACCESS_TOKEN_LENGTH || !PRINTABLE_ASCII.test(token)) {
     throw new SignInError('access_token')
@@ -23,10 +20,7 @@ export function checkAccessToken(token: string | null): string {
   return token
 }
 
-/**
- * Returns the lifetime in seconds, `null` for an unusable value: the session then lasts until the API responds
- * with 401.
- */
+/** Returns seconds; `null` for an unusable value: the session then lasts until the API responds with 401. */
 export function readExpiresIn(value: unknown): number | null {
   const seconds = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
   return typeof seconds === 'number' && seconds > 0 && seconds < Number.POSITIVE_INFINITY ? seconds : null

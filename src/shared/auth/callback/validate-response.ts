@@ -22,7 +22,7 @@ import { type AuthorizationResponse, hasResponse } from './response'
 import { checkAccessToken, readExpiresIn, type Tokens } from './tokens'
 
 export type SignInResult =
-  /** The session is stored. The caller must replace the document, so that the response leaves no trace. */
+  /** The caller must replace the document, so that the response leaves no trace. */
   | {
       readonly kind: 'signed-in'
       readonly returnTo: string
@@ -31,7 +31,6 @@ export type SignInResult =
     }
   /** The response arrived too late, so the browser is being redirected to the provider again. */
   | { readonly kind: 'started-again' }
-  /** The sign-in failed; no session is stored. */
   | { readonly kind: 'refused'; readonly failure: SignInErrorCode }
 
 type CheckedTokens = { readonly tokens: Tokens; readonly claims: IdentityClaims }
@@ -141,20 +140,16 @@ function toSession({ tokens, claims }: CheckedTokens, identity: IdentityConfig):
   }
 }
 
-/**
- * Timeout for the user record: a slow users host must not delay the sign-in, and the app reads the record again
- * later (quality 74).
- */
+/** Milliseconds. A slow users host must not delay sign-in; the record is read again later (quality 74). */
 const RECORD_LIMIT_MS = 3000
 
-/** Fills in the client id, e-mail or roles that the token lacks. The user is signed in even if this fails. */
+/** Fills in the client id, e-mail or roles that the token lacks. Never throws. */
 async function filled(session: Session, identity: IdentityConfig): Promise<Session> {
   const { session: completed, failure } = await complete(identity, session, RECORD_LIMIT_MS)
   if (failure !== null) logFailure('user record', failure)
   return completed
 }
 
-/** Starts token refresh if it is configured. Without it the session ends when the token expires. */
 async function startTokenRefresh(
   identity: IdentityConfig,
   { refreshToken, expiresIn }: Tokens,
@@ -170,10 +165,7 @@ async function startTokenRefresh(
   }
 }
 
-/**
- * Validates the response in the order of product §2.5 and starts the session. After a failure only the return path
- * is stored.
- */
+/** Validates the response (product §2.5) and starts the session. A failure stores only the return path. */
 export async function validateAuthorizationResponse(
   identity: IdentityConfig,
   response: AuthorizationResponse,

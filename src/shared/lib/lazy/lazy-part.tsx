@@ -8,10 +8,7 @@ type Lazy<Component> = Component & {
 
 type Arrival = { readonly Component: ComponentType<object> } | { readonly error: unknown }
 
-/**
- * Returns a component whose chunk loads on first render. Needs an `ErrorBoundary` but no `Suspense`, whose
- * fallback React shows for at least 300 ms.
- */
+/** Loads on first render. Needs an `ErrorBoundary`, but no `Suspense`, whose fallback shows for 300 ms. */
 export function lazyPart<Component extends (props: never) => ReactNode>(
   load: () => Promise<Component>,
   whileLoading?: ReactNode,

@@ -1,6 +1,6 @@
 import { isUnloading, untilPageStays } from './unload'
 
-/** A chunk failed to load: the network failed, or a new release replaced the file. */
+/** Thrown when the network failed, or a new release replaced the chunk. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError'
 }
@@ -19,10 +19,7 @@ async function attempt<Module>(load: () => Promise<Module>): Promise<Module> {
   }
 }
 
-/**
- * Loads a chunk. Online, it retries once after a second (quality 53). Throws a `ChunkError` when the last attempt
- * fails.
- */
+/** Retries once after a second unless offline (quality 53). Throws a `ChunkError` when that fails, too. */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await attempt(load)

@@ -4,10 +4,7 @@ import { ChunkError } from './load-chunk'
 const LOST_SCREEN = 'LostScreenError'
 const RELOADED = 'back-office:reloaded:'
 
-/**
- * Reports a chunk that failed to load as an ordinary error, for which the router does not reload the document.
- * Call once.
- */
+/** Turns a failed chunk into an ordinary error, for which the router does not reload. Call once. */
 export function handlePreloadError(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     payload.name = LOST_SCREEN
@@ -16,18 +13,14 @@ export function handlePreloadError(): void {
   })
 }
 
-/** Returns true when a chunk failed to load. */
 export function isChunkFailure(error: unknown): boolean {
   return error instanceof ChunkError || (error instanceof Error && error.name === LOST_SCREEN)
 }
 
-/**
- * Reloads the page when a release has removed a chunk: once per build (quality 53), and never over an open form or
- * offline. Returns true when it reloads.
- */
+/** Reloads the page, once per build, never over a form or offline (quality 53). Returns true if it does. */
 export function reloadOnStaleChunk(): boolean {
   if (!navigator.onLine || document.querySelector('form') !== null) return false
-  // The URL of the entry file, which changes with every build.
+  // The entry file's URL changes with every build.
   const build = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? ''
   try {
     // Does not use `storageSlot`, whose in-memory fallback would not survive the reload.

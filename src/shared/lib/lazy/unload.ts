@@ -1,7 +1,4 @@
-/**
- * Time after which the page is assumed to stay: browsers do not report a cancelled navigation, a download or
- * `mailto:`.
- */
+/** The page is then assumed to stay: browsers don't report cancelled navigations, downloads or `mailto:`. */
 const ANNOUNCED_MS = 10_000
 
 let isLeft = false
@@ -33,10 +30,7 @@ export function isUnloading(): boolean {
   return isLeft
 }
 
-/**
- * Resolves at once unless the page is unloading. Otherwise it resolves when the page turns out to stay or is shown
- * again.
- */
+/** Resolves at once, or, if the page is unloading, when it turns out to stay or is shown again. */
 export async function untilPageStays(): Promise<void> {
   if (isLeft) await new Promise<void>((resolve) => waiting.push(resolve))
 }

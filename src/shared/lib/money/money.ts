@@ -18,7 +18,7 @@ export function toKopecks({ amount }: Pick<Money, 'amount'>): number {
   return Math.round(amount * 100)
 }
 
-/** Returns the total, exact to the kopeck; `null` for an empty list or for amounts that cannot be added. */
+/** Returns the total; `null` for an empty list or for amounts that cannot be added. */
 export function addMoney(amounts: readonly Money[]): Money | null {
   const [first] = amounts
   if (first === undefined || !amounts.every((amount) => isSameCurrency(first, amount))) return null
@@ -37,7 +37,6 @@ export function totalsByCurrency(amounts: readonly Money[]): readonly Money[] {
 /** Above this amount, adjacent floating-point numbers are more than a kopeck apart. */
 const MAX_SUM = 2 ** 46
 
-/** Returns true when the number is exact to the kopeck (quality 85). */
 export function isExactSum(amount: number): boolean {
   return Math.abs(amount) <= MAX_SUM
 }
@@ -49,38 +48,31 @@ function getCurrencyName(currency: Money['currency'], names: Readonly<Record<num
 /** ISO 4217 letter codes by numeric code, as used in exported files. */
 const CODES: Readonly<Record<number, string>> = { 643: 'RUB', 978: 'EUR', 840: 'USD' }
 
-/** Returns the letter code, e.g. `RUB`; the numeric code of an unknown currency; `null` for an unknown amount. */
+/** Returns e.g. `RUB`, or the numeric code of an unknown currency. */
 export function currencyCode(sum: Money | null): string | null {
   return sum === null ? null : getCurrencyName(sum.currency, CODES)
 }
 
-/**
- * Returns the amount for an exported file. With an unreadable currency it is text, so that spreadsheets do not add
- * it up.
- */
+/** Returns text for an unreadable currency, so that spreadsheets do not add up such amounts. */
 export function cellAmount(sum: Money | null): number | string | null {
   return typeof sum?.currency === 'string' ? formatSum(sum) : (sum?.amount ?? null)
 }
 
-/** Formats an amount by {@link formatMoney}; a dash when unknown. */
 export function formatSum(sum: Money | null): string {
   return sum === null ? DASH : formatMoney(sum.amount, sum.currency)
 }
 
-/** Formats a fee: `1 250,00 ₽ + НДС 275,00 ₽`. `fee` includes VAT when `vat` is `null`. */
+/** Formats e.g. `1 250,00 ₽ + НДС 275,00 ₽`. `fee` includes VAT when `vat` is `null`. */
 export function formatFee(fee: Money | null, vat: Money | null = null): string {
   return vat === null ? formatSum(fee) : `${formatSum(fee)} + НДС\u00a0${formatSum(vat)}`
 }
 
-/** Formats roubles by {@link formatMoney}; a dash when unknown. */
+/** Formats roubles; a dash for `null`. */
 export function formatRoubles(amount: number | null): string {
   return amount === null ? DASH : formatMoney(amount)
 }
 
-/**
- * Formats money (product §19.1): `−1 234,56 ₽`, with U+2212 and non-breaking spaces. An unknown currency shows its
- * code.
- */
+/** Formats `−1 234,56 ₽` with U+2212 and no-break spaces; unknown currencies by code (product §19.1). */
 export function formatMoney(amount: number, currency: Money['currency'] = RUB): string {
   const rounded = Math.abs(amount) < 0.005 ? 0 : amount
   const digits = formatNumber(Math.abs(rounded), 2, 2)

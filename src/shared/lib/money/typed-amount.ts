@@ -1,11 +1,10 @@
-/** The parsed content of an amount field. */
 export type SumReading<Value> =
   | { readonly kind: 'empty' }
   | { readonly kind: 'valid'; readonly value: Value }
   | { readonly kind: 'invalid'; readonly message: string }
 
 type SumRule<Value> = {
-  /** An example for the error text, «1 500,50». */
+  /** Example for the error text, «1 500,50». */
   readonly example: string
   /** Receives the digits before the comma, without leading zeros, and those after it: `7` and `5` for «007,5». */
   readonly read: (whole: string, fraction: string) => SumReading<Value>

@@ -1,7 +1,7 @@
 /** A calendar day, `YYYY-MM-DD`, without time or zone. */
 export type Day = `${number}-${number}-${number}`
 
-/** A range of days that includes both ends; `from` is never later than `to`. */
+/** Range of days that includes both ends; `from` is never later than `to`. */
 export type DayRange = { readonly from: Day; readonly to: Day }
 
 const DAY_MS = 86_400_000
@@ -12,16 +12,13 @@ const DAY = /^(\d{4})-(\d\d)-(\d\d)$/
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2999
 
-/** Returns the text if it is a valid calendar day, otherwise `null`. Rejects 30 February and the year 0206. */
+/** Parses a day; `null` when invalid, e.g. 30 February or the year 0206. */
 export function parseDay(text: string): Day | null {
   const parts = DAY.exec(text)
   return parts === null ? null : createDay(Number(parts[1]), Number(parts[2]), Number(parts[3]))
 }
 
-/**
- * Returns the day, or `null` when it does not exist, e.g. 30 February.
- * @param month 1-based
- */
+/** Returns `null` when the day does not exist, e.g. 30 February. `month` is 1-based. */
 export function createDay(year: number, month: number, date: number): Day | null {
   if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) return null
   const moment = new Date(Date.UTC(year, month - 1, date))
@@ -29,7 +26,7 @@ export function createDay(year: number, month: number, date: number): Day | null
   return moment.getUTCMonth() === month - 1 && moment.getUTCDate() === date ? toDay(moment) : null
 }
 
-/** Returns the day's midnight in UTC, where days can be counted independently of time zones. */
+/** Returns midnight in UTC, where days can be counted independently of time zones. */
 export function toUtcMidnight(day: Day): Date {
   return new Date(`${day}T00:00:00Z`)
 }
@@ -42,7 +39,6 @@ export function addDays(day: Day, count: number): Day {
   return toDay(new Date(toUtcMidnight(day).getTime() + count * DAY_MS))
 }
 
-/** Returns the number of days in the range, including both ends. */
 export function countDays({ from, to }: DayRange): number {
   return (toUtcMidnight(to).getTime() - toUtcMidnight(from).getTime()) / DAY_MS + 1
 }

@@ -6,10 +6,7 @@ export const MOSCOW_OFFSET = '+03:00'
 
 const INSTANT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?$/
 
-/**
- * Parses an ISO 8601 time. Without a zone it is UTC (product §17.3), whereas `Date` would assume the browser's
- * zone.
- */
+/** Parses ISO 8601. No zone means UTC (product §17.3), whereas `Date` would assume the browser's zone. */
 export function parseInstant(iso: string): Date | null {
   const [, day, time, zone = 'Z'] = INSTANT.exec(iso) ?? []
   if (day === undefined || parseDay(day) === null) return null
@@ -23,10 +20,7 @@ export function moscowDay(moment: Date): Day {
   return toDay(shifted(moment, MOSCOW_OFFSET_MINUTES))
 }
 
-/**
- * Returns the first and the last second of Moscow days in the format of list requests, independently of the
- * browser's time zone.
- */
+/** Returns the first and the last second of Moscow days, independently of the browser's time zone. */
 export function dayBounds({ from, to }: { readonly from: Day; readonly to: Day }): {
   readonly from: string
   readonly to: string
@@ -75,10 +69,7 @@ export function formatMoscowClock(moment: Date): string {
   return Number.isNaN(moment.getTime()) ? DASH : clockAt(moment, MOSCOW_OFFSET_MINUTES)
 }
 
-/**
- * Formats a moment as `20.11.2026, 20:05 по вашему времени (UTC+9)`. Returns `null` when the viewer's time equals
- * Moscow time, or for an invalid moment.
- */
+/** Formats `20.11.2026, 20:05 по вашему времени (UTC+9)`; `null` in the Moscow time zone or if invalid. */
 export function viewerDateTime(iso: string): string | null {
   const moment = parseInstant(iso)
   if (moment === null) return null

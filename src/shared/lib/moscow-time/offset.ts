@@ -1,5 +1,2 @@
-/**
- * Moscow is always UTC+3. A constant, because `formatInTimeZone` of date-fns-tz loses the hour that the browser's
- * own zone skips in spring; a test compares the two.
- */
+/** A constant: `formatInTimeZone` of date-fns-tz loses the hour that the browser's zone skips in spring. */
 export const MOSCOW_OFFSET_MINUTES = 180

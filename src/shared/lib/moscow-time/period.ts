@@ -16,12 +16,11 @@ const PRESETS = {
 
 export type PresetId = keyof typeof PRESETS
 
-/** A period of a list. A preset stays relative: «7 дней» is a different week tomorrow. */
+/** Period of a list. A preset stays relative: «7 дней» is a different week tomorrow. */
 export type Period =
   | { readonly kind: 'preset'; readonly preset: PresetId }
   | ({ readonly kind: 'range' } & DayRange)
 
-/** Lists show the last 7 days by default (product §3.3). */
 export const DEFAULT_PERIOD: Period = { kind: 'preset', preset: '7d' }
 
 export const PERIOD_PRESETS = Object.keys(PRESETS).filter(isPresetId)
@@ -78,7 +77,7 @@ export function parsePeriod(text: string): Period | null {
   return { kind: 'range', ...orderedRange(one, other) }
 }
 
-/** Formats a period for the URL, as `parsePeriod` parses it. */
+/** Returns the text that `parsePeriod` parses. */
 export function formatPeriodParam(period: Period): string {
   return period.kind === 'preset' ? period.preset : `${period.from}${SEPARATOR}${period.to}`
 }

@@ -1,6 +1,6 @@
 import { addDays, createDay, type Day, parseDay } from './day'
 
-/** Longer text is not parsed (product §3.5). */
+/** Maximum length of text that is parsed (product §3.5). */
 const MAX_LENGTH = 1000
 
 const MONTH_STEMS = ['янв', 'фев', 'мар', 'апр', 'ма', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек']
@@ -10,9 +10,8 @@ const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})$/
 const WITH_WORD = /^(\d{1,2})[ .-]*([а-яё]+)\.?(?:[ -]*(\d{4}))?$/
 
 type TypedDayOptions = {
-  /** The current day in Moscow. */
   readonly today: Day
-  /** The latest day; a day typed without a year gets the last year in which it is not later. */
+  /** Latest day. A day typed without a year gets the last year in which it is not later. */
   readonly max?: Day | undefined
 }
 

@@ -6,7 +6,7 @@ export const KEY_PREFIX = 'back-office:'
 /** Fallback when the browser's storage is blocked or full; lost with the document. */
 const memory: Readonly<Record<StorageArea, Map<string, string>>> = { local: new Map(), session: new Map() }
 
-/** Reading the property itself throws when storage is blocked (quality 36). */
+/** Returns `null` when storage is blocked: reading the property itself then throws (quality 36). */
 function browserStorage(area: StorageArea): Storage | null {
   try {
     return area === 'local' ? window.localStorage : window.sessionStorage
@@ -15,7 +15,6 @@ function browserStorage(area: StorageArea): Storage | null {
   }
 }
 
-/** Returns the text under the key, or `null`. Never throws. */
 export function readItem(area: StorageArea, key: string): string | null {
   const kept = memory[area].get(key)
   if (kept !== undefined) return kept
@@ -55,13 +54,11 @@ function removeFromBrowser(area: StorageArea, key: string): void {
   }
 }
 
-/** Removes the key from the browser and from memory. Never throws. */
 export function removeItem(area: StorageArea, key: string): void {
   memory[area].delete(key)
   removeFromBrowser(area, key)
 }
 
-/** Returns the keys that start with the prefix. Never throws. */
 export function itemKeys(area: StorageArea, prefix: string): readonly string[] {
   const keys = new Set(memory[area].keys())
   try {

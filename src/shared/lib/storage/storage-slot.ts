@@ -1,16 +1,15 @@
 import { z } from '@/shared/lib/zod'
 import { isInBrowser, KEY_PREFIX, readItem, removeItem, type StorageArea, writeItem } from './safe-storage'
 
-/** A typed value in the browser's storage. No method throws. */
+/** Typed value in the browser's storage. No method throws. */
 export type StorageSlot<T> = {
-  /** Full key in the browser's storage, as it appears in a `storage` event. */
   readonly key: string
   /** Returns the value, or `null` when absent, invalid or of another version. An unusable entry is removed. */
   readonly read: () => T | null
-  /** Stores the value. When the browser blocks storage, it lasts as long as the document. */
+  /** Stores the value, in memory only when the browser blocks storage. */
   readonly write: (value: T) => void
   readonly remove: () => void
-  /** Returns true when there is an entry, which may still be invalid. Fast, because the entry is not parsed. */
+  /** Returns true for any entry, also an invalid one. Fast, because the entry is not parsed. */
   readonly exists: () => boolean
   /** Returns true when the browser has stored the value, so that it outlives this document. */
   readonly isKept: () => boolean
@@ -18,7 +17,7 @@ export type StorageSlot<T> = {
 
 export type SlotOptions<T> = {
   readonly area: StorageArea
-  /** Unique name in the app, e.g. `session`. */
+  /** Unique name of the slot, e.g. `session`. */
   readonly name: string
   /** Version of the value's shape. Entries of other versions are dropped, not migrated. Defaults to 1. */
   readonly version?: number

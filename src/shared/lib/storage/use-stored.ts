@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StorageSlot } from './storage-slot'
 
-/** State that survives a reload or a new sign-in, e.g. a draft. Storage is read once, on mount. */
+/** Returns state that survives a reload or a new sign-in, e.g. a draft. Reads storage once, on mount. */
 export function useStored<T>(slot: StorageSlot<T>, fallback: T) {
   const [value, setValue] = useState(() => slot.read() ?? fallback)
   const store = (next: T) => {

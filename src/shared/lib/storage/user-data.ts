@@ -6,15 +6,12 @@ const KEPT_AREA = 'kept/'
 const AREAS: readonly StorageArea[] = ['local', 'session']
 
 function userPrefix(userId: string, area = USER_AREA): string {
-  // The user id is encoded, so that no user's key prefix is the start of another's. JSON escapes lone surrogates,
-  // which cannot be encoded.
+  // Encoded, so that no user's prefix is the start of another's. JSON escapes lone surrogates, which would
+  // throw.
   return `${area}${encodeURIComponent(JSON.stringify(userId).slice(1, -1))}/`
 }
 
-/**
- * Creates a slot for one user's data, removed by {@link wipeUserData}. The user id is part of the storage key
- * (quality 35).
- */
+/** Creates a slot for one user's data, which {@link wipeUserData} removes (quality 35). */
 export function userStorageSlot<T>({
   userId,
   ...options
@@ -22,10 +19,7 @@ export function userStorageSlot<T>({
   return storageSlot({ ...options, name: `${userPrefix(userId)}${options.name}` })
 }
 
-/**
- * Creates a slot that survives the sign-out, so it must not contain data about a person, a payment or an order
- * (quality 17).
- */
+/** Creates a slot that survives a logout. Not for data about a person, payment or order (quality 17). */
 export function keptStorageSlot<T>({
   userId,
   ...options
@@ -33,7 +27,6 @@ export function keptStorageSlot<T>({
   return storageSlot({ ...options, area: 'local', name: `${userPrefix(userId, KEPT_AREA)}${options.name}` })
 }
 
-/** Removes all users' data from this browser, except that of `keepUserId`. */
 export function wipeUserData({ keepUserId }: { readonly keepUserId?: string } = {}): void {
   const kept = keepUserId === undefined ? null : `${KEY_PREFIX}${userPrefix(keepUserId)}`
   for (const area of AREAS) {

@@ -1,8 +1,6 @@
 import { startWorker } from './start-worker'
 
-/**
- * Starts a worker that responds to messages in order. The signal terminates it and rejects pending requests.
- */
+/** Starts a worker that responds in order. The signal terminates it and rejects pending requests. */
 export function openWorker<Message, Answer>(
   url: string,
   signal: AbortSignal,

@@ -1,9 +1,6 @@
 import { currentOrigin } from '@/shared/lib/location'
 
-/**
- * A Trusted Types policy. Browsers return a `TrustedScriptURL`; the type `string` is what `Worker` accepts in
- * TypeScript.
- */
+/** Browsers return a `TrustedScriptURL`, but TypeScript's `Worker` accepts only a string. */
 type ScriptRules = { readonly createScriptURL: (url: string) => string }
 
 declare global {
@@ -31,18 +28,12 @@ export function reserveScriptPolicy(): ScriptRules {
   return policy
 }
 
-/**
- * Starts a module worker from `import url from './x.worker?worker&url'`. Throws for a script of another origin or
- * folder.
- */
+/** Starts a worker from `import url from './x.worker?worker&url'`. Throws for foreign scripts. */
 export function startWorker(url: string): Worker {
   return new Worker(reserveScriptPolicy().createScriptURL(url), { type: 'module' })
 }
 
-/**
- * Returns the URL of a worker script. Throws unless it is same-origin and in the folder of built scripts (product
- * §20.4).
- */
+/** Throws unless the script is same-origin and in the folder of built scripts (product §20.4). */
 export function ownScriptUrl(
   url: string,
   { origin, folder }: { readonly origin: string; readonly folder: string },

@@ -74,7 +74,6 @@ type CardTitleProps = {
   readonly amount: ReactNode
 }
 
-/** Renders the first line of a card. The amount is always on it and never wraps. */
 export function CardTitle({ title, amount }: CardTitleProps) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-3 text-base font-medium">

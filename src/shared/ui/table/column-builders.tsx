@@ -11,10 +11,10 @@ export type ExportColumn<Row> = {
   readonly id: string
   readonly title: string
   /**
-   * Type of the cells: - `text`: also ids, so that spreadsheets keep leading zeros; - `number`, `money`
-   * (major units, two decimals): a number or its decimal text, as servers send it; - `datetime`: ISO 8601,
-   * written as Moscow time; - `date`: the same or a calendar day, written as the Moscow day. A value of
-   * another type is written as text rather than dropped.
+   * Cell type. A value of another type is written as text.
+   * - `text`: also ids, so that spreadsheets preserve leading zeros
+   * - `number`, `money` (major units): a number or its decimal text
+   * - `datetime`, `date`: ISO 8601, written as Moscow time or the Moscow day
    */
   readonly kind: 'text' | 'number' | 'money' | 'datetime' | 'date'
   readonly value: (row: Row) => string | number | null
@@ -24,52 +24,41 @@ export type ColumnInfo = {
   /** The server's field name, by which the list is sorted (product §3.14). */
   readonly id: string
   readonly title: string
-  /** True for the column that identifies the row; it is always visible. */
+  /** Marks the column that identifies the row and is always visible. */
   readonly isPrimary: boolean
   readonly isSortable: boolean
   /** Hidden below 1440 px until the user selects columns. */
   readonly isWideOnly?: boolean
 }
 
-/** A column of a list, in the table, the exported file or both. */
 export type ListColumn<Row extends object> = ColumnInfo & {
-  /** `null` for a column of the file only. */
   readonly table: DataColumns<Row>[number] | null
-  /** `null` for a column of the table only. */
   readonly file: ExportColumn<Row> | null
-  /**
-   * Ids of the file columns exported together with this column, because they are meaningless without it or part of
-   * its cell.
-   */
+  /** Ids of file columns exported with this column, e.g. the currency of an amount. */
   readonly along: readonly string[]
 }
 
 type ColumnOptions<Row> = {
   readonly id: string
   readonly title: string
-  /** Renders the cell in place of the plain value. */
   readonly cell?: (row: Row) => ReactNode
-  /** A second line of the cell; `null` for none. */
   readonly small?: (row: Row) => ReactNode
-  /**
-   * Maximum width that text may claim, e.g. `max-w-44`; text is truncated unless the column is wider. Defaults to
-   * `max-w-60`.
-   */
+  /** Class for the maximum width, beyond which text is truncated. Defaults to `max-w-60`. */
   readonly maxWidth?: string
   /** Sample text that sets the width of the loading bar. Defaults to a sample of the type. */
   readonly sample?: string
   readonly className?: string
-  /** True for the column that identifies the row: always visible, with the row's link. */
+  /** Marks the column that identifies the row: always visible, with the row's link. */
   readonly primary?: boolean
-  /** If set, a button with this name copies the row's id. */
+  /** Label of a button that copies the row's id; no button without it. */
   readonly copyLabel?: string
-  /** True hides the column below 1440 px until the user selects it. */
+  /** Hides the column below 1440 px until the user selects it. */
   readonly wideOnly?: true
   /** False if the server cannot sort by it. */
   readonly sortable?: boolean
-  /** False for a column of the file only. */
+  /** False for a column that only the file has. */
   readonly table?: false
-  /** Overrides for the exported file; false for a column of the table only. */
+  /** Overrides for the file; false for a column that only the table has. */
   readonly file?: false | Partial<Pick<ExportColumn<Row>, 'title' | 'kind' | 'value'>>
   readonly along?: readonly string[]
 }
@@ -90,7 +79,7 @@ type Options<Row, Value> = ColumnOptions<Row> & {
 const CODE = 'whitespace-nowrap tabular'
 const FIGURE = { align: 'right', className: CODE } as const
 
-/** Returns one builder per type. Each declares a column for both the table and the exported file. */
+/** Returns one builder per cell type. Each declares a column for both the table and the exported file. */
 export function columnBuilders<Row extends object>() {
   const tableColumn = createColumns<Row>()
 
@@ -135,7 +124,7 @@ export function columnBuilders<Row extends object>() {
 
   return {
     text,
-    /** An id or another code on one line; `cut` truncates its middle. */
+    /** Builds a column of ids or other codes on one line; `cut` truncates their middle. */
     code: (options: Options<Row, string | null> & { readonly cut?: true }) =>
       build(options, {
         kind: 'text',
@@ -159,7 +148,7 @@ export function columnBuilders<Row extends object>() {
         ...FIGURE,
         sample: '1 000',
       }),
-    /** `strong`: the main amount of the row. */
+    /** Builds a column of amounts; `strong` marks the main amount of the row. */
     money: (options: Options<Row, Money | null> & { readonly strong?: true }) =>
       build(options, {
         kind: 'money',
@@ -171,10 +160,10 @@ export function columnBuilders<Row extends object>() {
         ...FIGURE,
         sample: '+10 000,00 ₽',
       }),
-    /** The currency of the amounts, in the file only. Money columns refer to it by `along: ['currency']`. */
+    /** Builds the column of currencies for the file. Money columns refer to it by `along: ['currency']`. */
     currency: (of: (row: Row) => Money | null) =>
       text({ id: 'currency', title: 'Валюта', of: (row) => currencyCode(of(row)), table: false }),
-    /** An ISO 8601 moment, shown in Moscow time. */
+    /** Builds a column of ISO 8601 moments, shown in Moscow time. */
     moment: (options: Options<Row, string | null>) =>
       build(options, {
         kind: 'datetime',
@@ -191,7 +180,7 @@ export function columnBuilders<Row extends object>() {
         className: CODE,
         sample: '22.11.2026',
       }),
-    /** A column of the table only, not sortable. */
+    /** Builds a column for the table only, not sortable. */
     custom: (options: ColumnOptions<Row> & { readonly cell: (row: Row) => ReactNode }) =>
       build(
         { sortable: false, file: false, ...options },
@@ -200,7 +189,6 @@ export function columnBuilders<Row extends object>() {
   }
 }
 
-/** Renders one line; a tooltip shows truncated text. */
 function renderCell<Row>(
   row: Row,
   { cell, small, copyLabel }: ColumnOptions<Row>,

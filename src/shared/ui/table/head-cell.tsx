@@ -12,7 +12,7 @@ type HeadCellProps = {
   readonly onSort: (() => void) | null
 }
 
-/** `copy`: the sticky copy of the header of a table that scrolls sideways, for pointers only. */
+/** `copy`: the sticky copy in a table that scrolls sideways, for pointers only. */
 export type HeadVariant = 'own' | 'copy'
 
 export const HEAD = 'bg-gray-25 text-hint font-semibold text-gray-500'
@@ -59,7 +59,6 @@ export function HeadCell({ title, look, variant, direction, onSort }: HeadCellPr
   )
 }
 
-/** Header of the row actions, without visible text. */
 export function ActionsHead() {
   return (
     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a table, not of a grid
@@ -107,15 +106,11 @@ export function SortSelect<Row extends RowData>({
 
 const ALIGN = { left: 'text-left', center: 'text-center', right: 'text-right' } as const
 
-/** Returns the classes of a column's cells, in the header and below. */
 function cellClass(look: ColumnLook | undefined): string {
   return `px-3 ${ALIGN[look?.align ?? 'left']} ${look?.className ?? ''}`
 }
 
-/**
- * Pins the identifying column while the others scroll; on paper all columns are visible. The scroll margin
- * prevents it from covering a focused element (WCAG 2.4.11).
- */
+/** Pins the column, except on paper. The scroll margin keeps focused elements uncovered (WCAG 2.4.11). */
 const PINNED =
   'not-print:[[data-pins]_&]:sticky left-0 [&_:is(a,button)]:-scroll-ms-(--pinned-start) [&_:is(a,button)]:scroll-me-(--pinned-start)'
 

@@ -8,7 +8,7 @@ type HeadCopyProps = {
   readonly children: ReactNode
 }
 
-/** Renders a sticky copy of the header of a table that scrolls sideways; the copy scrolls along. */
+/** Renders a sticky copy of the header, because a header in a scroll container cannot stick to the page. */
 export function HeadCopy({ box, columns, className, children }: HeadCopyProps) {
   const copy = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -16,7 +16,7 @@ import {
 export type ColumnLook = {
   readonly align?: 'center' | 'right'
   readonly className?: string
-  /** True for the column that identifies the row and contains the link of `rowLink`. */
+  /** Marks the column that identifies the row and contains the link of `rowLink`. */
   readonly primary?: boolean
   /** Sample text that sets the width of the loading bar, or classes with a fixed width. */
   readonly sample?: string
@@ -34,10 +34,7 @@ export const features = tableFeatures({
   columnMeta: {} as ColumnLook,
 })
 
-/**
- * Returns a builder of columns, declared once at module level. Columns with a value are sortable unless
- * `enableSorting: false`.
- */
+/** Returns a column builder for use at module level. Columns are sortable unless `enableSorting: false`. */
 export function createColumns<Row extends RowData>() {
   return createColumnHelper<typeof features, Row>()
 }
@@ -51,7 +48,6 @@ export type TableRow<Row extends RowData> = TanStackRow<typeof features, Row>
 
 export type TableSort = { readonly column: string; readonly direction: 'asc' | 'desc' }
 
-/** Makes rows links to their own URLs. */
 export type RowLink<Row> = {
   readonly href: (row: Row) => string
   readonly onOpen: (row: Row) => void

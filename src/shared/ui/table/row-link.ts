@@ -2,7 +2,7 @@ import type { RowData } from '@tanstack/react-table'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { RowLink, TableRow } from './model'
 
-/** Returns the props of a row's link. A plain click opens the row here; other clicks are left to the browser. */
+/** Returns the props of a row's link. A plain click opens the row; the browser handles other clicks. */
 export function rowLinkProps<Row extends RowData>(
   row: TableRow<Row>,
   rowLink: RowLink<Row>,
@@ -33,7 +33,6 @@ export function openFromRow(event: MouseEvent<HTMLTableRowElement>, open: () => 
   open()
 }
 
-/** Moves the focus between rows by arrow keys. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const row = event.currentTarget.closest('tr, li')

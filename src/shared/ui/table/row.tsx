@@ -20,7 +20,7 @@ type BodyRowProps<Row extends RowData> = {
   readonly FlexRender: ReturnType<typeof useTable<typeof features, Row>>['FlexRender']
 }
 
-/** A separate component, so that opening a row rerenders two rows instead of all. */
+/** Renders a row as its own component, so that opening a row rerenders two rows instead of all. */
 export function BodyRow<Row extends RowData>({
   row,
   columnIds,
@@ -70,7 +70,6 @@ export function BodyRow<Row extends RowData>({
   )
 }
 
-/** Sets the tooltip of a truncated cell to its full text. */
 function showCutText({ currentTarget }: PointerEvent<HTMLElement>): void {
   const cut = [...currentTarget.querySelectorAll<HTMLElement>('*')].some(
     ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
@@ -78,10 +77,7 @@ function showCutText({ currentTarget }: PointerEvent<HTMLElement>): void {
   if (cut) currentTarget.title = currentTarget.innerText
 }
 
-/**
- * Returns the row's cells. Takes the column ids as an argument, because the React Compiler memoises by row and
- * would miss a change of columns.
- */
+/** Takes `columnIds`, because the React Compiler memoises by row and would miss a change of columns. */
 function getCells<Row extends RowData>(row: TableRow<Row>, columnIds: string) {
   const cells = row.getAllCellsByColumnId()
   return columnIds.split(' ').flatMap((id) => cells[id] ?? [])

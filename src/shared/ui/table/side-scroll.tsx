@@ -7,7 +7,6 @@ const HeadCopy = lazyPart(async () => (await import('./head-copy')).HeadCopy)
 
 type SideScrollProps = {
   readonly ref: Ref<HTMLDivElement>
-  /** Name of the content, e.g. of the table; labels the scrollable region. */
   readonly label: string
   /** Changes when columns are reordered, which does not change any size. */
   readonly layoutKey: string
@@ -20,10 +19,7 @@ type SideScrollProps = {
 const SHADE =
   'pointer-events-none absolute top-0 z-edge w-3 from-gray-900/15 to-transparent transition-opacity print:hidden'
 
-/**
- * Scrolls a wide table sideways under its `data-pinned` columns; while scrollable, it is a focusable region.
- * A header inside a scroll container cannot stick to the page, so a copy of the header does.
- */
+/** Scrolls a wide table sideways under its `data-pinned` columns, as a focusable region. */
 export function SideScroll({ ref, label, layoutKey, isVeiled, renderHead, children }: SideScrollProps) {
   const box = useRef<HTMLDivElement>(null)
   const [{ start, end, foot, columns }, setEdges] = useState<Edges>(NO_EDGES)
@@ -92,10 +88,7 @@ export function SideScroll({ ref, label, layoutKey, isVeiled, renderHead, childr
 /** React's style type has no custom properties. */
 const variable = (name: string, pixels: number): CSSProperties => ({ [name]: `${pixels}px` })
 
-/**
- * State of one edge: `hides` when content is scrolled out, the width of the pinned column, and the offset of the
- * shadow, in pixels.
- */
+/** `hides`: content is scrolled out. `pinned`, `shade`: column width and shadow offset in pixels. */
 type Edge = { readonly hides: boolean; readonly pinned: number; readonly shade: number }
 
 /** `foot`: the height of the scrollbar in pixels. `columns`: their widths in pixels, `null` when the table fits. */
@@ -109,10 +102,7 @@ type Edges = {
 const NO_EDGE: Edge = { hides: false, pinned: 0, shade: 0 }
 const NO_EDGES: Edges = { start: NO_EDGE, end: NO_EDGE, foot: 0, columns: null }
 
-/**
- * Maximum share of the width for a pinned column; a wider column is not pinned, to leave space for the scrolled
- * content.
- */
+/** Maximum share of the width for a pinned column; wider columns scroll with the content. */
 const MAX_PINNED_SHARE = 0.5
 
 function measureEdges(box: HTMLElement): Edges {
@@ -141,13 +131,10 @@ function measureEdges(box: HTMLElement): Edges {
   }
 }
 
-/**
- * Style of stale rows. Opacity would make secondary text too faint (WCAG 1.4.3), and a colour would restyle every
- * cell twice per page.
- */
+/** Style of stale rows: opacity would fade text (WCAG 1.4.3), a colour would restyle every cell twice. */
 export const VEILED = 'grayscale print:grayscale-0'
 
-/** Covers rows that are being refetched, so that all text looks secondary. The parent must be `isolate` and opaque. */
+/** Covers rows during a refetch: all text looks secondary. The parent must be `isolate` and opaque. */
 export function Veil() {
   return (
     <span

@@ -21,33 +21,29 @@ type DataTableProps<Row extends RowData> = {
   readonly columns: DataColumns<Row>
   readonly rows: readonly Row[]
   readonly rowId: (row: Row) => string
-  /** `null` for the list's default order. */
+  /** Sort order; `null` for the list's default order. */
   readonly sort: TableSort | null
-  /** Name of the default order, e.g. «Сначала новые». Without it, the list is always sorted by a column. */
+  /** Label of the default order, e.g. «Сначала новые». Without it, a column always sorts the list. */
   readonly ownOrder?: string
   readonly onSortChange: (sort: TableSort | null) => void
-  /** `server`: the server sorts and has returned one page of rows. Otherwise the table sorts and pages. */
+  /** `server`: the server has sorted and paged the rows. Otherwise the table sorts and pages. */
   readonly paging: 'server' | { readonly page: number; readonly size: number }
   readonly emptyText: ReactNode
   readonly state?: TableState
   readonly rowLink?: RowLink<Row>
   readonly currentRow?: string | null
-  /** Renders the row as a card on phones; the card becomes the link when there is a `rowLink`. */
+  /** Renders the row as a card on phones, with the row's link if there is one. */
   readonly card?: (row: Row) => ReactNode
-  /** Renders actions at the end of the row, next to its link. */
   readonly rowActions?: (row: Row) => ReactNode
   readonly density?: 'normal' | 'dense'
-  /** Id of the element around the rows, the target of a skip link. */
+  /** Id of the rows' container, the target of a skip link. */
   readonly rowsId?: string
-  /** Changes with the page and the sort order; the list then scrolls to its first row. */
+  /** A change, of the page or the sort order, scrolls the list to its first row. */
   readonly readFrom?: string
   readonly skeletonRows?: number
 }
 
-/**
- * Renders a TanStack Table. The caller owns page and sort order. When a focused row is removed, the focus moves to
- * the table.
- */
+/** Leaves page and sort order to the caller. Moves the focus to the table when a focused row is removed. */
 export function DataTable<Row extends RowData>({
   label,
   columns,
@@ -153,8 +149,8 @@ export function DataTable<Row extends RowData>({
         <tbody
           key={state === 'loading' ? 'bars' : 'rows'}
           id={rowsId}
-          // One animation for all rows, because each would need its own layer. A focused row scrolls clear of the
-          // sticky header.
+          // One animation for all rows: each would need its own layer. A focused row clears the sticky
+          // header.
           className={`[&_:is(a,button,input)]:scroll-mt-9 ${state === 'loading' ? 'animate-breathe' : ''}`}
         >
           {state === 'loading' &&
@@ -203,7 +199,7 @@ export function DataTable<Row extends RowData>({
   )
 }
 
-/** After a change of `readFrom`, scrolls back to the first row when it is above the viewport. */
+/** Scrolls back to the first row when it is above the viewport, after a change of `readFrom`. */
 function useTopOfRows(readFrom: string) {
   const top = useRef<HTMLDivElement>(null)
   const before = useRef(readFrom)
@@ -218,12 +214,9 @@ function useTopOfRows(readFrom: string) {
 /** Number of rows rendered at once, more than fit into the viewport. */
 const FIRST_ROWS = 25
 
-/**
- * Returns a function that is true for a row to render. On a long page these are at first the top rows and those
- * rendered before; after the first paint, all rows.
- */
+/** Returns a filter for the rows to render: first the top and previously rendered rows, later all rows. */
 function useDrawnRows<Row extends RowData>(rows: readonly TableRow<Row>[]) {
-  // The ids as text, because the array may be a new object each time.
+  // Uses text, because the array may be a new object each time.
   const ids = rows.length > FIRST_ROWS ? rows.map(({ id }) => id).join('\n') : ''
   const [drawnIds, setDrawnIds] = useState('')
   // Uses a transition: `useDeferredValue` does not defer within a render that is itself deferred.
@@ -253,13 +246,12 @@ function CellBar({ look }: { readonly look: ColumnLook | undefined }) {
 
 const ROW_HEIGHTS = { normal: 'h-row', dense: 'h-row-dense' } as const
 
-/** Returns the next sort order: ascending, descending, then the list's default order. */
 function nextSort(sort: TableSort | null, column: string): TableSort | null {
   if (sort?.column !== column) return { column, direction: 'asc' }
   return sort.direction === 'asc' ? { column, direction: 'desc' } : null
 }
 
-/** Moves the focus to the table when the focused row is removed, so that keyboard users continue from there. */
+/** Moves the focus to the table when the focused row is removed. */
 function useFocusRescue(rows: readonly unknown[]) {
   const table = useRef<HTMLTableElement>(null)
   const isInside = useRef(false)

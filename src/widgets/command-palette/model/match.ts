@@ -12,17 +12,12 @@ const OTHER_KEY = new Map(
   }),
 )
 
-/**
- * Returns the text typed with the same keys in the other keyboard layout: «история» for «bcnjhbz», «main» for «ьфшт».
- */
+/** Returns the text of the same keys in the other keyboard layout: «история» for «bcnjhbz». */
 export function otherLayout(text: string): string {
   return Array.from(text.toLowerCase(), (letter) => OTHER_KEY.get(letter) ?? letter).join('')
 }
 
-/**
- * Ranks a text that contains every typed word, in either keyboard layout; word order and «ё» do not matter. `null`
- * without a match.
- */
+/** Matches every typed word, in either keyboard layout; word order and «ё» do not matter. */
 export function rankMatch(text: string, query: string): Rank | null {
   const ranks = [query, otherLayout(query)].map((spelling) => rankOfSpelling(plain(text), plain(spelling)))
   return RANKS.find((rank) => ranks.includes(rank)) ?? null
@@ -49,10 +44,7 @@ function plain(text: string): string {
 const MIN_ID = 4
 const MAX_ID = 64
 
-/**
- * Returns the query if it looks like an id: one word of letters, digits, `-` and `_` with a digit in it, with or
- * without «№». Shorter ones are project numbers.
- */
+/** Returns an id of letters, digits, `-` and `_`, with a digit. Shorter ones are merchant numbers. */
 export function idOf(query: string): string | null {
   const id = query.trim().replace(/^[№#]\s*/, '')
   const isId = /^[\p{L}\p{N}_-]+$/u.test(id) && /\d/.test(id)

@@ -8,14 +8,14 @@ export type PaletteAction =
   /** Opens another site of the provider. */
   | { readonly kind: 'leave'; readonly href: string }
   | { readonly kind: 'calculator' | 'keys' | 'sign-out' }
-  /** Refetches the projects, with the palette still open. */
+  /** Refetches the merchants, with the palette still open. */
   | { readonly kind: 'load-projects' }
 
 export type PaletteItem = {
   readonly id: string
   readonly label: string
   readonly icon: string
-  /** Further words that a query can match; not shown. */
+  /** Further words to match; not shown. */
   readonly keywords?: string
   readonly action: PaletteAction
 }
@@ -23,7 +23,7 @@ export type PaletteItem = {
 export type PaletteGroup = {
   readonly title: string
   readonly items: readonly PaletteItem[]
-  /** Count of items shown before the user types; all when omitted. */
+  /** Count of items before the user types. Defaults to all. */
   readonly shownAtFirst?: number
 }
 
@@ -45,14 +45,13 @@ export function find(
   const byId: PaletteGroup = { title: 'Найти по номеру', items: searchItems(query) }
   return {
     groups: [...answering.map(({ group }) => group), byId].filter(({ items }) => items.length > 0),
-    /** Count of matching items that are not shown. */
     left: answering.reduce((sum, { left }) => sum + left, 0),
   }
 }
 
 function findItems(items: readonly PaletteItem[], query: string): readonly PaletteItem[] {
   const ranked = items.map((item) => {
-    // Shown for every query, since the projects that failed to load might match it.
+    // Shown for every query, since the merchants that failed to load might match it.
     const rank =
       item.action.kind === 'load-projects'
         ? 'occurs'

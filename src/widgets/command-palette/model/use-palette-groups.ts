@@ -21,7 +21,7 @@ import { type MenuScreen, screensBeside } from './screens'
 
 const PROJECTS_AT_FIRST = 5
 
-/** Returns everything that the signed-in user can open. The note is the reason when projects are missing. */
+/** Returns everything that the signed-in user can open. The note is the reason when merchants are missing. */
 export function usePaletteGroups(menu: readonly MenuScreen[]) {
   const { links, features } = useConfig()
   const canOpen = useCanOpen()
@@ -160,7 +160,7 @@ function useProjects() {
   const linkOf = isHere ? projectHereLink : projectHistoryLink
   const title = isHere ? 'Проекты: показать на этом экране' : 'Проекты: открыть в истории'
   const load = () => void client.refetch()
-  // Only History can show a project, so users without it get no projects.
+  // Only History can show a merchant, so users without it get no merchants.
   const noProjects = (note: string | null) => ({ group: { title, items: [] }, note, load })
   if (!isHere && !canOpen('history')) return noProjects(null)
   const isAsked = session?.clientId != null

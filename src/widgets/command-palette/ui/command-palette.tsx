@@ -20,7 +20,7 @@ type CommandPaletteProps = {
   readonly menu: readonly MenuScreen[]
 }
 
-/** Renders the palette or the list of shortcuts (product §15.1), once in the app shell. Both load on demand. */
+/** Renders the palette or the list of shortcuts, which both load on demand (product §15.1). */
 export function CommandPalette({ opened, onChange, menu }: CommandPaletteProps) {
   useShortcuts({ opened, onChange })
   if (opened === null) return null

@@ -23,7 +23,6 @@ function keyGroups() {
   ]
 }
 
-/** Renders the list of keyboard shortcuts (product §3.16, §15.4). */
 export function KeyList({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title="Клавиши" variant="window-fullscreen-on-phone" onClose={onClose}>

@@ -44,7 +44,7 @@ function PaletteDialog({ menu, onClose, onKeys }: PaletteDialogProps) {
   const run = useRun({ onKeys, loadProjects })
   const isPhone = useIsPhone()
   const [text, setText] = useState('')
-  // Stored by id, so that the selection survives when projects load above it.
+  // Stored by id, so that the selection survives when merchants load above it.
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const afterwards = useRef<(() => void) | null>(null)

@@ -7,9 +7,8 @@ import { BalanceMenu, SettingsMenu, SlaMenu, UserMenu } from './menus'
 import { Merchants } from './merchants'
 
 /**
- * Renders the desktop header. Each part has its own error boundary, so that signing out stays possible (quality 47).
- * Menus contain what does not fit: projects in «Ещё», the e-mail and the client's name in the user menu. Widths are in
- * rem, because users may double the text size.
+ * Renders the desktop header. Each part has its own error boundary, so that a logout stays possible (quality
+ * 47). Widths are in rem, because users may double the text size.
  */
 export function Header() {
   const { links, brand } = useConfig()
@@ -72,10 +71,7 @@ function ClientInfo() {
   )
 }
 
-/**
- * Renders the client's legal name. It may be truncated; the tooltip and screen readers have the full name (product
- * §1.5).
- */
+/** Truncates the name; the tooltip and screen readers have the full name (product §1.5). */
 function LegalName({ legalName }: { readonly legalName: string }) {
   const shown = shortLegalName(legalName)
   const isCut = shown !== legalName
@@ -87,7 +83,7 @@ function LegalName({ legalName }: { readonly legalName: string }) {
   )
 }
 
-/** Renders the projects in a row below a header that has no space for them. The row exists before they load. */
+/** Renders the merchants in a row below a header that has no space for them. The row exists before they load. */
 export function MerchantsRow() {
   const isMedium = useIsMedium()
   const { isPending, fetchStatus } = useClient()

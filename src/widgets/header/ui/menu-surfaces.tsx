@@ -73,7 +73,6 @@ export function UserSurface(props: MenuSurfaceProps) {
   const session = useSession()
   const signOut = useSignOut()
   const { data: client } = useClient()
-  // Joins the known names, one per line.
   const names = [session?.email, client?.legalName].join('\n').trim()
   const entries: MenuEntry[] = []
   if (names !== '') {

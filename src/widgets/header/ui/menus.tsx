@@ -48,7 +48,7 @@ export function BalanceMenu() {
   )
 }
 
-/** Labelled with the e-mail, or «Профиль» when it is unknown, so that signing out is always possible. */
+/** Shows the e-mail, or «Профиль» when it is unknown, so that a logout is always possible. */
 export function UserMenu() {
   const email = useSession()?.email ?? null
   return (

@@ -17,13 +17,10 @@ import { HEADER_BUTTON } from './menus'
 
 const MoreMerchants = lazyPart(async () => (await import('./more-merchants')).MoreMerchants)
 
-/** Maximum number of links, since twenty thousand projects would slow down every screen (quality 86). */
+/** Maximum number of links, since twenty thousand merchants would slow down every screen (quality 86). */
 const MAX_LINKS = 300
 
-/**
- * Renders a link per merchant, sorted by id. A link filters the current screen if possible, and otherwise opens the
- * main screen.
- */
+/** Renders a link per merchant. It filters the current screen if possible, and otherwise opens Main. */
 export function Merchants() {
   const { data: client } = useClient()
   const { merchants } = useSearch({ strict: false })
@@ -58,7 +55,7 @@ function MerchantLinks({ all, selectedId }: MerchantLinksProps) {
     <nav
       ref={nav}
       aria-label="Проекты"
-      // The minimum width fits the button with the remaining projects.
+      // The minimum width fits the button with the remaining merchants.
       className="relative flex h-row min-w-32 flex-1 items-center gap-1 print:hidden"
     >
       <ul

@@ -14,11 +14,11 @@ type MoreMerchantsProps = {
   readonly linkOf: (id: string) => Pick<LinkProps, 'to' | 'params' | 'search'>
   /** Closes the list and returns the focus to the button. */
   readonly onClose: () => void
-  /** Closes the list without moving the focus, which is already outside of the list. */
+  /** Closes the list without moving the focus, which is already outside. */
   readonly onLeave: () => void
 }
 
-/** Renders the list «Ещё» with the projects that do not fit the header; its search covers all projects. */
+/** Renders the list «Ещё» with the merchants that do not fit the header; its search covers all merchants. */
 export function MoreMerchants({ all, hidden, selectedId, linkOf, onClose, onLeave }: MoreMerchantsProps) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)

@@ -1,7 +1,7 @@
 import { z } from '@/shared/lib/zod'
 import type { ColumnInfo, ExportColumn, ListColumn } from '@/shared/ui'
 
-/** The user's order and visibility of columns. Columns missing from `order` follow in their declared order. */
+/** The user's columns. Those missing from `order` follow in their declared order. */
 export type ColumnChoice = {
   readonly order: readonly string[]
   readonly hidden: readonly string[]
@@ -14,7 +14,6 @@ export const columnChoiceSchema: z.ZodMiniType<ColumnChoice> = z.object({
   density: z.enum(['normal', 'dense']),
 })
 
-/** Returns the default columns of a list. */
 export function ownChoice(
   {
     columns,
@@ -34,7 +33,7 @@ export function orderColumns<Column extends { readonly id: string }>(
   return [...new Set([...named, ...columns])]
 }
 
-/** Returns the ids of the visible columns in order: from a link to a view, otherwise from this browser's storage. */
+/** Takes the visible columns from a link to a view, otherwise from this browser's storage. */
 export function shownColumns(
   columns: readonly ColumnInfo[],
   { choice, linked }: { readonly choice: ColumnChoice; readonly linked: readonly string[] },
@@ -63,12 +62,10 @@ export function moveColumn(order: readonly string[], id: string, step: -1 | 1): 
   const from = order.indexOf(id)
   const to = from + step
   if (from === -1 || to < 0) return order
-  // `slice` clamps a position past the end.
   const others = order.filter((_, index) => index !== from)
   return [...others.slice(0, to), id, ...others.slice(to)]
 }
 
-/** Returns the columns of the table, without columns that exist only in the file. */
 export function tableColumns<Row extends object>(
   columns: readonly ListColumn<Row>[],
 ): readonly ListColumn<Row>[] {
@@ -81,10 +78,7 @@ export function fileColumns<Row extends object>(
   return columns.flatMap(({ file }) => file ?? [])
 }
 
-/**
- * Returns the column ids for «Как в таблице», with their companions: an amount needs its currency, since amounts might
- * be added up.
- */
+/** Returns the columns for «Как в таблице», with those they need: an amount needs its currency. */
 export function shownFileIds<Row extends object>(
   columns: readonly ListColumn<Row>[],
   shown: readonly string[],

@@ -7,13 +7,13 @@ import { ignoresPeriod, type ListState } from './list-state'
 export type Chip = {
   readonly key: string
   readonly text: string
-  /** The change that removes the chip; `null` for a chip that only informs. */
+  /** Change that removes the chip; `null` for a chip that only informs. */
   readonly change: ListChange | null
 }
 
 const ANY_PERIOD: Chip = { key: 'any-period', text: 'За всё время: период не учитывается', change: null }
 
-/** Returns a chip for the date that the period applies to, unless it is the default, since its select may be hidden. */
+/** Returns a chip for the date that the period applies to, unless that is the default date. */
 export function dateFieldChips(
   list: Pick<ListSettings, 'dateFields' | 'filters'>,
   state: ListState,
@@ -24,7 +24,7 @@ export function dateFieldChips(
   return [{ key: 'date-field', text: `Период по ${selected.title}`, change: { date_field: undefined } }]
 }
 
-/** Above this number, merchants share one chip, since the chips would push the rows far down. */
+/** Above this number, merchants share one chip: more chips would push the rows far down. */
 const MAX_MERCHANT_CHIPS = 10
 
 export function listChips(
@@ -73,7 +73,7 @@ export function listChips(
   return [...search, ...merchants, ...filters, ...anyPeriod]
 }
 
-/** Returns the change for «Сбросить», which clears all chips, the tabs and the period. */
+/** Clears all chips, the tabs and the period, for «Сбросить». */
 export function resetChange(names: readonly string[]): ListChange {
   return {
     period: undefined,
@@ -84,10 +84,7 @@ export function resetChange(names: readonly string[]): ListChange {
   }
 }
 
-/**
- * Returns the change for «Сбросить фильтры» when nothing was found. The period stays, since the user may have just
- * extended it.
- */
+/** Clears the filters for «Сбросить фильтры», but not the period, which the user may have just extended. */
 export function filterResetChange(names: readonly string[]): ListChange {
   return { merchants: undefined, ...Object.fromEntries(names.map((name) => [name, undefined])) }
 }

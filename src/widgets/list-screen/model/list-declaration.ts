@@ -14,7 +14,6 @@ export type FilterOption = {
 
 type FilterBase = {
   readonly title: string
-  /** Search param of the request: a comma-separated list of options, or a text. */
   readonly param: string
 }
 
@@ -26,9 +25,7 @@ export type ListFilter =
       readonly sends?: (text: string) => string
       /** If true, the period is not sent, since the text identifies rows of any day, e.g. an order number. */
       readonly anyPeriod?: boolean
-      /**
-       * If true, the search field recognises the text. Shown and sent only when `features.search` lists the parameter.
-       */
+      /** The search field recognises such text. Sent only when `features.search` lists the parameter. */
       readonly isSearch?: boolean
       /** Formats the value for its chip. */
       readonly wordOf?: (value: string) => string
@@ -47,13 +44,12 @@ type Slices = {
   readonly options: readonly { readonly title: string; readonly values: Readonly<Record<string, string>> }[]
 }
 
-/** A saved view, «Вид»: a named set of filters, relative period, columns and sort order, in the format of the URL. */
+/** Saved filters, relative period, columns and sort order, in the format of the URL. */
 export type SavedView = {
   readonly name: string
   readonly search: Readonly<Record<string, string | number>>
 }
 
-/** Tables of the same rows with different columns. */
 export type ListTables = {
   readonly value: string
   readonly options: readonly { readonly value: string; readonly title: string }[]
@@ -65,30 +61,26 @@ export type TabCounts = {
   readonly of: (value: string) => number
 }
 
-/** The parsed rows, and the count of rows that do not match the schema. */
+/** Parsed rows, and the count of rows that do not match the schema. */
 export type ParsedRows<Row> = { readonly rows: readonly Row[]; readonly unreadable: number }
 
 /** The part of a list's declaration that does not depend on the type of its rows. */
 export type ListSettings<Column extends ColumnInfo = ColumnInfo> = {
-  /** Unique id, a part of the storage keys (columns, views) and of the query keys. */
+  /** Unique id in storage keys and query keys. */
   readonly id: string
-  /** First part of the query keys, e.g. `transactions`. */
   readonly resource: string
-  /** Accessible name of the table. */
   readonly label: string
   /** Path on the secure host, e.g. `/api/v1/transactions`. */
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
-  /** Columns in the order of the table and of the exported file. */
   readonly columns: readonly Column[]
   readonly hiddenByDefault?: readonly string[]
-  /** Dates that the period can apply to; the first is the default. A list without dates has no period. */
+  /** Dates that the period can apply to, the default first. Without dates, the list has no period. */
   readonly dateFields: readonly {
     readonly value: string
     readonly title: string
     readonly hasFuture?: true
   }[]
-  /** False for a list that cannot be filtered by project. */
   readonly hasProjects?: boolean
   /** Period when the URL has none. Defaults to the last 7 days. */
   readonly defaultPeriod?: Period
@@ -123,16 +115,12 @@ export type ListDeclaration<Row extends object, Extras = null> = ListSettings<Li
   /** Parses the rest of the response, besides the rows. */
   readonly parseExtras?: (response: unknown) => Extras | null
   readonly rowId: (row: Row) => string
-  /**
-   * Returns true when the row passes a filter that the provider may ignore. If a row fails, the response's total is not
-   * used.
-   */
+  /** Returns false when the provider has ignored a filter. The response's total is then not used. */
   readonly isRowOf?: (row: Row, filters: ReadonlyMap<string, readonly string[]>) => boolean
-  /** Loads the columns of a file for a special purpose, e.g. accounting. */
+  /** Loads the columns for a special purpose, e.g. accounting. */
   readonly filePreset?: () => Promise<ExportPreset<Row>>
   readonly card: (row: Row) => ReactNode
-  /** Returns the counts on the tabs. Without extras, no counts are shown rather than zeros. */
+  /** Counts on the tabs. Without extras, no counts are shown rather than zeros. */
   readonly tabCounts?: (extras: Extras) => TabCounts
-  /** Returns the count of rows in a slice; undefined when unknown. */
   readonly sliceCount?: (extras: Extras, values: Readonly<Record<string, string>>) => number | undefined
 }

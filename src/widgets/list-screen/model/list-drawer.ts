@@ -2,7 +2,6 @@ import type { UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ApiScope, Watch } from '@/shared/api'
 
-/** The drawer of a list's rows; `Details` is the type of the fetched record. */
 export type ListDrawer<Row extends object, Details extends Row> = {
   readonly title: (id: string) => string
   readonly query: (scope: ApiScope, id: string) => UseQueryOptions<Details, Error, Details, (string | null)[]>
@@ -14,7 +13,6 @@ export type ListDrawer<Row extends object, Details extends Row> = {
     readonly instead?: (id: string) => ReactNode
     readonly failed: string
   }
-  /** Polling of an open record that may change. */
   readonly watch?: Watch<Row>
   readonly render: (shown: { readonly record: Row; readonly details: Details | null }) => ReactNode
 }

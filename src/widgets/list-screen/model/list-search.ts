@@ -3,10 +3,9 @@ import { z } from '@/shared/lib/zod'
 
 /** The state of a list, stored only in the URL (product §3.2). Missing params have defaults. */
 export type ListSearch<Filter extends string = string> = {
-  /** Not parsed here, so that the screen can report an invalid period. */
+  /** Period, not parsed here, so that the screen can report an invalid one. */
   readonly period?: Param | undefined
   readonly date_field?: string | undefined
-  /** Merchant ids, comma-separated. */
   readonly merchants?: Param | undefined
   /** Id of the row to find, in any period. */
   readonly search?: Param | undefined
@@ -23,7 +22,7 @@ export type ListSearch<Filter extends string = string> = {
 } & { readonly [Name in Filter]?: Param | undefined }
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const
-/** Rows per page unless the user selects another size (product §3.13). */
+/** Rows per page by default (product §3.13). */
 export const DEFAULT_SIZE = 25
 
 /** Maximum length of a param, well above any valid period or list of columns. */
@@ -51,10 +50,7 @@ const stateSchema = z.object({
   columns: z.catch(z.optional(z.string().check(z.regex(/^\w+(,\w+)*$/), z.maxLength(MAX_LENGTH))), undefined),
 })
 
-/**
- * Parses the URL of a list, for `validateSearch` of its route. Invalid values get their defaults. The router keeps
- * other parameters; {@link ownSearch} reads the filters.
- */
+/** Parses the URL for `validateSearch`. Invalid values get defaults; {@link ownSearch} reads the filters. */
 export function listSearch<Filter extends string>(
   url: Readonly<Record<string, unknown>>,
 ): ListSearch<Filter> {
@@ -65,7 +61,7 @@ export function listSearch<Filter extends string>(
   return { ...state, ...(hasPage ? {} : { page: undefined, cursor: undefined }) }
 }
 
-/** The state of a list whose path has no row id, so that a search param names the open row. */
+/** The state of a list whose open row is a search param instead of a path segment. */
 export type ListPageSearch<Filter extends string = string> = ListSearch<Filter> & {
   readonly row?: Param | undefined
 }
@@ -92,7 +88,7 @@ export function ownSearch(
   }
 }
 
-/** Removes the values that are defaults, which the URL omits. */
+/** Removes default values, which the URL omits. */
 export function withoutDefaults<Search extends object>(search: Search): Search {
   return Object.fromEntries(
     Object.entries(search).filter(([, value]) => value !== undefined && value !== ''),

@@ -12,10 +12,9 @@ import type { TableSort } from '@/shared/ui'
 import type { ListFilter, ListSettings } from './list-declaration'
 import { DEFAULT_SIZE, type ListChange, type ListSearch } from './list-search'
 
-/** The parsed URL of a list, without values that the list does not know. */
+/** Parsed URL, without values that the list does not know. */
 export type ListState = {
   readonly period: Period
-  /** True when the period in the URL cannot be parsed. */
   readonly isPeriodUnread: boolean
   readonly dateField: string | null
   readonly merchants: readonly string[]
@@ -79,7 +78,7 @@ export function hasPeriod({ dateFields }: { readonly dateFields: readonly unknow
   return dateFields.length > 0
 }
 
-/** Returns true when the period is ignored, since a row that is searched by number may be of any day. */
+/** Returns true for a search by number, whose row may be of any day. */
 export function ignoresPeriod(
   list: Pick<ListSettings, 'dateFields' | 'filters'>,
   { searchId, filters, isAnyPeriod }: Pick<ListState, 'searchId' | 'filters' | 'isAnyPeriod'>,
@@ -90,7 +89,6 @@ export function ignoresPeriod(
   return hasPeriod(list) && (searchId !== '' || isExact || isAnyPeriod)
 }
 
-/** Returns true when a search is active to which the period applies, e.g. by amount. */
 export function hasPeriodSearch(list: Pick<ListSettings, 'filters'>, filters: ListState['filters']): boolean {
   return Object.entries(list.filters).some(
     ([name, filter]) => isSearchFilter(filter) && !filter.anyPeriod && filters.has(name),
@@ -122,7 +120,7 @@ export function askedDays(
   return hasPeriod(list) && !ignoresPeriod(list, state) ? resolvePeriod(state.period, now) : null
 }
 
-/** Returns the URL change for a sort order; the default order is omitted. */
+/** Returns the URL change for a sort order; the URL omits the default order. */
 export function sortChange(defaultSort: TableSort, { column, direction }: TableSort): ListChange {
   const isDefault = column === defaultSort.column && direction === defaultSort.direction
   return {

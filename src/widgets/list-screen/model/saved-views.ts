@@ -11,7 +11,6 @@ export const savedViewsSchema: z.ZodMiniType<readonly SavedView[]> = z.array(
   }),
 )
 
-/** Search params that a saved view does not include. */
 const TRANSIENT_KEYS: readonly string[] = ['page', 'cursor', 'search', 'any_period']
 
 type Filters = Readonly<Record<string, Pick<ListFilter, 'kind'>>>
@@ -23,10 +22,7 @@ type ViewInput = {
   readonly filters: Filters
 }
 
-/**
- * Adds a view, or replaces one of the same name. Typed text is left out, since views persist after signing out (quality
- * 17).
- */
+/** Adds or replaces a view. Drops typed text, because views persist after a logout (quality 17). */
 export function withView(
   views: readonly SavedView[],
   { name, search, columns, filters }: ViewInput,

@@ -5,7 +5,7 @@ import type { ListState } from './list-state'
 
 type TabSettings = Pick<ListSettings, 'filters' | 'slices'>
 
-/** Returns the names of the filters whose values are visible as a selected tab. */
+/** Returns the names of filters whose values are visible as a selected tab. */
 export function tabFilters({ filters, slices }: TabSettings, state: ListState): readonly string[] {
   const slice = slices?.options.find(({ values }) => isSelected(slices.filters, values, state))
   const tabs = Object.keys(filters).filter((name) => filters[name]?.kind === 'tabs')
@@ -24,17 +24,14 @@ export type TabRow = {
   readonly title: string
   readonly tabs: readonly {
     readonly title: string
-    /** Undefined when the count is unknown. */
+    /** Count of rows; `undefined` when unknown. */
     readonly count: number | undefined
     readonly isSelected: boolean
     readonly change: ListChange
   }[]
 }
 
-/**
- * Returns the rows of tabs: the predefined combinations, if any, then one row per tab filter. No combination is
- * selected when the filters match none.
- */
+/** Returns a row of tabs for the predefined combinations, if any, and for each tab filter. */
 export function tabRows<Row extends object, Extras>(
   list: ListDeclaration<Row, Extras>,
   state: ListState,

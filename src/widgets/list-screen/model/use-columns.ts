@@ -16,7 +16,7 @@ import type { ListUrl } from './use-list-url'
 /** The state until the user changes the columns; until then the screen width decides which are shown. */
 const NOT_CHOSEN: ColumnChoice = { order: [], hidden: [], density: 'normal' }
 
-/** Returns the visible columns: from a link to a view, otherwise from this browser's storage. */
+/** Takes the visible columns from a link to a view, otherwise from this browser's storage. */
 export function useColumns<Row extends object, Extras>(
   list: ListDeclaration<Row, Extras>,
   { search, change }: ListUrl,
@@ -31,7 +31,7 @@ export function useColumns<Row extends object, Extras>(
     schema: columnChoiceSchema,
   })
   const [stored, setKept] = useStored(slot, NOT_CHOSEN)
-  // Columns that were added after the choice was stored are hidden if the list hides them by default.
+  // Hides columns that are newer than the stored choice, if the list hides them by default.
   const added = list.hiddenByDefault?.filter((id) => stored.order.length > 0 && !stored.order.includes(id))
   const kept = stored === NOT_CHOSEN ? fallback : { ...stored, hidden: [...stored.hidden, ...(added ?? [])] }
   const linked = splitSearchParam(search.columns)
@@ -45,8 +45,7 @@ export function useColumns<Row extends object, Extras>(
     shown: ids.flatMap((id) => columns.find((column) => column.id === id)?.table ?? []),
     choose: (next: ColumnChoice) => {
       setKept({ ...next, order: orderColumns(columns, next.order).map(({ id }) => id) })
-      // Removes the columns from the URL, because this browser's stored choice now contains them. The page stays the
-      // same.
+      // This browser's stored choice now contains the columns of the URL. The page stays the same.
       if (linked.length > 0) {
         change({ columns: undefined, page: search.page, cursor: search.cursor }, 'replace')
       }

@@ -46,14 +46,13 @@ export function useListUrl({ search: url, filters, rowId, locationOf }: ListUrlI
   return {
     search,
     rowId,
-    /** Changes the state. Returns to page 1 unless the change contains a page. */
+    /** Changes the URL. Returns to page 1 unless the change contains a page. */
     change: (change: ListChange, history: 'push' | 'replace' = 'push') => {
       navigate(hrefFor(null, { ...search, page: undefined, cursor: undefined, ...change }), history)
     },
-    /** Replaces the whole state, e.g. by a saved view. */
     replaceAll: (params: ListChange) => navigate(hrefFor(null, params), 'push'),
     rowHref: (id: string) => hrefFor(id, search),
-    /** Opens a row. `sideways` means from another row's drawer, which replaces the history entry. */
+    /** `sideways` replaces the history entry: the user comes from another row's drawer. */
     openRow: (id: string, from: 'list' | 'sideways') => {
       const { openedFromList = false } = router.state.location.state
       void router.navigate({
@@ -68,7 +67,6 @@ export function useListUrl({ search: url, filters, rowId, locationOf }: ListUrlI
       if (router.state.location.state.openedFromList === true) router.history.back()
       else navigate(hrefFor(null, search), 'replace')
     },
-    /** Returns the absolute URL of the list with these params. */
     shareUrl: (params: ListChange) => `${currentOrigin()}${hrefFor(null, params)}`,
   }
 }

@@ -64,7 +64,7 @@ export function useList<Row extends object, Extras>(
   }
 }
 
-/** Returns to page 1 when the page no longer exists, once, and then returns true, to show a message (quality 60). */
+/** Returns to page 1 once when the page no longer exists, and then returns true (quality 60). */
 function useFirstPageInstead(isRefused: boolean, state: ListState, { search, change }: ListUrl): boolean {
   const place = JSON.stringify({ ...search, page: undefined, cursor: undefined })
   const [refusedPlace, setRefusedPlace] = useState<string | null>(null)

@@ -9,7 +9,7 @@ type ColumnsDialogProps = {
   readonly choice: ColumnChoice
   readonly fallback: ColumnChoice
   readonly tables: ListTables | undefined
-  /** Called on each change, which applies at once and without a request. */
+  /** Runs on each change, which applies at once and without a request. */
   readonly onChange: (choice: ColumnChoice) => void
   readonly onClose: () => void
 }

@@ -7,7 +7,7 @@ import { useListContext } from '../model/list-context'
 import type { ListFilter } from '../model/list-declaration'
 import { isSearchFilter } from '../model/list-state'
 
-/** Renders all filters as a full-screen sheet on phones. The list is fetched once they are applied. */
+/** Renders the filters for phones. The list is fetched once they are applied. */
 export function FilterSheet({ onClose }: { readonly onClose: () => void }) {
   const { list, state, change, merchants } = useListContext()
   const isPhone = useIsPhone()
@@ -27,7 +27,7 @@ export function FilterSheet({ onClose }: { readonly onClose: () => void }) {
     onClose()
   }
   const clear = () => {
-    // Only phones have the projects in this sheet; the toolbar has them otherwise.
+    // Only phones have the merchants in this sheet; the toolbar has them otherwise.
     if (isPhone) setMerchants([])
     setValues(new Map())
   }

@@ -11,7 +11,7 @@ import { isSearchFilter } from '../model/list-state'
 const SearchOffer = lazyPart(async () => (await import('./search-offer')).SearchOffer)
 
 type IdSearchProps = {
-  /** Called on Enter when the row has already been found. */
+  /** Runs on Enter when the row has already been found. */
   readonly onOpen: () => void
   readonly ref: Ref<HTMLInputElement>
 }
@@ -21,7 +21,6 @@ const PAUSE_MS = 500
 /** Approximate width of a character on phones, in rem. */
 const CHARACTER_REM = 0.54
 
-/** Renders the search field. It searches after a debounce or on Enter, by id or by another meaning of the text. */
 export function IdSearch({ onOpen, ref }: IdSearchProps) {
   const { list, state, change } = useListContext()
   const { label, placeholder = label } = list.search
@@ -36,8 +35,7 @@ export function IdSearch({ onOpen, ref }: IdSearchProps) {
   const [sent, setSent] = useState(value)
   if (seen !== value) {
     setSeen(value)
-    // Navigation may finish after the next keystroke, so the field adopts only changes of the URL that it did not
-    // cause.
+    // Navigation may finish after the next keystroke, so ignore changes of the URL that this field caused.
     if (value !== sent) {
       setText(value)
       setSent(value)

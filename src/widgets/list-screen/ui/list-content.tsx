@@ -48,8 +48,7 @@ export function ListContent<Row extends object, Extras>({
   const shownRows = useDeferredValue(rows)
   const isLoading = view.kind === 'loading' || (view.kind === 'rows' && shownRows === null)
   return (
-    // The minimum height keeps the content below out of the viewport until the rows are rendered, so that it does not
-    // jump.
+    // The minimum height keeps content below out of the viewport, so that it does not jump.
     <Card className={`relative min-w-0 overflow-clip print:overflow-visible ${isLoading ? 'min-h-dvh' : ''}`}>
       {isRefreshing && (
         <span
@@ -105,13 +104,12 @@ export function ListContent<Row extends object, Extras>({
   )
 }
 
-/** Returns the URL change for a page. Page 1 has no cursor. */
 function pageChange(page: number, cursor: string | null): ListChange {
   return page <= 1 || cursor === null ? {} : { page, cursor: toSearchParam(cursor) }
 }
 
 type ListTableProps<Row extends object, Extras> = Omit<ListContentProps<Row, Extras>, 'result'> & {
-  /** `null` before the rows have loaded. */
+  /** Rows of the page; `null` before they have loaded. */
   readonly rows: readonly Row[] | null
   readonly areRowsOld: boolean
 }
@@ -120,9 +118,9 @@ const ROWS_ID = 'rows'
 
 const NO_CHANGES = () => () => {}
 
-/** Renders a second skip link, next to the one that leads to the content. */
+/** Renders a second skip link, next to the one to the content. */
 function RowsLink() {
-  // The skip links are part of the layout, whose element exists only after the first commit, so this looks it up again.
+  // The layout's element for skip links exists only after the first commit, so look it up again.
   const place = useSyncExternalStore(NO_CHANGES, () => document.getElementById('skip'))
   if (place === null) return null
   return createPortal(
@@ -138,7 +136,7 @@ const NO_ROWS: readonly never[] = []
 /** Maximum number of placeholder rows; more would be below the viewport. */
 const MOST_SKELETONS = 16
 
-/** Renders the table. The rows are deferred: until the new rows are rendered, the old ones stay visible, dimmed. */
+/** Defers the rows: the old ones stay visible, dimmed, until the new ones are rendered. */
 function ListTable<Row extends object, Extras>({
   list,
   url: { rowHref, openRow, rowId: currentRow },
@@ -181,10 +179,7 @@ function ListTable<Row extends object, Extras>({
   )
 }
 
-/**
- * Returns the order after the user clears the sorting. A list is always sorted: the default column
- * is reversed, any other column gives way to the default order.
- */
+/** Returns the order after clearing. The list stays sorted: the default column is reversed. */
 function sortWithout(sort: ListState['sort'], ownSort: ListState['sort']): ListState['sort'] {
   if (sort.column !== ownSort.column) return ownSort
   return { column: sort.column, direction: sort.direction === 'asc' ? 'desc' : 'asc' }

@@ -34,7 +34,6 @@ type ListDialogsProps<Row extends object, Extras> = {
   readonly onClose: () => void
 }
 
-/** Renders the open dialog, whose code loads on demand. */
 export function ListDialogs<Row extends object, Extras>({
   dialog,
   list,

@@ -17,12 +17,11 @@ type ListExportProps<Row extends object, Extras> = {
   readonly chips: readonly Chip[]
   readonly shownColumns: readonly string[]
   readonly total: number | null
-  /** The time at which the dialog was opened, so that the days of a relative period do not change meanwhile. */
+  /** Defines the days of a relative period, which must not change while the dialog is open. */
   readonly openedAt: Date
   readonly onClose: () => void
 }
 
-/** Renders the export dialog for the whole filtered list (product §14.1). */
 export function ListExport<Row extends object, Extras>({
   scope,
   list,

@@ -41,7 +41,7 @@ type ListScreenProps<Row extends object, Extras, Details extends Row> = {
   readonly list: ListDeclaration<Row, Extras>
   readonly url: ListUrl
   readonly tables?: ListTables
-  /** Content next to the tabs, e.g. totals of the whole filtered list. Extras are `null` while they load. */
+  /** Content next to the tabs. Extras are `null` while they load. */
   readonly summary?: (extras: Extras | null, page: ListPage<Row, Extras> | null) => ReactNode
   readonly rowActions?: (row: Row) => ReactNode
   /** Actions of the page; phones have them in «Ещё». */
@@ -49,7 +49,7 @@ type ListScreenProps<Row extends object, Extras, Details extends Row> = {
   readonly drawer: ListDrawer<Row, Details>
 }
 
-/** Renders a list screen: a filtered, server-paged table with a drawer and an export, whose state is in the URL. */
+/** Renders a filtered, server-paged table with a drawer and an export, whose state is in the URL. */
 export function ListScreen<Row extends object, Extras, Details extends Row>(
   props: ListScreenProps<Row, Extras, Details>,
 ) {
@@ -123,7 +123,7 @@ function ListBody<Row extends object, Extras, Details extends Row>({
           pageTools={tools}
           onReset={shownChips.length === 0 && canReset(url.search, filterNames) ? reset : null}
         />
-        {/* Hidden when a search finds nothing: the field and the message already show what was searched for. */}
+        {/* When a search finds nothing, the field and the message already show the searched text. */}
         {isPhone && view.kind !== 'not-found' && activeFilters}
         {state.isPeriodUnread && (
           <Alert variant="info" role="status">

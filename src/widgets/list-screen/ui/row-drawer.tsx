@@ -81,7 +81,6 @@ export function RowDrawer<Row extends object, Details extends Row>({
         {index !== -1 && (
           <span className="text-hint text-gray-500 tabular">
             {index + 1} из {ids.length}
-            {/* On phones there is no space for this next to the sound switch. */}
             <span className="max-sm:sr-only"> на странице</span>
           </span>
         )}
@@ -104,10 +103,7 @@ export function RowDrawer<Row extends object, Details extends Row>({
   )
 }
 
-/**
- * Returns the link of a row; `null` when the row is not on the page. Compares ids, because a selector would need
- * escaping.
- */
+/** Returns `null` when the row is not on the page. Compares ids: a selector would need escaping. */
 function findRowLink(id: string | null): HTMLElement | null {
   const links = document.querySelectorAll<HTMLElement>('[data-row]')
   return [...links].find((link) => link.dataset.row === id) ?? null
@@ -116,11 +112,10 @@ function findRowLink(id: string | null): HTMLElement | null {
 type RowDetailsProps<Row extends object, Details extends Row> = {
   readonly drawer: ListDrawer<Row, Details>
   readonly id: string
-  /** `null` when the row is not on the page. */
   readonly row: Row | null
 }
 
-/** Renders the row while its record loads, and also when the record fails to load. */
+/** Renders the row while its record loads, and when the record fails to load. */
 function RowDetails<Row extends object, Details extends Row>({
   drawer: { query, fetch = 'always', messages, watch, render },
   id,

@@ -18,10 +18,7 @@ type SearchOfferProps = {
   readonly onClose: () => void
 }
 
-/**
- * Lists the possible meanings of the typed text. A single meaning is searched at once; with several, the user selects
- * one.
- */
+/** Lists the possible meanings of the typed text. A single meaning is searched at once. */
 export function SearchOffer({ id, text, onActive, onSelect, onClose }: SearchOfferProps) {
   const { list, state } = useListContext()
   const found = Object.entries(list.filters).flatMap(([name, filter]) => {
@@ -29,8 +26,7 @@ export function SearchOffer({ id, text, onActive, onSelect, onClose }: SearchOff
     return value === null ? [] : [{ name, value, title: filter.title }]
   })
   const byId = { name: null, value: text, title: list.search.label }
-  // Ids contain no spaces, commas, parentheses or plus signs, so such text is only offered as an id if it has no other
-  // meaning.
+  // Ids contain no such characters, so the text is offered as an id only without another meaning.
   const options = found.length > 0 && /[\s,+()]/.test(text) ? found : [...found, byId]
   const [index, setIndex] = useState(-1)
   const optionId = (at: number) => `${id}-${at}`

@@ -12,7 +12,7 @@ import type { ListUrl } from '../model/use-list-url'
 
 const StripEdges = lazyPart(async () => (await import('./strip-edges')).StripEdges)
 
-/** Renders one line that scrolls sideways. The code for its edges loads only when it overflows. */
+/** Scrolls sideways. The code for the edges loads only when the content overflows. */
 export function Strip({ children }: { readonly children: ReactNode }) {
   const [cut, setCut] = useState<HTMLElement | null>(null)
   return (
@@ -29,7 +29,6 @@ export function Strip({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Calls `tell` with the strip while it overflows, otherwise with `null`. */
 function watchSize(strip: HTMLElement | null, tell: (cut: HTMLElement | null) => void) {
   if (strip === null) return
   const size = new ResizeObserver(() => tell(strip.scrollWidth > strip.clientWidth ? strip : null))
@@ -42,7 +41,7 @@ const TAB =
 
 type FilterTabsProps = { readonly rows: readonly TabRow[]; readonly isLoading: boolean }
 
-/** Renders filter tabs as buttons rather than ARIA tabs, since they filter one table and have no panels. */
+/** Renders buttons instead of ARIA tabs, since they filter one table and have no panels. */
 export function FilterTabs({ rows, isLoading }: FilterTabsProps) {
   const { change } = useListContext()
   return rows.map(({ title, tabs }) => (
@@ -57,7 +56,6 @@ export function FilterTabs({ rows, isLoading }: FilterTabsProps) {
           className={TAB}
         >
           {tab.title}
-          {/* The placeholder of a count that is loading. */}
           {isLoading && <span className="w-2" />}
           {tab.count !== undefined && (
             <span className="text-hint text-gray-500 tabular">{formatCount(tab.count)}</span>
@@ -105,7 +103,6 @@ export function Chips({ chips, onReset }: { readonly chips: readonly Chip[]; rea
   )
 }
 
-/** Renders the button that toggles the pinned view. The other views are in «Виды». */
 export function PinnedView({ views, url }: { readonly views: readonly SavedView[]; readonly url: ListUrl }) {
   const { list } = useListContext()
   const [view] = [...views, ...(list.readyViews ?? [])]

@@ -26,14 +26,12 @@ type ToolbarProps = {
   readonly updatedAt: Date | null
   readonly searchField: RefObject<HTMLInputElement | null>
   readonly onDialog: (dialog: OpenDialog['name']) => void
-  /** Called before a likely click, to preload the code of the dialogs. */
+  /** Runs before a likely click, to preload the dialogs. */
   readonly onIntent: () => void
   readonly onRefresh: () => void
-  /** Opens the first row that was found. */
   readonly onOpenFound: () => void
   /** Resets the list when nothing has a chip, e.g. only the period is set; `null` when there is nothing to reset. */
   readonly onReset: (() => void) | null
-  /** Actions of the page; phones have them in «Ещё». */
   readonly pageTools: readonly Tool[]
 }
 
@@ -41,10 +39,7 @@ export type Tool = { readonly label: string; readonly icon: string; readonly onC
 
 const readClock = () => new Date()
 
-/**
- * Renders the toolbar, in one line on tablets and wider. Narrow screens have rarely used actions in «Ещё», phones all
- * actions and the sort order.
- */
+/** Renders rare actions in «Ещё» on narrow screens, and all actions and the sort order on phones. */
 export function Toolbar({
   isFetching,
   updatedAt,
@@ -109,7 +104,7 @@ export function Toolbar({
         <span className="min-[24rem]:max-sm:sr-only">{count === 0 ? 'Фильтры' : `Фильтры: ${count}`}</span>
       </Button>
       <IdSearch ref={searchField} onOpen={onOpenFound} />
-      {/* The projects load later than the rest; at this position they shift nothing. */}
+      {/* The merchants load later than the rest; at this position they shift nothing. */}
       {!isPhone && merchants.length > 1 && (
         <MerchantsChoice
           options={merchants}
@@ -174,10 +169,7 @@ export function Toolbar({
   )
 }
 
-/**
- * Returns the menu items to sort by on phones, whose cards have no column headers. Selecting the current column again
- * reverses the order.
- */
+/** Returns sort entries for phones. Selecting the sorted column reverses the order. */
 function sortEntries(
   { columns, hiddenByDefault, defaultSort }: ListSettings,
   { sort }: ListState,
@@ -207,10 +199,7 @@ const UPDATED_AT = 'text-hint whitespace-nowrap text-gray-500 tabular'
 
 type UpdatedAtProps = { readonly time: string; readonly variant: 'words' | 'clock' | 'unseen' }
 
-/**
- * Renders the time of the last update. A narrow toolbar shows only the time, a phone nothing; screen readers get the
- * full text.
- */
+/** Shows only the time in a narrow toolbar and nothing on phones. Screen readers get the full text. */
 function UpdatedAt({ time, variant }: UpdatedAtProps) {
   if (variant === 'words') return <span className={UPDATED_AT}>обновлено в {time}</span>
   if (variant === 'unseen') return <span className="sr-only">обновлено в {time}</span>

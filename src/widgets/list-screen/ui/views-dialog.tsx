@@ -6,14 +6,13 @@ import type { ListSettings, SavedView } from '../model/list-declaration'
 import { MAX_VIEW_NAME } from '../model/saved-views'
 
 type ViewsDialogProps = {
-  /** The views. The first one is pinned, so the screen shows it as a button next to the table. */
+  /** Saved views. The screen shows the first one as a button next to the table. */
   readonly views: readonly SavedView[]
   readonly readyViews: ListSettings['readyViews']
   readonly onApply: (view: SavedView) => void
   readonly onSave: (name: string) => void
   readonly onPin: (view: SavedView) => void
   readonly onRemove: (view: SavedView) => void
-  /** Returns the absolute URL of a view. */
   readonly urlOf: (view: SavedView) => string
   readonly onClose: () => void
 }

@@ -10,7 +10,6 @@ import type { EmailDraft } from '../../model/drafts'
 import { LIST_IS_FULL } from '../../model/report-writes'
 
 type AddEmailDialogProps = {
-  /** Stores the typed text across reloads while the dialog is open. */
   readonly draft: StorageSlot<EmailDraft>
   readonly isFull: boolean
   readonly onClose: () => void
@@ -91,7 +90,7 @@ export function AddEmailDialog({ draft, isFull, onClose }: AddEmailDialogProps) 
           autoCapitalize="none"
           spellCheck={false}
           onKeyDown={(event) => {
-            // A disabled submit button would stop Enter from submitting, but an invalid address must show its own
+            // A disabled button would stop Enter from submitting, but an invalid address must show its own
             // toast.
             if (event.key !== 'Enter' || event.repeat) return
             event.preventDefault()

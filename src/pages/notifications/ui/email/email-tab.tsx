@@ -52,7 +52,6 @@ const FAILURES: Readonly<Record<ReportWrite['kind'], string>> = {
 
 type EmailTabProps = { readonly userId: string; readonly clientId: string | null }
 
-/** Renders the e-mails, which are a part of the client that the app shell also loads. */
 export function EmailTab({ userId, clientId }: EmailTabProps) {
   const record = useUserRecord()
   const state = useReportSettings(clientId)
@@ -157,7 +156,6 @@ function EmailSettings({ userId, clientId, reports, state }: EmailSettingsProps)
       )}
 
       {emails === null ? (
-        // Only this card shows the failure; the rest of the tab stays usable.
         <Card>
           <ErrorState
             title={LOAD_FAILED}
@@ -187,10 +185,7 @@ function EmailSettings({ userId, clientId, reports, state }: EmailSettingsProps)
   )
 }
 
-/**
- * Switches the sending of registries for the whole client, optimistically (quality 43). The first click turns an
- * unknown state on.
- */
+/** Switches all registry e-mails of the client, optimistically (quality 43). Turns an unknown state on. */
 function MasterSwitch({ isActive }: { readonly isActive: boolean | null }) {
   const { mutate } = useMutation(setReportsActive(useApiScope()))
   return (
@@ -228,16 +223,14 @@ function EmailHelp() {
 }
 
 type ReportSettingsOfClient = {
-  /** The confirmed client. */
   readonly client: Client
-  /** The settings with pending writes applied. */
+  /** Settings with pending writes applied. */
   readonly settings: ReportSettings
 }
 
 /**
- * Returns the client and its settings. One component reads both: with two, a render between the end of a write and the
- * update of the client
- * would show the older value (quality 43).
+ * Returns the client and its settings from one component: with two, a render between the end of a write and
+ * the update of the client would show the older value (quality 43).
  */
 function useReportSettings(clientId: string | null): QueryState<ReportSettingsOfClient> {
   const { api } = useApiScope()

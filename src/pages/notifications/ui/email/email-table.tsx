@@ -30,7 +30,6 @@ const COLUMNS = column.columns([
 
 const SORTABLE = ['email', 'isActive']
 
-/** Renders the table, sorted and paged in the browser (product §12.2). */
 export function EmailTable({ emails }: { readonly emails: readonly ReportEmail[] }) {
   const { location, navigate } = useNotificationsUrl(SORTABLE)
   const lastPage = Math.max(1, Math.ceil(emails.length / location.size))
@@ -72,7 +71,6 @@ export function EmailTable({ emails }: { readonly emails: readonly ReportEmail[]
   )
 }
 
-/** Renders a read-only mark; the row's menu changes it (product §12.2). */
 function ActiveMark({ email: { email, isActive } }: { readonly email: ReportEmail }) {
   if (isActive === null) return <span title="Неизвестно, активен ли адрес">—</span>
   return <Switch label={`Реестры на ${isolated(email)}`} labelHidden checked={isActive} disabled />

@@ -36,14 +36,13 @@ type ChatFormProps = {
   readonly userId: string
   /** `new`, or the id of a setting. */
   readonly chat: string
-  /** The row of the list, shown until the record has loaded. */
+  /** Row of the list, shown until the record has loaded. */
   readonly row: TelegramSetting | null
   readonly help: Help
   readonly onClose: () => void
   readonly onSaved: () => void
 }
 
-/** Renders the form of one chat (product §12.6). */
 export function ChatForm({ row, ...form }: ChatFormProps) {
   const { chat, onClose } = form
   const isNew = chat === 'new'
@@ -188,7 +187,7 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
             autoCapitalize="none"
             spellCheck={false}
             onKeyDown={(event) => {
-              // A disabled submit button would stop Enter from submitting, but an empty field must show its own
+              // A disabled button would stop Enter from submitting, but an empty field must show its own
               // message.
               if (event.key !== 'Enter' || event.repeat) return
               event.preventDefault()
@@ -233,12 +232,10 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
 }
 
 type StatusGroupsProps = {
-  /** Labels of the selected status groups. */
   readonly selected: readonly string[]
   readonly onChange: (selected: readonly string[]) => void
 }
 
-/** Renders the status groups, only if the operator's configuration enables them. */
 function StatusGroups({ selected, onChange }: StatusGroupsProps) {
   return (
     <fieldset className="flex flex-col gap-1">

@@ -29,7 +29,7 @@ import { type Help, ScreenHeading, TelegramInstruction } from './telegram-instru
 const DeleteChatDialog = lazyPart(async () => (await import('./delete-chat-dialog')).DeleteChatDialog)
 
 type ChatActions = {
-  /** The user whose local copy of the switches is used when the response has no status codes. */
+  /** User whose local copy of the switches is used when the response has no status codes. */
   readonly userId: string
   readonly onEdit: (setting: TelegramSetting) => void
   readonly onDelete: (setting: TelegramSetting) => void
@@ -97,7 +97,7 @@ type ChatListProps = {
 export function ChatList({ userId, list, location, navigate, openChat, help, state }: ChatListProps) {
   const [deleted, setDeleted] = useState<TelegramSetting | null>(null)
   const { page, size, sort } = location
-  // True while the rows of the previous page are shown because this page is loading.
+  // True while the previous page's rows are shown.
   const isOlder = state.kind === 'ready' && state.isOld
   const actions: ChatActions = { userId, onEdit: ({ id }) => openChat(id), onDelete: setDeleted }
 
@@ -155,7 +155,6 @@ export function ChatList({ userId, list, location, navigate, openChat, help, sta
   )
 }
 
-/** Renders the user's name for the chat, with its id below; on phones also the notification type. */
 function ChatName({ setting }: { readonly setting: TelegramSetting }) {
   const { id, chatId, notificationType } = setting
   const isPhone = useIsPhone()
@@ -199,7 +198,6 @@ type SwitchWordProps = {
   readonly name: 'isInstalmentOn' | 'isCommentsOn'
 }
 
-/** Renders the state of a switch, as in the chat's form. */
 function SwitchWord({ setting, name }: SwitchWordProps) {
   const userId = use(ChatActionsContext)?.userId
   const form = startingForm(setting, userId === undefined ? null : storedExtras(userId, setting.id).read())

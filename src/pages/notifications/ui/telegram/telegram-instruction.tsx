@@ -5,7 +5,6 @@ import { Instruction } from '../instruction'
 
 export type Help = { readonly isOpen: boolean; readonly onToggle: () => void }
 
-/** Explains how to connect a chat with the bot (product §12.9). */
 export function TelegramInstruction({ help }: { readonly help: Help }) {
   const { links } = useConfig()
   return (

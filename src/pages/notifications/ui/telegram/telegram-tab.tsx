@@ -44,8 +44,7 @@ export function TelegramTab({ userId, clientId }: TelegramTabProps) {
   const isHelpOpen = helpChoice ?? isFirstEmpty ?? false
   const help = { isOpen: isHelpOpen, onToggle: () => setHelpChoice(!isHelpOpen) }
 
-  // The cursor has expired, or the last row was deleted elsewhere, so this returns to page 1. Page 1 itself never does
-  // (quality 60).
+  // Returns to page 1 when the cursor has expired or the last row was deleted elsewhere (quality 60).
   const isGone = page > 1 && ((hasNoRows && !isPlaceholderData) || isCursorRejected(error))
   const leaveGonePage = useEffectEvent(() => navigate({ page: 1 }, 'replace'))
   useEffect(() => {
@@ -55,8 +54,7 @@ export function TelegramTab({ userId, clientId }: TelegramTabProps) {
   const root = useRef<HTMLDivElement>(null)
   const followChange = useEffectEvent(() => {
     root.current?.querySelector<HTMLElement>('[data-screen-heading]')?.focus({ preventScroll: true })
-    // Runs for every way to close the form. After a save or a page change a request is already pending, and it is not
-    // cancelled.
+    // Runs for every way to close the form. A request that is already pending is not cancelled.
     if (chat === null) void refetch({ cancelRefetch: false })
   })
   const before = useRef(chat)
@@ -127,7 +125,6 @@ export function TelegramTab({ userId, clientId }: TelegramTabProps) {
   )
 }
 
-/** Renders the server's error text, or a title with the reason. */
 function ListFailure({ error }: { readonly error: Error | null }) {
   const words = <ErrorWords {...errorMessage(error)} />
   if (error instanceof ApiError && error.hasServerText) return words
