@@ -53,7 +53,7 @@ function mangledTexts(places: readonly Place[]): readonly Finding[] {
 }
 
 /** Amounts without a currency, in requests 6 (balance) and 13 (preview amounts). */
-const ROUBLES = /^(?:total_balance|real\.amount|(?:amount|customer_\w+|recurring_payment))$/
+const ROUBLES = /^(?:total_balance|amount|customer_\w+|recurring_payment)$/
 
 function wrongMoney(places: readonly Place[]): readonly Finding[] {
   const sums = places.filter(
