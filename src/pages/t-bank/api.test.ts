@@ -14,8 +14,8 @@ const WIRE: Readonly<Record<string, unknown>> = {
 
 const read = (items: unknown) => z.parse(offersSchema, { items })
 
-describe('offers', () => {
-  it('parse the rate from text, and null as no rate', () => {
+describe('offersSchema', () => {
+  it('parses a rate from text, and null as an empty list', () => {
     expect(read([WIRE])).toEqual([
       {
         id: 'turnover',

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { amountText, endsToday, isOver, openFirst, rateText, termText } from './model'
 
-describe('terms of an offer', () => {
+describe('offer texts', () => {
   it.each([
     [3, 24, '3–24\u00a0мес.'],
     [12, 12, '12\u00a0мес.'],
     [null, 24, 'до 24\u00a0мес.'],
     [3, null, 'от 3\u00a0мес.'],
     [null, null, null],
-  ])('format the term from %s to %s', (termFrom, termTo, text) => {
+  ])('show a term from %s to %s months as %j', (termFrom, termTo, text) => {
     expect(termText({ termFrom, termTo })).toBe(text)
   })
 
-  it('distinguish a rate of zero from an unknown one', () => {
+  it('show a rate of zero, and omit an unknown rate', () => {
     expect(rateText({ rate: 17.9 })).toBe('17,9\u00a0% годовых')
     expect(rateText({ rate: 0 })).toBe('0\u00a0% годовых')
     expect(rateText({ rate: null })).toBeNull()
   })
 
-  it('show a round amount in millions, and any other to the kopeck', () => {
+  it('show a round amount in millions, and any other amount to the kopeck', () => {
     expect(amountText({ amountUpTo: { amount: 15_000_000, currency: 643 } })).toBe('до 15\u00a0млн\u00a0₽')
     expect(amountText({ amountUpTo: { amount: 1_250_000, currency: 978 } })).toBe('до 1,25\u00a0млн\u00a0€')
     expect(amountText({ amountUpTo: { amount: 1_234_567, currency: 643 } })).toBe(
