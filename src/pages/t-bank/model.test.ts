@@ -29,34 +29,38 @@ describe('offer texts', () => {
   })
 })
 
-describe('expired offer', () => {
-  // This instant is 00:30 on the 21st in Moscow.
-  const now = new Date('2026-11-20T21:30:00Z')
+// This instant is 00:30 on the 21st in Moscow.
+const now = new Date('2026-11-20T21:30:00Z')
 
+describe('isOver at 2026-11-20T21:30:00Z', () => {
   it.each([
-    ['2026-11-20T21:29:59Z', true],
-    ['2026-11-20T21:30:01Z', false],
-    ['2026-11-20', true],
-    ['2026-11-21', false],
-    ['2026-12-31T20:59:59Z', false],
-    ['soon', false],
-    [null, false],
-  ])('is %s for an offer valid until %s', (validUntil, over) => {
+    [true, '2026-11-20T21:29:59Z'],
+    [false, '2026-11-20T21:30:01Z'],
+    [true, '2026-11-20'],
+    [false, '2026-11-21'],
+    [false, '2026-12-31T20:59:59Z'],
+    [false, 'soon'],
+    [false, null],
+  ])('returns %s for an offer valid until %j', (over, validUntil) => {
     expect(isOver({ validUntil }, now)).toBe(over)
   })
+})
 
+describe('endsToday at 2026-11-20T21:30:00Z', () => {
   it.each([
-    ['2026-11-21T20:59:59Z', true],
-    ['2026-11-21', true],
-    ['2026-11-20T20:59:59Z', false],
-    ['2026-11-21T21:00:00Z', false],
-    ['soon', false],
-    [null, false],
-  ])('valid until %s: is on its last day: %s', (validUntil, isLast) => {
+    [true, '2026-11-21T20:59:59Z'],
+    [true, '2026-11-21'],
+    [false, '2026-11-20T20:59:59Z'],
+    [false, '2026-11-21T21:00:00Z'],
+    [false, 'soon'],
+    [false, null],
+  ])('returns %s for an offer valid until %j', (isLast, validUntil) => {
     expect(endsToday({ validUntil }, now)).toBe(isLast)
   })
+})
 
-  it('is sorted after the valid ones, which keep their order', () => {
+describe('openFirst', () => {
+  it('moves expired offers to the end and otherwise preserves the order', () => {
     const offers = ['2026-01-01T00:00:00Z', '2026-12-31T00:00:00Z', null, '2025-01-01T00:00:00Z'].map(
       (validUntil) => ({ validUntil }),
     )

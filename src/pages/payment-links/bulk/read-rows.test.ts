@@ -165,17 +165,30 @@ describe('readRows', () => {
   })
 
   it.each([
-    ['', { kind: 'empty' }],
-    [' \n\t\n', { kind: 'empty' }],
-    ['Назначение\tСумма', { kind: 'empty' }],
-    ['Назначение\tЗаказ\nСтол\t1', { kind: 'no-column', title: 'Сумма' }],
-    ['Стол\t10\n'.repeat(MAX_ROWS + 1), { kind: 'too-many', count: MAX_ROWS + 1 }],
-    ['я'.repeat(1_000_001), { kind: 'too-large' }],
-  ])('a table is refused: %#', (text, refusal) => {
+    ['an empty text', '', { kind: 'empty' }],
+    ['a text of blank lines', ' \n\t\n', { kind: 'empty' }],
+    ['a table that contains only headings', 'Назначение\tСумма', { kind: 'empty' }],
+    [
+      'a table without the amount column',
+      'Назначение\tЗаказ\nСтол\t1',
+      { kind: 'no-column', title: 'Сумма' },
+    ],
+    [
+      'a table with too many rows',
+      'Стол\t10\n'.repeat(MAX_ROWS + 1),
+      { kind: 'too-many', count: MAX_ROWS + 1 },
+    ],
+    ['a text of more than a million characters', 'я'.repeat(1_000_001), { kind: 'too-large' }],
+  ])('rejects %s', (_, text, refusal) => {
     expect(readError(text)).toEqual(refusal)
   })
 
-  it('report at most the first 100 columns of a wider table', () => {
+  it('rejects the text of a bank statement', () => {
+    const statement = `1CClientBankExchange\nВерсияФормата=1.03\n${'СекцияДокумент=Платежное поручение\n'.repeat(300)}`
+    expect(readRows(statement, TODAY)).toEqual({ kind: 'refused', refusal: { kind: 'no-table' } })
+  })
+
+  it('reads only the first 100 columns of a wider table', () => {
     const heads = ['Назначение', 'Сумма', ...Array.from({ length: 400_000 }, (_, index) => `X${index}`)]
     const reading = readRows(`${heads.join('\t').slice(0, 999_000)}\nДиван\t100${'\tx'.repeat(400)}`, TODAY)
     if (reading.kind !== 'rows') throw new Error(reading.kind)
@@ -207,12 +220,7 @@ describe('readFile', () => {
     expect(await readFile(new Blob([new Uint8Array(bytes)]))).toEqual({ kind })
   })
 
-  it('is rejected as a table without the columns when it is a bank statement', () => {
-    const statement = `1CClientBankExchange\nВерсияФормата=1.03\n${'СекцияДокумент=Платежное поручение\n'.repeat(300)}`
-    expect(readRows(statement, TODAY)).toEqual({ kind: 'refused', refusal: { kind: 'no-table' } })
-  })
-
-  it('is rejected when it cannot be opened', async () => {
+  it('rejects a file that the browser cannot open', async () => {
     const gone = new Blob(['x'])
     gone.arrayBuffer = async () => Promise.reject(new DOMException('gone', 'NotFoundError'))
     expect(await readFile(gone)).toEqual({ kind: 'unreadable' })

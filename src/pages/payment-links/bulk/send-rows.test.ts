@@ -149,7 +149,7 @@ describe('sendRows', () => {
     expect(server.rows.map(({ sent }) => sent)).toEqual([true, LOSSES.includes(failure), false])
   })
 
-  it('stops when the server fails for two rows in a row', async () => {
+  it('stops when the server fails for two consecutive rows', async () => {
     const server = table(
       5,
       Array.from({ length: 9 }, () => ({ failure: 'broken', after: false }) as const),
