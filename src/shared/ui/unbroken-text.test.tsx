@@ -22,11 +22,11 @@ describe('UnbrokenText', () => {
     ['Оплата частями по-новому', []],
     ['Тариф 1-очень-длинное-название', []],
     ['', []],
-  ])('keeps codes whole: %j has %j', (text, whole) => {
+  ])('prevents line breaks in %j inside of %j', (text, whole) => {
     expect(parts(text).whole).toEqual(whole)
   })
 
-  it('preserves any text', () => {
+  it('renders any text unchanged', () => {
     fc.assert(
       fc.property(fc.string(), (text) => parts(text).text === text),
       { numRuns: 200 },
