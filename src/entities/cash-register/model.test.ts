@@ -11,12 +11,20 @@ const cashRegister = (validUntil: string | null, status = 'active') => ({
 
 describe('driveWarning', () => {
   it.each([
-    ['expired after the last valid day in Moscow', '2026-11-19T20:59:59Z', { kind: 'expired' }],
-    ['urgent on the last valid day', '2026-11-20T20:59:59Z', { kind: 'urgent', days: 0 }],
-    ['urgent seven days before the last valid day', '2026-11-27T20:59:59Z', { kind: 'urgent', days: 7 }],
-    ['soon eight days before the last valid day', '2026-11-27T21:00:00Z', { kind: 'soon', days: 8 }],
-    ['soon thirty days before the last valid day', '2026-12-20', { kind: 'soon', days: 30 }],
-    ['null thirty-one days before the last valid day', '2026-12-21', null],
+    ['an expiry warning after the last valid day in Moscow', '2026-11-19T20:59:59Z', { kind: 'expired' }],
+    ['an urgent warning on the last valid day', '2026-11-20T20:59:59Z', { kind: 'urgent', days: 0 }],
+    [
+      'an urgent warning seven days before the last valid day',
+      '2026-11-27T20:59:59Z',
+      { kind: 'urgent', days: 7 },
+    ],
+    [
+      'an early warning eight days before the last valid day',
+      '2026-11-27T21:00:00Z',
+      { kind: 'soon', days: 8 },
+    ],
+    ['an early warning thirty days before the last valid day', '2026-12-20', { kind: 'soon', days: 30 }],
+    ['no warning thirty-one days before the last valid day', '2026-12-21', null],
   ])('returns %s', (_, validUntil, warning) => {
     expect(driveWarning(cashRegister(validUntil), NOW)).toEqual(warning)
   })

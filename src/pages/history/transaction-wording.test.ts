@@ -10,7 +10,7 @@ describe('failureAdvice', () => {
     ['51', null, 'У покупателя не хватило денег. Предложите другой способ оплаты.', false],
     ['91', 'sbp', 'Банк покупателя не отвечает. Попросите повторить оплату через 10 минут.', false],
     ['58', 'card', 'Такие оплаты для проекта не включены. Напишите менеджеру.', true],
-  ])('returns for the code %s and the instrument %s: «%s»', (responseCode, instrumentType, text, isOwn) => {
+  ])('returns advice for the code %s and the instrument %s', (responseCode, instrumentType, text, isOwn) => {
     expect(failureAdvice({ ...CARD, responseCode, instrumentType })).toEqual({ text, isOwn })
   })
 

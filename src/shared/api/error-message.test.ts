@@ -7,7 +7,7 @@ const path = '/'
 describe('errorMessage', () => {
   it.each([
     [
-      'an error with a text of the server',
+      'an error with a message of the server',
       new ApiError({ kind: 'http', path, status: 422, serverText: 'Тариф не найден' }),
       'Тариф не найден',
       '',

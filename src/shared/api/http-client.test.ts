@@ -182,7 +182,7 @@ describe('ids in a response', () => {
 
 describe('HTTP client: errors', () => {
   it.each([
-    ['the field error before the field message', { error: 'Занято', message: 'x' }, 'Занято'],
+    ['the field error rather than message', { error: 'Занято', message: 'x' }, 'Занято'],
     ['the field message', { message: 'Нельзя' }, 'Нельзя'],
     ['the field message when the field error is blank', { error: ' ', message: 'Нельзя' }, 'Нельзя'],
     ['a general text when there is no text', { code: 7 }, 'Unknown error'],
@@ -192,7 +192,7 @@ describe('HTTP client: errors', () => {
     ['300 characters of a long text', { error: 'ж'.repeat(5000) }, `${'ж'.repeat(299)}…`],
     ['markup as plain text', { error: '<img src=x onerror=alert(1)>' }, '<img src=x onerror=alert(1)>'],
     ['300 characters of 10 MB of text', { message: 'ж'.repeat(5_000_000) }, `${'ж'.repeat(299)}…`],
-  ])('quality 56: uses as the user message %s (product §16.1)', async (_name, body, text) => {
+  ])('quality 56: sets the user message to %s (product §16.1)', async (_name, body, text) => {
     server.use(http.get(`${BASE}/x`, () => HttpResponse.json(body, { status: 500 })))
     expect(await errorMessage(client().http.get('/x'))).toMatchObject({
       kind: 'http',
@@ -204,7 +204,7 @@ describe('HTTP client: errors', () => {
   it.each([
     ['HTML', '<html><body>502</body></html>'],
     ['broken JSON', '{"a":'],
-  ])('quality 56: rejects %s with status 200 with the kind `shape`', async (_name, text) => {
+  ])('quality 56: rejects %s in a response with status 200', async (_name, text) => {
     server.use(http.get(`${BASE}/x`, () => HttpResponse.text(text)))
     expect(await errorMessage(client().http.get('/x'))).toMatchObject({
       kind: 'shape',

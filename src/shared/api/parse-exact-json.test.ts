@@ -19,7 +19,7 @@ describe('quality 66: parseExactJson', () => {
       '[0.12345678901234567890, 12345678901234567.5, 1e20, 9007199254740993E0]',
       [0.12345678901234568, 12345678901234568, 1e20, 9007199254740992],
     ],
-  ])('parses %s', (text, value) => {
+  ])('parses %s as %j', (text, value) => {
     expect(parseExactJson(text)).toEqual(value)
   })
 

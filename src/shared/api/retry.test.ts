@@ -48,7 +48,7 @@ describe('parseRetryAfter', () => {
     ['Fri, 20 Nov 2026 09:00:00 GMT', 0],
     ['soon', undefined],
     [null, undefined],
-  ])('for the header %j returns %s', (header, ms) => {
+  ])('converts the header %j to %s', (header, ms) => {
     expect(parseRetryAfter(header, now)).toBe(ms)
   })
 })

@@ -332,10 +332,10 @@ describe('messages between tabs', () => {
   })
 
   it.each([
-    ['another user', 'user-2'],
-    ['the same user, who has signed out,', 'user-1'],
+    ['another user signs in', 'user-2'],
+    ['the same user signs out and in', 'user-1'],
   ])(
-    'quality 21: end the session of a frozen tab when %s signs in after the clock was set back',
+    'quality 21: end the session of a frozen tab when %s after the clock was set back',
     async (_, userId) => {
       const frozen = await openTab()
       frozen.startSession({ ...session, startedAt: Date.now() + 7_200_000 })

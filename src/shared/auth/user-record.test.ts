@@ -9,8 +9,8 @@ const USERS = 'https://id.example.ru/users'
 describe('readId', () => {
   it.each([
     ['the number 501', 501, '501'],
-    ['the text 501', '501', '501'],
-    ['auth0|5f', 'auth0|5f', 'auth0|5f'],
+    ['the text "501"', '501', '501'],
+    ['the id "auth0|5f"', 'auth0|5f', 'auth0|5f'],
     ['an e-mail address', 'owner@example.ru', 'owner@example.ru'],
     ['an id of 128 characters', 'a'.repeat(128), 'a'.repeat(128)],
   ])('quality 14: accepts %s', (_, value, id) => {
@@ -18,14 +18,14 @@ describe('readId', () => {
   })
 
   it.each([
-    ['../admin', '../admin'],
-    ['..', '..'],
-    ['.', '.'],
-    ['%2f', '%2f'],
-    ['1?a=b', '1?a=b'],
-    ['1#a', '1#a'],
-    ['1/2', '1/2'],
-    ['1\\2', '1\\2'],
+    ['the id "../admin"', '../admin'],
+    ['the id ".."', '..'],
+    ['the id "."', '.'],
+    ['the id "%2f"', '%2f'],
+    ['the id "1?a=b"', '1?a=b'],
+    ['the id "1#a"', '1#a'],
+    ['the id "1/2"', '1/2'],
+    ['the id "1\\2"', '1\\2'],
     ['an empty text', ''],
     ['an id of 129 characters', 'a'.repeat(129)],
     ['a number that may have been rounded', 2 ** 53],

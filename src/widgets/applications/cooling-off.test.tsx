@@ -73,7 +73,7 @@ describe('useCoolingOff', () => {
     ['10 minutes behind', -10 * MINUTE],
     ['3 days ahead', 3 * DAY],
     ['3 days behind', -3 * DAY],
-  ])('ends at the right time when the clock of the device is %s since the sign-in', (_, aheadMs) => {
+  ])('ends at the right time when the device clock has been %s since the sign-in', (_, aheadMs) => {
     signIn(aheadMs)
     render(<State />)
     pass(LEFT - 1)

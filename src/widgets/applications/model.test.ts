@@ -3,12 +3,12 @@ import { lineSum } from './model'
 
 describe('lineSum', () => {
   it.each([
-    [2, 7482, 14_964],
-    [3, 0.1, 0.3],
-    [1, 10.05, 10.05],
-    [null, 10.05, 10.05],
-    [0.5, 100.1, 50.05],
-  ])('for a quantity of %s at the price %s returns %s', (quantity, amount, sum) => {
+    [14_964, 2, 7482],
+    [0.3, 3, 0.1],
+    [10.05, 1, 10.05],
+    [10.05, null, 10.05],
+    [50.05, 0.5, 100.1],
+  ])('returns %s for the quantity %s at the price %s', (sum, quantity, amount) => {
     const price = { amount, currency: 643 }
     expect(lineSum({ quantity, price })).toEqual({ amount: sum, currency: 643 })
   })

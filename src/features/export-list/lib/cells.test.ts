@@ -65,7 +65,7 @@ describe('withoutFormulas', () => {
     ['x, -1; +2', "x, '-1; '+2"],
     ['Петров\n=1', "Петров\n'=1"],
     ['x,"" =1', `x,"" '=1`],
-  ])('changes %j to %j', (text, safe) => {
+  ])('turns the formula %j into the text %j', (text, safe) => {
     expect(withoutFormulas(text)).toBe(safe)
     expect(withoutFormulas(safe)).toBe(safe)
   })

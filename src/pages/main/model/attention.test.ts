@@ -14,17 +14,17 @@ describe('attentionOfClient', () => {
       [],
     ],
     [
-      'an item when the registries are off',
+      'an item about the registries when they are off',
       { isReportActive: false, isSandbox: false, onboardingStatus: null },
       [{ kind: 'registries-off' }],
     ],
     [
-      'a sent questionnaire when the client waits for approval',
+      'an item about the sent questionnaire when the client waits for approval',
       { isReportActive: true, isSandbox: true, onboardingStatus: 'wait_approval' },
       [{ kind: 'onboarding', questionnaire: 'sent' }],
     ],
     [
-      'a wanted questionnaire when it is still a draft',
+      'an item about the questionnaire to complete when it is a draft',
       { isReportActive: true, isSandbox: true, onboardingStatus: 'draft' },
       [{ kind: 'onboarding', questionnaire: 'wanted' }],
     ],

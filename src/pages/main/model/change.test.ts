@@ -22,7 +22,7 @@ describe('relativeChange', () => {
     [0, 0, 0],
     // A change from −100 to −50 is growth, although the absolute value falls.
     [-50, -100, 0.5],
-  ])('for %d after %d returns %d', (current, previous, change) => {
+  ])('compares %d with the previous value %d as %d', (current, previous, change) => {
     expect(relativeChange(current, previous)).toBe(change)
   })
 
@@ -30,7 +30,7 @@ describe('relativeChange', () => {
     [10, 0],
     [null, 100],
     [100, null],
-  ])('returns null for %j after %j', (current, previous) => {
+  ])('returns null for the value %j after %j', (current, previous) => {
     expect(relativeChange(current, previous)).toBeNull()
   })
 })
@@ -56,14 +56,14 @@ describe('shareChange', () => {
 
 describe('percentText', () => {
   it.each([
-    [0.1234, 'up', '+12,3 %'],
-    [-0.05, 'down', '−5,0 %'],
-    [0.0004, 'level', 'без изменений'],
-    [-0.0004, 'level', 'без изменений'],
-    [0.0005, 'up', '+0,1 %'],
-    [0.9996, 'up', '+100 %'],
-    [12.345, 'up', '+1 235 %'],
-  ])('returns for %d the trend %s and the text «%s»', (change, trend, text) => {
+    [0.1234, '+12,3 %', 'up'],
+    [-0.05, '−5,0 %', 'down'],
+    [0.0004, 'без изменений', 'level'],
+    [-0.0004, 'без изменений', 'level'],
+    [0.0005, '+0,1 %', 'up'],
+    [0.9996, '+100 %', 'up'],
+    [12.345, '+1 235 %', 'up'],
+  ])('formats %d as «%s» with the trend %s', (change, text, trend) => {
     const words = percentText(change)
     expect(words?.trend).toBe(trend)
     expect(plain(words?.text)).toBe(text)
@@ -80,13 +80,13 @@ describe('pointsText', () => {
 
 describe('describeChange', () => {
   it.each([
-    [5, 4, 'рост'],
-    [0, 4, 'рост'],
-    [0, 0, null],
-    [null, 4, null],
-    [5, null, 'нет данных за прошлый период'],
-    [5, 0, 'в прошлый период не было'],
-  ])('for %j after %j returns %j', (current, previous, text) => {
+    ['the given change for 5 after 4', 5, 4, 'рост'],
+    ['the given change for 0 after 4', 0, 4, 'рост'],
+    ['null when both values are zero', 0, 0, null],
+    ['null when the current value is unknown', null, 4, null],
+    ['a note when the previous value is unknown', 5, null, 'нет данных за прошлый период'],
+    ['a note when the previous value is zero', 5, 0, 'в прошлый период не было'],
+  ])('returns %s', (_, current, previous, text) => {
     const change = { trend: 'up', text: 'рост' } as const
     expect(describeChange(current, previous, { isZero: (value) => value === 0, change })?.text ?? null).toBe(
       text,

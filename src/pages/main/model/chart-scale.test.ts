@@ -29,12 +29,12 @@ describe('formatTick', () => {
 
 describe('labelledIndexes', () => {
   it.each([
-    [7, 7, [0, 1, 2, 3, 4, 5, 6]],
-    [7, 4, [0, 2, 4, 6]],
-    [30, 5, [5, 11, 17, 23, 29]],
-    [1, 0, [0]],
-    [0, 5, []],
-  ])('for %d days with room for %d labels returns the indexes %j', (count, room, indexes) => {
+    [[0, 1, 2, 3, 4, 5, 6], 7, 7],
+    [[0, 2, 4, 6], 7, 4],
+    [[5, 11, 17, 23, 29], 30, 5],
+    [[0], 1, 0],
+    [[], 0, 5],
+  ])('returns the indexes %j when the days are %d and the room is for %d labels', (indexes, count, room) => {
     expect(labelledIndexes(count, room)).toEqual(indexes)
   })
 })

@@ -76,8 +76,8 @@ describe('canSave (product §12.6)', () => {
     [true, 'a chat id of any text', { ...FORM, chatId: 'anything goes' }, 'hidden'],
     [false, 'a blank chat id', { ...FORM, chatId: ' ' }, 'hidden'],
     [false, 'a form without notifications', { ...FORM, isInstalmentOn: false }, 'hidden'],
-    [true, 'no statuses when their field is hidden', { ...FORM, statuses: [] }, 'hidden'],
-    [false, 'no statuses when their field is visible', { ...FORM, statuses: [] }, 'shown'],
+    [true, 'a form without statuses when their field is hidden', { ...FORM, statuses: [] }, 'hidden'],
+    [false, 'a form without statuses when their field is visible', { ...FORM, statuses: [] }, 'shown'],
   ] as const)('returns %s for %s', (expected, _, form, choice) => {
     expect(canSave(form, choice)).toBe(expected)
   })

@@ -12,15 +12,16 @@ describe('draft of a payment link', () => {
     expect(linkDraftSlot('20011', 'edit/17').read()).toBeNull()
   })
 
-  it.each(['{', '{"version":1,"value":{"changes":{"kind":"other"},"attempts":[]}}', '[]'])(
-    'is removed when the stored text is invalid: %s',
-    (text) => {
-      const slot = linkDraftSlot('20011', 'new')
-      sessionStorage.setItem(slot.key, text)
-      expect(slot.read()).toBeNull()
-      expect(sessionStorage.getItem(slot.key)).toBeNull()
-    },
-  )
+  it.each([
+    ['is invalid JSON', '{'],
+    ['has an unknown kind', '{"version":1,"value":{"changes":{"kind":"other"},"attempts":[]}}'],
+    ['is a list', '[]'],
+  ])('is removed when the stored text %s', (_, text) => {
+    const slot = linkDraftSlot('20011', 'new')
+    sessionStorage.setItem(slot.key, text)
+    expect(slot.read()).toBeNull()
+    expect(sessionStorage.getItem(slot.key)).toBeNull()
+  })
 })
 
 describe('Idempotency-Key', () => {

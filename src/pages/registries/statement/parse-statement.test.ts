@@ -199,7 +199,7 @@ describe('end of a statement', () => {
     ['zero bytes on the last line', '\0\0\0'],
     ['blank lines', '\r\n \r\n\t\r\n'],
     ['a signature', '\r\n-----END-----\r\nНомер=1\r\n'],
-  ])('is found when %s follows it', (_, tail) => {
+  ])('is found before %s', (_, tail) => {
     for (const encoding of ['utf-8', 'windows-1251', 'ibm866'] as const) {
       const bytes = encodeStatement(REAL.trimEnd() + tail, encoding)
       expect(creditsOf(decodeStatement(bytes))).toEqual(creditsOf(REAL))

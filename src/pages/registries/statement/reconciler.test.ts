@@ -101,7 +101,7 @@ describe('verdict on a payout', () => {
     ['arrived', '3 days earlier', -3],
     ['arrived', '30 days later', 30],
     ['missing', '31 days later', 31],
-  ])('is %s when a credit with its number and amount is dated %s', (verdict, _, shift) => {
+  ])('is "%s" when a credit with its number and amount is dated %s', (verdict, _, shift) => {
     const day = shift < 0 ? TO : FROM
     const { rows } = check({
       registries: [paid({ id: '1', day })],
@@ -116,7 +116,7 @@ describe('verdict on a payout', () => {
     ['arrived', '3 days earlier', -3],
     ['arrived', '3 days later', 3],
     ['missing', '4 days later', 4],
-  ])('is %s without a number when the provider paid its amount %s', (verdict, _, shift) => {
+  ])('is "%s" without a number when the provider paid its amount %s', (verdict, _, shift) => {
     const { rows } = checkNextToProvenPayouts({
       registries: [paid({ id: '1', order: null })],
       credits: [{ number: '9', day: addDays('2026-11-12', shift), kopecks: 100_000 }],
@@ -124,7 +124,7 @@ describe('verdict on a payout', () => {
     expect(verdicts(rows)).toContain(`${verdict} 1`)
   })
 
-  it('is arrived when the credit equals the total of its registries or the amount of its order', () => {
+  it('is "arrived" when the credit equals the total of its registries or the amount of its order', () => {
     const together = [paid({ id: '1', kopecks: 30_000 }), paid({ id: '2', kopecks: 70_000 })]
     const credits = [{ number: '245940', day: '2026-11-12', kopecks: 100_000 }]
     expect(verdicts(check({ registries: together, credits }).rows)).toEqual(['arrived 1+2'])
@@ -139,7 +139,7 @@ describe('verdict on a payout', () => {
     ['different', 'two registries and no amount', 2, null],
     ['different', 'neither a number of registries nor an amount', null, null],
   ])(
-    'quality 89: is %s for two of the registries when the payment order has %s',
+    'quality 89: is "%s" for two registries when their payment order has %s',
     (verdict, _, count, amount) => {
       const { rows } = checkNextToProvenPayouts({
         registries: ['1', '2'].map((id) =>
@@ -151,7 +151,7 @@ describe('verdict on a payout', () => {
     },
   )
 
-  it('is missing when its amount is unknown and no document has its number', () => {
+  it('is "missing" when its amount is unknown and no document has its number', () => {
     const { rows } = checkNextToProvenPayouts({
       registries: [paid({ id: '1', orderRegistries: 2 })],
       credits: [{ number: '9', day: '2026-11-12', kopecks: 100_000 }],
@@ -172,7 +172,7 @@ describe('verdict on a payout', () => {
     ['a document of a buyer', { foreign: [{ number: '245940', day: '2026-11-12', kopecks: 25_000 }] }],
     ['a document of a buyer with the amount of a part', { foreign: PARTS.slice(0, 1) }],
   ])(
-    'is arrived when two credits add up to it and %s has its number',
+    'is "arrived" when two credits add up to it and %s has its number',
     (_, { credits = [], foreign = [] }) => {
       const { rows } = check({ registries: [paid({ id: '1' })], credits: [...credits, ...PARTS], foreign })
       const [other] = [...credits, ...foreign]
@@ -185,7 +185,7 @@ describe('verdict on a payout', () => {
     },
   )
 
-  it('is different when the credits with its number add up to another amount', () => {
+  it('is "different" when the credits with its number add up to another amount', () => {
     const { rows } = checkNextToProvenPayouts({
       registries: [paid({ id: '1' })],
       credits: PARTS.map((part) => ({ ...part, kopecks: part.kopecks - 1 })),
@@ -193,7 +193,7 @@ describe('verdict on a payout', () => {
     expect(rows.map(({ verdict, credit }) => [verdict, credit?.kopecks])).toEqual([['different', 99_998]])
   })
 
-  it('is different when thousands of credits with its number do not add up to it', () => {
+  it('is "different" when thousands of credits with its number do not add up to it', () => {
     const many = Array.from({ length: 3000 }, () => ({ number: '245940', day: '2026-11-12', kopecks: 2 }))
     const { rows } = checkNextToProvenPayouts({
       registries: [paid({ id: '1', kopecks: 6001 })],
@@ -202,7 +202,7 @@ describe('verdict on a payout', () => {
     expect(verdicts(rows)).toContain('different 1')
   })
 
-  it('is missing when the only credit with its amount has the number of another payout', () => {
+  it('is "missing" when the only credit with its amount has the number of another payout', () => {
     const { rows } = checkNextToProvenPayouts({
       registries: [paid({ id: '1', order: '7', kopecks: 100 }), paid({ id: '2', order: '8', kopecks: 60 })],
       credits: [{ number: '7', day: '2026-11-12', kopecks: 60 }],
@@ -210,7 +210,7 @@ describe('verdict on a payout', () => {
     expect(verdicts(rows)).toEqual(['different 1', 'missing 2'])
   })
 
-  it('is not missing outside the days of the statement, and may still arrive after the last day', () => {
+  it('is not "missing" for a day outside the statement, and may change after the last day', () => {
     const registries = [
       paid({ id: '1', order: 'a', day: addDays(FROM, -1) }),
       paid({ id: '2', order: 'b', day: addDays(FROM, -2), kopecks: 5 }),
@@ -232,7 +232,7 @@ describe('verdict on a payout', () => {
     expect(check({ registries, credits: [] }).rows).toEqual([])
   })
 
-  it('is omitted for another account, and missing when the credit has another currency', () => {
+  it('is omitted for another account, and "missing" when the credit has another currency', () => {
     const { rows, result } = check({
       registries: [paid({ id: '1', account: '40702810******1111' }), paid({ id: '2', currency: 978 })],
       credits: [{ number: '245940', day: '2026-11-12', kopecks: 100_000 }],
@@ -251,7 +251,7 @@ describe('quality 87: payer of a credit', () => {
     ['its amount', amount],
     ['its amount under its number', exact],
     ['its amount under its number three days earlier', { ...exact, day: addDays(DAY, -3) }],
-  ])('makes the verdict on a payout other-payer when a buyer paid %s', (_, document) => {
+  ])('classifies a payout as "other-payer" when a buyer paid %s', (_, document) => {
     const { rows } = checkNextToProvenPayouts({
       registries: [paid({ id: '1' })],
       credits: [],
@@ -261,7 +261,7 @@ describe('quality 87: payer of a credit', () => {
     expect(rows[0]?.credit).toMatchObject({ number: document.number, payer: BUYER.payer, inn: BUYER.inn })
   })
 
-  it('leaves a payout missing when a buyer paid another amount under its number', () => {
+  it('classifies a payout as "missing" when a buyer paid another amount under its number', () => {
     const { rows } = checkNextToProvenPayouts({
       registries: [paid({ id: '1' })],
       credits: [],
@@ -270,7 +270,7 @@ describe('quality 87: payer of a credit', () => {
     expect(verdicts(rows)).toEqual(['extra 245940', 'missing 1'])
   })
 
-  it('makes the verdict other-number when the provider paid the amount under another number', () => {
+  it('classifies a payout as "other-number" when the provider paid it under another number', () => {
     const { rows } = checkNextToProvenPayouts({ registries: [paid({ id: '1' })], credits: [amount] })
     expect(verdicts(rows)).toEqual(['other-number 1'])
   })
@@ -401,7 +401,7 @@ describe('quality 87: payer of a credit', () => {
       { ПлательщикИНН: '', ПлательщикСчет: '', Плательщик1: 'ООО "Банк"' },
     ],
     ['unknown-payer', 'no payer', { ПлательщикИНН: '', ПлательщикСчет: '', Плательщик1: '' }],
-  ])('makes the verdict on an unnumbered payout %s when its credit has %s', (wanted, _, payer) => {
+  ])('classifies an unnumbered payout as "%s" when its credit has %s', (wanted, _, payer) => {
     const documents = [
       ...[1, 2].map((index) => creditDocument({ number: `1${index}`, day: DAY, kopecks: index })),
       { ...creditDocument(amount), Плательщик: '', ...payer },

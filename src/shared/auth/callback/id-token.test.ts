@@ -343,7 +343,7 @@ describe('verifyIdToken: error codes and causes', () => {
   ]
 
   it.each(refused.map((item) => [item.token, item.kind, item] as const))(
-    'quality 4, 5: rejects a token %s with the code %s',
+    'quality 4, 5: rejects a token %s (code %s)',
     async (_token, _kind, { sign, keys, kind, cause }) => {
       const calls = stubFetch(() => Response.json({ keys: keys?.() ?? [issuer.jwk] }))
       const idToken = await sign(Math.floor(Date.now() / 1000))
@@ -430,7 +430,7 @@ describe('verifyIdToken: claims', () => {
   })
 
   it.each(broken.map((item) => [item.rule, item.kind, item] as const))(
-    'quality 3, 4, 5: rejects %s with the code %s',
+    'quality 3, 4, 5: rejects %s (code %s)',
     async (_rule, _kind, { claims, kind }) => {
       const idToken = await issuer.sign({ ...rightClaims(), ...claims(now()) })
       await expect(verifyIdToken(idToken, CONTEXT)).rejects.toMatchObject({ kind })
@@ -553,7 +553,12 @@ describe('verifyIdToken: configuration', () => {
         azp: 'merchant-back-office',
         verdict: 'audience',
       },
-      { rule: 'rejects a trusted audience alone', aud: 'account', azp: undefined, verdict: 'audience' },
+      {
+        rule: 'rejects a token for a trusted audience only',
+        aud: 'account',
+        azp: undefined,
+        verdict: 'audience',
+      },
     ].map((item) => [item.rule, item] as const),
   )('%s', async (_, { aud, azp, verdict }) => {
     expect(await verdictOf('RS256', { trustedAudiences: ['account'] }, { aud, azp })).toBe(verdict)

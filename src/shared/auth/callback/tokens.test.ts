@@ -10,11 +10,11 @@ describe('checkAccessToken', () => {
   it.each([
     ['null', null],
     ['an empty token', ''],
-    ['a leading space', ' a'],
-    ['a trailing space', 'a '],
-    ['a line break', 'a\n'],
-    ['Cyrillic letters', 'ключ'],
-    ['a control character', '\u007f'],
+    ['a token with a leading space', ' a'],
+    ['a token with a trailing space', 'a '],
+    ['a token with a line break', 'a\n'],
+    ['a token with Cyrillic letters', 'ключ'],
+    ['a token with a control character', '\u007f'],
     ['a token of more than 8 KiB', 'a'.repeat(8193)],
   ])('rejects %s', (_, token) => {
     expect(() => checkAccessToken(token)).toThrow(expect.objectContaining({ kind: 'access_token' }))
@@ -33,8 +33,8 @@ describe('readExpiresIn', () => {
 
   it.each([
     ['a text of ten digits', '1234567890'],
-    ['a unit after the number', '3600s'],
-    ['a letter before the number', 's3600'],
+    ['a number with a unit', '3600s'],
+    ['a number with a prefix', 's3600'],
     ['a fraction as text', '1.5'],
     ['an empty text', ''],
     ['zero as text', '0'],

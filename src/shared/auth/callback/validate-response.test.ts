@@ -233,9 +233,13 @@ describe('data of other users in this browser', () => {
 
 describe('roles of the ID token', () => {
   it.each([
-    ['the claim roles when it is a list', { roles: ['a', 'b'], groups: 'g' }, ['a', 'b']],
-    ['the claim groups when the claim roles is missing', { roles: undefined, groups: 'g h' }, ['g', 'h']],
-    ['the claim groups when the claim roles is null', { roles: null, groups: 'g h' }, ['g', 'h']],
+    ['taken from the claim roles when it is a list', { roles: ['a', 'b'], groups: 'g' }, ['a', 'b']],
+    [
+      'taken from the claim groups when the claim roles is missing',
+      { roles: undefined, groups: 'g h' },
+      ['g', 'h'],
+    ],
+    ['taken from the claim groups when the claim roles is null', { roles: null, groups: 'g h' }, ['g', 'h']],
     ['empty when the claim roles is an empty text', { roles: '', groups: 'g' }, []],
     ['empty when the claim roles is an object', { roles: { admin: true }, groups: 'g' }, []],
   ])('are %s', async (_, claims, roles) => {

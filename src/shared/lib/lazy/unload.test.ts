@@ -91,7 +91,7 @@ describe('loadChunk on a page that is unloading (quality 70)', () => {
     expect(load).toHaveBeenCalledTimes(3)
   })
 
-  it('retries once more often when the page starts to unload between the attempts', async () => {
+  it('makes a third attempt when the page starts to unload between the first two', async () => {
     const load = partAfter(2)
     const part = loadChunk(load)
     await vi.advanceTimersByTimeAsync(500)

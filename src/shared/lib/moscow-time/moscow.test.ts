@@ -22,7 +22,7 @@ const ZONES = [
 ]
 
 describe.each(ZONES.filter(({ zone }) => canSeeFrom(zone)))(
-  'Moscow time for a viewer in $zone',
+  'Moscow time formats for a viewer in $zone',
   ({ zone, novemberOffset }) => {
     beforeEach(() => {
       vi.stubEnv('TZ', zone)
@@ -50,13 +50,13 @@ describe.each(ZONES.filter(({ zone }) => canSeeFrom(zone)))(
       ['2026-11-20T07:35-0330', '20.11.2026, 14:05'],
       // A time without a zone is UTC, not the browser's local time.
       ['2026-11-20T11:05:00', '20.11.2026, 14:05'],
-    ])('is formatted from %s as %s', (iso, text) => {
+    ])('show %s as %s', (iso, text) => {
       expect(formatMoscowDateTime(iso)).toBe(text)
       expect(formatMoscowDay(iso)).toBe(text.slice(0, 10))
       expect(formatMoscowClock(parseInstant(iso) ?? new Date(0))).toBe(text.slice(-5))
     })
 
-    it('belongs to exactly one Moscow day at any moment', () => {
+    it('assign any moment to exactly one Moscow day', () => {
       fc.assert(
         fc.property(
           fc.date({ min: new Date('2000-01-01'), max: new Date('2099-01-01'), noInvalidDate: true }),

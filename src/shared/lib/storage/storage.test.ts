@@ -75,13 +75,13 @@ describe.each(areas)('storageSlot in the %s storage', (area) => {
   })
 
   it.each([
-    [['getItem']],
-    [['setItem']],
-    [['removeItem']],
-    [['key']],
-    [['length']],
-    [['getItem', 'setItem', 'removeItem', 'key', 'length']],
-  ])('quality 36: does not throw when the storage methods %j throw', (broken) => {
+    ['getItem throws', ['getItem']],
+    ['setItem throws', ['setItem']],
+    ['removeItem throws', ['removeItem']],
+    ['key throws', ['key']],
+    ['length throws', ['length']],
+    ['every method throws', ['getItem', 'setItem', 'removeItem', 'key', 'length']],
+  ])('quality 36: does not throw when %s', (_, broken) => {
     vi.spyOn(window, area === 'local' ? 'localStorage' : 'sessionStorage', 'get').mockReturnValue(
       throwingStorage(broken),
     )
@@ -136,7 +136,7 @@ describe('user data', () => {
     expect([slotOf('1').read(), slotOf('1/telegram').read()]).toEqual([{ page: 1 }, null])
   })
 
-  it('quality 17: is wiped for every user in both areas, without other data', () => {
+  it('quality 17: is wiped for every user in both storages, while other data is kept', () => {
     slotOf('1').write({ page: 1 })
     slotOf('2', 'session').write({ page: 2 })
     storageSlot({ area: 'local', name: 'table', version: 1, schema }).write({ page: 9 })
@@ -147,7 +147,7 @@ describe('user data', () => {
     expect(localStorage.getItem('another-app:user/1/x')).toBe('theirs')
   })
 
-  it('quality 17: survives a wipe in a kept slot, separately for each user', () => {
+  it('quality 17: is preserved in a kept slot when other data is wiped, separately for each user', () => {
     const keptOf = (userId: string) => keptStorageSlot({ userId, name: 'views', version: 1, schema })
     keptOf('1').write({ page: 1 })
     wipeUserData()

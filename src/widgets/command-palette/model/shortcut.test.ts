@@ -12,7 +12,7 @@ describe('toShortcut', () => {
     ['Ctrl K in the Russian layout', { key: 'л', code: 'KeyK', ctrlKey: true }],
     ['Ctrl K with caps lock', { key: 'K', code: 'KeyK', ctrlKey: true }],
     ['Ctrl K in the Dvorak layout', { key: 'k', code: 'KeyV', ctrlKey: true }],
-  ])('returns palette for %s', (_, init) => {
+  ])('returns "palette" for %s', (_, init) => {
     expect(toShortcut(press(init))).toBe('palette')
   })
 
@@ -20,7 +20,7 @@ describe('toShortcut', () => {
     ['?', { key: '?', code: 'Slash', shiftKey: true }],
     ['? in the Russian layout', { key: '?', code: 'Digit7', shiftKey: true }],
     ['the US ? key in the Russian layout', { key: ',', code: 'Slash', shiftKey: true }],
-  ])('returns keys for %s', (_, init) => {
+  ])('returns "keys" for %s', (_, init) => {
     expect(toShortcut(press(init))).toBe('keys')
   })
 
@@ -37,7 +37,7 @@ describe('toShortcut', () => {
     expect(toShortcut(press(init))).toBeNull()
   })
 
-  it('returns palette for ⌘ K but not for Ctrl K on Apple systems', () => {
+  it('returns "palette" for ⌘ K but not for Ctrl K on Apple systems', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(MAC)
     expect(toShortcut(press({ key: 'k', code: 'KeyK', ctrlKey: true }))).toBeNull()
     expect(toShortcut(press({ key: 'л', code: 'KeyK', metaKey: true }))).toBe('palette')

@@ -202,7 +202,7 @@ describe('tabFilters', () => {
     [{ status: 'error', cs1: 'ORD-1' }, ['group', 'status']],
     [{ status: 'error,success' }, ['group']],
     [{ status: 'success' }, ['group']],
-  ])('for the search params %j returns %j', (search, names) => {
+  ])('represents the search params %j by the tabs of %j', (search, names) => {
     expect(tabFilters(list, readListState(list, search))).toEqual(names)
   })
 })
@@ -282,7 +282,7 @@ describe('filter chips', () => {
     }
   })
 
-  it('are cleared with the period and the search by «Сбросить» only, not by «Сбросить фильтры»', () => {
+  it('are cleared by both reset buttons, but the period and the search only by «Сбросить»', () => {
     expect(Object.entries(resetChange(['status']))).toEqual(
       ['period', 'date_field', 'search', 'any_period', 'merchants', 'status'].map((name) => [
         name,
