@@ -14,8 +14,8 @@ const withoutToSorted = () => {
     })
 }
 
-describe('quality 81: the browser probe', () => {
-  it('accepts a browser that has either the method or the CSS unit of the oldest supported versions', () => {
+describe('quality 81: isBelowFloor', () => {
+  it('returns true when the browser lacks both toSorted and the CSS unit lh', () => {
     vi.stubGlobal('CSS', { supports: () => false })
     expect(isBelowFloor()).toBe(false)
     const putBack = withoutToSorted()
@@ -31,7 +31,7 @@ describe('quality 81: the browser probe', () => {
   })
 
   it.each(['AbortSignal', 'structuredClone', 'RegExp'])(
-    'rejects a browser without full %s support',
+    'returns true for a browser without full %s support',
     (name) => {
       vi.stubGlobal(name, () => {
         throw new SyntaxError('Invalid regular expression')

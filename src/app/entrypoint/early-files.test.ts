@@ -33,24 +33,24 @@ const FILES = JSON.stringify({
 
 describe('preloadEarlyFiles', () => {
   it.each([
-    ['/history/extended', ['/assets/history.js']],
-    ['/invoices/link/17', ['/assets/form.js', '/assets/field.js']],
-    ['/invoices/links', ['/assets/list.js']],
-    ['/historian', []],
-    ['/', []],
-  ])('preloads the app and only the files of its own screen for %s', (pathname, files) => {
+    ['the app and the history screen', '/history/extended', ['/assets/history.js']],
+    ['the app and the payment link form', '/invoices/link/17', ['/assets/form.js', '/assets/field.js']],
+    ['the app and the list of payment links', '/invoices/links', ['/assets/list.js']],
+    ['only the app', '/historian', []],
+    ['only the app', '/', []],
+  ])('preloads %s at %s', (_, pathname, files) => {
     page(FILES)
     expect(preloadedAt(pathname)).toEqual(['/assets/app.js', ...files])
   })
 
-  it('preloads nothing for a visitor without a session, nor for a response of the identity provider', () => {
+  it('preloads nothing without a session or while the URL contains a sign-in response', () => {
     page(FILES)
     expect(preloadedAt('/login#access_token=1')).toEqual([])
     window.sessionStorage.clear()
     expect(preloadedAt('/history')).toEqual([])
   })
 
-  it('preloads nothing when the page has no file list', () => {
+  it('preloads nothing when the page has no valid file list', () => {
     expect(preloadedAt('/history')).toEqual([])
     page('7')
     expect(preloadedAt('/history')).toEqual([])

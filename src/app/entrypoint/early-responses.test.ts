@@ -68,7 +68,7 @@ function clientOf(request: typeof fetch) {
 }
 
 describe('prefetchEarlyResponses', () => {
-  it('sends the requests of every screen, and none after the session has expired', () => {
+  it('sends the requests that all screens need, and none after the session has expired', () => {
     const requestedUrls = (changes: Partial<typeof SESSION>) => {
       const network = stubSilentNetwork()
       prefetchEarlyResponses(CONFIG, { ...SESSION, ...changes })
@@ -84,7 +84,7 @@ describe('prefetchEarlyResponses', () => {
     expect(requestedUrls({ expiresAt: Date.now() - 1 })).toEqual([])
   })
 
-  describe('sends the first requests of the current screen', () => {
+  describe('first request of the current screen', () => {
     const FIRST = {
       '/invoices/links': { screen: 'paymentLinks', requests: ['/api/v1/payment-links?limit=25'] },
       '/payouts/registries': {
@@ -118,29 +118,29 @@ describe('prefetchEarlyResponses', () => {
       window.history.replaceState(null, '', '/')
     })
 
-    it('sends days in Moscow time, and the cookies of the secure host', () => {
+    it('contains Moscow days and the cookies of the secure host', () => {
       expect(requestsAt('/payouts/registries', { roles: ROLES })).toEqual([
         ['/api/v1/registries?from=2026-02-23T00%3A00&to=2026-03-01T23%3A59', 'include'],
       ])
     })
 
-    it('sends no days for a list without a period', () => {
+    it('contains no days for a list without a period', () => {
       expect(requestsAt('/invoices/links', { roles: ROLES })).toEqual([
         ['/api/v1/payment-links?limit=25', 'include'],
       ])
     })
 
     it.each([
-      ['an address with parameters', () => requestsAt('/payouts/registries?period=30d', { roles: ROLES })],
-      ['another path', () => requestsAt('/payouts/registries/1', { roles: ROLES })],
-      ['quality 26: a screen without its right', () => requestsAt('/payouts/registries')],
-      ['a part that the provider has not', () => requestsAt('/payouts/registries', { roles: ROLES }, false)],
-      ['a session that has run out', () => requestsAt('/payouts/registries', { roles: ROLES, expiresAt: 1 })],
-    ])('sends nothing at %s', (_, sent) => {
+      ['the URL has search params', () => requestsAt('/payouts/registries?period=30d', { roles: ROLES })],
+      ['the path has another segment', () => requestsAt('/payouts/registries/1', { roles: ROLES })],
+      ['the user lacks the role (quality 26)', () => requestsAt('/payouts/registries')],
+      ['the screen is disabled', () => requestsAt('/payouts/registries', { roles: ROLES }, false)],
+      ['the session has expired', () => requestsAt('/payouts/registries', { roles: ROLES, expiresAt: 1 })],
+    ])('is not sent when %s', (_, sent) => {
       expect(sent()).toEqual([])
     })
 
-    it('drops a response after the timeout of a read', async () => {
+    it('is sent again when its response is not used within ten seconds', async () => {
       vi.useFakeTimers()
       const network = vi.fn<Network>(async () => Response.json({}))
       vi.stubGlobal('fetch', network)
@@ -153,7 +153,7 @@ describe('prefetchEarlyResponses', () => {
     })
   })
 
-  it('quality 49: a prefetched response that never arrives times out for its consumer like any other request', async () => {
+  it('quality 49: times out after ten seconds when a prefetched response does not arrive', async () => {
     vi.useFakeTimers()
     const network = stubSilentNetwork()
     const http = clientOf(prefetchEarlyResponses(CONFIG, SESSION))
@@ -173,7 +173,7 @@ describe('prefetchEarlyResponses', () => {
     expect(network).toHaveBeenCalledTimes(sent)
   })
 
-  it('aborts the prefetch when its consumer aborts', async () => {
+  it('rejects with an AbortError when the caller aborts its request', async () => {
     const network = stubSilentNetwork()
     const http = clientOf(prefetchEarlyResponses(CONFIG, SESSION))
     const gone = new AbortController()
@@ -184,7 +184,7 @@ describe('prefetchEarlyResponses', () => {
     expect(await failure).toMatchObject({ name: 'AbortError' })
   })
 
-  it('returns each prefetched response once', async () => {
+  it('returns a prefetched response once, then sends a new request', async () => {
     const network = vi.fn<Network>(async () => Response.json({ from: 'network' }))
     vi.stubGlobal('fetch', network)
     const http = clientOf(prefetchEarlyResponses(CONFIG, SESSION))

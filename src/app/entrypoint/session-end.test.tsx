@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { toast } from 'sonner'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readSession, redirect, storeSession } from '@/shared/auth'
 import * as location from '@/shared/lib/location'
 import { Toaster } from '@/shared/ui'
@@ -24,33 +24,35 @@ afterEach(() => {
   redirect.reset()
 })
 
-it("shows the expiry by the device's clock, and a click signs in again for the same URL and keeps the session", async () => {
-  openUrl('/settings/notifications?tab=telegram')
-  vi.useFakeTimers({ toFake: ['Date'] })
-  vi.setSystemTime(new Date(2026, 5, 1, 14, 3))
-  const expiresAt = new Date(2026, 5, 1, 14, 5).getTime()
-  storeSession(sampleSession({ expiresAt }))
-  render(<Toaster />)
-  showSessionEnd(implicitIdentity)
-  const button = await screen.findByRole('button', { name: 'Продлить' })
-  expect(button.parentElement).toHaveTextContent('Сеанс закончится в 14:05. Продлить')
-  await userEvent.click(button)
-  await waitFor(() => expect(location.replaceDocument).toHaveBeenCalledOnce())
-  expect(location.replaceDocument).toHaveBeenCalledWith(
-    expect.stringMatching(/^https:\/\/id\.example\.ru\/authorize\?/),
-  )
-  expect(sessionStorage.getItem('back-office:sign-ins')).toContain('/settings/notifications?tab=telegram')
-  expect(readSession()?.expiresAt).toBe(expiresAt)
-})
+describe('showSessionEnd', () => {
+  it('shows the local expiry time and a button that signs in again and returns to the same URL', async () => {
+    openUrl('/settings/notifications?tab=telegram')
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(new Date(2026, 5, 1, 14, 3))
+    const expiresAt = new Date(2026, 5, 1, 14, 5).getTime()
+    storeSession(sampleSession({ expiresAt }))
+    render(<Toaster />)
+    showSessionEnd(implicitIdentity)
+    const button = await screen.findByRole('button', { name: 'Продлить' })
+    expect(button.parentElement).toHaveTextContent('Сеанс закончится в 14:05. Продлить')
+    await userEvent.click(button)
+    await waitFor(() => expect(location.replaceDocument).toHaveBeenCalledOnce())
+    expect(location.replaceDocument).toHaveBeenCalledWith(
+      expect.stringMatching(/^https:\/\/id\.example\.ru\/authorize\?/),
+    )
+    expect(sessionStorage.getItem('back-office:sign-ins')).toContain('/settings/notifications?tab=telegram')
+    expect(readSession()?.expiresAt).toBe(expiresAt)
+  })
 
-it.each([
-  { what: 'a session that is renewed in its page', flow: 'code', left: 120_000 },
-  { what: 'one that ends in a month', flow: 'implicit', left: 30 * 86_400_000 },
-  { what: 'one that is over', flow: 'implicit', left: -1 },
-] as const)('shows nothing for $what', async ({ flow, left }) => {
-  storeSession(sampleSession({ expiresAt: Date.now() + left }))
-  render(<Toaster />)
-  showSessionEnd({ ...implicitIdentity, flow })
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(screen.queryByRole('button', { name: 'Продлить' })).toBeNull()
+  it.each([
+    ['a session whose tokens are refreshed without a redirect', 'code', 120_000],
+    ['a session that expires in a month', 'implicit', 30 * 86_400_000],
+    ['an expired session', 'implicit', -1],
+  ] as const)('shows nothing for %s', async (_, flow, left) => {
+    storeSession(sampleSession({ expiresAt: Date.now() + left }))
+    render(<Toaster />)
+    showSessionEnd({ ...implicitIdentity, flow })
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(screen.queryByRole('button', { name: 'Продлить' })).toBeNull()
+  })
 })

@@ -15,7 +15,7 @@ function setOnline(isOnline: boolean): void {
 afterEach(() => document.body.replaceChildren())
 
 describe('signInStop', () => {
-  it('shows the error before the sign-out, and ignores an unknown code', () => {
+  it('prefers a sign-in error to the sign-out notice, and ignores an unknown error code', () => {
     expect(signInStop('no_transaction', true)).toMatchObject({
       isError: true,
       text: 'Этот вход начат не здесь или уже завершён. Войдите снова.',
@@ -26,7 +26,7 @@ describe('signInStop', () => {
 })
 
 describe('showSignInStop', () => {
-  it('shows the code of a rejected sign-in, for support', () => {
+  it('shows the error code when the sign-in was rejected', () => {
     const leave = showSignInStop(document.body, signInStop('signature', false), config)
     const alert = document.querySelector('[role=alert]')
     expect(alert?.textContent).toContain('Не удалось подтвердить вход. Войдите снова.')
@@ -34,7 +34,7 @@ describe('showSignInStop', () => {
     leave()
   })
 
-  it('says that there is no connection while offline', () => {
+  it('shows an offline notice instead of the sign-in button while offline', () => {
     const leave = showSignInStop(document.body, signInStop(null, true), config)
     expect(document.querySelector('[role=alert]')?.textContent).toBe('Вы вышли из кабинета в другой вкладке.')
     expect(document.querySelector('button')?.textContent).toBe('Войти снова')

@@ -20,8 +20,8 @@ function taken(): readonly KeptFailure[] {
   return failures
 }
 
-describe('failures of the page', () => {
-  it('include logged errors, uncaught errors and policy violations, with the route pattern', () => {
+describe('keepFailures', () => {
+  it('stores logged errors, uncaught errors and CSP violations with their route', () => {
     const error = new TypeError('broken')
     const violation = new Event('securitypolicyviolation')
     logFailure('client', error)
@@ -36,7 +36,7 @@ describe('failures of the page', () => {
     ])
   })
 
-  it('are stored, up to twenty, until a reader takes them; later ones are passed on at once', () => {
+  it('stores up to twenty failures until they are read, and passes later ones on immediately', () => {
     for (let count = 1; count <= 25; count += 1) logFailure(`scope ${count}`, null)
     const failures = taken()
     expect(failures).toHaveLength(20)

@@ -20,8 +20,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('failure event', () => {
-  it('has for a request its kind, status and path pattern', () => {
+describe('failureReporter', () => {
+  it('reports the kind, the status and the masked path of a failed request', () => {
     const error = new ApiError({
       kind: 'http',
       status: 502,
@@ -42,7 +42,7 @@ describe('failure event', () => {
     ])
   })
 
-  it('has for an error its name and the positions in the built files, never its message', () => {
+  it('reports the name and the stack positions of an error, but not its message', () => {
     const error = Object.assign(new TypeError(CANARY), {
       stack: `TypeError: ${CANARY}
     at r (https://cabinet.example.ru/assets/main-Ab3.js:1:2345)
@@ -67,12 +67,12 @@ async*@https://cabinet.example.ru/assets/core-9_x.js:2:17
 `
 
   it.each([
-    { engine: 'Chrome', message: MESSAGE, stack: `TypeError: ${MESSAGE}\n${CHROME}`, count: 2 },
-    { engine: 'Chrome', message: '', stack: `TypeError\n${CHROME}`, count: 2 },
-    { engine: 'Chrome', message: 'changed later', stack: `TypeError: ${MESSAGE}\n${CHROME}`, count: 0 },
-    { engine: 'Firefox', message: MESSAGE, stack: FIREFOX, count: 2 },
-    { engine: 'Safari', message: 'r', stack: FIREFOX.replace('async*@', '').trim(), count: 2 },
-  ])('of an error in $engine has $count frames after the message $message', ({ message, stack, count }) => {
+    ['both frames of a Chrome stack', MESSAGE, `TypeError: ${MESSAGE}\n${CHROME}`, 2],
+    ['both frames of a Chrome stack without a message', '', `TypeError\n${CHROME}`, 2],
+    ['no frames when the message was changed', 'changed later', `TypeError: ${MESSAGE}\n${CHROME}`, 0],
+    ['both frames of a Firefox stack', MESSAGE, FIREFOX, 2],
+    ['both frames of a Safari stack', 'r', FIREFOX.replace('async*@', '').trim(), 2],
+  ])('reports %s', (_, message, stack, count) => {
     report({ scope: 'render', error: Object.assign(new TypeError(message), { stack }), route: '/main' })
     expect(told[0]?.frames).toEqual(['assets/main-Ab3.js:1:2345', 'assets/core-9_x.js:2:17'].slice(0, count))
     expect(JSON.stringify(told)).not.toContain(CANARY)
@@ -82,7 +82,7 @@ async*@https://cabinet.example.ru/assets/core-9_x.js:2:17
     'https://cabinet.example.ru.evil.example',
     'chrome-extension://abc',
     'https://cabinet.example.ru/x',
-  ])('has for an error no stack frames of %s', (base) => {
+  ])('ignores stack frames in files of %s', (base) => {
     const stack = `Error: x\n    at f (${base}/assets/${CANARY}.js:1:1)`
     report({ scope: 'render', error: Object.assign(new Error('x'), { stack }), route: '/main' })
     expect(told[0]?.frames).toEqual([])
@@ -95,12 +95,12 @@ async*@https://cabinet.example.ru/assets/core-9_x.js:2:17
     ['RangeError', 'RangeError'],
     ['QuotaExceededError', 'QuotaExceededError'],
     ['ExportCountError', 'ExportCountError'],
-  ])('has for an error named %j the kind %s', (name, kind) => {
+  ])('reports an error named %j as the kind %s', (name, kind) => {
     report({ scope: 'render', error: Object.assign(new Error('x'), { name }), route: '/main' })
     expect(told[0]?.kind).toBe(kind)
   })
 
-  it('knows the name of each error class of the app', () => {
+  it('reports every error class of the app by its name', () => {
     const files = import.meta.glob<string>('/src/**/*.ts', {
       query: '?raw',
       import: 'default',
@@ -120,7 +120,7 @@ async*@https://cabinet.example.ru/assets/core-9_x.js:2:17
   })
 
   it.each([CANARY, { message: CANARY }, null, undefined, 7])(
-    'has no content of a thrown value that is not an error: %j',
+    'reports the thrown value %j as an unknown failure without its content',
     (error) => {
       report({ scope: 'unhandled', error, route: '/main' })
       expect(told[0]).toMatchObject({ kind: 'unknown', status: null, path: null, frames: [] })
@@ -128,7 +128,7 @@ async*@https://cabinet.example.ru/assets/core-9_x.js:2:17
     },
   )
 
-  it('has for a policy violation its directive and the position in the built files', () => {
+  it('reports the directive and the source position of a CSP violation', () => {
     const error = Object.assign(new Event('securitypolicyviolation'), {
       effectiveDirective: 'connect-src',
       sourceFile: 'https://cabinet.example.ru/assets/core-9_x.js',
@@ -141,7 +141,7 @@ async*@https://cabinet.example.ru/assets/core-9_x.js:2:17
     expect(JSON.stringify(told)).not.toContain(CANARY)
   })
 
-  it('is sent at most ten times a minute', () => {
+  it('reports at most ten failures a minute', () => {
     for (let count = 0; count < 25; count += 1) report({ scope: 'client', error: null, route: '/' })
     expect(told).toHaveLength(10)
     vi.advanceTimersByTime(60_000)
@@ -151,7 +151,7 @@ async*@https://cabinet.example.ru/assets/core-9_x.js:2:17
 })
 
 describe('pathPattern', () => {
-  it('masks every segment that may be an id', () => {
+  it('replaces an id with {id}, whatever characters it contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (id) => {
         const path = `/clients/v1/clients/${encodeURIComponent(`${CANARY}${id}`)}/report_emails`

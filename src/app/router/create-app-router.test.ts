@@ -25,15 +25,15 @@ function openRouter(url: string) {
   return { router, screen: matches.at(-1)?.routeId }
 }
 
-describe('a URL that cannot be decoded', () => {
+describe('createAppRouter', () => {
   it.each(['/history/%E0%A4%A', '/%', '/invoices/link/%zz', '/history/%E0%A4', '/no/such/%ff'])(
-    'quality 69: %s redirects to Main, like any unknown path',
+    'quality 69: redirects %s, which cannot be decoded, to Main',
     (path) => {
       expect(openRouter(`${path}?a=1#top`)).toMatchObject({ screen: '/' })
     },
   )
 
-  it('quality 69: any URL matches a screen or redirects to Main', () => {
+  it('quality 69: opens a screen or redirects to Main for any URL', () => {
     const part = fc.oneof(
       fc.constantFrom('/', '%', '%E0', '%A4', '%25', '%2F', 'history', 'main', 'a'),
       fc.string(),
@@ -47,7 +47,7 @@ describe('a URL that cannot be decoded', () => {
     )
   })
 
-  it('quality 69: an undecodable query or hash does not change the screen', () => {
+  it('quality 69: opens the screen of the path when the query or hash cannot be decoded', () => {
     expect(openRouter('/history?a=%E0%A4%A&%zz#%E0%A4')).toMatchObject({
       screen: '/_authenticated/history/{-$selected}',
     })

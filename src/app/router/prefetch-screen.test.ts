@@ -16,11 +16,11 @@ function prefetched(visit: Partial<Parameters<typeof prefetchScreen>[0]>) {
 }
 
 describe('prefetchScreen', () => {
-  it("sends the client's first request when the screen is entered", () => {
+  it('prefetches data for the client of the session when the screen is entered', () => {
     expect(prefetched({})).toEqual([[context.queryClient, { api: context.api, clientId: session.clientId }]])
   })
 
-  it('does nothing for a preloaded link, a change of the search params, or a user without the right', () => {
+  it('prefetches nothing on a preload, on a change of search params or without the role', () => {
     expect(prefetched({ cause: 'preload' })).toEqual([])
     expect(prefetched({ cause: 'stay' })).toEqual([])
     expect(prefetched({ context: { ...context, session: sampleSession({ roles: [] }) } })).toEqual([])

@@ -8,8 +8,8 @@ const read = (query: string) => ({ ...createSearch().parseSearch(query) })
 /** Returns the query that the router writes for the search params. */
 const write = (search: Record<string, unknown>) => createSearch().stringifySearch(search)
 
-describe('search parameters', () => {
-  it('parses numbers and lists, and leaves ids as they are', () => {
+describe('createSearch', () => {
+  it('parses numbers and lists, and leaves ids as text', () => {
     expect(read('?size=50&projects=%5B501%5D&search=12345678901234567890&cs1=007&client_id=1e5')).toEqual({
       size: 50,
       projects: [501],
@@ -23,7 +23,7 @@ describe('search parameters', () => {
     expect(write({ search: '12345678901234567890', size: 50 })).toBe('?search=12345678901234567890&size=50')
   })
 
-  it('parses what it has written to the same value', () => {
+  it('parses every value it has written back to the same value', () => {
     const value = fc.oneof(fc.string(), fc.integer(), fc.array(fc.string()))
     fc.assert(
       fc.property(value, (written) => {
@@ -32,7 +32,7 @@ describe('search parameters', () => {
     )
   })
 
-  it('writes an unchanged URL exactly as it was, whatever it contains', () => {
+  it('writes unchanged search params exactly as they were in the URL', () => {
     const part = fc.oneof(
       fc.constantFrom(
         'a',
@@ -63,7 +63,7 @@ describe('search parameters', () => {
     )
   })
 
-  it('keeps the spelling of every unchanged parameter', () => {
+  it('preserves the encoding of unchanged params when another param changes', () => {
     const { parseSearch, stringifySearch } = createSearch()
     const search = parseSearch('?a=%31&page=2&a=2.0&&b&%61=3&c=+')
     expect(stringifySearch({ ...search, page: 3 })).toBe('?a=%31&a=2.0&%61=3&page=3&b&c=+')
@@ -72,7 +72,7 @@ describe('search parameters', () => {
     expect(stringifySearch({})).toBe('')
   })
 
-  it('does not carry a spelling over to another URL', () => {
+  it('does not reuse the encoding of a previous URL', () => {
     const { parseSearch, stringifySearch } = createSearch()
     parseSearch('?page=%32')
     parseSearch('?a=1')

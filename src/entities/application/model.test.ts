@@ -15,7 +15,7 @@ describe('status groups (product §6.3)', () => {
     ['A14', 'Заполнение анкеты'],
     ['R5', 'Возврат'],
     ['P2', 'Средства переведены'],
-  ])('contain %s in «%s»', (code, label) => {
+  ])('assign the code %s to «%s»', (code, label) => {
     expect(groupOfStatus(code)?.label).toBe(label)
   })
 
@@ -24,7 +24,7 @@ describe('status groups (product §6.3)', () => {
     expect(new Set(codes).size).toBe(codes.length)
   })
 
-  it('follow the order of the process', () => {
+  it('are in the order of the credit process', () => {
     expect(STATUS_GROUPS.map(({ label }) => label)).toEqual([
       'Новая заявка',
       'Заполнение анкеты',
@@ -38,14 +38,14 @@ describe('status groups (product §6.3)', () => {
     ])
   })
 
-  it.each(['R11', 'R19', 'R2', 'Z9', 'toString', ''])('have the unknown code %s as its own label', (code) => {
+  it.each(['R11', 'R19', 'R2', 'Z9', 'toString', ''])('show the unknown code %j as it is', (code) => {
     expect(groupOfStatus(code)).toBeNull()
     expect(requestStatusTitle(code)).toBe(`Другой статус: ${code}`)
   })
 })
 
-describe('application counts', () => {
-  it('add up the codes of a group, and count an unknown code in the total only', () => {
+describe('countGroups', () => {
+  it('adds up the codes of each group, and counts an unknown code in the total only', () => {
     const { total, byGroup } = countGroups(
       new Map([
         ['A0', 2],
@@ -64,15 +64,17 @@ describe('application counts', () => {
 
 const AMOUNT = { amount: 41190, currency: 643 }
 
-it('REQUEST_WATCH settles once the money is transferred or the application has ended otherwise', () => {
-  const open = STATUS_GROUPS.filter(({ codes }) =>
-    codes.every((status) => !REQUEST_WATCH.isSettled({ status, amount: AMOUNT })),
-  )
-  expect(open.map(({ id }) => id)).toEqual(['new', 'form', 'review', 'signing', 'issued'])
-  expect(REQUEST_WATCH.isSettled({ status: 'unheard-of', amount: AMOUNT })).toBe(true)
-})
+describe('REQUEST_WATCH', () => {
+  it('is settled after the transfer, a decline or a refund, and in an unknown status', () => {
+    const open = STATUS_GROUPS.filter(({ codes }) =>
+      codes.every((status) => !REQUEST_WATCH.isSettled({ status, amount: AMOUNT })),
+    )
+    expect(open.map(({ id }) => id)).toEqual(['new', 'form', 'review', 'signing', 'issued'])
+    expect(REQUEST_WATCH.isSettled({ status: 'unheard-of', amount: AMOUNT })).toBe(true)
+  })
 
-it('REQUEST_WATCH formats the state as the group and the price', () => {
-  const words = REQUEST_WATCH.words({ status: 'C0', amount: AMOUNT })
-  expect(words.replaceAll(/\s/g, ' ')).toBe('Кредит выдан · 41 190,00 ₽')
+  it('formats the state as the status group and the price', () => {
+    const words = REQUEST_WATCH.words({ status: 'C0', amount: AMOUNT })
+    expect(words.replaceAll(/\s/g, ' ')).toBe('Кредит выдан · 41 190,00 ₽')
+  })
 })

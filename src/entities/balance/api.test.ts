@@ -5,8 +5,8 @@ import { balanceSchema } from './api'
 const read = (response: unknown) => z.parse(balanceSchema, response)
 const entry = (amount: unknown) => ({ real: { amount } })
 
-describe('balance', () => {
-  it('adds the entries of each balance to the kopeck', () => {
+describe('balanceSchema', () => {
+  it('adds up the entries of each balance to the kopeck', () => {
     const balance = read({
       client: {
         total_balance: '1284.30',
@@ -16,7 +16,7 @@ describe('balance', () => {
     expect(balance).toEqual({ total: 1284.3, details: [{ label: 'К выплате', amount: 0.25 }] })
   })
 
-  it('quality 46: has no total when one of its entries is unknown', () => {
+  it('quality 46: returns a null amount for a balance with a missing or invalid entry', () => {
     const balances = [
       { description: 'Целая', balance: [entry(5)] },
       { description: 'Пустая', balance: [] },
@@ -34,7 +34,7 @@ describe('balance', () => {
     ])
   })
 
-  it('quality 85: has no total when a number cannot hold it', () => {
+  it('quality 85: returns a null amount for a balance that a number cannot hold exactly', () => {
     const balances = [{ description: 'Много', balance: [entry(2 ** 46), entry(0.01)] }]
     expect(read({ client: { total_balance: 10, balances } }).details).toEqual([
       { label: 'Много', amount: null },
@@ -42,7 +42,7 @@ describe('balance', () => {
   })
 
   it.each([{}, { client: {} }, { client: { total_balance: null, balances: [] } }, null])(
-    'is null without a total: %j',
+    'rejects the response %j, which has no total',
     (response) => {
       expect(z.safeParse(balanceSchema, response).success).toBe(false)
     },

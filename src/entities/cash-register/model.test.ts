@@ -9,19 +9,27 @@ const cashRegister = (validUntil: string | null, status = 'active') => ({
   status,
 })
 
-describe('warning of a fiscal drive', () => {
+describe('driveWarning', () => {
   it.each([
-    ['2026-11-19T20:59:59Z', { kind: 'expired' }],
-    ['2026-11-20T20:59:59Z', { kind: 'urgent', days: 0 }],
-    ['2026-11-27T20:59:59Z', { kind: 'urgent', days: 7 }],
-    ['2026-11-27T21:00:00Z', { kind: 'soon', days: 8 }],
-    ['2026-12-20', { kind: 'soon', days: 30 }],
-    ['2026-12-21', null],
-  ])('depends on the days left when valid until %s', (validUntil, warning) => {
+    ['an expiry warning after the last valid day in Moscow', '2026-11-19T20:59:59Z', { kind: 'expired' }],
+    ['an urgent warning on the last valid day', '2026-11-20T20:59:59Z', { kind: 'urgent', days: 0 }],
+    [
+      'an urgent warning seven days before the last valid day',
+      '2026-11-27T20:59:59Z',
+      { kind: 'urgent', days: 7 },
+    ],
+    [
+      'an early warning eight days before the last valid day',
+      '2026-11-27T21:00:00Z',
+      { kind: 'soon', days: 8 },
+    ],
+    ['an early warning thirty days before the last valid day', '2026-12-20', { kind: 'soon', days: 30 }],
+    ['no warning thirty-one days before the last valid day', '2026-12-21', null],
+  ])('returns %s', (_, validUntil, warning) => {
     expect(driveWarning(cashRegister(validUntil), NOW)).toEqual(warning)
   })
 
-  it('is null for a closed cash register and for an unknown date', () => {
+  it('returns null for a closed cash register and for an unknown date', () => {
     expect(driveWarning(cashRegister('2020-01-01', 'closed'), NOW)).toBeNull()
     expect(driveWarning(cashRegister(null), NOW)).toBeNull()
   })

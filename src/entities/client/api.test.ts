@@ -5,8 +5,8 @@ import { clientSchema } from './api'
 
 const read = (response: unknown) => z.parse(clientSchema('4101'), response)
 
-describe('report settings of the client (quality 46)', () => {
-  it('reads the agreed shape', () => {
+describe('clientSchema: report settings (quality 46)', () => {
+  it('parses the e-mail addresses and the state of the report', () => {
     const client = read({
       report_emails: [{ id: 7, email: 'buh@veter.ru', is_active: true }],
       report_is_active: true,
@@ -16,20 +16,20 @@ describe('report settings of the client (quality 46)', () => {
     expect(client.isReportActive).toBe(true)
   })
 
-  it('distinguishes an empty list from a missing one', () => {
+  it('parses null as an empty list of addresses, and a missing or invalid list as null', () => {
     expect(read({ report_emails: [] }).reportEmails).toEqual([])
     expect(read({ report_emails: null }).reportEmails).toEqual([])
     expect(read({}).reportEmails).toBeNull()
     expect(read({ report_emails: 'none' }).reportEmails).toBeNull()
   })
 
-  it('returns null for an unknown state', () => {
+  it('parses a missing or invalid state as null', () => {
     const client = read({ report_emails: [{ id: 7, email: 'buh@veter.ru' }], report_is_active: 1 })
     expect(client.reportEmails?.[0]?.isActive).toBeNull()
     expect(client.isReportActive).toBeNull()
   })
 
-  it('drops and counts invalid records, and keeps the others', () => {
+  it('drops and counts invalid addresses, and keeps the valid ones', () => {
     const good = { id: 'x', email: 'good@veter.ru', is_active: false }
     const junk = fc.oneof(
       fc.constantFrom(

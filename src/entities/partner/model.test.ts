@@ -8,8 +8,8 @@ import {
   sourceTitle,
 } from './model'
 
-describe("codes of the partner's lists", () => {
-  it('have a label, and an unknown code is shown as it is', () => {
+describe('labels of the partner lists', () => {
+  it('name known codes, and show unknown codes as they are', () => {
     expect([saleStatusTitle('paid'), saleStatusTitle('disputed'), saleStatusTitle(null)]).toEqual([
       'Выплачено',
       'Другой статус: disputed',
@@ -27,7 +27,7 @@ describe("codes of the partner's lists", () => {
     expect([productTitles(['sbp', 'receipts']), productTitles([])]).toEqual(['СБП, Чеки', '—'])
   })
 
-  it('a rate keeps its decimals, and an unknown rate is not shown as zero', () => {
+  it('show a rate with its decimals, and an unknown rate as a dash', () => {
     expect([rateTitle(1.2), rateTitle(0.08), rateTitle(0), rateTitle(null)]).toEqual([
       '1,2\u00a0%',
       '0,08\u00a0%',

@@ -11,16 +11,16 @@ const ERRORS: readonly PaymentError[] = [
 
 describe('describePaymentError', () => {
   it.each([
-    ['7', '51', 'На карте не хватает денег'],
-    ['8', '51', 'Недостаточно средств'],
-    ['8', '99', 'Платёж не прошёл'],
-    ['7', '05', 'Платёж не прошёл'],
-  ])('returns for channel %s and code %s: %s', (channelId, responseCode, text) => {
+    ['the text of the channel and code', '7', '51', 'На карте не хватает денег'],
+    ['the text of the code for a channel without its own', '8', '51', 'Недостаточно средств'],
+    ['the general text for an unknown code', '8', '99', 'Платёж не прошёл'],
+    ['the general text for a code without a Russian text', '7', '05', 'Платёж не прошёл'],
+  ])('returns %s', (_, channelId, responseCode, text) => {
     expect(describePaymentError(ERRORS, { channelId, responseCode })).toBe(text)
   })
 
   it.each([{ en: 'Declined' }, {}, { ru: ' ' }])(
-    'skips a duplicate entry with the texts %j',
+    'skips a duplicate entry without a Russian text: %j',
     (description) => {
       const twins = [{ channelId: '7', responseCode: '62', description }, ...ERRORS]
       const text = 'Карта ограничена'
@@ -29,7 +29,7 @@ describe('describePaymentError', () => {
     },
   )
 
-  it('returns the text in the selected language, and null for an empty mapping', () => {
+  it('returns the text in the requested language, and null for an empty mapping', () => {
     expect(describePaymentError(ERRORS, { channelId: '7', responseCode: '05', language: 'en' })).toBe(
       'Do not honor',
     )

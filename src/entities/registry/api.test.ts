@@ -29,8 +29,8 @@ const WIRE: Readonly<Record<string, unknown>> = {
 
 const REQUIRED = ['registry_id', 'registry_date', 'net']
 
-describe('row of registries', () => {
-  it('keeps ids as text, amounts in major units, and only valid files', () => {
+describe('registrySchema', () => {
+  it('parses ids as text and amounts in major units, and drops invalid files', () => {
     expect(z.parse(registrySchema, WIRE)).toMatchObject({
       id: '50120412',
       number: '20412/501',
@@ -40,17 +40,17 @@ describe('row of registries', () => {
     })
   })
 
-  it.each(Object.keys(WIRE))(
-    'quality 46: %s missing, null or of another type never breaks the reader',
-    (field) => {
+  it.each(Object.keys(WIRE).map((field) => [REQUIRED.includes(field) ? 'rejects' : 'accepts', field]))(
+    'quality 46: %s a registry whose %s is missing, null or mistyped',
+    (verb, field) => {
       const { [field]: _, ...without } = WIRE
       for (const wire of [without, { ...WIRE, [field]: null }, { ...WIRE, [field]: true }]) {
-        expect(z.safeParse(registrySchema, wire).success).toBe(!REQUIRED.includes(field))
+        expect(z.safeParse(registrySchema, wire).success).toBe(verb === 'accepts')
       }
     },
   )
 
-  it('has no holdback components when one of them is unreadable', () => {
+  it('parses the holdback components as null when one of them is invalid', () => {
     const [item] = [{ kind: 'reserve', text: ' ', amount: rub('5.00') }]
     const read = (items: unknown) =>
       z.parse(registrySchema, { ...WIRE, adjustments_items: items }).adjustmentsItems
@@ -58,7 +58,7 @@ describe('row of registries', () => {
     expect(read([item, { kind: 'debt' }])).toBeNull()
   })
 
-  it('quality 28: drops a file URL that is not https', () => {
+  it('quality 28: drops a file whose URL is not https', () => {
     const files = [{ kind: 'registry', format: 'csv', url: 'javascript:alert(1)' }]
     expect(z.parse(registrySchema, { ...WIRE, files }).files).toEqual([])
   })

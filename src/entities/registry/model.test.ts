@@ -14,7 +14,7 @@ const RIGHT = {
 }
 
 describe('checkFigures', () => {
-  it('is correct to the kopeck, where floating point alone would not be', () => {
+  it('returns the kind right for amounts that add up to the kopeck, despite floating-point errors', () => {
     expect(checkFigures(RIGHT)).toEqual({ kind: 'right' })
     expect(0.3 - 0.1).not.toBe(0.2)
     const small = {
@@ -32,29 +32,33 @@ describe('checkFigures', () => {
     [862.2, -12],
     [886.2, 12],
     [874.19, -0.01],
-  ])('returns the difference when %d is wrong', (net, difference) => {
+  ])('returns the difference when the net amount is %d instead of 874.2', (net, difference) => {
     expect(checkFigures({ ...RIGHT, net: rub(net) })).toEqual({ kind: 'wrong', difference: rub(difference) })
   })
 
   it.each([
-    [rub(330), { kind: 'right' }],
-    [null, { kind: 'wrong', difference: rub(-330) }],
-    [{ amount: 330, currency: 978 }, { kind: 'unknown' }],
-  ])('subtracts VAT of %j next to the fee', (feeVat, check) => {
+    ['the kind right when the VAT on the fee accounts for the rest', rub(330), { kind: 'right' }],
+    ['the VAT as the difference when it is null', null, { kind: 'wrong', difference: rub(-330) }],
+    [
+      'the kind unknown when the VAT is in another currency',
+      { amount: 330, currency: 978 },
+      { kind: 'unknown' },
+    ],
+  ])('returns %s', (_, feeVat, check) => {
     const none = rub(0)
     const taken = { gross: rub(100_000), refunds: none, fee: rub(1500), adjustments: none }
     expect(checkFigures({ ...taken, feeVat, net: rub(98_170) })).toEqual(check)
   })
 
-  it('adds a negative adjustment, which is paid to the merchant', () => {
+  it('adds a negative adjustment to the net amount, because it is paid to the merchant', () => {
     expect(checkFigures({ ...RIGHT, adjustments: rub(-5.4), net: rub(885) })).toEqual({ kind: 'right' })
   })
 
   it.each([
-    ['a figure is missing', { ...RIGHT, fee: null }],
-    ['currencies differ', { ...RIGHT, fee: { amount: 20.3, currency: 978 } }],
-    ['the sum is in another currency', { ...RIGHT, net: { amount: 874.2, currency: 978 } }],
-  ])('is unknown when %s', (_, figures) => {
+    ['the fee is missing', { ...RIGHT, fee: null }],
+    ['the fee is in another currency', { ...RIGHT, fee: { amount: 20.3, currency: 978 } }],
+    ['the net amount is in another currency', { ...RIGHT, net: { amount: 874.2, currency: 978 } }],
+  ])('returns the kind unknown when %s', (_, figures) => {
     expect(checkFigures(figures)).toEqual({ kind: 'unknown' })
   })
 })
@@ -78,21 +82,23 @@ describe('checkHoldbacks', () => {
     expect(check(rub(12), items(20, -3))).toEqual({ kind: 'wrong', difference: rub(-5) })
   })
 
-  it('is right without components, and unknown for incomparable ones', () => {
+  it('returns the kind right without components, and unknown when they cannot be compared', () => {
     expect([check(rub(5), null), check(rub(5), [])]).toEqual([{ kind: 'right' }, { kind: 'right' }])
     expect(check(null, items(5))).toEqual({ kind: 'unknown' })
     expect(check({ amount: 5, currency: 978 }, items(5))).toEqual({ kind: 'unknown' })
   })
 })
 
-it.each([
-  ['act', 'Акт, PDF'],
-  ['upd', 'УПД, PDF'],
-  ['invoice', 'Счёт-фактура, PDF'],
-  ['registry', 'Реестр, PDF'],
-  ['other', 'Файл «other», PDF'],
-])('the label of a file of the kind %s is «%s»', (kind, title) => {
-  expect(registryFileTitle({ kind, format: 'pdf' })).toBe(title)
+describe('registryFileTitle', () => {
+  it.each([
+    ['act', 'Акт, PDF'],
+    ['upd', 'УПД, PDF'],
+    ['invoice', 'Счёт-фактура, PDF'],
+    ['registry', 'Реестр, PDF'],
+    ['other', 'Файл «other», PDF'],
+  ])('labels a PDF file of the kind %s as «%s»', (kind, title) => {
+    expect(registryFileTitle({ kind, format: 'pdf' })).toBe(title)
+  })
 })
 
 describe('checkTransactions', () => {
@@ -101,7 +107,7 @@ describe('checkTransactions', () => {
     adjustments: Parameters<typeof checkFigures>[0]['fee'] = null,
   ) => checkTransactions({ net: rub(10), adjustments }, sums)
 
-  it('is right, wrong by a difference, or unknown', () => {
+  it('returns the kind right, wrong with the difference, or unknown for incomparable amounts', () => {
     expect(check([rub(10)])).toEqual({ kind: 'right' })
     expect(check([rub(22)])).toEqual({ kind: 'wrong', difference: rub(-12) })
     for (const sums of [null, [], [null], [rub(10), { amount: 1, currency: 978 }]]) {
@@ -110,16 +116,16 @@ describe('checkTransactions', () => {
   })
 
   it.each([
-    ['taken', 22.1, 12.1],
-    ['given back', 4.6, -5.4],
+    ['held back', 22.1, 12.1],
+    ['returned', 4.6, -5.4],
   ])(
-    'quality 92: is right when the difference equals what was %s without a transaction',
+    'quality 92: returns the kind right when the difference equals an amount %s without a transaction',
     (_, sum, adjustments) => {
       expect(check([rub(sum)], rub(adjustments))).toEqual({ kind: 'right', withheld: rub(adjustments) })
     },
   )
 
-  it('quality 92: is right when only some holdbacks are transactions', () => {
+  it('quality 92: returns the kind right when only some of the holdbacks are transactions', () => {
     const registry = { net: rub(10), adjustments: rub(8) }
     expect(checkTransactions(registry, [rub(15)], [rub(3)])).toEqual({ kind: 'right', withheld: rub(5) })
     expect(checkTransactions(registry, [rub(15)])).toEqual({ kind: 'wrong', difference: rub(-5) })
@@ -127,25 +133,30 @@ describe('checkTransactions', () => {
   })
 
   it.each([
-    ['equal to the holdbacks, which are transactions', [rub(10)], rub(12), { kind: 'right' }],
-    ['another one', [rub(21)], rub(12), { kind: 'wrong', difference: rub(-11) }],
+    ['the kind right without a withheld amount when the totals match', [rub(10)], rub(12), { kind: 'right' }],
     [
-      'of another currency',
+      'the kind wrong when the holdbacks do not equal the difference',
+      [rub(21)],
+      rub(12),
+      { kind: 'wrong', difference: rub(-11) },
+    ],
+    [
+      'the kind wrong when the holdbacks are in another currency',
       [rub(22)],
       { amount: 12, currency: 978 },
       { kind: 'wrong', difference: rub(-12) },
     ],
     [
-      'of an unread currency',
+      'the kind wrong when the currency of the holdbacks could not be parsed',
       [rub(22)],
       { amount: 12, currency: 'RUB' },
       { kind: 'wrong', difference: rub(-12) },
     ],
-  ] as const)('does not explain a difference that is %s', (_, sums, adjustments, result) => {
+  ] as const)('returns %s', (_, sums, adjustments, result) => {
     expect(check(sums, adjustments)).toEqual(result)
   })
 
-  it('quality 91: is unknown when the currency of both could not be read', () => {
+  it('quality 91: returns the kind unknown when no currency could be parsed', () => {
     const unread = { amount: 10, currency: 'USD' }
     expect(checkTransactions({ net: unread, adjustments: null }, [unread])).toEqual({ kind: 'unknown' })
     const figures = {

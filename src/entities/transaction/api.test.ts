@@ -34,8 +34,8 @@ const REQUIRED = ['transaction_id', 'created_at', 'amount']
 
 const read = (wire: unknown) => z.safeParse(transactionSchema, wire)
 
-describe('row of transactions', () => {
-  it('keeps ids and codes as text, and sums in major units', () => {
+describe('transactionSchema', () => {
+  it('parses ids and codes as text, and amounts in major units', () => {
     const row = z.parse(transactionSchema, WIRE)
     expect(row).toMatchObject({
       id: '90071992547',
@@ -49,9 +49,9 @@ describe('row of transactions', () => {
     })
   })
 
-  it.each(Object.keys(WIRE))(
-    'quality 46: %s missing, null or of another type never breaks the reader',
-    (field) => {
+  it.each(Object.keys(WIRE).map((field) => [REQUIRED.includes(field) ? 'rejects' : 'accepts', field]))(
+    'quality 46: %s a transaction whose %s is missing, null or mistyped',
+    (verb, field) => {
       const { [field]: _, ...without } = WIRE
       for (const wire of [
         without,
@@ -59,12 +59,12 @@ describe('row of transactions', () => {
         { ...WIRE, [field]: [] },
         { ...WIRE, [field]: true },
       ]) {
-        expect(read(wire).success).toBe(!REQUIRED.includes(field))
+        expect(read(wire).success).toBe(verb === 'accepts')
       }
     },
   )
 
-  it('rejects a row without a valid time or amount', () => {
+  it('rejects a transaction without a valid time or amount', () => {
     for (const change of [
       { created_at: 'вчера' },
       { created_at: '2026-02-30T00:00:00Z' },
@@ -75,7 +75,7 @@ describe('row of transactions', () => {
     }
   })
 
-  it('defaults to roubles without a currency, and ignores unknown fields', () => {
+  it('defaults to roubles when the currency is missing, and ignores unknown fields', () => {
     const row = z.parse(transactionSchema, { ...WIRE, amount: { value: 5 }, extra: { a: 1 } })
     expect(row.amount).toEqual({ amount: 5, currency: 643 })
   })
@@ -85,8 +85,8 @@ const readTransactionTotals = (response: unknown) => readTransactionExtras(respo
 
 const rub = (value: string) => ({ value, currency: 643 })
 
-describe('totals of the whole list', () => {
-  it('reads one entry per currency', () => {
+describe('readTransactionExtras: totals', () => {
+  it('returns one entry per currency', () => {
     const entry = { count: 3, amount: rub('100.50'), fee: rub('1.00'), net_amount: rub('99.50') }
     expect(readTransactionTotals({ totals: [entry] })).toEqual([
       {
@@ -102,7 +102,7 @@ describe('totals of the whole list', () => {
     ])
   })
 
-  it('ignore an invalid part of the amounts by type, and keep the other fields', () => {
+  it('returns null for the amounts by type when one is invalid, and keeps the other fields', () => {
     const entry = { amount: rub('1'), held_count: 2, error_count: 3, error_amount: rub('9') }
     const types = [{ type: 1, amount: rub('1'), count: 1 }]
     expect(readTransactionTotals({ totals: [{ ...entry, types }] })).toMatchObject([
@@ -118,13 +118,13 @@ describe('totals of the whole list', () => {
     ['empty', { totals: [] }],
     ['not a list', { totals: rub('1') }],
     ['partly unreadable', { totals: [{ amount: rub('1') }, { amount: 'много' }] }],
-  ])('shows nothing rather than a wrong sum: %s', (_, response) => {
+  ])('returns null rather than wrong totals when the list of totals is %s', (_, response) => {
     expect(readTransactionTotals(response)).toBeNull()
   })
 })
 
-describe('counts of the whole list', () => {
-  it('are read by status and by type, and are null rather than zero when missing', () => {
+describe('readTransactionExtras: counts', () => {
+  it('returns the counts by status and by type, and null rather than zero when they are missing', () => {
     const { byStatus, byType } = readTransactionExtras({ by_status: { success: 3 }, by_opcode: { '2': 1 } })
     expect([byStatus, byType]).toEqual([new Map([['success', 3]]), new Map([['2', 1]])])
     expect(readTransactionExtras({ by_status: [3] })).toEqual({ totals: null, byStatus: null, byType: null })

@@ -15,22 +15,22 @@ import {
 
 const rub = (amount: number) => ({ amount, currency: 643 })
 
-describe('sign by type (product §19.5)', () => {
+describe('transaction sign (product §19.5)', () => {
   it.each([
-    ['1', '+'],
-    ['2', '−'],
-    ['3', '+'],
-    ['4', ''],
-    ['5', '−'],
-    ['6', '+'],
-    ['7', '−'],
-    ['99', '−'],
-    [null, '−'],
-  ])('is «%s» for type %s', (type, sign) => {
+    ['a plus', 'a payment', '1', '+'],
+    ['a minus', 'a refund', '2', '−'],
+    ['a plus', 'a capture', '3', '+'],
+    ['empty', 'a card check', '4', ''],
+    ['a minus', 'a payout', '5', '−'],
+    ['a plus', 'a top-up', '6', '+'],
+    ['a minus', 'a fee', '7', '−'],
+    ['a minus', 'an unknown type', '99', '−'],
+    ['a minus', 'a missing type', null, '−'],
+  ])('is %s for %s', (_sign, _type, type, sign) => {
     expect(amountSign(type)).toBe(sign)
   })
 
-  it("ignores the sign of the server's amount", () => {
+  it('does not depend on the sign of the amount in the response', () => {
     for (const amount of [rub(1234.5), rub(-1234.5)]) {
       expect(formatTransactionAmount({ amount, type: '2' })).toBe('−1\u00a0234,50\u00a0₽')
       expect(formatTransactionAmount({ amount, type: '1' })).toBe('+1\u00a0234,50\u00a0₽')
@@ -42,7 +42,7 @@ describe('sign by type (product §19.5)', () => {
 })
 
 describe('signedNet', () => {
-  it("is negative for a debit type, and the server's value otherwise", () => {
+  it('returns a negative amount for a debit type, and the amount of the response otherwise', () => {
     for (const amount of [595.71, -595.71]) {
       expect(signedNet({ netAmount: rub(amount), status: 'success', type: '2' })).toEqual(rub(-595.71))
       expect(signedNet({ netAmount: rub(amount), status: 'success', type: '1' })).toEqual(rub(amount))
@@ -50,26 +50,26 @@ describe('signedNet', () => {
     expect(signedNet({ netAmount: null, status: 'success', type: '2' })).toBeNull()
   })
 
-  it('is null for a card check, whose type has no sign', () => {
+  it('returns null for a card check, whose type has no sign', () => {
     expect(signedNet({ netAmount: rub(1), status: 'success', type: '4' })).toBeNull()
   })
 
-  it.each(['error', 'cancelled', 'pending', null])('is null for a transaction in the status %j', (status) => {
+  it.each(['error', 'cancelled', 'pending', null])('returns null for the transaction status %j', (status) => {
     expect(signedNet({ netAmount: rub(100), status, type: '1' })).toBeNull()
   })
 })
 
-describe('labels of codes', () => {
-  it('colours success green and error red, nothing else (product §19.4)', () => {
+describe('labels of transaction codes', () => {
+  it('are green for success, red for an error and neutral otherwise (product §19.4)', () => {
     const codes = ['success', 'error', 'pending', 'cancelled', 'refunding', null]
     expect(codes.map(statusTone)).toEqual(['success', 'error', 'neutral', 'neutral', 'neutral', 'neutral'])
   })
 
-  it('show a list of response codes as the chip of their filter does', () => {
+  it('list response codes separated by commas, with «без кода» for a missing code', () => {
     expect(['51', '05,none,91'].map(responseCodesText)).toEqual(['51', '05, без кода, 91'])
   })
 
-  it('show an unknown code instead of hiding it', () => {
+  it('include the code when it is unknown', () => {
     expect(statusTitle('refunding')).toBe('Другой статус: refunding')
     expect(typeTitle('42')).toBe('Другой тип: 42')
     expect(instrumentTitle('cash')).toBe('Другой способ: cash')
@@ -78,19 +78,33 @@ describe('labels of codes', () => {
   })
 })
 
-it('a refund has its own labels for stages', () => {
-  expect(stageTitle('captured', { type: '1' })).toBe('Деньги списаны')
-  expect(stageTitle('captured', { type: '2' })).toBe('Деньги возвращены')
-  expect(stageTitle('lost', { type: '2' })).toBe('Другой этап: lost')
+describe('stageTitle', () => {
+  it('labels the stages of a payment and of a refund differently', () => {
+    expect(stageTitle('captured', { type: '1' })).toBe('Деньги списаны')
+    expect(stageTitle('captured', { type: '2' })).toBe('Деньги возвращены')
+    expect(stageTitle('lost', { type: '2' })).toBe('Другой этап: lost')
+  })
 })
 
-it.each([
-  [null, null],
-  [rub(0), null],
-  [rub(120), 'Возвращена частично, 120,00\u00a0₽'],
-  [rub(500), 'Возвращена'],
-  [{ amount: 500, currency: 'RUB' }, 'Возвращена частично, 500,00\u00a0RUB'],
-  [{ amount: 500, currency: 840 }, 'Возвращена частично, 500,00\u00a0$'],
-])('a payment of 500 ₽ with refunds of %j: %s', (refundedAmount, note) => {
-  expect(refundNote({ amount: rub(500), refundedAmount })).toBe(note)
+describe('refundNote for a payment of 500 ₽', () => {
+  it.each([
+    ['null', 'an unknown refunded amount', null, null],
+    ['null', 'no refunds', rub(0), null],
+    ['a partial refund', 'refunds of 120 ₽', rub(120), 'Возвращена частично, 120,00\u00a0₽'],
+    ['a full refund', 'refunds of 500 ₽', rub(500), 'Возвращена'],
+    [
+      'a partial refund',
+      'refunds in a currency that could not be parsed',
+      { amount: 500, currency: 'RUB' },
+      'Возвращена частично, 500,00\u00a0RUB',
+    ],
+    [
+      'a partial refund',
+      'refunds of 500 $',
+      { amount: 500, currency: 840 },
+      'Возвращена частично, 500,00\u00a0$',
+    ],
+  ])('returns %s for %s', (_note, _refunds, refundedAmount, note) => {
+    expect(refundNote({ amount: rub(500), refundedAmount })).toBe(note)
+  })
 })

@@ -10,9 +10,9 @@ afterEach(() => {
 })
 
 describe.each(['UTC', 'America/New_York', 'Pacific/Kiritimati'].filter(canSeeFrom))(
-  'seen from %s',
+  'daysBeforeToday in the time zone %s',
   (zone) => {
-    it('countedDays excludes today and later days', () => {
+    it('excludes today and later days', () => {
       vi.stubEnv('TZ', zone)
       const days = (from: `${number}-${number}-${number}`, to: `${number}-${number}-${number}`) =>
         daysBeforeToday({ from, to }, NOON)
@@ -26,20 +26,20 @@ describe.each(['UTC', 'America/New_York', 'Pacific/Kiritimati'].filter(canSeeFro
 
 const counts = (byCode: Readonly<Record<string, number>>) => countGroups(new Map(Object.entries(byCode)))
 
-describe('approved applications', () => {
-  it("is the share of the lenders' decisions", () => {
+describe('computeApproval', () => {
+  it('returns the share of approved applications among the decided ones', () => {
     const all = counts({ A13: 3, C0: 10, P2: 15, R5: 2, R1: 20, R12: 9, A0: 5, A2: 4, A12: 7, X9: 1 })
     expect(computeApproval(all)).toEqual({ approved: 30, decided: 50, percent: 60 })
   })
 
-  it('is null when nothing was decided', () => {
+  it('returns a null percentage when no application was decided', () => {
     expect(computeApproval(counts({ A0: 5, R13: 2 }))).toEqual({ approved: 0, decided: 0, percent: null })
     expect(computeApproval(counts({ R1: 3 }))).toEqual({ approved: 0, decided: 3, percent: 0 })
   })
 })
 
-describe('lost applications', () => {
-  it('are applications that ended without a credit, as a share of all', () => {
+describe('computeLosses', () => {
+  it('returns each group of applications without a credit as a share of all applications', () => {
     const shares = computeLosses(
       counts({ A0: 1, A2: 2, A12: 3, A13: 4, R14: 5, R1: 10, P2: 20, R5: 3, X9: 2 }),
     )
@@ -52,18 +52,20 @@ describe('lost applications', () => {
       ['declined-by-lenders', 10, 20],
     ])
   })
+})
 
-  it('are reported for the step that loses most', () => {
+describe('findGreatestLosses', () => {
+  it('returns the group with the most lost applications', () => {
     const losses = computeLosses(counts({ A2: 15, R1: 27, P2: 58 }))
     expect(findGreatestLosses(losses)).toMatchObject([{ id: 'declined-by-lenders', count: 27, percent: 27 }])
   })
 
-  it('are most in several groups of a tie', () => {
+  it('returns several groups when they lost equally many applications', () => {
     const tied = findGreatestLosses(computeLosses(counts({ A2: 9, R1: 10, R14: 10, P2: 58 })))
     expect(tied.map(({ id }) => id)).toEqual(['declined-by-client', 'declined-by-lenders'])
   })
 
-  it('are none where all went well, and where there is nothing', () => {
+  it('returns nothing when no application was lost, or when there are no applications', () => {
     expect(findGreatestLosses(computeLosses(counts({ P2: 5 })))).toEqual([])
     expect(findGreatestLosses(computeLosses(counts({})))).toEqual([])
   })

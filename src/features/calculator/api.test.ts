@@ -14,12 +14,12 @@ const figures = {
 const good = { term: '6', calculation_amount: figures }
 const row = { term: '6', amount: 9400, payment: 1666.67, overpayment: 0, total: 10_000 }
 
-describe('calculations', () => {
+describe('calculationSchema', () => {
   it.each([
-    ['snake_case', { calculations: [good] }],
-    ['a term as a number', { calculations: [{ ...good, term: 6 }] }],
+    ['fields in snake_case', { calculations: [good] }],
+    ['a numeric term', { calculations: [{ ...good, term: 6 }] }],
     [
-      'camelCase',
+      'fields in camelCase',
       {
         calculations: [
           {
@@ -35,21 +35,21 @@ describe('calculations', () => {
       },
     ],
     [
-      'figures as texts',
+      'an amount as text',
       { calculations: [{ ...good, calculation_amount: { ...figures, recurring_payment: '1666.67' } }] },
     ],
-  ])('are parsed from %s', (_, response) => {
+  ])('parses a calculation with %s', (_, response) => {
     expect(read(response)).toEqual([row])
   })
 
-  it.each([undefined, null, 'много', {}, [1]])('have a null amount for %j', (value) => {
+  it.each([[undefined], [null], ['много'], [{}], [[1]]])('parses the invalid amount %j as null', (value) => {
     const response = {
       calculations: [{ ...good, calculation_amount: { ...figures, recurring_payment: value } }],
     }
     expect(read(response)).toEqual([{ ...row, payment: null }])
   })
 
-  it('drop rows without a term or amounts', () => {
+  it('drops rows without a term or amounts', () => {
     const response = {
       calculations: [
         null,
@@ -62,20 +62,23 @@ describe('calculations', () => {
     expect(read(response)).toEqual([row])
   })
 
-  it('keep the first row of a repeated term', () => {
+  it('keeps only the first of two rows with the same term', () => {
     const other = { term: 6, calculation_amount: { ...figures, amount: 1 } }
     expect(read({ calculations: [good, other] })).toEqual([row])
   })
 
-  it.each([{ calculations: null }, { calculations: [] }])('may be empty: %j', (response) => {
+  it.each([{ calculations: null }, { calculations: [] }])('parses %j as an empty list', (response) => {
     expect(read(response)).toEqual([])
   })
 
-  it.each([undefined, null, [], {}, { calculations: {} }])('are rejected as %j', (response) => {
-    expect(z.safeParse(calculationSchema, response).success).toBe(false)
-  })
+  it.each([[undefined], [null], [[]], [{}], [{ calculations: {} }]])(
+    'rejects the response %j',
+    (response) => {
+      expect(z.safeParse(calculationSchema, response).success).toBe(false)
+    },
+  )
 
-  it('keep a valid row next to invalid ones (quality 46)', () => {
+  it('keeps a valid row among invalid rows (quality 46)', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue(), { maxLength: 5 }), (strange) => {
         expect(read({ calculations: [...strange, good] })).toContainEqual(row)
@@ -90,11 +93,11 @@ const items = (...keys: unknown[]) => keys.map((key) => ({ transaction_condition
 const goodTariff = { pricing_model_id: 11, pricing_model_name: 'Рассрочка', items: items('3', '6') }
 const tariff = { id: '11', name: 'Рассрочка', terms: ['3', '6'] }
 
-describe('tariffs', () => {
+describe('tariffsSchema', () => {
   it.each([
-    ['snake_case', { merchant_fees: [goodTariff] }],
+    ['a list and fields in snake_case', { merchant_fees: [goodTariff] }],
     [
-      'camelCase',
+      'a list and fields in camelCase',
       {
         merchantFees: [
           {
@@ -105,16 +108,22 @@ describe('tariffs', () => {
         ],
       },
     ],
-    ['mixed', { merchantFees: [goodTariff] }],
-    ['name', { merchant_fees: [{ pricing_model_id: 11, name: 'Рассрочка', items: goodTariff.items }] }],
-    ['title', { merchant_fees: [{ id: 11, title: ' Рассрочка ', items: goodTariff.items }] }],
-    ['both lists, one of them empty', { merchantFees: null, merchant_fees: [goodTariff] }],
-    ['both lists, the other one empty', { merchant_fees: null, merchantFees: [goodTariff] }],
-  ])('are parsed from %s', (_, response) => {
+    ['a list in camelCase and fields in snake_case', { merchantFees: [goodTariff] }],
+    [
+      'the name in the field name',
+      { merchant_fees: [{ pricing_model_id: 11, name: 'Рассрочка', items: goodTariff.items }] },
+    ],
+    [
+      'the id and the name in the fields id and title',
+      { merchant_fees: [{ id: 11, title: ' Рассрочка ', items: goodTariff.items }] },
+    ],
+    ['null as the camelCase list', { merchantFees: null, merchant_fees: [goodTariff] }],
+    ['null as the snake_case list', { merchant_fees: null, merchantFees: [goodTariff] }],
+  ])('parses a response with %s', (_, response) => {
     expect(readTariffs(response)).toEqual({ tariffs: [tariff], unreadable: 0 })
   })
 
-  it('keep each readable term once, as a string', () => {
+  it('returns each valid term once, as a string', () => {
     const response = {
       merchant_fees: [
         {
@@ -131,11 +140,11 @@ describe('tariffs', () => {
     expect(readTariffs(response).tariffs[0]?.terms).toEqual(['12', '6', 'до зарплаты'])
   })
 
-  it.each([undefined, null, 'six', {}])('have no terms when items are %j', (value) => {
+  it.each([undefined, null, 'six', {}])('returns no terms when the items are %j', (value) => {
     expect(readTariffs({ merchant_fees: [{ ...goodTariff, items: value }] }).tariffs[0]?.terms).toEqual([])
   })
 
-  it('are dropped and counted when unreadable', () => {
+  it('drops and counts invalid tariffs', () => {
     const nameless = { pricing_model_id: 12, items: [] }
     const response = {
       merchant_fees: [null, 'text', nameless, { ...goodTariff, pricing_model_name: ' ' }, goodTariff],
@@ -143,7 +152,7 @@ describe('tariffs', () => {
     expect(readTariffs(response)).toEqual({ tariffs: [tariff], unreadable: 4 })
   })
 
-  it('use the name as a missing id, and stay separate when two share an id', () => {
+  it('uses the name as a missing id, and makes repeated ids unique', () => {
     const response = {
       merchant_fees: [{ name: 'Первый' }, goodTariff, { ...goodTariff, pricing_model_name: 'Второй' }],
     }
@@ -154,18 +163,18 @@ describe('tariffs', () => {
     ])
   })
 
-  it.each([{ merchant_fees: null }, { merchantFees: [] }])('may be empty: %j', (response) => {
+  it.each([{ merchant_fees: null }, { merchantFees: [] }])('parses %j as an empty list', (response) => {
     expect(readTariffs(response)).toEqual({ tariffs: [], unreadable: 0 })
   })
 
-  it.each([undefined, null, [], 'text', {}, { fees: [] }, { merchant_fees: 'none' }])(
-    'are rejected as %j',
+  it.each([[undefined], [null], [[]], ['text'], [{}], [{ fees: [] }], [{ merchant_fees: 'none' }]])(
+    'rejects the response %j',
     (response) => {
       expect(z.safeParse(tariffsSchema, response).success).toBe(false)
     },
   )
 
-  it('keep a valid row next to invalid ones (quality 46)', () => {
+  it('keeps a valid tariff among invalid tariffs (quality 46)', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue(), { maxLength: 5 }), (strange) => {
         const { tariffs } = readTariffs({ merchant_fees: [...strange, goodTariff] })

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { receiptsCount, receiptsText, shiftText } from './model'
 
 describe('texts of a cash register', () => {
-  it('name the shift by the known fields', () => {
+  it('show the known fields of the shift', () => {
     expect(shiftText({ number: '17', status: 'open', openedAt: null })).toBe('№\u00a017, открыта')
     expect(shiftText({ number: null, status: 'stuck', openedAt: null })).toBe('другой статус: stuck')
     expect(shiftText({ number: null, status: null, openedAt: null })).toBe('—')
   })
 
-  it('add up receipts only when all counts are known', () => {
+  it('show the number of receipts only when all counts are known', () => {
     expect(receiptsCount({ income: 40, refund: 2, correction: 1 })).toBe(43)
     expect(receiptsCount({ income: 40, refund: null, correction: 1 })).toBeNull()
     expect(receiptsText({ income: 40, refund: null, correction: 0 })).toBe('40\u00a0/\u00a0—\u00a0/\u00a00')

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { transactionSchema } from '@/entities/transaction'
 import { z } from '@/shared/lib/zod'
 import { failureReason, totalsTerms } from './model'
@@ -13,50 +13,70 @@ function reasonOf(part: object): string | null {
   return failureReason(ERRORS, z.parse(transactionSchema, row))
 }
 
-it.each([
-  [{ type: 1, status: 'error', response_code: '51' }, 'Недостаточно средств'],
-  [{ type: 1, status: 'error', response_code: '96' }, 'Платёж не прошёл'],
-  [{ type: 2, status: 'error', response_code: '96' }, 'Возврат не прошёл'],
-  [{ type: 2, status: 'error', response_code: '51' }, 'Недостаточно средств'],
-  [{ type: 1, status: 'success', response_code: '51' }, null],
-])('reason of %j: %s', (part, reason) => {
-  expect(reasonOf(part)).toBe(reason)
+describe('failureReason', () => {
+  it.each([
+    [
+      'the text of the code for a payment',
+      { type: 1, status: 'error', response_code: '51' },
+      'Недостаточно средств',
+    ],
+    [
+      'the general text for a payment with an unknown code',
+      { type: 1, status: 'error', response_code: '96' },
+      'Платёж не прошёл',
+    ],
+    [
+      'a refund text for a refund with an unknown code',
+      { type: 2, status: 'error', response_code: '96' },
+      'Возврат не прошёл',
+    ],
+    [
+      'the text of the code for a refund',
+      { type: 2, status: 'error', response_code: '51' },
+      'Недостаточно средств',
+    ],
+    ['null for a successful payment', { type: 1, status: 'success', response_code: '51' }, null],
+  ])('returns %s', (_, part, reason) => {
+    expect(reasonOf(part)).toBe(reason)
+  })
 })
 
 const rub = (amount: number) => ({ amount, currency: 643 })
 const ENTRY = { count: 3, amount: rub(50), fee: null, feeVat: null, net: null, heldCount: 0, errors: null }
 
-it('names totals by type, counts captures as payments, and ignores card checks', () => {
-  const types = [
-    { type: '2', amount: rub(40) },
-    { type: '1', amount: rub(70) },
-    { type: '4', amount: rub(1) },
-    { type: '3', amount: rub(30) },
-    { type: '99', amount: rub(10) },
-  ]
-  expect(totalsTerms({ ...ENTRY, types })).toEqual([
-    { title: 'Оплаты', sign: '+', amount: rub(100) },
-    { title: 'Возвраты', sign: '−', amount: rub(40) },
-    { title: 'Другие операции', sign: '−', amount: rub(10) },
-  ])
-})
+describe('totalsTerms', () => {
+  it('returns totals by type, with captures as payments and without card checks', () => {
+    const types = [
+      { type: '2', amount: rub(40) },
+      { type: '1', amount: rub(70) },
+      { type: '4', amount: rub(1) },
+      { type: '3', amount: rub(30) },
+      { type: '99', amount: rub(10) },
+    ]
+    expect(totalsTerms({ ...ENTRY, types })).toEqual([
+      { title: 'Оплаты', sign: '+', amount: rub(100) },
+      { title: 'Возвраты', sign: '−', amount: rub(40) },
+      { title: 'Другие операции', sign: '−', amount: rub(10) },
+    ])
+  })
 
-it('is empty when the response omits the totals', () => {
-  expect(totalsTerms({ ...ENTRY, types: null })).toEqual([])
-})
+  it('returns nothing when the response omits the totals by type', () => {
+    expect(totalsTerms({ ...ENTRY, types: null })).toEqual([])
+  })
 
-it('adds to the kopeck, where floating point alone would not', () => {
-  const types = [
-    { type: '1', amount: rub(0.1) },
-    { type: '3', amount: rub(-0.2) },
-  ]
-  expect(totalsTerms({ ...ENTRY, types })).toEqual([{ title: 'Оплаты', sign: '+', amount: rub(0.3) }])
-})
+  it('adds up amounts to the kopeck, despite floating-point errors', () => {
+    const types = [
+      { type: '1', amount: rub(0.1) },
+      { type: '3', amount: rub(-0.2) },
+    ]
+    expect(totalsTerms({ ...ENTRY, types })).toEqual([{ title: 'Оплаты', sign: '+', amount: rub(0.3) }])
+  })
 
-it.each([978, 'USD'])('quality 91: returns nothing when a component has the currency %s', (currency) => {
-  const types = [
-    { type: '1', amount: rub(70) },
-    { type: '3', amount: { amount: 30, currency } },
-  ]
-  expect(totalsTerms({ ...ENTRY, types })).toEqual([])
+  it.each([978, 'USD'])('quality 91: returns nothing when an amount has the currency %s', (currency) => {
+    const types = [
+      { type: '1', amount: rub(70) },
+      { type: '3', amount: { amount: 30, currency } },
+    ]
+    expect(totalsTerms({ ...ENTRY, types })).toEqual([])
+  })
 })

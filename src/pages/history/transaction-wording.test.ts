@@ -10,27 +10,29 @@ describe('failureAdvice', () => {
     ['51', null, 'У покупателя не хватило денег. Предложите другой способ оплаты.', false],
     ['91', 'sbp', 'Банк покупателя не отвечает. Попросите повторить оплату через 10 минут.', false],
     ['58', 'card', 'Такие оплаты для проекта не включены. Напишите менеджеру.', true],
-  ])('for code %s by %s is «%s»', (responseCode, instrumentType, text, isOwn) => {
+  ])('returns advice for the code %s and the instrument %s', (responseCode, instrumentType, text, isOwn) => {
     expect(failureAdvice({ ...CARD, responseCode, instrumentType })).toEqual({ text, isOwn })
   })
 
-  it.each(['Z9', '', 'constructor', null])('is null for a payment with the code %s', (responseCode) => {
+  it.each(['Z9', '', 'constructor', null])('returns null for the unknown code %j', (responseCode) => {
     expect(failureAdvice({ ...CARD, responseCode })).toBeNull()
   })
 
-  it.each(['96', null])('suggests to repeat a refund that failed with the code %s', (responseCode) => {
+  it.each(['96', null])('suggests repeating a refund that failed with the code %j', (responseCode) => {
     expect(failureAdvice({ ...CARD, type: '2', responseCode })?.text).toMatch(/Повторите возврат/)
   })
 })
 
-it.each([
-  ['mir', 'Мир'],
-  ['VISA', 'Visa'],
-  ['jcb', 'jcb'],
-  ['constructor', 'constructor'],
-  [null, null],
-])('formats the scheme %s as %s', (scheme, title) => {
-  expect(schemeTitle(scheme)).toBe(title)
+describe('schemeTitle', () => {
+  it.each([
+    ['mir', 'Мир'],
+    ['VISA', 'Visa'],
+    ['jcb', 'jcb'],
+    ['constructor', 'constructor'],
+    [null, null],
+  ])('formats the card scheme %j as %j', (scheme, title) => {
+    expect(schemeTitle(scheme)).toBe(title)
+  })
 })
 
 const rub = (amount: number) => ({ amount, currency: 643 })
@@ -42,22 +44,26 @@ describe('isNetRight', () => {
   const unread = { amount: 0, currency: 'RUB' }
 
   it.each([
-    ['a payment to the kopeck', true, PAYMENT],
-    ['a payment that is a kopeck off', false, { ...PAYMENT, netAmount: rub(100.21) }],
-    ['a payment that is credited with its fee', false, { ...PAYMENT, netAmount: rub(100.4) }],
-    ['a refund with its own fee', true, REFUND],
-    ['a refund with signs', true, { ...REFUND, amount: rub(-100), netAmount: rub(-120) }],
-    ['a refund that returns the fee', true, { ...REFUND, fee: rub(-20), netAmount: rub(80) }],
-    ['a refund whose fee is taken off', false, { ...REFUND, netAmount: rub(80) }],
-    ['a payout with its own fee', true, { ...REFUND, type: '5' }],
-    ['a payment with VAT', true, { ...PAYMENT, fee: rub(0.08), feeVat: rub(0.02) }],
-    ['a payment whose VAT is left out', false, { ...PAYMENT, feeVat: rub(0.02) }],
-    ['a refund with a fee and VAT of its own', true, { ...REFUND, feeVat: rub(4.4), netAmount: rub(124.4) }],
-    ['a payment with VAT in euro', null, { ...PAYMENT, feeVat: eur }],
-    ['a payment without a fee', null, { ...PAYMENT, fee: null }],
-    ['a payment with a fee in euro', null, { ...PAYMENT, fee: eur }],
-    ['unread currencies', null, { ...PAYMENT, amount: unread, fee: unread, netAmount: unread }],
-  ])('quality 92: of %s is %j', (_, isRight, transaction) => {
+    [true, 'a payment that adds up to the kopeck', PAYMENT],
+    [false, 'a payment that is a kopeck off', { ...PAYMENT, netAmount: rub(100.21) }],
+    [false, 'a payment to which the fee is added', { ...PAYMENT, netAmount: rub(100.4) }],
+    [true, 'a refund to which the fee is added', REFUND],
+    [true, 'a refund with negative amounts', { ...REFUND, amount: rub(-100), netAmount: rub(-120) }],
+    [true, 'a refund that returns the fee', { ...REFUND, fee: rub(-20), netAmount: rub(80) }],
+    [false, 'a refund from which the fee is subtracted', { ...REFUND, netAmount: rub(80) }],
+    [true, 'a payout to which the fee is added', { ...REFUND, type: '5' }],
+    [true, 'a payment with VAT on the fee', { ...PAYMENT, fee: rub(0.08), feeVat: rub(0.02) }],
+    [false, 'a payment that omits the VAT on the fee', { ...PAYMENT, feeVat: rub(0.02) }],
+    [true, 'a refund with VAT on the fee', { ...REFUND, feeVat: rub(4.4), netAmount: rub(124.4) }],
+    [null, 'a payment with VAT in euros', { ...PAYMENT, feeVat: eur }],
+    [null, 'a payment without a fee', { ...PAYMENT, fee: null }],
+    [null, 'a payment with a fee in euros', { ...PAYMENT, fee: eur }],
+    [
+      null,
+      'a payment with an invalid currency',
+      { ...PAYMENT, amount: unread, fee: unread, netAmount: unread },
+    ],
+  ])('quality 92: returns %j for %s', (isRight, _, transaction) => {
     expect(isNetRight(transaction)).toBe(isRight)
   })
 })

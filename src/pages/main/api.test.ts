@@ -45,8 +45,8 @@ const ANSWER = {
 
 const read = (response: unknown) => z.parse(summarySchema, response)
 
-describe('summary', () => {
-  it('parses the whole response, with days in order', () => {
+describe('summarySchema', () => {
+  it('parses the whole response, and sorts the days', () => {
     const summary = read(ANSWER)
     expect(summary.current).toEqual({
       turnover: { amount: 1_158_593.81, currency: 643 },
@@ -93,7 +93,7 @@ describe('summary', () => {
     expect(summary.lastTransactions?.rows.map(({ id }) => id)).toEqual(['T1'])
   })
 
-  it('quality 46: is null for a missing or invalid field, and keeps the others', () => {
+  it('quality 46: parses a missing or invalid field as null, and keeps the other fields', () => {
     const parts = [
       ['current', 'current'],
       ['previous', 'previous'],
@@ -113,20 +113,20 @@ describe('summary', () => {
     }
   })
 
-  it('has null rather than zeros when the response omits what requires attention', () => {
+  it('parses missing or invalid attention counts as null rather than zero', () => {
     for (const attention of [undefined, null, [], { failed_registries: '2', expiring_links: -1 }]) {
       expect(read({ ...ANSWER, attention })).toMatchObject({ failedRegistries: null, expiringLinks: null })
     }
   })
 
-  it('drops a payout of an unknown day, and a total with unreadable types', () => {
+  it('drops a payout with an invalid day, and all totals by type when one is invalid', () => {
     const payout = { amount: rub('1.00'), date: '2026-02-30' }
     expect(read({ ...ANSWER, next_payout: payout }).payouts).toEqual([])
     const byType = [...FIGURES.by_type, { type: 2, count: 'много' }]
     expect(read({ ...ANSWER, current: { ...FIGURES, by_type: byType } }).current?.byType).toBeNull()
   })
 
-  it('counts invalid rows, including days that do not exist', () => {
+  it('drops and counts invalid rows, including days that do not exist', () => {
     const day = { turnover: rub('1.00'), count: 1 }
     const summary = read({
       ...ANSWER,
@@ -139,7 +139,7 @@ describe('summary', () => {
     expect(summary.lastTransactions).toMatchObject({ rows: [{ id: 'T1' }], unreadable: 1 })
   })
 
-  it('drops a share outside 0…1 and a fractional count', () => {
+  it('parses a share above 1, a fractional count and an invalid amount as null', () => {
     const current = { ...FIGURES, success_rate: 82.3, successful_count: 1.5, refunds: null, turnover: '12' }
     expect(read({ ...ANSWER, current }).current).toMatchObject({
       successRate: null,
@@ -151,7 +151,7 @@ describe('summary', () => {
     })
   })
 
-  it('rejects a value that is not a response', () => {
+  it('rejects a response that is not an object', () => {
     for (const response of [undefined, null, [], 'ok']) {
       expect(z.safeParse(summarySchema, response).success).toBe(false)
     }

@@ -5,14 +5,14 @@ import { toBookkeeping } from './bookkeeping'
 import { formatFeeRate, shortAccount } from './details-text'
 import { registryDays, registryDaysText, statusDate } from './model'
 
-describe('days of a registry', () => {
-  it('are Moscow days, not UTC days', () => {
+describe('registryDays', () => {
+  it('returns Moscow days rather than UTC days', () => {
     const registry = { periodFrom: '2026-11-18T21:00:00Z', periodTo: '2026-11-19T20:59:59Z' }
     expect(registryDays(registry)).toEqual({ from: '2026-11-19', to: '2026-11-19' })
     expect(registryDaysText(registry)).toBe('19.11.2026')
   })
 
-  it('may be several, plain dates, or unknown', () => {
+  it('accepts plain dates, and returns null when a day is unknown', () => {
     expect(registryDaysText({ periodFrom: '2026-11-17', periodTo: '2026-11-19' })).toBe(
       '17.11.2026 – 19.11.2026',
     )
@@ -23,8 +23,8 @@ describe('days of a registry', () => {
 
 const REGISTRY = { status: 'paid', date: '2026-11-21', paidAt: '2026-11-22T07:49:00Z', paymentOrder: null }
 
-describe('date next to a status', () => {
-  it('is the day of the payment rather than of the registry', () => {
+describe('statusDate', () => {
+  it('returns the day of the payment for a paid registry', () => {
     expect(statusDate(REGISTRY)).toBe('2026-11-22T07:49:00Z')
     const paymentOrder = {
       number: '1',
@@ -36,7 +36,7 @@ describe('date next to a status', () => {
     expect(statusDate({ ...REGISTRY, paidAt: null, paymentOrder })).toBe('2026-11-23')
   })
 
-  it('is the day of the registry once it exists, and null when unknown', () => {
+  it('returns the day of the registry for a formed registry, and null for other statuses', () => {
     expect(statusDate({ ...REGISTRY, status: 'formed', paidAt: null })).toBe('2026-11-21')
     for (const status of ['processing', 'error', null]) {
       expect(statusDate({ ...REGISTRY, status, paidAt: null })).toBeNull()
@@ -44,28 +44,32 @@ describe('date next to a status', () => {
   })
 })
 
-it.each([
-  ['40702810******4417', '4070…4417'],
-  ['40702810', '40702810'],
-  ['счёт 4417', 'счёт 4417'],
-])('formats the account %s as %s', (account, text) => {
-  expect(shortAccount(account)).toBe(text)
+describe('shortAccount', () => {
+  it.each([
+    ['40702810******4417', '4070…4417'],
+    ['40702810', '40702810'],
+    ['счёт 4417', 'счёт 4417'],
+  ])('formats the account %s as %s', (account, text) => {
+    expect(shortAccount(account)).toBe(text)
+  })
 })
 
 const rub = (amount: number) => ({ amount, currency: 643 })
 
-it.each([
-  [rub(1500), rub(100_000), '1,50\u00a0% от поступлений'],
-  [rub(0), rub(10), '0,00\u00a0% от поступлений'],
-  [rub(10.05), rub(1000), '1,01\u00a0% от поступлений'],
-  [rub(0), rub(0), null],
-  [rub(5), rub(-1), null],
-  [rub(-5), rub(10), null],
-  [null, rub(10), null],
-  [rub(5), null, null],
-  [{ amount: 5, currency: 978 }, rub(10), null],
-])('the rate of the fee %j of %j is %s', (fee, gross, rate) => {
-  expect(formatFeeRate({ fee, gross })).toBe(rate)
+describe('formatFeeRate', () => {
+  it.each([
+    ['1,50\u00a0% от поступлений', 'a fee of 1500 on receipts of 100,000', rub(1500), rub(100_000)],
+    ['0,00\u00a0% от поступлений', 'a fee of zero', rub(0), rub(10)],
+    ['1,01\u00a0% от поступлений', 'a fee of 10.05 on receipts of 1000', rub(10.05), rub(1000)],
+    [null, 'receipts of zero', rub(0), rub(0)],
+    [null, 'negative receipts', rub(5), rub(-1)],
+    [null, 'a negative fee', rub(-5), rub(10)],
+    [null, 'an unknown fee', null, rub(10)],
+    [null, 'unknown receipts', rub(5), null],
+    [null, 'a fee in another currency', { amount: 5, currency: 978 }, rub(10)],
+  ])('returns %j for %s', (rate, _, fee, gross) => {
+    expect(formatFeeRate({ fee, gross })).toBe(rate)
+  })
 })
 
 describe('toBookkeeping', () => {
@@ -91,7 +95,7 @@ describe('toBookkeeping', () => {
     expect(books({})).toEqual([1000, 100, 20, 4.4, 5.6, 870, null])
   })
 
-  it('adds payments to the merchant to the receipts', () => {
+  it('adds adjustments and fees that are paid to the merchant to the receipts', () => {
     expect(books({ adjustments: wire('-5.60'), net: wire('881.20') })).toEqual([
       1005.6,
       100,
@@ -117,7 +121,7 @@ describe('toBookkeeping', () => {
     expect(books({ net: wire('882.00') })).toEqual([1006.4, 100, 20, 4.4, 0, 882, 12])
   })
 
-  it('leaves incomparable amounts unchanged', () => {
+  it('adjusts nothing when an amount other than the VAT is missing or in another currency', () => {
     expect(books({ gross: null })).toEqual([null, 100, 20, 4.4, 5.6, 870, null])
     expect(books({ adjustments: wire('-5.60', 978) })).toEqual([1000, 100, 20, 4.4, -5.6, 870, null])
     expect(books({ fee_vat: null })).toEqual([1000, 100, 20, null, 10, 870, -4.4])

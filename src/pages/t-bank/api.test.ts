@@ -14,8 +14,8 @@ const WIRE: Readonly<Record<string, unknown>> = {
 
 const read = (items: unknown) => z.parse(offersSchema, { items })
 
-describe('offers', () => {
-  it('parse the rate from text, and null as no rate', () => {
+describe('offersSchema', () => {
+  it('parses a rate from text, and null as an empty list', () => {
     expect(read([WIRE])).toEqual([
       {
         id: 'turnover',
@@ -30,15 +30,16 @@ describe('offers', () => {
     expect(read(null)).toEqual([])
   })
 
-  it.each(Object.keys(WIRE))('quality 46: %s missing or of another type never hides the others', (field) => {
+  it.each(
+    Object.keys(WIRE).map((field) => [field === 'offer_id' || field === 'title' ? 'drops' : 'keeps', field]),
+  )('quality 46: %s an offer whose %s is missing or mistyped, next to a valid offer', (verb, field) => {
     const { [field]: _, ...without } = WIRE
-    const isRequired = field === 'offer_id' || field === 'title'
     for (const wire of [without, { ...WIRE, [field]: true }]) {
-      expect(read([wire, WIRE])).toHaveLength(isRequired ? 1 : 2)
+      expect(read([wire, WIRE])).toHaveLength(verb === 'drops' ? 1 : 2)
     }
   })
 
-  it('are rejected when the response is not a list', () => {
+  it('rejects a response whose items are not a list', () => {
     expect(z.safeParse(offersSchema, { items: {} }).success).toBe(false)
   })
 })

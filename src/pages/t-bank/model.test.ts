@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { amountText, endsToday, isOver, openFirst, rateText, termText } from './model'
 
-describe('terms of an offer', () => {
+describe('offer texts', () => {
   it.each([
     [3, 24, '3–24\u00a0мес.'],
     [12, 12, '12\u00a0мес.'],
     [null, 24, 'до 24\u00a0мес.'],
     [3, null, 'от 3\u00a0мес.'],
     [null, null, null],
-  ])('format the term from %s to %s', (termFrom, termTo, text) => {
+  ])('show a term from %s to %s months as %j', (termFrom, termTo, text) => {
     expect(termText({ termFrom, termTo })).toBe(text)
   })
 
-  it('distinguish a rate of zero from an unknown one', () => {
+  it('show a rate of zero, and omit an unknown rate', () => {
     expect(rateText({ rate: 17.9 })).toBe('17,9\u00a0% годовых')
     expect(rateText({ rate: 0 })).toBe('0\u00a0% годовых')
     expect(rateText({ rate: null })).toBeNull()
   })
 
-  it('show a round amount in millions, and any other to the kopeck', () => {
+  it('show a round amount in millions, and any other amount to the kopeck', () => {
     expect(amountText({ amountUpTo: { amount: 15_000_000, currency: 643 } })).toBe('до 15\u00a0млн\u00a0₽')
     expect(amountText({ amountUpTo: { amount: 1_250_000, currency: 978 } })).toBe('до 1,25\u00a0млн\u00a0€')
     expect(amountText({ amountUpTo: { amount: 1_234_567, currency: 643 } })).toBe(
@@ -29,34 +29,38 @@ describe('terms of an offer', () => {
   })
 })
 
-describe('expired offer', () => {
-  // This instant is 00:30 on the 21st in Moscow.
-  const now = new Date('2026-11-20T21:30:00Z')
+// This instant is 00:30 on the 21st in Moscow.
+const now = new Date('2026-11-20T21:30:00Z')
 
+describe('isOver at 2026-11-20T21:30:00Z', () => {
   it.each([
-    ['2026-11-20T21:29:59Z', true],
-    ['2026-11-20T21:30:01Z', false],
-    ['2026-11-20', true],
-    ['2026-11-21', false],
-    ['2026-12-31T20:59:59Z', false],
-    ['soon', false],
-    [null, false],
-  ])('is %s for an offer valid until %s', (validUntil, over) => {
+    [true, '2026-11-20T21:29:59Z'],
+    [false, '2026-11-20T21:30:01Z'],
+    [true, '2026-11-20'],
+    [false, '2026-11-21'],
+    [false, '2026-12-31T20:59:59Z'],
+    [false, 'soon'],
+    [false, null],
+  ])('returns %s for an offer valid until %j', (over, validUntil) => {
     expect(isOver({ validUntil }, now)).toBe(over)
   })
+})
 
+describe('endsToday at 2026-11-20T21:30:00Z', () => {
   it.each([
-    ['2026-11-21T20:59:59Z', true],
-    ['2026-11-21', true],
-    ['2026-11-20T20:59:59Z', false],
-    ['2026-11-21T21:00:00Z', false],
-    ['soon', false],
-    [null, false],
-  ])('valid until %s: is on its last day: %s', (validUntil, isLast) => {
+    [true, '2026-11-21T20:59:59Z'],
+    [true, '2026-11-21'],
+    [false, '2026-11-20T20:59:59Z'],
+    [false, '2026-11-21T21:00:00Z'],
+    [false, 'soon'],
+    [false, null],
+  ])('returns %s for an offer valid until %j', (isLast, validUntil) => {
     expect(endsToday({ validUntil }, now)).toBe(isLast)
   })
+})
 
-  it('is sorted after the valid ones, which keep their order', () => {
+describe('openFirst', () => {
+  it('moves expired offers to the end and otherwise preserves the order', () => {
     const offers = ['2026-01-01T00:00:00Z', '2026-12-31T00:00:00Z', null, '2025-01-01T00:00:00Z'].map(
       (validUntil) => ({ validUntil }),
     )

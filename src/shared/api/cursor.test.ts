@@ -5,18 +5,18 @@ import { isCursorRejected } from './cursor'
 const refused = (status: number) => new ApiError({ kind: 'http', path: '/x', status })
 
 describe('quality 60: isCursorRejected', () => {
-  it.each([400, 404, 410, 422, 499])('is true for status %i', (status) => {
+  it.each([400, 404, 410, 422, 499])('returns true for status %i', (status) => {
     expect(isCursorRejected(refused(status))).toBe(true)
   })
 
   it.each([399, 401, 403, 408, 425, 429, 500, 503])(
-    'is false for status %i, which is unrelated to the cursor',
+    'returns false for status %i, which is unrelated to the cursor',
     (status) => {
       expect(isCursorRejected(refused(status))).toBe(false)
     },
   )
 
-  it('is false without a response', () => {
+  it('returns false for an error without a response', () => {
     const silent = new ApiError({ kind: 'network', path: '/x' })
     expect([null, silent, new Error('other')].map(isCursorRejected)).toEqual([false, false, false])
   })

@@ -78,44 +78,44 @@ describe('product §17.1: bearer token', () => {
     expect(await errorMessage(anywhere.get('https://evil.example/x'))).toMatchObject({ kind: 'network' })
   })
 
-  it('fails at once without a request when the page is being redirected', async () => {
+  it('is not sent while the page is being redirected, and the request fails', async () => {
     const { http: leaving, onUnauthorized } = client({ isRedirecting: () => true })
     expect(await errorMessage(leaving.get('/x'))).toMatchObject({ kind: 'session-ended' })
     expect(onUnauthorized).not.toHaveBeenCalled()
   })
 
-  it('starts a sign-in without a request when the token is missing or expired', async () => {
+  it('causes a sign-in instead of a request when it is missing or expired', async () => {
     const { http: without, onUnauthorized } = client({ accessToken: () => null })
     expect(await errorMessage(without.get('/x'))).toMatchObject({ kind: 'session-ended' })
     expect(onUnauthorized).toHaveBeenCalledOnce()
   })
 })
 
-describe('a query string that is too long', () => {
+describe('long query string', () => {
   const uuids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID()).join()
 
-  it('quality 90: is not sent, and the error has the kind `too-long`', async () => {
+  it('quality 90: is rejected with the kind `too-long` when it contains 200 UUIDs', async () => {
     const failure = await errorMessage(
       client().http.get('/x', { searchParams: { merchant_id__in: uuids(200) } }),
     )
     expect(failure).toMatchObject({ kind: 'too-long', path: '/x' })
   })
 
-  it('quality 90: is not reached by a hundred UUIDs and a cursor of 4000 characters', async () => {
+  it('quality 90: is sent when it contains 100 UUIDs and a cursor of 4000 characters', async () => {
     const sent = vi.fn(async () => Response.json({}))
     const searchParams = { merchant_id__in: uuids(100), cursor: 'x'.repeat(4000) }
     await client({ fetch: sent }).http.get('/x', { searchParams })
     expect(sent).toHaveBeenCalledOnce()
   })
 
-  it('quality 90: has the same kind of error when the server has a lower limit', async () => {
+  it('quality 90: is rejected with the kind `too-long` when the server responds with 414', async () => {
     const refused = async () => new Response('<h1>414 Request-URI Too Large</h1>', { status: 414 })
     const failure = await errorMessage(client({ fetch: refused }).http.get('/x'))
     expect(failure).toMatchObject({ kind: 'too-long', status: 414 })
   })
 })
 
-describe('a response that is too large', () => {
+describe('large response', () => {
   /** Returns a body without Content-Length that never ends until the reader cancels it. */
   function endless() {
     let sent = 0
@@ -134,7 +134,7 @@ describe('a response that is too large', () => {
     return { body, seen: () => ({ sent, isStopped }) }
   }
 
-  it('quality 86: is aborted after tens of megabytes, and the error says so', async () => {
+  it('quality 86: is aborted before 20 MB with the kind `too-large`', async () => {
     const { body, seen } = endless()
     const failure = await errorMessage(client({ fetch: async () => new Response(body) }).http.get('/x'))
     expect(failure).toMatchObject({
@@ -144,7 +144,7 @@ describe('a response that is too large', () => {
     expect(seen().sent).toBeLessThan(20_000_000)
   })
 
-  it('quality 86: stays an HTTP error for an error status, however long its body', async () => {
+  it('quality 86: is reported as an HTTP error when it has an error status', async () => {
     const { body } = endless()
     const failure = await errorMessage(
       client({ fetch: async () => new Response(body, { status: 503 }) }).http.get('/x'),
@@ -152,7 +152,7 @@ describe('a response that is too large', () => {
     expect(failure).toMatchObject({ kind: 'http', status: 503, userMessage: 'Unknown error' })
   })
 
-  it('quality 86: parses JSON nested 200,000 levels deep, or fails with kind `shape` if the engine cannot', async () => {
+  it('quality 86: is parsed or rejected with the kind `shape` when it is nested 200,000 levels deep', async () => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
     const outcome = await client({ fetch: async () => new Response(deep) })
       .http.get('/x')
@@ -160,7 +160,7 @@ describe('a response that is too large', () => {
     expect(outcome).toBe(true)
   })
 
-  it('decodes a character that is split between two chunks', async () => {
+  it('is decoded correctly when a character is split between two chunks', async () => {
     const [first = 0, ...rest] = new TextEncoder().encode('"ж"').slice(1)
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -173,24 +173,26 @@ describe('a response that is too large', () => {
   })
 })
 
-it('quality 66: preserves an id beyond 2^53', async () => {
-  server.use(http.get(`${BASE}/x`, () => HttpResponse.text('{"id": 9007199254740993}')))
-  await expect(client().http.get('/x')).resolves.toEqual({ id: '9007199254740993' })
+describe('ids in a response', () => {
+  it('quality 66: are preserved when they exceed 2^53', async () => {
+    server.use(http.get(`${BASE}/x`, () => HttpResponse.text('{"id": 9007199254740993}')))
+    await expect(client().http.get('/x')).resolves.toEqual({ id: '9007199254740993' })
+  })
 })
 
 describe('HTTP client: errors', () => {
   it.each([
-    ['error before message', { error: 'Занято', message: 'x' }, 'Занято'],
-    ['message', { message: 'Нельзя' }, 'Нельзя'],
-    ['an empty error', { error: ' ', message: 'Нельзя' }, 'Нельзя'],
-    ['no text', { code: 7 }, 'Unknown error'],
-    ['a text of another shape', { error: { text: 'x' } }, 'Unknown error'],
-    ['a stack', { error: 'Ошибка\n    at Server.js:1:1' }, 'Ошибка'],
-    ['an echoed token', { error: 'bad secret-token' }, 'bad …'],
-    ['a very long text', { error: 'ж'.repeat(5000) }, `${'ж'.repeat(299)}…`],
-    ['markup', { error: '<img src=x onerror=alert(1)>' }, '<img src=x onerror=alert(1)>'],
-    ['10 MB of text', { message: 'ж'.repeat(5_000_000) }, `${'ж'.repeat(299)}…`],
-  ])('quality 56: the text of a failure (product §16.1): %s', async (_name, body, text) => {
+    ['the field error rather than message', { error: 'Занято', message: 'x' }, 'Занято'],
+    ['the field message', { message: 'Нельзя' }, 'Нельзя'],
+    ['the field message when the field error is blank', { error: ' ', message: 'Нельзя' }, 'Нельзя'],
+    ['a general text when there is no text', { code: 7 }, 'Unknown error'],
+    ['a general text when the error is an object', { error: { text: 'x' } }, 'Unknown error'],
+    ['the text without its stack', { error: 'Ошибка\n    at Server.js:1:1' }, 'Ошибка'],
+    ['the text without an echoed token', { error: 'bad secret-token' }, 'bad …'],
+    ['300 characters of a long text', { error: 'ж'.repeat(5000) }, `${'ж'.repeat(299)}…`],
+    ['markup as plain text', { error: '<img src=x onerror=alert(1)>' }, '<img src=x onerror=alert(1)>'],
+    ['300 characters of 10 MB of text', { message: 'ж'.repeat(5_000_000) }, `${'ж'.repeat(299)}…`],
+  ])('quality 56: sets the user message to %s (product §16.1)', async (_name, body, text) => {
     server.use(http.get(`${BASE}/x`, () => HttpResponse.json(body, { status: 500 })))
     expect(await errorMessage(client().http.get('/x'))).toMatchObject({
       kind: 'http',
@@ -202,7 +204,7 @@ describe('HTTP client: errors', () => {
   it.each([
     ['HTML', '<html><body>502</body></html>'],
     ['broken JSON', '{"a":'],
-  ])('quality 56: rejects %s with status 200 as `shape`', async (_name, text) => {
+  ])('quality 56: rejects %s in a response with status 200', async (_name, text) => {
     server.use(http.get(`${BASE}/x`, () => HttpResponse.text(text)))
     expect(await errorMessage(client().http.get('/x'))).toMatchObject({
       kind: 'shape',
@@ -211,10 +213,10 @@ describe('HTTP client: errors', () => {
   })
 
   it.each([
-    ['nothing', ''],
+    ['an empty body', ''],
     ['10 MB of markup', `<html>${'<p>502</p>'.repeat(1_000_000)}`],
     ['truncated JSON', '{"error": "Зан'],
-  ])('quality 56: %s of a failure has no text for people', async (_name, body) => {
+  ])('quality 56: uses a general text as the user message for %s', async (_name, body) => {
     server.use(http.get(`${BASE}/x`, () => new HttpResponse(body, { status: 503 })))
     expect(await errorMessage(client().http.get('/x'))).toMatchObject({
       kind: 'http',
@@ -223,7 +225,7 @@ describe('HTTP client: errors', () => {
     })
   })
 
-  it('has no user message for an HTML error page', async () => {
+  it('uses a general text as the user message for an HTML error page', async () => {
     server.use(http.get(`${BASE}/x`, () => HttpResponse.html('<h1>Bad</h1>', { status: 502 })))
     expect(await errorMessage(client().http.get('/x'))).toMatchObject({
       status: 502,
@@ -232,26 +234,26 @@ describe('HTTP client: errors', () => {
     })
   })
 
-  it('rejects a dropped connection as `network`', async () => {
+  it('rejects a dropped connection with the kind `network`', async () => {
     server.use(http.get(`${BASE}/x`, () => HttpResponse.error()))
     expect(await errorMessage(client().http.get('/x'))).toMatchObject({ kind: 'network', status: null })
   })
 
-  it('reads Retry-After in seconds', async () => {
+  it('parses Retry-After in seconds', async () => {
     server.use(
       http.get(`${BASE}/x`, () => HttpResponse.json({}, { status: 429, headers: { 'Retry-After': '3' } })),
     )
     expect(await errorMessage(client().http.get('/x'))).toMatchObject({ status: 429, retryAfterMs: 3000 })
   })
 
-  it('reports a 401 once and ends the session for the caller', async () => {
+  it('reports status 401 once and rejects with the kind `session-ended`', async () => {
     server.use(http.get(`${BASE}/x`, () => HttpResponse.json({}, { status: 401 })))
     const { http: refused, onUnauthorized } = client()
     expect(await errorMessage(refused.get('/x'))).toMatchObject({ kind: 'session-ended', status: 401 })
     expect(onUnauthorized).toHaveBeenCalledOnce()
   })
 
-  it("rejects an aborted request with the caller's `AbortError` rather than an ApiError", async () => {
+  it('rejects an aborted request with an `AbortError` rather than an `ApiError`', async () => {
     server.use(http.get(`${BASE}/x`, () => new Promise<never>(() => undefined)))
     const controller = new AbortController()
     const call = client().http.get('/x', { signal: controller.signal })
@@ -262,7 +264,7 @@ describe('HTTP client: errors', () => {
   it.each([
     ['get', 10_000],
     ['post', 20_000],
-  ] as const)('quality 49: %s times out after %d ms', async (method, limit) => {
+  ] as const)('quality 49: rejects a %s request without a response after %d ms', async (method, limit) => {
     vi.useFakeTimers({ shouldAdvanceTime: false })
     const { http: hanging } = client({
       // Simulates a server that never responds: the promise settles only on abort.

@@ -20,8 +20,8 @@ const read = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.o
   return result.success ? result.data : null
 }
 
-describe('lenient ids', () => {
-  it('quality 66: rejects a number that may have been rounded as an id', () => {
+describe('idSchema', () => {
+  it('quality 66: rejects a number that may have been rounded', () => {
     const rows = lenientArray(z.object({ id: idSchema }))
     const response = [2 ** 53 - 1, 2 ** 53, -(2 ** 53), 1e300, 7].map((id) => ({ id }))
     expect(z.parse(rows, response)).toEqual({
@@ -30,7 +30,7 @@ describe('lenient ids', () => {
     })
   })
 
-  it('quality 66: never reads an integer as a different id', () => {
+  it('quality 66: never parses an integer as a different id', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }),
@@ -43,30 +43,37 @@ describe('lenient ids', () => {
       ),
     )
   })
+})
 
-  it.each(['', '.', '..', '\ud800', 'a\udc00b'])('quality 65: rejects %j as a record id', (id) => {
+describe('recordIdSchema', () => {
+  it.each(['', '.', '..', '\ud800', 'a\udc00b'])('quality 65: rejects the id %j', (id) => {
     expect(read(recordIdSchema, id)).toBeNull()
   })
 
-  it.each(['a/b', '...', '%2e%2e', '\\', ' ', '😀'])('quality 65: accepts %j as a record id', (id) => {
+  it.each(['a/b', '...', '%2e%2e', '\\', ' ', '😀'])('quality 65: accepts the id %j', (id) => {
     expect(read(recordIdSchema, id)).toBe(id)
   })
 
-  it('accepts any non-empty code that is not used in a path', () => {
+  it('is stricter than idSchema, which accepts any non-empty code', () => {
     expect(['.', '..', ''].map((code) => read(idSchema, code))).toEqual(['.', '..', null])
   })
 })
 
-describe('quality 85: amounts in a response', () => {
-  const HUGE = ['9'.repeat(400), '90071992547409931.23', '1e308', '1e400', '-1e308', '90071992547409.92']
-
-  it.each(HUGE)('rejects %s, as a number and as text', (text) => {
+describe('quality 85: roublesSchema', () => {
+  it.each([
+    ['a number of 400 digits', '9'.repeat(400)],
+    ['90071992547409931.23', '90071992547409931.23'],
+    ['1e308', '1e308'],
+    ['1e400', '1e400'],
+    ['-1e308', '-1e308'],
+    ['90071992547409.92', '90071992547409.92'],
+  ])('rejects %s, sent as a number or as text', (_, text) => {
     expect(read(roublesSchema, parseExactJson(text))).toBeNull()
     expect(read(roublesSchema, text)).toBeNull()
     expect(read(moneySchema, { value: text, currency: 643 })).toBeNull()
   })
 
-  it('are exact to the kopeck or rejected', () => {
+  it('parses an amount exactly to the kopeck, or rejects it', () => {
     const kopecks = fc.oneof(
       fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }),
       fc.bigInt({ min: -9007199254740991n, max: 9007199254740991n }),
@@ -88,12 +95,15 @@ describe('quality 85: amounts in a response', () => {
   })
 })
 
-describe('quality 91: currency of an amount', () => {
+describe('quality 91: moneySchema', () => {
   const toCurrency = (currency: unknown) => read(moneySchema, { value: '1.50', currency })?.currency
 
-  it.each([undefined, null, '', ' ', 643, '643', ' 643 '])('reads %j as roubles', (currency) => {
-    expect(toCurrency(currency)).toBe(643)
-  })
+  it.each([undefined, null, '', ' ', 643, '643', ' 643 '])(
+    'parses the currency %j as roubles',
+    (currency) => {
+      expect(toCurrency(currency)).toBe(643)
+    },
+  )
 
   it.each([
     [840, 840],
@@ -105,12 +115,15 @@ describe('quality 91: currency of an amount', () => {
     [true, '?'],
     [{ code: 'USD' }, '?'],
     [['RUB'], '?'],
-    ['x'.repeat(60_000), 'x'.repeat(20)],
-  ])('%j is kept as %j', (currency, kept) => {
+  ])('parses the currency %j as %j', (currency, kept) => {
     expect(toCurrency(currency)).toBe(kept)
   })
 
-  it('defaults to roubles when the amount has no such field', () => {
+  it('truncates a currency to 20 characters', () => {
+    expect(toCurrency('x'.repeat(60_000))).toBe('x'.repeat(20))
+  })
+
+  it('defaults to roubles when the currency is missing', () => {
     expect(read(moneySchema, { value: 1 })).toEqual({ amount: 1, currency: 643 })
   })
 })
@@ -118,7 +131,7 @@ describe('quality 91: currency of an amount', () => {
 describe('quality 80: text without visible characters', () => {
   const row = z.object({ text: orNull(z.string()), id: optionalId, name: textSchema })
 
-  it('is null where optional, and a dash where required', () => {
+  it('is parsed as null when optional, and as a dash when required', () => {
     expect(z.parse(row, { text: '\u200b\u200f', id: '\u3164', name: '\u00ad' })).toEqual({
       text: null,
       id: null,
@@ -126,19 +139,19 @@ describe('quality 80: text without visible characters', () => {
     })
   })
 
-  it('leaves every other text unchanged', () => {
+  it('is not removed from a text that has visible characters', () => {
     const filled = { text: 'a\u200db', id: '\u202eid', name: ' имя ' }
     expect(z.parse(row, filled)).toEqual(filled)
   })
 
-  it('ignores missing values and other types', () => {
+  it('is parsed as null when missing, without an effect on other types', () => {
     expect(z.parse(row, { id: 7, name: 'x' })).toEqual({ text: null, id: '7', name: 'x' })
     expect(z.parse(orNull(z.boolean()), false)).toBe(false)
   })
 })
 
-describe('counts by code', () => {
-  it('keep numbers only, and are null rather than zero when missing', () => {
+describe('countsSchema', () => {
+  it('keeps numbers only, and returns null rather than zero when the counts are missing', () => {
     const counts = z.parse(countsSchema, JSON.parse('{"C0": 3, "A0": "5", "__proto__": 2, "R1": null}'))
     expect([...(counts ?? [])]).toContainEqual(['C0', 3])
     expect(counts?.has('A0')).toBe(false)

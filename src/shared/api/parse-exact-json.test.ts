@@ -19,7 +19,7 @@ describe('quality 66: parseExactJson', () => {
       '[0.12345678901234567890, 12345678901234567.5, 1e20, 9007199254740993E0]',
       [0.12345678901234568, 12345678901234568, 1e20, 9007199254740992],
     ],
-  ])('parses %s', (text, value) => {
+  ])('parses %s as %j', (text, value) => {
     expect(parseExactJson(text)).toEqual(value)
   })
 
@@ -33,7 +33,7 @@ describe('quality 66: parseExactJson', () => {
     )
   })
 
-  it('changes no other value', () => {
+  it('parses every other value as JSON.parse does', () => {
     // Generates JSON-like texts: strings, numbers with and without fractions and exponents, whitespace.
     const texts = fc.string({
       unit: fc.constantFrom('"', '\\', '1234567890123456', '-', ',', ':', '\n', 'ы', '\u2028'),

@@ -7,7 +7,7 @@ import { parseResponse } from './parse-response'
 const schema = z.object({ client: z.object({ id: z.number(), manager: z.object({ phone: z.string() }) }) })
 
 describe('parseResponse', () => {
-  it('quality 46: reports the path of each invalid field, and never a value', () => {
+  it('quality 46: reports the path of each invalid field, but not its value', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const response = { client: { id: 'secret-id', manager: { phone: 79_001_234_567 } } }
     try {
@@ -18,7 +18,7 @@ describe('parseResponse', () => {
     expect(warn.mock.calls).toEqual([['[client] shape /clients/1 (client.id, client.manager.phone)']])
   })
 
-  it('quality 86: rejects a list of more rows than a page can show as too large', () => {
+  it('quality 86: rejects a list of 50,000 rows with the kind `too-large`', () => {
     const rows = z.object({ items: requiredArray(z.object({ id: z.number() })) })
     const response = (count: number) => ({ items: Array.from({ length: count }, (_, id) => ({ id })) })
     expect(parseResponse(rows, response(1000), '/').items.rows).toHaveLength(1000)
@@ -27,7 +27,7 @@ describe('parseResponse', () => {
     )
   })
 
-  it('quality 86: rejects a response nested deeper than the stack as `shape`', () => {
+  it('quality 86: rejects a response that is nested too deeply with the kind `shape`', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(200_000)}${']'.repeat(200_000)}`)
     const walk = (part: unknown): unknown => (Array.isArray(part) ? part.map(walk) : part)
     const walked = z.pipe(z.unknown(), z.transform(walk))
@@ -40,7 +40,7 @@ describe('parseResponse', () => {
   })
 
   it.each(['text', { error: new Error('a body with a token') }, null])(
-    'quality 46: %j is logged without its content',
+    'quality 46: logs the thrown value %j without its content',
     (thrown) => {
       const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
       logFailure('client', thrown)

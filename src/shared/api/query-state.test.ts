@@ -19,7 +19,7 @@ describe('queryState', () => {
   it.each<[string, Partial<UseQueryResult<string>>, object]>([
     ['is loading during the first request', { fetchStatus: 'fetching' }, { kind: 'loading' }],
     ['is offline while the request waits for a connection', { fetchStatus: 'paused' }, { kind: 'offline' }],
-    ['has failed when the request has', silent, { kind: 'failed', failure: FAILURE }],
+    ['has failed when the request has failed', silent, { kind: 'failed', failure: FAILURE }],
     ['is loading when the session ends (quality 10)', ended, { kind: 'loading' }],
     ['is ready with data', { data: 'a' }, { kind: 'ready', data: 'a', isOld: false, failure: null }],
     [
@@ -33,12 +33,12 @@ describe('queryState', () => {
       { kind: 'ready', failure: null },
     ],
     [
-      'keeps the data of the previous page while the next one loads',
+      'marks the data of the previous page as old while the next page loads',
       { data: 'a', isPlaceholderData: true },
       { isOld: true },
     ],
     [
-      'is offline with the data of the previous page when the next one waits for a connection',
+      'is offline when the next page waits for a connection',
       { data: 'a', isPlaceholderData: true, fetchStatus: 'paused' },
       { kind: 'offline' },
     ],
@@ -48,7 +48,7 @@ describe('queryState', () => {
 })
 
 describe('orKnown', () => {
-  it('shows the known data until the query responds, and the reason when it fails', () => {
+  it('returns the known data until the query responds, with the failure when the query fails', () => {
     expect(orKnown(queryState(result({})), 'row')).toMatchObject({
       kind: 'ready',
       data: 'row',

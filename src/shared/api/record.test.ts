@@ -32,7 +32,7 @@ describe('record', () => {
     })
   })
 
-  it('infers the type of its fields as read-only', () => {
+  it('infers read-only field types', () => {
     expectTypeOf<Item>().toEqualTypeOf<{
       readonly id: string
       readonly title: string
@@ -41,8 +41,8 @@ describe('record', () => {
     }>()
   })
 
-  it.each([undefined, null, 'нет', []])(
-    'parses an empty object when the response has %j in its place',
+  it.each([[undefined], [null], ['нет'], [[]]])(
+    'parses %j in place of an optional object as an object of null fields',
     (part) => {
       expect(z.parse(schema, { ...ANSWER, owner_info: part }).owner).toEqual({ name: null, unsent: null })
     },
@@ -53,11 +53,11 @@ describe('record', () => {
     expect(result.error?.issues.map(({ path }) => path)).toEqual([['item_id']])
   })
 
-  it("ignores the app's own name on the wire", () => {
+  it('does not accept a field name instead of its wire name', () => {
     expect(z.safeParse(schema, { ...ANSWER, item_id: undefined, id: 7 }).success).toBe(false)
   })
 
-  it('fails to compile with a required field inside an optional object', () => {
+  it('throws when an optional object has a required field', () => {
     expect(() => orEmpty(record({ code: z.string() }))).toThrow()
   })
 })

@@ -5,7 +5,7 @@ import { retryReadDelay, shouldRetryRead } from './retry'
 const http = (status: number, retryAfterMs?: number) =>
   new ApiError({ kind: 'http', path: '/x', status, retryAfterMs })
 
-describe('quality 39: retries of reads', () => {
+describe('quality 39: retry policy of reads', () => {
   it.each([500, 502, 503, 504, 408, 425, 429])('retries status %d twice', (status) => {
     expect([0, 1, 2].map((count) => shouldRetryRead(count, http(status)))).toEqual([true, true, false])
   })
@@ -14,7 +14,7 @@ describe('quality 39: retries of reads', () => {
     expect(shouldRetryRead(0, http(status))).toBe(false)
   })
 
-  it('retries a lost connection and a timeout, but not an invalid response or an ended session', () => {
+  it('retries a network error and a timeout, but not an invalid response or an ended session', () => {
     const kinds = ['network', 'timeout', 'shape', 'session-ended'] as const
     expect(kinds.map((kind) => shouldRetryRead(0, new ApiError({ kind, path: '/x' })))).toEqual([
       true,
@@ -25,14 +25,14 @@ describe('quality 39: retries of reads', () => {
     expect(shouldRetryRead(0, new TypeError('a defect of ours'))).toBe(false)
   })
 
-  it('waits as long as Retry-After says, and does not retry when it exceeds 30 s', () => {
+  it('waits for the time in Retry-After, and does not retry when it exceeds 30 s', () => {
     expect(retryReadDelay(0, http(429, 3000))).toBe(3000)
     expect(shouldRetryRead(0, http(429, 30_000))).toBe(true)
     expect(shouldRetryRead(0, http(429, 30_001))).toBe(false)
     expect(retryReadDelay(0, new TypeError('a defect of ours'))).toBeGreaterThanOrEqual(0)
   })
 
-  it('otherwise waits a random share of 1, 2, 4 and at most 8 s', () => {
+  it('waits a random share of 1, 2, 4 and at most 8 s without Retry-After', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     expect([0, 1, 2, 3, 9].map((count) => retryReadDelay(count, http(500)))).toEqual([
       500, 1000, 2000, 4000, 4000,
@@ -48,7 +48,7 @@ describe('parseRetryAfter', () => {
     ['Fri, 20 Nov 2026 09:00:00 GMT', 0],
     ['soon', undefined],
     [null, undefined],
-  ])('%s', (header, ms) => {
+  ])('converts the header %j to %s', (header, ms) => {
     expect(parseRetryAfter(header, now)).toBe(ms)
   })
 })

@@ -3,11 +3,11 @@ import { serverText } from './server-text'
 
 describe('serverText', () => {
   it.each([
-    ['a stack below empty lines', 'Ошибка\n\n  \n    at Server.js:1:1', 'Ошибка'],
-    ['several lines', 'Ошибка\nattention', 'Ошибка\nattention'],
-    ['a secret that is longer than what is looked at', `нет ${'s'.repeat(5000)}`, 'нет …'],
-    ['100 kB of line ends', `а${'\n'.repeat(100_000)}б`, 'а'],
-  ])('quality 77: the text of a body with %s', (_name, error, text) => {
+    ['the text above a stack trace', 'Ошибка\n\n  \n    at Server.js:1:1', 'Ошибка'],
+    ['a text of several lines', 'Ошибка\nattention', 'Ошибка\nattention'],
+    ['the text without a secret of 5000 characters', `нет ${'s'.repeat(5000)}`, 'нет …'],
+    ['the text above 100 kB of line breaks', `а${'\n'.repeat(100_000)}б`, 'а'],
+  ])('quality 77: returns %s', (_name, error, text) => {
     expect(serverText({ error }, ['s'.repeat(5000)])).toBe(text)
   })
 
@@ -32,7 +32,7 @@ describe('serverText', () => {
     ['as base64 of a header', base64(`Bearer ${TOKEN}`)],
     ['as base64url of a header', base64url(`token ${TOKEN}, x`)],
     ['as percent-encoded base64', encodeURIComponent(base64(`a ${TOKEN}`))],
-  ])('quality 10: hides the token that a server echoes %s', (_name, echo) => {
+  ])('quality 10: removes a token that the server echoes %s', (_name, echo) => {
     const text = serverText({ error: `Ключ ${echo} не подходит, скидка 50%` }, [TOKEN]) ?? ''
     expect(text).toMatch(/^Ключ .{0,12}….{0,12} не подходит, скидка 50%$/)
     const rest = text.replace(/не подходит.*/, '')
@@ -41,7 +41,7 @@ describe('serverText', () => {
     }
   })
 
-  it.each(['a', 'ab', ''])('shows the whole text that contains the token %j', (token) => {
+  it.each(['a', 'ab', ''])('returns the whole text when the token is %j', (token) => {
     expect(serverText({ error: 'Скидка 50%25 и 100 %' }, token === '' ? [] : [token])).toBe(
       'Скидка 50%25 и 100 %',
     )

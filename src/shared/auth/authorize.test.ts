@@ -36,7 +36,7 @@ async function startAgain(trigger: 'automatic' | 'button'): Promise<void> {
 }
 
 describe('startSignIn', () => {
-  it('implicit: sends exactly the agreed parameters, without the return path', async () => {
+  it('sends only the agreed parameters in the implicit flow, without the return path', async () => {
     await startSignIn(implicitIdentity, { returnTo: '/bnpl/secret-looking?page=2' })
     const [url, ...others] = departures().map((departure) => new URL(departure))
     expect(others).toEqual([])
@@ -53,7 +53,7 @@ describe('startSignIn', () => {
     expect(state).not.toBe(nonce)
   })
 
-  it('adds the configured parameters, which cannot override those of the protocol', async () => {
+  it('sends the configured parameters, except for those that the protocol defines', async () => {
     const own = ['state', 'nonce', 'redirect_uri', 'response_type', 'client_id', 'code_challenge', 'scope']
     const foreign = Object.fromEntries([...own, 'code_challenge_method'].map((name) => [name, 'evil']))
     const authorizeParameters = { ...foreign, ui_locales: 'ru', audience: 'https://api.example.ru' }
@@ -65,13 +65,13 @@ describe('startSignIn', () => {
     expect(new Set(searchParams.keys()).size).toBe([...searchParams.keys()].length)
   })
 
-  it('keeps the query of the authorization endpoint', async () => {
+  it('preserves the query of the authorization endpoint', async () => {
     const authorizationEndpoint = 'https://id.example.ru/authorize?tenant=5'
     await startSignIn({ ...implicitIdentity, authorizationEndpoint }, { returnTo: null })
     expect(new URL(departures()[0] ?? '').searchParams.get('tenant')).toBe('5')
   })
 
-  it('code: keeps the verifier in the tab and sends its hash', async () => {
+  it('stores the code verifier in the tab and sends its hash in the code flow', async () => {
     await startSignIn(codeIdentity, { returnTo: null })
     const { searchParams } = new URL(departures()[0] ?? '')
     const kept: unknown = JSON.parse(sessionStorage.getItem('back-office:sign-ins') ?? '')
@@ -88,7 +88,7 @@ describe('startSignIn', () => {
     expect(JSON.stringify(kept)).not.toContain(searchParams.get('code_challenge'))
   })
 
-  it('redirects once per document', async () => {
+  it('redirects once when it is called twice', async () => {
     await Promise.all([
       startSignIn(implicitIdentity, { returnTo: null }),
       startSignIn(implicitIdentity, { returnTo: null }),
@@ -97,7 +97,7 @@ describe('startSignIn', () => {
     expect(departures()).toHaveLength(1)
   })
 
-  it('quality 11: explains the loop instead of a third automatic redirect within a minute', async () => {
+  it('quality 11: shows the loop error instead of a third automatic redirect within a minute', async () => {
     await startAgain('automatic')
     await startAgain('automatic')
     await startAgain('automatic')
@@ -106,7 +106,7 @@ describe('startSignIn', () => {
     expect(consumeReturnTo()).toBe('/history?a=1')
   })
 
-  it('quality 11: names the clock in the explanation when it is wrong', async () => {
+  it('quality 11: shows the clock error instead of the loop error when the clock is wrong', async () => {
     rememberClockOffset(301)
     await startAgain('automatic')
     await startAgain('automatic')
@@ -142,7 +142,7 @@ describe('startSignIn', () => {
     expect(kept().match(/"state"/g)).toHaveLength(1)
   })
 
-  it('quality 72: stores that a request is a restart, and counts it for the loop guard', async () => {
+  it('quality 72: marks a restarted request, and includes it in the loop detection', async () => {
     const restart = { returnTo: '/history', trigger: 'restart' } as const
     await startSignIn(implicitIdentity, restart)
     expect(sessionStorage.getItem('back-office:sign-ins')).toContain('"isRestart":true')
@@ -153,7 +153,7 @@ describe('startSignIn', () => {
   })
 
   it.each(['automatic', 'button'] as const)(
-    'quality 73: shows an error instead of redirecting when no storage keeps the request: %s',
+    'quality 73: shows an error instead of a redirect when the storage is blocked (trigger: %s)',
     async (trigger) => {
       const blocked = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
         throw new DOMException('blocked', 'SecurityError')
@@ -165,7 +165,7 @@ describe('startSignIn', () => {
     },
   )
 
-  it('can start again when the redirect fails', async () => {
+  it('allows another attempt when the redirect fails', async () => {
     vi.spyOn(crypto, 'getRandomValues').mockImplementationOnce(() => {
       throw new DOMException('no entropy', 'QuotaExceededError')
     })
@@ -195,7 +195,7 @@ describe('pending authorization requests', () => {
     vi.useRealTimers()
   })
 
-  it('quality 2: are consumed one by one, and the others stay', () => {
+  it('quality 2: are consumed one at a time', () => {
     const [one, other] = [started('one'), { ...started('other'), codeVerifier: 'verifier' }]
     keepAuthRequest(one)
     keepAuthRequest(other)
@@ -206,7 +206,7 @@ describe('pending authorization requests', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('quality 72: distinguish an expired sign-in from one that was never started', () => {
+  it('quality 72: are stale after a day, unlike a request that was never started', () => {
     const old = started('old')
     keepAuthRequest(old)
     vi.setSystemTime(Date.now() + DAY)
@@ -215,7 +215,7 @@ describe('pending authorization requests', () => {
     expect(consumeAuthRequest('old')).toEqual({ kind: 'none' })
   })
 
-  it('quality 2: are found also next to an expired one', () => {
+  it('quality 2: are found when an older request has expired', () => {
     keepAuthRequest(started('old'))
     vi.setSystemTime(Date.now() + DAY / 2)
     keepAuthRequest(started('young'))
@@ -230,7 +230,7 @@ describe('pending authorization requests', () => {
   })
 
   it.each(['getItem', 'setItem'] as const)(
-    'quality 73: are not kept by a storage whose %s fails',
+    'quality 73: are not stored when %s of the storage throws',
     (method) => {
       const broken = vi.spyOn(sessionStorage, method).mockImplementation(() => {
         throw new DOMException('full', 'QuotaExceededError')
@@ -241,32 +241,32 @@ describe('pending authorization requests', () => {
     },
   )
 
-  it('quality 73: are not kept by a storage that drops what is written', () => {
+  it('quality 73: are not stored when the storage discards written values', () => {
     const broken = vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => undefined)
     expect(keepAuthRequest(started('one'))).toBe(false)
     broken.mockRestore()
   })
 
-  it('quality 21: do not live longer when the clock is set back', () => {
+  it('quality 21: are stale when the clock was set back by a day', () => {
     keepAuthRequest(started('ahead'))
     vi.setSystemTime(Date.now() - DAY)
     expect(consumeAuthRequest('ahead').kind).toBe('stale')
   })
 
-  it('are limited to the five newest', () => {
+  it('are limited to the five newest requests', () => {
     for (const state of ['1', '2', '3', '4', '5', '6']) keepAuthRequest(started(state))
     expect(consumeAuthRequest('1').kind).toBe('other-state')
     expect(consumeAuthRequest('2').kind).toBe('found')
     expect(consumeAuthRequest('6').kind).toBe('found')
   })
 
-  it('can be dropped', () => {
+  it('can be removed', () => {
     keepAuthRequest(started('one'))
     dropAuthRequests()
     expect(consumeAuthRequest('one')).toEqual({ kind: 'none' })
   })
 
-  it('quality 36: ignore invalid entries', () => {
+  it('quality 36: are ignored when they are invalid', () => {
     const value = [{ state: 'one', startedAt: Date.now() }]
     sessionStorage.setItem('back-office:sign-ins', JSON.stringify({ version: 1, value }))
     expect(consumeAuthRequest('one')).toEqual({ kind: 'none' })
@@ -280,11 +280,11 @@ describe('random tokens and hashes', () => {
     [[255], '_w'],
     [[0, 0], 'AAA'],
     [[], ''],
-  ])('product §2.2: encode bytes %j as %j, without padding', (bytes, text) => {
+  ])('product §2.2: encode the bytes %j as %j without padding', (bytes, text) => {
     expect(toBase64Url(new Uint8Array(bytes))).toBe(text)
   })
 
-  it('product §2.2: have 256 random bits, different each time', () => {
+  it('product §2.2: have 256 random bits that differ each time', () => {
     const tokens = Array.from({ length: 50 }, randomToken)
     for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/)
     expect(new Set(tokens).size).toBe(50)

@@ -11,8 +11,8 @@ const CLAIMS = {
   groups: ['g'],
 }
 
-describe('claims', () => {
-  it('are read under their own names by default', () => {
+describe('claimedFacts', () => {
+  it('reads claims by their default names', () => {
     expect(claimedFacts(CLAIMS, implicitIdentity)).toEqual({
       email: 'owner@example.ru',
       clientId: 'oauth-client',
@@ -21,7 +21,7 @@ describe('claims', () => {
     })
   })
 
-  it('are read by a dotted path, and by path segments for names with dots', () => {
+  it('reads a claim by a dotted path, or by a list of segments when its name contains dots', () => {
     const claims = { clientId: 'realm_access.merchant.id', email: 'upn', roles: ['https://example.ru/roles'] }
     expect(claimedFacts(CLAIMS, { ...implicitIdentity, claims })).toEqual({
       email: 'owner@ad.example.ru',
@@ -32,7 +32,7 @@ describe('claims', () => {
   })
 
   it.each(['realm_access.admin', 'constructor.name', 'email.length', 'none.at.all', '', '__proto__'])(
-    'are null for %j',
+    'returns null for the path %j, which is not a claim',
     (path) => {
       const claims = { roles: path, groups: path }
       expect(claimedFacts(CLAIMS, { ...implicitIdentity, claims })).toMatchObject({

@@ -39,7 +39,7 @@ function discovering(change: object = {}) {
 const answering = (document: unknown) => stubFetch(() => Response.json(document))
 
 describe('discovery', () => {
-  it('provides the missing endpoints with one request without cookies', async () => {
+  it('provides the endpoints that are not configured, with one request without cookies', async () => {
     const identity = discovering({ jwksUri: 'https://keys.example.ru/jwks' })
     const calls = answering(DOCUMENT)
     expect(await getEndpoint(identity, 'jwksUri')).toBe('https://keys.example.ru/jwks')
@@ -52,9 +52,9 @@ describe('discovery', () => {
   })
 
   it.each([
-    { fault: 'a trailing slash', issuer: 'https://id.example.ru/' },
-    { fault: 'another host', issuer: 'https://evil.example.ru' },
-  ])('is rejected when its issuer differs by $fault', async ({ issuer: other }) => {
+    ['a trailing slash', 'https://id.example.ru/'],
+    ['another host', 'https://evil.example.ru'],
+  ])('is rejected when its issuer has %s', async (_, other) => {
     answering({ ...DOCUMENT, issuer: other })
     await expect(discoverEndpoint(discovering(), 'jwksUri')).rejects.toMatchObject({
       kind: 'discovery_issuer',
@@ -72,7 +72,7 @@ describe('discovery', () => {
     undefined,
     null,
     7,
-  ])('provides no endpoint for %j', async (endpoint) => {
+  ])('is rejected when the token endpoint is %j', async (endpoint) => {
     answering({ ...DOCUMENT, token_endpoint: endpoint })
     await expect(discoverEndpoint(discovering(), 'tokenEndpoint')).rejects.toMatchObject({
       kind: 'discovery_endpoint',
@@ -80,29 +80,28 @@ describe('discovery', () => {
   })
 
   it.each([
-    { fault: 'no JSON', kind: 'discovery_invalid', response: () => new Response('<html>') },
-    { fault: 'no issuer', kind: 'discovery_invalid', response: () => Response.json({}) },
-    { fault: 'a list', kind: 'discovery_invalid', response: () => Response.json([DOCUMENT]) },
-    {
-      fault: 'far too long',
-      kind: 'discovery_invalid',
-      response: () => Response.json({ ...DOCUMENT, more: 'x'.repeat(200_000) }),
+    ['invalid JSON', 'discovery_invalid', () => new Response('<html>')],
+    ['a document without an issuer', 'discovery_invalid', () => Response.json({})],
+    ['a list', 'discovery_invalid', () => Response.json([DOCUMENT])],
+    [
+      'a document that is too long',
+      'discovery_invalid',
+      () => Response.json({ ...DOCUMENT, more: 'x'.repeat(200_000) }),
+    ],
+    ['status 404', 'discovery_unreachable', () => new Response(null, { status: 404 })],
+    ['a network error', 'discovery_unreachable', () => Promise.reject(new TypeError('failed'))],
+  ] as const)(
+    'fails after %s with the code %s, and succeeds on the next sign-in',
+    async (_, kind, response) => {
+      const identity = discovering()
+      stubFetch(response)
+      await expect(discoverEndpoint(identity, 'jwksUri')).rejects.toMatchObject({ name: 'SignInError', kind })
+      answering(DOCUMENT)
+      expect(await discoverEndpoint(identity, 'jwksUri')).toBe(DOCUMENT.jwks_uri)
     },
-    { fault: '404', kind: 'discovery_unreachable', response: () => new Response(null, { status: 404 }) },
-    {
-      fault: 'no network',
-      kind: 'discovery_unreachable',
-      response: () => Promise.reject(new TypeError('failed')),
-    },
-  ])('with $fault there is none, and the next sign-in asks again', async ({ kind, response }) => {
-    const identity = discovering()
-    stubFetch(response)
-    await expect(discoverEndpoint(identity, 'jwksUri')).rejects.toMatchObject({ name: 'SignInError', kind })
-    answering(DOCUMENT)
-    expect(await discoverEndpoint(identity, 'jwksUri')).toBe(DOCUMENT.jwks_uri)
-  })
+  )
 
-  it('provides the endpoints of a whole sign-in and sign-out', async () => {
+  it('provides the endpoints of a complete sign-in and sign-out', async () => {
     const identity = discovering()
     answering(DOCUMENT)
     const begun = await begin(identity)
@@ -126,7 +125,7 @@ describe('discovery', () => {
     )
   })
 
-  it('makes sign-in and sign-out show an error when it fails to load', async () => {
+  it('shows an error on sign-in and sign-out when the document is invalid', async () => {
     answering({ ...DOCUMENT, issuer: 'https://other.example.ru' })
     await startSignIn(discovering(), { returnTo: '/history' })
     expect(location.replaceDocument).toHaveBeenCalledWith('/login?failure=discovery_issuer')

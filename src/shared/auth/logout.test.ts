@@ -29,7 +29,7 @@ function departures(): readonly string[] {
 }
 
 describe('signOut', () => {
-  it('quality 17: clears, announces and redirects in this order, without a request', () => {
+  it('quality 17: announces the sign-out, removes the data and redirects, in this order', () => {
     const calls = stubFetch(() => Response.error())
     const steps: string[] = []
     localStorage.setItem('back-office:user/user-1/telegram', '{}')
@@ -61,7 +61,7 @@ describe('signOut', () => {
     expect(redirect.isRedirecting()).toBe(true)
   })
 
-  it('quality 17: leaves nothing of the user in the browser', async () => {
+  it('quality 17: leaves no data of the user in the browser', async () => {
     await startSignIn(implicitIdentity, { returnTo: '/invoices/link/42' })
     rememberReturnTo('/invoices/link/42')
     secureAuthLoop.recordDeparture()
@@ -74,7 +74,7 @@ describe('signOut', () => {
     expect(readSession()).toBeNull()
   })
 
-  it('redirects to the logout page with the hint and the return URL (product §2.16)', () => {
+  it('redirects to the logout page with the ID token and the return URL (product §2.16)', () => {
     signOut({ identity: implicitIdentity, wipe: () => undefined })
     const [url, ...others] = departures().map((departure) => new URL(departure))
     expect(others).toEqual([])
@@ -85,7 +85,7 @@ describe('signOut', () => {
     })
   })
 
-  it('sends the client id when there is no hint', () => {
+  it('sends the client id when there is no ID token', () => {
     tabSync.startSession({ ...session, idToken: null, origin: 'take-over' })
     signOut({ identity: implicitIdentity, wipe: () => undefined })
     expect(Object.fromEntries(new URL(departures()[0] ?? '').searchParams)).toEqual({
@@ -95,9 +95,9 @@ describe('signOut', () => {
   })
 
   it.each([
-    { name: 'fits into an address', length: 3900, isHint: true },
-    { name: 'does not', length: 4100, isHint: false },
-  ])('quality 84: sends the hint: $isHint, when the ID token $name', ({ length, isHint }) => {
+    ['sends an ID token of 3900 characters as a hint', 3900, true],
+    ['sends the client and the user instead of an ID token of 4100 characters', 4100, false],
+  ])('quality 84: %s', (_, length, isHint) => {
     const idToken = 'h'.repeat(length)
     tabSync.startSession({ ...session, idToken })
     signOut({ identity: implicitIdentity, wipe: () => undefined })
@@ -111,7 +111,7 @@ describe('signOut', () => {
     expect(departures()[0]?.length).toBeLessThan(4096)
   })
 
-  it("redirects even when the caller's cleanup throws", () => {
+  it('redirects even when the callback that wipes the page throws', () => {
     expect(() =>
       signOut({
         identity: implicitIdentity,
@@ -132,7 +132,7 @@ describe('logout parameters', () => {
     return Object.fromEntries(new URL(departures()[0] ?? '').searchParams)
   }
 
-  it('are filled in as configured', async () => {
+  it('are sent as configured, with their placeholders filled in', async () => {
     expect(
       await leave({
         returnTo: '{returnTo}',
@@ -151,9 +151,9 @@ describe('logout parameters', () => {
   })
 
   it.each([
-    { without: 'an identity token', idToken: null },
-    { without: 'one that fits into an address', idToken: 'x'.repeat(5000) },
-  ])('leave its hint out without $without', async ({ idToken }) => {
+    ['there is no ID token', null],
+    ['the ID token is too long for a URL', 'x'.repeat(5000)],
+  ])('omit the hint when %s', async (_, idToken) => {
     tabSync.startSession({ ...session, idToken })
     expect(await leave({ id_token_hint: '{idToken}', logout_uri: '{returnTo}' })).toEqual({
       logout_uri: 'https://cabinet.example.ru/login',

@@ -37,7 +37,7 @@ async function roundTrip(): Promise<void> {
 }
 
 describe('reauthorize', () => {
-  it('quality 10: redirects once for ten failed requests, and stores the path with query and hash', async () => {
+  it('quality 10: redirects once for ten failed requests, and stores the path with its query and hash', async () => {
     await Promise.all(Array.from({ length: 10 }, () => reauthorize(implicitIdentity)))
     expect(departures()).toHaveLength(1)
     const url = new URL(departures()[0] ?? '')
@@ -47,7 +47,7 @@ describe('reauthorize', () => {
     expect(redirect.isRedirecting()).toBe(true)
   })
 
-  it('quality 10: shows session subscribers that a redirect is under way', async () => {
+  it('quality 10: notifies session subscribers once the redirect has started', async () => {
     const seen: boolean[] = []
     const stop = subscribeSession(() => seen.push(redirect.isRedirecting()))
     await reauthorize(implicitIdentity)
@@ -62,7 +62,7 @@ describe('reauthorize', () => {
     expect(departures()).toHaveLength(1)
   })
 
-  it('quality 11: redirects twice within a minute, then explains the loop', async () => {
+  it('quality 11: redirects twice within a minute, then shows the loop error', async () => {
     await roundTrip()
     await roundTrip()
     await roundTrip()
@@ -82,14 +82,14 @@ describe('reauthorize', () => {
   })
 
   it.each([
-    { origin: 'take-over', kept: false },
-    { origin: 'sign-in', kept: true },
-  ] as const)('keeps the onboarding cookies: $kept, for a session by $origin', async ({ origin, kept }) => {
+    ['removes', 'take-over'],
+    ['keeps', 'sign-in'],
+  ] as const)('%s the onboarding cookies of a session that was created by a %s', async (verb, origin) => {
     // biome-ignore lint/suspicious/noDocumentCookie: what the onboarding site does
     document.cookie = 'qualification_token=canary; Path=/'
     storeSession({ ...session, origin })
     await reauthorize(implicitIdentity)
-    expect(document.cookie.includes('canary')).toBe(kept)
+    expect(document.cookie.includes('canary')).toBe(verb === 'keeps')
   })
 })
 
@@ -106,13 +106,13 @@ describe('goToSecureAuth', () => {
   })
 
   it.each([
-    { address: '/main?access_token=canary&page=2', reurl: '/main?page=2' },
-    { address: '/main?qualification_token=canary&user_id=42', reurl: '/main' },
-    { address: '/main#access_token=canary', reurl: '/main' },
-    { address: '/main#/deep?id_token=canary', reurl: '/main' },
-    { address: '/main?access%5Ftoken=canary&a=%20b', reurl: '/main?a=%20b' },
-    { address: '/main?a=1&reurl=https://evil.com/&b=%26', reurl: '/main?a=1&reurl=https://evil.com/&b=%26' },
-  ])('quality 12: sends $reurl as the return URL from $address', ({ address, reurl }) => {
+    ['/main?page=2', '/main?access_token=canary&page=2'],
+    ['/main', '/main?qualification_token=canary&user_id=42'],
+    ['/main', '/main#access_token=canary'],
+    ['/main', '/main#/deep?id_token=canary'],
+    ['/main?a=%20b', '/main?access%5Ftoken=canary&a=%20b'],
+    ['/main?a=1&reurl=https://evil.com/&b=%26', '/main?a=1&reurl=https://evil.com/&b=%26'],
+  ])('quality 12: sends %s as the return URL for %s', (reurl, address) => {
     openUrl(address)
     goToSecureAuth(SECURE)
     expect(departures()).toEqual([
@@ -120,7 +120,7 @@ describe('goToSecureAuth', () => {
     ])
   })
 
-  it('quality 12: stops after two round trips within a minute, counted separately from sign-ins', async () => {
+  it('quality 12: stops after two redirects within a minute, counted separately from sign-ins', async () => {
     await roundTrip()
     await roundTrip()
     for (let trip = 0; trip < 3; trip += 1) {
@@ -133,7 +133,7 @@ describe('goToSecureAuth', () => {
 })
 
 describe('reauthorize after a sign-out in another tab', () => {
-  it('quality 19: does not redirect this tab when its pending request fails', async () => {
+  it('quality 19: does not redirect this tab until the user has signed in again', async () => {
     redirect.waitForUser()
     dropSession()
     await reauthorize(implicitIdentity)

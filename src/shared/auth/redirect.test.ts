@@ -1,20 +1,24 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { isClockOff, rememberClockOffset, wasClockOff } from './redirect'
 
 beforeEach(() => sessionStorage.clear())
 
-it.each([
-  [0, false],
-  [300, false],
-  [301, true],
-  [-300, false],
-  [-301, true],
-])('quality 11: isClockOff for a difference of %i s is %s', (offset, isOff) => {
-  expect(isClockOff(offset)).toBe(isOff)
-  rememberClockOffset(offset)
-  expect(wasClockOff()).toBe(isOff)
+describe('isClockOff', () => {
+  it.each([
+    [false, 0],
+    [false, 300],
+    [true, 301],
+    [false, -300],
+    [true, -301],
+  ])('quality 11: returns %s for a difference of %i s', (isOff, offset) => {
+    expect(isClockOff(offset)).toBe(isOff)
+    rememberClockOffset(offset)
+    expect(wasClockOff()).toBe(isOff)
+  })
 })
 
-it('reports no clock error before the first sign-in', () => {
-  expect(wasClockOff()).toBe(false)
+describe('wasClockOff', () => {
+  it('returns false before the first sign-in', () => {
+    expect(wasClockOff()).toBe(false)
+  })
 })

@@ -62,11 +62,11 @@ describe('safeReturnPath', () => {
     '/invoices/link/42',
     '/main?filter=%7B%22a%22%3A%22b%5C%22%22%7D',
     '/main?response_code=5&states=1',
-  ])('keeps %s', (path) => {
+  ])('accepts %s', (path) => {
     expect(safeReturnPath(path, isAppPath)).toBe(path)
   })
 
-  it.each(HOSTILE)('quality 8: rejects %j even if every path were a route', (path) => {
+  it.each(HOSTILE)('quality 8: rejects %j even when every path is a route', (path) => {
     expect(safeReturnPath(path, anyPath)).toBeNull()
     expect(returnPathOrHome(path)).toBe('/main')
   })
@@ -111,7 +111,7 @@ describe('safeReturnPath', () => {
     '/main?client_secret=a',
     '/main?code_verifier=a',
     '/history/&access_token=a',
-  ])('quality 9: rejects the token-like parameter of %s', (path) => {
+  ])('quality 9: rejects %s, which contains a secret parameter', (path) => {
     expect(safeReturnPath(path, isAppPath)).toBeNull()
   })
 
@@ -123,12 +123,12 @@ describe('safeReturnPath', () => {
     expect(safeReturnPath(`/main?q=${'ё'.repeat(3000)}`, isAppPath)).toBeNull()
   })
 
-  it('quality 8: rejects every path in an opaque origin, such as a sandboxed frame', () => {
+  it('quality 8: rejects every path when the origin is opaque, as in a sandboxed frame', () => {
     openUrl('about:blank')
     expect(safeReturnPath('/main', anyPath)).toBeNull()
   })
 
-  it('quality 8: accepts only same-origin paths, each in one normal form', () => {
+  it('quality 8: returns only normalised paths on the same origin', () => {
     const piece = fc.oneof(
       {
         weight: 4,
@@ -195,21 +195,24 @@ describe('stored return path', () => {
     expect(consumeReturnTo()).toBeNull()
   })
 
-  it.each(['/login', '/main#access_token=canary', '//evil.com'])('quality 9: %s is never stored', (path) => {
-    rememberReturnTo('/history')
-    rememberReturnTo(path)
-    expect(sessionStorage).toHaveLength(0)
-    expect(consumeReturnTo()).toBeNull()
-  })
+  it.each(['/login', '/main#access_token=canary', '//evil.com'])(
+    'quality 9: is removed when the next path is %s',
+    (path) => {
+      rememberReturnTo('/history')
+      rememberReturnTo(path)
+      expect(sessionStorage).toHaveLength(0)
+      expect(consumeReturnTo()).toBeNull()
+    },
+  )
 
-  it('quality 90: keeps the filters of 200 merchants and a long cursor', () => {
+  it('quality 90: contains the filter of 200 merchants and a cursor of 4000 characters', () => {
     const ids = Array.from({ length: 200 }, () => crypto.randomUUID()).join('%2C')
     const path = `/history?merchants=${ids}&page=2&cursor=${'x'.repeat(4000)}#top`
     rememberReturnTo(path)
     expect(consumeReturnTo()).toBe(path)
   })
 
-  it('quality 90: is Main rather than the screen without its filters when they are too long to store', () => {
+  it('quality 90: is null rather than a path without filters when the filters are too long', () => {
     rememberReturnTo(`/history?merchants=${'x'.repeat(16_000)}`)
     expect(consumeReturnTo()).toBeNull()
   })
@@ -242,12 +245,12 @@ describe('hasSecretParameter', () => {
     '?client_assertion=a',
     '?code_verifier=a',
     'code=a',
-  ])('quality 9: is true for %s', (part) => {
+  ])('quality 9: returns true for %s', (part) => {
     expect(hasSecretParameter(part)).toBe(true)
   })
 
   it.each(['', '?page=2', '#token', '?q=access_token', '?postcode=1', '?codes=1', '?%zz=1', '?a=b=token'])(
-    'is false for %j',
+    'returns false for %j',
     (part) => {
       expect(hasSecretParameter(part)).toBe(false)
     },
@@ -258,26 +261,26 @@ describe('withoutParameters', () => {
   const isGone = (name: string) => name === 'gone'
 
   it.each([
-    { part: '?a=%20b&gone=1&c=+d', rest: '?a=%20b&c=+d' },
-    { part: '#gone=1&c', rest: '#c' },
-    { part: '?g%6Fne=10&gone', rest: '' },
-    { part: '?a=gone&c=gone=1', rest: '?a=gone&c=gone=1' },
-    { part: '?%zz=1', rest: '?%zz=1' },
-    { part: '?', rest: '' },
-    { part: '', rest: '' },
-  ])('quality 15: removes the parameters of "$part", which leaves "$rest"', ({ part, rest }) => {
+    ['?a=%20b&gone=1&c=+d', '?a=%20b&c=+d'],
+    ['#gone=1&c', '#c'],
+    ['?g%6Fne=10&gone', ''],
+    ['?a=gone&c=gone=1', '?a=gone&c=gone=1'],
+    ['?%zz=1', '?%zz=1'],
+    ['?', ''],
+    ['', ''],
+  ])('quality 15: removes the parameter gone from %j, which leaves %j', (part, rest) => {
     expect(withoutParameters(part, isGone)).toBe(rest)
   })
 })
 
 describe('withoutSecrets', () => {
   it.each([
-    { address: '/main?page=2&code=a#top', kept: '/main?page=2#top' },
-    { address: '/main?user_id=1#code=a', kept: '/main' },
+    ['/main?page=2&code=a#top', '/main?page=2#top'],
+    ['/main?user_id=1#code=a', '/main'],
     // The secret is not in a parameter, so the whole hash is removed and the query stays.
-    { address: '/main?page=2#/deep?id_token=a', kept: '/main?page=2' },
-    { address: '/main?a;code=b#top', kept: '/main#top' },
-  ])('quality 12: turns $address into $kept', ({ address, kept }) => {
+    ['/main?page=2#/deep?id_token=a', '/main?page=2'],
+    ['/main?a;code=b#top', '/main#top'],
+  ])('quality 12: reduces %s to %s', (address, kept) => {
     expect(withoutSecrets(new URL(address, 'https://cabinet.example.ru'))).toBe(
       `https://cabinet.example.ru${kept}`,
     )

@@ -20,8 +20,8 @@ async function openDocument() {
 
 beforeEach(() => sessionStorage.clear())
 
-describe('the session of a tab', () => {
-  it('decision 4: survives a reload completely', async () => {
+describe('session of a tab', () => {
+  it('decision 4: is the same after a reload', async () => {
     const before = await openDocument()
     expect(before.readSession()).toBeNull()
     before.storeSession(session)
@@ -34,7 +34,7 @@ describe('the session of a tab', () => {
     expect((await openDocument()).readSession()).toBeNull()
   })
 
-  it('decision 4: survives a reload after a take-over too', async () => {
+  it('decision 4: is the same after a reload when it was created by a take-over', async () => {
     const taken: Session = { ...session, idToken: null, origin: 'take-over', expiresAt: null }
     const { storeSession } = await openDocument()
     storeSession(taken)
@@ -42,19 +42,19 @@ describe('the session of a tab', () => {
   })
 
   it.each([
-    { odd: 'without a token', change: { accessToken: '' } },
-    { odd: 'of nobody', change: { userId: '' } },
-    { odd: 'with a text for its roles', change: { roles: 'admin' } },
-    { odd: 'of another origin', change: { origin: 'link' } },
-    { odd: 'that never began', change: { startedAt: null } },
-  ])('quality 35, 36: is null when $odd', async ({ change }) => {
+    ['the token is empty', { accessToken: '' }],
+    ['the user id is empty', { userId: '' }],
+    ['the roles are a text', { roles: 'admin' }],
+    ['the origin is unknown', { origin: 'link' }],
+    ['the start is missing', { startedAt: null }],
+  ])('quality 35, 36: is null and removed when %s', async (_, change) => {
     const value = { ...session, ...change }
     sessionStorage.setItem('back-office:session', JSON.stringify({ version: 1, value }))
     expect((await openDocument()).readSession()).toBeNull()
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('quality 36: stays in memory when the storage is blocked', async () => {
+  it('quality 36: is stored in memory when the storage is blocked', async () => {
     const { storeSession, dropSession, readSession } = await openDocument()
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
@@ -101,7 +101,7 @@ describe('shownSession', () => {
     expect(shownSession()).toBeNull()
   })
 
-  it('returns no user when there was none', async () => {
+  it('returns null when there was no session', async () => {
     const { expireSession, shownSession } = await openDocument()
     expireSession()
     expect(shownSession()).toBeNull()
@@ -127,7 +127,7 @@ describe('isExpired', () => {
   }
 
   it.each([-2, -1, 0, 1, 2])(
-    'quality 21: is correct with a clock that is off by %i h from the start',
+    'quality 21: returns true after one hour when the clock is off by %i h from the start',
     async (skew) => {
       vi.setSystemTime(Date.UTC(2026, 0, 1, 12 + skew))
       const { isExpired, started } = await openWithSession()
@@ -138,7 +138,7 @@ describe('isExpired', () => {
     },
   )
 
-  it('quality 21: counts from the current time in a document that has been open for long', async () => {
+  it('quality 21: returns true after one hour in a document that was opened two hours earlier', async () => {
     vi.advanceTimersByTime(2 * HOUR)
     const { isExpired, started } = await openWithSession()
     vi.advanceTimersByTime(HOUR - 1)
@@ -147,7 +147,7 @@ describe('isExpired', () => {
     expect(isExpired(started)).toBe(true)
   })
 
-  it('quality 21: does not live longer when the clock is set back', async () => {
+  it('quality 21: returns true after one hour when the clock is set back', async () => {
     const { isExpired, started } = await openWithSession()
     vi.advanceTimersByTime(HOUR / 2)
     vi.setSystemTime(Date.now() - 2 * HOUR)
@@ -156,7 +156,7 @@ describe('isExpired', () => {
     expect(isExpired(started)).toBe(true)
   })
 
-  it('quality 21: counts a refreshed token from the corrected clock', async () => {
+  it('quality 21: returns true one hour after a token refresh that follows a clock change', async () => {
     const { isExpired, storeSession, started } = await openWithSession()
     vi.advanceTimersByTime(HOUR / 2)
     vi.setSystemTime(Date.now() - 2 * HOUR)
@@ -168,7 +168,7 @@ describe('isExpired', () => {
     expect(isExpired(renewed)).toBe(true)
   })
 
-  it('quality 21: does not change when the session is completed', async () => {
+  it('quality 21: returns true after one hour when the session is stored again with a client id', async () => {
     const { isExpired, storeSession, started } = await openWithSession()
     storeSession(started)
     vi.advanceTimersByTime(HOUR / 2)
@@ -179,28 +179,28 @@ describe('isExpired', () => {
     expect(isExpired(completed)).toBe(true)
   })
 
-  it('quality 22: is true after the device slept, although the monotonic clock was paused', async () => {
+  it('quality 22: returns true after the device was suspended, when the monotonic clock was paused', async () => {
     const { isExpired, started } = await openWithSession()
     vi.setSystemTime(Date.now() + HOUR)
     expect(isExpired(started)).toBe(true)
   })
 
   it.each([
-    { forward: 299, isOver: false },
-    { forward: 300, isOver: true },
-  ])('quality 71: is $isOver when the clock is set $forward s forward', async ({ forward, isOver }) => {
+    [false, 299],
+    [true, 300],
+  ])('quality 71: returns %s when the clock is set %i s past the expiry', async (isOver, forward) => {
     const { isExpired, started } = await openWithSession()
     vi.setSystemTime(Date.now() + HOUR + forward * 1000)
     expect(isExpired({ ...started, clockToleranceMs: 300_000 })).toBe(isOver)
   })
 
-  it('quality 71: is true after the time has passed on the page, whatever the tolerance', async () => {
+  it('quality 71: returns true without the tolerance when the clock was not changed', async () => {
     const { isExpired, started } = await openWithSession()
     vi.advanceTimersByTime(HOUR)
     expect(isExpired({ ...started, clockToleranceMs: 300_000 })).toBe(true)
   })
 
-  it('is false for a session of unknown lifetime', async () => {
+  it('returns false for a session without a known expiry', async () => {
     const { isExpired, started } = await openWithSession()
     vi.advanceTimersByTime(1000 * HOUR)
     expect(isExpired({ ...started, expiresAt: null })).toBe(false)

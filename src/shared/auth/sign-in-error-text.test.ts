@@ -47,32 +47,44 @@ const CODES: Readonly<Record<SignInErrorCode, true>> = {
   unavailable: true,
 }
 
-describe('sign-in errors', () => {
-  it.each(Object.keys(CODES))('quality 25: %s has a Russian text', (code) => {
+describe('signInErrorText', () => {
+  it.each(Object.keys(CODES))('quality 25: returns a Russian text for the code %s', (code) => {
     expect(isSignInErrorCode(code) && signInErrorText(code)).toMatch(/^[А-Я].+\.$/)
   })
 
-  it('suggests whom to contact when the provider rejects the sign-in', () => {
+  it('suggests contacting the administrator when the provider denies access', () => {
     expect(signInErrorText('provider_denied')).toBe(
       'Вход отменён. Войдите снова или попросите доступ у администратора компании.',
     )
   })
 
   it.each(['expired', 'not_yet_valid', 'issued_at', 'clock'] as const)(
-    "quality 71: names the device's clock and what to check for %s",
+    'quality 71: suggests checking the clock of the device for the code %s',
     (code) => {
       expect(signInErrorText(code)).toMatch(/Часы устройства.+Проверьте дату, время и часовой пояс/)
     },
   )
+})
 
-  it('have their code in the URL of the page that explains them', () => {
+describe('failurePath', () => {
+  it('contains the error code', () => {
     expect(failurePath('at_hash')).toBe('/login?failure=at_hash')
   })
+})
 
-  it.each(['', 'unknown', '<script>', '__proto__', 'constructor', 'toString', 1, null, undefined, ['loop']])(
-    'quality 25: ignores %j from the URL',
-    (code) => {
-      expect(isSignInErrorCode(code)).toBe(false)
-    },
-  )
+describe('isSignInErrorCode', () => {
+  it.each([
+    [''],
+    ['unknown'],
+    ['<script>'],
+    ['__proto__'],
+    ['constructor'],
+    ['toString'],
+    [1],
+    [null],
+    [undefined],
+    [['loop']],
+  ])('quality 25: returns false for %j', (code) => {
+    expect(isSignInErrorCode(code)).toBe(false)
+  })
 })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as location from '@/shared/lib/location'
 import {
   createIssuer,
@@ -27,30 +27,32 @@ beforeEach(() => {
 })
 
 /** A renamed key would lose running sessions, and logouts in tabs of an older release. */
-it('quality 36: every stored value has its fixed key, and only the record for other tabs outlives the tab', async () => {
-  startSession(sampleSession())
-  expireSession()
-  const afterTheEnd = storageEntries(sessionStorage).map(([key]) => key)
-  startSession(sampleSession())
-  goToSecureAuth('https://secure.example.ru')
-  redirect.reset()
-  await startSignIn(implicitIdentity, { returnTo: '/main', trigger: 'button' })
-  rememberReturnTo('/history')
-  rememberClockOffset(5)
-  const { jwk } = await createIssuer()
-  stubFetch(() => Response.json({ keys: [jwk] }))
-  await expect(issuerKey(implicitIdentity.jwksUri, { kid: 'other', alg: 'RS256' })).rejects.toThrow()
+describe('browser storage', () => {
+  it('quality 36: has fixed keys, and only the record for other tabs in localStorage', async () => {
+    startSession(sampleSession())
+    expireSession()
+    const afterTheEnd = storageEntries(sessionStorage).map(([key]) => key)
+    startSession(sampleSession())
+    goToSecureAuth('https://secure.example.ru')
+    redirect.reset()
+    await startSignIn(implicitIdentity, { returnTo: '/main', trigger: 'button' })
+    rememberReturnTo('/history')
+    rememberClockOffset(5)
+    const { jwk } = await createIssuer()
+    stubFetch(() => Response.json({ keys: [jwk] }))
+    await expect(issuerKey(implicitIdentity.jwksUri, { kid: 'other', alg: 'RS256' })).rejects.toThrow()
 
-  expect(afterTheEnd).toEqual(['back-office:last-user'])
-  const names = (storage: Storage) => storageEntries(storage).map(([key]) => key)
-  expect(names(sessionStorage).sort()).toEqual([
-    'back-office:clock-offset',
-    'back-office:departures-secure',
-    'back-office:departures-sign-in',
-    'back-office:keys-reloaded',
-    'back-office:session',
-    'back-office:sign-ins',
-    'back-office:wanted-path',
-  ])
-  expect(names(localStorage)).toEqual(['back-office:epoch'])
+    expect(afterTheEnd).toEqual(['back-office:last-user'])
+    const names = (storage: Storage) => storageEntries(storage).map(([key]) => key)
+    expect(names(sessionStorage).sort()).toEqual([
+      'back-office:clock-offset',
+      'back-office:departures-secure',
+      'back-office:departures-sign-in',
+      'back-office:keys-reloaded',
+      'back-office:session',
+      'back-office:sign-ins',
+      'back-office:wanted-path',
+    ])
+    expect(names(localStorage)).toEqual(['back-office:epoch'])
+  })
 })

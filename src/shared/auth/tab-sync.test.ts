@@ -97,7 +97,7 @@ afterEach(() => {
 })
 
 describe('watchOtherTabs', () => {
-  it('quality 19: ends the session in the other tabs once on a sign-out, and only redirects the tab that signed out', async () => {
+  it('quality 19: ends the session in other tabs on a sign-out, and redirects only the tab that signed out', async () => {
     const first = await openWatchingTab()
     const second = await openWatchingTab()
     localStorage.setItem('back-office:user/user-1/telegram', '{}')
@@ -112,7 +112,7 @@ describe('watchOtherTabs', () => {
     expect(localStorage.getItem('back-office:user/user-1/telegram')).toBeNull()
   })
 
-  it('quality 19: ends the sessions of the previous user when another user signs in', async () => {
+  it('quality 19: ends the session of the previous user when another user signs in', async () => {
     const first = await openWatchingTab()
     const second = await openTab()
     localStorage.setItem('back-office:user/user-1/telegram', '{}')
@@ -126,7 +126,7 @@ describe('watchOtherTabs', () => {
     expect(localStorage.getItem('back-office:user/user-2/telegram')).toBe('{}')
   })
 
-  it("quality 19: removes the previous user's data when a tab learns of another user", async () => {
+  it('quality 19: removes the data of the previous user on a sign-in message of another user', async () => {
     const tab = await openWatchingTab()
     localStorage.setItem('back-office:user/user-1/telegram', '{}')
     localStorage.setItem('back-office:user/user-2/telegram', '{}')
@@ -172,7 +172,7 @@ describe('watchOtherTabs', () => {
     expect(first.readSession()).toBeNull()
   })
 
-  it('quality 19: ends the session when a message reports a sign-in of another user, whose stored data stays', async () => {
+  it('quality 19: keeps the data of another user whose sign-in message ends the session', async () => {
     const first = await openWatchingTab()
     const second = await openTab()
     localStorage.setItem('back-office:user/user-2/telegram', '{}')
@@ -193,50 +193,22 @@ describe('watchOtherTabs', () => {
   })
 
   it.each([
-    { record: 'a logout after the start', loggedOutAt: 2_000, signedIn: null, ends: true },
-    { record: 'a logout at the start', loggedOutAt: 1_000, signedIn: null, ends: true },
-    { record: 'a logout before the start', loggedOutAt: 999, signedIn: null, ends: false },
-    {
-      record: 'another user after the start',
-      loggedOutAt: null,
-      signedIn: { userId: 'user-2', at: 2_000 },
-      ends: true,
-    },
-    {
-      record: 'another user at the start',
-      loggedOutAt: null,
-      signedIn: { userId: 'user-2', at: 1_000 },
-      ends: true,
-    },
-    {
-      record: 'another user before the start',
-      loggedOutAt: null,
-      signedIn: { userId: 'user-2', at: 999 },
-      ends: false,
-    },
-    {
-      record: 'the same user after the start',
-      loggedOutAt: null,
-      signedIn: { userId: 'user-1', at: 2_000 },
-      ends: false,
-    },
-    {
-      record: 'a logout, then the same user anew',
-      loggedOutAt: 1_500,
-      signedIn: { userId: 'user-1', at: 2_000 },
-      ends: true,
-    },
-  ])(
-    'quality 18: with $record at start-up, ends the session: $ends',
-    async ({ loggedOutAt, signedIn, ends }) => {
-      writeRecord(loggedOutAt, signedIn)
-      const tab = await openWatchingTab()
-      expect(tab.readSession() === null).toBe(ends)
-      expect(tab.onSignedOut).toHaveBeenCalledTimes(ends ? 1 : 0)
-    },
-  )
+    ['ends', 'there was a sign-out after its start', 2_000, null],
+    ['ends', 'there was a sign-out at its start', 1_000, null],
+    ['keeps', 'there was a sign-out before its start', 999, null],
+    ['ends', 'another user signed in after its start', null, { userId: 'user-2', at: 2_000 }],
+    ['ends', 'another user signed in at its start', null, { userId: 'user-2', at: 1_000 }],
+    ['keeps', 'another user signed in before its start', null, { userId: 'user-2', at: 999 }],
+    ['keeps', 'the same user signed in after its start', null, { userId: 'user-1', at: 2_000 }],
+    ['ends', 'the same user signed out and in after its start', 1_500, { userId: 'user-1', at: 2_000 }],
+  ])('quality 18: %s a stored session when %s', async (verb, _, loggedOutAt, signedIn) => {
+    writeRecord(loggedOutAt, signedIn)
+    const tab = await openWatchingTab()
+    expect(tab.readSession() === null).toBe(verb === 'ends')
+    expect(tab.onSignedOut).toHaveBeenCalledTimes(verb === 'ends' ? 1 : 0)
+  })
 
-  it('quality 19: keeps local data for the user who signed in last', async () => {
+  it('quality 19: removes local data of all users except the user who signed in last', async () => {
     localStorage.setItem('back-office:user/user-1/telegram', '{}')
     localStorage.setItem('back-office:user/user-2/telegram', '{}')
     writeRecord(null, { userId: 'user-2', at: 2_000 })
@@ -245,7 +217,7 @@ describe('watchOtherTabs', () => {
     expect(localStorage.getItem('back-office:user/user-2/telegram')).toBe('{}')
   })
 
-  it('quality 18: reads the record when restored from the back-forward cache', async () => {
+  it('quality 18: ends the session after a sign-out when the back-forward cache restores the page', async () => {
     const tab = await openWatchingTab()
     writeRecord(2_000, null)
     pageShow(false)
@@ -254,14 +226,14 @@ describe('watchOtherTabs', () => {
     expect(tab.onSignedOut).toHaveBeenCalledOnce()
   })
 
-  it('quality 19: removes the stored return path for the next user', async () => {
+  it('quality 19: removes the stored return path when another user signs in', async () => {
     const tab = await openWatchingTab()
     tab.rememberReturnTo('/invoices/link/42')
     new FakeChannel('back-office:session').postMessage({ kind: 'signed-in', userId: 'user-2' })
     expect(tab.consumeReturnTo()).toBeNull()
   })
 
-  it('quality 18: reloads a document that had been redirected', async () => {
+  it('quality 18: reloads a redirected page when the back-forward cache restores it', async () => {
     const tab = await openWatchingTab()
     tab.redirect.begin()
     pageShow(false)
@@ -270,7 +242,7 @@ describe('watchOtherTabs', () => {
     expect(location.reloadDocument).toHaveBeenCalledOnce()
   })
 
-  it('quality 19: reads the record when a tab becomes visible', async () => {
+  it('quality 19: ends the session after a sign-out when the tab becomes visible', async () => {
     const tab = await openWatchingTab()
     writeRecord(2_000, null)
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -281,7 +253,7 @@ describe('watchOtherTabs', () => {
     expect(tab.onSignedOut).toHaveBeenCalledOnce()
   })
 
-  it('quality 33: ignores a message of another shape', async () => {
+  it('quality 33: ignores an invalid message', async () => {
     const tab = await openWatchingTab()
     for (const message of [null, 'signed-out', { kind: 'signed-in' }, { kind: 'other' }]) {
       new FakeChannel('back-office:session').postMessage(message)
@@ -289,7 +261,7 @@ describe('watchOtherTabs', () => {
     expect(tab.readSession()).toBe(session)
   })
 
-  it('stops listening', async () => {
+  it('ignores messages and events after it has been stopped', async () => {
     const tab = await openTab()
     tab.storeSession(session)
     tab.watch()()
@@ -303,7 +275,7 @@ describe('watchOtherTabs', () => {
 })
 
 describe('messages between tabs', () => {
-  it('quality 19: contain no token and no e-mail', async () => {
+  it('quality 19: contain no token and no e-mail address', async () => {
     const tab = await openTab()
     tab.startSession(session)
     tab.signOut({ identity: implicitIdentity, wipe: () => undefined })
@@ -313,7 +285,7 @@ describe('messages between tabs', () => {
     for (const secret of ['canary', 'owner@', 'client-501']) expect(told).not.toContain(secret)
   })
 
-  it('quality 18: notices a sign-in and a sign-out from the stored record without a channel', async () => {
+  it('quality 18: are replaced by the stored record when there is no channel', async () => {
     vi.stubGlobal('BroadcastChannel', undefined)
     const tab = await openTab()
     tab.startSession({ ...session, userId: 'user-2', startedAt: 2_000 })
@@ -322,7 +294,7 @@ describe('messages between tabs', () => {
     expect((await openWatchingTab({ ...session, userId: 'user-2' })).readSession()).toBeNull()
   })
 
-  it('quality 19: complete a sign-out where another tab has already signed out', async () => {
+  it('quality 19: do not prevent a sign-out after another tab has signed out', async () => {
     writeRecord(2_000, null)
     const tab = await openTab()
     tab.storeSession({ ...session, startedAt: 3_000 })
@@ -331,7 +303,7 @@ describe('messages between tabs', () => {
     expect(location.replaceDocument).toHaveBeenCalledOnce()
   })
 
-  it('quality 21: do not lock the user out when the clock was set back since the sign-out', async () => {
+  it('quality 21: do not end a new session when the clock was set back after the last sign-out', async () => {
     writeRecord(Date.now() + 7_200_000, null)
     const tab = await openTab()
     tab.startSession({ ...session, startedAt: Date.now() })
@@ -339,7 +311,7 @@ describe('messages between tabs', () => {
     expect(tab.readSession()).not.toBeNull()
   })
 
-  it('quality 21: announce a sign-out although the clock was set back', async () => {
+  it('quality 21: announce a sign-out even when the clock was set back', async () => {
     const startedAt = Date.now() + 7_200_000
     const first = await openTab()
     first.startSession({ ...session, startedAt })
@@ -349,7 +321,7 @@ describe('messages between tabs', () => {
     expect(sleeper.readSession()).toBeNull()
   })
 
-  it('quality 21: announce it also in a tab that no longer had a session', async () => {
+  it('quality 21: announce a sign-out from a tab without a session when the clock was set back', async () => {
     const startedAt = Date.now() + 7_200_000
     writeRecord(null, { userId: 'user-1', at: startedAt })
     const empty = await openTab()
@@ -360,11 +332,11 @@ describe('messages between tabs', () => {
   })
 
   it.each([
-    { next: 'another user', userId: 'user-2' },
-    { next: 'the same user after a logout', userId: 'user-1' },
+    ['another user signs in', 'user-2'],
+    ['the same user signs out and in', 'user-1'],
   ])(
-    "quality 21: end a frozen tab's session when $next signs in after the clock was set back",
-    async ({ userId }) => {
+    'quality 21: end the session of a frozen tab when %s after the clock was set back',
+    async (_, userId) => {
       const frozen = await openTab()
       frozen.startSession({ ...session, startedAt: Date.now() + 7_200_000 })
       const kept = frozen.readSession() as Session
@@ -377,7 +349,7 @@ describe('messages between tabs', () => {
     },
   )
 
-  it('quality 21: end an old session for the next user although an older tab refreshed its token', async () => {
+  it('quality 21: end an old session for the next user even when an older tab refreshed its token', async () => {
     const older = await openTab()
     older.startSession({ ...session, startedAt: 5_000 })
     const newer = await openTab()
@@ -391,7 +363,7 @@ describe('messages between tabs', () => {
     expect((await openWatchingTab(kept)).readSession()).toBeNull()
   })
 
-  it('quality 18: do not restore a session from before the sign-out when the same user signs in', async () => {
+  it('quality 18: end a session from before a sign-out when the same user has signed in again', async () => {
     writeRecord(2_000, null)
     const next = await openTab()
     next.startSession({ ...session, startedAt: 3_000 })

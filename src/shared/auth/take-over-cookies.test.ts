@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 
 describe('cookies of the onboarding site', () => {
-  it('are read unchanged, also among other cookies', () => {
+  it('are read unchanged when there are other cookies', () => {
     setCookie('theme=dark')
     setCookie('old_user_id=7')
     keepTakeOver({ token: 'a=b;c d%', userId: 'user|1' })
@@ -54,22 +54,22 @@ describe('cookies of the onboarding site', () => {
   })
 
   it.each([
-    { pair: 'without a user', cookies: ['qualification_token=a'] },
-    { pair: 'without a token', cookies: ['user_id=1'] },
-    { pair: 'with an empty token', cookies: ['qualification_token=', 'user_id=1'] },
-    { pair: 'with an empty user', cookies: ['qualification_token=a', 'user_id='] },
-  ])('are null for $pair', ({ cookies }) => {
+    ['the user is missing', ['qualification_token=a']],
+    ['the token is missing', ['user_id=1']],
+    ['the token is empty', ['qualification_token=', 'user_id=1']],
+    ['the user is empty', ['qualification_token=a', 'user_id=']],
+  ])('are null when %s', (_, cookies) => {
     for (const cookie of cookies) setCookie(cookie)
     expect(readTakeOver()).toBeNull()
   })
 
-  it('are read unchanged when they were not encoded', () => {
+  it('are read unchanged when they are not encoded', () => {
     setCookie('qualification_token=100%')
     setCookie('user_id=1')
     expect(readTakeOver()).toEqual({ token: '100%', userId: '1' })
   })
 
-  it('quality 16: are stored only if each fits into 4096 characters with its attributes', () => {
+  it('quality 16: are stored only when each has fewer than 4096 characters with its attributes', () => {
     const rest = 'qualification_token=; Path=/; Max-Age=31536000; SameSite=Lax; Secure'.length
     const written: string[] = []
     vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => written.push(text))
@@ -97,13 +97,13 @@ describe('cookies of the onboarding site', () => {
     }
   })
 
-  it('are the latest ones although older ones of a parent domain exist', () => {
+  it('are replaced by newer cookies even when the parent domain has older ones', () => {
     setPair({ token: 'older', userId: '1' }, PARENT)
     keepTakeOver({ token: 'latest', userId: '1' })
     expect(readTakeOver()).toEqual({ token: 'latest', userId: '1' })
   })
 
-  it('quality 94: are null after a sign-out although the page cannot delete them', () => {
+  it('quality 94: are null after a sign-out even when the page cannot delete them', () => {
     setPair({ token: 'stays', userId: '1' }, OTHER_PATH)
     signOut({ identity: implicitIdentity, wipe: () => undefined })
     expect(document.cookie).toContain('stays')
@@ -121,13 +121,13 @@ describe('cookies of the onboarding site', () => {
     expect(readTakeOver()).toEqual({ token: 'third', userId: '1' })
   })
 
-  it('quality 94: leave nothing after a sign-out from which a token could be restored', () => {
+  it('quality 94: leave no token and no user id in localStorage after a sign-out', () => {
     setPair({ token: 'stays-canary', userId: 'user-canary' }, OTHER_PATH)
     signOutOf('token-canary')
     expect(JSON.stringify(storageEntries(localStorage))).not.toContain('canary')
   })
 
-  it('quality 94: leave a record of sign-outs that does not grow without limit', () => {
+  it('quality 94: leave a record of sign-outs with a limited size', () => {
     for (let index = 0; index < 100; index += 1) signOutOf(`token-${index}`)
     expect(localStorage.getItem('back-office:signed-out')?.length).toBeLessThan(500)
     keepTakeOver({ token: 'token-99', userId: '1' })

@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 describe('captureTakeOver', () => {
-  it('quality 15: removes the pair from the URL at once and keeps the rest unchanged', async () => {
+  it('quality 15: removes the token and the user from the URL, and keeps the rest unchanged', async () => {
     const { captureTakeOver } = await openDocument()
     const calls = stubFetch(() => Response.json({}))
     openUrl('/history/all?a=%20b&qualification_token=canary&c=+d&user_id=42#top')
@@ -51,9 +51,9 @@ describe('captureTakeOver', () => {
   })
 
   it.each([
-    { protocol: 'https', address: 'https://cabinet.example.ru/main', secure: '; Secure' },
-    { protocol: 'http', address: 'http://localhost:4173/main', secure: '' },
-  ])('quality 16: stores the cookies on $protocol', async ({ address, secure }) => {
+    ['with the attribute Secure on https', 'https://cabinet.example.ru/main', '; Secure'],
+    ['without the attribute Secure on http', 'http://localhost:4173/main', ''],
+  ])('quality 16: stores the cookies %s', async (_, address, secure) => {
     const { captureTakeOver } = await openDocument()
     const written: string[] = []
     vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => written.push(text))
@@ -74,18 +74,15 @@ describe('captureTakeOver', () => {
   })
 
   it.each([
-    { link: 'a token alone', query: 'qualification_token=canary' },
-    { link: 'a user alone', query: 'user_id=42' },
-    { link: 'two tokens', query: 'qualification_token=a&qualification_token=b&user_id=42' },
-    { link: 'two users', query: 'qualification_token=a&user_id=42&user_id=43' },
-    {
-      link: 'two of each',
-      query: 'qualification_token=a&qualification_token=b&user_id=42&user_id=43',
-    },
-    { link: 'an empty token', query: 'qualification_token=&user_id=42' },
-    { link: 'an unprintable token', query: 'qualification_token=a%0Ab&user_id=42' },
-    { link: 'a path as the user', query: 'qualification_token=a&user_id=..%2Fadmin' },
-  ])('quality 13, 14: removes $link from the URL without storing it', async ({ query }) => {
+    ['a token without a user', 'qualification_token=canary'],
+    ['a user without a token', 'user_id=42'],
+    ['two tokens', 'qualification_token=a&qualification_token=b&user_id=42'],
+    ['two users', 'qualification_token=a&user_id=42&user_id=43'],
+    ['two tokens and two users', 'qualification_token=a&qualification_token=b&user_id=42&user_id=43'],
+    ['an empty token', 'qualification_token=&user_id=42'],
+    ['an unprintable token', 'qualification_token=a%0Ab&user_id=42'],
+    ['a path as the user', 'qualification_token=a&user_id=..%2Fadmin'],
+  ])('quality 13, 14: removes %s from the URL without storing anything', async (_, query) => {
     const { captureTakeOver } = await openDocument()
     openUrl(`/main?${query}`)
     captureTakeOver()
@@ -93,7 +90,7 @@ describe('captureTakeOver', () => {
     expect(keptCookies()).toEqual([])
   })
 
-  it('quality 13: does not replace a live session, neither at once nor later', async () => {
+  it('quality 13: never replaces a live session', async () => {
     const { captureTakeOver, takeOver, readSession, storeSession } = await openDocument()
     const calls = stubFetch(() => Response.json({ id: 42 }))
     storeSession(liveSession)
@@ -107,7 +104,7 @@ describe('captureTakeOver', () => {
     expect(calls).toEqual([])
   })
 
-  it('changes nothing without its parameters', async () => {
+  it('does not change a URL without a token and a user', async () => {
     const { captureTakeOver } = await openDocument()
     openUrl('/main?a=1')
     window.history.replaceState({ kept: true }, '', '/main?a=1')
@@ -142,22 +139,18 @@ describe('takeOver', () => {
   })
 
   it.each([
-    { fault: '200 of another user', response: () => Response.json({ id: 43, email: 'other@example.ru' }) },
-    { fault: '200 without an id', response: () => Response.json({ email: 'other@example.ru' }) },
-    { fault: '200 without JSON', response: () => new Response('<html>') },
-    { fault: '201 of the same user', response: () => Response.json({ id: 42 }, { status: 201 }) },
-    { fault: '401', response: () => new Response(null, { status: 401 }) },
-    { fault: '404', response: () => new Response(null, { status: 404 }) },
+    ['the record of another user', () => Response.json({ id: 43, email: 'other@example.ru' }), 1],
+    ['a record without an id', () => Response.json({ email: 'other@example.ru' }), 1],
+    ['a response that is not JSON', () => new Response('<html>'), 1],
+    ['status 201', () => Response.json({ id: 42 }, { status: 201 }), 1],
+    ['status 401', () => new Response(null, { status: 401 }), 1],
+    ['status 404', () => new Response(null, { status: 404 }), 1],
     // Both faults are temporary, so the request is retried twice.
-    { fault: '500', response: () => new Response(null, { status: 500 }), tries: 3 },
-    {
-      fault: 'a timeout',
-      response: () => Promise.reject(new DOMException('timed out', 'TimeoutError')),
-      tries: 3,
-    },
-  ])(
-    'quality 13, 74: $fault drops both cookies, and there is no second attempt',
-    async ({ response, tries = 1 }) => {
+    ['status 500', () => new Response(null, { status: 500 }), 3],
+    ['a timeout', () => Promise.reject(new DOMException('timed out', 'TimeoutError')), 3],
+  ] as const)(
+    'quality 13, 74: removes both cookies after %s, and makes no second attempt',
+    async (_, response, tries) => {
       vi.spyOn(Math, 'random').mockReturnValue(0)
       const { takeOver, readSession } = await openDocument()
       keepPair('canary', '42')
@@ -172,22 +165,25 @@ describe('takeOver', () => {
   )
 
   it.each([
-    { fault: 'status 503', failure: () => new Response(null, { status: 503 }) },
-    { fault: 'no connection', failure: () => Promise.reject(new TypeError('Failed to fetch')) },
-  ])('quality 74: a record that comes after $fault makes the session', async ({ failure }) => {
-    vi.spyOn(Math, 'random').mockReturnValue(0)
-    const { takeOver } = await openDocument()
-    keepPair('canary', '42')
-    let tries = 0
-    stubFetch(() => {
-      tries += 1
-      return tries < 3 ? failure() : Response.json({ id: 42 })
-    })
-    expect(await takeOver(config)).toMatchObject({ userId: '42' })
-    expect(keptCookies()).toHaveLength(2)
-  })
+    ['status 503', () => new Response(null, { status: 503 })],
+    ['a network error', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ] as const)(
+    'quality 74: creates the session when a retry after %s returns the record',
+    async (_, failure) => {
+      vi.spyOn(Math, 'random').mockReturnValue(0)
+      const { takeOver } = await openDocument()
+      keepPair('canary', '42')
+      let tries = 0
+      stubFetch(() => {
+        tries += 1
+        return tries < 3 ? failure() : Response.json({ id: 42 })
+      })
+      expect(await takeOver(config)).toMatchObject({ userId: '42' })
+      expect(keptCookies()).toHaveLength(2)
+    },
+  )
 
-  it('quality 74: waits for the users host as long as Retry-After says', async () => {
+  it('quality 74: waits for the time in Retry-After before a retry', async () => {
     vi.useFakeTimers()
     const { takeOver } = await openDocument()
     keepPair('canary', '42')
@@ -211,7 +207,7 @@ describe('takeOver', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('sends no request without the pair, and reports no error', async () => {
+  it('sends no request and logs no failure without the cookies', async () => {
     const { takeOver } = await openDocument()
     const { logFailure } = await import('@/shared/lib/log')
     const calls = stubFetch(() => Response.json({ id: '42' }))
@@ -221,9 +217,9 @@ describe('takeOver', () => {
   })
 
   it.each([
-    { part: 'an id that is no id', token: 'canary', userId: '../admin' },
-    { part: 'a token unfit for a header', token: 'a b', userId: '42' },
-  ])('quality 14: sends no request with $part in the cookie', async ({ token, userId }) => {
+    ['an invalid user id', 'canary', '../admin'],
+    ['a token that is invalid in a header', 'a b', '42'],
+  ])('quality 14: sends no request when a cookie has %s', async (_, token, userId) => {
     const { takeOver } = await openDocument()
     keepPair(encodeURIComponent(token), encodeURIComponent(userId))
     const calls = stubFetch(() => Response.json({ id: userId }))
@@ -232,7 +228,7 @@ describe('takeOver', () => {
     expect(keptCookies()).toEqual([])
   })
 
-  it('works while an expired session is stored', async () => {
+  it('creates the session when an expired session is stored', async () => {
     const { takeOver, storeSession } = await openDocument()
     storeSession({ ...liveSession, expiresAt: 1 })
     keepPair('canary', '42')
@@ -240,7 +236,7 @@ describe('takeOver', () => {
     expect(await takeOver(config)).toMatchObject({ userId: '42' })
   })
 
-  it('leaves no user when the attempt fails after an expired session', async () => {
+  it('returns null when the attempt fails and an expired session is stored', async () => {
     const { takeOver, storeSession } = await openDocument()
     storeSession({ ...liveSession, expiresAt: 1 })
     keepPair('canary', '42')
@@ -249,20 +245,10 @@ describe('takeOver', () => {
   })
 
   it.each([
-    { fault: 'a status', userId: '42', status: 401, reason: { status: 401 } },
-    {
-      fault: 'another user',
-      userId: '43',
-      status: 200,
-      reason: { message: 'The record is of another user' },
-    },
-    {
-      fault: 'an id that is no id',
-      userId: '..',
-      status: 200,
-      reason: { message: 'The pair cannot be used in a request' },
-    },
-  ])('logs the reason of a failure by $fault', async ({ userId, status, reason }) => {
+    ['status 401', '42', 401, { status: 401 }],
+    ['the record of another user', '43', 200, { message: 'The record is of another user' }],
+    ['an invalid user id', '..', 200, { message: 'The pair cannot be used in a request' }],
+  ])('logs a failure caused by %s', async (_, userId, status, reason) => {
     const { takeOver } = await openDocument()
     const { logFailure } = await import('@/shared/lib/log')
     keepPair('canary', userId)
@@ -272,7 +258,7 @@ describe('takeOver', () => {
   })
 })
 
-describe("take-over next to another user's session (quality 68)", () => {
+describe('take-over in a browser with another user (quality 68)', () => {
   const HOUR = 3_600_000
 
   /** Simulates another tab of this browser with a session. */
@@ -308,7 +294,7 @@ describe("take-over next to another user's session (quality 68)", () => {
     expect(sharedRecord()).toBe(record)
   })
 
-  it('asks again after a reload until the user answers', async () => {
+  it('shows the consent question again after a reload until the user answers', async () => {
     signedInElsewhere()
     await openLink('42')
     const { takeOverQuestion } = await openDocument()
@@ -330,7 +316,7 @@ describe("take-over next to another user's session (quality 68)", () => {
     expect(calls).toEqual([])
   })
 
-  it('signs in the other user after consent, and does not ask again', async () => {
+  it('signs in the user of the link after consent, and shows no further question', async () => {
     signedInElsewhere()
     stubFetch(() => Response.json({ id: 42, email: 'new@example.ru' }))
     const { takeOverQuestion } = await openLink('42')
@@ -361,9 +347,9 @@ describe("take-over next to another user's session (quality 68)", () => {
   })
 
   it.each([
-    { end: 'has expired', change: { expiresAt: Date.now() - 1 } },
-    { end: 'told no end and is a day old', change: { expiresAt: null }, agoMs: 24 * HOUR },
-  ])("the same user's link is taken when the session $end", async ({ change, agoMs = 0 }) => {
+    ['has expired', { expiresAt: Date.now() - 1 }, 0],
+    ['has no known expiry and is a day old', { expiresAt: null }, 24 * HOUR],
+  ])('accepts a link of the same user when the session %s', async (_, change, agoMs) => {
     const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - agoMs)
     signedInElsewhere(change)
     clock.mockRestore()
@@ -372,20 +358,20 @@ describe("take-over next to another user's session (quality 68)", () => {
     expect(keptCookies()).toHaveLength(2)
   })
 
-  it("accepts the same user's link when the API has ended the session", async () => {
+  it('accepts a link of the same user when the API has ended the session', async () => {
     signedInElsewhere({ expiresAt: null })
     announceEnd(sampleSession({ userId: '7' }))
     await openLink('7')
     expect(keptCookies()).toHaveLength(2)
   })
 
-  it('asks also when the last user is no longer signed in', async () => {
+  it('shows a consent question even when the last user is no longer signed in', async () => {
     signedInElsewhere({ expiresAt: Date.now() - 1 })
     const { takeOverQuestion } = await openLink('42')
     expect(takeOverQuestion()).toMatchObject({ userId: '42', present: { userId: '7', isLive: false } })
   })
 
-  it('shows a consent question for cookies of another user too, and removes them when the user declines', async () => {
+  it('shows a consent question for cookies of another user, and removes them when the user declines', async () => {
     signedInElsewhere({ expiresAt: Date.now() - 1 })
     keepPair('canary', '42')
     const { takeOverQuestion, takeOver } = await openDocument()
@@ -396,7 +382,7 @@ describe("take-over next to another user's session (quality 68)", () => {
     expect(keptCookies()).toEqual([])
   })
 
-  it('does not ask after a sign-out or in a browser without users', async () => {
+  it('shows no consent question after a sign-out or in a browser without users', async () => {
     await openLink('42')
     expect(keptCookies()).toHaveLength(2)
     signedInElsewhere()
@@ -406,7 +392,7 @@ describe("take-over next to another user's session (quality 68)", () => {
     expect(keptCookies()).toEqual(['qualification_token=canary-of-43', 'user_id=43'])
   })
 
-  it('drops the question and the link when the user signs out in another tab', async () => {
+  it('removes the consent question and the link when the user signs out in another tab', async () => {
     signedInElsewhere()
     const { takeOverQuestion } = await openLink('42')
     announceSignOut(null)
@@ -416,19 +402,23 @@ describe("take-over next to another user's session (quality 68)", () => {
   })
 
   it.each([
-    { email: null, hint: null },
-    { email: 'no address', hint: null },
-    { email: 'ivan@\u202eexample.ru', hint: null },
-    { email: `${'a'.repeat(100_000)}@example.ru`, hint: null },
-    { email: 'ivan.petrov@shop.example.ru', hint: 'i…@shop.example.ru' },
-  ])('of an e-mail the record keeps no more than a hint', async ({ email, hint }) => {
+    ['no hint for a missing e-mail address', null, null],
+    ['no hint for an invalid e-mail address', 'no address', null],
+    ['no hint for an e-mail address with a direction override', 'ivan@\u202eexample.ru', null],
+    ['no hint for an e-mail address of 100,000 characters', `${'a'.repeat(100_000)}@example.ru`, null],
+    [
+      'only the first letter and the host of an e-mail address',
+      'ivan.petrov@shop.example.ru',
+      'i…@shop.example.ru',
+    ],
+  ])('stores %s', async (_, email, hint) => {
     signedInElsewhere({ email })
     const { takeOverQuestion } = await openLink('42')
     expect(takeOverQuestion()?.present.hint).toBe(hint)
     expect(sharedRecord()).not.toContain('petrov')
   })
 
-  it('reads a record of an older release', async () => {
+  it('accepts a stored record of an older release without a hint', async () => {
     localStorage.setItem(
       'back-office:epoch',
       JSON.stringify({ version: 1, value: { loggedOutAt: null, signedIn: { userId: '7', at: Date.now() } } }),

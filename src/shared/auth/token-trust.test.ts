@@ -36,14 +36,14 @@ beforeEach(() => {
   storeSession(session)
 })
 
-describe('quality 75: meaning of a 401', () => {
+describe('quality 75: status 401', () => {
   it('ends the session when no host has accepted the token', async () => {
     const { made, asked } = openDocument()
     expect(await made(`${A}/1`, 401).isSessionOver()).toBe(true)
     expect(asked).toEqual([])
   })
 
-  it('ends the session when the host has accepted the token before, whatever the others respond', async () => {
+  it('ends the session when the same host accepted the token before, whatever other hosts respond', async () => {
     const { made } = openDocument()
     made(`${A}/1`, 200)
     const refused = made(`${A}/2`, 401)
@@ -51,7 +51,7 @@ describe('quality 75: meaning of a 401', () => {
     expect(await refused.isSessionOver()).toBe(true)
   })
 
-  it.each([200, 204])('blames the host when another host responds %i meanwhile', async (status) => {
+  it.each([200, 204])('does not end the session when another host responds %i meanwhile', async (status) => {
     const { send, made } = openDocument()
     const slow = send(`${B}/1`)
     const verdict = made(`${A}/1`, 401).isSessionOver()
@@ -60,24 +60,28 @@ describe('quality 75: meaning of a 401', () => {
     expect(log.mock.calls).toEqual([[`[token] refused 401 ${A}`]])
   })
 
-  it.each([400, 401, 403, 404, 500, null])(
-    'ends the session when the other hosts respond %j',
-    async (status) => {
-      const { send, made } = openDocument()
-      const slow = [send(`${B}/1`), send(`${B}/2`)]
-      const verdict = made(`${A}/1`, 401).isSessionOver()
-      for (const call of slow) call.settle(status)
-      expect(await verdict).toBe(true)
-    },
-  )
+  it.each([
+    ['respond with 400', 400],
+    ['respond with 401', 401],
+    ['respond with 403', 403],
+    ['respond with 404', 404],
+    ['respond with 500', 500],
+    ['do not respond', null],
+  ])('ends the session when the other hosts %s', async (_, status) => {
+    const { send, made } = openDocument()
+    const slow = [send(`${B}/1`), send(`${B}/2`)]
+    const verdict = made(`${A}/1`, 401).isSessionOver()
+    for (const call of slow) call.settle(status)
+    expect(await verdict).toBe(true)
+  })
 
-  it('ignores other requests to the same host and does not wait for them', async () => {
+  it('ends the session without waiting for other requests to the same host', async () => {
     const { send, made } = openDocument()
     send(`${A}/2`)
     expect(await made(`${A}/1`, 401).isSessionOver()).toBe(true)
   })
 
-  it('distinguishes hosts by their whole origin', async () => {
+  it('does not end the session when another API on the same origin accepts the token', async () => {
     const { send, made } = openDocument()
     const slow = send(`${C}/1`)
     const verdict = made(`${A}/1`, 401).isSessionOver()
@@ -86,34 +90,31 @@ describe('quality 75: meaning of a 401', () => {
   })
 
   it.each([
-    { now: 200, isOver: false },
-    { now: 500, isOver: true },
-    { now: 401, isOver: true },
-  ])(
-    'requests again from a host that accepted the token some time ago, which responds $now',
-    async ({ now, isOver }) => {
-      const { made, asked } = openDocument(() => new Response(null, { status: now }))
-      made(`${B}/1?page=2`, 200)
-      made(`${B}/2`, 200, 'POST')
-      expect(await made(`${A}/1`, 401).isSessionOver()).toBe(isOver)
-      expect(asked.map(({ url }) => url)).toEqual([`${B}/1?page=2`])
-    },
-  )
+    ['does not end', 200, false],
+    ['ends', 500, true],
+    ['ends', 401, true],
+  ])('%s the session when a host that accepted the token earlier now responds %i', async (_, now, isOver) => {
+    const { made, asked } = openDocument(() => new Response(null, { status: now }))
+    made(`${B}/1?page=2`, 200)
+    made(`${B}/2`, 200, 'POST')
+    expect(await made(`${A}/1`, 401).isSessionOver()).toBe(isOver)
+    expect(asked.map(({ url }) => url)).toEqual([`${B}/1?page=2`])
+  })
 
-  it('ends the session when the other host cannot be requested again', async () => {
+  it('ends the session when a host that accepted the token earlier cannot be reached', async () => {
     const { made } = openDocument(() => Promise.reject(new TypeError('no network')))
     made(`${B}/1`, 200)
     expect(await made(`${A}/1`, 401).isSessionOver()).toBe(true)
   })
 
-  it('ends the session after a reload when a host that had accepted the token rejects it', async () => {
+  it('ends the session when the same host accepted the token before a reload', async () => {
     openDocument().made(`${A}/1`, 200)
     const { made } = openDocument()
     made(`${B}/1`, 200)
     expect(await made(`${A}/1`, 401).isSessionOver()).toBe(true)
   })
 
-  it('starts a new session without accepted hosts', async () => {
+  it('does not take into account which hosts accepted the token of a previous session', async () => {
     openDocument().made(`${A}/1`, 200)
     storeSession({ ...session, startedAt: session.startedAt + 1 })
     const { send, made } = openDocument()
@@ -123,7 +124,7 @@ describe('quality 75: meaning of a 401', () => {
     expect(await verdict).toBe(false)
   })
 
-  it('causes only one sign-in for an endpoint that its own host rejects', async () => {
+  it('causes only one sign-in when an endpoint rejects every token', async () => {
     const before = openDocument()
     before.made(`${A}/good`, 200)
     expect(await before.made(`${A}/bad`, 401).isSessionOver()).toBe(true)
@@ -138,7 +139,7 @@ describe('quality 75: meaning of a 401', () => {
     expect(await made(`${A}/bad`, 401).isSessionOver()).toBe(true)
   })
 
-  it('counts only the first reported status of a request', async () => {
+  it('ends the session even when the same request reports another status later', async () => {
     const { send } = openDocument()
     const call = send(`${A}/1`)
     call.settle(401)
@@ -146,7 +147,7 @@ describe('quality 75: meaning of a 401', () => {
     expect(await call.isSessionOver()).toBe(true)
   })
 
-  it('ends the session on a rejection when there is none', async () => {
+  it('counts as the end of the session when no session is stored', async () => {
     dropSession()
     const { made } = openDocument()
     made(`${A}/1`, 200)
@@ -155,13 +156,13 @@ describe('quality 75: meaning of a 401', () => {
   })
 })
 
-describe('quality 11: does not count a sign-in as a loop when a request succeeded after it', () => {
+describe('quality 11: isLooping after two redirects', () => {
   it.each([
-    { status: 200, isLooping: false },
-    { status: 404, isLooping: true },
-    { status: 401, isLooping: true },
-    { status: null, isLooping: true },
-  ])('isLooping is $isLooping after two redirects and a response with $status', ({ status, isLooping }) => {
+    [false, 'a response with 200', 200],
+    [true, 'a response with 404', 404],
+    [true, 'a response with 401', 401],
+    [true, 'a request without a response', null],
+  ])('returns %s after %s', (isLooping, _, status) => {
     signInLoop.recordDeparture()
     signInLoop.recordDeparture()
     openDocument().send(`${A}/1`).settle(status)

@@ -9,7 +9,7 @@ const session = sampleSession()
 beforeEach(() => dropSession())
 
 describe('useSession', () => {
-  it('rerenders on a change', () => {
+  it('rerenders when the session changes', () => {
     const { result } = renderHook(useSession)
     expect(result.current).toBeNull()
     act(() => storeSession(session))
@@ -18,7 +18,7 @@ describe('useSession', () => {
     expect(result.current).toBeNull()
   })
 
-  it('quality 10: keeps the user without tokens during the redirect to sign-in', () => {
+  it('quality 10: returns the user without tokens during the redirect to sign in', () => {
     const { result } = renderHook(useSession)
     act(() => storeSession(session))
     act(() => expireSession())

@@ -6,34 +6,41 @@ import { fetchUserRecord, userRecordUrl } from './user-record'
 
 const USERS = 'https://id.example.ru/users'
 
-describe('user ids', () => {
+describe('readId', () => {
   it.each([
-    { value: 501, id: '501' },
-    { value: '501', id: '501' },
-    { value: 'auth0|5f', id: 'auth0|5f' },
-    { value: 'owner@example.ru', id: 'owner@example.ru' },
-    { value: '../admin', id: null },
-    { value: '..', id: null },
-    { value: '.', id: null },
-    { value: '%2f', id: null },
-    { value: '1?a=b', id: null },
-    { value: '1#a', id: null },
-    { value: '1/2', id: null },
-    { value: '1\\2', id: null },
-    { value: '', id: null },
-    { value: 'a'.repeat(128), id: 'a'.repeat(128) },
-    { value: 'a'.repeat(129), id: null },
-    { value: 2 ** 53, id: null },
-    { value: ['1'], id: null },
-    { value: 1.5, id: null },
-    { value: Number.NaN, id: null },
-    { value: null, id: null },
-    { value: { id: 1 }, id: null },
-  ])('quality 14: $value is read as $id', ({ value, id }) => {
+    ['the number 501', 501, '501'],
+    ['the text "501"', '501', '501'],
+    ['the id "auth0|5f"', 'auth0|5f', 'auth0|5f'],
+    ['an e-mail address', 'owner@example.ru', 'owner@example.ru'],
+    ['an id of 128 characters', 'a'.repeat(128), 'a'.repeat(128)],
+  ])('quality 14: accepts %s', (_, value, id) => {
     expect(readId(value)).toBe(id)
   })
 
-  it('quality 14: are a single path segment, or give no URL', () => {
+  it.each([
+    ['the id "../admin"', '../admin'],
+    ['the id ".."', '..'],
+    ['the id "."', '.'],
+    ['the id "%2f"', '%2f'],
+    ['the id "1?a=b"', '1?a=b'],
+    ['the id "1#a"', '1#a'],
+    ['the id "1/2"', '1/2'],
+    ['the id "1\\2"', '1\\2'],
+    ['an empty text', ''],
+    ['an id of 129 characters', 'a'.repeat(129)],
+    ['a number that may have been rounded', 2 ** 53],
+    ['a list', ['1']],
+    ['a fractional number', 1.5],
+    ['NaN', Number.NaN],
+    ['null', null],
+    ['an object', { id: 1 }],
+  ])('quality 14: returns null for %s', (_, value) => {
+    expect(readId(value)).toBeNull()
+  })
+})
+
+describe('userRecordUrl', () => {
+  it('quality 14: contains the user id as a single path segment, or is null', () => {
     const hostile = fc.constantFrom(
       '..',
       '.',
@@ -70,7 +77,7 @@ describe('user ids', () => {
 })
 
 describe('fetchUserRecord', () => {
-  it('sends the token without cookies, and follows no redirect', async () => {
+  it('sends the token without cookies, and does not follow redirects', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     const calls = stubFetch(() =>
       Response.json({ id: 5, email: 'a@example.ru', client_id: 501, groups: 'a b', extra: true }),
@@ -95,7 +102,7 @@ describe('fetchUserRecord', () => {
     expect(timeout).toHaveBeenCalledWith(10_000)
   })
 
-  it('quality 46: accepts missing and invalid optional fields', async () => {
+  it('quality 46: parses missing and invalid optional fields as null or an empty list', async () => {
     for (const [odd, groups] of [
       [{ email: 7, client_id: '../1', groups: { a: 1 } }, []],
       [{ email: '' }, null],
@@ -126,13 +133,13 @@ describe('fetchUserRecord', () => {
   )
 
   it.each([
-    { userId: '../admin', segment: '..%2Fadmin' },
-    {
-      userId: 'uid=irina,ou=Мерчанты,dc=example',
-      segment: 'uid%3Dirina%2Cou%3D%D0%9C%D0%B5%D1%80%D1%87%D0%B0%D0%BD%D1%82%D1%8B%2Cdc%3Dexample',
-    },
-    { userId: 'q2/Xb+8 =', segment: 'q2%2FXb%2B8%20%3D' },
-  ])('quality 14: requests $userId as one encoded segment', async ({ userId, segment }) => {
+    ['../admin', '..%2Fadmin'],
+    [
+      'uid=irina,ou=Мерчанты,dc=example',
+      'uid%3Dirina%2Cou%3D%D0%9C%D0%B5%D1%80%D1%87%D0%B0%D0%BD%D1%82%D1%8B%2Cdc%3Dexample',
+    ],
+    ['q2/Xb+8 =', 'q2%2FXb%2B8%20%3D'],
+  ])('quality 14: sends the user id %s as one encoded path segment', async (userId, segment) => {
     const calls = stubFetch(() => Response.json({ id: userId }))
     expect(await fetchUserRecord(USERS, { userId, accessToken: 'token' })).toMatchObject({ id: userId })
     expect(calls.map(({ url }) => url)).toEqual([`${USERS}/${segment}`])

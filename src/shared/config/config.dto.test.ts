@@ -10,8 +10,8 @@ function problemsOf(change: (config: Raw) => unknown): readonly string[] {
   return result.ok ? [] : result.problems.map(({ path }) => path)
 }
 
-describe('config.json', () => {
-  it('makes URLs absolute and drops the trailing slash of a base', () => {
+describe('parseConfig', () => {
+  it('makes URLs absolute and removes the trailing slash of a base URL', () => {
     const result = parseConfig(
       { ...rawConfig, api: { ...rawConfig.api, payments: 'https://api.example.ru/v9/' }, extra: 1 },
       ORIGIN,
@@ -22,7 +22,7 @@ describe('config.json', () => {
     expect(result.config.identity.issuer).toBe(`${ORIGIN}/oidc`)
   })
 
-  it('names every invalid key, not only the first', () => {
+  it('reports every invalid key rather than only the first', () => {
     expect(
       problemsOf((config) => ({
         ...config,
@@ -47,14 +47,14 @@ describe('config.json', () => {
     '//evil.example',
     'https://user:pass@api.example.ru',
     '',
-  ])('quality 28: rejects %j as an address', (payments) => {
+  ])('quality 28: rejects %j as the URL of an API', (payments) => {
     expect(problemsOf((config) => ({ ...config, api: { ...config.api, payments } }))).toEqual([
       'api.payments',
     ])
   })
 
   it.each(['http://signup.example.ru', 'javascript:alert(1)', 'data:text/html,x', 'ftp://signup.example.ru'])(
-    'quality 20: rejects %j as the site that receives the token',
+    'quality 20: rejects %j as the sign-up site, which receives the token',
     (signupSite) => {
       expect(problemsOf((config) => ({ ...config, links: { ...config.links, signupSite } }))).toEqual([
         'links.signupSite',
@@ -63,13 +63,13 @@ describe('config.json', () => {
   )
 
   it.each(['http://localhost:8080', 'http://127.0.0.1:9', 'https://api.example.ru', '/api'])(
-    'accepts %j as a URL',
+    'accepts %j as the URL of an API',
     (payments) => {
       expect(problemsOf((config) => ({ ...config, api: { ...config.api, payments } }))).toEqual([])
     },
   )
 
-  it('quality 71: the clock tolerance defaults to five minutes', () => {
+  it('quality 71: defaults to a clock tolerance of five minutes, and rejects invalid tolerances', () => {
     const toleranceOf = (identity: object) => {
       const result = parseConfig({ ...rawConfig, identity: { ...rawConfig.identity, ...identity } }, ORIGIN)
       return result.ok ? result.config.identity.clockToleranceSeconds : result.problems
@@ -86,7 +86,7 @@ describe('config.json', () => {
     }
   })
 
-  it('accepts every optional key of identity, and needs no endpoint with a discovery document', () => {
+  it('accepts every optional key of identity, and requires no endpoints with a discovery document', () => {
     const { issuer, usersUrl, clientId, scope } = rawConfig.identity
     const identity = {
       flow: 'code',
@@ -138,7 +138,7 @@ describe('config.json', () => {
     { refresh: 'yes' },
     { discovery: 'http://id.example.ru' },
     { userinfoEndpoint: 'javascript:alert(1)' },
-  ])('rejects %j in identity', (wrong) => {
+  ])('rejects the identity settings %j', (wrong) => {
     const [key = ''] = Object.keys(wrong)
     const problems = problemsOf((config) => ({ ...config, identity: { ...config.identity, ...wrong } }))
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^identity\\.${key}`))])
@@ -151,11 +151,11 @@ describe('config.json', () => {
     '/\\evil.example/logo.svg',
     'https://evil.example/logo.svg',
     'logo.svg',
-  ])('quality 102: rejects %j as the logo', (logo) => {
+  ])('quality 102: rejects %j as the URL of the logo', (logo) => {
     expect(problemsOf((config) => ({ ...config, brand: { logo } }))).toEqual(['brand.logo'])
   })
 
-  it.each([null, [], 'text', 7])('rejects %j as a configuration', (raw) => {
+  it.each([[null], [[]], ['text'], [7]])('rejects %j as the whole configuration', (raw) => {
     const result = parseConfig(raw, ORIGIN)
     expect(result.ok).toBe(false)
   })

@@ -1,8 +1,10 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import publicConfig from '../../../public/config.json' with { type: 'json' }
 import { loadConfig } from './load-config'
 
-it('loads a file that begins with a byte order mark, as editors on Windows write it', async () => {
-  vi.stubGlobal('fetch', async () => new Response(`\ufeff${JSON.stringify(publicConfig)}`))
-  expect(await loadConfig()).toMatchObject({ identity: { clientId: publicConfig.identity.clientId } })
+describe('loadConfig', () => {
+  it('accepts a file that starts with a byte order mark', async () => {
+    vi.stubGlobal('fetch', async () => new Response(`\ufeff${JSON.stringify(publicConfig)}`))
+    expect(await loadConfig()).toMatchObject({ identity: { clientId: publicConfig.identity.clientId } })
+  })
 })

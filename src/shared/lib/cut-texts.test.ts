@@ -1,21 +1,23 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cutTexts } from './cut-texts'
 
 const LONG = 'Ж'.repeat(60_000)
 const CUT = `${'Ж'.repeat(250)}…`
 
-it('quality 95: truncates texts at 250 characters at any depth, and keeps everything else', () => {
-  const row = { name: LONG, part: { list: [LONG, 7, null], isOn: true }, short: 'Ж'.repeat(250) }
-  expect(cutTexts(row)).toEqual({ ...row, name: CUT, part: { list: [CUT, 7, null], isOn: true } })
-  expect(row.name).toBe(LONG)
-})
+describe('cutTexts', () => {
+  it('quality 95: truncates texts to 250 characters at any depth, and changes nothing else', () => {
+    const row = { name: LONG, part: { list: [LONG, 7, null], isOn: true }, short: 'Ж'.repeat(250) }
+    expect(cutTexts(row)).toEqual({ ...row, name: CUT, part: { list: [CUT, 7, null], isOn: true } })
+    expect(row.name).toBe(LONG)
+  })
 
-it('keeps ids and URLs whole, since they become links', () => {
-  const row = { id: LONG, url: `https://pay.example.ru/${'x'.repeat(400)}` }
-  expect(cutTexts(row)).toEqual(row)
-})
+  it('does not truncate ids and URLs, because they become links', () => {
+    const row = { id: LONG, url: `https://pay.example.ru/${'x'.repeat(400)}` }
+    expect(cutTexts(row)).toEqual(row)
+  })
 
-it('returns the same copy of a record again', () => {
-  const row = { name: LONG }
-  expect(cutTexts(row)).toBe(cutTexts(row))
+  it('returns the same object when it is called again with the same record', () => {
+    const row = { name: LONG }
+    expect(cutTexts(row)).toBe(cutTexts(row))
+  })
 })

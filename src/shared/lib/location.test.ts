@@ -13,7 +13,7 @@ import {
 beforeEach(() => openUrl('/bnpl/orders?page=2#top'))
 
 describe('location', () => {
-  it('reads the URL', () => {
+  it('returns the current URL, path and origin', () => {
     expect(currentPath()).toBe('/bnpl/orders?page=2#top')
     expect(currentOrigin()).toBe(APP_ORIGIN)
     expect(currentUrl().href).toBe(`${APP_ORIGIN}/bnpl/orders?page=2#top`)
@@ -28,7 +28,7 @@ describe('location', () => {
     expect(window.history).toHaveLength(length)
   })
 
-  it("navigates, replaces and reloads through the browser's own methods", () => {
+  it('navigates, replaces and reloads with the methods of window.location', () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
     const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)

@@ -16,7 +16,7 @@ describe('normalizePhone', () => {
     ['8 900 123-45-6', '+7900123456'],
     ['7 900 123-45-6', '+7900123456'],
     ['88', '+78'],
-  ])('%s becomes %s', (text, phone) => {
+  ])('converts %s to %s', (text, phone) => {
     expect(normalizePhone(text)).toBe(phone)
   })
 
@@ -26,7 +26,7 @@ describe('normalizePhone', () => {
 })
 
 describe('formatPhone', () => {
-  it('groups a Russian number and leaves others ungrouped', () => {
+  it('groups the digits of a Russian number only', () => {
     expect(formatPhone('89001234567')).toBe('+7\u00a0900\u00a0123-45-67')
     expect(formatPhone('+44 20 7946 0018')).toBe('+442079460018')
     expect(formatPhone('+7900123456789')).toBe('+7900123456789')
@@ -34,10 +34,10 @@ describe('formatPhone', () => {
   })
 })
 
-describe('any text as a phone', () => {
+describe('phone number from any text', () => {
   const anyText = fc.oneof(fc.string(), fc.stringMatching(/^[+\d\s()-]{0,24}$/))
 
-  it('normalises to a plus and digits, or to null, and normalising again changes nothing', () => {
+  it('is a plus with digits or null, and does not change when it is normalised again', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const phone = normalizePhone(text)
@@ -49,7 +49,7 @@ describe('any text as a phone', () => {
     )
   })
 
-  it('formats to text that normalises to the same number', () => {
+  it('is the same before and after formatting', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(normalizePhone(formatPhone(text))).toBe(normalizePhone(text))
@@ -57,7 +57,7 @@ describe('any text as a phone', () => {
     )
   })
 
-  it('links to its digits, or to nothing (quality 28)', () => {
+  it('has a link with its digits, or no link (quality 28)', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const phone = normalizePhone(text)

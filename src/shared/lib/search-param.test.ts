@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listParam, splitSearchParam, toSearchParam } from './search-param'
 
-describe('comma lists in the URL', () => {
+describe('listParam', () => {
   it.each([
     [[], undefined],
     [['501'], 501],
@@ -9,30 +9,34 @@ describe('comma lists in the URL', () => {
     // The result is not the number 7, because leading zeros are part of an id.
     [['007'], '007'],
     [['shop'], 'shop'],
-  ])('writes %j as %j and reads it back', (items, param) => {
+  ])('writes %j as %j, which is parsed back to the same items', (items, param) => {
     expect(listParam(items)).toBe(param)
     expect(splitSearchParam(param)).toEqual(items)
   })
+})
 
-  it('tolerates hand-typed spaces and empty items', () => {
+describe('splitSearchParam', () => {
+  it('ignores spaces, empty items and duplicates', () => {
     expect(splitSearchParam(' 501, ,733,501,')).toEqual(['501', '733'])
     expect(splitSearchParam('')).toEqual([])
   })
+})
 
-  it('keeps an id that a number would round as text', () => {
+describe('toSearchParam', () => {
+  it('returns a long id as text, because a number would round it', () => {
     expect(toSearchParam('12345678901234567890')).toBe('12345678901234567890')
     expect(toSearchParam('123456789012345')).toBe(123_456_789_012_345)
     expect(toSearchParam('1234567890123456')).toBe('1234567890123456')
   })
 
   it.each(['0x10', '1e5', '12-3', '-1', '1.5', '', ' 7', '7 '])(
-    'keeps %j as text, because a number would change it',
+    'returns %j as text, because a number would change it',
     (id) => {
       expect(toSearchParam(id)).toBe(id)
     },
   )
 
-  it('writes zero as a number', () => {
+  it('returns zero as a number', () => {
     expect(toSearchParam('0')).toBe(0)
   })
 })

@@ -13,81 +13,106 @@ import {
   quoted,
 } from './text'
 
-it('truncates after the given number of characters, and keeps shorter texts', () => {
-  expect(cutText('а'.repeat(38), { length: 38, ending: '...' })).toBe('а'.repeat(38))
-  expect(cutText('а'.repeat(39), { length: 38, ending: '...' })).toBe(`${'а'.repeat(38)}...`)
-  expect(cutText('🙂🙂🙂', { length: 2, ending: '…' })).toBe('🙂🙂…')
-})
-
-it('cuts the middle of a long id and keeps both ends', () => {
-  expect(cutMiddle('0123456789abcdef', { head: 4, tail: 4 })).toBe('0123…cdef')
-  expect(cutMiddle('012345678', { head: 4, tail: 4 })).toBe('012345678')
-  expect(cutMiddle('0123456789', { head: 4, tail: 4 })).toBe('0123…6789')
-  expect(cutMiddle('🙂🙂🙂🙂', { head: 1, tail: 1 })).toBe('🙂…🙂')
-})
-
-describe('quality 80: foreign text in a sentence', () => {
-  it.each(['Магазин', '501', '', 'a - b', '—', '🙂', '+7 916', '日本'])('leaves %j unchanged', (text) => {
-    expect(isolated(text)).toBe(text)
+describe('cutText', () => {
+  it('truncates a text after the given number of characters', () => {
+    expect(cutText('а'.repeat(38), { length: 38, ending: '...' })).toBe('а'.repeat(38))
+    expect(cutText('а'.repeat(39), { length: 38, ending: '...' })).toBe(`${'а'.repeat(38)}...`)
+    expect(cutText('🙂🙂🙂', { length: 2, ending: '…' })).toBe('🙂🙂…')
   })
+})
 
-  it.each(['\u202eabc', 'שלום', 'عربي', 'x\u200f', '\u200e', 'a\u2067b', '𐤀'])('isolates %j', (text) => {
+describe('cutMiddle', () => {
+  it('truncates the middle of a long id', () => {
+    expect(cutMiddle('0123456789abcdef', { head: 4, tail: 4 })).toBe('0123…cdef')
+    expect(cutMiddle('012345678', { head: 4, tail: 4 })).toBe('012345678')
+    expect(cutMiddle('0123456789', { head: 4, tail: 4 })).toBe('0123…6789')
+    expect(cutMiddle('🙂🙂🙂🙂', { head: 1, tail: 1 })).toBe('🙂…🙂')
+  })
+})
+
+describe('quality 80: isolated', () => {
+  it.each(['Магазин', '501', '', 'a - b', '—', '🙂', '+7 916', '日本'])(
+    'does not change the left-to-right text %j',
+    (text) => {
+      expect(isolated(text)).toBe(text)
+    },
+  )
+
+  it.each([
+    ['a right-to-left override', '\u202eabc'],
+    ['Hebrew', 'שלום'],
+    ['Arabic', 'عربي'],
+    ['a right-to-left mark', 'x\u200f'],
+    ['a left-to-right mark', '\u200e'],
+    ['a right-to-left isolate', 'a\u2067b'],
+    ['Phoenician', '𐤀'],
+  ])('isolates a text with %s', (_, text) => {
     expect(isolated(text)).toMatch(/^\u2068[^\u2066-\u2069]*\u2069$/)
   })
 
-  it('cannot break out of the isolation, and is isolated only once', () => {
+  it('removes isolates inside the text, and isolates a text only once', () => {
     expect(isolated('a\u2069\u202eb\u2066')).toBe('\u2068a\u202eb\u2069')
     expect(isolated(isolated('\u202eabc'))).toBe(isolated('\u202eabc'))
   })
 
-  it('is isolated after a cut', () => {
+  it('is applied to a truncated text', () => {
     expect(cutText('\u202eabcdef', { length: 3, ending: '...' })).toBe('\u2068\u202eab\u2069...')
     expect(cutMiddle('\u202eabcdefgh', { head: 2, tail: 2 })).toBe('\u2068\u202ea\u2069…gh')
   })
 })
 
-describe('quality 80: invisible text', () => {
+describe('quality 80: isBlank', () => {
   it.each([
-    '',
-    ' \t\n\u00a0',
-    '\u200b',
-    '\u200c\u200d',
-    '\ufeff',
-    '\u200e\u200f\u061c',
-    '\u202a\u202e\u2066\u2069',
-    '\u00ad',
-    '\u115f\u1160\u3164\uffa0',
-    '\u034f\u17b4\u180e',
-    '\ufe0f',
-    '\u2060\u2061',
-    '\u{e0020}',
-    '\u2800',
-    '\u0000\u0007',
-  ])('includes %j', (text) => {
+    ['an empty text', ''],
+    ['whitespace', ' \t\n\u00a0'],
+    ['a zero-width space', '\u200b'],
+    ['zero-width joiners', '\u200c\u200d'],
+    ['a byte order mark', '\ufeff'],
+    ['direction marks', '\u200e\u200f\u061c'],
+    ['direction overrides and isolates', '\u202a\u202e\u2066\u2069'],
+    ['a soft hyphen', '\u00ad'],
+    ['Hangul fillers', '\u115f\u1160\u3164\uffa0'],
+    ['invisible combining characters', '\u034f\u17b4\u180e'],
+    ['a variation selector', '\ufe0f'],
+    ['a word joiner', '\u2060\u2061'],
+    ['a tag character', '\u{e0020}'],
+    ['a blank Braille pattern', '\u2800'],
+    ['control characters', '\u0000\u0007'],
+  ])('returns true for %s', (_, text) => {
     expect(isBlank(text)).toBe(true)
   })
 
-  it.each(['0', '—', '.', '\u200ba', 'ㅎ', '🙂', '\u202eא'])('does not include %j', (text) => {
+  it.each([
+    ['a digit', '0'],
+    ['a dash', '—'],
+    ['a full stop', '.'],
+    ['a letter after a zero-width space', '\u200ba'],
+    ['a Hangul letter', 'ㅎ'],
+    ['an emoji', '🙂'],
+    ['a letter after a direction override', '\u202eא'],
+  ])('returns false for %s', (_, text) => {
     expect(isBlank(text)).toBe(false)
   })
 })
 
 const statusTitle = codeTitles([{ value: 'paid', title: 'Оплачена' }], 'Другой статус')
 
-it.each([
-  ['paid', 'Оплачена'],
-  ['lost', 'Другой статус: lost'],
-  ['toString', 'Другой статус: toString'],
-  ['\u202eדוא', 'Другой статус: \u2068\u202eדוא\u2069'],
-  [null, '—'],
-])('quality 80: names the code %j', (code, title) => {
-  expect(statusTitle(code)).toBe(title)
+describe('codeTitles', () => {
+  it.each([
+    ['paid', 'Оплачена'],
+    ['lost', 'Другой статус: lost'],
+    ['toString', 'Другой статус: toString'],
+    ['\u202eדוא', 'Другой статус: \u2068\u202eדוא\u2069'],
+    [null, '—'],
+  ])('quality 80: returns for the code %j the label «%s»', (code, title) => {
+    expect(statusTitle(code)).toBe(title)
+  })
 })
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('number formatting', () => {
-  it('matches Intl', () => {
+  it('matches Intl.NumberFormat', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -106,18 +131,18 @@ describe('number formatting', () => {
     )
   })
 
-  it('keeps the requested zeros, and a sign only for a non-zero value', () => {
+  it('keeps the minimum number of decimals, and omits the minus of a rounded zero', () => {
     expect([formatNumber(5, 2, 2), formatNumber(1.5, 2, 2), formatNumber(-0.4), formatNumber(-1240)]).toEqual(
       ['5,00', '1,50', '0', '-1\u00a0240'],
     )
   })
 
-  it('shows a dash for an unknown value, never a zero', () => {
+  it('shows an unknown value as a dash rather than zero', () => {
     expect([formatCount(null), formatPercent(null, 2)]).toEqual(['—', '—'])
     expect([formatCount(0), plain(formatCount(1_240_567))]).toEqual(['0', '1 240 567'])
   })
 
-  it('keeps the requested decimals of a percentage', () => {
+  it('rounds a percentage to the given number of decimals', () => {
     expect([17.9, 17.995, 12].map((percent) => formatPercent(percent, 2))).toEqual([
       '17,9\u00a0%',
       '18\u00a0%',
@@ -132,7 +157,7 @@ describe('number formatting', () => {
     [22, '22 операции'],
     [11, '11 операций'],
     [1022, '1 022 операции'],
-  ])('counts %d', (count, text) => {
+  ])('formats the count %d as «%s»', (count, text) => {
     expect(plain(plural(count, ['операция', 'операции', 'операций']))).toBe(text)
   })
 })
@@ -142,7 +167,7 @@ describe('quoted', () => {
     ['Диван', '«Диван»'],
     ['Доставка дивана «Уют»', '«Доставка дивана „Уют“»'],
     ['\u202eדוא', '«\u2068\u202eדוא\u2069»'],
-  ])('%s is %s', (text, result) => {
+  ])('changes %s to %s', (text, result) => {
     expect(quoted(text)).toBe(result)
   })
 })

@@ -65,7 +65,7 @@ afterEach(() => {
 })
 
 describe('date range picker: button', () => {
-  it('shows the period and opens by keyboard, at the selected preset', async () => {
+  it('shows the period, and opens by keyboard with the focus on the selected preset', async () => {
     const { user } = renderPicker()
     expect(opener()).toHaveAccessibleName('Период: Последние 7 дней')
     expect(opener()).toHaveAttribute('aria-expanded', 'false')
@@ -79,7 +79,7 @@ describe('date range picker: button', () => {
     expect(field('Конец')).toHaveValue('21.11.2026')
   })
 
-  it('gets the focus back after Esc, which discards typed text', async () => {
+  it('receives the focus after Escape, which discards typed text', async () => {
     const { onChange, user } = await renderOpen()
     await user.clear(field('Начало'))
     await user.type(field('Начало'), '01.11.2026')
@@ -89,7 +89,7 @@ describe('date range picker: button', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('closes the popup that it has opened', async () => {
+  it('closes the popup on a second click', async () => {
     const { user } = await renderOpen()
     await user.click(opener())
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -97,7 +97,7 @@ describe('date range picker: button', () => {
 })
 
 describe('date range picker: presets', () => {
-  it('offer the periods of the lists in their order', async () => {
+  it('are listed in the order of the list periods', async () => {
     await renderOpen()
     const list = popup().getByRole('list', { name: 'Готовые периоды' })
     expect(
@@ -118,7 +118,7 @@ describe('date range picker: presets', () => {
     expect(within(list).getAllByRole('button', { pressed: true })).toHaveLength(1)
   })
 
-  it('stay relative, close the popup and return the focus', async () => {
+  it('are applied as relative periods, close the popup and return the focus', async () => {
     const { onChange, user } = await renderOpen()
     await user.click(popup().getByRole('button', { name: 'Прошлый месяц' }))
     expect(onChange.mock.calls).toEqual([[{ kind: 'preset', preset: 'last-month' }]])
@@ -128,7 +128,7 @@ describe('date range picker: presets', () => {
 })
 
 describe('date range picker: typed days (product §3.5)', () => {
-  it('are applied a second after the last keystroke, not before', async () => {
+  it('are applied one second after the last keystroke', async () => {
     const { onChange } = await renderOpen({ initial: NOVEMBER })
     vi.useFakeTimers()
     type('Начало', '1')
@@ -155,7 +155,7 @@ describe('date range picker: typed days (product §3.5)', () => {
     expect(field('Конец')).toHaveValue('20.11.2026')
   })
 
-  it('are applied at once by Enter, which closes the popup', async () => {
+  it('are applied immediately by Enter, which closes the popup', async () => {
     const { onChange, user } = await renderOpen({ initial: NOVEMBER })
     await user.clear(field('Конец'))
     await user.type(field('Конец'), '16 ноября{Enter}')
@@ -164,7 +164,7 @@ describe('date range picker: typed days (product §3.5)', () => {
     expect(opener()).toHaveAccessibleName('Период: 5–16 ноября')
   })
 
-  it('are applied at once by a click outside, which keeps its own focus', async () => {
+  it('are applied immediately by a click outside, which keeps the focus on the clicked element', async () => {
     const { onChange, user } = await renderOpen({ initial: NOVEMBER })
     await user.clear(field('Конец'))
     await user.type(field('Конец'), '16.11.2026')
@@ -175,12 +175,12 @@ describe('date range picker: typed days (product §3.5)', () => {
   })
 
   it.each([
-    ['no date', '31.11.2026', 'Введите дату, например 07.11.2026'],
-    ['nothing', '', 'Введите дату, например 07.11.2026'],
-    ['a date after 1000 spaces', '10.11.2026'.padStart(1001), 'Введите дату, например 07.11.2026'],
-    ['a day before the first', '31.10.2026', 'Не раньше 01.11.2026'],
-    ['a day after the last', '21.11.2026', 'Не позже 20.11.2026'],
-  ])('that are %s change nothing and say why, after the pause', async (_name, text, error) => {
+    ['the date does not exist', '31.11.2026', 'Введите дату, например 07.11.2026'],
+    ['the field is empty', '', 'Введите дату, например 07.11.2026'],
+    ['the text has 1001 characters', '10.11.2026'.padStart(1001), 'Введите дату, например 07.11.2026'],
+    ['the day is before the first allowed day', '31.10.2026', 'Не раньше 01.11.2026'],
+    ['the day is after the last allowed day', '21.11.2026', 'Не позже 20.11.2026'],
+  ])('are not applied and show an error after a second when %s', async (_name, text, error) => {
     const { onChange } = await renderOpen({ initial: NOVEMBER, min: '2026-11-01', max: '2026-11-20' })
     vi.useFakeTimers()
     type('Начало', text)
@@ -194,7 +194,7 @@ describe('date range picker: typed days (product §3.5)', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('keep the preset relative when they equal its days', async () => {
+  it('do not replace a preset when they equal its days', async () => {
     const { onChange, user } = await renderOpen()
     await user.clear(field('Начало'))
     await user.type(field('Начало'), '15.11.2026{Enter}')
@@ -205,7 +205,7 @@ describe('date range picker: typed days (product §3.5)', () => {
 
 describe('date range picker: calendar', () => {
   it.each(['America/Los_Angeles', 'Europe/Moscow', 'Pacific/Auckland'])(
-    'uses the Moscow day and returns the clicked days, seen from %s',
+    'marks the Moscow day as today and returns the clicked days in the time zone %s',
     async (zone) => {
       vi.stubEnv('TZ', zone)
       const { onChange, user } = await renderOpen()
@@ -224,7 +224,7 @@ describe('date range picker: calendar', () => {
     expect(popup().getAllByText(/^(пн|вт|ср|чт|пт|сб|вс)$/)[0]).toHaveTextContent('пн')
   })
 
-  it('is operated by keyboard alone', async () => {
+  it('selects a range by keyboard', async () => {
     const { onChange, user } = await renderOpen({ initial: NOVEMBER })
     day(/ 5 ноября/).focus()
     await user.keyboard('{Enter}{ArrowDown}{ArrowRight}')

@@ -37,7 +37,7 @@ const MENU = (
 )
 
 describe('MenuButton', () => {
-  it('quality 53: closes when its chunk fails to load, and opens with the next click', async () => {
+  it('quality 53: shows a notice when its chunk fails to load, and opens on the next click', async () => {
     code.isLost = true
     const user = userEvent.setup()
     render(MENU, { onCaughtError: () => undefined })
@@ -53,7 +53,7 @@ describe('MenuButton', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('closes the notice and stays closed when the connection is back', async () => {
+  it('removes the offline notice and stays closed when the connection is back', async () => {
     code.isLost = true
     const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const user = userEvent.setup()
@@ -70,7 +70,7 @@ describe('MenuButton', () => {
     expect(screen.queryByRole('menu')).toBeNull()
   })
 
-  it('opens at its first item on arrow down; Escape closes it and restores the focus', async () => {
+  it('opens on arrow down with the focus on the first item, and closes on Escape', async () => {
     render(MENU)
     const user = userEvent.setup()
     const button = screen.getByRole('button', { name: 'Действия' })

@@ -30,13 +30,17 @@ function paintPath(matrix: QrMatrix, path: string): Picture {
   )
 }
 
-describe('QR codes are readable by another library', () => {
-  it.each([URL, 'https://pay.example.ru/', `https://pay.example.ru/${'x'.repeat(1500)}`])('%.40s', (text) => {
+describe('QR code', () => {
+  it.each([
+    ['a URL with Cyrillic search params', URL],
+    ['a short URL', 'https://pay.example.ru/'],
+    ['a URL of more than 1500 characters', `https://pay.example.ru/${'x'.repeat(1500)}`],
+  ])('of %s is decoded by another library', (_, text) => {
     const matrix = qrMatrix(text)
     expect(decodeQR(paintPath(matrix, qrPath(matrix)))).toBe(text)
   })
 
-  it('exports the SVG file with the same code on white and a quiet zone', () => {
+  it('is exported as an SVG file on a white background with a quiet zone', () => {
     const matrix = qrMatrix(URL)
     const file = new DOMParser().parseFromString(qrSvg(matrix), 'image/svg+xml').documentElement
     const side = matrix.length + 8
@@ -46,7 +50,7 @@ describe('QR codes are readable by another library', () => {
     expect(code?.getAttribute('d')).toBe(qrPath(matrix))
   })
 
-  it('exports the PNG file in whole pixels, at least 1024 wide', async () => {
+  it('is exported as a PNG file in whole pixels that is at least 1024 wide', async () => {
     const drawn: [string, number, number, number, number][] = []
     const context = {
       fillStyle: '',
@@ -78,7 +82,7 @@ describe('QR codes are readable by another library', () => {
     expect(decodeQR(picture)).toBe(URL)
   })
 
-  it('reports that the browser cannot draw when there is no canvas', async () => {
+  it('is not exported as a PNG file when the browser has no canvas', async () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
     await expect(qrPng(qrMatrix(URL))).rejects.toThrow('no canvas')
   })

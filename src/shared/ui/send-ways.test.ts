@@ -15,7 +15,7 @@ const hrefs = (message: Partial<Message> = {}) =>
   Object.fromEntries(sendWays({ ...MESSAGE, ...message }, SEND_WAYS).map(({ id, href }) => [id, href]))
 
 describe('sendWays', () => {
-  it("opens each messenger with the text, the URL and the buyer's address", () => {
+  it('returns links with the text, the URL, and the phone or e-mail address of the buyer', () => {
     const { telegram = '', max = '', sms = '', email = '' } = hrefs()
     const share = new URL(telegram)
     expect(share.origin + share.pathname).toBe('https://t.me/share/url')
@@ -27,13 +27,13 @@ describe('sendWays', () => {
     )
   })
 
-  it('leaves the address empty when the buyer has no valid one', () => {
+  it('returns links without a recipient when the buyer has no valid contacts', () => {
     const { sms, email } = hrefs({ email: 'a@b.ru?cc=x@y.ru', phone: null })
     expect(sms).toMatch(/^sms:\?&body=/)
     expect(email).toMatch(/^mailto:\?subject=/)
   })
 
-  it('sends the text alone when there is no URL', () => {
+  it('returns links with the text alone when there is no URL', () => {
     const text = 'Срок: 6 мес.\nПереплата: 0 ₽'
     const { telegram = '', max = '', email = '' } = hrefs({ text, url: null })
     // Telegram's share link requires `url`, but accepts any text there.
@@ -42,7 +42,7 @@ describe('sendWays', () => {
     expect(new URLSearchParams(email.split('?')[1]).get('body')).toBe(text.replace('\n', '\r\n'))
   })
 
-  it('returns the configured messengers once each, in their order', () => {
+  it('returns each configured messenger once, in the configured order', () => {
     const ids = (ways: Parameters<typeof sendWays>[1]) => sendWays(MESSAGE, ways).map(({ id }) => id)
     expect(ids(SEND_WAYS)).toEqual(['telegram', 'max', 'sms', 'email'])
     expect(ids(['email', 'max', 'email'])).toEqual(['email', 'max'])

@@ -27,7 +27,7 @@ function Channels() {
 const chosen = () => screen.getByRole('tab', { selected: true })
 
 describe('Tabs', () => {
-  it('is one stop of the Tab key; arrows wrap around and move the focus', async () => {
+  it('is a single tab stop, in which the arrow keys wrap around and move the focus', async () => {
     const user = userEvent.setup()
     render(<Channels />)
     await user.tab()
@@ -47,7 +47,7 @@ describe('Tabs', () => {
     expect(screen.getByRole('tabpanel')).toHaveFocus()
   })
 
-  it("ignores the browser's shortcuts", async () => {
+  it('ignores arrow keys with a modifier', async () => {
     const user = userEvent.setup()
     render(<Channels />)
     await user.tab()
@@ -55,7 +55,7 @@ describe('Tabs', () => {
     expect(chosen()).toHaveTextContent('Почта')
   })
 
-  it('names its panel after the selected tab', async () => {
+  it('shows the panel of the selected tab under its name', async () => {
     const user = userEvent.setup()
     render(<Channels />)
     await user.click(screen.getByRole('tab', { name: 'Чат' }))

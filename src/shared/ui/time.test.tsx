@@ -8,7 +8,7 @@ afterEach(() => {
 })
 
 describe('MoscowTime', () => {
-  it('shows Moscow, with the clock of a viewer elsewhere in the tooltip', () => {
+  it('shows Moscow time, with the local time of a viewer elsewhere in the tooltip', () => {
     vi.stubEnv('TZ', 'Asia/Vladivostok')
     render(<MoscowTime iso="2026-11-20T21:30:00.000Z" />)
     const time = screen.getByText('21.11.2026, 00:30')
@@ -16,17 +16,20 @@ describe('MoscowTime', () => {
     expect(time).toHaveAttribute('title', '21.11.2026, 07:30 по вашему времени (UTC+10)')
   })
 
-  it('needs no tooltip in Moscow', () => {
+  it('has no tooltip for a viewer in Moscow', () => {
     vi.stubEnv('TZ', 'Europe/Moscow')
     render(<MoscowTime iso="2026-11-20T21:30:00Z" show="day" />)
     expect(screen.getByText('21.11.2026')).not.toHaveAttribute('title')
   })
 
-  it.each(['date-time', 'day', 'short'] as const)('shows a day as it is in the format %s', (show) => {
-    vi.stubEnv('TZ', 'America/Los_Angeles')
-    render(<MoscowTime iso="2026-11-20" show={show} />)
-    expect(screen.getByText('20.11.2026')).toBeInTheDocument()
-  })
+  it.each(['date-time', 'day', 'short'] as const)(
+    'shows a plain day in the format %s without a time zone conversion',
+    (show) => {
+      vi.stubEnv('TZ', 'America/Los_Angeles')
+      render(<MoscowTime iso="2026-11-20" show={show} />)
+      expect(screen.getByText('20.11.2026')).toBeInTheDocument()
+    },
+  )
 
   it.each([null, undefined, 'скоро'])('shows %j as a dash', (iso) => {
     render(<MoscowTime iso={iso} />)

@@ -17,14 +17,14 @@ const shown = (list: HTMLElement) =>
     .getAllByRole('listitem')
     .filter((item) => item.dataset.visible === 'true')
 
-describe('toasts', () => {
-  it('shows a message from before the toaster has loaded', async () => {
+describe('toast', () => {
+  it('is shown when it was created before the toaster has loaded', async () => {
     render(<Toaster />)
     act(() => toast({ tone: 'success', text: 'Email успешно добавлен' }))
     expect(await within(await region()).findByText('Email успешно добавлен')).toBeInTheDocument()
   })
 
-  it('quality 58: shows twenty toasts for fifty failures, each text once, and closes one on click', async () => {
+  it('quality 58: is shown once per text, with at most twenty others, and closes on click', async () => {
     const user = userEvent.setup()
     render(<Toaster />)
     act(() => {
@@ -46,7 +46,7 @@ describe('toasts', () => {
     await vi.waitFor(() => expect(within(list).queryByText('Ошибка 49')).not.toBeInTheDocument())
   })
 
-  it('quality 58: announces the first toast over an open dialog to assistive technology', async () => {
+  it('quality 58: is announced to assistive technology over an open dialog', async () => {
     const dialog = <Dialog title="Добавить email" variant="window" onClose={() => undefined} />
     const { rerender } = render(dialog)
     await screen.findByRole('dialog')
@@ -60,7 +60,7 @@ describe('toasts', () => {
     expect(await within(await region()).findByRole('alert')).toHaveTextContent('Не удалось добавить email')
   })
 
-  it('quality 58: renders a failure as an alert, other news as a status', async () => {
+  it('quality 58: has the role alert for an error, and the role status otherwise', async () => {
     render(<Toaster />)
     act(() => {
       toast({ tone: 'error', text: 'Не удалось добавить email' })
@@ -71,7 +71,7 @@ describe('toasts', () => {
     expect(await list.findByRole('status')).toHaveTextContent('Email успешно добавлен')
   })
 
-  it('quality 58: disappears after five seconds, and restarts the time when its text is repeated', async () => {
+  it('quality 58: disappears five seconds after its text was last repeated', async () => {
     render(<Toaster />)
     // The toaster's chunk has loaded.
     act(() => toast({ tone: 'info', text: 'Скопировано' }))
@@ -92,7 +92,7 @@ describe('toasts', () => {
 })
 
 describe('copyText', () => {
-  it('reports success', async () => {
+  it('shows a toast when the text was copied', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     render(<Toaster />)
     await act(() => copyText('4101'))
@@ -100,7 +100,7 @@ describe('copyText', () => {
     expect(await screen.findByText('Скопировано в буфер обмена')).toBeInTheDocument()
   })
 
-  it('reports failure', async () => {
+  it('shows an error toast when the browser denies access to the clipboard', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     render(<Toaster />)
     await act(() => copyText('4101'))

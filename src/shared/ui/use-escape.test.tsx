@@ -57,19 +57,19 @@ describe('useEscape', () => {
     document.body.replaceChildren()
   })
 
-  it('leaves the key to the page when nothing is open', () => {
+  it('does not handle the key when no dialog is open', () => {
     render(<Page isPersistent={false} />).unmount()
     expect(pressEscape()).toBe(true)
   })
 
-  it('closes the topmost dialog as soon as it opens', () => {
+  it('closes only the topmost dialog immediately after it opens', () => {
     openBoth()
     pressEscape()
     expect(onCloseUpper).toHaveBeenCalledOnce()
     expect(onCloseLower).not.toHaveBeenCalled()
   })
 
-  it('closes only the topmost dialog, once the dialog below has become inert', async () => {
+  it('closes only the topmost dialog after the dialog below has become inert', async () => {
     openBoth()
     await waitFor(() => {
       const lower = document.querySelector<HTMLElement>('[data-variant="drawer-right"]')

@@ -67,20 +67,23 @@ afterEach(() => {
 })
 
 describe('useCoolingOff', () => {
-  it.each([0, 10 * MINUTE, -10 * MINUTE, 3 * DAY, -3 * DAY])(
-    "ends by the provider's clock when the device's clock is %s ms ahead since the sign-in",
-    (aheadMs) => {
-      signIn(aheadMs)
-      render(<State />)
-      pass(LEFT - 1)
-      expect(text()).toBe('cooling')
-      pass(1)
-      expect(text()).toBe('over')
-      expect(vi.getTimerCount()).toBe(0)
-    },
-  )
+  it.each([
+    ['right', 0],
+    ['10 minutes ahead', 10 * MINUTE],
+    ['10 minutes behind', -10 * MINUTE],
+    ['3 days ahead', 3 * DAY],
+    ['3 days behind', -3 * DAY],
+  ])('ends at the right time when the device clock has been %s since the sign-in', (_, aheadMs) => {
+    signIn(aheadMs)
+    render(<State />)
+    pass(LEFT - 1)
+    expect(text()).toBe('cooling')
+    pass(1)
+    expect(text()).toBe('over')
+    expect(vi.getTimerCount()).toBe(0)
+  })
 
-  it("never ends before the provider's period does, whatever happens to the clocks", () => {
+  it('never ends too early, whatever happens to the clock of the device', () => {
     const days = fc.integer({ min: -3 * DAY, max: 3 * DAY })
     const steps = fc.array(fc.record({ jump: days, wait: fc.integer({ min: 0, max: 4 * MINUTE }) }), {
       maxLength: 4,
@@ -104,7 +107,7 @@ describe('useCoolingOff', () => {
     )
   })
 
-  it('is unknown, and not over, after its end when the device has slept or its clock was set', () => {
+  it('is unknown after its end when the device was suspended or its clock was changed', () => {
     signIn(0)
     render(<State />)
     vi.setSystemTime(START + 8 * 60 * MINUTE)
@@ -113,7 +116,7 @@ describe('useCoolingOff', () => {
     expect(text()).toBe('unknown')
   })
 
-  it('is updated within a minute on a visible page after the device has slept', () => {
+  it('is updated within a minute on a visible page after the device was suspended', () => {
     signIn(0)
     render(<State />)
     vi.setSystemTime(START + 8 * 60 * MINUTE)
@@ -121,7 +124,7 @@ describe('useCoolingOff', () => {
     expect(text()).toBe('unknown')
   })
 
-  it('is over on a page that is opened after the device has slept', () => {
+  it('is over on a page that is opened after the device was suspended', () => {
     signIn(0)
     vi.setSystemTime(START + 8 * 60 * MINUTE)
     storeSession(sampleSession({ startedAt: ++sessions }))
@@ -129,7 +132,7 @@ describe('useCoolingOff', () => {
     expect(text()).toBe('over')
   })
 
-  it('waits longer when the clock is set back', () => {
+  it('ends later when the clock is set back', () => {
     signIn(0)
     render(<State />)
     vi.setSystemTime(START - 10 * MINUTE)
@@ -139,7 +142,7 @@ describe('useCoolingOff', () => {
     expect(text()).toBe('over')
   })
 
-  it('is unknown after its end in a session without a sign-in, which compared no clocks', () => {
+  it('is unknown after its end when the session started without a sign-in that compared the clocks', () => {
     signIn(0, 'take-over')
     render(<State />)
     expect(text()).toBe('cooling')
@@ -148,17 +151,17 @@ describe('useCoolingOff', () => {
   })
 
   it.each([
-    ['no time', { cooling_off_until: null }],
-    ['an unreadable time', { cooling_off_until: 'soon' }],
-    ['a refusal', { status_code: 'R14' }],
-    ['transferred money', { status_code: 'P2' }],
-  ])('is unknown with %s', (_, change) => {
+    ['the end is missing', { cooling_off_until: null }],
+    ['the end is invalid', { cooling_off_until: 'soon' }],
+    ['the application is declined', { status_code: 'R14' }],
+    ['the money is transferred', { status_code: 'P2' }],
+  ])('is unknown when %s', (_, change) => {
     signIn(0)
     render(<State change={change} />)
     expect(text()).toBe('unknown')
   })
 
-  it('supports an end in the far future', () => {
+  it('is still running when its end is in the far future', () => {
     signIn(0)
     render(<State change={{ cooling_off_until: '2099-11-22T14:05:00+03:00' }} />)
     pass(DAY)
@@ -167,7 +170,7 @@ describe('useCoolingOff', () => {
 })
 
 describe('StatusWithCoolingOff', () => {
-  it('shows the time, and announces its end once', () => {
+  it('shows the end of the period, and announces once that the period is over', () => {
     signIn(0)
     render(<StatusWithCoolingOff application={application()} />)
     const status = screen.getByRole('status')
@@ -183,7 +186,7 @@ describe('StatusWithCoolingOff', () => {
     expect(observer.takeRecords().length + announced.length).toBe(1)
   })
 
-  it('announces nothing when the period was over before mount', () => {
+  it('announces nothing when the period was over before it was mounted', () => {
     signIn(0)
     render(<StatusWithCoolingOff application={application({ cooling_off_until: '2026-11-01T00:00:00Z' })} />)
     expect(text()).toBe('Кредит выдан')

@@ -1,17 +1,19 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { lineSum } from './model'
 
-it.each([
-  [2, 7482, 14_964],
-  [3, 0.1, 0.3],
-  [1, 10.05, 10.05],
-  [null, 10.05, 10.05],
-  [0.5, 100.1, 50.05],
-])('%s pieces at %s cost %s', (quantity, amount, sum) => {
-  const price = { amount, currency: 643 }
-  expect(lineSum({ quantity, price })).toEqual({ amount: sum, currency: 643 })
-})
+describe('lineSum', () => {
+  it.each([
+    [14_964, 2, 7482],
+    [0.3, 3, 0.1],
+    [10.05, 1, 10.05],
+    [10.05, null, 10.05],
+    [50.05, 0.5, 100.1],
+  ])('returns %s for the quantity %s at the price %s', (sum, quantity, amount) => {
+    const price = { amount, currency: 643 }
+    expect(lineSum({ quantity, price })).toEqual({ amount: sum, currency: 643 })
+  })
 
-it('a line without a price has no amount', () => {
-  expect(lineSum({ quantity: 2, price: null })).toBeNull()
+  it('returns null for an item without a price', () => {
+    expect(lineSum({ quantity: 2, price: null })).toBeNull()
+  })
 })

@@ -6,17 +6,17 @@ const place = { gap: 4, more: 80, selected: -1 }
 
 describe('fittingCount', () => {
   it.each([
-    ['all, to the last pixel', 512, -1, 4],
-    ['as many as leave room for the button', 510, -1, 3],
-    ['fewer, so that the chosen one is seen', 510, 3, 2],
-    ['the chosen one alone', 290, 3, 0],
-    ['none of a window that has no room', 50, -1, 0],
-    ['no fewer for a chosen one that fits anyway', 400, 1, 3],
-  ])('shows %s', (_, room, selected, count) => {
+    [4, 'all four items fit exactly', 512, -1],
+    [3, 'the last item has to make room for the menu button', 510, -1],
+    [2, 'the selected item has to stay visible', 510, 3],
+    [0, 'only the selected item fits', 290, 3],
+    [0, 'nothing fits', 50, -1],
+    [3, 'the selected item is among the first items', 400, 1],
+  ])('returns %d when %s', (count, _, room, selected) => {
     expect(fittingCount(WIDTHS, { ...place, room, selected })).toBe(count)
   })
 
-  it('shows nothing for an empty list', () => {
+  it('returns 0 for an empty list', () => {
     expect(fittingCount([], { ...place, room: 0 })).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { storeSession } from '@/shared/auth'
 import { ConfigProvider } from '@/shared/config'
 import { testConfig } from '~tests/support/render-app'
@@ -22,14 +22,16 @@ function openedParameters(clientId: string | null) {
   return [...url.searchParams]
 }
 
-it('quality 20: a click carries token, client and user to the questionnaire (product §2.17)', () => {
-  expect(openedParameters('501')).toEqual([
-    ['access_token', 'a+b/c=&d'],
-    ['client_id', '501'],
-    ['user_id', 'user 1'],
-  ])
-})
+describe('ActivationLink', () => {
+  it('quality 20: passes the token, the client and the user to the questionnaire (product §2.17)', () => {
+    expect(openedParameters('501')).toEqual([
+      ['access_token', 'a+b/c=&d'],
+      ['client_id', '501'],
+      ['user_id', 'user 1'],
+    ])
+  })
 
-it('omits an unknown client', () => {
-  expect(openedParameters(null).map(([name]) => name)).toEqual(['access_token', 'user_id'])
+  it('omits an unknown client', () => {
+    expect(openedParameters(null).map(([name]) => name)).toEqual(['access_token', 'user_id'])
+  })
 })

@@ -30,7 +30,7 @@ const order = (number: number) => ({
 })
 
 describe('composeLetter', () => {
-  it('returns a link with the subject and the same text as the copy', () => {
+  it('returns a mailto link with the subject and the same text as the copy', () => {
     const { href, text } = compose()
     expect(text.split('\r\n')).toEqual([
       'Расхождение в реестре',
@@ -51,11 +51,11 @@ describe('composeLetter', () => {
     })
   })
 
-  it('omits unknown facts', () => {
+  it('omits a fact without a value', () => {
     expect(compose({ facts: [{ title: 'RRN', value: null }] }).text).not.toContain('RRN')
   })
 
-  it('lists as many payment orders as fit and counts the others', () => {
+  it('lists as many payment orders as fit into the link and counts the others', () => {
     const facts = Array.from({ length: 20 }, (_, index) => order(index))
     const { href, text } = compose({ about: 'Выплаты не пришли', facts, more: 30 })
     const listed = text.split('\r\n').filter((line) => line.startsWith('п/п'))
@@ -70,18 +70,18 @@ describe('composeLetter', () => {
     ).toBeGreaterThan(1780)
   })
 
-  it('has every fact and no link without an e-mail address', () => {
+  it('returns every fact and no link when the e-mail address is invalid', () => {
     const facts = Array.from({ length: 20 }, (_, index) => order(index))
     const { href, text } = compose({ facts }, mailHref('a@b.ru?bcc=x@y.ru'))
     expect(href).toBeNull()
     expect(text.split('\r\n').filter((line) => line.startsWith('п/п'))).toHaveLength(20)
   })
 
-  it('has no link when the address alone is too long', () => {
+  it('returns no link when the e-mail address alone is too long', () => {
     expect(compose({}, mailHref(`${'я'.repeat(240)}@пример.рф`)).href).toBeNull()
   })
 
-  it('keeps one line per fact, whatever its value', () => {
+  it('puts each fact on one line, even when its value contains line breaks', () => {
     const { href, text } = compose({
       facts: [
         { title: 'Название', value: 'Диван\r\nBcc: x@y.ru\u2028&body=чужое?cc=x@y.ru\u202e' },
@@ -95,7 +95,7 @@ describe('composeLetter', () => {
     expect(readLetter(href).fields.map(([name]) => name)).toEqual(['subject', 'body'])
   })
 
-  it('quality 65: stays within 1,800 characters that decode to the text, for any values', () => {
+  it('quality 65: returns a link of at most 1,800 characters that decodes to the text', () => {
     const word = fc.string({ unit: 'binary', maxLength: 300 })
     const value = fc.oneof(word, fc.string({ unit: fc.constantFrom('Ж', '👩‍🔧', '\n', '&'), maxLength: 300 }))
     fc.assert(

@@ -46,15 +46,15 @@ describe('readAmount (product §9.4)', () => {
     ['Infinity', 'Введите сумму цифрами, например 1\u00a0500,50'],
     ['٣', 'Введите сумму цифрами, например 1\u00a0500,50'],
     [',5', 'Введите сумму цифрами, например 1\u00a0500,50'],
-  ])('rejects %j: %s', (text, message) => {
+  ])('rejects %j with «%s»', (text, message) => {
     expect(readAmount(text)).toEqual({ kind: 'invalid', message })
   })
 
-  it('treats spaces as an empty field', () => {
+  it('treats a field of spaces as empty', () => {
     expect(readAmount(' \u00a0')).toEqual({ kind: 'empty' })
   })
 
-  it('reads a formatted amount as the same amount', () => {
+  it('parses an amount formatted by amountText back to the same value', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999_999 }), (kopecks) => {
         const value = `${Math.floor(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`
@@ -62,7 +62,9 @@ describe('readAmount (product §9.4)', () => {
       }),
     )
   })
+})
 
+describe('amountText', () => {
   it.each([
     ['1500.50', '1\u00a0500,50'],
     ['1500.00', '1\u00a0500'],
@@ -72,7 +74,7 @@ describe('readAmount (product §9.4)', () => {
   })
 })
 
-describe('readExpiry', () => {
+describe('readExpiry on 20 November 2026', () => {
   it.each([
     ['28.11.2026', '2026-11-28'],
     ['28.11', '2026-11-28'],
@@ -96,15 +98,24 @@ describe('readExpiry', () => {
   })
 
   it.each([
+    ['an empty field', ''],
+    ['31 February', '31.02'],
+    ['32 January', '32.01.2027'],
+    ['a word that is not a date', 'скоро'],
+    ['a text of 1001 characters', '1'.repeat(1001)],
+    ['29 February of a common year', '29.02.2027'],
+  ])('returns null for %s', (_, text) => {
+    expect(readExpiry(text, '2026-11-20')).toBeNull()
+  })
+})
+
+describe('readExpiry', () => {
+  it.each([
     ['2027-03-10', '2028-02-29'],
     ['2028-03-10', '2032-02-29'],
     ['2097-01-01', '2104-02-29'],
-  ] as const)('29.02 typed on %s is %s', (today, day) => {
+  ] as const)('parses "29.02" on %s as %s', (today, day) => {
     expect(readExpiry('29.02', today)).toBe(day)
-  })
-
-  it.each(['', '31.02', '32.01.2027', 'скоро', '1'.repeat(1001), '29.02.2027'])('%.12j is no day', (text) => {
-    expect(readExpiry(text, '2026-11-20')).toBeNull()
   })
 })
 
@@ -119,8 +130,8 @@ function errorsOf(part: Partial<LinkForm>, link: PaymentLink | null = null): Fie
   return reading.kind === 'invalid' ? reading.errors : {}
 }
 
-describe('input of a new link', () => {
-  it('expires after 7 days by default', () => {
+describe('form of a new payment link', () => {
+  it('has an expiry in seven days by default', () => {
     expect(emptyForm(TODAY).expires).toBe('27.11.2026')
   })
 
@@ -140,7 +151,7 @@ describe('input of a new link', () => {
     })
   })
 
-  it('may lack an amount, a limit of payments and a buyer', () => {
+  it('is valid without an amount, a payment limit and buyer contacts', () => {
     expect(read({ ...GOOD, amount: 'вздор', amountBy: 'buyer', kind: 'multi' })).toMatchObject({
       input: {
         amount: null,
@@ -155,7 +166,7 @@ describe('input of a new link', () => {
     })
   })
 
-  it('names all missing fields of an empty form', () => {
+  it('has an error for every required field that is empty', () => {
     expect(Object.keys(errorsOf({ merchantId: '', title: ' ', amount: '', expires: '' }))).toEqual([
       'merchantId',
       'title',
@@ -164,44 +175,54 @@ describe('input of a new link', () => {
     ])
   })
 
-  it.each<[Partial<LinkForm>, FieldErrors]>([
-    [{ title: 'я'.repeat(256) }, { title: 'Не больше 255 символов, сейчас 256' }],
-    [{ expires: '19.11.2026' }, { expires: 'Этот день уже прошёл' }],
-    [{ expires: '30.02.2027' }, { expires: 'Такой даты нет. Введите её в виде дд.мм.гггг' }],
-    [{ email: 'почта' }, { email: 'Введите корректный email' }],
-    [{ phone: '123' }, { phone: 'Введите телефон полностью, например +7 900 123-45-67' }],
-    [{ phone: '8 900 123-45-6' }, { phone: 'Введите телефон полностью, например +7 900 123-45-67' }],
-    [{ phone: 'восемь 900 1234567' }, { phone: 'Введите телефон полностью, например +7 900 123-45-67' }],
-    [{ kind: 'multi', maxPayments: '0' }, { maxPayments: 'Введите целое число от 1 до 999 999' }],
-    [{ kind: 'multi', maxPayments: '1,5' }, { maxPayments: 'Введите целое число от 1 до 999 999' }],
-    [{ kind: 'multi', maxPayments: '-1' }, { maxPayments: 'Введите целое число от 1 до 999 999' }],
-  ])('%j is refused', (part, errors) => {
+  const INCOMPLETE_PHONE = { phone: 'Введите телефон полностью, например +7 900 123-45-67' }
+  const INVALID_LIMIT = { maxPayments: 'Введите целое число от 1 до 999 999' }
+
+  it.each<[string, Partial<LinkForm>, FieldErrors]>([
+    [
+      'a title of 256 characters',
+      { title: 'я'.repeat(256) },
+      { title: 'Не больше 255 символов, сейчас 256' },
+    ],
+    ['an expiry in the past', { expires: '19.11.2026' }, { expires: 'Этот день уже прошёл' }],
+    [
+      'an expiry on 30 February',
+      { expires: '30.02.2027' },
+      { expires: 'Такой даты нет. Введите её в виде дд.мм.гггг' },
+    ],
+    ['an invalid e-mail address', { email: 'почта' }, { email: 'Введите корректный email' }],
+    ['a phone number of three digits', { phone: '123' }, INCOMPLETE_PHONE],
+    ['a Russian phone number without its last digit', { phone: '8 900 123-45-6' }, INCOMPLETE_PHONE],
+    ['a phone number with a word in it', { phone: 'восемь 900 1234567' }, INCOMPLETE_PHONE],
+    ['a payment limit of zero', { kind: 'multi', maxPayments: '0' }, INVALID_LIMIT],
+    ['a fractional payment limit', { kind: 'multi', maxPayments: '1,5' }, INVALID_LIMIT],
+    ['a negative payment limit', { kind: 'multi', maxPayments: '-1' }, INVALID_LIMIT],
+  ])('has an error for %s', (_, part, errors) => {
     expect(errorsOf(part)).toEqual(errors)
   })
 
-  it.each<Partial<LinkForm>>([
-    { title: 'я'.repeat(255) },
-    // A character of four bytes counts as one.
-    { title: '🛋'.repeat(255) },
-    { expires: '20.11.2026' },
-    { phone: '+375 29 123-45-67' },
-    { phone: '900 123-45-67' },
-    { phone: '4951234567' },
+  it.each<[string, Partial<LinkForm>]>([
+    ['a title of 255 characters', { title: 'я'.repeat(255) }],
+    ['a title of 255 emoji', { title: '🛋'.repeat(255) }],
+    ['an expiry today', { expires: '20.11.2026' }],
+    ['a Belarusian phone number', { phone: '+375 29 123-45-67' }],
+    ['a Russian mobile number without the country code', { phone: '900 123-45-67' }],
+    ['a Moscow phone number without the country code', { phone: '4951234567' }],
     // The field is hidden for single-use links, so its value is ignored.
-    { kind: 'single', maxPayments: 'много' },
-  ])('%.30j is taken', (part) => {
+    ['an invalid payment limit of a single-use link', { kind: 'single', maxPayments: 'много' }],
+  ])('is valid with %s', (_, part) => {
     expect(errorsOf(part)).toEqual({})
   })
 })
 
-describe('change of a link', () => {
-  it('is empty without changes', () => {
+describe('form of an existing payment link', () => {
+  it('has no changes before it is edited', () => {
     const reading = read(toLinkForm(SAMPLE_LINK), SAMPLE_LINK)
     expect(reading).toEqual({ kind: 'valid', input: toLinkInput(SAMPLE_LINK) })
     expect(reading.kind === 'valid' && findChanges(reading.input, SAMPLE_LINK)).toEqual({})
   })
 
-  it('contains changed fields only', () => {
+  it('is reduced to the changed fields', () => {
     const reading = read(
       { ...toLinkForm(SAMPLE_LINK), amount: '2000', expires: '1.12', phone: '' },
       SAMPLE_LINK,
@@ -213,7 +234,7 @@ describe('change of a link', () => {
     })
   })
 
-  it('accepts existing values of the server, whatever they are', () => {
+  it('accepts invalid values of the server in fields that were not edited', () => {
     const odd: PaymentLink = {
       ...SAMPLE_LINK,
       title: 'я'.repeat(300),
@@ -226,13 +247,13 @@ describe('change of a link', () => {
     expect(read(toLinkForm({ ...odd, expiresAt: null }), { ...odd, expiresAt: null }).kind).toBe('valid')
   })
 
-  it('keeps the currency of the link', () => {
+  it('preserves the currency of the link when the amount changes', () => {
     const euro = { ...SAMPLE_LINK, amount: { amount: 10, currency: 978 } }
     const reading = read({ ...toLinkForm(euro), amount: '12' }, euro)
     expect(reading).toMatchObject({ input: { amount: { value: '12.00', currency: 978 } } })
   })
 
-  it('cannot allow fewer payments than already made', () => {
+  it('rejects a payment limit below the number of payments already made', () => {
     expect(errorsOf({ ...toLinkForm(SAMPLE_LINK), maxPayments: '2' }, SAMPLE_LINK)).toEqual({
       maxPayments: 'По ссылке уже заплатили: 3. Введите число не меньше',
     })
@@ -240,18 +261,18 @@ describe('change of a link', () => {
   })
 })
 
-describe('field on blur', () => {
+describe('tidyField', () => {
   it.each([
-    ['amount', '1500.5', '1\u00a0500,50'],
-    ['amount', ' сто ', 'сто'],
-    ['expires', '5.1', '05.01.2027'],
-    ['expires', 'скоро', 'скоро'],
-    ['phone', '89001234567', '+7\u00a0900\u00a0123-45-67'],
-    ['phone', '4951234567', '+7\u00a0495\u00a0123-45-67'],
-    ['phone', '12', '12'],
-    ['phone', '', ''],
-    ['title', ' Курс ', 'Курс'],
-  ] as const)('%s: %j becomes %j', (field, text, tidy) => {
+    ['formats an amount', 'amount', '1500.5', '1\u00a0500,50'],
+    ['trims an invalid amount', 'amount', ' сто ', 'сто'],
+    ['completes an expiry without a year', 'expires', '5.1', '05.01.2027'],
+    ['does not change an invalid expiry', 'expires', 'скоро', 'скоро'],
+    ['formats a mobile number', 'phone', '89001234567', '+7\u00a0900\u00a0123-45-67'],
+    ['formats a Moscow phone number', 'phone', '4951234567', '+7\u00a0495\u00a0123-45-67'],
+    ['does not change an incomplete phone number', 'phone', '12', '12'],
+    ['does not change an empty phone number', 'phone', '', ''],
+    ['trims a title', 'title', ' Курс ', 'Курс'],
+  ] as const)('%s', (_, field, text, tidy) => {
     expect(tidyField(field, text, TODAY)).toBe(tidy)
   })
 })

@@ -11,7 +11,7 @@ import {
 
 const NOW = new Date('2026-11-20T09:00:00Z')
 
-describe('state of a payment link', () => {
+describe('payment link state', () => {
   it('locks the amount after the first payment', () => {
     expect(isOfferLocked({ paidCount: 0, status: 'active' })).toBe(false)
     expect(isOfferLocked({ paidCount: null, status: 'expired' })).toBe(false)
@@ -19,7 +19,7 @@ describe('state of a payment link', () => {
     expect(isOfferLocked({ paidCount: null, status: 'paid' })).toBe(true)
   })
 
-  it('is expired for an active link past its end, and unchanged for other statuses', () => {
+  it('is expired for an active link past its expiry, and unchanged for other statuses', () => {
     const past = '2026-11-20T08:59:59Z'
     expect(getLinkState({ status: 'active', expiresAt: past }, NOW)).toBe('expired')
     expect(getLinkState({ status: 'active', expiresAt: '2026-11-20T09:00:00Z' }, NOW)).toBe('active')
@@ -28,7 +28,7 @@ describe('state of a payment link', () => {
     expect(getLinkState({ status: 'frozen', expiresAt: past }, NOW)).toBe('frozen')
   })
 
-  it('has labels for any amount, for paid of how many, and for unknown codes', () => {
+  it('has labels for the amount, the number of payments, the status and the kind', () => {
     expect(linkAmountTitle(null)).toBe('Любая')
     expect(linkAmountTitle({ amount: 1500.5, currency: 643 })).toBe('1\u00a0500,50\u00a0₽')
     expect(paidTitle({ paidCount: 0, maxPayments: 1 })).toBe('Не оплачена')
@@ -53,20 +53,22 @@ const LINK = {
   amount: { amount: 1250, currency: 643 },
 } as const
 
-it.each([
-  ['can be paid', LINK, false, 'Активна'],
-  ['paid', { ...LINK, status: 'paid', paidCount: 1 }, true, 'Оплачено · 1 250,00 ₽'],
-  [
-    'paid by some buyers, open to others',
-    { ...LINK, paidCount: 2, paidAmount: { amount: 2500, currency: 643 } },
-    false,
-    'Оплачено · 2 500,00 ₽',
-  ],
-  ['paid with a sum that is not known', { ...LINK, status: 'paid', amount: null }, true, 'Оплачено'],
-  ['run out', { ...LINK, expiresAt: '2020-01-01T00:00:00Z' }, true, 'Истекла'],
-  ['disabled', { ...LINK, status: 'disabled' }, true, 'Отключена'],
-  ['of a status that nobody knows', { ...LINK, status: 'x' }, true, 'Другой статус: x'],
-])('state text: %s', (_what, link, isSettled, words) => {
-  expect(LINK_WATCH.isSettled(link)).toBe(isSettled)
-  expect(LINK_WATCH.words(link).replaceAll(/\s/g, ' ')).toBe(words)
+describe('LINK_WATCH', () => {
+  it.each([
+    ['that can be paid', LINK, false, 'Активна'],
+    ['that is paid', { ...LINK, status: 'paid', paidCount: 1 }, true, 'Оплачено · 1 250,00 ₽'],
+    [
+      'that some buyers have paid and others can pay',
+      { ...LINK, paidCount: 2, paidAmount: { amount: 2500, currency: 643 } },
+      false,
+      'Оплачено · 2 500,00 ₽',
+    ],
+    ['that is paid with an unknown amount', { ...LINK, status: 'paid', amount: null }, true, 'Оплачено'],
+    ['that has expired', { ...LINK, expiresAt: '2020-01-01T00:00:00Z' }, true, 'Истекла'],
+    ['that is disabled', { ...LINK, status: 'disabled' }, true, 'Отключена'],
+    ['with an unknown status', { ...LINK, status: 'x' }, true, 'Другой статус: x'],
+  ])('returns the status text and the polling state of a link %s', (_, link, isSettled, words) => {
+    expect(LINK_WATCH.isSettled(link)).toBe(isSettled)
+    expect(LINK_WATCH.words(link).replaceAll(/\s/g, ' ')).toBe(words)
+  })
 })

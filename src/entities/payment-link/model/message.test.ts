@@ -26,7 +26,7 @@ const LINK: PaymentLink = {
 const sent = (link: Partial<PaymentLink> = {}) => toMessage({ ...LINK, ...link }, NOW)
 
 describe('toMessage', () => {
-  it('names the title, the amount and the last day', () => {
+  it('contains the title, the amount and the last day of the link', () => {
     expect(sent()).toEqual({
       subject: 'Ссылка на оплату',
       text: 'Оплата «Доставка & подъём», 12\u00a0500\u00a0₽, до 29 ноября',
@@ -40,11 +40,11 @@ describe('toMessage', () => {
   })
 
   it.each([
-    { url: null },
-    { status: 'paid' },
-    { status: 'disabled' },
-    { expiresAt: '2026-11-22T08:59:59Z' },
-  ] as const)('returns null for a link that cannot be paid: %j', (link) => {
+    ['without a URL', { url: null }],
+    ['that is paid', { status: 'paid' }],
+    ['that is disabled', { status: 'disabled' }],
+    ['that has expired', { expiresAt: '2026-11-22T08:59:59Z' }],
+  ] as const)('returns null for a link %s', (_, link) => {
     expect(sent(link)).toBeNull()
   })
 })

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 describe('CooldownClock', () => {
-  it('shows the time without announcing it, and announces the end', () => {
+  it('shows the end of the period silently, and announces when the period has ended', () => {
     render(<CooldownClock until={UNTIL} />)
     const status = screen.getByRole('status')
     expect(text()).toContain('Новую заявку можно подать 20.11.2026 после 12:02')
@@ -36,7 +36,7 @@ describe('CooldownClock', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('updates as soon as a tab that has slept becomes visible', () => {
+  it('updates immediately when a suspended tab becomes visible', () => {
     render(<CooldownClock until={UNTIL} />)
     vi.setSystemTime(new Date('2026-11-20T15:00:00+03:00'))
     act(() => {
@@ -45,7 +45,7 @@ describe('CooldownClock', () => {
     expect(text()).toBe('Можно подать новую заявку')
   })
 
-  it('shows a period that has already ended, without an announcement', () => {
+  it('shows without an announcement that the period has already ended', () => {
     render(<CooldownClock until="2026-11-01T00:00:00Z" />)
     expect(text()).toBe('Можно подать новую заявку')
     expect(screen.queryByRole('status')).toBeNull()

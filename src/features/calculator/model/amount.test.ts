@@ -13,7 +13,7 @@ describe('readAmount', () => {
     ['150,', 150],
     ['0007', 7],
     ['1000000000', 1_000_000_000],
-  ])('accepts %j', (text, amount) => {
+  ])('parses %j as %d', (text, amount) => {
     expect(readAmount(text)).toEqual({ kind: 'valid', value: amount })
   })
 
@@ -35,11 +35,11 @@ describe('readAmount', () => {
     ['12.5', 'Укажите сумму в целых рублях, без копеек'],
     ['150,000', 'Укажите сумму в целых рублях, без копеек'],
     ['9007199254740993', 'Слишком большая сумма'],
-  ])('rejects %j with a message', (text, message) => {
+  ])('rejects %j with «%s»', (text, message) => {
     expect(readAmount(text)).toEqual({ kind: 'invalid', message })
   })
 
-  it('returns a positive whole number of roubles or nothing, whatever is typed', () => {
+  it('accepts only a positive whole number of roubles, for any text', () => {
     const typed = fc.string({
       unit: fc.constantFrom(...Array.from('0123456789 ,.-+eE₽руб\u00a0x')),
       maxLength: 20,
@@ -55,7 +55,7 @@ describe('readAmount', () => {
     )
   })
 
-  it('reads back an amount it has grouped', () => {
+  it('parses an amount formatted by groupAmount back to the same number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (amount) => {
         expect(readAmount(groupAmount(amount))).toEqual({ kind: 'valid', value: amount })
@@ -91,26 +91,26 @@ describe('editAmount', () => {
     ['1 500', '|500', '|500'],
     ['', '1 2 3 4|', '1 234|'],
     ['150', '150 |', '150|'],
-  ])('changes %j to %j after an edit', (before, after, expected) => {
+  ])('regroups the digits when %j is edited to %j, which becomes %j', (before, after, expected) => {
     expect(edit(before, after)).toBe(expected)
   })
 
-  it('regroups the same digits pasted without separators', () => {
+  it('restores the separators when the same digits are pasted without them', () => {
     expect(edit('5 000', '5000|')).toBe('5 000|')
     expect(edit('150 000', '150000|')).toBe('150 000|')
   })
 
-  it('deletes the adjacent digit along with a separator', () => {
+  it('deletes the adjacent digit when a separator is deleted', () => {
     expect(edit('1 500', '1|500', 'backward')).toBe('|500')
     expect(edit('1 500', '1|500', 'forward')).toBe('1|00')
   })
 
-  it('leaves text that is not just digits unchanged', () => {
+  it('does not change a text that contains other characters than digits', () => {
     expect(edit('1 500', '1 500,|')).toBe('1 500,|')
     expect(edit('', '-|')).toBe('-|')
   })
 
-  it('keeps every digit and the caret after the same one', () => {
+  it('preserves every digit, and the caret after the same digit', () => {
     const digits = fc.string({ unit: fc.constantFrom(...Array.from('0123456789')), maxLength: 15 })
     fc.assert(
       fc.property(digits, digits, fc.nat({ max: 20 }), (before, added, place) => {

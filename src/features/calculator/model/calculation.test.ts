@@ -17,26 +17,26 @@ const twelve = ['3', '4', '5', '6', '9', '10', '12', '15', '18', '24', '30', '36
 const tariff = { id: '11', name: 'Рассрочка', terms: ['3', '6'] }
 
 describe('selectCalculations', () => {
-  it('keeps the terms of the tariff, in the order of the tariff', () => {
+  it('returns only the terms of the tariff, in its order', () => {
     expect(termsOf(selectCalculations(tariff, rows('6', '99', '3')))).toEqual(['3', '6'])
   })
 
-  it('leaves out a term that was not calculated', () => {
+  it('omits a term without a calculation', () => {
     expect(termsOf(selectCalculations(tariff, rows('6')))).toEqual(['6'])
   })
 
-  it('shows every term for a tariff that lists none', () => {
+  it('returns every term when the tariff lists none', () => {
     expect(termsOf(selectCalculations({ ...tariff, terms: [] }, rows('7', '8')))).toEqual(['7', '8'])
   })
 })
 
 describe('visibleRows', () => {
-  it('returns the first ten', () => {
+  it('returns the first ten rows', () => {
     expect(termsOf(visibleRows(rows(...twelve), '3'))).toEqual(twelve.slice(0, 10))
     expect(termsOf(visibleRows(rows(...twelve), null))).toEqual(twelve.slice(0, 10))
   })
 
-  it('ends with the selected row when that is further down', () => {
+  it('ends with the selected row when it is beyond the first ten', () => {
     expect(termsOf(visibleRows(rows(...twelve), '36'))).toEqual(twelve.slice(2))
     expect(termsOf(visibleRows(rows(...twelve), '30'))).toEqual(twelve.slice(1, 11))
   })
@@ -46,16 +46,18 @@ describe('visibleRows', () => {
   })
 })
 
-describe('selection of tariff and term', () => {
-  it('finds a tariff by id before name', () => {
+describe('findTariff', () => {
+  it('finds a tariff by id first, then by name', () => {
     const other = { id: '12', name: '11', terms: [] }
     expect(findTariff([other, tariff], '11')).toBe(tariff)
     expect(findTariff([tariff], 'Рассрочка')).toBe(tariff)
     expect(findTariff([tariff], 'Кредит')).toBeNull()
     expect(findTariff([tariff], null)).toBeNull()
   })
+})
 
-  it('falls back to the first term, or to none', () => {
+describe('selectTerm', () => {
+  it('falls back to the first term of the tariff, or to null without terms', () => {
     expect(selectTerm(tariff, '6')).toBe('6')
     expect(selectTerm(tariff, '12')).toBe('3')
     expect(selectTerm(tariff, null)).toBe('3')
@@ -69,7 +71,7 @@ const sixMonths = { term: '6', amount: 9400, payment: 1666.67, overpayment: 0, t
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('calculationText', () => {
-  it('includes the price and the payments', () => {
+  it('contains the tariff, the price, the term and the payments', () => {
     const text = calculationText(
       { amountType: 'cart_amount', amount: 10_000, tariff: namedTariff },
       sixMonths,
@@ -91,17 +93,20 @@ describe('calculationText', () => {
   it.each([
     ['cart_amount', 10_000, 9400],
     ['settlement_amount', 9400, 10_000],
-  ] as const)("never reveals the merchant's share to the buyer: %s", (amountType, amount, other) => {
-    const text = plain(
-      calculationText({ amountType, amount, tariff: namedTariff }, { ...sixMonths, amount: other }),
-    )
-    expect(text).toContain('Сумма корзины: 10 000,00 ₽')
-    expect(text).not.toContain('9 400')
-  })
+  ] as const)(
+    'omits the payout to the merchant when the typed amount is a %s',
+    (amountType, amount, other) => {
+      const text = plain(
+        calculationText({ amountType, amount, tariff: namedTariff }, { ...sixMonths, amount: other }),
+      )
+      expect(text).toContain('Сумма корзины: 10 000,00 ₽')
+      expect(text).not.toContain('9 400')
+    },
+  )
 })
 
-describe('term labels', () => {
-  it('show a non-numeric term as it is', () => {
+describe('termText', () => {
+  it('adds the unit to a number of months, and returns any other term unchanged', () => {
     expect(plain(termText('6'))).toBe('6 мес.')
     expect(termText('до зарплаты')).toBe('до зарплаты')
   })

@@ -10,7 +10,7 @@ describe('captureCalculatorLink', () => {
     ['/?calculator=1', '/'],
     ['/bnpl/orders?page=2&calculator=1#top', '/bnpl/orders?page=2#top'],
     ['/main?calculator=1&calculator=1', '/main'],
-  ])('removes the parameter from %s and remembers the request', (path, rest) => {
+  ])('requests the calculator at %s and removes the parameter from the URL', (path, rest) => {
     replaceUrl(path)
     captureCalculatorLink()
     expect(currentPath()).toBe(rest)
@@ -27,7 +27,7 @@ describe('captureCalculatorLink', () => {
     },
   )
 
-  it('remembers the request across documents and fulfils it once', () => {
+  it('stores the request until the calculator is opened once, even after a redirect to sign in', () => {
     replaceUrl('/main?calculator=1')
     captureCalculatorLink()
     // The pages of the sign-in have no such param, so this captures nothing.

@@ -30,11 +30,11 @@ describe('toCell', () => {
     ['date', '2026-11-20', { kind: 'day', day: '2026-11-20' }],
     ['date', '2026-11-20T21:00:00Z', { kind: 'day', day: '2026-11-21' }],
     ['date', 'вчера', { kind: 'text', text: 'вчера' }],
-  ] as const)('converts %s %j into the cell %j', (kind, value, cell) => {
+  ] as const)('converts a %s value of %o to the cell %j', (kind, value, cell) => {
     expect(toCell(kind, value)).toEqual(cell)
   })
 
-  it('preserves every amount to the kopeck', () => {
+  it('preserves any amount to the kopeck', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e14, max: 1e14 }), (kopecks) => {
         const cell = toCell('money', kopecks / 100)
@@ -65,21 +65,23 @@ describe('withoutFormulas', () => {
     ['x, -1; +2', "x, '-1; '+2"],
     ['Петров\n=1', "Петров\n'=1"],
     ['x,"" =1', `x,"" '=1`],
-  ])('prefixes the formula %j with an apostrophe', (text, safe) => {
+  ])('turns the formula %j into the text %j', (text, safe) => {
     expect(withoutFormulas(text)).toBe(safe)
     expect(withoutFormulas(safe)).toBe(safe)
   })
 
   it.each(['', 'a=1', '—', '−5', '1+1', "'=1", ' text', 'x, y; z', 'a - b', 'x;a=1'])(
-    'leaves %j unchanged',
+    'does not change %j, which is not a formula',
     (text) => {
       expect(withoutFormulas(text)).toBe(text)
     },
   )
 })
 
-it('adds the zone to the header of a time column, and formats a time of day', () => {
-  expect(getHeader({ title: 'Дата', kind: 'datetime' })).toBe('Дата (МСК)')
-  expect(getHeader({ title: 'Сумма', kind: 'money' })).toBe('Сумма')
-  expect(clockText(50_709)).toBe('14:05:09')
+describe('getHeader', () => {
+  it('adds the time zone only to a column with times, which clockText formats', () => {
+    expect(getHeader({ title: 'Дата', kind: 'datetime' })).toBe('Дата (МСК)')
+    expect(getHeader({ title: 'Сумма', kind: 'money' })).toBe('Сумма')
+    expect(clockText(50_709)).toBe('14:05:09')
+  })
 })

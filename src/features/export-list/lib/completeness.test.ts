@@ -1,59 +1,65 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkCount } from './completeness'
 
-it.each([
-  [
-    'all of a list at rest',
-    { rows: 3, unreadable: 0, firstTotal: 3, lastTotal: 3 },
-    { kind: 'whole', warnings: [] },
-  ],
-  ['an empty list', { rows: 0, unreadable: 0, firstTotal: 0, lastTotal: 0 }, { kind: 'whole', warnings: [] }],
-  [
-    'a list that has grown by rows that were read',
-    { rows: 4, unreadable: 0, firstTotal: 3, lastTotal: 4 },
-    { kind: 'whole', warnings: [{ kind: 'changed', before: 3, after: 4, isStart: false }] },
-  ],
-  [
-    // If the cursor is an offset, a row that moves up between two requests is on neither page.
-    'a list from which a row that was read has gone',
-    { rows: 2, unreadable: 0, firstTotal: 3, lastTotal: 2 },
-    { kind: 'whole', warnings: [{ kind: 'changed', before: 3, after: 2, isStart: false }] },
-  ],
-  [
-    'a list whose first total is not known',
-    { rows: 3, unreadable: 0, firstTotal: null, lastTotal: 3 },
-    { kind: 'whole', warnings: [] },
-  ],
-  [
-    'the list of the start while new rows came',
-    { rows: 3, unreadable: 0, firstTotal: 3, lastTotal: 5 },
-    { kind: 'whole', warnings: [{ kind: 'changed', before: 3, after: 5, isStart: true }] },
-  ],
-  [
-    'unreadable rows, which count as rows of the list',
-    { rows: 2, unreadable: 1, firstTotal: 3, lastTotal: 3 },
-    { kind: 'whole', warnings: [{ kind: 'unreadable', rows: 1 }] },
-  ],
-  [
-    'no total',
-    { rows: 2, unreadable: 1, firstTotal: 3, lastTotal: null },
-    { kind: 'whole', warnings: [{ kind: 'unreadable', rows: 1 }, { kind: 'uncounted' }] },
-  ],
-  [
-    'a row too few',
-    { rows: 2, unreadable: 0, firstTotal: 3, lastTotal: 3 },
-    { kind: 'wrong', got: 2, wanted: 3 },
-  ],
-  [
-    'a row too many',
-    { rows: 4, unreadable: 0, firstTotal: 3, lastTotal: 3 },
-    { kind: 'wrong', got: 4, wanted: 3 },
-  ],
-  [
-    'neither the first nor the last total',
-    { rows: 4, unreadable: 0, firstTotal: null, lastTotal: 6 },
-    { kind: 'wrong', got: 4, wanted: 6 },
-  ],
-] as const)('findings are correct for %s', (_name, result, check) => {
-  expect(checkCount(result)).toEqual(check)
+describe('checkCount', () => {
+  it.each([
+    [
+      'no warnings for a complete list',
+      { rows: 3, unreadable: 0, firstTotal: 3, lastTotal: 3 },
+      { kind: 'whole', warnings: [] },
+    ],
+    [
+      'no warnings for an empty list',
+      { rows: 0, unreadable: 0, firstTotal: 0, lastTotal: 0 },
+      { kind: 'whole', warnings: [] },
+    ],
+    [
+      'a change when the list grew and the new rows were fetched',
+      { rows: 4, unreadable: 0, firstTotal: 3, lastTotal: 4 },
+      { kind: 'whole', warnings: [{ kind: 'changed', before: 3, after: 4, isStart: false }] },
+    ],
+    [
+      // If the cursor is an offset, a row that moves up between two requests is on neither page.
+      'a change when the list shrank to the number of fetched rows',
+      { rows: 2, unreadable: 0, firstTotal: 3, lastTotal: 2 },
+      { kind: 'whole', warnings: [{ kind: 'changed', before: 3, after: 2, isStart: false }] },
+    ],
+    [
+      'no warnings when the first total is unknown',
+      { rows: 3, unreadable: 0, firstTotal: null, lastTotal: 3 },
+      { kind: 'whole', warnings: [] },
+    ],
+    [
+      'a change when the list grew and the file contains its state at the start',
+      { rows: 3, unreadable: 0, firstTotal: 3, lastTotal: 5 },
+      { kind: 'whole', warnings: [{ kind: 'changed', before: 3, after: 5, isStart: true }] },
+    ],
+    [
+      'invalid rows, which count towards the total',
+      { rows: 2, unreadable: 1, firstTotal: 3, lastTotal: 3 },
+      { kind: 'whole', warnings: [{ kind: 'unreadable', rows: 1 }] },
+    ],
+    [
+      'a missing total',
+      { rows: 2, unreadable: 1, firstTotal: 3, lastTotal: null },
+      { kind: 'whole', warnings: [{ kind: 'unreadable', rows: 1 }, { kind: 'uncounted' }] },
+    ],
+    [
+      'an error when one row is missing',
+      { rows: 2, unreadable: 0, firstTotal: 3, lastTotal: 3 },
+      { kind: 'wrong', got: 2, wanted: 3 },
+    ],
+    [
+      'an error when there is one row too many',
+      { rows: 4, unreadable: 0, firstTotal: 3, lastTotal: 3 },
+      { kind: 'wrong', got: 4, wanted: 3 },
+    ],
+    [
+      'an error when the count matches neither the first nor the last total',
+      { rows: 4, unreadable: 0, firstTotal: null, lastTotal: 6 },
+      { kind: 'wrong', got: 4, wanted: 6 },
+    ],
+  ] as const)('reports %s', (_name, result, check) => {
+    expect(checkCount(result)).toEqual(check)
+  })
 })

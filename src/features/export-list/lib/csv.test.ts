@@ -94,7 +94,7 @@ describe('CSV for Excel', () => {
     )
   })
 
-  it('prefixes ids that Excel would alter with an apostrophe', async () => {
+  it('adds an apostrophe to ids that Excel would alter', async () => {
     const ids = ['000123', '12345678901234567890', '12E5', '1234567890', 'A000', '0', '1.50']
     const text = await written(
       'csv-excel',
@@ -112,7 +112,7 @@ describe('plain CSV', () => {
   })
 })
 
-describe.each(FORMATS)('every text in %s', (format) => {
+describe.each(FORMATS)('any text in %s', (format) => {
   const anyText = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({
@@ -125,7 +125,7 @@ describe.each(FORMATS)('every text in %s', (format) => {
     { title: 'c', kind: 'text' },
   ]
 
-  it('is read back unchanged apart from added apostrophes', async () => {
+  it('is parsed back unchanged except for added apostrophes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(anyText, anyText), { maxLength: 5 }), async (rows) => {
         const text = (await written(format, rows, columns.slice(1))).replace(/^\uFEFF/, '')
@@ -138,7 +138,7 @@ describe.each(FORMATS)('every text in %s', (format) => {
     )
   })
 
-  it('is written identically when the file is read and exported again', async () => {
+  it('is written identically when the file is parsed and exported again', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(anyText, anyText), { maxLength: 5 }), async (rows) => {
         const once = await written(format, rows, columns.slice(1))
@@ -151,7 +151,7 @@ describe.each(FORMATS)('every text in %s', (format) => {
     )
   })
 
-  it('quality 67: is never a formula, whatever separators and quotes a spreadsheet uses', async () => {
+  it('quality 67: never becomes a formula, whatever separators and quotes a spreadsheet uses', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.constantFrom('-5', '7.25', null), anyText, anyText), { maxLength: 5 }),
@@ -166,8 +166,8 @@ describe.each(FORMATS)('every text in %s', (format) => {
   })
 })
 
-describe.each(FORMATS)('quality 67: %s with any separator', (format) => {
-  it.each(ATTACKS)('contains no formula from %j', async (attack) => {
+describe.each(FORMATS)('quality 67: %s opened with any separator', (format) => {
+  it.each(ATTACKS)('contains no formula when a cell has the text %j', async (attack) => {
     const columns = (['text', 'money', 'text', 'number', 'datetime'] as const).map((kind) => ({
       title: attack,
       kind,
@@ -182,7 +182,7 @@ describe.each(FORMATS)('quality 67: %s with any separator', (format) => {
     }
   })
 
-  it('keeps amounts numeric, including negative ones', async () => {
+  it('contains amounts as numbers, including negative amounts', async () => {
     const sign = format === 'csv' ? '.' : ','
     const text = await written(
       format,
@@ -199,47 +199,49 @@ describe.each(FORMATS)('quality 67: %s with any separator', (format) => {
 describe('quality 67: CSV for Excel', () => {
   const columns: FileColumn[] = [{ title: 'ID', kind: 'text' }]
 
-  it.each(SPOILT)('keeps %j as text', async (value) => {
+  it.each(SPOILT)('adds an apostrophe to %j, which Excel would alter', async (value) => {
     const text = (await written('csv-excel', [[value]], columns)).replace(/^\uFEFF/, '')
     for (const reading of READINGS.filter(({ quotes }) => quotes === 'at the start')) {
       expect(parse(text, reading)[1]?.[0]?.startsWith("'"), reading.separators).toBe(true)
     }
   })
 
-  it.each(KEPT)('leaves %j unchanged', async (value) => {
+  it.each(KEPT)('adds no apostrophe to %j, which Excel reads as it is', async (value) => {
     expect((await written('csv-excel', [[value]], columns)).split('\r\n')[1]).toBe(value)
   })
 })
 
-it.each(FORMATS)('contains no formula in a column of any type in %s', async (format) => {
-  const columns = (['text', 'number', 'money', 'datetime', 'date'] as const).map((kind) => ({
-    title: '=HEAD()',
-    kind,
-  }))
-  const row = ['=1+1', '+1+1', '@SUM(A1)', '\t-1', '-1']
-  const text = (await written(format, [row], columns)).replace('\uFEFF', '')
-  expect(parse(text, { separators: OWN[format], quotes: 'at the start' })).toEqual([
-    ["'=HEAD()", "'=HEAD()", "'=HEAD()", "'=HEAD() (МСК)", "'=HEAD()"],
-    ["'=1+1", "'+1+1", "'@SUM(A1)", "'\t'-1", "'-1"],
-  ])
-})
+describe('createCsvWriter', () => {
+  it.each(FORMATS)('adds an apostrophe to formulas in a %s column of any type', async (format) => {
+    const columns = (['text', 'number', 'money', 'datetime', 'date'] as const).map((kind) => ({
+      title: '=HEAD()',
+      kind,
+    }))
+    const row = ['=1+1', '+1+1', '@SUM(A1)', '\t-1', '-1']
+    const text = (await written(format, [row], columns)).replace('\uFEFF', '')
+    expect(parse(text, { separators: OWN[format], quotes: 'at the start' })).toEqual([
+      ["'=HEAD()", "'=HEAD()", "'=HEAD()", "'=HEAD() (МСК)", "'=HEAD()"],
+      ["'=1+1", "'+1+1", "'@SUM(A1)", "'\t'-1", "'-1"],
+    ])
+  })
 
-it.each([
-  ['csv-excel', '20.11.2026'],
-  ['csv', '2026-11-20'],
-] as const)('has days that a spreadsheet recognises in %s', async (format, day) => {
-  const text = await written(format, [['2026-11-20']], [{ title: 'Дата', kind: 'date' }])
-  expect(text.split('\r\n')[1]).toBe(day)
-})
+  it.each([
+    ['csv-excel', '20.11.2026'],
+    ['csv', '2026-11-20'],
+  ] as const)('writes 20 November 2026 in %s as %s', async (format, day) => {
+    const text = await written(format, [['2026-11-20']], [{ title: 'Дата', kind: 'date' }])
+    expect(text.split('\r\n')[1]).toBe(day)
+  })
 
-it('scans a long text in linear time', async () => {
-  const columns: FileColumn[] = [{ title: 'a', kind: 'text' }]
-  const timeOf = async (text: string) => {
-    const start = performance.now()
-    await written('csv-excel', [[text]], columns)
-    return performance.now() - start
-  }
-  for (const sign of ['\n', '"', ',', ' ', '1', '1 ', '5a ', 'e', '=', "'"]) {
-    expect(await timeOf(sign.repeat(100_000)), sign).toBeLessThan(2000)
-  }
+  it('writes a text of 100,000 characters within two seconds', async () => {
+    const columns: FileColumn[] = [{ title: 'a', kind: 'text' }]
+    const timeOf = async (text: string) => {
+      const start = performance.now()
+      await written('csv-excel', [[text]], columns)
+      return performance.now() - start
+    }
+    for (const sign of ['\n', '"', ',', ' ', '1', '1 ', '5a ', 'e', '=', "'"]) {
+      expect(await timeOf(sign.repeat(100_000)), sign).toBeLessThan(2000)
+    }
+  })
 })

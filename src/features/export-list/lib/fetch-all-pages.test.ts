@@ -30,7 +30,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('fetchAllPages', () => {
-  it('follows the cursor to the end in order and reports its progress', async () => {
+  it('fetches every page in order and reports the progress', async () => {
     const fetchPage = vi
       .fn<ExportSource<Row>['fetchPage']>()
       .mockResolvedValueOnce(page(['a', 'b'], { next: 'c1', total: 3 }))
@@ -45,7 +45,7 @@ describe('fetchAllPages', () => {
     expect(fetchPage.mock.calls.map(([cursor]) => cursor)).toEqual([null, 'c1'])
   })
 
-  it('skips rows whose id has already been seen', async () => {
+  it('skips a row whose id was already returned', async () => {
     const fetchPage = vi
       .fn<ExportSource<Row>['fetchPage']>()
       .mockResolvedValueOnce(page(['a', 'b', 'a'], { next: 'c1' }))
@@ -71,7 +71,7 @@ describe('fetchAllPages', () => {
     )
   })
 
-  it('reads the next page only after the rows have been consumed', async () => {
+  it('fetches the next page only after the rows of the current page are processed', async () => {
     let take: () => void = () => undefined
     const fetchPage = vi
       .fn<ExportSource<Row>['fetchPage']>()
@@ -96,9 +96,9 @@ describe('fetchAllPages', () => {
   })
 
   it.each([
-    ['500', failure(500)],
-    ['429', failure(429)],
-    ['no connection', new ApiError({ kind: 'network', path: '/' })],
+    ['status 500', failure(500)],
+    ['status 429', failure(429)],
+    ['a network error', new ApiError({ kind: 'network', path: '/' })],
     ['a timeout', new ApiError({ kind: 'timeout', path: '/' })],
   ])('quality 39: retries the same page after %s, at most twice', async (_name, error) => {
     const fetchPage = vi
@@ -116,7 +116,7 @@ describe('fetchAllPages', () => {
     expect(ids).toEqual(['a', 'b'])
   })
 
-  it('quality 39: waits as long as Retry-After says', async () => {
+  it('quality 39: waits for the time in Retry-After before the retry', async () => {
     const error = new ApiError({ kind: 'http', path: '/', status: 503, retryAfterMs: 3000 })
     const fetchPage = vi.fn<ExportSource<Row>['fetchPage']>().mockRejectedValueOnce(error)
     fetchPage.mockResolvedValueOnce(page([]))
@@ -129,18 +129,18 @@ describe('fetchAllPages', () => {
   })
 
   it.each([
-    ['400', failure(400)],
-    ['403', failure(403)],
-    ['an answer of another shape', new ApiError({ kind: 'shape', path: '/' })],
+    ['status 400', failure(400)],
+    ['status 403', failure(403)],
+    ['an invalid response', new ApiError({ kind: 'shape', path: '/' })],
     ['the end of the session', new ApiError({ kind: 'session-ended', path: '/', status: 401 })],
-    ['a fault of the program', new TypeError('x')],
+    ['an error in the code', new TypeError('x')],
   ])('does not retry after %s', async (_name, error) => {
     const fetchPage = vi.fn<ExportSource<Row>['fetchPage']>().mockRejectedValue(error)
     await expect(walk(fetchPage).result).rejects.toBe(error)
     expect(fetchPage).toHaveBeenCalledOnce()
   })
 
-  it('stops at once when aborted, during a read or between retries', async () => {
+  it('stops immediately when aborted during a request or between retries', async () => {
     const reading = new AbortController()
     const hanging = walk(
       (_cursor, signal) =>
@@ -174,7 +174,7 @@ describe('fetchAllPages', () => {
     expect(ids).toEqual([])
   })
 
-  it('rejects a cursor that loops', async () => {
+  it('rejects with CursorLoopError when a cursor repeats', async () => {
     const fetchPage = vi.fn<ExportSource<Row>['fetchPage']>()
     fetchPage.mockImplementation(async (cursor) =>
       page([`${cursor}`], { next: cursor === 'c1' ? 'c2' : 'c1' }),

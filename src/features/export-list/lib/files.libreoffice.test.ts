@@ -41,7 +41,7 @@ function openInLibreOffice(soffice: string, folder: string, { separator }: { sep
 
 const formulasIn = (sheet: string) => sheet.match(/table:formula="[^"]*"/g) ?? []
 
-describe.skipIf(SOFFICE === undefined)('quality 67: CSV in LibreOffice, when it is installed', () => {
+describe.skipIf(SOFFICE === undefined)('quality 67: CSV file opened in LibreOffice', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'csv-'))
 
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe.skipIf(SOFFICE === undefined)('quality 67: CSV in LibreOffice, when it 
     ['comma', 44],
     ['semicolon', 59],
     ['tab', 9],
-  ])('evaluates no formula with a %s as the separator', (_, separator) => {
+  ])('contains no formula when the separator is a %s', (_, separator) => {
     if (SOFFICE === undefined) throw new Error('There is no LibreOffice')
     const sheetOf = openInLibreOffice(SOFFICE, folder, { separator })
     expect(formulasIn(sheetOf('control'))).toEqual(['table:formula="of:=1+1"'])
@@ -73,12 +73,12 @@ describe.skipIf(SOFFICE === undefined)('quality 67: CSV in LibreOffice, when it 
   })
 })
 
-describe.skipIf(SOFFICE === undefined)('a workbook in LibreOffice, when it is installed', () => {
+describe.skipIf(SOFFICE === undefined)('XLSX file opened in LibreOffice', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'xlsx-'))
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('has dates, amounts and texts as such, and totals that agree with its rows', async () => {
+  it('contains typed dates, amounts and texts, and totals that match the rows', async () => {
     if (SOFFICE === undefined) throw new Error('There is no LibreOffice')
     const writer = createXlsxWriter(
       [

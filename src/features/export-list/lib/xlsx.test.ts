@@ -38,8 +38,8 @@ function sheetXml(file: Buffer): string {
   return sheet === undefined ? '' : strFromU8(sheet)
 }
 
-describe('XLSX, opened by an independent reader', () => {
-  it('has real dates in Moscow time, texts, amounts and numbers', async () => {
+describe('XLSX file opened by another library', () => {
+  it('contains typed dates in Moscow time, texts, amounts and numbers', async () => {
     const file = await written([
       [
         ['2026-11-20T21:00:07Z', '000123', '-1234.56', 3],
@@ -59,7 +59,7 @@ describe('XLSX, opened by an independent reader', () => {
     ])
   })
 
-  it('has 10,000 rows in order, with a total exact to the kopeck', async () => {
+  it('contains 10,000 rows in order, with amounts exact to the kopeck', async () => {
     const kopecks = Array.from({ length: 10_000 }, (_, index) => ((index * 7919) % 1_000_003) - 400_000)
     const rows = kopecks.map(
       (value, index): RawRow => ['2026-11-20T21:00:07Z', `id-${index}`, value / 100, index],
@@ -71,7 +71,7 @@ describe('XLSX, opened by an independent reader', () => {
     expect(sum).toBe(kopecks.reduce((total, value) => total + value, 0))
   })
 
-  it('contains no formula in a column of any kind', async () => {
+  it('contains no formula in a column of any type', async () => {
     const dangerous = [
       '=1+1',
       '+1+1',
@@ -98,7 +98,7 @@ describe('XLSX, opened by an independent reader', () => {
     expect(sheetXml(file)).not.toMatch(/<f[ >]/)
   })
 
-  it('reads back every text unchanged', async () => {
+  it('contains every text unchanged', async () => {
     const anyText = fc
       .string({
         unit: fc.constantFrom('<', '>', '&', '"', "'", ']', '\n', '\t', ' ', '=', 'я', '🙂', 'a', '_', 'x'),
@@ -118,7 +118,7 @@ describe('XLSX, opened by an independent reader', () => {
     )
   })
 
-  it('stays readable with characters that XML forbids, and escapes text that looks like an escape', async () => {
+  it('is valid with characters that XML forbids, and escapes text that looks like an escape', async () => {
     const file = await written([
       [[null, 'a\u0000b\u001Fc\uFFFE\uD800d', null, null]],
       [[null, '_x0041_', null, null]],
@@ -128,12 +128,12 @@ describe('XLSX, opened by an independent reader', () => {
     expect(sheetXml(file)).toContain('_x005F_x0041_')
   })
 
-  it('truncates a text that is too long for a cell', async () => {
+  it('contains a truncated text when the text is too long for a cell', async () => {
     const lines = await read(await written([[[null, 'я'.repeat(40_000), null, null]]]))
     expect(lines[1]?.[1]).toBe(`${'я'.repeat(32_766)}…`)
   })
 
-  it('names columns past Z', async () => {
+  it('contains columns beyond Z', async () => {
     const columns = Array.from(
       { length: 54 },
       (_, index): FileColumn => ({ title: `t${index}`, kind: 'number' }),
@@ -148,7 +148,7 @@ describe('XLSX, opened by an independent reader', () => {
   })
 })
 
-describe('the sheet of totals', () => {
+describe('XLSX totals sheet', () => {
   const columns: readonly FileColumn[] = [
     { title: 'ID', kind: 'text' },
     { title: 'Сумма', kind: 'money' },
@@ -162,7 +162,7 @@ describe('the sheet of totals', () => {
     groups: [{ title: 'Тип' }, { title: 'Валюта' }],
   }
 
-  it('describes the file, and has counts and totals by type and currency', async () => {
+  it('contains the facts about the file, and counts and totals by type and currency', async () => {
     const writer = createXlsxWriter(columns, summary)
     writer.add([
       ['1', '1000.10', '2.00', 'Оплата', 'RUB'],
@@ -192,7 +192,7 @@ describe('the sheet of totals', () => {
     ])
   })
 
-  it('agrees with the rows to the kopeck for any rows', async () => {
+  it('matches any rows to the kopeck', async () => {
     const kopecks = fc.integer({ min: -1e12, max: 1e12 })
     const row = fc.record({
       kopecks,
@@ -225,21 +225,25 @@ describe('the sheet of totals', () => {
   })
 })
 
-it('has columns as wide as their text, up to a limit', async () => {
-  const file = await written([
-    [['2026-11-20T21:00:07Z', 'x'.repeat(30), '-1234567.89', 3]],
-    [[null, 'y'.repeat(500), null, 1]],
-  ])
-  const widths = [...sheetXml(file).matchAll(/<col [^>]*width="([\d.]+)"/g)].map((match) => Number(match[1]))
-  expect(widths[0]).toBe(20)
-  expect(widths[1]).toBe(32)
-  expect(widths[2]).toBeGreaterThan(13)
-  expect(Math.max(...widths)).toBeLessThan(60)
-  const long = await written([[[null, 'x'.repeat(500), null, 1]]])
-  expect(sheetXml(long)).toContain('width="60"')
-})
+describe('createXlsxWriter', () => {
+  it('makes columns as wide as their text, up to a limit', async () => {
+    const file = await written([
+      [['2026-11-20T21:00:07Z', 'x'.repeat(30), '-1234567.89', 3]],
+      [[null, 'y'.repeat(500), null, 1]],
+    ])
+    const widths = [...sheetXml(file).matchAll(/<col [^>]*width="([\d.]+)"/g)].map((match) =>
+      Number(match[1]),
+    )
+    expect(widths[0]).toBe(20)
+    expect(widths[1]).toBe(32)
+    expect(widths[2]).toBeGreaterThan(13)
+    expect(Math.max(...widths)).toBeLessThan(60)
+    const long = await written([[[null, 'x'.repeat(500), null, 1]]])
+    expect(sheetXml(long)).toContain('width="60"')
+  })
 
-it('throws when there are more rows than a sheet can hold', () => {
-  const writer = createXlsxWriter(COLUMNS)
-  expect(() => writer.add(Array.from({ length: XLSX_MAX_ROWS + 1 }, () => []))).toThrow(RangeError)
+  it('throws when there are more rows than a sheet can hold', () => {
+    const writer = createXlsxWriter(COLUMNS)
+    expect(() => writer.add(Array.from({ length: XLSX_MAX_ROWS + 1 }, () => []))).toThrow(RangeError)
+  })
 })

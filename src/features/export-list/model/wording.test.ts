@@ -5,46 +5,61 @@ import { ExportCountError } from '../lib/completeness'
 import { CursorLoopError } from '../lib/fetch-all-pages'
 import { ownFailureText, rowsText, warningText } from './wording'
 
-it.each([
-  [0, '0 строк'],
-  [1, '1 строка'],
-  [22, '22 строки'],
-  [12, '12 строк'],
-  [1240, '1 240 строк'],
-])('formats %d as «%s»', (count, text) => {
-  expect(rowsText(count)).toBe(text.replaceAll(' ', '\u00a0'))
+describe('rowsText', () => {
+  it.each([
+    [0, '0 строк'],
+    [1, '1 строка'],
+    [22, '22 строки'],
+    [12, '12 строк'],
+    [1240, '1 240 строк'],
+  ])('formats %d as «%s»', (count, text) => {
+    expect(rowsText(count)).toBe(text.replaceAll(' ', '\u00a0'))
+  })
 })
 
 describe('ownFailureText', () => {
-  it('returns null for a failed request, whose error has its own message', () => {
+  it('returns null for a failed request, which has its own message', () => {
     expect(ownFailureText(new ApiError({ kind: 'http', path: '/', status: 500 }))).toBeNull()
   })
 
   it.each([
-    [new ExportCountError({ got: 3, wanted: 1200 }), /получено 3\sстроки, а в списке 1\s200/],
-    [new CursorLoopError(), /по кругу/],
-    [new ChunkError(), /Обновите страницу/],
-    [new RangeError('rows'), /другой формат/],
-    ['thrown text', /другой формат/],
-  ])('for %s matches %s', (error, text) => {
+    [
+      'the received and the expected number of rows',
+      new ExportCountError({ got: 3, wanted: 1200 }),
+      /получено 3\sстроки, а в списке 1\s200/,
+    ],
+    ['that the pages repeat for a cursor loop', new CursorLoopError(), /по кругу/],
+    ['that the page must be reloaded for a missing chunk', new ChunkError(), /Обновите страницу/],
+    ['that another format may help for any other error', new RangeError('rows'), /другой формат/],
+    ['that another format may help for a thrown string', 'thrown text', /другой формат/],
+  ])('explains %s', (_, error, text) => {
     expect(ownFailureText(error)).toMatch(text)
   })
 })
 
-it.each([
-  [{ kind: 'unreadable', rows: 1 }, 'Не удалось прочитать: 1 строка. В файле их не будет.'],
-  [
-    { kind: 'changed', before: 5, after: 7, isStart: true },
-    'Пока собирался файл, список изменился: было 5 строк, стало 7. В файле список на начало выгрузки.',
-  ],
-  [
-    { kind: 'changed', before: 5, after: 4, isStart: false },
-    'Пока собирался файл, список изменился: было 5 строк, стало 4. Каких-то строк в файле может не быть: выгрузите заново.',
-  ],
-  [
-    { kind: 'uncounted' },
-    'Сервер не сообщил, сколько строк в списке. Проверить, все ли они в файле, нельзя.',
-  ],
-] as const)('returns the message for %j', (warning, text) => {
-  expect(warningText(warning).replaceAll('\u00a0', ' ')).toBe(text)
+describe('warningText', () => {
+  it.each([
+    [
+      'rows that could not be parsed',
+      { kind: 'unreadable', rows: 1 },
+      'Не удалось прочитать: 1 строка. В файле их не будет.',
+    ],
+    [
+      'a list that has changed when the file contains its state at the start',
+      { kind: 'changed', before: 5, after: 7, isStart: true },
+      'Пока собирался файл, список изменился: было 5 строк, стало 7. В файле список на начало выгрузки.',
+    ],
+    [
+      'a list that has changed when the file may lack rows',
+      { kind: 'changed', before: 5, after: 4, isStart: false },
+      'Пока собирался файл, список изменился: было 5 строк, стало 4. Каких-то строк в файле может не быть: выгрузите заново.',
+    ],
+    [
+      'a response without a total',
+      { kind: 'uncounted' },
+      'Сервер не сообщил, сколько строк в списке. Проверить, все ли они в файле, нельзя.',
+    ],
+  ] as const)('warns about %s', (_, warning, text) => {
+    expect(warningText(warning).replaceAll('\u00a0', ' ')).toBe(text)
+  })
 })

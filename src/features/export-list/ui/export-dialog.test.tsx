@@ -96,16 +96,16 @@ describe('export dialog: before the export', () => {
   })
 
   it.each([
-    [1, '1 строка'],
-    [3, '3 строки'],
-    [11, '11 строк'],
-    [null, 'весь список'],
-  ])('shows %s rows as «%s»', (total, text) => {
+    ['1 row', '1 строка', 1],
+    ['3 rows', '3 строки', 3],
+    ['11 rows', '11 строк', 11],
+    ['an unknown number of rows', 'весь список', null],
+  ])('shows %s as «%s»', (_, text, total) => {
     show(pagesOf(ROWS), total)
     expect(screen.getByText(/В файле будет/)).toHaveTextContent(`В файле будет ${text}. Время`)
   })
 
-  it('is disabled for an empty list and when no column is selected', async () => {
+  it('disables the export when the list is empty or no column is selected', async () => {
     const { unmount } = show(pagesOf([]), 0)
     expect(exportButton()).toBeDisabled()
     expect(screen.getByText(/Выгружать нечего/)).toBeVisible()
@@ -121,7 +121,7 @@ describe('export dialog: before the export', () => {
     expect(exportButton()).toBeEnabled()
   })
 
-  it('offers only CSV for a list that does not fit into a sheet', async () => {
+  it('allows only CSV when the list has more rows than an XLSX sheet can hold', async () => {
     const { user } = show(pagesOf(ROWS), 1_048_576)
     expect(exportButton()).toBeDisabled()
     const csv = screen.getByLabelText('CSV для Excel')
@@ -132,7 +132,7 @@ describe('export dialog: before the export', () => {
 })
 
 describe('export dialog: complete export', () => {
-  it("saves every row of every page as XLSX, with the columns in the table's order", async () => {
+  it('saves every row of every page as XLSX, with the columns in the order of the table', async () => {
     const { user, onClose } = show(pagesOf(ROWS))
     await user.click(exportButton())
     expect(await screen.findByRole('status')).toHaveTextContent(
@@ -153,7 +153,7 @@ describe('export dialog: complete export', () => {
   it.each([
     ['CSV', 'Дата (МСК),ID операции,Сумма\r\n2026-11-21T00:00:00+03:00,000,0.50\r\n'],
     ['CSV для Excel', "\uFEFFДата (МСК);ID операции;Сумма\r\n21.11.2026 00:00:00;'000;0,50\r\n"],
-  ])('saves %s with all columns', async (format, text) => {
+  ])('saves all columns as %s', async (format, text) => {
     const { user } = show(pagesOf([{ id: '000', at: '2026-11-20T21:00:00Z', amount: '0.50' }]))
     await user.click(screen.getByLabelText(format))
     await user.click(screen.getByLabelText('Все (3)'))
@@ -165,7 +165,7 @@ describe('export dialog: complete export', () => {
     expect(written).toBe(text)
   })
 
-  it('saves again without reading the list again', async () => {
+  it('saves the file again without refetching the list', async () => {
     const fetchPage = vi.fn(pagesOf(ROWS))
     const { user } = show(fetchPage)
     await user.click(exportButton())
@@ -187,7 +187,7 @@ function hangingAfterFirst(given: AbortSignal[]): ExportSource<Row>['fetchPage']
 }
 
 describe('export dialog: unfinished export', () => {
-  it('shows its progress and stops on «Отмена» without a file', async () => {
+  it('shows the progress, and stops without a file when «Отмена» is clicked', async () => {
     const given: AbortSignal[] = []
     const { user, onClose } = show(hangingAfterFirst(given))
     await user.click(exportButton())
@@ -202,7 +202,7 @@ describe('export dialog: unfinished export', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('stops when the dialog unmounts', async () => {
+  it('stops without a file when the dialog unmounts', async () => {
     const given: AbortSignal[] = []
     const { user, unmount } = show(hangingAfterFirst(given))
     await user.click(exportButton())
@@ -215,26 +215,26 @@ describe('export dialog: unfinished export', () => {
 
   it.each([
     [
-      'the words of the server',
+      'the message of the server',
       new ApiError({ kind: 'http', path: '/', status: 422, serverText: 'Период слишком длинный' }),
       'Файл не создан. Период слишком длинный',
     ],
     [
-      'the end of the session',
+      'that the session has ended',
       new ApiError({ kind: 'session-ended', path: '/', status: 401 }),
       'Файл не создан. Сеанс закончился. Войдите снова и повторите.',
     ],
     [
-      'an unreadable answer',
+      'that the response is invalid',
       new ApiError({ kind: 'shape', path: '/' }),
       'Файл не создан. Unknown error. Ответ сервера не удалось прочитать.',
     ],
     [
-      'a bare 500',
+      'a general message for status 500',
       new ApiError({ kind: 'http', path: '/', status: 500, retryAfterMs: 0 }),
       'Файл не создан. Unknown error. Сервер не справился. Повторите через минуту, а если не поможет, напишите в поддержку.',
     ],
-  ])('fails as a whole with %s, and starts over on «Повторить»', async (_name, error, text) => {
+  ])('shows %s when a page fails, and restarts on «Повторить»', async (_name, error, text) => {
     const whole = pagesOf(ROWS)
     let isBroken = true
     const { user } = show((cursor, signal) =>
@@ -250,14 +250,14 @@ describe('export dialog: unfinished export', () => {
     expect(sheet?.data).toHaveLength(ROWS.length + 1)
   })
 
-  it("fails when the number of rows does not match the server's total", async () => {
+  it('shows an error when the number of rows does not match the total of the server', async () => {
     const { user } = show(pagesOf(ROWS, { total: 7 }))
     await user.click(exportButton())
     expect(await screen.findByRole('alert')).toHaveTextContent('получено 5 строк, а в списке 7')
     expect(saveFile).not.toHaveBeenCalled()
   })
 
-  it('fails when the file cannot be built', async () => {
+  it('shows an error when the worker fails to build the file', async () => {
     vi.mocked(startWorker).mockImplementation(() => {
       const response = createMessageHandler()
       return new ThreadlessWorker((message: { readonly type: string }) => {
@@ -289,7 +289,7 @@ describe('export dialog: unfinished export', () => {
 })
 
 describe('export dialog: warnings', () => {
-  it('warns about unreadable rows and saves only after confirmation', async () => {
+  it('warns about invalid rows, and saves the file only after confirmation', async () => {
     const { user } = show(async () => ({ rows: ROWS, next: null, total: 7, unreadable: 2 }))
     await user.click(exportButton())
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -301,7 +301,7 @@ describe('export dialog: warnings', () => {
     expect(screen.getByRole('status')).toHaveTextContent('строк: 5')
   })
 
-  it('warns about rows added during the export, and discards the file when declined', async () => {
+  it('warns about rows added during the export, and discards the file when the user declines it', async () => {
     let total = 5
     const whole = pagesOf(ROWS)
     const { user } = show(async (cursor, signal) => ({ ...(await whole(cursor, signal)), total: total++ }))
@@ -312,7 +312,7 @@ describe('export dialog: warnings', () => {
     expect(saveFile).not.toHaveBeenCalled()
   })
 
-  it('quality 93: warns when a deleted row makes an offset skip a row that still exists', async () => {
+  it('quality 93: warns that rows may be missing when a row is deleted between two pages', async () => {
     let rows = ROWS
     const { user } = show(async (cursor, signal) => {
       const page = await pagesOf(rows)(cursor, signal)

@@ -1,23 +1,39 @@
 import { describe, expect, it } from 'vitest'
 import { attentionOfClient, attentionOfLists } from './attention'
 
-describe('what requires attention', () => {
+describe('attentionOfClient', () => {
   it.each([
-    [{ isReportActive: true, isSandbox: false, onboardingStatus: 'approved' }, []],
-    [{ isReportActive: null, isSandbox: false, onboardingStatus: null }, []],
-    [{ isReportActive: false, isSandbox: false, onboardingStatus: null }, [{ kind: 'registries-off' }]],
     [
+      'nothing for an approved client',
+      { isReportActive: true, isSandbox: false, onboardingStatus: 'approved' },
+      [],
+    ],
+    [
+      'nothing when the settings are unknown',
+      { isReportActive: null, isSandbox: false, onboardingStatus: null },
+      [],
+    ],
+    [
+      'an item about the registries when they are off',
+      { isReportActive: false, isSandbox: false, onboardingStatus: null },
+      [{ kind: 'registries-off' }],
+    ],
+    [
+      'an item about the sent questionnaire when the client waits for approval',
       { isReportActive: true, isSandbox: true, onboardingStatus: 'wait_approval' },
       [{ kind: 'onboarding', questionnaire: 'sent' }],
     ],
     [
+      'an item about the questionnaire to complete when it is a draft',
       { isReportActive: true, isSandbox: true, onboardingStatus: 'draft' },
       [{ kind: 'onboarding', questionnaire: 'wanted' }],
     ],
-  ])('of the client %j is %j', (client, items) => {
+  ])('returns %s', (_, client, items) => {
     expect(attentionOfClient(client)).toEqual(items)
   })
+})
 
+describe('attentionOfLists', () => {
   // In Moscow, 23:30 UTC is already the next day.
   const askedAt = new Date('2026-11-20T23:30:00Z')
   const all = { registries: true, links: true, cashRegisters: true, applications: true }
@@ -53,7 +69,7 @@ describe('what requires attention', () => {
     askedAt,
   }
 
-  it('counts the rows of the lists, the most urgent first, by the Moscow day', () => {
+  it('returns the counts of the lists, the most urgent first, and the Moscow day', () => {
     expect(attentionOfLists(busy, all)).toEqual([
       { kind: 'failed-registries', count: 2, sum: rub(500) },
       { kind: 'wrong-registries', count: 1, sum: rub(12) },
@@ -68,17 +84,17 @@ describe('what requires attention', () => {
   })
 
   it.each([
-    [2, 3],
-    [5, undefined],
-    [6, undefined],
-  ])('does not count %s of 5 issued loans that are cooling off: %s', (coolingOff, count) => {
+    ['counts 3 of 5 issued loans when 2 are cooling off', 2, 3],
+    ['omits 5 issued loans when all are cooling off', 5, undefined],
+    ['omits 5 issued loans when 6 are reported as cooling off', 6, undefined],
+  ])('%s', (_, coolingOff, count) => {
     const items = attentionOfLists({ ...busy, coolingOff }, all) ?? []
     expect(items.find((item) => item.kind === 'applications' && item.group === 'issued')).toEqual(
       count && { kind: 'applications', count, group: 'issued' },
     )
   })
 
-  it('says nothing of lists that the user may not open, also when their counts are not known', () => {
+  it('omits lists that the user may not open, even when their counts are unknown', () => {
     expect(attentionOfLists({ ...busy, expiringLinks: null }, { ...none, registries: true })).toEqual([
       { kind: 'failed-registries', count: 2, sum: rub(500) },
       { kind: 'wrong-registries', count: 1, sum: rub(12) },
@@ -88,7 +104,7 @@ describe('what requires attention', () => {
   })
 
   it.each([{ failedRegistries: null }, { expiringLinks: null }])(
-    'returns null for an unknown count: %j',
+    'returns null when a count is unknown: %j',
     (unknown) => {
       expect(attentionOfLists({ ...quiet, ...unknown }, all)).toBeNull()
     },

@@ -13,7 +13,7 @@ import {
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
 
-describe('change to the previous period', () => {
+describe('relativeChange', () => {
   it.each([
     [150, 100, 0.5],
     [50, 100, -0.5],
@@ -22,7 +22,7 @@ describe('change to the previous period', () => {
     [0, 0, 0],
     // A change from −100 to −50 is growth, although the absolute value falls.
     [-50, -100, 0.5],
-  ])('of %d after %d is %d', (current, previous, change) => {
+  ])('compares %d with the previous value %d as %d', (current, previous, change) => {
     expect(relativeChange(current, previous)).toBe(change)
   })
 
@@ -30,11 +30,13 @@ describe('change to the previous period', () => {
     [10, 0],
     [null, 100],
     [100, null],
-  ])('is null for %j after %j', (current, previous) => {
+  ])('returns null for the value %j after %j', (current, previous) => {
     expect(relativeChange(current, previous)).toBeNull()
   })
+})
 
-  it('compares amounts of one currency only', () => {
+describe('moneyChange', () => {
+  it('compares only amounts in the same known currency', () => {
     const roubles = { amount: 300, currency: 643 }
     expect(moneyChange(roubles, { amount: 200, currency: 643 })).toBe(0.5)
     expect(moneyChange(roubles, { amount: 200, currency: 978 })).toBeNull()
@@ -42,67 +44,81 @@ describe('change to the previous period', () => {
     expect(moneyChange(null, roubles)).toBeNull()
     expect(moneyChange(roubles, null)).toBeNull()
   })
+})
 
-  it('compares shares by their difference', () => {
+describe('shareChange', () => {
+  it('returns the difference of two shares, and null when one is unknown', () => {
     expect(shareChange(0.9, 0.8)).toBeCloseTo(0.1)
     expect(shareChange(null, 0.8)).toBeNull()
     expect(shareChange(0.9, null)).toBeNull()
   })
+})
 
+describe('percentText', () => {
   it.each([
-    [0.1234, 'up', '+12,3 %'],
-    [-0.05, 'down', '−5,0 %'],
-    [0.0004, 'level', 'без изменений'],
-    [-0.0004, 'level', 'без изменений'],
-    [0.0005, 'up', '+0,1 %'],
-    [0.9996, 'up', '+100 %'],
-    [12.345, 'up', '+1 235 %'],
-  ])('formats %d', (change, trend, text) => {
+    [0.1234, '+12,3 %', 'up'],
+    [-0.05, '−5,0 %', 'down'],
+    [0.0004, 'без изменений', 'level'],
+    [-0.0004, 'без изменений', 'level'],
+    [0.0005, '+0,1 %', 'up'],
+    [0.9996, '+100 %', 'up'],
+    [12.345, '+1 235 %', 'up'],
+  ])('formats %d as «%s» with the trend %s', (change, text, trend) => {
     const words = percentText(change)
     expect(words?.trend).toBe(trend)
     expect(plain(words?.text)).toBe(text)
   })
+})
 
-  it('formats the change of a share in points, and nothing for an unknown one', () => {
+describe('pointsText', () => {
+  it('formats a change in percentage points, and returns null for an unknown change', () => {
     expect(plain(pointsText(-0.012)?.text)).toBe('−1,2 п. п.')
     expect(pointsText(null)).toBeNull()
     expect(percentText(null)).toBeNull()
   })
+})
 
+describe('describeChange', () => {
   it.each([
-    [5, 4, 'рост'],
-    [0, 4, 'рост'],
-    [0, 0, null],
-    [null, 4, null],
-    [5, null, 'нет данных за прошлый период'],
-    [5, 0, 'в прошлый период не было'],
-  ])('shows %j after %j as %j', (current, previous, text) => {
+    ['the given change for 5 after 4', 5, 4, 'рост'],
+    ['the given change for 0 after 4', 0, 4, 'рост'],
+    ['null when both values are zero', 0, 0, null],
+    ['null when the current value is unknown', null, 4, null],
+    ['a note when the previous value is unknown', 5, null, 'нет данных за прошлый период'],
+    ['a note when the previous value is zero', 5, 0, 'в прошлый период не было'],
+  ])('returns %s', (_, current, previous, text) => {
     const change = { trend: 'up', text: 'рост' } as const
     expect(describeChange(current, previous, { isZero: (value) => value === 0, change })?.text ?? null).toBe(
       text,
     )
   })
+})
 
-  it('shows a dash for an unknown value, never a zero', () => {
+describe('formatShare', () => {
+  it('formats a share as a percentage, and an unknown share as a dash', () => {
     expect(formatShare(null)).toBe('—')
     expect(plain(formatShare(0.9421))).toBe('94,2 %')
   })
+})
 
+describe('countPayments', () => {
   it.each([
     [0, '0 оплат'],
     [1, '1 оплата'],
     [22, '22 оплаты'],
     [11, '11 оплат'],
-  ])('counts %d payments', (count, text) => {
+  ])('formats %d as «%s»', (count, text) => {
     expect(plain(countPayments(count))).toBe(text)
   })
+})
 
+describe('countTimes', () => {
   it.each([
     [1, '1 раз'],
     [3, '3 раза'],
     [11, '11 раз'],
     [1_022, '1 022 раза'],
-  ])('writes %d as a number of times', (count, text) => {
+  ])('formats %d as «%s»', (count, text) => {
     expect(plain(countTimes(count))).toBe(text)
   })
 })

@@ -1,21 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { chooseScale, formatTick, labelledIndexes } from './chart-scale'
 
-describe('scale of the chart', () => {
+describe('chooseScale', () => {
   it.each([
     [130_000, [0, 50_000, 100_000, 150_000]],
     [100, [0, 25, 50, 75, 100]],
     [1, [0, 0.25, 0.5, 0.75, 1]],
     [7_800_000, [0, 2_000_000, 4_000_000, 6_000_000, 8_000_000]],
-  ])('has round levels that contain %d', (value, ticks) => {
+  ])('returns round ticks from zero to at least %d', (value, ticks) => {
     expect(chooseScale(value)).toEqual({ max: ticks.at(-1), ticks })
   })
 
-  it.each([0, -5, Number.NaN])('has only the zero for %d, without dividing by it', (value) => {
+  it.each([0, -5, Number.NaN])('returns zero as the only tick for %d', (value) => {
     expect(chooseScale(value)).toEqual({ max: 1, ticks: [0] })
   })
+})
 
-  it('abbreviates its levels', () => {
+describe('formatTick', () => {
+  it('abbreviates thousands and millions', () => {
     expect([0, 25, 150_000, 2_500_000].map((value) => formatTick(value).replaceAll('\u00a0', ' '))).toEqual([
       '0',
       '25',
@@ -25,14 +27,14 @@ describe('scale of the chart', () => {
   })
 })
 
-describe('dates under the chart', () => {
+describe('labelledIndexes', () => {
   it.each([
-    [7, 7, [0, 1, 2, 3, 4, 5, 6]],
-    [7, 4, [0, 2, 4, 6]],
-    [30, 5, [5, 11, 17, 23, 29]],
-    [1, 0, [0]],
-    [0, 5, []],
-  ])('of %d days with room for %d are %j', (count, room, indexes) => {
+    [[0, 1, 2, 3, 4, 5, 6], 7, 7],
+    [[0, 2, 4, 6], 7, 4],
+    [[5, 11, 17, 23, 29], 30, 5],
+    [[0], 1, 0],
+    [[], 0, 5],
+  ])('returns the indexes %j when the days are %d and the room is for %d labels', (indexes, count, room) => {
     expect(labelledIndexes(count, room)).toEqual(indexes)
   })
 })

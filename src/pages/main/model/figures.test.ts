@@ -19,8 +19,8 @@ const FIGURES = {
 const askedAt = new Date('2026-11-20T21:30:10Z')
 const week = { from: '2026-11-15', to: '2026-11-21' } as const
 
-describe('compared period', () => {
-  it('ends today when it would end later', () => {
+describe('daysUntil', () => {
+  it('ends a current period today, and does not change a past or future period', () => {
     expect(daysUntil({ from: '2026-11-15', to: '2026-11-30' }, askedAt)).toEqual({
       days: week,
       isUnfinished: true,
@@ -30,15 +30,17 @@ describe('compared period', () => {
     const past = { from: '2026-11-14', to: '2026-11-20' } as const
     expect(daysUntil(past, askedAt)).toEqual({ days: past, isUnfinished: false })
   })
+})
 
-  it('has whole days for a finished period', () => {
+describe('describeComparison', () => {
+  it('compares a finished period with the whole period before', () => {
     const days = { from: '2026-11-14', to: '2026-11-20' } as const
     const expected = { kind: 'fair', days: { from: '2026-11-07', to: '2026-11-13' }, until: null }
     expect(describeComparison({ comparison: null, days, askedAt, previous: FIGURES })).toEqual(expected)
     expect(describeComparison({ comparison: null, days, askedAt, previous: null })).toEqual(expected)
   })
 
-  it('ends at the same hour for a period with today, if the response says so', () => {
+  it('compares a period that includes today up to the same time when the response ends there', () => {
     const until = new Date('2026-11-13T21:30:10Z')
     expect(
       describeComparison({ comparison: null, days: week, askedAt, previous: { ...FIGURES, until } }),
@@ -50,7 +52,7 @@ describe('compared period', () => {
   })
 
   it.each([null, '2026-11-14T20:59:59Z', '2026-11-13T21:28:10Z', '2026-11-12T21:30:10Z'])(
-    'is null for a period with today when the response ends the previous one at %j',
+    'returns the kind unfinished when today is included and the previous period ends at %j',
     (iso) => {
       const until = iso === null ? null : new Date(iso)
       expect(
@@ -61,7 +63,7 @@ describe('compared period', () => {
     },
   )
 
-  it('is null when the previous period has no transactions', () => {
+  it('returns the kind nothing when the previous period has no transactions', () => {
     expect(
       describeComparison({ comparison: null, days: week, askedAt, previous: { ...FIGURES, totalCount: 0 } }),
     ).toEqual({
@@ -73,7 +75,7 @@ describe('compared period', () => {
 const rub = (amount: number) => ({ amount, currency: 643 })
 
 describe('countTypes', () => {
-  it('adds up the counts of the types, and the amounts in other currencies', () => {
+  it('adds up the counts of the types, and lists the amounts in other currencies', () => {
     const euro = { amount: 45, currency: 978 }
     const rows = [
       { type: '1', count: 2, amount: rub(0.1) },
@@ -85,7 +87,7 @@ describe('countTypes', () => {
     expect(countTypes(rows, ['2'])).toEqual({ count: 1, others: [] })
   })
 
-  it('quality 91: lists an amount with an unreadable currency separately', () => {
+  it('quality 91: lists each amount whose currency could not be parsed', () => {
     const unread = { amount: 300, currency: 'USD' }
     const rows = [
       { type: '1', count: 2, amount: rub(100) },

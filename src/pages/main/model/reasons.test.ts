@@ -17,8 +17,8 @@ const error = (channelId: string, responseCode: string, ru: string) => ({
   description: { ru },
 })
 
-describe('reasons of failed payments', () => {
-  it('merges codes with the same text, the most frequent first', () => {
+describe('topReasons', () => {
+  it('merges codes with the same text, and returns the most frequent reason first', () => {
     const errors = [
       error('1', '51', 'Нет денег'),
       error('*', '52', 'Нет денег'),
@@ -30,7 +30,7 @@ describe('reasons of failed payments', () => {
     ])
   })
 
-  it('keeps a code in one reason: by the general text for all of its channels, otherwise by that of the most payments', () => {
+  it('returns a code in one reason only, even when its text depends on the channel', () => {
     const card = failure('51', 3, 300)
     const sbp = { ...failure('51', 2, 40), channelId: '2' }
     const own = [error('1', '51', 'На карте нет денег'), error('2', '51', 'На счёте нет денег')]
@@ -40,7 +40,7 @@ describe('reasons of failed payments', () => {
     expect(topReasons([sbp, card], own).map(({ text }) => text)).toEqual(['На карте нет денег'])
   })
 
-  it('shows codes when there is no mapping, or no text in it', () => {
+  it('returns codes when the error mapping is missing or contains no text for them', () => {
     const expected = ['Код ответа 05', 'Причина не указана банком']
     for (const errors of [null, []]) {
       const reasons = topReasons([failure('05', 2, 10), failure(null, 1, 5)], errors)
@@ -48,7 +48,7 @@ describe('reasons of failed payments', () => {
     }
   })
 
-  it('does not use the text for any failure as a reason', () => {
+  it('does not return the general failure text as a reason', () => {
     const reasons = topReasons(
       [failure('05', 2, 10), failure(null, 1, 5)],
       [error('*', '*', 'Платёж не прошёл')],
@@ -58,7 +58,7 @@ describe('reasons of failed payments', () => {
     ])
   })
 
-  it('adds up the reasons beyond the first five', () => {
+  it('adds up the reasons after the fifth when there are more than six', () => {
     const failures = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((code, index) => failure(code, 10 - index, 100))
     const reasons = topReasons(failures, null)
     expect(reasons).toHaveLength(6)
@@ -71,7 +71,7 @@ describe('reasons of failed payments', () => {
     expect(topReasons(failures.slice(0, 6), null).at(-1)?.text).toBe('Код ответа f')
   })
 
-  it('never adds amounts of different currencies', () => {
+  it('returns amounts in different currencies separately', () => {
     const euros = { ...failure('05', 1, 10), amount: { amount: 10, currency: 978 } }
     expect(topReasons([failure('05', 1, 10), euros], null)).toEqual([
       { text: 'Код ответа 05', count: 2, lost: [roubles(10), { amount: 10, currency: 978 }], codes: ['05'] },

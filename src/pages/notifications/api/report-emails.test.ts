@@ -145,9 +145,9 @@ async function play(scheduler: fc.Scheduler, steps: readonly Step[]) {
 
 const TIMEOUT_MS = 60_000
 
-describe('quality 43: clicks in any order, responses in any order', () => {
+describe('quality 43: report settings after clicks and responses in any order', () => {
   it(
-    "end with the server's state, whatever was rejected or lost",
+    'match the server in the end, even after rejected requests and lost responses',
     async () => {
       await fc.assert(
         fc.asyncProperty(
@@ -167,7 +167,7 @@ describe('quality 43: clicks in any order, responses in any order', () => {
   )
 
   it.each(Array.from({ length: 12 }, (_, ticks) => ticks))(
-    'reloads after two answers that arrive %i microtasks apart, one of them lost',
+    'are invalidated after two responses %i microtasks apart when the second is lost',
     async (ticks) => {
       const gates: (() => void)[] = []
       let isHeld = false
@@ -207,7 +207,7 @@ describe('quality 43: clicks in any order, responses in any order', () => {
   )
 
   it(
-    'show the last selection from the click on, without flickering',
+    'show the clicked value immediately and without flickering',
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.scheduler(), steps(fc.constant<Outcome>('done')), async (scheduler, script) => {

@@ -13,8 +13,8 @@ const SETTING = {
 
 const read = (response: unknown) => z.safeParse(telegramSettingsSchema, response).data ?? null
 
-describe('wire schema of the Telegram settings (quality 46)', () => {
-  it('parses the agreed shape', () => {
+describe('telegramSettingsSchema (quality 46)', () => {
+  it('parses the settings and the cursors', () => {
     expect(read({ settings: [SETTING], cursor: { total: 1, prev: 'p', next: 'n' } })).toEqual({
       settings: [
         {
@@ -32,18 +32,18 @@ describe('wire schema of the Telegram settings (quality 46)', () => {
     })
   })
 
-  it('treats null as an empty list, and nothing else', () => {
+  it('parses null as an empty list, and rejects a missing or invalid list', () => {
     expect(read({ settings: null, cursor: { total: 0 } })?.settings).toEqual([])
     expect(read({ cursor: { total: 0 } })).toBeNull()
     expect(read({ settings: {} })).toBeNull()
   })
 
-  it('works without a cursor', () => {
+  it('accepts a missing or invalid cursor', () => {
     expect(read({ settings: [SETTING] })).toMatchObject({ total: null, prev: null, next: null })
     expect(read({ settings: [SETTING], cursor: 'x' })).toMatchObject({ total: null })
   })
 
-  it('distinguishes an empty list of codes from a missing one', () => {
+  it('distinguishes an empty list of codes from a missing list', () => {
     const states = (notifyStates: unknown) =>
       read({ settings: [{ ...SETTING, notify_states: notifyStates }] })?.settings[0]?.notifyStates
     expect(states([])).toEqual([])
@@ -52,7 +52,7 @@ describe('wire schema of the Telegram settings (quality 46)', () => {
     expect(states(['P2', 5, null])).toEqual(['P2'])
   })
 
-  it('counts every record, readable or not', () => {
+  it('returns every valid record and counts every invalid record', () => {
     const junk = fc.oneof(
       fc.constant(null),
       fc.constant(undefined),
@@ -97,7 +97,7 @@ describe('withoutSettings', () => {
     next: null,
   }
 
-  it('hides rows and reduces the total, and keeps other ids', () => {
+  it('removes the rows with the ids and reduces the total', () => {
     const list = withoutSettings(page, ['1', '99'])
     expect(list.settings.map(({ id }) => id)).toEqual(['2'])
     expect(list.total).toBe(1)
@@ -105,7 +105,7 @@ describe('withoutSettings', () => {
     expect(withoutSettings({ ...page, total: 0 }, ['1']).total).toBe(0)
   })
 
-  it('returns the same page when it has none of the ids', () => {
+  it('returns the same page when it contains none of the ids', () => {
     expect(withoutSettings(page, ['99'])).toBe(page)
   })
 })

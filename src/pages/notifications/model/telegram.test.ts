@@ -22,7 +22,7 @@ const EXTRAS = { isInstalmentOn: true, isCommentsOn: true, statuses: ['Возв�
 const DEFAULT_STATUSES = ['Кредит выдан', 'Средства переведены']
 
 describe('startingForm (product §12.7)', () => {
-  it('is empty and off for a new chat', () => {
+  it('returns an empty form with notifications off for a new chat', () => {
     expect(startingForm(null, null)).toEqual({
       chatId: '',
       isInstalmentOn: false,
@@ -31,11 +31,11 @@ describe('startingForm (product §12.7)', () => {
     })
   })
 
-  it('uses the local copy for a new chat', () => {
+  it('returns the locally stored values for a new chat', () => {
     expect(startingForm(null, EXTRAS)).toEqual({ chatId: '', ...EXTRAS })
   })
 
-  it("prefers the server's codes to the local copy", () => {
+  it('prefers the codes of the server to the locally stored values', () => {
     const off = { ...EXTRAS, isInstalmentOn: false, isCommentsOn: false }
     expect(startingForm(SETTING, off)).toEqual({
       chatId: '-100500',
@@ -46,14 +46,14 @@ describe('startingForm (product §12.7)', () => {
     expect(startingForm({ ...SETTING, notifyStates: [] }, EXTRAS).isInstalmentOn).toBe(false)
   })
 
-  it('uses the local copy when the server omits the codes', () => {
+  it('returns the locally stored values when the server omits the codes', () => {
     const form = startingForm({ ...SETTING, notifyStates: null }, EXTRAS)
     expect(form.isInstalmentOn).toBe(true)
     expect(form.statuses).toEqual(['Возврат'])
     expect(startingForm({ ...SETTING, notifyStates: null }, null).isInstalmentOn).toBe(false)
   })
 
-  it('selects the groups of the codes', () => {
+  it('selects the status groups that contain the codes', () => {
     const { statuses } = startingForm({ ...SETTING, notifyStates: ['R15', 'A0', 'unknown'] }, null)
     expect(statuses).toEqual(['Новая заявка', 'Отказ клиента'])
   })
@@ -72,19 +72,19 @@ describe('withDraft', () => {
 
 describe('canSave (product §12.6)', () => {
   it.each([
-    [true, FORM, 'hidden'],
-    [true, { ...FORM, chatId: 'anything goes' }, 'hidden'],
-    [false, { ...FORM, chatId: ' ' }, 'hidden'],
-    [false, { ...FORM, isInstalmentOn: false }, 'hidden'],
-    [true, { ...FORM, statuses: [] }, 'hidden'],
-    [false, { ...FORM, statuses: [] }, 'shown'],
-  ] as const)('is %s for %j with the statuses %s', (expected, form, choice) => {
+    [true, 'a complete form', FORM, 'hidden'],
+    [true, 'a chat id of any text', { ...FORM, chatId: 'anything goes' }, 'hidden'],
+    [false, 'a blank chat id', { ...FORM, chatId: ' ' }, 'hidden'],
+    [false, 'a form without notifications', { ...FORM, isInstalmentOn: false }, 'hidden'],
+    [true, 'a form without statuses when their field is hidden', { ...FORM, statuses: [] }, 'hidden'],
+    [false, 'a form without statuses when their field is visible', { ...FORM, statuses: [] }, 'shown'],
+  ] as const)('returns %s for %s', (expected, _, form, choice) => {
     expect(canSave(form, choice)).toBe(expected)
   })
 })
 
 describe('toInput', () => {
-  it('always contains P2 and C0 while the statuses are hidden', () => {
+  it('returns the codes P2 and C0 when the status field is hidden', () => {
     expect(toInput({ ...FORM, chatId: ' 12 ' }, 'hidden')).toEqual({
       chatId: '12',
       notifyStates: ['P2', 'C0'],
@@ -92,7 +92,7 @@ describe('toInput', () => {
     })
   })
 
-  it('contains the selected groups when they are shown', () => {
+  it('returns the codes of the selected status groups when the status field is visible', () => {
     expect(toInput(FORM, 'shown').notifyStates).toEqual(['R5'])
     expect(toInput({ ...FORM, statuses: DEFAULT_STATUSES.toReversed() }, 'shown').notifyStates).toEqual([
       'P2',
@@ -101,18 +101,20 @@ describe('toInput', () => {
   })
 
   it.each([
-    { codes: ['P2', 'Z9'], statuses: ['Средства переведены'], saved: ['P2', 'Z9'] },
-    { codes: ['R15', 'Z9'], statuses: ['Отказ клиента', 'Возврат'], saved: ['R15', 'Z9', 'R5'] },
-    { codes: ['R15', 'Z9'], statuses: ['Возврат'], saved: ['Z9', 'R5'] },
-  ])(
-    'keeps those of the codes $codes that are outside the groups $statuses',
-    ({ codes, statuses, saved }) => {
-      const form = { ...startingForm({ ...SETTING, notifyStates: codes }, null), statuses }
-      expect(toInput(form, 'shown', codes).notifyStates).toEqual(saved)
-    },
-  )
+    ['preserves unknown codes', ['P2', 'Z9'], ['Средства переведены'], ['P2', 'Z9']],
+    [
+      'adds the codes of a newly selected group to the saved codes',
+      ['R15', 'Z9'],
+      ['Отказ клиента', 'Возврат'],
+      ['R15', 'Z9', 'R5'],
+    ],
+    ['removes the codes of a deselected group', ['R15', 'Z9'], ['Возврат'], ['Z9', 'R5']],
+  ])('%s', (_, codes, statuses, saved) => {
+    const form = { ...startingForm({ ...SETTING, notifyStates: codes }, null), statuses }
+    expect(toInput(form, 'shown', codes).notifyStates).toEqual(saved)
+  })
 
-  it('has no comments without instalments', () => {
+  it('turns off comments when instalments are off', () => {
     expect(toInput({ ...FORM, isCommentsOn: true }, 'hidden').includeComments).toBe(true)
     expect(toInput({ ...FORM, isCommentsOn: true, isInstalmentOn: false }, 'hidden').includeComments).toBe(
       false,
@@ -134,24 +136,23 @@ const EMPTY: TelegramSettingsPage = { ...LIST, settings: [], total: 0 }
 
 describe('hasNoSettings', () => {
   it.each([
-    [true, EMPTY],
-    [true, { ...EMPTY, total: null }],
-    [false, LIST],
-    // A list with unreadable rows is not empty.
-    [false, { ...EMPTY, unreadable: 3 }],
-    [false, { ...EMPTY, total: 42 }],
-  ])('is %s for %j', (expected, list) => {
+    [true, 'an empty list', EMPTY],
+    [true, 'an empty list with an unknown total', { ...EMPTY, total: null }],
+    [false, 'a list with settings', LIST],
+    [false, 'a list of invalid settings only', { ...EMPTY, unreadable: 3 }],
+    [false, 'an empty page of a longer list', { ...EMPTY, total: 42 }],
+  ])('returns %s for %s', (expected, _, list) => {
     expect(hasNoSettings(list)).toBe(expected)
   })
 })
 
 describe('hasNextPage', () => {
   it.each([
-    [true, { ...LIST, next: 'x', total: null }, { page: 1, size: 5 }],
-    [true, { ...LIST, total: 6 }, { page: 1, size: 5 }],
-    [false, { ...LIST, total: 5 }, { page: 1, size: 5 }],
-    [false, { ...LIST, total: null }, { page: 1, size: 5 }],
-  ])('is %s for %j at %j', (expected, list, place) => {
+    [true, 'a page with a next cursor', { ...LIST, next: 'x', total: null }, { page: 1, size: 5 }],
+    [true, 'page 1 of 6 settings at 5 per page', { ...LIST, total: 6 }, { page: 1, size: 5 }],
+    [false, 'page 1 of 5 settings at 5 per page', { ...LIST, total: 5 }, { page: 1, size: 5 }],
+    [false, 'a page without a cursor and a total', { ...LIST, total: null }, { page: 1, size: 5 }],
+  ])('returns %s for %s', (expected, _, list, place) => {
     expect(hasNextPage(list, place)).toBe(expected)
   })
 })

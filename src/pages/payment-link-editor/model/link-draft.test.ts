@@ -4,7 +4,7 @@ import { EMPTY_DRAFT, linkDraftSlot, withAttempt } from './link-draft'
 beforeEach(() => sessionStorage.clear())
 
 describe('draft of a payment link', () => {
-  it('is restored for the same user and the same form only', () => {
+  it('is restored only for the same user and the same form', () => {
     const draft = { ...EMPTY_DRAFT, changes: { title: 'Курс', kind: 'multi' as const } }
     linkDraftSlot('20011', 'new').write(draft)
     expect(linkDraftSlot('20011', 'new').read()).toEqual(draft)
@@ -12,19 +12,20 @@ describe('draft of a payment link', () => {
     expect(linkDraftSlot('20011', 'edit/17').read()).toBeNull()
   })
 
-  it.each(['{', '{"version":1,"value":{"changes":{"kind":"other"},"attempts":[]}}', '[]'])(
-    'is dropped when it is unreadable: %s',
-    (text) => {
-      const slot = linkDraftSlot('20011', 'new')
-      sessionStorage.setItem(slot.key, text)
-      expect(slot.read()).toBeNull()
-      expect(sessionStorage.getItem(slot.key)).toBeNull()
-    },
-  )
+  it.each([
+    ['is invalid JSON', '{'],
+    ['has an unknown kind', '{"version":1,"value":{"changes":{"kind":"other"},"attempts":[]}}'],
+    ['is a list', '[]'],
+  ])('is removed when the stored text %s', (_, text) => {
+    const slot = linkDraftSlot('20011', 'new')
+    sessionStorage.setItem(slot.key, text)
+    expect(slot.read()).toBeNull()
+    expect(sessionStorage.getItem(slot.key)).toBeNull()
+  })
 })
 
 describe('Idempotency-Key', () => {
-  it('is reused for the same values, also after others were tried', () => {
+  it('is reused for the same values, even after other values were sent', () => {
     const first = withAttempt(EMPTY_DRAFT, 'a')
     const other = withAttempt(first.draft, 'b')
     expect(other.key).not.toBe(first.key)
@@ -32,7 +33,7 @@ describe('Idempotency-Key', () => {
     expect(withAttempt(EMPTY_DRAFT, 'a').key).not.toBe(first.key)
   })
 
-  it('is stored for a limited number of values', () => {
+  it('is stored for the last twenty values only', () => {
     let draft = EMPTY_DRAFT
     for (let count = 0; count < 50; count += 1) draft = withAttempt(draft, String(count)).draft
     expect(draft.attempts).toHaveLength(20)

@@ -16,8 +16,8 @@ function previewOf(changes: Partial<LinkForm> = {}) {
   return linkPreview(reading.input, reading.kind === 'invalid' ? reading.errors : {}, TODAY)
 }
 
-describe('preview of a payment link', () => {
-  it('shows the values of the form, also without a selected project', () => {
+describe('linkPreview', () => {
+  it('shows the values of the form, even without a selected merchant', () => {
     const said = {
       title: 'Доставка дивана',
       amount: '12\u00a0500,00\u00a0₽',
@@ -31,7 +31,7 @@ describe('preview of a payment link', () => {
     expect(previewOf({ merchantId: '', email: 'wrong' })).toEqual(said)
   })
 
-  it('omits empty and invalid fields, and names what the message lacks', () => {
+  it('omits empty and invalid fields, and lists the fields that the message lacks', () => {
     expect(previewOf(emptyForm(TODAY))).toMatchObject({
       title: null,
       amount: null,
@@ -49,7 +49,7 @@ describe('preview of a payment link', () => {
     })
   })
 
-  it('shows no expiry for a past day, though an expired link may keep it', () => {
+  it('shows no expiry for a past day, even when the expiry of the link is unchanged', () => {
     const link: PaymentLink = {
       id: '3',
       createdAt: '2026-09-04T20:20:00Z',
@@ -89,7 +89,7 @@ describe('preview of a payment link', () => {
     ['1', 'Не больше 1\u00a0оплаты'],
     ['20', 'Не больше 20\u00a0оплат'],
     ['0', null],
-  ])('shows how often a reusable link was paid: «%s»', (maxPayments, times) => {
+  ])('shows the payment limit %j of a reusable link as %j', (maxPayments, times) => {
     expect(previewOf({ kind: 'multi', maxPayments })).toMatchObject({ kind: 'Много раз', times })
   })
 })

@@ -43,7 +43,7 @@ const tableOf = (cell: fc.Arbitrary<string>) =>
       fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 8 }),
     )
 
-describe('parseTable', () => {
+describe('readTable', () => {
   it('restores every cell copied from a spreadsheet', () => {
     // A cell that starts with quotes of its own looks like a quoted cell.
     const cell = hostile.filter((text) => !text.startsWith('"') || /[\t\r\n]/.test(text))
@@ -69,6 +69,7 @@ describe('parseTable', () => {
 
   it.each([
     [
+      'a semicolon table with a tab in a cell',
       'Назначение;Сумма\nКурс\tвечерний;100,50\nКурс;200',
       [
         ['Назначение', 'Сумма'],
@@ -76,42 +77,44 @@ describe('parseTable', () => {
         ['Курс', '200'],
       ],
     ],
-    ['"Курс\tвечерний";100', [['Курс\tвечерний', '100']]],
-    ['Курс,"утро; вечер"', [['Курс', 'утро; вечер']]],
-    ['Доставка; сборка\t1500', [['Доставка; сборка', '1500']]],
-    ['Труба 1/2";100', [['Труба 1/2"', '100']]],
+    ['a quoted cell with a tab', '"Курс\tвечерний";100', [['Курс\tвечерний', '100']]],
+    ['a quoted cell with a semicolon', 'Курс,"утро; вечер"', [['Курс', 'утро; вечер']]],
+    ['a tab table with a semicolon in a cell', 'Доставка; сборка\t1500', [['Доставка; сборка', '1500']]],
+    ['a cell that ends with an inch sign', 'Труба 1/2";100', [['Труба 1/2"', '100']]],
     ...['sep=;\r\n', '"sep=;"\n', '\uFEFFSEP=;\n'].map(
       (line) =>
         [
+          `a semicolon table after the line ${JSON.stringify(line)}`,
           `${line}Курс, утро;100\nКурс\tвечер;200`,
           [
             ['Курс, утро', '100'],
             ['Курс\tвечер', '200'],
           ],
-        ] as [string, string[][]],
+        ] as [string, string, string[][]],
     ),
-    ['sep=|\nКурс; утро|100', [['Курс; утро', '100']]],
-    ['sep=\t\nКурс; утро\t100', [['Курс; утро', '100']]],
-    ['ООО "Ромашка"\t10', [['ООО "Ромашка"', '10']]],
-    ['"Ромашка"\t10', [['"Ромашка"', '10']]],
-    ['"Ромашка" и Ко\t10', [['"Ромашка" и Ко', '10']]],
+    ['a table with the separator |', 'sep=|\nКурс; утро|100', [['Курс; утро', '100']]],
+    ['a table with a declared tab separator', 'sep=\t\nКурс; утро\t100', [['Курс; утро', '100']]],
+    ['a copied cell that ends with quotes', 'ООО "Ромашка"\t10', [['ООО "Ромашка"', '10']]],
+    ['a copied cell in quotes', '"Ромашка"\t10', [['"Ромашка"', '10']]],
+    ['a copied cell that starts with quotes', '"Ромашка" и Ко\t10', [['"Ромашка" и Ко', '10']]],
     [
+      'a copied cell with an unclosed quote',
       '"не закрыта\t10\nещё\t20',
       [
         ['"не закрыта', '10'],
         ['ещё', '20'],
       ],
     ],
-    ['Диван;1500,50', [['Диван', '1500,50']]],
-    ['"Диван, синий",1500.50', [['Диван, синий', '1500.50']]],
-    ['Диван, синий\t1500,50', [['Диван, синий', '1500,50']]],
-  ])('%j', (text, table) => {
+    ['a semicolon table with a decimal comma', 'Диван;1500,50', [['Диван', '1500,50']]],
+    ['a comma table with a quoted comma', '"Диван, синий",1500.50', [['Диван, синий', '1500.50']]],
+    ['a tab table with commas in cells', 'Диван, синий\t1500,50', [['Диван, синий', '1500,50']]],
+  ])('parses %s', (_, text, table) => {
     expect(readTable(text)).toEqual(table)
   })
 })
 
-describe('parsed rows', () => {
-  it('without headings follow the order of the columns, and are trimmed', () => {
+describe('readRows', () => {
+  it('reads columns in the default order when there are no headings, and trims the cells', () => {
     expect(rowsOf(' Доставка дивана \t1500.5\tORD-7\tbuyer@example.ru\t89001234567\t31.12.26')).toEqual([
       {
         title: 'Доставка дивана',
@@ -124,7 +127,7 @@ describe('parsed rows', () => {
     ])
   })
 
-  it('with headings may have columns in any order, and other columns', () => {
+  it('reads columns in the order of the headings, and reports unknown columns', () => {
     const text = 'Срок;Менеджер;Сумма, руб.;Номер заказа (cs1);НАЗНАЧЕНИЕ *\n2026-12-31;Анна;10;A-1;Стол'
     expect(read(text)).toMatchObject({ kind: 'rows', leftOut: ['Менеджер'] })
     expect(rowsOf(text)).toEqual([
@@ -132,7 +135,7 @@ describe('parsed rows', () => {
     ])
   })
 
-  it('are read from the file that the list of links exports', () => {
+  it('reads a file exported from the list of payment links', () => {
     const heads = 'Назначение;Сумма;Заказ (cs1);Действует до (МСК);E-mail покупателя;Телефон покупателя'
     expect(rowsOf(`${heads}\nСтол;10;A-1;31.12.2026 23:59:59;a@b.ru;'+79001234567`)[0]).toMatchObject({
       expires: '31.12.2026',
@@ -141,38 +144,51 @@ describe('parsed rows', () => {
     })
   })
 
-  it('get the day of the form when they have none, and contain no line breaks', () => {
+  it('adds the default expiry when it is missing, and replaces line breaks with spaces', () => {
     expect(rowsOf('"Стол\nи стул"\tлюбая')).toEqual([
       { title: 'Стол и стул', amount: 'Любая', cs1: '', email: '', phone: '', expires: '27.11.2026' },
     ])
   })
 
-  it('are skipped when they are empty', () => {
+  it('skips empty rows', () => {
     expect(rowsOf('\r\n\t\t\r\nСтол\t10\r\n \t\u00a0\r\n')).toHaveLength(1)
   })
 
-  it('keep texts that look like formulas or column headings', () => {
+  it('keeps text that looks like a formula or a column heading', () => {
     expect(rowsOf('=1+1\t10\nСумма\t20').map(({ title }) => title)).toEqual(['=1+1', 'Сумма'])
   })
 
-  it('have a unique key each', () => {
+  it('returns a unique key for each row', () => {
     const reading = read('Стол\t10\nСтол\t10')
     const keys = reading.kind === 'rows' ? reading.rows.map(({ key }) => key) : []
     expect(new Set(keys).size).toBe(2)
   })
 
   it.each([
-    ['', { kind: 'empty' }],
-    [' \n\t\n', { kind: 'empty' }],
-    ['Назначение\tСумма', { kind: 'empty' }],
-    ['Назначение\tЗаказ\nСтол\t1', { kind: 'no-column', title: 'Сумма' }],
-    ['Стол\t10\n'.repeat(MAX_ROWS + 1), { kind: 'too-many', count: MAX_ROWS + 1 }],
-    ['я'.repeat(1_000_001), { kind: 'too-large' }],
-  ])('a table is refused: %#', (text, refusal) => {
+    ['an empty text', '', { kind: 'empty' }],
+    ['a text of blank lines', ' \n\t\n', { kind: 'empty' }],
+    ['a table that contains only headings', 'Назначение\tСумма', { kind: 'empty' }],
+    [
+      'a table without the amount column',
+      'Назначение\tЗаказ\nСтол\t1',
+      { kind: 'no-column', title: 'Сумма' },
+    ],
+    [
+      'a table with too many rows',
+      'Стол\t10\n'.repeat(MAX_ROWS + 1),
+      { kind: 'too-many', count: MAX_ROWS + 1 },
+    ],
+    ['a text of more than a million characters', 'я'.repeat(1_000_001), { kind: 'too-large' }],
+  ])('rejects %s', (_, text, refusal) => {
     expect(readError(text)).toEqual(refusal)
   })
 
-  it('report at most the first 100 columns of a wider table', () => {
+  it('rejects the text of a bank statement', () => {
+    const statement = `1CClientBankExchange\nВерсияФормата=1.03\n${'СекцияДокумент=Платежное поручение\n'.repeat(300)}`
+    expect(readRows(statement, TODAY)).toEqual({ kind: 'refused', refusal: { kind: 'no-table' } })
+  })
+
+  it('reads only the first 100 columns of a wider table', () => {
     const heads = ['Назначение', 'Сумма', ...Array.from({ length: 400_000 }, (_, index) => `X${index}`)]
     const reading = readRows(`${heads.join('\t').slice(0, 999_000)}\nДиван\t100${'\tx'.repeat(400)}`, TODAY)
     if (reading.kind !== 'rows') throw new Error(reading.kind)
@@ -180,12 +196,12 @@ describe('parsed rows', () => {
     expect(reading.leftOut).toHaveLength(98)
   })
 
-  it('include all rows of the largest table', () => {
+  it('reads a table with the maximum number of rows', () => {
     expect(rowsOf('Стол\t10\n'.repeat(MAX_ROWS))).toHaveLength(MAX_ROWS)
   })
 })
 
-describe('parsed file', () => {
+describe('readFile', () => {
   // The bytes of «Стол;10» in Windows-1251.
   const WINDOWS = [0xd1, 0xf2, 0xee, 0xeb, 0x3b, 0x31, 0x30]
 
@@ -193,23 +209,18 @@ describe('parsed file', () => {
     ['windows-1251', WINDOWS, 'Стол;10'],
     ['UTF-8', [...new TextEncoder().encode('\uFEFFСтол;10')], 'Стол;10'],
     ['UTF-16', [0xff, 0xfe, 0x21, 0x04, 0x42, 0x04], 'Ст'],
-  ])('in %s is read', async (_, bytes, text) => {
+  ])('decodes a file in %s', async (_, bytes, text) => {
     expect(await readFile(new Blob([new Uint8Array(bytes)]))).toBe(text)
   })
 
   it.each([
     ['spreadsheet', [0x50, 0x4b, 3, 4, 20]],
     ['pdf', [...new TextEncoder().encode('%PDF-1.7')]],
-  ])('of the kind %s is refused', async (kind, bytes) => {
+  ])('rejects a file of the kind %s', async (kind, bytes) => {
     expect(await readFile(new Blob([new Uint8Array(bytes)]))).toEqual({ kind })
   })
 
-  it('is rejected as a table without the columns when it is a bank statement', () => {
-    const statement = `1CClientBankExchange\nВерсияФормата=1.03\n${'СекцияДокумент=Платежное поручение\n'.repeat(300)}`
-    expect(readRows(statement, TODAY)).toEqual({ kind: 'refused', refusal: { kind: 'no-table' } })
-  })
-
-  it('is rejected when it cannot be opened', async () => {
+  it('rejects a file that the browser cannot open', async () => {
     const gone = new Blob(['x'])
     gone.arrayBuffer = async () => Promise.reject(new DOMException('gone', 'NotFoundError'))
     expect(await readFile(gone)).toEqual({ kind: 'unreadable' })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newRow } from './job'
 import { RESULT_COLUMNS } from './result'
 
@@ -8,7 +8,9 @@ const cellsOf = (expires: string) => {
   return Object.fromEntries(RESULT_COLUMNS.map(({ title, kind, value }) => [title, [kind, value(row)]]))
 }
 
-it('formats the last day of a link as a date, and an unreadable one as it is', () => {
-  expect(cellsOf('31.12.2026')).toMatchObject({ 'Действует до': ['date', '2026-12-31'] })
-  expect(cellsOf('31.02.2026')).toMatchObject({ 'Действует до': ['date', '31.02.2026'] })
+describe('RESULT_COLUMNS', () => {
+  it('contain the last day of a link as a date, or the typed text when it is not a date', () => {
+    expect(cellsOf('31.12.2026')).toMatchObject({ 'Действует до': ['date', '2026-12-31'] })
+    expect(cellsOf('31.02.2026')).toMatchObject({ 'Действует до': ['date', '31.02.2026'] })
+  })
 })

@@ -95,8 +95,8 @@ const fate = fc.oneof(
   }),
 )
 
-describe('sending rows', () => {
-  it('quality 41: creates one link each, whatever fails and however often the job continues', async () => {
+describe('sendRows', () => {
+  it('quality 41: creates exactly one link per valid row, despite failures and restarts', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 12 }),
@@ -122,13 +122,13 @@ describe('sending rows', () => {
     )
   })
 
-  it('continues with the other rows after a rejection', async () => {
+  it('continues with the next row after the server rejects a row', async () => {
     const server = table(3, ['answered', { failure: 'refused', after: false }])
     expect(await server.run()).toEqual({ error: null })
     expect(server.rows.map(({ url }) => url !== null)).toEqual([true, false, true])
   })
 
-  it('retries a request whose response was lost, and leaves a row without a response for later', async () => {
+  it('retries a request whose response was lost, and skips the row when the retry fails', async () => {
     const lost = { failure: 'broken', after: false } as const
     const server = table(3, [lost, 'answered', lost, lost])
     expect(await server.run()).toEqual({ error: FAILURES.broken })
@@ -137,17 +137,19 @@ describe('sending rows', () => {
     expect(server.made.size).toBe(3)
   })
 
-  it.each(['network', 'timeout', 'forbidden', 'signedOut'] as const)(
-    'stops until the user continues after %s',
-    async (failure) => {
-      const server = table(3, ['answered', { failure, after: false }, { failure, after: false }])
-      expect(await server.run()).toEqual({ error: FAILURES[failure] })
-      // Only after a lost response is it unknown whether the link exists.
-      expect(server.rows.map(({ sent }) => sent)).toEqual([true, LOSSES.includes(failure), false])
-    },
-  )
+  it.each([
+    ['a network error', 'network'],
+    ['a timeout', 'timeout'],
+    ['status 403', 'forbidden'],
+    ['the end of the session', 'signedOut'],
+  ] as const)('stops after %s until the user continues', async (_, failure) => {
+    const server = table(3, ['answered', { failure, after: false }, { failure, after: false }])
+    expect(await server.run()).toEqual({ error: FAILURES[failure] })
+    // Only after a lost response is it unknown whether the link exists.
+    expect(server.rows.map(({ sent }) => sent)).toEqual([true, LOSSES.includes(failure), false])
+  })
 
-  it('stops when the server fails for two rows in succession', async () => {
+  it('stops when the server fails for two consecutive rows', async () => {
     const server = table(
       5,
       Array.from({ length: 9 }, () => ({ failure: 'broken', after: false }) as const),
@@ -156,7 +158,7 @@ describe('sending rows', () => {
     expect(server.calls()).toBe(4)
   })
 
-  it('waits as long as the server asks, up to half a minute', async () => {
+  it('waits for the time in Retry-After, and stops when it exceeds half a minute', async () => {
     const busy = { failure: 'busy', after: false } as const
     const server = table(1, [busy, busy])
     expect(await server.run()).toEqual({ error: null })
@@ -181,7 +183,7 @@ describe('sending rows', () => {
     })
   })
 
-  it('does not treat a conflict of a pending key as a rejection', async () => {
+  it('rejects a row on status 409 only when the row was not sent before', async () => {
     const conflict = new ApiError({ kind: 'http', path, status: 409 })
     const refused: string[] = []
     const sender = (isOpen: boolean) =>

@@ -42,24 +42,24 @@ const keysOf = (
     .filter(({ kind }) => kind !== 'separator')
     .map(({ key }) => key)
 
-describe('menu of a payment link', () => {
-  it('offers everything for a link that can be paid', () => {
+describe('linkMenu', () => {
+  it('contains every action for a link that can be paid', () => {
     expect(keysOf({})).toEqual(['telegram', 'max', 'copy', 'code', 'edit', 'duplicate', 'choose', 'disable'])
   })
 
-  it('offers the messengers and the QR code that the operator allows', () => {
+  it('contains only the configured messengers, and no QR code when it is disabled', () => {
     const keys = keysOf({}, undefined, { sendWays: ['email', 'max'], linkQr: false })
     expect(keys).toEqual(['max', 'copy', 'edit', 'duplicate', 'choose', 'disable'])
   })
 
-  it('offers neither sharing nor disabling when the link can no longer be paid', () => {
+  it('contains neither sharing nor disabling when the link can no longer be paid', () => {
     const rest = ['edit', 'duplicate']
     expect(keysOf({}, '2026-11-20T09:00:01Z')).toEqual(rest)
     for (const status of ['paid', 'expired', 'disabled', 'frozen', null])
       expect(keysOf({ status })).toEqual(rest)
   })
 
-  it('offers no copying or QR code when the response omits the URL', () => {
+  it('contains no messengers, copying or QR code when the response omits the URL', () => {
     expect(keysOf({ url: null })).toEqual(['edit', 'duplicate', 'choose', 'disable'])
   })
 })

@@ -89,39 +89,42 @@ function refusalOf(bytes: Uint8Array<ArrayBuffer>) {
 }
 
 describe('parseStatement', () => {
-  it.each(['\n', '\r\n'])('returns the credits of its own accounts, with %j', (newline) => {
-    expect(creditsOf(REAL.replaceAll('\n', newline))).toEqual({
-      days: { from: '2026-11-20', to: '2026-11-21' },
-      accounts: [OWN_ACCOUNT, OTHER_ACCOUNT],
-      unreadable: 0,
-      totalMismatches: [],
-      credits: [
-        {
-          number: '245940',
-          day: '2026-11-20',
-          kopecks: 123_456,
-          currency: 643,
-          payer: 'ООО "Платёжный провайдер"',
-          inn: '7700000000',
-          account: '40702810900000000018',
-          purpose: 'Перечисление средств',
-        },
-        {
-          number: '14',
-          day: '2026-11-21',
-          kopecks: 1230,
-          currency: 978,
-          payer: 'Company Ltd',
-          inn: '',
-          account: '',
-          purpose: '',
-        },
-      ],
-    })
-  })
+  it.each(['\n', '\r\n'])(
+    "returns the credits of the client's accounts with the line ending %j",
+    (newline) => {
+      expect(creditsOf(REAL.replaceAll('\n', newline))).toEqual({
+        days: { from: '2026-11-20', to: '2026-11-21' },
+        accounts: [OWN_ACCOUNT, OTHER_ACCOUNT],
+        unreadable: 0,
+        totalMismatches: [],
+        credits: [
+          {
+            number: '245940',
+            day: '2026-11-20',
+            kopecks: 123_456,
+            currency: 643,
+            payer: 'ООО "Платёжный провайдер"',
+            inn: '7700000000',
+            account: '40702810900000000018',
+            purpose: 'Перечисление средств',
+          },
+          {
+            number: '14',
+            day: '2026-11-21',
+            kopecks: 1230,
+            currency: 978,
+            payer: 'Company Ltd',
+            inn: '',
+            account: '',
+            purpose: '',
+          },
+        ],
+      })
+    },
+  )
 
   it.each<StatementEncoding>(['utf-8', 'utf-8-bom', 'windows-1251', 'ibm866'])(
-    'is read in %s, whatever its header says',
+    'decodes a file in %s, whatever encoding its header names',
     (encoding) => {
       for (const named of ['Windows', 'DOS', 'UTF-8']) {
         const text = REAL.replace('Кодировка=Windows', `Кодировка=${named}`)
@@ -138,7 +141,7 @@ describe('parseStatement', () => {
     ['', { ПлательщикИНН: '0', Плательщик: 'Иванов Иван' }],
     ['', { ПлательщикИНН: '000000000000' }],
     ['', { ПлательщикИНН: '', Плательщик: '40702810900000000018 ООО "Ромашка"' }],
-  ])("returns the payer's ИНН %j for %j", (inn, payer) => {
+  ])('returns the tax id %j for the payer %j', (inn, payer) => {
     const credit = creditDocument({ number: '1', day: '2026-11-20', kopecks: 100 })
     const documents = [{ ...credit, Плательщик: '', ...payer }]
     const days = { from: '2026-11-20', to: '2026-11-20' }
@@ -146,7 +149,7 @@ describe('parseStatement', () => {
     expect(credits[0]?.inn).toBe(inn)
   })
 
-  it('counts the documents without an amount or a day', () => {
+  it('counts the credits without a valid amount or day', () => {
     const credit = creditDocument({ number: '1', day: '2026-11-20', kopecks: 100 })
     const documents = [
       credit,
@@ -172,7 +175,7 @@ describe('parseStatement', () => {
     expect(creditsOf(text)).toMatchObject({ days: { from: '2026-11-02', to: '2026-11-08' }, credits: [] })
   })
 
-  it('parses an amount to the kopeck without binary fractions', () => {
+  it('parses amounts exactly to the kopeck, and rejects amounts that are not exact', () => {
     expect(
       ['1234.56', '1234,56', '1234', '1 234,5', '0.07', '12.3400', '90071992547409.91'].map(readKopecks),
     ).toEqual([123_456, 123_456, 123_400, 123_450, 7, 1234, 9_007_199_254_740_991])
@@ -191,23 +194,23 @@ describe('parseStatement', () => {
 describe('end of a statement', () => {
   it.each([
     ['Ctrl-Z', '\u001A'],
-    ['Ctrl-Z on a line of its own', '\r\n\u001A'],
-    ['zeros', `\r\n${'\0'.repeat(512)}`],
-    ['zeros right after the last letter', '\0\0\0'],
+    ['Ctrl-Z on a separate line', '\r\n\u001A'],
+    ['zero bytes on a separate line', `\r\n${'\0'.repeat(512)}`],
+    ['zero bytes on the last line', '\0\0\0'],
     ['blank lines', '\r\n \r\n\t\r\n'],
     ['a signature', '\r\n-----END-----\r\nНомер=1\r\n'],
-  ])('is complete when %s follows it', (_, tail) => {
+  ])('is found before %s', (_, tail) => {
     for (const encoding of ['utf-8', 'windows-1251', 'ibm866'] as const) {
       const bytes = encodeStatement(REAL.trimEnd() + tail, encoding)
       expect(creditsOf(decodeStatement(bytes))).toEqual(creditsOf(REAL))
     }
   })
 
-  it('is truncated when only zeros follow the cut', () => {
+  it('is reported as truncated when zero bytes replace it', () => {
     expect(refusalOf(encodeStatement(REAL.slice(0, -40) + '\0'.repeat(512), 'utf-8'))).toBe('truncated')
   })
 
-  it('is truncated when a second statement in the same file is cut', () => {
+  it('is reported as truncated when a second statement in the same file is cut', () => {
     const second = REAL.slice(0, -40)
     expect(refusalOf(encodeStatement(REAL + second, 'utf-8'))).toBe('truncated')
     expect(creditsOf(REAL + REAL).credits).toHaveLength(4)
@@ -233,17 +236,17 @@ describe('quality 89: totals of the account sections', () => {
   }
 
   it.each([
-    [`${OWN_ACCOUNT} 3.00`],
-    [`${OWN_ACCOUNT} 1.00; ${OWN_ACCOUNT} 2,00`],
-    [`${OWN_ACCOUNT} 3; ${OTHER_ACCOUNT} 7.00`],
+    ['there is one total per account', `${OWN_ACCOUNT} 3.00`],
+    ['there is one total per day', `${OWN_ACCOUNT} 1.00; ${OWN_ACCOUNT} 2,00`],
+    ['they include transfers between own accounts', `${OWN_ACCOUNT} 3; ${OTHER_ACCOUNT} 7.00`],
     // Some banks exclude transfers between own accounts from the total.
-    [`${OWN_ACCOUNT} 3; ${OTHER_ACCOUNT} 0`],
-    [`${OTHER_ACCOUNT} сто`],
-  ])('agree with the documents: %s', (totals) => {
+    ['they exclude transfers between own accounts', `${OWN_ACCOUNT} 3; ${OTHER_ACCOUNT} 0`],
+    ['they are not numbers', `${OTHER_ACCOUNT} сто`],
+  ])('do not conflict with the documents when %s', (_, totals) => {
     expect(mismatchesOf(totals, [credit('1', 100), credit('2', 200), inner])).toEqual([])
   })
 
-  it('differ from the documents when some of them are missing', () => {
+  it('conflict with the documents when a document is missing', () => {
     const mismatch = { account: OWN_ACCOUNT, currency: 643, stated: 350, read: 300 }
     expect(mismatchesOf(`${OWN_ACCOUNT} 3.50`, [credit('1', 100), credit('2', 200)])).toEqual([mismatch])
     const foreign = { account: OTHER_ACCOUNT, currency: 978, stated: 701, read: 700 }
@@ -252,31 +255,31 @@ describe('quality 89: totals of the account sections', () => {
     ])
   })
 
-  it('differ from the documents when there are more of them', () => {
+  it('conflict with the documents when there is an additional document', () => {
     expect(mismatchesOf(`${OWN_ACCOUNT} 1.00`, [credit('1', 100), credit('2', 200)])).toMatchObject([
       { stated: 100, read: 300 },
     ])
   })
 })
 
-describe('rejected file', () => {
+describe('rejected statement', () => {
   const utf8 = (text: string) => encodeStatement(text, 'utf-8')
 
   it.each([
-    ['empty', new Uint8Array()],
-    ['empty', utf8('\r\n \r\n')],
-    ['spreadsheet', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0, 0)],
-    ['pdf', utf8('%PDF-1.7')],
-    ['picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0)],
-    ['foreign', utf8('Дата;Сумма\r\n')],
-    ['foreign', Uint8Array.from({ length: 300 }, (_, code) => code % 256)],
-    ['no-account', utf8('1CClientBankExchange\nДатаНачала=01.11.2026\nКонецФайла')],
-    ['no-days', utf8(`1CClientBankExchange\nРасчСчет=${OWN_ACCOUNT}\nКонецФайла`)],
-  ] as const)('is %s', (refusal, bytes) => {
+    ['empty', 'the file has no bytes', new Uint8Array()],
+    ['empty', 'the file has only blank lines', utf8('\r\n \r\n')],
+    ['spreadsheet', 'the file starts like a ZIP', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0, 0)],
+    ['pdf', 'the file starts like a PDF', utf8('%PDF-1.7')],
+    ['picture', 'the file starts like a PNG', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0)],
+    ['foreign', 'the file is a CSV', utf8('Дата;Сумма\r\n')],
+    ['foreign', 'the file is binary', Uint8Array.from({ length: 300 }, (_, code) => code % 256)],
+    ['no-account', 'no account is named', utf8('1CClientBankExchange\nДатаНачала=01.11.2026\nКонецФайла')],
+    ['no-days', 'no days are named', utf8(`1CClientBankExchange\nРасчСчет=${OWN_ACCOUNT}\nКонецФайла`)],
+  ] as const)('is reported as %s when %s', (refusal, _, bytes) => {
     expect(refusalOf(bytes)).toBe(refusal)
   })
 
-  it('is reported as truncated wherever it was cut, in any encoding', () => {
+  it('is reported as truncated when it is cut at any byte in any encoding', () => {
     const whole = REAL.trimEnd()
     fc.assert(
       fc.property(
@@ -290,7 +293,7 @@ describe('rejected file', () => {
     )
   })
 
-  it('is reported when it has more documents than can be checked', () => {
+  it('is reported as too-many when it has more than 50,000 documents', () => {
     const document = creditDocument({ number: '1', day: '2026-11-20', kopecks: 100 })
     const documents = Array.from({ length: 50_001 }, () => ({ Номер: document.Номер ?? '' }))
     const parts = { accounts: [OWN_ACCOUNT], from: '2026-11-20', to: '2026-11-20' }

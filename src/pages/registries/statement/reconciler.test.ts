@@ -95,39 +95,36 @@ function verdicts(rows: readonly ResultRow[]): readonly string[] {
 const counts = ({ groups }: Result) =>
   Object.fromEntries(groups.map(({ verdict, count }) => [verdict, count])) as Record<Verdict, number>
 
-describe('payout', () => {
+describe('verdict on a payout', () => {
   it.each([
-    [-4, 'missing 1'],
-    [-3, 'arrived 1'],
-    [30, 'arrived 1'],
-    [31, 'missing 1'],
-  ])('with a credit of its number and amount %i days later is %s', (shift, wanted) => {
+    ['missing', '4 days earlier', -4],
+    ['arrived', '3 days earlier', -3],
+    ['arrived', '30 days later', 30],
+    ['missing', '31 days later', 31],
+  ])('is "%s" when a credit with its number and amount is dated %s', (verdict, _, shift) => {
     const day = shift < 0 ? TO : FROM
     const { rows } = check({
       registries: [paid({ id: '1', day })],
       credits: [{ number: '000245940', day: addDays(day, shift), kopecks: 100_000 }],
       to: addDays(FROM, 40),
     })
-    expect(verdicts(rows)).toContain(wanted)
+    expect(verdicts(rows)).toContain(`${verdict} 1`)
   })
 
   it.each([
-    [-4, 'missing 1'],
-    [-3, 'arrived 1'],
-    [3, 'arrived 1'],
-    [4, 'missing 1'],
-  ])(
-    'without a number, with a credit of its amount from the provider %i days later, is %s',
-    (shift, wanted) => {
-      const { rows } = checkNextToProvenPayouts({
-        registries: [paid({ id: '1', order: null })],
-        credits: [{ number: '9', day: addDays('2026-11-12', shift), kopecks: 100_000 }],
-      })
-      expect(verdicts(rows)).toContain(wanted)
-    },
-  )
+    ['missing', '4 days earlier', -4],
+    ['arrived', '3 days earlier', -3],
+    ['arrived', '3 days later', 3],
+    ['missing', '4 days later', 4],
+  ])('is "%s" without a number when the provider paid its amount %s', (verdict, _, shift) => {
+    const { rows } = checkNextToProvenPayouts({
+      registries: [paid({ id: '1', order: null })],
+      credits: [{ number: '9', day: addDays('2026-11-12', shift), kopecks: 100_000 }],
+    })
+    expect(verdicts(rows)).toContain(`${verdict} 1`)
+  })
 
-  it("is the total of the registries of a payment order, or the order's own total", () => {
+  it('is "arrived" when the credit equals the total of its registries or the amount of its order', () => {
     const together = [paid({ id: '1', kopecks: 30_000 }), paid({ id: '2', kopecks: 70_000 })]
     const credits = [{ number: '245940', day: '2026-11-12', kopecks: 100_000 }]
     expect(verdicts(check({ registries: together, credits }).rows)).toEqual(['arrived 1+2'])
@@ -136,25 +133,25 @@ describe('payout', () => {
   })
 
   it.each([
-    [3, null, 'unverified 1+2'],
-    [3, 90_000, 'arrived 1+2'],
-    [3, 80_000, 'different 1+2'],
-    [2, null, 'different 1+2'],
-    [null, null, 'different 1+2'],
+    ['unverified', 'three registries and no amount', 3, null],
+    ['arrived', 'three registries and the credited amount', 3, 90_000],
+    ['different', 'three registries and another amount', 3, 80_000],
+    ['different', 'two registries and no amount', 2, null],
+    ['different', 'neither a number of registries nor an amount', null, null],
   ])(
-    'quality 89: of two registries, with %s registries in the order and %s as its amount, is %s',
-    (count, amount, wanted) => {
+    'quality 89: is "%s" for two registries when their payment order has %s',
+    (verdict, _, count, amount) => {
       const { rows } = checkNextToProvenPayouts({
         registries: ['1', '2'].map((id) =>
           paid({ id, kopecks: 30_000, orderKopecks: amount, orderRegistries: count }),
         ),
         credits: [{ number: '245940', day: '2026-11-12', kopecks: 90_000 }],
       })
-      expect(verdicts(rows)).toContain(wanted)
+      expect(verdicts(rows)).toContain(`${verdict} 1+2`)
     },
   )
 
-  it('is missing when its amount is unknown and no document has its number', () => {
+  it('is "missing" when its amount is unknown and no document has its number', () => {
     const { rows } = checkNextToProvenPayouts({
       registries: [paid({ id: '1', orderRegistries: 2 })],
       credits: [{ number: '9', day: '2026-11-12', kopecks: 100_000 }],
@@ -174,18 +171,21 @@ describe('payout', () => {
     ],
     ['a document of a buyer', { foreign: [{ number: '245940', day: '2026-11-12', kopecks: 25_000 }] }],
     ['a document of a buyer with the amount of a part', { foreign: PARTS.slice(0, 1) }],
-  ])('arrives in parts of its number next to %s of that number', (_, { credits = [], foreign = [] }) => {
-    const { rows } = check({ registries: [paid({ id: '1' })], credits: [...credits, ...PARTS], foreign })
-    const [other] = [...credits, ...foreign]
-    expect(new Map(rows.map(({ verdict, credit }) => [verdict, credit?.kopecks]))).toEqual(
-      new Map([
-        ['arrived', 100_000],
-        [credits.length > 0 ? 'unlisted' : 'extra', other?.kopecks],
-      ]),
-    )
-  })
+  ])(
+    'is "arrived" when two credits add up to it and %s has its number',
+    (_, { credits = [], foreign = [] }) => {
+      const { rows } = check({ registries: [paid({ id: '1' })], credits: [...credits, ...PARTS], foreign })
+      const [other] = [...credits, ...foreign]
+      expect(new Map(rows.map(({ verdict, credit }) => [verdict, credit?.kopecks]))).toEqual(
+        new Map([
+          ['arrived', 100_000],
+          [credits.length > 0 ? 'unlisted' : 'extra', other?.kopecks],
+        ]),
+      )
+    },
+  )
 
-  it('is different when the credits of its number add up to another amount', () => {
+  it('is "different" when the credits with its number add up to another amount', () => {
     const { rows } = checkNextToProvenPayouts({
       registries: [paid({ id: '1' })],
       credits: PARTS.map((part) => ({ ...part, kopecks: part.kopecks - 1 })),
@@ -193,7 +193,7 @@ describe('payout', () => {
     expect(rows.map(({ verdict, credit }) => [verdict, credit?.kopecks])).toEqual([['different', 99_998]])
   })
 
-  it('is different when thousands of credits of its number never add up to it', () => {
+  it('is "different" when thousands of credits with its number do not add up to it', () => {
     const many = Array.from({ length: 3000 }, () => ({ number: '245940', day: '2026-11-12', kopecks: 2 }))
     const { rows } = checkNextToProvenPayouts({
       registries: [paid({ id: '1', kopecks: 6001 })],
@@ -202,7 +202,7 @@ describe('payout', () => {
     expect(verdicts(rows)).toContain('different 1')
   })
 
-  it('does not use the credit of another payout whose amount is wrong', () => {
+  it('is "missing" when the only credit with its amount has the number of another payout', () => {
     const { rows } = checkNextToProvenPayouts({
       registries: [paid({ id: '1', order: '7', kopecks: 100 }), paid({ id: '2', order: '8', kopecks: 60 })],
       credits: [{ number: '7', day: '2026-11-12', kopecks: 60 }],
@@ -210,7 +210,7 @@ describe('payout', () => {
     expect(verdicts(rows)).toEqual(['different 1', 'missing 2'])
   })
 
-  it('of the adjacent days is not missing, and one of the last days may arrive later', () => {
+  it('is not "missing" for a day outside the statement, and may change after the last day', () => {
     const registries = [
       paid({ id: '1', order: 'a', day: addDays(FROM, -1) }),
       paid({ id: '2', order: 'b', day: addDays(FROM, -2), kopecks: 5 }),
@@ -227,12 +227,12 @@ describe('payout', () => {
     ])
   })
 
-  it('of zero or less is not expected', () => {
+  it('is omitted when the amount is zero or negative', () => {
     const registries = [paid({ id: '1', order: 'a', kopecks: 0 }), paid({ id: '2', order: 'b', kopecks: -5 })]
     expect(check({ registries, credits: [] }).rows).toEqual([])
   })
 
-  it('to another account or in another currency is not expected', () => {
+  it('is omitted for another account, and "missing" when the credit has another currency', () => {
     const { rows, result } = check({
       registries: [paid({ id: '1', account: '40702810******1111' }), paid({ id: '2', currency: 978 })],
       credits: [{ number: '245940', day: '2026-11-12', kopecks: 100_000 }],
@@ -249,9 +249,9 @@ describe('quality 87: payer of a credit', () => {
 
   it.each([
     ['its amount', amount],
-    ['its number and amount', exact],
-    ['its number and amount three days earlier', { ...exact, day: addDays(DAY, -3) }],
-  ])('makes a missing payout a question when a buyer paid %s', (_, document) => {
+    ['its amount under its number', exact],
+    ['its amount under its number three days earlier', { ...exact, day: addDays(DAY, -3) }],
+  ])('classifies a payout as "other-payer" when a buyer paid %s', (_, document) => {
     const { rows } = checkNextToProvenPayouts({
       registries: [paid({ id: '1' })],
       credits: [],
@@ -261,7 +261,7 @@ describe('quality 87: payer of a credit', () => {
     expect(rows[0]?.credit).toMatchObject({ number: document.number, payer: BUYER.payer, inn: BUYER.inn })
   })
 
-  it('leaves a payout missing when a buyer paid another amount by an order of its number', () => {
+  it('classifies a payout as "missing" when a buyer paid another amount under its number', () => {
     const { rows } = checkNextToProvenPayouts({
       registries: [paid({ id: '1' })],
       credits: [],
@@ -270,12 +270,12 @@ describe('quality 87: payer of a credit', () => {
     expect(verdicts(rows)).toEqual(['extra 245940', 'missing 1'])
   })
 
-  it('makes a payout a question when the provider paid its amount under another number', () => {
+  it('classifies a payout as "other-number" when the provider paid it under another number', () => {
     const { rows } = checkNextToProvenPayouts({ registries: [paid({ id: '1' })], credits: [amount] })
     expect(verdicts(rows)).toEqual(['other-number 1'])
   })
 
-  it.each(['', '000', 'б/н'])('matches a payout by amount when its credit has the number «%s»', (number) => {
+  it.each(['', '000', 'б/н'])('matches a payout by amount when the number of its credit is %j', (number) => {
     const { rows } = checkNextToProvenPayouts({
       registries: [paid({ id: '1' })],
       credits: [{ ...amount, number }],
@@ -284,7 +284,7 @@ describe('quality 87: payer of a credit', () => {
     expect(verdicts(rows)).toEqual(['arrived 1', 'extra 9'])
   })
 
-  it("prefers the provider's credit to a buyer's on a nearer day", () => {
+  it('prefers a credit of the provider to a credit of a buyer on a nearer day', () => {
     const { rows } = checkNextToProvenPayouts({
       registries: [paid({ id: '1' })],
       credits: [{ ...exact, day: addDays(DAY, 3) }],
@@ -327,21 +327,21 @@ describe('quality 87: payer of a credit', () => {
     ['the payer of most payouts', { A: [1, 2], B: [3] }, 'arrived 1, arrived 2, other-payer 3'],
     ['two payers of many payouts each', { A: range(1, 20), B: range(21, 30) }, arrivedText(range(1, 30))],
     [
-      'one of two payers when the other paid less than half as many',
+      'the first of two payers when the second paid less than half as many payouts',
       { A: range(1, 21), B: range(22, 31) },
       `${arrivedText(range(1, 21))}, ${range(22, 31)
         .map((index) => `other-payer ${index}`)
         .join(', ')}`,
     ],
     [
-      'one of two payers when the other paid a few',
+      'the first of two payers when the second paid fewer than ten payouts',
       { A: range(1, 10), B: range(11, 19) },
       `${arrivedText(range(1, 10))}, ${range(11, 19)
         .map((index) => `other-payer ${index}`)
         .join(', ')}`,
     ],
-    ['none of two payers of one payout each', { A: [1], B: [2] }, 'unknown-payer 1, unknown-payer 2'],
-    ['none of two payers of the same payout', { A: [1], B: [1] }, 'extra 245941, unknown-payer 1'],
+    ['neither of two payers of one payout each', { A: [1], B: [2] }, 'unknown-payer 1, unknown-payer 2'],
+    ['neither of two payers of the same payout', { A: [1], B: [1] }, 'extra 245941, unknown-payer 1'],
   ])('identifies as the provider %s', (_, numbersByPayer, wanted) => {
     expect(payoutsPaidBy(numbersByPayer).sort()).toEqual(wanted.split(', ').sort())
   })
@@ -351,7 +351,7 @@ describe('quality 87: payer of a credit', () => {
   )
   const amounts = unnumbered.map(({ kopecks }, index) => ({ number: `8${index}`, day: DAY, kopecks }))
 
-  it('identifies the provider by most of the amounts when no payout has a number', () => {
+  it('identifies the provider as the payer of most amounts when no payout has a number', () => {
     const { rows } = check({
       registries: unnumbered,
       credits: amounts.slice(1),
@@ -360,7 +360,7 @@ describe('quality 87: payer of a credit', () => {
     expect(verdicts(rows)).toEqual(['arrived 2', 'arrived 3', 'other-payer 1'])
   })
 
-  it('makes every payout a question when only one amount matches', () => {
+  it('identifies no provider when the amount of only one payout was paid', () => {
     const { rows } = check({ registries: unnumbered, credits: amounts.slice(2) })
     expect(verdicts(rows)).toEqual(['missing 1', 'missing 2', 'unknown-payer 3'])
   })
@@ -368,26 +368,26 @@ describe('quality 87: payer of a credit', () => {
   const INN = '7700000000'
   const ACCOUNT = '40702810900000000018'
   it.each([
-    ['arrived', 'the same ИНН and another account', { ПлательщикИНН: INN, ПлательщикСчет: '407028105' }],
+    ['arrived', 'the same tax id and another account', { ПлательщикИНН: INN, ПлательщикСчет: '407028105' }],
     [
       'other-payer',
-      'another ИНН and the same account',
+      'another tax id and the same account',
       { ПлательщикИНН: BUYER.inn, ПлательщикСчет: ACCOUNT },
     ],
-    ['arrived', 'the same account and no ИНН', { ПлательщикИНН: '', ПлательщикСчет: ACCOUNT }],
+    ['arrived', 'the same account and no tax id', { ПлательщикИНН: '', ПлательщикСчет: ACCOUNT }],
     [
       'arrived',
-      'the account in the other field',
+      'the same account in another field',
       { ПлательщикИНН: '0', ПлательщикСчет: '', ПлательщикРасчСчет: ACCOUNT },
     ],
     [
       'other-payer',
-      'another account and no ИНН',
+      'another account and no tax id',
       { ПлательщикИНН: '0000000000', ПлательщикСчет: '407028105' },
     ],
     [
       'arrived',
-      'the ИНН before the name',
+      'the same tax id in the field of the name',
       { ПлательщикИНН: '', ПлательщикСчет: '', Плательщик1: '', Плательщик: `ИНН ${INN} ПП` },
     ],
     [
@@ -397,11 +397,11 @@ describe('quality 87: payer of a credit', () => {
     ],
     [
       'other-payer',
-      'another name alone',
+      'another name and nothing else',
       { ПлательщикИНН: '', ПлательщикСчет: '', Плательщик1: 'ООО "Банк"' },
     ],
     ['unknown-payer', 'no payer', { ПлательщикИНН: '', ПлательщикСчет: '', Плательщик1: '' }],
-  ])('makes a payout without a number %s with %s', (wanted, _, payer) => {
+  ])('classifies an unnumbered payout as "%s" when its credit has %s', (wanted, _, payer) => {
     const documents = [
       ...[1, 2].map((index) => creditDocument({ number: `1${index}`, day: DAY, kopecks: index })),
       { ...creditDocument(amount), Плательщик: '', ...payer },
@@ -416,30 +416,52 @@ describe('quality 87: payer of a credit', () => {
   })
 })
 
-describe('quality 88: credit of a payout', () => {
+describe('quality 88: credits of equal payouts', () => {
   const equal = (days: readonly Day[], order: string | null = null) =>
     days.map((day) => paid({ id: day.slice(-2), day, order }))
   const documents = (days: readonly Day[], number = '245940') =>
     days.map((day) => ({ number, day, kopecks: 100_000 }))
 
   it.each([
-    [['2026-11-12', '2026-11-13', '2026-11-14'], ['2026-11-12', '2026-11-14'], ['13']],
-    [['2026-11-12', '2026-11-13', '2026-11-14'], ['2026-11-13', '2026-11-14'], ['12']],
-    [['2026-11-12', '2026-11-13', '2026-11-14'], ['2026-11-13', '2026-11-15'], ['12']],
+    [
+      'leave only the 13th missing when the 12th to 14th are due and the 12th and 14th arrive',
+      ['2026-11-12', '2026-11-13', '2026-11-14'],
+      ['2026-11-12', '2026-11-14'],
+      ['13'],
+    ],
+    [
+      'leave only the 12th missing when the 12th to 14th are due and the 13th and 14th arrive',
+      ['2026-11-12', '2026-11-13', '2026-11-14'],
+      ['2026-11-13', '2026-11-14'],
+      ['12'],
+    ],
+    [
+      'leave only the 12th missing when the 12th to 14th are due and the 13th and 15th arrive',
+      ['2026-11-12', '2026-11-13', '2026-11-14'],
+      ['2026-11-13', '2026-11-15'],
+      ['12'],
+    ],
     // The credit of the 14th is nearest to the payout of the 15th, but the only candidate for that of the 12th.
-    [['2026-11-12', '2026-11-15'], ['2026-11-14', '2026-11-18'], []],
-    [['2026-11-12', '2026-11-14', '2026-11-16'], ['2026-11-14', '2026-11-16', '2026-11-19'], []],
-  ] as [Day[], Day[], string[]][])(
-    'is that of its own day: equal payouts of %j with credits of %j miss %j',
-    (days, came, missing) => {
-      const { rows } = checkNextToProvenPayouts({ registries: equal(days), credits: documents(came) })
-      const found = rows.filter(({ verdict }) => verdict === 'missing')
-      expect(found.map(({ payout }) => payout?.registries[0]?.id)).toEqual(missing)
-      expect(rows).toHaveLength(days.length)
-    },
-  )
+    [
+      'leave nothing missing when the 12th and 15th are due and the 14th and 18th arrive',
+      ['2026-11-12', '2026-11-15'],
+      ['2026-11-14', '2026-11-18'],
+      [],
+    ],
+    [
+      'leave nothing missing when every credit arrives two or three days late',
+      ['2026-11-12', '2026-11-14', '2026-11-16'],
+      ['2026-11-14', '2026-11-16', '2026-11-19'],
+      [],
+    ],
+  ] as [string, Day[], Day[], string[]][])('%s', (_, days, came, missing) => {
+    const { rows } = checkNextToProvenPayouts({ registries: equal(days), credits: documents(came) })
+    const found = rows.filter(({ verdict }) => verdict === 'missing')
+    expect(found.map(({ payout }) => payout?.registries[0]?.id)).toEqual(missing)
+    expect(rows).toHaveLength(days.length)
+  })
 
-  it('is the nearer one when two payouts have its number and amount', () => {
+  it('are matched with the payout of the nearer day when two payouts have the same number', () => {
     const days: Day[] = ['2026-11-10', '2026-11-20']
     const numbered = { registries: equal(days, '245940'), credits: documents(['2026-11-20']) }
     expect(verdicts(check(numbered).rows)).toEqual(['arrived 20', 'missing 10'])
@@ -450,7 +472,7 @@ describe('quality 88: credit of a payout', () => {
     ])
   })
 
-  it('is the one within the days of the statement, even when an earlier one is nearer', () => {
+  it('are matched with a payout within the days of the statement before a nearer earlier payout', () => {
     const before = addDays(FROM, -1)
     const registries = equal([before, addDays(FROM, 2)])
     expect(verdicts(checkNextToProvenPayouts({ registries, credits: documents([FROM]) }).rows)).toEqual([
@@ -462,13 +484,13 @@ describe('quality 88: credit of a payout', () => {
     ])
   })
 
-  it('is one without a number when an equal payout of a nearer day has another number', () => {
+  it('are matched with an unnumbered payout when the payout of a nearer day has another number', () => {
     const registries = [paid({ id: '1', order: '5' }), paid({ id: '2', order: null, day: '2026-11-13' })]
     const { rows } = checkNextToProvenPayouts({ registries, credits: documents(['2026-11-12'], '7') })
     expect(verdicts(rows)).toEqual(['arrived 2', 'missing 1'])
   })
 
-  it('is not one before the days of the statement when its payer is a buyer', () => {
+  it('are not matched with a payout before the days of the statement when a buyer paid them', () => {
     const { rows } = checkNextToProvenPayouts({
       registries: equal([addDays(FROM, -1)]),
       credits: [],
@@ -478,29 +500,31 @@ describe('quality 88: credit of a payout', () => {
   })
 })
 
-it('is found in a statement that was parsed before', () => {
-  const credits = [{ number: '245940', day: '2026-11-12', kopecks: 100_000 }]
-  const text = statementText({
-    accounts: [OWN_ACCOUNT],
-    from: FROM,
-    to: TO,
-    documents: credits.map((document) => creditDocument(document)),
-  })
-  const read = createReconciler()({ type: 'read', bytes: encodeStatement(text, 'utf-8').buffer })
-  if (read.type !== 'statement' || read.kept === null) throw new Error('not kept')
-  const response = createReconciler()
-  expect(response({ type: 'resume', kept: read.kept })).toEqual(read)
-  const matched = response({ type: 'match', registries: [paid({ id: '1' })] })
-  expect(matched.type === 'result' && counts(matched.result)).toEqual({
-    missing: 0,
-    different: 0,
-    'other-payer': 0,
-    'other-number': 0,
-    'unknown-payer': 0,
-    unverified: 0,
-    arrived: 1,
-    unlisted: 0,
-    extra: 0,
+describe('createReconciler', () => {
+  it('matches payouts with a statement that another instance has parsed', () => {
+    const credits = [{ number: '245940', day: '2026-11-12', kopecks: 100_000 }]
+    const text = statementText({
+      accounts: [OWN_ACCOUNT],
+      from: FROM,
+      to: TO,
+      documents: credits.map((document) => creditDocument(document)),
+    })
+    const read = createReconciler()({ type: 'read', bytes: encodeStatement(text, 'utf-8').buffer })
+    if (read.type !== 'statement' || read.kept === null) throw new Error('not kept')
+    const response = createReconciler()
+    expect(response({ type: 'resume', kept: read.kept })).toEqual(read)
+    const matched = response({ type: 'match', registries: [paid({ id: '1' })] })
+    expect(matched.type === 'result' && counts(matched.result)).toEqual({
+      missing: 0,
+      different: 0,
+      'other-payer': 0,
+      'other-number': 0,
+      'unknown-payer': 0,
+      unverified: 0,
+      arrived: 1,
+      unlisted: 0,
+      extra: 0,
+    })
   })
 })
 
@@ -518,8 +542,8 @@ const VERDICT_BY_FATE = {
 } as const
 type Fate = keyof typeof VERDICT_BY_FATE
 
-describe('reconciliation of any statement', () => {
-  it('classifies registries exactly, whatever has happened to their credits', () => {
+describe('reconciliation of random payouts and credits', () => {
+  it('returns the right verdict for every payout, however its credit was changed', () => {
     const payouts = fc.array(
       fc.record({
         fate: fc.constantFrom(...(Object.keys(VERDICT_BY_FATE) as Fate[])),
@@ -601,7 +625,7 @@ describe('reconciliation of any statement', () => {
     )
   })
 
-  it('uses each credit once, and gives the same result for any order of the registries', () => {
+  it('uses each credit once, and returns the same result for any order of the registries', () => {
     const some = fc.record({
       // Few distinct values, so that many matches are ambiguous.
       number: fc.constantFrom('1', '2', '3', ''),

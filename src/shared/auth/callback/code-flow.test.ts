@@ -27,7 +27,7 @@ function bodyText(call: FetchCall | undefined): string {
 }
 
 describe('code flow', () => {
-  it('exchanges the code with the verifier whose hash was in the request', async () => {
+  it('sends the code with the verifier whose hash was in the authorization request', async () => {
     const begun = await begin(codeIdentity)
     const { searchParams } = begun.request
     expect(searchParams.get('response_type')).toBe('code')
@@ -46,35 +46,35 @@ describe('code flow', () => {
     expect(searchParams.get('code_challenge')).toBe(createHash('sha256').update(verifier).digest('base64url'))
   })
 
-  it('accepts a missing at_hash, since the tokens come directly from the provider', async () => {
+  it('accepts a missing at_hash, because the tokens come directly from the provider', async () => {
     const begun = await begin(codeIdentity)
     const idToken = await signed(begun, { at_hash: undefined })
     expect((await deliver(codeIdentity, begun, { idToken })).result.kind).toBe('signed-in')
   })
 
   it.each([
-    {
-      fault: 'an error',
-      failure: 'token_response',
-      response: () => Response.json({ error: 'invalid_grant' }, { status: 400 }),
-    },
-    { fault: 'no JSON', failure: 'token_response', response: () => new Response('<html>') },
-    {
-      fault: 'no identity token',
-      failure: 'token_response',
-      response: () => Response.json({ access_token: 'a', token_type: 'bearer' }),
-    },
-    {
-      fault: 'an access token unfit for a header',
-      failure: 'access_token',
-      response: () => Response.json({ access_token: 'a\nb', id_token: 'x', token_type: 'bearer' }),
-    },
-    {
-      fault: 'no answer',
-      failure: 'token_unreachable',
-      response: () => Promise.reject(new TypeError('Failed to fetch')),
-    },
-  ])('the token endpoint gives $fault: $failure', async ({ failure, response }) => {
+    [
+      'token_response',
+      'the token endpoint returns an error',
+      () => Response.json({ error: 'invalid_grant' }, { status: 400 }),
+    ],
+    ['token_response', 'the token endpoint returns invalid JSON', () => new Response('<html>')],
+    [
+      'token_response',
+      'the ID token is missing',
+      () => Response.json({ access_token: 'a', token_type: 'bearer' }),
+    ],
+    [
+      'access_token',
+      'the access token is invalid in a header',
+      () => Response.json({ access_token: 'a\nb', id_token: 'x', token_type: 'bearer' }),
+    ],
+    [
+      'token_unreachable',
+      'the token endpoint does not respond',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+    ],
+  ] as const)('rejects the sign-in with the code %s when %s', async (failure, _, response) => {
     const begun = await begin(codeIdentity)
     const { result } = await deliver(codeIdentity, begun, { idToken: 'x', respond: response })
     expect(result).toEqual(refused(failure))
@@ -82,13 +82,9 @@ describe('code flow', () => {
   })
 
   it.each([
-    { fault: 'no JSON', failure: 'token_response', response: () => new Response('<html>') },
-    {
-      fault: 'no answer',
-      failure: 'token_unreachable',
-      response: () => Promise.reject(new TypeError('Failed to fetch')),
-    },
-  ])('logs the cause when the token endpoint returns $fault', async ({ failure, response }) => {
+    ['returns invalid JSON', 'token_response', () => new Response('<html>')],
+    ['does not respond', 'token_unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ] as const)('logs the cause when the token endpoint %s', async (_, failure, response) => {
     const begun = await begin(codeIdentity)
     await deliver(codeIdentity, begun, { idToken: 'x', respond: response })
     expect(logFailure).toHaveBeenCalledWith(
@@ -106,7 +102,7 @@ describe('code flow', () => {
     expectNothingStored()
   })
 
-  it('rejects another token type, as the library does', async () => {
+  it('rejects a token type that is not bearer, and logs the cause', async () => {
     const begun = await begin(codeIdentity)
     const idToken = await signed(begun)
     const { result } = await deliver(codeIdentity, begun, {
@@ -124,7 +120,7 @@ describe('code flow', () => {
     expectNothingStored()
   })
 
-  it('rejects a response that the library rejects, and logs the reason', async () => {
+  it('rejects a response that the OAuth library rejects, and logs the cause', async () => {
     const begun = await begin(codeIdentity)
     const { result } = await deliver(codeIdentity, begun, {
       idToken: await signed(begun),
@@ -138,14 +134,14 @@ describe('code flow', () => {
     expectNothingStored()
   })
 
-  it('times out after ten seconds', async () => {
+  it('limits requests to ten seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     const begun = await begin(codeIdentity)
     await deliver(codeIdentity, begun, { idToken: await signed(begun) })
     expect(timeout).toHaveBeenCalledWith(10_000)
   })
 
-  it('works with a provider on a loopback host over http', async () => {
+  it('accepts a token endpoint with http on a loopback host', async () => {
     const local = { ...codeIdentity, tokenEndpoint: 'http://localhost:4173/oidc/token' }
     const begun = await begin(local)
     const { result } = await deliver(local, begun, { idToken: await signed(begun) })

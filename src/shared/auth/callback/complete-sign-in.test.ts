@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { logFailure } from '@/shared/lib/log'
 import { implicitIdentity } from '~tests/support/identity-kit'
 import { begin, deliver, expectNothingStored, openTab, refused, signed } from '~tests/support/sign-in-kit'
@@ -12,14 +12,16 @@ beforeEach(() => {
   dropSession()
 })
 
-it('signs no user in when the chunk with the checks fails to load', async () => {
-  const begun = await begin(implicitIdentity)
-  vi.doMock('./validate-response', () => {
-    throw new TypeError('Failed to fetch dynamically imported module')
+describe('completeSignIn', () => {
+  it('rejects the sign-in when the chunk with the checks fails to load', async () => {
+    const begun = await begin(implicitIdentity)
+    vi.doMock('./validate-response', () => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    })
+    const { result } = await deliver(implicitIdentity, begun, { idToken: await signed(begun) })
+    vi.doUnmock('./validate-response')
+    expect(result).toEqual(refused('unavailable'))
+    expect(logFailure).toHaveBeenCalledWith('sign-in', expect.any(Error))
+    expectNothingStored()
   })
-  const { result } = await deliver(implicitIdentity, begun, { idToken: await signed(begun) })
-  vi.doUnmock('./validate-response')
-  expect(result).toEqual(refused('unavailable'))
-  expect(logFailure).toHaveBeenCalledWith('sign-in', expect.any(Error))
-  expectNothingStored()
 })

@@ -29,13 +29,13 @@ describe('isAuthorizationResponse', () => {
     '/login?code=a&state=s',
     '/login?error=access_denied',
     '/login/#access_token=a',
-  ])('quality 1: is true for %s', (url) => {
+  ])('quality 1: returns true for %s', (url) => {
     openUrl(url)
     expect(isAuthorizationResponse()).toBe(true)
   })
 
   it.each(['/login', '/login?failure=loop', '/login#top', '/main#access_token=a', '/main?code=a'])(
-    'is false for %s',
+    'returns false for %s',
     (url) => {
       openUrl(url)
       expect(isAuthorizationResponse()).toBe(false)
@@ -43,7 +43,7 @@ describe('isAuthorizationResponse', () => {
   )
 })
 
-describe.each(FLOWS)('response in the URL, $flow flow', ({ identity }) => {
+describe.each(FLOWS)('response in the URL in the $flow flow', ({ identity }) => {
   it('quality 7: is removed from the URL before any request', async () => {
     const begun = await begin(identity)
     const hrefs: string[] = []
@@ -60,24 +60,16 @@ describe.each(FLOWS)('response in the URL, $flow flow', ({ identity }) => {
   })
 
   it.each([
-    {
-      rule: 'iss of another provider',
-      failure: 'response_issuer',
-      parameters: { iss: 'https://evil.example.ru' },
-    },
-    { rule: 'access denied', failure: 'provider_denied', parameters: { error: 'access_denied' } },
-    {
-      rule: 'provider down',
-      failure: 'provider_unavailable',
-      parameters: { error: 'temporarily_unavailable' },
-    },
-    { rule: 'provider broken', failure: 'provider_unavailable', parameters: { error: 'server_error' } },
-    {
-      rule: 'another error, with a script in its description',
-      failure: 'provider_error',
-      parameters: { error: 'invalid_scope', error_description: '<script>alert(1)</script>' },
-    },
-  ])('quality 2, 6, 25: $rule is refused as $failure', async ({ failure, parameters }) => {
+    ['response_issuer', 'the iss of another provider', { iss: 'https://evil.example.ru' }],
+    ['provider_denied', 'the error access_denied', { error: 'access_denied' }],
+    ['provider_unavailable', 'the error temporarily_unavailable', { error: 'temporarily_unavailable' }],
+    ['provider_unavailable', 'the error server_error', { error: 'server_error' }],
+    [
+      'provider_error',
+      'another error with a script in its description',
+      { error: 'invalid_scope', error_description: '<script>alert(1)</script>' },
+    ],
+  ])('quality 2, 6, 25: is rejected with the code %s when it has %s', async (failure, _, parameters) => {
     const begun = await begin(identity)
     const { result, calls } = await deliver(identity, begun, { idToken: await signed(begun), parameters })
     expect(result).toEqual(refused(failure))
@@ -85,7 +77,7 @@ describe.each(FLOWS)('response in the URL, $flow flow', ({ identity }) => {
     expectNothingStored()
   })
 
-  it('quality 6: is accepted with a correct iss', async () => {
+  it('quality 6: is accepted when it has the iss of the provider', async () => {
     const begun = await begin(identity)
     const { result } = await deliver(identity, begun, {
       idToken: await signed(begun),
@@ -97,12 +89,12 @@ describe.each(FLOWS)('response in the URL, $flow flow', ({ identity }) => {
 
 describe('response of the implicit flow', () => {
   it.each([
-    { rule: 'token_type missing', failure: 'token_type', parameters: { token_type: null } },
-    { rule: 'token_type other', failure: 'token_type', parameters: { token_type: 'mac' } },
-    { rule: 'access_token missing', failure: 'access_token', parameters: { access_token: null } },
-    { rule: 'access_token swapped', failure: 'at_hash', parameters: { access_token: 'injected' } },
-    { rule: 'id_token missing', failure: 'id_token', parameters: { id_token: null } },
-  ])('product §2.5: is rejected as $failure when $rule', async ({ failure, parameters }) => {
+    ['token_type', 'the token type is missing', { token_type: null }],
+    ['token_type', 'the token type is not bearer', { token_type: 'mac' }],
+    ['access_token', 'the access token is missing', { access_token: null }],
+    ['at_hash', 'the access token was replaced', { access_token: 'injected' }],
+    ['id_token', 'the ID token is missing', { id_token: null }],
+  ])('product §2.5: is rejected with the code %s when %s', async (failure, _, parameters) => {
     const begun = await begin(implicitIdentity)
     const { result } = await deliver(implicitIdentity, begun, { idToken: await signed(begun), parameters })
     expect(result).toEqual(refused(failure))
@@ -110,7 +102,7 @@ describe('response of the implicit flow', () => {
   })
 
   it.each(['state', 'access_token', 'id_token', 'token_type', 'expires_in', 'iss', 'unknown'])(
-    'quality 2: is rejected with a repeated %s, and consumes the sign-in',
+    'quality 2: is rejected when the parameter %s is repeated, and ends the pending sign-in',
     async (name) => {
       const begun = await begin(implicitIdentity)
       const idToken = await signed(begun)
@@ -125,7 +117,7 @@ describe('response of the implicit flow', () => {
     },
   )
 
-  it('is rejected in the query, and in both query and hash', async () => {
+  it('is rejected when its parameters are in the query, or in both query and hash', async () => {
     const { state } = await begin(implicitIdentity)
     openUrl(`/login?access_token=${ACCESS_TOKEN}&state=${state}`)
     expect(await completeSignIn({ identity: implicitIdentity })).toEqual(refused('response_mode'))
@@ -134,7 +126,7 @@ describe('response of the implicit flow', () => {
     expectNothingStored()
   })
 
-  it('is read from the query when it is an error', async () => {
+  it('is accepted in the query when it is an error', async () => {
     const { state } = await begin(implicitIdentity)
     openUrl(`/login?error=access_denied&state=${state}`)
     expect(await completeSignIn({ identity: implicitIdentity })).toEqual(refused('provider_denied'))
@@ -142,15 +134,18 @@ describe('response of the implicit flow', () => {
 })
 
 describe('response of the code flow', () => {
-  it('is rejected with tokens in the hash', async () => {
+  it('is rejected when tokens are in the hash', async () => {
     const { state } = await begin(codeIdentity)
     openUrl(`/login#access_token=${ACCESS_TOKEN}&id_token=x&state=${state}`)
     expect(await completeSignIn({ identity: codeIdentity })).toEqual(refused('response_mode'))
   })
 
-  it.each(['code=', 'access_token=a'])('is rejected without a code but with %s', async (parameters) => {
-    const { state } = await begin(codeIdentity)
-    openUrl(`/login?${parameters}&state=${state}`)
-    expect(await completeSignIn({ identity: codeIdentity })).toEqual(refused('code'))
-  })
+  it.each(['code=', 'access_token=a'])(
+    'is rejected when the query has %s instead of a code',
+    async (parameters) => {
+      const { state } = await begin(codeIdentity)
+      openUrl(`/login?${parameters}&state=${state}`)
+      expect(await completeSignIn({ identity: codeIdentity })).toEqual(refused('code'))
+    },
+  )
 })

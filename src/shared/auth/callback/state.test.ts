@@ -29,23 +29,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe.each(FLOWS)('state of a response, $flow flow', ({ identity }) => {
-  it('quality 1: is rejected when no sign-in was started here', async () => {
+describe.each(FLOWS)('state of a response in the $flow flow', ({ identity }) => {
+  it('quality 1: is rejected when no sign-in was started in this tab', async () => {
     const { result } = await deliver(identity, FORGED, { idToken: await signed(FORGED) })
     expect(result).toEqual(refused('no_transaction'))
     expectNothingStored()
   })
 
   it.each([
-    { rule: 'missing', failure: 'state_missing', parameters: { state: null } },
-    { rule: 'empty', failure: 'state_missing', parameters: { state: '' } },
-    { rule: 'wrong', failure: 'state_mismatch', parameters: { state: 'x' } },
-    {
-      rule: 'wrong, with an error for a sign-in that nobody started',
-      failure: 'state_mismatch',
-      parameters: { error: 'access_denied', state: 'x' },
-    },
-  ])('quality 2: is rejected as $failure: $rule', async ({ failure, parameters }) => {
+    ['state_missing', 'it is missing', { state: null }],
+    ['state_missing', 'it is empty', { state: '' }],
+    ['state_mismatch', 'it is wrong', { state: 'x' }],
+    ['state_mismatch', 'it is wrong in an error response', { error: 'access_denied', state: 'x' }],
+  ])('quality 2: is rejected with the code %s when %s', async (failure, _, parameters) => {
     const begun = await begin(identity)
     const { result, calls } = await deliver(identity, begun, { idToken: await signed(begun), parameters })
     expect(result).toEqual(refused(failure))
@@ -53,7 +49,7 @@ describe.each(FLOWS)('state of a response, $flow flow', ({ identity }) => {
     expectNothingStored()
   })
 
-  it('quality 2: is rejected the second time', async () => {
+  it('quality 2: is rejected when it is used a second time', async () => {
     const begun = await begin(identity)
     const idToken = await signed(begun)
     expect((await deliver(identity, begun, { idToken })).result.kind).toBe('signed-in')
@@ -62,7 +58,7 @@ describe.each(FLOWS)('state of a response, $flow flow', ({ identity }) => {
     expectNothingStored()
   })
 
-  it('quality 2: is consumed by an invalid response', async () => {
+  it('quality 2: is rejected when an invalid response has used it', async () => {
     const begun = await begin(identity)
     await deliver(identity, begun, { idToken: await signed(begun, { nonce: 'other' }) })
     const second = await deliver(identity, begun, { idToken: await signed(begun) })
@@ -77,7 +73,7 @@ describe.each(FLOWS)('state of a response, $flow flow', ({ identity }) => {
     expect(result).toEqual({ kind: 'signed-in', returnTo: RETURN_TO })
   })
 
-  it('quality 72: starts a new sign-in once when a response is a day late, then rejects it', async () => {
+  it('quality 72: starts a new sign-in when the response is a day late, but only once', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const begun = await begin(identity)
     vi.setSystemTime(Date.now() + DAY)
@@ -99,10 +95,12 @@ describe.each(FLOWS)('state of a response, $flow flow', ({ identity }) => {
   })
 })
 
-it('quality 2: is rejected for a code when the sign-in was started without a verifier', async () => {
-  const begun = await begin(implicitIdentity)
-  const { result, calls } = await deliver(codeIdentity, begun, { idToken: await signed(begun) })
-  expect(result.kind).toBe('refused')
-  expect(calls).toEqual([])
-  expectNothingStored()
+describe('state of a response in the code flow', () => {
+  it('quality 2: is rejected when the sign-in was started without a verifier', async () => {
+    const begun = await begin(implicitIdentity)
+    const { result, calls } = await deliver(codeIdentity, begun, { idToken: await signed(begun) })
+    expect(result.kind).toBe('refused')
+    expect(calls).toEqual([])
+    expectNothingStored()
+  })
 })

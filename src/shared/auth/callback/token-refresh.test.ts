@@ -57,7 +57,7 @@ function refreshes(...responses: readonly (object | number)[]) {
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
 describe('token refresh', () => {
-  it('runs before each expiry, each time with the rotated refresh token', async () => {
+  it('happens before each expiry with the rotated refresh token', async () => {
     expect(await signIn()).toMatchObject({ kind: 'signed-in', isRefreshing: true })
     vi.mocked(location.replaceDocument).mockClear()
     const first = readSession()
@@ -77,7 +77,7 @@ describe('token refresh', () => {
     expect(location.replaceDocument).not.toHaveBeenCalled()
   })
 
-  it('runs before expiry although the clock was set back since the last session', async () => {
+  it('happens before the expiry even when the clock was set back after the last session', async () => {
     announceSignOut(sampleSession({ startedAt: Date.now() + 7_200_000 }))
     await signIn()
     const { sent } = refreshes({ access_token: 'access-1', refresh_token: 'refresh-1' })
@@ -86,7 +86,7 @@ describe('token refresh', () => {
   })
 
   it.each([20, 30, 60])(
-    'keeps a session of tokens of %i s alive for ten minutes, and sends no token twice',
+    'keeps a session with tokens of %i s alive for ten minutes, without reusing a refresh token',
     async (life) => {
       await signIn(identity, life)
       vi.mocked(location.replaceDocument).mockClear()
@@ -107,25 +107,25 @@ describe('token refresh', () => {
     },
   )
 
-  it('keeps the refresh token in memory only', async () => {
+  it('stores the refresh token in memory only', async () => {
     await signIn()
     expect(JSON.stringify([storageEntries(sessionStorage), storageEntries(localStorage)])).not.toContain(
       'refresh-',
     )
   })
 
-  it.each([undefined, 'refresh-0'])(
-    'never sends a token twice: when the next one is %j, the session ends at its expiry',
-    async (next) => {
-      await signIn()
-      const { sent } = refreshes({ access_token: 'access-1', refresh_token: next })
-      await pass(3000)
-      expect(sent).toEqual(['refresh-0'])
-      expect(readSession()?.accessToken).toBe('access-1')
-    },
-  )
+  it.each([
+    ['has no new refresh token', undefined],
+    ['has the same refresh token', 'refresh-0'],
+  ])('stops without reusing the refresh token when the response %s', async (_, next) => {
+    await signIn()
+    const { sent } = refreshes({ access_token: 'access-1', refresh_token: next })
+    await pass(3000)
+    expect(sent).toEqual(['refresh-0'])
+    expect(readSession()?.accessToken).toBe('access-1')
+  })
 
-  it('redirects to sign-in when the token is rejected as used or revoked', async () => {
+  it('redirects to sign in when the refresh token is rejected', async () => {
     await signIn()
     vi.mocked(location.replaceDocument).mockClear()
     refreshes(400)
@@ -138,7 +138,7 @@ describe('token refresh', () => {
     )
   })
 
-  it('retries until expiry while the provider is down', async () => {
+  it('is retried until the expiry while the provider is unavailable', async () => {
     await signIn()
     const { sent } = refreshes(503, 500, { access_token: 'access-1', refresh_token: 'refresh-1' })
     await pass(280)
@@ -147,7 +147,7 @@ describe('token refresh', () => {
   })
 
   it.each([{ expires_in: 300 }, { access_token: 'a b', refresh_token: 'refresh-1' }])(
-    'does not resend the used token after an invalid response: %j',
+    'does not reuse the refresh token after the invalid response %j',
     async (response) => {
       await signIn()
       const { sent } = refreshes(response, {})
@@ -157,7 +157,7 @@ describe('token refresh', () => {
     },
   )
 
-  it('does not restore a session that was signed out, here or in another tab', async () => {
+  it('does not restore the session after a sign-out in this tab or another tab', async () => {
     await signIn()
     const { sent } = refreshes({ access_token: 'access-1', refresh_token: 'refresh-1' })
     dropSession()
@@ -174,7 +174,7 @@ describe('token refresh', () => {
     expect(readSession()?.accessToken).toBe(ACCESS_TOKEN)
   })
 
-  it('does not start without the key, and forgets the refresh token', async () => {
+  it('does not happen when it is not enabled in the configuration', async () => {
     expect(await signIn(codeIdentity)).toEqual({ kind: 'signed-in', returnTo: '/bnpl/orders?page=2#top' })
     const { sent } = refreshes({})
     await pass(300)

@@ -32,8 +32,8 @@ beforeEach(() => {
   dropSession()
 })
 
-describe.each(FLOWS)('valid response, $flow flow', ({ identity }) => {
-  it('product §2.5: creates the session and returns to the path', async () => {
+describe.each(FLOWS)('valid response in the $flow flow', ({ identity }) => {
+  it('product §2.5: creates the session and returns to the stored path', async () => {
     const begun = await begin(identity)
     const startedAt = Date.now()
     const { result } = await deliver(identity, begun, { idToken: await signed(begun) })
@@ -53,7 +53,7 @@ describe.each(FLOWS)('valid response, $flow flow', ({ identity }) => {
     expect((session?.expiresAt ?? 0) - startedAt).toBeLessThan(3_610_000)
   })
 
-  it('decision 4: stores tokens under a single key of sessionStorage only', async () => {
+  it('decision 4: stores the access token under a single key of sessionStorage only', async () => {
     const begun = await begin(identity)
     await deliver(identity, begun, { idToken: await signed(begun) })
     const holders = storageEntries(sessionStorage).filter(([, value]) => value.includes(ACCESS_TOKEN))
@@ -63,12 +63,12 @@ describe.each(FLOWS)('valid response, $flow flow', ({ identity }) => {
   })
 })
 
-describe.each(FLOWS)('response with an invalid ID token, $flow flow', ({ identity }) => {
+describe.each(FLOWS)('response with an invalid ID token in the $flow flow', ({ identity }) => {
   it.each([
-    { forgery: 'the signature of a stranger', failure: 'signature' },
-    { forgery: 'the nonce of another sign-in', failure: 'nonce' },
-    { forgery: 'the hash of another access token', failure: 'at_hash' },
-  ])('quality 3, 4, 5: stores only the return path when the token has $forgery', async ({ failure }) => {
+    ['the signature of another key', 'signature'],
+    ['the nonce of another sign-in', 'nonce'],
+    ['the hash of another access token', 'at_hash'],
+  ])('quality 3, 4, 5: stores only the return path when the ID token has %s', async (_, failure) => {
     const begun = await begin(identity)
     const tokens: Readonly<Record<string, () => Promise<string>>> = {
       signature: () => stranger.sign(goodClaims(begun)),
@@ -84,7 +84,7 @@ describe.each(FLOWS)('response with an invalid ID token, $flow flow', ({ identit
 })
 
 describe('rejected response', () => {
-  it('quality 3: is one without at_hash in the implicit flow', async () => {
+  it('quality 3: is a response without at_hash in the implicit flow', async () => {
     const begun = await begin(implicitIdentity)
     const { result } = await deliver(implicitIdentity, begun, {
       idToken: await signed(begun, { at_hash: undefined }),
@@ -105,7 +105,7 @@ describe('rejected response', () => {
     expect(readSession()).toBe(session)
   })
 
-  it('logs the reason', async () => {
+  it('is logged with its cause', async () => {
     const begun = await begin(implicitIdentity)
     const failure = new DOMException('no hash here', 'NotSupportedError')
     vi.spyOn(crypto.subtle, 'digest').mockRejectedValue(failure)
@@ -116,20 +116,20 @@ describe('rejected response', () => {
   })
 })
 
-describe('device clock', () => {
+describe('sign-in with a one-hour token', () => {
   it.each([
-    { skew: -3600, outcome: 'clock' },
-    { skew: -303, outcome: 'clock' },
-    { skew: -300, outcome: 'signed-in' },
-    { skew: -180, outcome: 'signed-in' },
-    { skew: -61, outcome: 'signed-in' },
-    { skew: 0, outcome: 'signed-in' },
-    { skew: 61, outcome: 'signed-in' },
-    { skew: 300, outcome: 'signed-in' },
-    { skew: 3600, outcome: 'signed-in' },
-    { skew: 3890, outcome: 'signed-in' },
-    { skew: 3900, outcome: 'clock' },
-  ])('quality 71: $skew s ahead with a token of an hour: $outcome', async ({ skew, outcome }) => {
+    ['rejected', '3600 s behind', -3600, 'clock'],
+    ['rejected', '303 s behind', -303, 'clock'],
+    ['accepted', '300 s behind', -300, 'signed-in'],
+    ['accepted', '180 s behind', -180, 'signed-in'],
+    ['accepted', '61 s behind', -61, 'signed-in'],
+    ['accepted', 'right', 0, 'signed-in'],
+    ['accepted', '61 s ahead', 61, 'signed-in'],
+    ['accepted', '300 s ahead', 300, 'signed-in'],
+    ['accepted', '3600 s ahead', 3600, 'signed-in'],
+    ['accepted', '3890 s ahead', 3890, 'signed-in'],
+    ['rejected', '3900 s ahead', 3900, 'clock'],
+  ])('quality 71: is %s when the clock of the device is %s', async (_verdict, _clock, skew, outcome) => {
     const begun = await begin(implicitIdentity)
     const issuedAt = now() - skew
     const idToken = await signed(begun, { iat: issuedAt, nbf: issuedAt, exp: issuedAt + 3600 })
@@ -140,17 +140,17 @@ describe('device clock', () => {
   })
 
   it.each([
-    { ahead: 0, isOff: false },
-    { ahead: 290, isOff: false },
-    { ahead: 310, isOff: true },
-  ])('quality 11: ahead by $ahead s by the time of issue, isClockOff is $isOff', async ({ ahead, isOff }) => {
+    ['reports no clock error', 'right', 0, false],
+    ['reports no clock error', '290 s ahead', 290, false],
+    ['reports a clock error', '310 s ahead', 310, true],
+  ])('quality 11: %s when the clock of the device is %s', async (_error, _clock, ahead, isOff) => {
     const begun = await begin(implicitIdentity)
     const idToken = await signed(begun, { iat: now() - ahead })
     expect((await deliver(implicitIdentity, begun, { idToken })).result.kind).toBe('signed-in')
     expect(wasClockOff()).toBe(isOff)
   })
 
-  it('does not end a session of unknown lifetime', async () => {
+  it('creates a session without a known expiry when the response omits expires_in', async () => {
     const begun = await begin(implicitIdentity)
     await deliver(implicitIdentity, begun, {
       idToken: await signed(begun),
@@ -189,14 +189,14 @@ describe('path after a sign-in', () => {
       expect(left).not.toMatch(/user-1|first-users|bnpl|invoices\/link/)
     })
 
-    it('is Main for another user also after a session that has expired', async () => {
+    it('is Main for another user when an expired session is still stored', async () => {
       storeSession(sampleSession({ userId: 'user-2', expiresAt: 1 }))
       const begun = await begin(implicitIdentity)
       const { result } = await deliver(implicitIdentity, begun, { idToken: await signed(begun) })
       expect(result).toEqual({ kind: 'signed-in', returnTo: '/main' })
     })
 
-    it('stays bound to the user after a rejected sign-in in between', async () => {
+    it('is Main for another user even after a rejected sign-in', async () => {
       storeSession(sampleSession({ userId: 'user-2' }))
       expireSession()
       await deliver(implicitIdentity, await begin(implicitIdentity), { idToken: 'a.b.c' })
@@ -217,7 +217,7 @@ describe('data of other users in this browser', () => {
     expect(localStorage.getItem('back-office:user/user-1/telegram')).toBe('{}')
   })
 
-  it("quality 13: removes the onboarding cookies of another user and keeps the user's own", async () => {
+  it('quality 13: is removed from the onboarding cookies, which are kept for the same user', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: what the onboarding site does
     document.cookie = 'qualification_token=q; Path=/'
     // biome-ignore lint/suspicious/noDocumentCookie: what the onboarding site does
@@ -233,12 +233,16 @@ describe('data of other users in this browser', () => {
 
 describe('roles of the ID token', () => {
   it.each([
-    { claims: { roles: ['a', 'b'], groups: 'g' }, roles: ['a', 'b'] },
-    { claims: { roles: undefined, groups: 'g h' }, roles: ['g', 'h'] },
-    { claims: { roles: null, groups: 'g h' }, roles: ['g', 'h'] },
-    { claims: { roles: '', groups: 'g' }, roles: [] },
-    { claims: { roles: { admin: true }, groups: 'g' }, roles: [] },
-  ])('are $roles for $claims.roles and $claims.groups', async ({ claims, roles }) => {
+    ['taken from the claim roles when it is a list', { roles: ['a', 'b'], groups: 'g' }, ['a', 'b']],
+    [
+      'taken from the claim groups when the claim roles is missing',
+      { roles: undefined, groups: 'g h' },
+      ['g', 'h'],
+    ],
+    ['taken from the claim groups when the claim roles is null', { roles: null, groups: 'g h' }, ['g', 'h']],
+    ['empty when the claim roles is an empty text', { roles: '', groups: 'g' }, []],
+    ['empty when the claim roles is an object', { roles: { admin: true }, groups: 'g' }, []],
+  ])('are %s', async (_, claims, roles) => {
     const begun = await begin(implicitIdentity)
     await deliver(implicitIdentity, begun, { idToken: await signed(begun, claims) })
     expect(readSession()?.roles).toEqual(roles)
@@ -257,7 +261,7 @@ describe('user record after a sign-in', () => {
     })
   }
 
-  it('fills in a missing client id and e-mail (product §2.7)', async () => {
+  it('provides a missing client id and e-mail address (product §2.7)', async () => {
     const { calls } = await signInWithout({ client_id: undefined, email: '' }, () =>
       Response.json({ id: 'user-1', email: 'record@example.ru', client_id: 777, groups: [] }),
     )
@@ -274,12 +278,12 @@ describe('user record after a sign-in', () => {
     expect(readSession()?.rolesUnknown).toBeUndefined()
   })
 
-  it('quality 74: keeps roles unknown, not empty, when no source has them', async () => {
+  it('quality 74: leaves the roles unknown rather than empty when no source has them', async () => {
     await signInWithout({ roles: undefined, groups: undefined }, () => new Response(null, { status: 500 }))
     expect(readSession()).toMatchObject({ roles: [], rolesUnknown: true })
   })
 
-  it('quality 74: is not requested when the token has an empty list of roles', async () => {
+  it('quality 74: is not requested when the token has an empty claim roles', async () => {
     const { calls } = await signInWithout({ roles: '', groups: undefined }, () => Response.json({}))
     expect(calls).toHaveLength(1)
     expect(readSession()?.rolesUnknown).toBeUndefined()
@@ -301,36 +305,39 @@ describe('user record after a sign-in', () => {
   })
 
   it.each([
-    { fault: 'status 500', response: () => new Response('boom', { status: 500 }) },
-    { fault: 'status 401', response: () => new Response(null, { status: 401 }) },
-    { fault: 'status 204', response: () => new Response(null, { status: 204 }) },
-    { fault: 'no JSON', response: () => new Response('<html>') },
-    { fault: 'no record', response: () => Response.json(null) },
-    { fault: 'no connection', response: () => Promise.reject(new TypeError('Failed to fetch')) },
-  ])('quality 48: with $fault the user is still signed in', async ({ response }) => {
-    const { result } = await signInWithout({ client_id: undefined }, response)
-    expect(result.kind).toBe('signed-in')
-    expect(readSession()).toMatchObject({ clientId: null, email: 'owner@example.ru' })
-    expect(vi.mocked(logFailure).mock.calls.map(([scope]) => scope)).toEqual(['user record'])
-  })
-
-  it.each([
-    { missing: 'the e-mail', claims: { email: undefined }, clientId: '501', email: 'record@example.ru' },
-    { missing: 'the client id', claims: { client_id: null }, clientId: '777', email: 'owner@example.ru' },
-  ])(
-    'fills in $missing only, and keeps the other value of the token',
-    async ({ claims, clientId, email }) => {
-      await signInWithout(claims, () =>
-        Response.json({ id: 'user-1', email: 'record@example.ru', client_id: 777 }),
-      )
-      expect(readSession()).toMatchObject({ clientId, email })
+    ['status 500', () => new Response('boom', { status: 500 })],
+    ['status 401', () => new Response(null, { status: 401 })],
+    ['status 204', () => new Response(null, { status: 204 })],
+    ['invalid JSON', () => new Response('<html>')],
+    ['null', () => Response.json(null)],
+    ['a network error', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ] as const)(
+    'quality 48: does not prevent the sign-in when its request ends with %s',
+    async (_, response) => {
+      const { result } = await signInWithout({ client_id: undefined }, response)
+      expect(result.kind).toBe('signed-in')
+      expect(readSession()).toMatchObject({ clientId: null, email: 'owner@example.ru' })
+      expect(vi.mocked(logFailure).mock.calls.map(([scope]) => scope)).toEqual(['user record'])
     },
   )
 
-  it.each(['', 5, null])('ignores the e-mail %j of the token', async (email) => {
-    await signInWithout({ email }, () => new Response(null, { status: 500 }))
-    expect(readSession()).toMatchObject({ email: null })
+  it.each([
+    ['the e-mail address', { email: undefined }, '501', 'record@example.ru'],
+    ['the client id', { client_id: null }, '777', 'owner@example.ru'],
+  ])('provides only %s when the token has the other value', async (_, claims, clientId, email) => {
+    await signInWithout(claims, () =>
+      Response.json({ id: 'user-1', email: 'record@example.ru', client_id: 777 }),
+    )
+    expect(readSession()).toMatchObject({ clientId, email })
   })
+
+  it.each(['', 5, null])(
+    'leaves the e-mail null when it fails and the token has the e-mail %j',
+    async (email) => {
+      await signInWithout({ email }, () => new Response(null, { status: 500 }))
+      expect(readSession()).toMatchObject({ email: null })
+    },
+  )
 
   it('is not used when it belongs to another user', async () => {
     await signInWithout({ client_id: undefined, email: undefined }, () =>
@@ -339,7 +346,7 @@ describe('user record after a sign-in', () => {
     expect(readSession()).toMatchObject({ clientId: null, email: null })
   })
 
-  it('quality 14: is not requested for an id that would change the path', async () => {
+  it('quality 14: is not requested for a user id that would change the path', async () => {
     const { result, calls } = await signInWithout({ client_id: undefined, sub: '..' }, () =>
       Response.json({}),
     )
@@ -347,7 +354,7 @@ describe('user record after a sign-in', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('is requested for a user whose id is a directory path', async () => {
+  it('is requested with the user id encoded when the id contains slashes', async () => {
     const sub = 'uid=ирина/1,ou=Мерчанты 2,dc=example'
     const { calls } = await signInWithout(
       { client_id: undefined, roles: undefined, groups: undefined, sub },
@@ -374,7 +381,7 @@ describe('userinfo after a sign-in', () => {
     return delivered.calls.slice(1).map(({ url }) => url.split('/').at(3))
   }
 
-  it('is requested, with the access token, for claims that neither the token nor the record has', async () => {
+  it('is requested for claims that are missing in both the token and the user record', async () => {
     const info = { sub: 'user-1', email: 'info@example.ru', client_id: 888, groups: ['i'] }
     const asked = await signInWithout(
       { client_id: undefined, roles: undefined, groups: undefined },
@@ -390,13 +397,13 @@ describe('userinfo after a sign-in', () => {
     expect(readSession()?.rolesUnknown).toBeUndefined()
   })
 
-  it('is requested when the record fails, and logs the values that both lack', async () => {
+  it('is requested when the user record fails, which is logged', async () => {
     await signInWithout({ client_id: undefined }, { record: null, info: { sub: 'user-1', client_id: 888 } })
     expect(readSession()).toMatchObject({ clientId: '888' })
     expect(vi.mocked(logFailure).mock.calls.map(([scope]) => scope)).toEqual(['user record'])
   })
 
-  it('is not requested when the record has everything', async () => {
+  it('is not requested when the user record has every missing claim', async () => {
     const asked = await signInWithout(
       { client_id: undefined },
       { record: { id: 'user-1', client_id: 777 }, info: null },

@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 describe('lazyPart', () => {
-  it('renders as soon as the chunk arrives, without an added delay', async () => {
+  it('renders the component as soon as its chunk has loaded', async () => {
     let arrive: (part: typeof Counter) => void = () => undefined
     const Part = lazyPart(
       () =>
@@ -51,7 +51,7 @@ describe('lazyPart', () => {
     expect(screen.getByRole('button', { name: 'Счёт 0' })).toBeInTheDocument()
   })
 
-  it('throws to the error boundary after both attempts fail', async () => {
+  it('throws a ChunkError to the error boundary when the chunk fails to load twice', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const load = vi.fn(async (): Promise<typeof Counter> => Promise.reject(new Error('404')))
     const Part = lazyPart(load)
@@ -67,7 +67,7 @@ describe('lazyPart', () => {
     expect(screen.getByText('chunk')).toBeInTheDocument()
   })
 
-  it('renders at once when its code is already loaded', async () => {
+  it('renders the component immediately when its chunk was preloaded', async () => {
     const Part = lazyPart(async () => Counter, 'Ждём')
     Part.preload()
     await act(async () => undefined)
@@ -75,7 +75,7 @@ describe('lazyPart', () => {
     expect(screen.getByRole('button', { name: 'Счёт 0' })).toBeInTheDocument()
   })
 
-  it('keeps its state across renders', async () => {
+  it('preserves the state of the component across renders', async () => {
     const Part = lazyPart(async () => Counter)
     const view = render(<Part label="Счёт" />)
     fireEvent.click(await screen.findByRole('button', { name: 'Счёт 0' }))

@@ -47,7 +47,7 @@ describe('reloadOnStaleChunk (quality 53)', () => {
     expect(reloads()).toBe(0)
   })
 
-  it('does nothing when it cannot store the attempt, because it could not stop', () => {
+  it('does not reload when it cannot store the attempt, to prevent a reload loop', () => {
     const storage = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
@@ -58,7 +58,7 @@ describe('reloadOnStaleChunk (quality 53)', () => {
 })
 
 describe('isChunkFailure', () => {
-  it('recognises a chunk that failed twice', async () => {
+  it('returns true for a chunk that failed to load twice', async () => {
     vi.useFakeTimers()
     const failure = loadChunk(() => Promise.reject(new TypeError('Failed to fetch'))).catch(
       (error: unknown) => error,
@@ -68,7 +68,7 @@ describe('isChunkFailure', () => {
     expect(isChunkFailure(await failure)).toBe(true)
   })
 
-  it("recognises a screen's chunk, whose error message the router would no longer recognise", () => {
+  it('returns true for the chunk of a screen, whose error message is changed for the router', () => {
     handlePreloadError()
     const payload = new TypeError('Failed to fetch dynamically imported module: /assets/main-1.js')
     window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }))
@@ -76,7 +76,7 @@ describe('isChunkFailure', () => {
     expect(payload.message).not.toMatch(/dynamically imported module/)
   })
 
-  it.each([new Error('module'), null, 'ChunkError'])('does not recognise %s', (error) => {
+  it.each([new Error('module'), null, 'ChunkError'])('returns false for the thrown value %s', (error) => {
     expect(isChunkFailure(error)).toBe(false)
   })
 })

@@ -25,14 +25,14 @@ async function hasCome(promise: Promise<unknown>): Promise<boolean> {
   return come
 }
 
-describe('a page that is unloading (quality 70)', () => {
-  it('counts as staying until the browser announces the unload', async () => {
+describe('isUnloading (quality 70)', () => {
+  it('returns false before the browser announces an unload', async () => {
     expect(isUnloading()).toBe(false)
     expect(await hasCome(untilPageStays())).toBe(true)
   })
 
   it.each(['beforeunload', 'pagehide'] as const)(
-    'is unloading from %s until it is shown again',
+    'returns true from %s until the page is shown again',
     async (type) => {
       tell(type)
       expect(isUnloading()).toBe(true)
@@ -44,7 +44,7 @@ describe('a page that is unloading (quality 70)', () => {
     },
   )
 
-  it('stays when an announced navigation does not happen: cancelled, a download, a mailto link', async () => {
+  it('returns false ten seconds after beforeunload when the page is not unloaded', async () => {
     tell('beforeunload')
     const stays = untilPageStays()
     await vi.advanceTimersByTimeAsync(9_999)
@@ -54,7 +54,7 @@ describe('a page that is unloading (quality 70)', () => {
     expect(await hasCome(stays)).toBe(true)
   })
 
-  it('keeps unloading for as long as it is in the back-forward cache', async () => {
+  it('returns true while the page is in the back-forward cache', async () => {
     tell('beforeunload')
     tell('pagehide')
     await vi.advanceTimersByTimeAsync(3_600_000)
@@ -70,7 +70,7 @@ describe('loadChunk on a page that is unloading (quality 70)', () => {
     return load
   }
 
-  it('neither retries nor reports an aborted part', async () => {
+  it('neither retries nor reports an aborted chunk', async () => {
     tell('pagehide')
     const load = partAfter(1)
     const settled = loadChunk(load).catch(() => undefined)
@@ -80,7 +80,7 @@ describe('loadChunk on a page that is unloading (quality 70)', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('retries when the page is shown again, not counting the aborted attempt', async () => {
+  it('retries when the page is shown again, without counting the aborted attempt', async () => {
     tell('pagehide')
     const load = partAfter(2)
     const part = loadChunk(load)
@@ -91,7 +91,7 @@ describe('loadChunk on a page that is unloading (quality 70)', () => {
     expect(load).toHaveBeenCalledTimes(3)
   })
 
-  it('delays the second failure when the page starts to unload between the attempts', async () => {
+  it('makes a third attempt when the page starts to unload between the first two', async () => {
     const load = partAfter(2)
     const part = loadChunk(load)
     await vi.advanceTimersByTimeAsync(500)
@@ -102,7 +102,7 @@ describe('loadChunk on a page that is unloading (quality 70)', () => {
     expect(await part).toBe('part')
   })
 
-  it('reports a failure at once while offline', async () => {
+  it('reports a failure immediately while offline', async () => {
     const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const load = partAfter(1)
     expect(await loadChunk(load).catch((error: unknown) => error)).toBeInstanceOf(ChunkError)
@@ -110,7 +110,7 @@ describe('loadChunk on a page that is unloading (quality 70)', () => {
     connection.mockRestore()
   })
 
-  it('still reports a chunk that is really missing', async () => {
+  it('reports a chunk that fails twice while the page is not unloading', async () => {
     const load = partAfter(2)
     const failure = loadChunk(load).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(1000)

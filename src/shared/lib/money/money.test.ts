@@ -22,11 +22,11 @@ describe('formatMoney', () => {
     [-1234.56, '−1 234,56 ₽'],
     [1_000_000_000, '1 000 000 000,00 ₽'],
     [0.005, '0,01 ₽'],
-  ])('formats %d with two decimals, thousands separators and a minus sign', (amount, text) => {
+  ])('formats %d as «%s»', (amount, text) => {
     expect(formatMoney(amount)).toBe(text.replaceAll(' ', '\u00a0'))
   })
 
-  it('preserves every amount to the kopeck, with non-breaking spaces and one kind of minus', () => {
+  it('formats any amount to the kopeck, with non-breaking spaces and a minus sign', () => {
     fc.assert(
       fc.property(fc.integer({ min: -(10 ** 13), max: 10 ** 13 }), (kopecks) => {
         const text = formatMoney(kopecks / 100)
@@ -37,7 +37,7 @@ describe('formatMoney', () => {
     )
   })
 
-  it('formats euro and dollar, and shows an unknown currency as its code', () => {
+  it('formats euros and dollars with their signs, and other currencies with their codes', () => {
     expect(formatMoney(1, 978)).toBe('1,00\u00a0€')
     expect(formatMoney(1, 840)).toBe('1,00\u00a0$')
     expect(formatMoney(1, 156)).toBe('1,00\u00a0156')
@@ -47,7 +47,7 @@ describe('formatMoney', () => {
 })
 
 describe('formatSum', () => {
-  it('formats an amount in its currency, and a missing one as a dash', () => {
+  it('formats an amount in its currency, and an unknown amount as a dash', () => {
     expect(formatSum({ amount: -5, currency: 978 })).toBe('−5,00\u00a0€')
     expect([formatSum(null), formatRoubles(null)]).toEqual(['—', '—'])
     expect(formatRoubles(0)).toBe('0,00\u00a0₽')
@@ -55,7 +55,7 @@ describe('formatSum', () => {
 })
 
 describe('formatFee', () => {
-  it('shows VAT next to the fee when it is known', () => {
+  it('adds the VAT to the fee when the VAT is known', () => {
     expect(formatFee(rub(1250), rub(275))).toBe('1\u00a0250,00\u00a0₽ + НДС\u00a0275,00\u00a0₽')
     expect([formatFee(rub(1250), null), formatFee(null, null)]).toEqual(['1\u00a0250,00\u00a0₽', '—'])
   })
@@ -67,11 +67,11 @@ describe('currencyCode', () => {
     [978, 'EUR'],
     [840, 'USD'],
     [156, '156'],
-  ])('names %d %s', (currency, code) => {
+  ])('returns for the currency %d the code %s', (currency, code) => {
     expect(currencyCode({ amount: 1, currency })).toBe(code)
   })
 
-  it('returns a code that could not be read as it is', () => {
+  it('returns a code that could not be parsed unchanged', () => {
     expect(currencyCode(unread(1))).toBe('USD')
   })
 
@@ -81,7 +81,7 @@ describe('currencyCode', () => {
 })
 
 describe('addMoney', () => {
-  it('returns the total to the kopeck, where floating point alone would not', () => {
+  it('returns the total exact to the kopeck, despite floating-point errors', () => {
     expect(0.1 + 0.2).not.toBe(0.3)
     expect(addMoney([rub(0.1), rub(0.2)])).toEqual(rub(0.3))
     expect(addMoney([rub(-5), rub(2.5)])).toEqual(rub(-2.5))
@@ -91,15 +91,15 @@ describe('addMoney', () => {
   it.each([
     ['there are no amounts', []],
     ['the currencies differ', [rub(1), { amount: 1, currency: 978 }]],
-    ['the code of one could not be read', [rub(1), unread(1)]],
-    ['the codes of both could not be read', [unread(1), unread(1)]],
+    ['the currency of one amount could not be parsed', [rub(1), unread(1)]],
+    ['the currencies of both amounts could not be parsed', [unread(1), unread(1)]],
   ])('quality 91: returns null when %s', (_, amounts) => {
     expect(addMoney(amounts)).toBeNull()
   })
 })
 
 describe('isSameCurrency', () => {
-  it('quality 91: is false for codes that could not be read, even if they are equal', () => {
+  it('quality 91: returns false for codes that could not be parsed, even when they are equal', () => {
     expect(isSameCurrency(unread(1), unread(1))).toBe(false)
     expect(isSameCurrency(rub(1), unread(1))).toBe(false)
     expect(isSameCurrency(rub(1), rub(2))).toBe(true)
@@ -107,7 +107,7 @@ describe('isSameCurrency', () => {
 })
 
 describe('cellAmount', () => {
-  it('quality 91: returns a number for a file, or a text that no program adds when the currency could not be read', () => {
+  it('quality 91: returns a number, or text when the currency could not be parsed', () => {
     expect(cellAmount(rub(-1.5))).toBe(-1.5)
     expect(cellAmount(unread(1.5))).toBe('1,50\u00a0USD')
     expect(cellAmount(null)).toBeNull()

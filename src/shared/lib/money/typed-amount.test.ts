@@ -18,7 +18,7 @@ describe('readTypedSum', () => {
     ['12 р.', '12', ''],
     ['12 RUB', '12', ''],
     ['9007199254740993,001', '9007199254740993', '001'],
-  ])('splits %j into %s and %j', (text, whole, fraction) => {
+  ])('splits %j into the whole number %s and the fraction %j', (text, whole, fraction) => {
     expect(read(text)).toEqual({ kind: 'valid', value: [whole, fraction] })
   })
 
@@ -27,26 +27,26 @@ describe('readTypedSum', () => {
   })
 
   it.each([['-5'], ['\u2212 5'], ['– 5'], ['0'], ['000'], ['0,00']])(
-    'requires more than zero: %j',
+    'rejects %j, which is not above zero',
     (text) => {
       expect(read(text)).toEqual({ kind: 'invalid', message: 'Сумма должна быть больше нуля' })
     },
   )
 
   it.each([['1e9'], ['+5'], ['1.500,00'], ['5-10'], [',5'], ['٣'], ['руб. 5'], ['сто']])(
-    'requires digits: %j',
+    'rejects %j, which is not a positive number in digits',
     (text) => {
       expect(read(text)).toEqual({ kind: 'invalid', message: 'Введите сумму цифрами, например 1,5' })
     },
   )
 
-  it("leaves the message to the caller's rule, also for zero", () => {
+  it('returns the error of the caller before its own error about zero', () => {
     const message = 'Без копеек'
     const rule = { example: '1', read: () => ({ kind: 'invalid', message }) as const }
     expect(readTypedSum('0,000', rule)).toEqual({ kind: 'invalid', message })
   })
 
-  it('reads back a number it has grouped', () => {
+  it('parses a number formatted by groupDigits back to the same number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (amount) => {
         const grouped = groupDigits(String(amount))

@@ -22,7 +22,7 @@ const ZONES = [
 ]
 
 describe.each(ZONES.filter(({ zone }) => canSeeFrom(zone)))(
-  'Moscow time seen from $zone',
+  'Moscow time formats for a viewer in $zone',
   ({ zone, novemberOffset }) => {
     beforeEach(() => {
       vi.stubEnv('TZ', zone)
@@ -50,13 +50,13 @@ describe.each(ZONES.filter(({ zone }) => canSeeFrom(zone)))(
       ['2026-11-20T07:35-0330', '20.11.2026, 14:05'],
       // A time without a zone is UTC, not the browser's local time.
       ['2026-11-20T11:05:00', '20.11.2026, 14:05'],
-    ])('shows %s as %s', (iso, text) => {
+    ])('show %s as %s', (iso, text) => {
       expect(formatMoscowDateTime(iso)).toBe(text)
       expect(formatMoscowDay(iso)).toBe(text.slice(0, 10))
       expect(formatMoscowClock(parseInstant(iso) ?? new Date(0))).toBe(text.slice(-5))
     })
 
-    it('assigns every moment to the bounds of exactly one Moscow day', () => {
+    it('assign any moment to exactly one Moscow day', () => {
       fc.assert(
         fc.property(
           fc.date({ min: new Date('2000-01-01'), max: new Date('2099-01-01'), noInvalidDate: true }),
@@ -75,16 +75,18 @@ describe.each(ZONES.filter(({ zone }) => canSeeFrom(zone)))(
   },
 )
 
-it("Moscow's UTC offset matches the time zone database", () => {
-  const noon = '2026-07-01T12:00:00'
-  const minutes = getTimezoneOffset('Europe/Moscow', new Date(`${noon}Z`)) / 60_000
-  expect(formatMoscowClock(new Date(`${noon}Z`))).toBe(`${12 + minutes / 60}:00`)
-  expect(parseInstant(dayBounds({ from: '2026-07-01', to: '2026-07-01' }).from)?.getTime()).toBe(
-    Date.parse('2026-07-01T00:00:00Z') - minutes * 60_000,
-  )
+describe('Moscow UTC offset', () => {
+  it('matches the time zone database', () => {
+    const noon = '2026-07-01T12:00:00'
+    const minutes = getTimezoneOffset('Europe/Moscow', new Date(`${noon}Z`)) / 60_000
+    expect(formatMoscowClock(new Date(`${noon}Z`))).toBe(`${12 + minutes / 60}:00`)
+    expect(parseInstant(dayBounds({ from: '2026-07-01', to: '2026-07-01' }).from)?.getTime()).toBe(
+      Date.parse('2026-07-01T00:00:00Z') - minutes * 60_000,
+    )
+  })
 })
 
-describe('an invalid moment', () => {
+describe('formatMoscowDateTime', () => {
   it.each([
     null,
     undefined,
@@ -102,12 +104,12 @@ describe('an invalid moment', () => {
     '2026-11-20T10:00:00.Z',
     '2026-11-20T10:00:00+3',
     '2026-11-20T10',
-  ])('is shown as a dash: %j', (iso) => {
+  ])('formats the invalid time %j as a dash', (iso) => {
     expect(formatMoscowDateTime(iso)).toBe('—')
     expect(formatMoscowDay(iso)).toBe('—')
   })
 
-  it('never throws, whatever the server sends', () => {
+  it('returns a time or a dash for any text', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom('', '2026-11-20T', '2026-11-20T10:00:00'), (tail, head) => {
         const text = formatMoscowDateTime(head + tail)
@@ -116,17 +118,21 @@ describe('an invalid moment', () => {
       }),
     )
   })
+})
 
-  it('is shown as a dash by the clock format', () => {
+describe('formatMoscowClock', () => {
+  it('formats an invalid date as a dash', () => {
     expect(formatMoscowClock(new Date(Number.NaN))).toBe('—')
   })
+})
 
-  it('a plain day is shown as it is, without a zone', () => {
+describe('formatMoscowDay', () => {
+  it('formats a plain day without a time zone conversion', () => {
     expect(formatMoscowDay('2026-11-01')).toBe('01.11.2026')
   })
 })
 
-describe("the viewer's own time", () => {
+describe('viewerDateTime', () => {
   const zones: readonly (readonly [string, string | null])[] = [
     ['Europe/Moscow', null],
     ['Asia/Vladivostok', '21.11.2026, 07:30 по вашему времени (UTC+10)'],
@@ -135,7 +141,7 @@ describe("the viewer's own time", () => {
     ['UTC', '20.11.2026, 21:30 по вашему времени (UTC)'],
   ]
 
-  it.each(zones.filter(([zone]) => canSeeFrom(zone)))('in %s is %s', (zone, text) => {
+  it.each(zones.filter(([zone]) => canSeeFrom(zone)))('for a viewer in %s returns %j', (zone, text) => {
     vi.stubEnv('TZ', zone)
     expect(viewerDateTime('2026-11-20T21:30:00Z')).toBe(text)
     vi.unstubAllEnvs()
@@ -148,21 +154,23 @@ describe("the viewer's own time", () => {
     [0, '20.11.2026, 21:30 по вашему времени (UTC)'],
     [-65, '20.11.2026, 20:25 по вашему времени (UTC−1:05)'],
     [-480, '20.11.2026, 13:30 по вашему времени (UTC−8)'],
-  ])('%i minutes ahead of UTC is %s', (minutes, text) => {
+  ])('for a viewer %i minutes ahead of UTC returns %j', (minutes, text) => {
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-minutes)
     expect(viewerDateTime('2026-11-20T21:30:00Z')).toBe(text)
   })
 
-  it('is null for an invalid moment', () => {
+  it('returns null for an invalid time', () => {
     expect(viewerDateTime('скоро')).toBeNull()
   })
 })
 
-it.each([
-  ['2026-11-22T08:41:00Z', '22\u00a0ноя, 11:41'],
-  ['2025-12-31T21:30:00Z', '1\u00a0янв, 00:30'],
-  ['2025-12-31T20:30:00Z', '31.12.2025, 23:30'],
-  ['вчера', '—'],
-])('formats %s as %s, without the current year of Moscow', (iso, text) => {
-  expect(shortMoscowDateTime(iso, new Date('2026-11-22T12:00:00Z'))).toBe(text)
+describe('shortMoscowDateTime', () => {
+  it.each([
+    ['2026-11-22T08:41:00Z', '22\u00a0ноя, 11:41'],
+    ['2025-12-31T21:30:00Z', '1\u00a0янв, 00:30'],
+    ['2025-12-31T20:30:00Z', '31.12.2025, 23:30'],
+    ['вчера', '—'],
+  ])('formats %s in November 2026 as %s', (iso, text) => {
+    expect(shortMoscowDateTime(iso, new Date('2026-11-22T12:00:00Z'))).toBe(text)
+  })
 })

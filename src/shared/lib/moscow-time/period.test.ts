@@ -21,14 +21,14 @@ const anyDay = fc
 
 const days = (preset: PresetId, now: string) => {
   const { from, to } = resolvePeriod({ kind: 'preset', preset }, new Date(now))
-  return `${from} ${to}`
+  return `${from} to ${to}`
 }
 
 afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-describe('days', () => {
+describe('parseDay', () => {
   it.each([
     '2026-02-29',
     '2026-13-01',
@@ -43,7 +43,7 @@ describe('days', () => {
     expect(parseDay(text)).toBeNull()
   })
 
-  it('accepts only the years the calendar offers', () => {
+  it('accepts only the years 1900 to 2999', () => {
     expect(['1899-12-31', '1900-01-01', '2999-12-31', '3000-01-01'].map(parseDay)).toEqual([
       null,
       '1900-01-01',
@@ -59,12 +59,16 @@ describe('days', () => {
       }),
     )
   })
+})
 
-  it('start at midnight UTC, wherever the viewer is', () => {
+describe('toUtcMidnight', () => {
+  it('returns midnight UTC of the day', () => {
     expect(toUtcMidnight('2026-03-08').toISOString()).toBe('2026-03-08T00:00:00.000Z')
   })
+})
 
-  it('add up and subtract back to the same day', () => {
+describe('addDays', () => {
+  it('returns the original day when the same number of days is subtracted again', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -1000, max: 1000 }), (day, count) => {
         expect(addDays(addDays(day, count), -count)).toBe(day)
@@ -75,36 +79,36 @@ describe('days', () => {
 })
 
 describe.each(['America/Los_Angeles', 'Europe/Moscow', 'Pacific/Auckland'].filter(canSeeFrom))(
-  'presets seen from %s',
+  'resolvePeriod in the time zone %s',
   (zone) => {
     it.each<[PresetId, string, string]>([
-      ['today', '2026-11-20T20:59:59Z', '2026-11-20 2026-11-20'],
+      ['today', '2026-11-20T20:59:59Z', '2026-11-20 to 2026-11-20'],
       // In Moscow it is past midnight, whatever the viewer's time zone.
-      ['today', '2026-11-20T21:00:00Z', '2026-11-21 2026-11-21'],
-      ['yesterday', '2026-12-31T21:00:00Z', '2026-12-31 2026-12-31'],
-      ['7d', '2026-11-20T12:00:00Z', '2026-11-14 2026-11-20'],
-      ['7d', '2026-03-08T12:00:00Z', '2026-03-02 2026-03-08'],
-      ['30d', '2026-11-20T12:00:00Z', '2026-10-22 2026-11-20'],
-      ['90d', '2026-11-20T12:00:00Z', '2026-08-23 2026-11-20'],
-      ['this-month', '2026-10-31T21:00:00Z', '2026-11-01 2026-11-01'],
-      ['this-month', '2026-10-31T20:59:59Z', '2026-10-01 2026-10-31'],
-      ['last-month', '2026-03-15T12:00:00Z', '2026-02-01 2026-02-28'],
-      ['last-month', '2028-03-31T12:00:00Z', '2028-02-01 2028-02-29'],
-      ['last-month', '2026-12-31T21:00:00Z', '2026-12-01 2026-12-31'],
-      ['quarter', '2026-11-20T12:00:00Z', '2026-10-01 2026-11-20'],
-      ['quarter', '2026-12-31T21:00:00Z', '2027-01-01 2027-01-01'],
-      ['quarter', '2026-09-30T20:59:59Z', '2026-07-01 2026-09-30'],
-      ['last-quarter', '2026-11-20T12:00:00Z', '2026-07-01 2026-09-30'],
-      ['last-quarter', '2027-02-15T12:00:00Z', '2026-10-01 2026-12-31'],
-    ])('%s at %s is %s', (preset, now, expected) => {
+      ['today', '2026-11-20T21:00:00Z', '2026-11-21 to 2026-11-21'],
+      ['yesterday', '2026-12-31T21:00:00Z', '2026-12-31 to 2026-12-31'],
+      ['7d', '2026-11-20T12:00:00Z', '2026-11-14 to 2026-11-20'],
+      ['7d', '2026-03-08T12:00:00Z', '2026-03-02 to 2026-03-08'],
+      ['30d', '2026-11-20T12:00:00Z', '2026-10-22 to 2026-11-20'],
+      ['90d', '2026-11-20T12:00:00Z', '2026-08-23 to 2026-11-20'],
+      ['this-month', '2026-10-31T21:00:00Z', '2026-11-01 to 2026-11-01'],
+      ['this-month', '2026-10-31T20:59:59Z', '2026-10-01 to 2026-10-31'],
+      ['last-month', '2026-03-15T12:00:00Z', '2026-02-01 to 2026-02-28'],
+      ['last-month', '2028-03-31T12:00:00Z', '2028-02-01 to 2028-02-29'],
+      ['last-month', '2026-12-31T21:00:00Z', '2026-12-01 to 2026-12-31'],
+      ['quarter', '2026-11-20T12:00:00Z', '2026-10-01 to 2026-11-20'],
+      ['quarter', '2026-12-31T21:00:00Z', '2027-01-01 to 2027-01-01'],
+      ['quarter', '2026-09-30T20:59:59Z', '2026-07-01 to 2026-09-30'],
+      ['last-quarter', '2026-11-20T12:00:00Z', '2026-07-01 to 2026-09-30'],
+      ['last-quarter', '2027-02-15T12:00:00Z', '2026-10-01 to 2026-12-31'],
+    ])('resolves the preset %s at %s as %s', (preset, now, expected) => {
       vi.stubEnv('TZ', zone)
       expect(days(preset, now)).toBe(expected)
     })
   },
 )
 
-describe('the previous period', () => {
-  it('has the same length and ends the day before', () => {
+describe('previousPeriod', () => {
+  it('returns a period of the same length that ends the day before', () => {
     fc.assert(
       fc.property(anyDay, anyDay, (one, other) => {
         const range = orderedRange(one, other)
@@ -117,7 +121,7 @@ describe('the previous period', () => {
 })
 
 describe('period in the URL', () => {
-  it('is read back unchanged', () => {
+  it('is parsed back to the same period', () => {
     const period: fc.Arbitrary<Period> = fc.oneof(
       fc.constantFrom(...PERIOD_PRESETS).map((preset) => ({ kind: 'preset' as const, preset })),
       fc
@@ -131,19 +135,19 @@ describe('period in the URL', () => {
     )
   })
 
-  it('of a custom range resolves to its two days at any time', () => {
+  it('resolves to the same two days at any time when it is a custom range', () => {
     const period: Period = { kind: 'range', from: '2026-11-01', to: '2026-11-07' }
     expect(resolvePeriod(period, new Date(0))).toEqual({ from: '2026-11-01', to: '2026-11-07' })
   })
 
-  it('is short', () => {
+  it('is the id of a preset, or two days with dots between them', () => {
     expect(formatPeriodParam(DEFAULT_PERIOD)).toBe('7d')
     expect(formatPeriodParam({ kind: 'range', from: '2026-11-01', to: '2026-11-07' })).toBe(
       '2026-11-01..2026-11-07',
     )
   })
 
-  it('swaps a reversed range (product §3.5)', () => {
+  it('is parsed with its days swapped when they are reversed (product §3.5)', () => {
     expect(parsePeriod('2026-11-07..2026-11-01')).toEqual({
       kind: 'range',
       from: '2026-11-01',
@@ -160,18 +164,23 @@ describe('period in the URL', () => {
     '2026-11-01..',
     '2026-11-31..2026-12-01',
     '2026-11-01..2026-11-02..2026-11-03',
-    `7d${' '.repeat(10_000)}`,
-    '..'.repeat(5000),
-  ])('rejects %j', (text) => {
+  ])('is rejected when it is %j', (text) => {
+    expect(parsePeriod(text)).toBeNull()
+  })
+
+  it.each([
+    ['a preset with 10,000 spaces', `7d${' '.repeat(10_000)}`],
+    ['10,000 dots', '..'.repeat(5000)],
+  ])('is rejected when it is %s', (_, text) => {
     expect(parsePeriod(text)).toBeNull()
   })
 })
 
-describe('the period title', () => {
+describe('periodTitle', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   const range = (from: Day, to: Day): Period => ({ kind: 'range', from, to })
 
-  it('lists the presets in menu order (product §3.3)', () => {
+  it('returns the titles of the presets in menu order (product §3.3)', () => {
     const offered = PERIOD_PRESETS.map((preset) => [
       preset,
       periodTitle({ kind: 'preset', preset }, now),
@@ -190,7 +199,7 @@ describe('the period title', () => {
     ])
   })
 
-  it('names every month of the year', () => {
+  it('returns the name of every month', () => {
     const titles = Array.from({ length: 12 }, (_, index) => {
       const day = parseDay(`2026-${String(index + 1).padStart(2, '0')}-10`)
       return day === null ? null : periodTitle(range(day, day), now)
@@ -223,7 +232,7 @@ describe('the period title', () => {
     [range('2025-05-28', '2025-06-03'), '28 мая – 3 июня 2025'],
     // The range starts and ends in the same month of different years.
     [range('2025-11-01', '2026-11-01'), '1 ноября 2025 – 1 ноября 2026'],
-  ])('%j is «%s»', (period, title) => {
+  ])('formats the period %j as «%s»', (period, title) => {
     expect(periodTitle(period, now)).toBe(title)
   })
 })

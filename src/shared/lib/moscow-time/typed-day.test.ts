@@ -6,7 +6,7 @@ import { parseTypedDay } from './typed-day'
 
 const today = '2026-11-20'
 
-describe('a typed day', () => {
+describe('parseTypedDay on 20 November 2026', () => {
   it.each([
     ['07.11.2026', '2026-11-07'],
     ['7.11.2026', '2026-11-07'],
@@ -82,25 +82,27 @@ describe('a typed day', () => {
   ])('rejects %j', (text) => {
     expect(parseTypedDay(text, { today })).toBeNull()
   })
+})
 
-  it('without a year is the latest one allowed', () => {
+describe('parseTypedDay', () => {
+  it('parses a day without a year as the latest allowed date', () => {
     expect(parseTypedDay('28.12', { today, max: '2026-11-20' })).toBe('2025-12-28')
     expect(parseTypedDay('28 декабря', { today, max: '2026-11-20' })).toBe('2025-12-28')
     expect(parseTypedDay('20.11', { today, max: '2026-11-20' })).toBe('2026-11-20')
     expect(parseTypedDay('28.12', { today })).toBe('2026-12-28')
   })
 
-  it('29 February without a year is in the current year or rejected, never in an earlier leap year', () => {
+  it('parses 29 February in the current year, and rejects it in a common year', () => {
     expect(parseTypedDay('29.02', { today: '2029-03-10', max: '2029-03-10' })).toBeNull()
     expect(parseTypedDay('29.02', { today: '2028-03-10', max: '2028-03-10' })).toBe('2028-02-29')
   })
 
-  it('is rejected beyond 1000 characters (product §3.5)', () => {
+  it('rejects a text of more than 1000 characters (product §3.5)', () => {
     expect(parseTypedDay('07.11.2026'.padStart(1000), { today })).toBe('2026-11-07')
     expect(parseTypedDay('07.11.2026'.padStart(1001), { today })).toBeNull()
   })
 
-  it('reads back what the fields show', () => {
+  it('parses a day in the format of the date fields', () => {
     const anyDay = fc
       .date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
       .map(toDay)
@@ -111,7 +113,7 @@ describe('a typed day', () => {
     )
   })
 
-  it('never throws', () => {
+  it('returns a day or null for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(parseTypedDay(text, { today }) ?? '2026-11-20').toMatch(/^\d{4}-\d\d-\d\d$/)

@@ -51,7 +51,7 @@ beforeEach(() => {
 describe.each(areas)('storageSlot in the %s storage', (area) => {
   const table = storageSlot({ area, name: 'table', version: 2, schema })
 
-  it("stores a value under the app's prefix and removes it", () => {
+  it('stores a value under the prefix of the app and removes it', () => {
     expect(table.read()).toBeNull()
     table.write({ page: 3 })
     expect(table.read()).toEqual({ page: 3 })
@@ -62,26 +62,26 @@ describe.each(areas)('storageSlot in the %s storage', (area) => {
   })
 
   it.each([
-    { entry: 'no JSON', text: '{"version":2,' },
-    { entry: 'another version', text: '{"version":1,"value":{"page":3}}' },
-    { entry: 'no version', text: '{"page":3}' },
-    { entry: 'another shape', text: '{"version":2,"value":{"page":"3"}}' },
-    { entry: 'null', text: 'null' },
-    { entry: 'an empty text', text: '' },
-  ])('quality 36: $entry is discarded and removed', ({ text }) => {
+    ['invalid JSON', '{"version":2,'],
+    ['a value of another version', '{"version":1,"value":{"page":3}}'],
+    ['a value without a version', '{"page":3}'],
+    ['a value with a mistyped field', '{"version":2,"value":{"page":"3"}}'],
+    ['null', 'null'],
+    ['an empty text', ''],
+  ])('quality 36: ignores and removes %s', (_, text) => {
     storageOf(area).setItem('back-office:table', text)
     expect(table.read()).toBeNull()
     expect(storageOf(area).getItem('back-office:table')).toBeNull()
   })
 
   it.each([
-    [['getItem']],
-    [['setItem']],
-    [['removeItem']],
-    [['key']],
-    [['length']],
-    [['getItem', 'setItem', 'removeItem', 'key', 'length']],
-  ])('quality 36: nothing throws when %j does', (broken) => {
+    ['getItem throws', ['getItem']],
+    ['setItem throws', ['setItem']],
+    ['removeItem throws', ['removeItem']],
+    ['key throws', ['key']],
+    ['length throws', ['length']],
+    ['every method throws', ['getItem', 'setItem', 'removeItem', 'key', 'length']],
+  ])('quality 36: does not throw when %s', (_, broken) => {
     vi.spyOn(window, area === 'local' ? 'localStorage' : 'sessionStorage', 'get').mockReturnValue(
       throwingStorage(broken),
     )
@@ -106,7 +106,7 @@ describe.each(areas)('storageSlot in the %s storage', (area) => {
     expect(table.read()).toBeNull()
   })
 
-  it('quality 36: a full storage does not bring back an older value', () => {
+  it('quality 36: returns the new value rather than an older one when the storage is full', () => {
     const broken: string[] = []
     const storage = throwingStorage(broken)
     vi.spyOn(window, area === 'local' ? 'localStorage' : 'sessionStorage', 'get').mockReturnValue(storage)
@@ -127,7 +127,7 @@ describe('user data', () => {
     return userStorageSlot({ area, userId, name: 'telegram', version: 1, schema })
   }
 
-  it('quality 36: keeps users apart, even when one id is a prefix of another', () => {
+  it('quality 36: is separate for each user, even when one id is a prefix of another', () => {
     slotOf('1').write({ page: 1 })
     slotOf('1/telegram').write({ page: 2 })
     expect(slotOf('1').read()).toEqual({ page: 1 })
@@ -136,7 +136,7 @@ describe('user data', () => {
     expect([slotOf('1').read(), slotOf('1/telegram').read()]).toEqual([{ page: 1 }, null])
   })
 
-  it("quality 17: wipes every user's data in both areas and nothing else", () => {
+  it('quality 17: is wiped for every user in both storages, while other data is kept', () => {
     slotOf('1').write({ page: 1 })
     slotOf('2', 'session').write({ page: 2 })
     storageSlot({ area: 'local', name: 'table', version: 1, schema }).write({ page: 9 })
@@ -147,7 +147,7 @@ describe('user data', () => {
     expect(localStorage.getItem('another-app:user/1/x')).toBe('theirs')
   })
 
-  it('quality 17: stores the layout of one user apart from other users', () => {
+  it('quality 17: is preserved in a kept slot when other data is wiped, separately for each user', () => {
     const keptOf = (userId: string) => keptStorageSlot({ userId, name: 'views', version: 1, schema })
     keptOf('1').write({ page: 1 })
     wipeUserData()
@@ -155,13 +155,13 @@ describe('user data', () => {
     expect([keptOf('1').read(), keptOf('2').read()]).toEqual([{ page: 1 }, null])
   })
 
-  it("wipes every user's data except one", () => {
+  it('is wiped for every user except one', () => {
     for (const id of ['1', '11', '2']) slotOf(id).write({ page: 1 })
     wipeUserData({ keepUserId: '1' })
     expect(['1', '11', '2'].map((id) => slotOf(id).read())).toEqual([{ page: 1 }, null, null])
   })
 
-  it('wipes data that is only in memory', () => {
+  it('is wiped when it is only in memory', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
@@ -170,7 +170,7 @@ describe('user data', () => {
     expect(slotOf('1').read()).toBeNull()
   })
 
-  it('quality 35: any id is safe as part of a key', () => {
+  it('quality 35: is stored and wiped correctly for any user id', () => {
     const id = fc.oneof(
       fc.constantFrom('__proto__', 'constructor', 'toString', '../1', '', '\ud800', '\ud801', '%u55296'),
       fc.string(),

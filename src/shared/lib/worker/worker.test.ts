@@ -5,7 +5,7 @@ import { ownScriptUrl } from './start-worker'
 describe('ownScriptUrl', () => {
   const BUILT = { origin: APP_ORIGIN, folder: '/assets/' }
 
-  it.each(['/assets/export.worker-BTcWiMhp.js', `${APP_ORIGIN}/assets/a.js`])('allows %s', (url) => {
+  it.each(['/assets/export.worker-BTcWiMhp.js', `${APP_ORIGIN}/assets/a.js`])('accepts %s', (url) => {
     expect(ownScriptUrl(url, BUILT)).toBe(new URL(url, APP_ORIGIN).href)
   })
 
@@ -43,7 +43,7 @@ describe('startWorker', () => {
     )
   })
 
-  it('creates the policy once and passes its URLs to the workers', async () => {
+  it('creates one Trusted Types policy and uses it for every worker', async () => {
     const createPolicy = vi.fn((_name: string, rules: { createScriptURL: (url: string) => string }) => ({
       createScriptURL: (url: string) => ({ trusted: rules.createScriptURL(url) }),
     }))
@@ -58,7 +58,7 @@ describe('startWorker', () => {
     ])
   })
 
-  it('checks the URL in a browser without Trusted Types as well', async () => {
+  it('rejects a foreign URL in a browser without Trusted Types', async () => {
     const { startWorker } = await import('./start-worker')
     expect(() => startWorker('https://evil.example/assets/a.js')).toThrow(TypeError)
     expect(started).not.toHaveBeenCalled()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { idOf, otherLayout, rankMatch } from './match'
 
-describe('rankOf', () => {
+describe('rankMatch', () => {
   it.each([
     ['', 'begins'],
     ['ист', 'begins'],
@@ -10,7 +10,7 @@ describe('rankOf', () => {
     ['тори', 'occurs'],
     ['ссылки тори', 'occurs'],
     ['ссылки касса', null],
-  ])('«История, ссылки на оплату» matches «%s» as %s', (query, rank) => {
+  ])('ranks the query %j for «История, ссылки на оплату» as %j', (query, rank) => {
     expect(rankMatch('История, ссылки на оплату', query)).toBe(rank)
   })
 
@@ -24,36 +24,42 @@ describe('rankOf', () => {
     ['Приём', 'ghb`v'],
     ['POS-Заявки', 'pos-заявки'],
     ['501 - Магазин', '501 - маг'],
-  ])('finds «%s» by «%s»', (text, query) => {
+  ])('finds «%s» by the query «%s»', (text, query) => {
     expect(rankMatch(text, query)).toBe('begins')
   })
 
-  it('matches all words in a single layout', () => {
-    // All words of a query are typed in the same layout.
+  it('returns null when the words of the query are typed in different layouts', () => {
     expect(rankMatch('История', 'история bcnjhbz')).toBeNull()
   })
 })
 
-it('otherLayout is its own inverse', () => {
-  expect(otherLayout('Ghbdtn, 12')).toBe('приветб 12')
-  expect(otherLayout(otherLayout('объект x5'))).toBe('объект x5')
+describe('otherLayout', () => {
+  it('converts a text to the other layout, and back when it is applied twice', () => {
+    expect(otherLayout('Ghbdtn, 12')).toBe('приветб 12')
+    expect(otherLayout(otherLayout('объект x5'))).toBe('объект x5')
+  })
 })
 
 describe('idOf', () => {
   it.each([
-    ['51820', '51820'],
-    ['  9f3c-a81d ', '9f3c-a81d'],
-    ['№ 1234567', '1234567'],
-    ['#order_77', 'order_77'],
-    ['я'.repeat(63) + 1, 'я'.repeat(63) + 1],
-  ])('accepts «%s» as an id', (query, id) => {
+    ['«51820»', '51820', '51820'],
+    ['«  9f3c-a81d »', '  9f3c-a81d ', '9f3c-a81d'],
+    ['«№ 1234567»', '№ 1234567', '1234567'],
+    ['«#order_77»', '#order_77', 'order_77'],
+    ['a text of 64 characters', 'я'.repeat(63) + 1, 'я'.repeat(63) + 1],
+  ])('returns the id in %s', (_, query, id) => {
     expect(idOf(query)).toBe(id)
   })
 
-  it.each(['', '501', 'история', '501 - Магазин', '12.11.2026', '../1234', '1'.repeat(65)])(
-    'rejects «%s» as an id',
-    (query) => {
-      expect(idOf(query)).toBeNull()
-    },
-  )
+  it.each([
+    ['an empty query', ''],
+    ['the short number «501»', '501'],
+    ['the word «история»', 'история'],
+    ['the merchant «501 - Магазин»', '501 - Магазин'],
+    ['the date «12.11.2026»', '12.11.2026'],
+    ['the path «../1234»', '../1234'],
+    ['a number of 65 digits', '1'.repeat(65)],
+  ])('returns null for %s', (_, query) => {
+    expect(idOf(query)).toBeNull()
+  })
 })

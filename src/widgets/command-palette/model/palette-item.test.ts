@@ -23,7 +23,7 @@ const labels = (query: string) =>
   ])
 
 describe('find', () => {
-  it('shows every group for an empty query, and only the first items of a long one', () => {
+  it('returns every group for an empty query, with only the first items of a long group', () => {
     expect(labels(' ')).toEqual([
       ['Экраны', 'Партнерские продажи', 'Проекты', 'Приём'],
       ['Проекты', '500 - Магазин', '501 - Магазин'],
@@ -31,7 +31,7 @@ describe('find', () => {
     expect(find([SCREENS, PROJECTS], '', byId).left).toBe(28)
   })
 
-  it('omits groups without a match and ranks word beginnings first', () => {
+  it('omits groups without a match, and ranks matches at the start of a word first', () => {
     expect(labels('прод')).toEqual([['Экраны', 'Партнерские продажи']])
     expect(labels('про')).toEqual([['Экраны', 'Проекты', 'Партнерские продажи']])
     const items = [item('Экспорт'), item('Порт')]
@@ -40,13 +40,13 @@ describe('find', () => {
     ).toEqual(['Порт', 'Экспорт'])
   })
 
-  it('limits how many projects it shows', () => {
+  it('returns at most twenty items, and the number of the remaining items', () => {
     const { groups, left } = find([SCREENS, PROJECTS], 'магазин', byId)
     expect(groups[0]?.items).toHaveLength(20)
     expect(left).toBe(10)
   })
 
-  it('offers a search by id after the matching items', () => {
+  it('adds a search by id after the matching items', () => {
     expect(labels('501')).toEqual([['Проекты', '501 - Магазин']])
     expect(labels('840112345')).toEqual([['Найти по номеру', 'Операция 840112345']])
     const shop = { title: 'Проекты', items: [item('8401 - Лавка')] }
@@ -56,7 +56,7 @@ describe('find', () => {
     ])
   })
 
-  it('keeps the item that loads missing projects', () => {
+  it('keeps the item that loads the merchants for any query', () => {
     const items = [item('Загрузить проекты', { kind: 'load-projects' })]
     expect(find([{ title: 'Проекты', items }], 'ветер', byId).groups).toHaveLength(1)
   })
@@ -68,13 +68,13 @@ describe('find', () => {
 
 describe('stepFrom', () => {
   it.each([
-    [0, 'next', 1],
-    [2, 'next', 0],
-    [0, 'previous', 2],
-    [2, 'previous', 1],
-    [1, 'first', 0],
-    [1, 'last', 2],
-  ] as const)('from %i of three, %s goes to %i', (index, step, expected) => {
+    [1, 'next', 0],
+    [0, 'next', 2],
+    [2, 'previous', 0],
+    [1, 'previous', 2],
+    [0, 'first', 1],
+    [2, 'last', 1],
+  ] as const)('returns the index %i for the step %s from the index %i', (expected, step, index) => {
     expect(stepFrom(index, step, 3)).toBe(expected)
   })
 })

@@ -5,39 +5,39 @@ const press = (init: KeyboardEventInit) => new KeyboardEvent('keydown', init)
 const MAC =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15'
 
-describe('shortcutOf', () => {
+describe('toShortcut', () => {
   it.each([
     ['Ctrl K', { key: 'k', code: 'KeyK', ctrlKey: true }],
     ['⌘ K', { key: 'k', code: 'KeyK', metaKey: true }],
     ['Ctrl K in the Russian layout', { key: 'л', code: 'KeyK', ctrlKey: true }],
     ['Ctrl K with caps lock', { key: 'K', code: 'KeyK', ctrlKey: true }],
-    ['Ctrl K of Dvorak', { key: 'k', code: 'KeyV', ctrlKey: true }],
-  ])('%s opens the palette', (_, init) => {
+    ['Ctrl K in the Dvorak layout', { key: 'k', code: 'KeyV', ctrlKey: true }],
+  ])('returns "palette" for %s', (_, init) => {
     expect(toShortcut(press(init))).toBe('palette')
   })
 
   it.each([
     ['?', { key: '?', code: 'Slash', shiftKey: true }],
-    ['? of the Russian layout', { key: '?', code: 'Digit7', shiftKey: true }],
-    ['the key of ? in the Russian layout', { key: ',', code: 'Slash', shiftKey: true }],
-  ])('%s opens the list of keys', (_, init) => {
+    ['? in the Russian layout', { key: '?', code: 'Digit7', shiftKey: true }],
+    ['the US ? key in the Russian layout', { key: ',', code: 'Slash', shiftKey: true }],
+  ])('returns "keys" for %s', (_, init) => {
     expect(toShortcut(press(init))).toBe('keys')
   })
 
   it.each([
-    ['K', { key: 'k', code: 'KeyK' }],
+    ['K without a modifier', { key: 'k', code: 'KeyK' }],
     ['Ctrl Shift K', { key: 'K', code: 'KeyK', ctrlKey: true, shiftKey: true }],
     ['Ctrl Alt K', { key: 'k', code: 'KeyK', ctrlKey: true, altKey: true }],
-    ['the T of Dvorak', { key: 't', code: 'KeyK', ctrlKey: true }],
-    ['a held Ctrl K', { key: 'k', code: 'KeyK', ctrlKey: true, repeat: true }],
+    ['Ctrl T in the Dvorak layout', { key: 't', code: 'KeyK', ctrlKey: true }],
+    ['Ctrl K that is held down', { key: 'k', code: 'KeyK', ctrlKey: true, repeat: true }],
     ['Ctrl ?', { key: '?', code: 'Slash', ctrlKey: true, shiftKey: true }],
     ['/', { key: '/', code: 'Slash' }],
-    ['. of the Russian layout', { key: '.', code: 'Slash' }],
-  ])('%s is ignored', (_, init) => {
+    ['. in the Russian layout', { key: '.', code: 'Slash' }],
+  ])('returns null for %s', (_, init) => {
     expect(toShortcut(press(init))).toBeNull()
   })
 
-  it('leaves Ctrl K to text fields on Apple systems', () => {
+  it('returns "palette" for ⌘ K but not for Ctrl K on Apple systems', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(MAC)
     expect(toShortcut(press({ key: 'k', code: 'KeyK', ctrlKey: true }))).toBeNull()
     expect(toShortcut(press({ key: 'л', code: 'KeyK', metaKey: true }))).toBe('palette')

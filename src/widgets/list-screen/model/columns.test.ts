@@ -17,7 +17,7 @@ const INFO = tableColumns(TEST_LIST.columns)
 const CHOICE = { order: [], hidden: [], density: 'normal' } as const
 
 describe('visible columns', () => {
-  it('are all columns by default, in the order of their declaration', () => {
+  it('are all table columns by default, in the order of their declaration', () => {
     expect(shownColumns(INFO, { choice: CHOICE, linked: [] })).toEqual(['id', 'sum', 'note'])
   })
 
@@ -28,23 +28,23 @@ describe('visible columns', () => {
     expect(ownChoice(list, 'narrow').hidden).toEqual(['note', 'sum'])
   })
 
-  it('follow the stored order, without unknown columns, with new ones last, and always with the identifying column', () => {
+  it('follow the stored order, with new columns last and always with the identifying column', () => {
     const choice = { ...CHOICE, order: ['note', 'gone', 'id'], hidden: ['note', 'id'] }
     expect(shownColumns(INFO, { choice, linked: [] })).toEqual(['id', 'sum'])
   })
 
-  it('are those of a link that names columns', () => {
+  it('are the columns in the URL when it names known columns', () => {
     expect(shownColumns(INFO, { choice: CHOICE, linked: ['note'] })).toEqual(['note', 'id'])
     expect(shownColumns(INFO, { choice: CHOICE, linked: ['gone'] })).toEqual(['id', 'sum', 'note'])
   })
 
-  it('become a stored selection that shows the same columns', () => {
+  it('are the same after they are stored as a selection', () => {
     const choice = toColumnChoice(INFO, ['note', 'id'], 'dense')
     expect(choice).toEqual({ order: ['note', 'id', 'sum'], hidden: ['sum'], density: 'dense' })
     expect(shownColumns(INFO, { choice, linked: [] })).toEqual(['note', 'id'])
   })
 
-  it('move by one position, and not beyond the ends', () => {
+  it('move by one position, but not beyond the ends', () => {
     expect(moveColumn(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b'])
     expect(moveColumn(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c'])
     expect(moveColumn(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c'])
@@ -54,65 +54,67 @@ describe('visible columns', () => {
 })
 
 describe('columns of the exported file', () => {
-  it('are those of the table and those of the file only, in the order of their declaration', () => {
+  it('exclude table-only columns and include file-only columns, in the order of declaration', () => {
     expect(tableColumns(TEST_LIST.columns).map(({ id }) => id)).toEqual(['id', 'sum', 'note'])
     expect(fileColumns(TEST_LIST.columns).map(({ id }) => id)).toEqual(['id', 'sum', 'currency'])
   })
 
-  it('include the companions of visible columns, and no others', () => {
+  it('include the companion columns of visible columns only', () => {
     expect(shownFileIds(TEST_LIST.columns, ['note', 'sum'])).toEqual(['note', 'sum', 'currency'])
     expect(shownFileIds(TEST_LIST.columns, ['id'])).toEqual(['id'])
   })
 
-  it('are exported once when they belong to another column and are visible too', () => {
+  it('contain a companion column once when it is itself visible', () => {
     expect(shownFileIds(TEST_LIST.columns, ['sum', 'currency'])).toEqual(['sum', 'currency'])
   })
 })
 
-describe('stored columns', () => {
+describe('columnChoiceSchema', () => {
   it.each([
-    [{ order: ['id'], hidden: [], density: 'dense' }, true],
-    [{ order: [], hidden: ['sum'], density: 'normal' }, true],
-    [{ order: ['id'], hidden: [], density: 'tight' }, false],
-    [{ order: 'id', hidden: [], density: 'dense' }, false],
-    [{}, false],
-  ])('quality 36: %j is a valid selection: %s', (kept, isChoice) => {
-    expect(z.safeParse(columnChoiceSchema, kept).success).toBe(isChoice)
+    ['accepts', { order: ['id'], hidden: [], density: 'dense' }],
+    ['accepts', { order: [], hidden: ['sum'], density: 'normal' }],
+    ['rejects', { order: ['id'], hidden: [], density: 'tight' }],
+    ['rejects', { order: 'id', hidden: [], density: 'dense' }],
+    ['rejects', {}],
+  ])('quality 36: %s the stored value %j', (verb, kept) => {
+    expect(z.safeParse(columnChoiceSchema, kept).success).toBe(verb === 'accepts')
   })
+})
 
+describe('savedViewsSchema', () => {
   it.each([
-    [[{ name: 'Ошибки', search: { status: 'error', size: 50 } }], true],
-    [[{ name: '', search: {} }], false],
-    [[{ name: 'x'.repeat(61), search: {} }], false],
-    [[{ name: 'Ошибки', search: { status: ['error'] } }], false],
-    [[{ name: 'Ошибки' }], false],
-  ])('quality 36: %j are views: %s', (kept, areViews) => {
-    expect(z.safeParse(savedViewsSchema, kept).success).toBe(areViews)
+    ['accepts', 'a name and filters', [{ name: 'Ошибки', search: { status: 'error', size: 50 } }]],
+    ['rejects', 'an empty name', [{ name: '', search: {} }]],
+    ['rejects', 'a name of 61 characters', [{ name: 'x'.repeat(61), search: {} }]],
+    ['rejects', 'a list as a filter value', [{ name: 'Ошибки', search: { status: ['error'] } }]],
+    ['rejects', 'no filters', [{ name: 'Ошибки' }]],
+  ])('quality 36: %s a view with %s', (verb, _, kept) => {
+    expect(z.safeParse(savedViewsSchema, kept).success).toBe(verb === 'accepts')
   })
 })
 
 describe('saved views', () => {
-  it('have names of up to sixty characters', () => {
+  it('have names of at most sixty characters', () => {
     expect(withView([], { name: 'x'.repeat(61), search: {}, columns: [], filters: {} })[0]?.name).toBe(
       'x'.repeat(60),
     )
   })
 
-  it('store filters, relative period, sort and columns, but not the page or a searched row', () => {
+  it('store the filters, the relative period, the page size and the columns, but not the page', () => {
     const search = { period: '30d', status: 'error', size: 50, page: 3, cursor: 'x', search: 'y' }
     expect(withView([], { name: ' Ошибки ', search, columns: ['id', 'sum'], filters: {} })).toEqual([
       { name: 'Ошибки', search: { period: '30d', status: 'error', size: 50, columns: 'id,sum' } },
     ])
   })
 
-  it('quality 17: omit typed text, since they outlive the sign-out', () => {
+  it('quality 17: omit typed text, because they remain stored after the sign-out', () => {
     const search = { status: 'error', cs1: 'Иванов 7', period: '30d' }
     const [view] = withView([], { name: 'Вид', search, columns: [], filters: TEST_LIST.filters })
     expect(JSON.stringify(view)).not.toContain('Иванов')
     expect(view?.search).toMatchObject({ status: 'error', period: '30d' })
   })
 
-  it('are active for a URL with the same filters, on any page', () => {
+  it('are active when the URL has the same filters, on any page', () => {
     const view = { name: 'Ошибки', search: { status: 'error', size: 50 } }
     const shown = (search: object) => isShown(view, search, TEST_LIST.filters)
     expect(shown({ size: 50, status: 'error', page: 2, cursor: 'x', cs1: 'y' })).toBe(true)
@@ -120,7 +122,7 @@ describe('saved views', () => {
     expect(shown({ size: 50, status: 'success' })).toBe(false)
   })
 
-  it('are parsed from any URL', () => {
+  it('omit params that are not text or numbers, and can be parsed again', () => {
     const search = { status: 'error', size: 50, all: true, none: null, many: ['a'], gone: undefined }
     const kept: unknown = JSON.parse(
       JSON.stringify(withView([], { name: 'Вид', search, columns: ['id'], filters: {} })),
@@ -130,7 +132,7 @@ describe('saved views', () => {
     })
   })
 
-  it('replace a view of the same name, and are limited to thirty', () => {
+  it('replace a view with the same name, and are limited to thirty', () => {
     let views = withView([], { name: 'Один', search: { status: 'error' }, columns: [], filters: {} })
     views = withView(views, { name: 'Один', search: { status: 'success' }, columns: [], filters: {} })
     expect(views).toHaveLength(1)

@@ -7,8 +7,8 @@ import { listPageSearch, listSearch, ownSearch, withoutDefaults } from './list-s
 const read = (url: Readonly<Record<string, unknown>>) =>
   ownSearch(Object.assign({ ...url }, listSearch(url)), ['status', 'cs1'])
 
-describe('URL of a list', () => {
-  it('keeps known params, and omits defaults and foreign params', () => {
+describe('list URL', () => {
+  it('keeps known params, and omits defaults and unknown params', () => {
     expect(
       read({
         period: '30d',
@@ -38,45 +38,53 @@ describe('URL of a list', () => {
   })
 
   it.each([
-    ['page −1', { page: -1, cursor: 'a' }],
+    ['a negative page', { page: -1, cursor: 'a' }],
     ['a page without its cursor', { page: 3 }],
     ['a cursor without its page', { cursor: 'abc' }],
     ['a size that is not offered', { size: 33 }],
-    ['a size as text', { size: 'сто' }],
+    ['a size that is not a number', { size: 'сто' }],
     ['an unknown order', { order: 'sideways' }],
-    ['a sort that is no name', { sort: '../secret' }],
-    ['objects', { status: { a: 1 }, search: { a: 1 }, period: null }],
+    ['an invalid sort column', { sort: '../secret' }],
+    ['objects as values', { status: { a: 1 }, search: { a: 1 }, period: null }],
   ])('falls back to the default for %s', (_, url) => {
     expect(read(url)).toEqual({})
   })
 
-  it('sets invalid params to undefined, because the router merges the result into the URL', () => {
+  it('sets invalid params to undefined, so that the router removes them', () => {
     const junk = { order: 'sideways', page: 3 }
     expect(Object.entries(listSearch(junk))).toEqual(
       ['order', 'page', 'cursor'].map((name) => [name, undefined]),
     )
   })
 
-  it('quality 69: leaves foreign params to the router, which keeps them unchanged', () => {
+  it('quality 69: returns no value for unknown params, so that the router keeps them unchanged', () => {
     expect(listSearch({ a: [1, 2], x: { y: 1 }, utm_source: ' letter ', cs1: ' ORD-1 ' })).toEqual({})
   })
 
   it.each([
-    ['a period of 500 characters', { period: 'x'.repeat(500) }, { period: 'x'.repeat(501) }],
-    ['a cursor of 4000', { page: 2, cursor: 'x'.repeat(4000) }, { page: 2, cursor: 'x'.repeat(4001) }],
-    ['a name of 40', { sort: 'x'.repeat(40) }, { sort: 'x'.repeat(41) }],
-    ['columns by their names', { columns: 'id,sum_1,note' }, { columns: 'id,,sum' }],
-    ['columns of 500 characters', { columns: 'x'.repeat(500) }, { columns: 'x'.repeat(501) }],
-    ['the millionth page', { page: 1_000_000, cursor: 'x' }, { page: 1_000_001, cursor: 'x' }],
-    ['every size that is offered', { size: 100 }, { size: 1000 }],
-    ['an id with what an id may have', { search: 'ab-1' }, { search: '   ' }],
-    ['both orders', { order: 'desc' }, { order: 'down' }],
-  ])('keeps %s, and no more', (_, fits, doesNot) => {
+    ['a period of 500 characters but not of 501', { period: 'x'.repeat(500) }, { period: 'x'.repeat(501) }],
+    [
+      'a cursor of 4000 characters but not of 4001',
+      { page: 2, cursor: 'x'.repeat(4000) },
+      { page: 2, cursor: 'x'.repeat(4001) },
+    ],
+    ['a sort column of 40 characters but not of 41', { sort: 'x'.repeat(40) }, { sort: 'x'.repeat(41) }],
+    ['a list of columns but not an empty column', { columns: 'id,sum_1,note' }, { columns: 'id,,sum' }],
+    ['columns of 500 characters but not of 501', { columns: 'x'.repeat(500) }, { columns: 'x'.repeat(501) }],
+    [
+      'page 1,000,000 but not a later page',
+      { page: 1_000_000, cursor: 'x' },
+      { page: 1_000_001, cursor: 'x' },
+    ],
+    ['the size 100 but not 1000', { size: 100 }, { size: 1000 }],
+    ['an id but not a blank search', { search: 'ab-1' }, { search: '   ' }],
+    ['the order desc but not down', { order: 'desc' }, { order: 'down' }],
+  ])('accepts %s', (_, fits, doesNot) => {
     expect(read(fits)).toEqual(fits)
     expect(read(doesNot)).toEqual({})
   })
 
-  it.each(['merchants', 'search', 'status', 'cs1'])('quality 90: keeps %s of any length', (name) => {
+  it.each(['merchants', 'search', 'status', 'cs1'])('quality 90: accepts a long value of %s', (name) => {
     const long = 'x,'.repeat(10_000)
     expect(read({ [name]: long })).toEqual({ [name]: long })
   })
@@ -88,7 +96,7 @@ describe('URL of a list', () => {
     })
   })
 
-  it.each(['-id', 'id-', 'id,', ',id', 'id;sum'])('rejects %j as columns or as a name', (text) => {
+  it.each(['-id', 'id-', 'id,', ',id', 'id;sum'])('rejects %j as columns, sort and date field', (text) => {
     expect(read({ columns: text, sort: text, date_field: text })).toEqual({})
   })
 
@@ -96,7 +104,7 @@ describe('URL of a list', () => {
     expect(read({ cs1: '  ORD-1 ' })).toEqual({ cs1: 'ORD-1' })
   })
 
-  it('is written without its defaults', () => {
+  it('omits empty params when it is written', () => {
     const written = withoutDefaults({ period: undefined, search: '', page: 2, cs1: 'a' })
     expect(Object.entries(written)).toEqual([
       ['page', 2],
@@ -104,7 +112,7 @@ describe('URL of a list', () => {
     ])
   })
 
-  it('never throws, whatever the URL', () => {
+  it('accepts any search params without throwing', () => {
     const keys = fc.constantFrom(
       'period',
       'merchants',
@@ -119,8 +127,8 @@ describe('URL of a list', () => {
   })
 })
 
-describe('URL of a list whose path has no row id', () => {
-  it('keeps the open row along with the list state, and drops an invalid row id', () => {
+describe('list URL with the row id in the search params', () => {
+  it('keeps the open row and the list state, and drops an invalid row id', () => {
     expect(listPageSearch({ row: 12, size: 50, junk: 1 })).toEqual({ row: 12, size: 50 })
     expect(listPageSearch({ row: 'PR-1' }).row).toBe('PR-1')
     for (const row of ['', ' ', null, {}, 'x'.repeat(201)])
@@ -129,14 +137,14 @@ describe('URL of a list whose path has no row id', () => {
 })
 
 describe('comma lists', () => {
-  it('are parsed to the same items, once each', () => {
+  it('are parsed back to the same items without duplicates', () => {
     expect(splitSearchParam(listParam(['501', '612']))).toEqual(['501', '612'])
     expect(splitSearchParam('501, 501,,612')).toEqual(['501', '612'])
     expect(listParam([])).toBeUndefined()
     expect(splitSearchParam(undefined)).toEqual([])
   })
 
-  it('write short digits as a number, and preserve every value', () => {
+  it('contain a short number as a number, and any other value as unchanged text', () => {
     expect(toSearchParam('501')).toBe(501)
     for (const text of ['007', '12345678901234567890', '1e5', '-5', 'ORD-1', '5.0'])
       expect(toSearchParam(text)).toBe(text)

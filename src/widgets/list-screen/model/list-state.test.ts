@@ -13,8 +13,8 @@ const DAYS = { from: '2026-11-14', to: '2026-11-20' } as const
 const request = (search: Parameters<typeof readListState>[1], days: typeof DAYS | null = DAYS) =>
   listRequest(TEST_LIST, readListState(TEST_LIST, search), { days, limit: 25, cursor: null })
 
-describe('list state from a URL', () => {
-  it('is the default for an empty URL', () => {
+describe('readListState', () => {
+  it('returns the defaults for an empty URL', () => {
     const state = readListState(TEST_LIST, {})
     expect(state).toEqual({
       period: { kind: 'preset', preset: '7d' },
@@ -43,7 +43,7 @@ describe('list state from a URL', () => {
     expect(state.dateField).toBe('created_at')
   })
 
-  it('reports an unreadable period, and swaps a reversed one', () => {
+  it('reports an invalid period, and swaps the days of a reversed period', () => {
     expect(readListState(TEST_LIST, { period: 'вчера' })).toMatchObject({
       isPeriodUnread: true,
       period: { kind: 'preset', preset: '7d' },
@@ -54,7 +54,7 @@ describe('list state from a URL', () => {
     })
   })
 
-  it('contains everything that the URL names', () => {
+  it('returns every param of the URL', () => {
     const search = { date_field: 'updated_at', size: 50, page: 3, cursor: 7, search: 'a', status: 'error' }
     expect(readListState(TEST_LIST, search)).toMatchObject({
       dateField: 'updated_at',
@@ -77,11 +77,11 @@ describe('list state from a URL', () => {
       { sort: 'gone', order: 'asc' },
       { column: 'id', direction: 'asc' },
     ],
-  ] as const)('for %j sorts by %j', (search, sort) => {
+  ] as const)('parses the search params %j as the sort %j', (search, sort) => {
     expect(readListState(TEST_LIST, search).sort).toEqual(sort)
   })
 
-  it('has one selected tab, and any number of filter values', () => {
+  it('returns one selected tab, and any number of filter values', () => {
     const group = {
       ...GROUP,
       options: ['new', 'old'].map((value) => ({ value, title: value })),
@@ -91,28 +91,30 @@ describe('list state from a URL', () => {
     expect([filters.get('group'), filters.get('status')]).toEqual([['old'], ['error', 'success']])
   })
 
-  it.each([
-    [{}, false],
-    [{ period: '30d', search: '1' }, false],
-    [{ merchants: 501 }, true],
-    [{ status: 'error' }, true],
-  ])('for %j is narrowed beyond the period: %s', (search, isNarrowed) => {
-    expect(isFiltered(readListState(TEST_LIST, search))).toBe(isNarrowed)
-  })
-
-  it('has no projects for a list without them, which would reject the request', () => {
+  it('ignores merchants for a list that cannot be filtered by merchant', () => {
     const list: typeof TEST_LIST = { ...TEST_LIST, hasProjects: false }
     expect(readListState(list, { merchants: '501' }).merchants).toEqual([])
   })
 
-  it('keeps every digit of a long id in the search', () => {
+  it('preserves every digit of a long id in the search', () => {
     expect(readListState(TEST_LIST, { search: '12345678901234567890' }).searchId).toBe('12345678901234567890')
     expect(readListState(TEST_LIST, { search: 42 }).searchId).toBe('42')
   })
 })
 
-describe('request of a list state', () => {
-  it('has Moscow days, comma lists, the codes of a group and the sort', () => {
+describe('isFiltered', () => {
+  it.each([
+    [false, {}],
+    [false, { period: '30d', search: '1' }],
+    [true, { merchants: 501 }],
+    [true, { status: 'error' }],
+  ])('returns %s for the search params %j', (isNarrowed, search) => {
+    expect(isFiltered(readListState(TEST_LIST, search))).toBe(isNarrowed)
+  })
+})
+
+describe('listRequest', () => {
+  it('contains Moscow days, comma lists, the codes of a group and the sort', () => {
     expect(
       request({
         merchants: '501,612',
@@ -137,7 +139,7 @@ describe('request of a list state', () => {
     })
   })
 
-  it('sends the codes of a selected value, and an unknown value as it is', () => {
+  it('contains the codes of a selected value, and an unknown value unchanged', () => {
     const options = [
       { value: 'new', title: 'Новые', sends: ['A0', 'A1'] },
       { value: 'old', title: 'Старые', sends: ['B0'] },
@@ -155,7 +157,7 @@ describe('request of a list state', () => {
     expect(codes(['C7'])).toBe('C7')
   })
 
-  it('requests a page by its cursor, and no days for a list without a period', () => {
+  it('contains the cursor of a page, and no date field for a list without a period', () => {
     const state = readListState(TEST_LIST, {})
     expect(listRequest(TEST_LIST, state, { days: null, limit: 10, cursor: 'next' })).toEqual({
       process_type: 'standard',
@@ -171,13 +173,13 @@ describe('request of a list state', () => {
     ).toBeUndefined()
   })
 
-  it('has days of the period, except when a row is searched for', () => {
+  it('contains the days of the period, except during a search by id', () => {
     const now = new Date('2026-11-20T09:00:00Z')
     expect(askedDays(TEST_LIST, readListState(TEST_LIST, {}), now)).toEqual(DAYS)
     expect(askedDays(TEST_LIST, readListState(TEST_LIST, { search: 7 }), now)).toBeNull()
   })
 
-  it('requests an id whatever the period', () => {
+  it('contains the id and no days during a search by id', () => {
     const query = request({ search: '77', period: '30d' }, null)
     expect(query.row_id).toBe('77')
     expect([query.date_from, query.date_to, query.date_field]).toEqual([undefined, undefined, undefined])
@@ -200,16 +202,16 @@ describe('tabFilters', () => {
     [{ status: 'error', cs1: 'ORD-1' }, ['group', 'status']],
     [{ status: 'error,success' }, ['group']],
     [{ status: 'success' }, ['group']],
-  ])('shows %j by the tabs of %j', (search, names) => {
+  ])('represents the search params %j by the tabs of %j', (search, names) => {
     expect(tabFilters(list, readListState(list, search))).toEqual(names)
   })
 })
 
-describe('chips', () => {
+describe('filter chips', () => {
   const chipsOf = (search: Parameters<typeof request>[0]) =>
     listChips(TEST_LIST, readListState(TEST_LIST, search), (id) => `${id} - Магазин`)
 
-  it('name every filter with a change that removes it; tabs have no chip', () => {
+  it('name every filter except tabs, with the change that removes it', () => {
     expect(chipsOf({ merchants: '501,612', status: 'error', group: 'new', cs1: 'ORD-1' })).toEqual([
       { key: 'merchant 501', text: 'Проект: 501 - Магазин', change: { merchants: 612 } },
       { key: 'merchant 612', text: 'Проект: 612 - Магазин', change: { merchants: 501 } },
@@ -218,7 +220,7 @@ describe('chips', () => {
     ])
   })
 
-  it('say that a search by number covers all time', () => {
+  it('show that a search by number covers all time', () => {
     const any = 'За всё время: период не учитывается'
     expect(chipsOf({ search: 77 }).map(({ text }) => text)).toEqual(['ID: 77', any])
     const list: typeof TEST_LIST = {
@@ -232,7 +234,7 @@ describe('chips', () => {
     expect(askedDays(list, readListState(list, { status: 'error' }), new Date())).not.toBeNull()
   })
 
-  it('name the selected values by their labels', () => {
+  it('show the labels of the selected values', () => {
     expect(chipsOf({ status: 'error,success' }).map(({ text }) => text)).toEqual(['Статус: Ошибка, Успешно'])
     expect(chipsOf({ search: 77 })).toEqual([
       { key: 'search', text: 'ID: 77', change: { search: undefined } },
@@ -240,7 +242,7 @@ describe('chips', () => {
     ])
   })
 
-  it('count more than ten merchants in one chip, so that the rows stay visible', () => {
+  it('combine more than ten merchants into one chip with their count', () => {
     const merchants = Array.from({ length: 11 }, (_, index) => 500 + index)
     expect(chipsOf({ merchants: merchants.join() })).toEqual([
       { key: 'merchants', text: 'Проекты: 11', change: { merchants: undefined } },
@@ -249,9 +251,9 @@ describe('chips', () => {
   })
 
   it.each([
-    ['the number of another order', { orElse: 'cs1' }],
-    ['the only searched number', { param: 'cs1' }],
-  ])('omit an order that a search for %s replaces', (_, change) => {
+    ['falls back to order numbers', { orElse: 'cs1' }],
+    ['is by order number', { param: 'cs1' }],
+  ])('omit the order filter when the search %s', (_, change) => {
     const list = { ...TEST_LIST, search: { ...TEST_LIST.search, ...change } }
     const state = readListState(list, { cs1: 'A-1', search: 'B-2', status: 'error' })
     expect(listChips(list, state, String).map(({ key }) => key)).toEqual([
@@ -270,7 +272,7 @@ describe('chips', () => {
     expect(listChips(TEST_LIST, state, String).map(({ text }) => text)).toEqual(['Статус: C7'])
   })
 
-  it('are removed one by one', () => {
+  it('remove only their own filter', () => {
     const search = { merchants: '501,612', status: 'error', cs1: 'a', search: 'b' }
     for (const { key, change } of chipsOf(search)) {
       if (change === null) continue
@@ -280,7 +282,7 @@ describe('chips', () => {
     }
   })
 
-  it('«Сбросить» clears the period too, «Сбросить фильтры» keeps the period and the searched row', () => {
+  it('are cleared by both reset buttons, but the period and the search only by «Сбросить»', () => {
     expect(Object.entries(resetChange(['status']))).toEqual(
       ['period', 'date_field', 'search', 'any_period', 'merchants', 'status'].map((name) => [
         name,
@@ -293,13 +295,13 @@ describe('chips', () => {
   })
 
   it.each([
-    [{}, false],
-    [{ sort: 'sum', page: 2 }, false],
-    [{ period: '30d' }, true],
-    [{ merchants: 501 }, true],
-    [{ status: 'error' }, true],
-  ])('can reset something for %j: %s', (search, isThere) => {
-    expect(canReset(search, ['status'])).toBe(isThere)
+    ['cannot', {}],
+    ['cannot', { sort: 'sum', page: 2 }],
+    ['can', { period: '30d' }],
+    ['can', { merchants: 501 }],
+    ['can', { status: 'error' }],
+  ])('%s be reset for the search params %j', (verb, search) => {
+    expect(canReset(search, ['status'])).toBe(verb === 'can')
   })
 
   it('are all removed by «Сбросить»', () => {
@@ -308,7 +310,7 @@ describe('chips', () => {
   })
 })
 
-describe('searches of a list', () => {
+describe('list searches', () => {
   const { rrn, auth_code, card_last4, amount } = TRANSACTION_FILTERS
   const list = {
     ...TEST_LIST,
@@ -319,7 +321,7 @@ describe('searches of a list', () => {
   const read = (search: Parameters<typeof readListState>[1]) => readListState(list, search)
   const now = new Date('2026-11-20T09:00:00Z')
 
-  it('are not offered when the provider does not support them', () => {
+  it('are omitted when the provider does not support them', () => {
     const names = (...search: Api['search']) => Object.keys(withAcceptedSearch(list, api(...search)).filters)
     expect(names()).toEqual(Object.keys(TEST_LIST.filters))
     expect(names('amount', 'phone_last4')).toEqual([...Object.keys(TEST_LIST.filters), 'amount'])
@@ -328,22 +330,40 @@ describe('searches of a list', () => {
   })
 
   it.each([
-    ['RRN', { rrn: '123456789012' }, null],
-    ['authorisation code', { auth_code: 'AB12cd' }, null],
-    ['amount', { amount: '1250,50' }, DAYS],
-    ['amount over all time', { amount: '1250,50', any_period: 1 }, null],
-    ['digits of a card', { card_last4: '0042' }, DAYS],
-    ['nothing, over all time', { any_period: 1 }, DAYS],
-  ] as const)('by %s request %j for the days %j', (_, search, days) => {
+    ['by RRN cover all time', { rrn: '123456789012' }, null],
+    ['by authorisation code cover all time', { auth_code: 'AB12cd' }, null],
+    ['by amount cover the period', { amount: '1250,50' }, DAYS],
+    ['by amount cover all time when the URL requests it', { amount: '1250,50', any_period: 1 }, null],
+    ['by card digits cover the period', { card_last4: '0042' }, DAYS],
+    ['without a value cover the period, even when the URL requests all time', { any_period: 1 }, DAYS],
+  ] as const)('%s', (_, search, days) => {
     expect(askedDays(list, read(search), now)).toEqual(days)
   })
 
   it.each([
-    ['B-2', null, { cs1: 'A-1', amount: '5,00' }, ['cs1', 'amount']],
-    ['123456789012', 'rrn', { cs1: 'A-1', card_last4: '0042', search: 7 }, ['cs1', 'card_last4', 'search']],
-    ['1250,50', 'amount', { card_last4: '0042', status: 'error', rrn: '1' }, ['rrn']],
-    ['1250,50', 'amount', { amount: '7,00', search: 7 }, ['search']],
-  ] as const)('%s by %s replaces the conflicting params of %j: %j', (value, name, url, gone) => {
+    [
+      'by id remove the order number and the amount',
+      'B-2',
+      null,
+      { cs1: 'A-1', amount: '5,00' },
+      ['cs1', 'amount'],
+    ],
+    [
+      'by RRN remove the order number, the card digits and the id',
+      '123456789012',
+      'rrn',
+      { cs1: 'A-1', card_last4: '0042', search: 7 },
+      ['cs1', 'card_last4', 'search'],
+    ],
+    [
+      'by amount remove the RRN, and keep the card digits and the status',
+      '1250,50',
+      'amount',
+      { card_last4: '0042', status: 'error', rrn: '1' },
+      ['rrn'],
+    ],
+    ['by amount remove the id', '1250,50', 'amount', { amount: '7,00', search: 7 }, ['search']],
+  ] as const)('%s', (_, value, name, url, gone) => {
     const change = searchChange(list, read(url), name, value)
     const next: Readonly<Record<string, unknown>> = { ...url, ...change }
     expect(String(next[name ?? 'search'])).toBe(value)
@@ -353,7 +373,7 @@ describe('searches of a list', () => {
     }
   })
 
-  it('keep all time when a second one is added, and clear it when a new one starts', () => {
+  it('keep all time when a second search is added, and clear it when a new search starts', () => {
     const change = (search: Parameters<typeof readListState>[1]) =>
       searchChange(list, read(search), 'amount', '5,00').any_period
     expect(change({ card_last4: '0042', any_period: 1 })).toBe(1)
@@ -362,7 +382,7 @@ describe('searches of a list', () => {
     expect(exact.any_period).toBeUndefined()
   })
 
-  it('show the amount with a comma, and allow to apply the period again', () => {
+  it('show the amount with a comma, and a chip that applies the period again', () => {
     const chips = listChips(list, read({ amount: '1250,50', any_period: 1 }), String)
     expect(chips.map(({ text, change }) => [text, change])).toEqual([
       ['Сумма: 1250,50', { amount: undefined }],

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { TEST_LIST } from '~tests/support/test-list'
 import { newRowsText } from './new-rows'
 
@@ -14,16 +14,18 @@ function page(ids: readonly string[], total: number | null, minute: number, days
 }
 const shown = page(['2', '1'], 2, 0)
 
-it.each([
-  ['one', page(['3'], 3, 1), '1\u00a0новую строку'],
-  ['three', page(['5'], 5, 1), '3\u00a0новые строки'],
-  ['so many that the server did not say', page(['5'], null, 1), 'новые строки'],
-  ['as many as have gone', page(['3'], 2, 1), 'новые строки'],
-  ['of other days, which cannot be counted', page(['3'], 9, 1, null), 'новые строки'],
-  ['none: the newest is on the page', page(['2'], 2, 1), null],
-  ['none: the newest has gone', page(['1'], 1, 1), null],
-  ['none: the answer is older than the page', page(['3'], 3, -1), null],
-  ['none: there was no answer yet', null, null],
-])('new rows: %s', (_what, newest, text) => {
-  expect(newRowsText(LIST, shown, newest)).toBe(text)
+describe('newRowsText', () => {
+  it.each([
+    ['a count for one new row', page(['3'], 3, 1), '1\u00a0новую строку'],
+    ['a count for three new rows', page(['5'], 5, 1), '3\u00a0новые строки'],
+    ['no count when the response omits the total', page(['5'], null, 1), 'новые строки'],
+    ['no count when as many rows were removed', page(['3'], 2, 1), 'новые строки'],
+    ['no count when the responses cover different days', page(['3'], 9, 1, null), 'новые строки'],
+    ['null when the newest row is already on the page', page(['2'], 2, 1), null],
+    ['null when the newest row was removed', page(['1'], 1, 1), null],
+    ['null when the response is older than the page', page(['3'], 3, -1), null],
+    ['null before the first response', null, null],
+  ])('returns %s', (_what, newest, text) => {
+    expect(newRowsText(LIST, shown, newest)).toBe(text)
+  })
 })
