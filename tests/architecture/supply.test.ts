@@ -20,9 +20,9 @@ const SHA512 = /^sha512-[\w+/]{86}==$/
 /** Matches a version range from the registry, or an alias of another package there. */
 const FROM_REGISTRY = /^(?:npm:)?(?![\w.-]+\/)[^:]*$/
 
-describe.each(INSTALLATIONS)(
-  'quality 63: packages of $folder',
-  ({ folder, manifest, packages, root, around }) => {
+describe.each(INSTALLATIONS.map((installation) => [installation.folder, installation] as const))(
+  'quality 63: packages installed in %s',
+  (folder, { manifest, packages, root, around }) => {
     it('are installed without running their scripts, and never from git', () => {
       const settings = readFileSync(`${folder}/.npmrc`, 'utf8').split('\n')
       expect(settings).toEqual(expect.arrayContaining(['ignore-scripts=true', 'allow-git=none']))
