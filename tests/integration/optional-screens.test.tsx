@@ -46,8 +46,8 @@ function configWithout(screens: readonly OptionalScreen[]): AppConfig {
 /** Returns the text of all links, including hidden links. */
 const linkNames = () => screen.getAllByRole('link', { hidden: true }).map(({ textContent }) => textContent)
 
-describe('a screen that the operator has disabled', () => {
-  it('is otherwise linked under each of its names', async () => {
+describe('optional screens', () => {
+  it('are all linked from Main, the menu or the command palette when all are enabled', async () => {
     const app = renderApp({ state, path: '/main', config: configWithout([]) })
     await screen.findByText('Все операции')
     const links = linkNames()
@@ -57,31 +57,34 @@ describe('a screen that the operator has disabled', () => {
     expect(offered).toEqual(expect.arrayContaining(Object.values(OPTIONAL).flatMap(({ names }) => names)))
   })
 
-  it.each(ALL)('%s: is absent from menus, palette and Main, and its URL redirects to Main', async (off) => {
-    const app = renderApp({ state, path: '/main', config: configWithout([off]) })
-    await untilQuiet(app)
-    for (const name of OPTIONAL[off].names) expect(linkNames()).not.toContain(name)
-    for (const on of ALL.filter((name) => name !== off)) {
-      const [first] = OPTIONAL[on].paths
-      await act(() => app.router.navigate({ href: first ?? '' }))
-      expect(app.router.state.location.pathname, on).toBe(first)
-    }
+  it.each(ALL)(
+    'do not include %s when it is disabled: no link shows it, and its URL redirects to Main',
+    async (off) => {
+      const app = renderApp({ state, path: '/main', config: configWithout([off]) })
+      await untilQuiet(app)
+      for (const name of OPTIONAL[off].names) expect(linkNames()).not.toContain(name)
+      for (const on of ALL.filter((name) => name !== off)) {
+        const [first] = OPTIONAL[on].paths
+        await act(() => app.router.navigate({ href: first ?? '' }))
+        expect(app.router.state.location.pathname, on).toBe(first)
+      }
 
-    await app.user.keyboard('{Control>}k{/Control}')
-    const palette = await screen.findByRole('dialog')
-    for (const name of OPTIONAL[off].names) {
-      expect(within(palette).queryByRole('option', { name })).not.toBeInTheDocument()
-    }
-    await app.user.keyboard('{Escape}')
+      await app.user.keyboard('{Control>}k{/Control}')
+      const palette = await screen.findByRole('dialog')
+      for (const name of OPTIONAL[off].names) {
+        expect(within(palette).queryByRole('option', { name })).not.toBeInTheDocument()
+      }
+      await app.user.keyboard('{Escape}')
 
-    for (const path of OPTIONAL[off].paths) {
-      await act(() => app.router.navigate({ href: path }))
-      expect(app.router.state.location.pathname, path).toBe('/main')
-    }
-  })
+      for (const path of OPTIONAL[off].paths) {
+        await act(() => app.router.navigate({ href: path }))
+        expect(app.router.state.location.pathname, path).toBe('/main')
+      }
+    },
+  )
 
   it.each(ALL)(
-    '%s alone sends no request of the other optional screens, as listed in the contract',
+    'send only the requests that the contract lists for %s when all others are disabled',
     async (on) => {
       const app = renderApp({
         state,
@@ -103,7 +106,7 @@ describe('a screen that the operator has disabled', () => {
     },
   )
 
-  it('leaves only requests 1 to 15 and the balance on Main when all optional screens are disabled', async () => {
+  it('send no request to the secure host when all are disabled, and Main shows the balance', async () => {
     const app = renderApp({ state, path: '/main', config: configWithout(ALL) })
     await screen.findByRole('heading', { name: 'Баланс' })
     const { paths } = Object.values(OPTIONAL).reduce((all, { paths }) => ({

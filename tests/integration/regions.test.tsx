@@ -56,8 +56,8 @@ async function expectLogout(user: ReturnType<typeof renderApp>['user']) {
   await user.keyboard('{Escape}')
 }
 
-describe('quality 47: a render error stays in its region', () => {
-  it('removes a crashed header widget and keeps its neighbours and the screen', async () => {
+describe('quality 47: render error', () => {
+  it('in a header widget hides only that widget', async () => {
     vi.mocked(money.formatMoney).mockImplementation(() => {
       throw new Error('a widget that crashes')
     })
@@ -70,7 +70,7 @@ describe('quality 47: a render error stays in its region', () => {
     forgiveConsole()
   })
 
-  it('shows an error with a retry in place of a crashed screen, and keeps the menu and sign-out', async () => {
+  it('in a screen shows an error with a retry, and the menu and sign-out still work', async () => {
     broken.part = 'screen'
     const { user } = renderApp({ state, path: '/receipts/counters' })
     expect(await screen.findByText(/Раздел не открылся/)).toBeInTheDocument()
@@ -83,7 +83,7 @@ describe('quality 47: a render error stays in its region', () => {
     expect(await screen.findByRole('heading', { name: 'Живой экран' })).toBeInTheDocument()
   })
 
-  it('shows an error with a retry in place of a crashed tab, and keeps the other tab and the heading', async () => {
+  it('in a tab shows an error with a retry, and the other tab still works', async () => {
     broken.part = 'tab'
     const { user } = renderApp({ state, path: '/settings/notifications?tab=telegram' })
     const panel = await screen.findByRole('tabpanel')
@@ -103,7 +103,7 @@ describe('quality 47: a render error stays in its region', () => {
     expect(await screen.findByText('Живая вкладка')).toBeInTheDocument()
   })
 
-  it('keeps the screen, the header and sign-out when the menu crashes', async () => {
+  it('in the menu hides only the menu', async () => {
     broken.part = 'menu'
     const { user } = renderApp({ state, path: '/settings/notifications' })
     expect(await screen.findByText('8 из 10')).toBeInTheDocument()
@@ -112,7 +112,7 @@ describe('quality 47: a render error stays in its region', () => {
     forgiveConsole()
   })
 
-  it('shows an error in place of a crashed dialog, which opens on the next click', async () => {
+  it('in a dialog shows an error, and the dialog opens on the next click', async () => {
     broken.part = 'dialog'
     const { user } = renderApp({ state, path: '/settings/notifications' })
     await user.click(await screen.findByRole('button', { name: 'Калькулятор' }))
@@ -127,7 +127,7 @@ describe('quality 47: a render error stays in its region', () => {
     expect(screen.queryByText(/Эта часть страницы не открылась/)).toBeNull()
   })
 
-  it('shows an error and a retry when the whole shell crashes, never a blank page', async () => {
+  it('in the app shell shows an error with a retry instead of a blank page', async () => {
     broken.part = 'shell'
     const { user, router } = renderApp({ state, path: '/settings/notifications' })
     expect(await screen.findByRole('alert')).toHaveTextContent(/не открылся/)
