@@ -16,8 +16,8 @@ function poison(value: unknown): unknown {
   return value
 }
 
-test.describe('quality 27: server texts are rendered as text', () => {
-  test('hostile strings in the client, the balance and the chats do not run @phone', async ({
+test.describe('quality 27: texts of the server are rendered as text', () => {
+  test('in the client, the balance and the chats, where hostile strings do not run @phone', async ({
     page,
     isMobile,
   }) => {
@@ -58,7 +58,7 @@ function poisonTexts(value: unknown): unknown {
   return value
 }
 
-test('quality 27: hostile strings in every list and in error messages do not run', async ({
+test('quality 27: hostile strings in lists and error messages do not run as code', async ({
   page,
   declare,
 }) => {
@@ -161,7 +161,7 @@ function turnedWords(sign: string): string[] {
   return turned
 }
 
-test.describe('quality 80: a right-to-left mark only affects its own text', () => {
+test.describe('quality 80: a right-to-left mark affects only its own text', () => {
   const screens = [
     ['/main', '/history/extended', '/bnpl/purchase_requests', '/payouts/registries'],
     [
@@ -230,7 +230,7 @@ test.describe('quality 80: a right-to-left mark only affects its own text', () =
     expect(await page.evaluate(turnedWords, TURNING)).toEqual([])
   })
 
-  test('and a text of invisible characters is shown as a dash', async ({ page }) => {
+  test('in History, where a text of invisible characters is shown as a dash', async ({ page }) => {
     await page.route(/\/api\/secure\/api\/v1\/transactions/, async (route) => {
       if (route.request().method() !== 'GET') return route.continue()
       const response = await route.fetch()
@@ -354,7 +354,7 @@ for (const path of [
   '/settings/notifications?tab=telegram',
   '/main',
 ]) {
-  test(`quality 95: texts of 60 000 characters in any field leave ${path} usable @phone`, async ({
+  test(`quality 95: texts of 60,000 characters in any field leave ${path} usable @phone`, async ({
     page,
   }) => {
     await page.route(/\/api\//, async (route) => {
@@ -394,7 +394,7 @@ for (const path of [
   })
 }
 
-test('quality 95: long names without spaces keep the columns of the history within 400 px', async ({
+test('quality 95: long names without spaces do not make a column of History wider than 400 px', async ({
   page,
 }) => {
   await page.route(/\/api\/v1\/transactions/, async (route) => {

@@ -57,7 +57,7 @@ test.describe('quality 86: oversized responses', () => {
     )
   })
 
-  test('a client with 20,000 projects leaves the page usable', async ({ page }) => {
+  test('a client with 20,000 merchants leaves the page usable', async ({ page }) => {
     await page.route(/\/clients\/v1\/clients\/\d+$/, async (route) => {
       const answer: object = await (await route.fetch()).json()
       const merchants = Array.from({ length: 20_000 }, (_, id) => ({

@@ -58,7 +58,7 @@ async function deleteChat(page: Page, name: string): Promise<void> {
 }
 
 test.describe('quality 65: ids that are not valid path segments', () => {
-  test('chats with such ids are counted but never requested; «a/b» is encoded as one segment', async ({
+  test('of chats: the chats are counted but never requested, and the id «a/b» is encoded', async ({
     page,
     declare,
   }) => {
@@ -77,7 +77,9 @@ test.describe('quality 65: ids that are not valid path segments', () => {
   })
 
   for (const id of ['..', '\ud800']) {
-    test(`the form of chat ${JSON.stringify(id)} fails without a request`, async ({ page }) => {
+    test(`of chats: the form of the chat ${JSON.stringify(id)} shows an error without a request`, async ({
+      page,
+    }) => {
       const calls: string[] = []
       page.on('request', (request) => calls.push(new URL(request.url()).pathname))
       await signIn(page, PERSONA, '/main')
@@ -91,7 +93,7 @@ test.describe('quality 65: ids that are not valid path segments', () => {
     })
   }
 
-  test('addresses with such ids are counted but never requested, and «a/b» is one segment', async ({
+  test('of addresses: the addresses are counted but never requested, and the id «a/b» is encoded', async ({
     page,
     declare,
   }) => {
@@ -112,7 +114,10 @@ test.describe('quality 65: ids that are not valid path segments', () => {
 test.describe('quality 66: ids beyond 2^53', () => {
   const NEIGHBOURS = ['9007199254740992', '9007199254740993', '123456789012345678901234567890']
 
-  test('deletes the selected one of adjacent chats', async ({ page, declare }) => {
+  test('of two chats that differ in the last digit: only the selected chat is deleted', async ({
+    page,
+    declare,
+  }) => {
     declare.console(/Failed to load resource.*404/)
     const writes = watchWrites(page)
     await serveChats(
@@ -125,7 +130,10 @@ test.describe('quality 66: ids beyond 2^53', () => {
     await expect(page.getByText('chat-9007199254740992')).toBeVisible()
   })
 
-  test('deactivates the selected one of adjacent addresses', async ({ page, declare }) => {
+  test('of two addresses that differ in the last digit: only the selected one is deactivated', async ({
+    page,
+    declare,
+  }) => {
     declare.console(/Failed to load resource.*404/)
     const writes = watchWrites(page)
     await serveEmails(
