@@ -221,7 +221,7 @@ function downloadsOf(page: Page): readonly Download[] {
 }
 
 test.describe('export: rows and amounts of the file', () => {
-  test('are the same in XLSX as in the list, and formulas are stored as text', async ({
+  test('are those of the list in XLSX, and formulas are stored as text', async ({
     page,
     provider,
     server,
@@ -247,7 +247,7 @@ test.describe('export: rows and amounts of the file', () => {
     expect(sheet).not.toMatch(/<f[ >/]/)
   })
 
-  test('are the same in «CSV для Excel» as in the list, and formulas get an apostrophe', async ({
+  test('are the same in «CSV для Excel», and formulas get an apostrophe', async ({
     page,
     provider,
     server,
@@ -277,7 +277,7 @@ test.describe('export: rows and amounts of the file', () => {
 })
 
 test.describe('export: formats and columns of the file', () => {
-  test('are all columns, commas, decimal points and times with an offset in plain CSV', async ({
+  test('are commas, decimal points and times with an offset in plain CSV', async ({
     page,
     provider,
     server,

@@ -17,10 +17,7 @@ function poison(value: unknown): unknown {
 }
 
 test.describe('quality 27: texts of the server are rendered as text', () => {
-  test('in the client, the balance and the chats, where hostile strings do not run @phone', async ({
-    page,
-    isMobile,
-  }) => {
+  test('in the client, the balance and the chats, and never runs @phone', async ({ page, isMobile }) => {
     await page.route(/\/api\/(clients|payments|life)\//, async (route) => {
       if (route.request().method() !== 'GET') return route.continue()
       const response = await route.fetch()

@@ -58,10 +58,7 @@ async function deleteChat(page: Page, name: string): Promise<void> {
 }
 
 test.describe('quality 65: ids that are not valid path segments', () => {
-  test('of chats: the chats are counted but never requested, and the id «a/b» is encoded', async ({
-    page,
-    declare,
-  }) => {
+  test('of chats are counted but never sent, and «a/b» is encoded', async ({ page, declare }) => {
     declare.console(/Failed to load resource.*404/)
     const writes = watchWrites(page)
     await serveChats(
@@ -77,9 +74,7 @@ test.describe('quality 65: ids that are not valid path segments', () => {
   })
 
   for (const id of ['..', '\ud800']) {
-    test(`of chats: the form of the chat ${JSON.stringify(id)} shows an error without a request`, async ({
-      page,
-    }) => {
+    test(`of chats lead to an error without a request: ${JSON.stringify(id)}`, async ({ page }) => {
       const calls: string[] = []
       page.on('request', (request) => calls.push(new URL(request.url()).pathname))
       await signIn(page, PERSONA, '/main')
@@ -93,10 +88,7 @@ test.describe('quality 65: ids that are not valid path segments', () => {
     })
   }
 
-  test('of addresses: the addresses are counted but never requested, and the id «a/b» is encoded', async ({
-    page,
-    declare,
-  }) => {
+  test('of addresses are counted but never sent, and «a/b» is encoded', async ({ page, declare }) => {
     declare.console(/Failed to load resource.*404/)
     const writes = watchWrites(page)
     await serveEmails(

@@ -232,7 +232,7 @@ test.describe('finding a transaction takes three key presses or taps', () => {
     expect(presses()).toBeLessThanOrEqual(3)
   })
 
-  test('by the last four card digits and the amount, and its export has the same rows @phone', async ({
+  test('by card digits and amount, and the export has the same rows @phone', async ({
     page,
     isMobile,
     provider,

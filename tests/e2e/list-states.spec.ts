@@ -41,7 +41,7 @@ test.describe('quality 90: more filters than a request can hold', () => {
     Array.from({ length: count }, (_, id) => `${String(id).padStart(8, '0')}-1111-4222-8333-444455556666`)
   const MESSAGE =
     'Выбрано слишком много: в один запрос столько не помещается. Уберите часть проектов или других фильтров.'
-  test('do not include a hundred merchants, which are all requested after a sign-in', async ({ page }) => {
+  test('do not include a hundred merchants, even after a sign-in', async ({ page }) => {
     const calls = listCalls(page)
     const merchants = uuids(100).join()
     await signInAtProvider(page, PERSONA, `/history?size=10&merchants=${merchants}`)
@@ -51,10 +51,7 @@ test.describe('quality 90: more filters than a request can hold', () => {
     expect(new Set(sent)).toEqual(new Set([merchants]))
   })
 
-  test('lead to a message on every screen instead of rows, for two hundred merchants @phone', async ({
-    page,
-    isMobile,
-  }) => {
+  test('lead to a message on every screen, for two hundred merchants @phone', async ({ page, isMobile }) => {
     const calls: string[] = []
     page.on('request', (request) => request.url().includes('/api/secure/') && calls.push(request.url()))
     const merchants = `merchants=${uuids(200).join()}`
@@ -145,9 +142,7 @@ test.describe('list: table states (product §3.11)', () => {
     expect(Math.max(...moved)).toBeLessThan(24)
   })
 
-  test('quality 44: aborts the previous request when a filter changes, and never shows its response', async ({
-    page,
-  }) => {
+  test('quality 44: never shows the response of an aborted request', async ({ page }) => {
     await signIn(page, PERSONA, '/history?size=10')
     await expect(rowLinks(page)).toHaveCount(10)
     const gate = makeGate()
@@ -251,7 +246,7 @@ test.describe('list: columns and density', () => {
   })
 })
 
-test.describe('list: a table wider than its container (1024 px)', () => {
+test.describe('list: table wider than its container', () => {
   test.use({ viewport: { width: 1024, height: 800 } })
 
   // A view in the URL that shows all columns; by default some are hidden at this width.
@@ -353,7 +348,7 @@ test.describe('list: a table wider than its container (1024 px)', () => {
     expect(await at()).toEqual(PLACE)
   })
 
-  test('pins the column of ids with dense rows, other column orders and forced colours', async ({ page }) => {
+  test('pins the ids with dense rows, other column orders and forced colours', async ({ page }) => {
     await signIn(page, PERSONA, '/history/extended?size=10')
     await expect(rowLinks(page)).toHaveCount(10)
     const box = await place(page).boundingBox()

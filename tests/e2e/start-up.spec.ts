@@ -217,9 +217,7 @@ test.describe("operator's brand", () => {
 
   // src/app/entrypoint/apply-brand.test.ts covers the contrast of every accent colour.
   for (const path of ['/main', '/history', '/settings/notifications', '/invoices/link']) {
-    test(`leaves all text of ${path} readable with random accents and the lightest valid accent`, async ({
-      page,
-    }) => {
+    test(`leaves all text of ${path} readable, whatever the accent`, async ({ page }) => {
       await signIn(page, 'Полный доступ', path)
       await brand(page, '#767676')
       await page.reload()
@@ -639,15 +637,15 @@ test.describe('quality 70: leaving the page while the app loads', () => {
   }
 })
 
-test.describe('quality 53: cached page whose files no longer exist', () => {
+test.describe('quality 53: cached page with missing files', () => {
   const ENTRY = /\/assets\/index-.*\.js/
   const STYLES = /\/assets\/.*\.css/
 
   for (const { name, lost } of [
-    { name: 'no script', lost: [ENTRY] },
-    { name: 'neither script nor styles', lost: [ENTRY, STYLES] },
+    { name: 'the script does not exist', lost: [ENTRY] },
+    { name: 'neither script nor styles exist', lost: [ENTRY, STYLES] },
   ]) {
-    test(`shows a notice without JavaScript, with a link to reload: ${name}`, async ({ page, declare }) => {
+    test(`shows a notice with a link to reload: ${name}`, async ({ page, declare }) => {
       declare.console(/Failed to load resource|Refused to apply style|preloaded using link preload/)
       declare.repeats(/assets/)
       await signIn(page, 'Полный доступ')
