@@ -210,7 +210,7 @@ describe('Kubernetes manifest of docs/deployment.md', () => {
     expect(deployment.spec.selector.matchLabels).toEqual(service.spec.selector)
   })
 
-  it('keeps the assets of the two previous releases', () => {
+  it('serves the assets of the two previous releases as well', () => {
     expect(spec.initContainers.map(({ args }: { args: unknown }) => args)).toEqual([['assets'], ['assets']])
     const images = [...spec.initContainers, container].map(({ image }: { image: string }) => image)
     expect(new Set(images).size).toBe(3)

@@ -13,7 +13,7 @@ async function openMain(page: Page, path = '/main', persona = 'Полный до
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600
 
 test.describe('Main', { tag: '@phone' }, () => {
-  test('links from a metric to as many transactions of the same period, and the back button returns', async ({
+  test('links from a metric to the transactions that it counts, in the same period', async ({
     page,
   }) => {
     test.slow()

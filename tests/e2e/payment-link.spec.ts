@@ -155,7 +155,7 @@ test('quality 22: a form is restored when the session expires while the device s
   await expect(field(page, 'Сумма *')).toHaveValue(`1${NBSP}500,50`)
 })
 
-test('the form of a payment link asks for confirmation before a click in the menu or a reload', async ({
+test('leaving or reloading the form of a payment link requires a confirmation', async ({
   page,
 }) => {
   await signIn(page, 'Полный доступ')

@@ -280,7 +280,7 @@ test.describe('take-over from onboarding', () => {
     expect(page.url()).not.toContain('qualification_token')
   })
 
-  test('quality 68: asks for consent when another user is signed in, and «Остаться» changes nothing', async ({
+  test('quality 68: requires consent when another user is signed in, and «Остаться» changes nothing', async ({
     page,
     context,
     provider,

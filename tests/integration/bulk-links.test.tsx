@@ -115,7 +115,7 @@ describe('payment links in bulk', () => {
     expect(within(dialog).getByRole('textbox', { name: 'Строки таблицы' })).toBeInTheDocument()
   })
 
-  it('asks for confirmation on leaving while links are being created, and restores the rows', async () => {
+  it('requires a confirmation to leave while links are being created, and restores the rows', async () => {
     const { user, router, dialog, paste, create } = await open()
     paste('Стол\t10\tB-1\nСтул\t20\tB-2')
     state.faults.replace({ rules: [{ method: 'POST', path: '/payment-links', kind: 'timeout', times: 1 }] })

@@ -375,7 +375,7 @@ describe('calculator: invalid input', () => {
     await eventually(() => expect(bodies).toEqual([{ pricing_model_name: INSTALMENT, cart_amount: 150_000 }]))
   })
 
-  it('asks for a tariff and sends no request while none is selected', async () => {
+  it('shows a hint and sends no request while no tariff is selected', async () => {
     const bodies = answerCalculations()
     const user = await openReady()
     await user.type(amount(), '1000')

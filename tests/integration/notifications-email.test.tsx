@@ -502,7 +502,7 @@ describe('e-mail tab: failed writes (quality 40)', () => {
 
   for (const kind of FAULTS) {
     it.each(WRITES.map((write) => [write.method, write.path, write] as const))(
-      `are sent once, reported and followed by a reload: ${kind} of %s %s`,
+      `are sent once, reported and followed by a reload: %s %s with the fault ${kind}`,
       async (_method, _path, write) => {
         if (kind === 'timeout') vi.useFakeTimers({ shouldAdvanceTime: true })
         const { user } = await openTab()

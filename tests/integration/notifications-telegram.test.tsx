@@ -689,7 +689,7 @@ describe('Telegram tab: failed writes (quality 40)', () => {
 
   for (const kind of FAULTS) {
     it.each(WRITES.map((write) => [write.method, write] as const))(
-      `are sent once, reported and followed by a reload: ${kind} of %s`,
+      `are sent once, reported and followed by a reload: %s with the fault ${kind}`,
       async (_method, write) => {
         if (kind === 'timeout') vi.useFakeTimers({ shouldAdvanceTime: true })
         const { user } = await openList()
