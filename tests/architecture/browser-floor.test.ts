@@ -29,7 +29,7 @@ describe('quality 81: scan of the build for features that supported browsers lac
     ['/[a--b]/v.test(a)', ['RegExp v']],
     ['/(?<=a)b/.test(a)', []],
     ['/(?i:a)/.test(a)', ['RegExp (?i:']],
-  ])('in %s finds %j', (code, found) => {
+  ])('of %s returns %j', (code, found) => {
     expect(scriptFeaturesAbove(code)).toEqual(found)
   })
 
@@ -48,7 +48,7 @@ describe('quality 81: scan of the build for features that supported browsers lac
     ['@media (width >= 600px) { a { color: red } }', []],
     ['@layer base { a { color: red } }', []],
     ['a { -webkit-user-select: none; user-select: none }', []],
-  ])('in %s finds %j', (css, found) => {
+  ])('of %s returns %j', (css, found) => {
     expect(styleFeaturesAbove(css)).toEqual(found)
   })
 

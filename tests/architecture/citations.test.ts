@@ -161,7 +161,7 @@ describe('citations and links', () => {
     ['// Bent to the policy (decision 6)', []],
     ['// Bent to the policy (decision 666)', ['decision 666']],
     ['const text = "product §99.1, quality 999, decision 666"', []],
-  ])('in %j finds these invalid citations: %j', (code, lost) => {
+  ])('%j contains these invalid citations: %j', (code, lost) => {
     expect(lostCitations(commentsOf('x.ts', code))).toEqual(lost)
   })
 
@@ -173,7 +173,7 @@ describe('citations and links', () => {
     ["it('quality C.1, 16: another user', () => {})", ['quality C']],
     ["it('quality 16: another user', () => {})", []],
     ["it('a client without a contract is told so', () => {})", []],
-  ])('in %j finds these citations of other documents: %j', (code, foreign) => {
+  ])('%j contains these citations of other documents: %j', (code, foreign) => {
     expect(foreignCitations(code)).toEqual(foreign)
   })
 
@@ -182,7 +182,7 @@ describe('citations and links', () => {
     ['[gone](docs/nothing.md)', ['docs/nothing.md']],
     ['[gone part](docs/quality.md#nothing)', ['docs/quality.md#nothing']],
     ['[web](https://example.ru/nothing), `[code](nothing.md)`', []],
-  ])('in %j finds these broken links: %j', (markdown, lost) => {
+  ])('%j contains these broken links: %j', (markdown, lost) => {
     expect(lostLinks('README.md', markdown)).toEqual(lost)
   })
 })

@@ -41,7 +41,7 @@ test('texts in the header do not overlap at any width, even with text at 200 %',
   }
 })
 
-test('from 960 px on the header is one row, and the button for more merchants is fully visible', async ({
+test('the header is one row from 960 px on, and its button for more merchants is fully visible', async ({
   page,
 }) => {
   await page.route(/\/clients\/v1\/clients\/\d+$/, async (route) => {

@@ -16,8 +16,8 @@ function poison(value: unknown): unknown {
   return value
 }
 
-test.describe('quality 27: texts of the server are rendered as text', () => {
-  test('in the client, the balance and the chats, and never runs @phone', async ({ page, isMobile }) => {
+test.describe('quality 27: texts of the server', () => {
+  test('are shown as text in the client, the balance and the chats @phone', async ({ page, isMobile }) => {
     await page.route(/\/api\/(clients|payments|life)\//, async (route) => {
       if (route.request().method() !== 'GET') return route.continue()
       const response = await route.fetch()
@@ -158,7 +158,7 @@ function turnedWords(sign: string): string[] {
   return turned
 }
 
-test.describe('quality 80: a right-to-left mark affects only its own text', () => {
+test.describe('quality 80: invisible and right-to-left characters', () => {
   const screens = [
     ['/main', '/history/extended', '/bnpl/purchase_requests', '/payouts/registries'],
     [
@@ -171,7 +171,7 @@ test.describe('quality 80: a right-to-left mark affects only its own text', () =
   ]
 
   for (const paths of screens) {
-    test(`on ${paths.join(', ')}, and in their drawers @phone`, async ({ page }) => {
+    test(`affect only their own text on ${paths.join(', ')}, and in the drawers @phone`, async ({ page }) => {
       await turnAnswers(page)
       await signIn(page, 'Полный доступ')
       const turned: Record<string, string[]> = {}
@@ -194,7 +194,7 @@ test.describe('quality 80: a right-to-left mark affects only its own text', () =
     })
   }
 
-  test('in the balance menu', async ({ page }) => {
+  test('affect only their own text in the balance menu', async ({ page }) => {
     await turnAnswers(page)
     await signIn(page, 'Полный доступ')
     await page.getByRole('button', { name: /^Баланс/ }).click()
@@ -202,7 +202,11 @@ test.describe('quality 80: a right-to-left mark affects only its own text', () =
     expect(await page.evaluate(turnedWords, TURNING)).toEqual([])
   })
 
-  test('in toasts, confirmations and error messages', async ({ page, provider, declare }) => {
+  test('affect only their own text in toasts, confirmations and error messages', async ({
+    page,
+    provider,
+    declare,
+  }) => {
     declare.console(/Failed to load resource.*(?:400|500)/)
     let isRefused = false
     await page.route(/\/api\/(clients|life|payments)\//, async (route) => {
@@ -227,7 +231,7 @@ test.describe('quality 80: a right-to-left mark affects only its own text', () =
     expect(await page.evaluate(turnedWords, TURNING)).toEqual([])
   })
 
-  test('in History, where a text of invisible characters is shown as a dash', async ({ page }) => {
+  test('are shown as a dash in History when a text has no other characters', async ({ page }) => {
     await page.route(/\/api\/secure\/api\/v1\/transactions/, async (route) => {
       if (route.request().method() !== 'GET') return route.continue()
       const response = await route.fetch()

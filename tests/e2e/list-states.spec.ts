@@ -524,7 +524,7 @@ test('every list starts near the top, with rows of equal height and no overflow 
   }
 })
 
-test('the header of a table sticks below the page header, and no part of the page scrolls vertically', async ({
+test('the header of a table sticks below the page header, and only the page scrolls vertically', async ({
   page,
 }) => {
   await signIn(page, PERSONA, '/history')

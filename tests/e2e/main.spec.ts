@@ -13,9 +13,7 @@ async function openMain(page: Page, path = '/main', persona = 'Полный до
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600
 
 test.describe('Main', { tag: '@phone' }, () => {
-  test('links from a metric to the transactions that it counts, in the same period', async ({
-    page,
-  }) => {
+  test('links from a metric to the transactions that it counts, in the same period', async ({ page }) => {
     test.slow()
     await openMain(page, '/main?period=30d')
     await expectNoAxeViolations(page)
@@ -78,7 +76,7 @@ for (const [width, height, lines] of [
   [1280, 800, 1],
   [1024, 768, 2],
 ] as const) {
-  test(`Main at ${width} px has ${lines} lines of metrics, which neither wrap nor shift`, async ({
+  test(`Main at ${width} px shows the metrics in ${lines === 1 ? 'one line' : 'two lines'} that neither wrap nor shift`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })

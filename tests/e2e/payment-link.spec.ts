@@ -155,9 +155,7 @@ test('quality 22: a form is restored when the session expires while the device s
   await expect(field(page, 'Сумма *')).toHaveValue(`1${NBSP}500,50`)
 })
 
-test('leaving or reloading the form of a payment link requires a confirmation', async ({
-  page,
-}) => {
+test('leaving or reloading the form of a payment link requires a confirmation', async ({ page }) => {
   await signIn(page, 'Полный доступ')
   await page.getByRole('link', { name: 'Ссылки', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ссылки на оплату')

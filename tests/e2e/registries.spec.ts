@@ -78,7 +78,7 @@ test.describe('registries: amounts', () => {
     await expect(part(drawerOf(page), 'Операции реестра').getByText('Сходится')).toBeVisible()
   })
 
-  test('of a registry that is short by 12 roubles show the difference in the row and the drawer', async ({
+  test('show the difference in the row and the drawer when a registry is 12 roubles short', async ({
     page,
   }) => {
     await signIn(page, PERSONA, `/payouts/registries?size=10&merchants=612&columns=${TERMS}`)
@@ -108,7 +108,7 @@ test.describe('registries: amounts', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('of a rejected registry are shown with the reason, and its file can be downloaded @phone', async ({
+  test('have the reason and a file next to them when the bank rejected the registry @phone', async ({
     page,
     isMobile,
   }) => {
@@ -180,7 +180,7 @@ test.describe('registries: links to transactions', () => {
     expect(await settledIds(page)).toEqual(operations)
   })
 
-  test('in the drawer open a transaction in a list of this registry', async ({ page }) => {
+  test('open a single transaction in the list of this registry', async ({ page }) => {
     await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d&status=paid&merchants=501')
     const [registry] = await settledIds(page)
     await rowLinks(page).first().click()

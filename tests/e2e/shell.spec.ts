@@ -176,7 +176,7 @@ test.describe('every screen', () => {
     expect(await ground(master)).not.toBe(await ground(thumb))
   })
 
-  test('with a list prints all rows and columns and no controls', async ({ page }) => {
+  test('prints all rows and columns of its list, and no controls', async ({ page }) => {
     await signIn(page, 'Полный доступ')
     await page.goto('/payouts/registries?period=30d')
     const table = page.getByRole('table', { name: 'Реестры выплат' })

@@ -131,8 +131,8 @@ test.describe("quality 73: sign-in when the browser's storage", () => {
   }
 })
 
-test.describe('quality 75: 401 of', () => {
-  test('a single host is an ordinary failure: the app opens, and the host is logged', async ({
+test.describe('quality 75: 401 response', () => {
+  test('is an ordinary failure when only one host sends it: the app opens, and the host is logged', async ({
     page,
     provider,
     declare,
@@ -152,7 +152,7 @@ test.describe('quality 75: 401 of', () => {
     expect(logged.join('\n')).toMatch(/^\[token\] refused 401 http:\/\/localhost:\d+\/api\/directories$/m)
   })
 
-  test('the host that responds first does not cause a new sign-in', async ({ page, provider, declare }) => {
+  test('causes no sign-in when its host responds before all others', async ({ page, provider, declare }) => {
     declare.console(/Failed to load resource.*401/)
     await provider.setFaults([
       { path: '/api/directories/', kind: '401' },
@@ -165,7 +165,7 @@ test.describe('quality 75: 401 of', () => {
     expect(departures()).toBe(1)
   })
 
-  test('a host that is first requested after the token is revoked causes a sign-in', async ({
+  test('causes a sign-in when its host is first requested after the token is revoked', async ({
     page,
     provider,
     declare,
@@ -180,7 +180,7 @@ test.describe('quality 75: 401 of', () => {
     expect(departures()).toBe(1)
   })
 
-  test('quality 11: a host several times, with successful requests in between, is not a redirect loop', async ({
+  test('quality 11: causes no error about a redirect loop when requests succeed in between', async ({
     page,
     provider,
     declare,

@@ -3,7 +3,7 @@ import { expect, signInAtProvider, test } from './fixtures.ts'
 // Uses one worker, because starting another takes longer than the tests.
 test.describe.configure({ mode: 'default' })
 
-test.describe('code flow, APIs on another origin', () => {
+test.describe('app with the code flow and APIs on another origin', () => {
   test('signs in with PKCE, returns to the requested URL, loads data and signs out', async ({ page }) => {
     const asked: URL[] = []
     page.on('request', (request) => asked.push(new URL(request.url())))

@@ -442,7 +442,7 @@ test.describe("operator's module", () => {
   })
 })
 
-test.describe('quality 53: chunk that fails to load', () => {
+test.describe('quality 53: missing chunk', () => {
   test('is requested again after one failure', async ({ page, declare }) => {
     declare.console(/Failed to load resource/)
     await signIn(page, 'Полный доступ')
@@ -477,7 +477,7 @@ test.describe('quality 53: chunk that fails to load', () => {
   const newVersion = (page: Page) =>
     page.getByRole('alert').filter({ hasText: 'Вышла новая версия кабинета' })
 
-  test('of a screen causes one reload, then a notice, and the app shell still works', async ({
+  test('causes one reload, then a notice, when it belongs to a screen, and the app shell still works', async ({
     page,
     declare,
   }) => {
@@ -504,7 +504,7 @@ test.describe('quality 53: chunk that fails to load', () => {
     expect(documents()).toBe(2)
   })
 
-  test('of a screen loads after one reload when a new release has renamed it', async ({ page, declare }) => {
+  test('is loaded after one reload when a new release has renamed it', async ({ page, declare }) => {
     declare.console(/Failed to load resource/)
     await signIn(page, 'Полный доступ')
     await lose(page, SCREEN)
@@ -518,7 +518,7 @@ test.describe('quality 53: chunk that fails to load', () => {
     expect(documents()).toBe(1)
   })
 
-  test('of a screen shows a message while offline, and the screen opens once online', async ({
+  test('leads to a message while offline when it belongs to a screen, which opens once online', async ({
     page,
     context,
     declare,
@@ -538,7 +538,7 @@ test.describe('quality 53: chunk that fails to load', () => {
     expect(documents()).toBeLessThanOrEqual(1)
   })
 
-  test('of a dialog causes a retry, one reload, then a notice', async ({ page, declare }) => {
+  test('causes a retry, one reload, then a notice, when it belongs to a dialog', async ({ page, declare }) => {
     declare.console(/Failed to load resource|^\[add e-mail\] ChunkError/)
     declare.repeats(/assets/)
     await signIn(page, 'Полный доступ', '/settings/notifications')
@@ -552,7 +552,10 @@ test.describe('quality 53: chunk that fails to load', () => {
     expect(documents()).toBe(1)
   })
 
-  test('of the app causes one reload, then a page about a new release', async ({ page, declare }) => {
+  test('causes one reload, then a page about a new release, when it is the chunk of the app', async ({
+    page,
+    declare,
+  }) => {
     declare.console(/Failed to load resource/)
     declare.repeats(/assets/)
     await signIn(page, 'Полный доступ')

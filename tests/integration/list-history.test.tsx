@@ -519,7 +519,7 @@ describe('History: drawer', () => {
     await waitFor(() => expect(address(router)).toBe('/history?cs1=ORD-0000001'))
   })
 
-  it('of the extended table has a URL with tab=extended, and closes to that table', async () => {
+  it('has a URL with tab=extended above the extended table, and closes to that table', async () => {
     const { user, router } = open('/history/extended?size=10')
     const wide = await screen.findByRole('table', { name: 'Операции, расширенная таблица' })
     expect(lastCall().get('process_type')).toBe('dwh')

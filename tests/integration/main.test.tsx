@@ -127,14 +127,17 @@ describe('main: requests for the summary', () => {
     ['/main?period=30d&merchants=501', '2026-10-22T00:00:00+03:00', '501'],
     // Invalid params fall back to defaults, and the former name of the merchants param is ignored.
     ['/main?period=tomorrow&projects=%5B%22501%22%5D', '2026-11-14T00:00:00+03:00', null],
-  ])('for %s have date_from=%s and merchant_id__in=%s', async (path, from, merchants) => {
-    answer()
-    renderApp({ state, path })
-    await figure('Оборот')
-    const { searchParams } = new URL(sent.of('GET', SUMMARY)[0]?.url ?? '', window.location.origin)
-    expect(searchParams.get('date_from')).toBe(from)
-    expect(searchParams.get('merchant_id__in')).toBe(merchants)
-  })
+  ])(
+    'take period and merchants from the URL %s: date_from=%s, merchant_id__in=%s',
+    async (path, from, merchants) => {
+      answer()
+      renderApp({ state, path })
+      await figure('Оборот')
+      const { searchParams } = new URL(sent.of('GET', SUMMARY)[0]?.url ?? '', window.location.origin)
+      expect(searchParams.get('date_from')).toBe(from)
+      expect(searchParams.get('merchant_id__in')).toBe(merchants)
+    },
+  )
 
   it('quality 90: are replaced by a message when the URL has too many merchants', async () => {
     answer()
@@ -553,7 +556,7 @@ describe('main: chart of the turnover', () => {
   })
 })
 
-describe('main: links', () => {
+describe('main', () => {
   const PLACE = { period: '2026-11-01..2026-11-20', merchants: '501,733' }
   const PATH = '/main?period=2026-11-01..2026-11-20&merchants=501,733'
 
@@ -563,7 +566,7 @@ describe('main: links', () => {
     ['Средний чек', { opcodes: '1,3', status: 'success', stage: 'captured,settled' }],
     ['Доля успешных', { opcodes: '1', status: 'success,error' }],
     ['Возвраты', { opcodes: '2', status: 'success' }],
-  ])('of the metric «%s» lead to the transactions that it counts', async (name, filter) => {
+  ])('links from the metric «%s» to the transactions that it counts', async (name, filter) => {
     answer()
     renderApp({ state, path: PATH })
     const title = await within(await region('Итоги')).findByText(name, { selector: 'dt' })
@@ -574,7 +577,7 @@ describe('main: links', () => {
     })
   })
 
-  it('of the cards lead to their lists, with the same period and merchants', async () => {
+  it('links from its cards to their lists, with the same period and merchants', async () => {
     answer()
     renderApp({ state, path: PATH })
     const link = async (block: string, name: string | RegExp) =>
@@ -611,7 +614,7 @@ describe('main: links', () => {
     })
   })
 
-  it('of the refunds lead to History, which requests only refunds', async () => {
+  it('links from the refunds to History, which requests only refunds', async () => {
     answer()
     const { user } = renderApp({ state, path: '/main?period=30d&merchants=501' })
     await figure('Возвраты')
@@ -631,7 +634,7 @@ describe('main: links', () => {
     })
   })
 
-  it('of a failure reason lead to History, filtered by its response code', async () => {
+  it('links from a failure reason to History, filtered by the response code', async () => {
     answer()
     const { user } = renderApp({ state, path: '/main?period=30d' })
     const block = within(await region('Почему не прошли платежи'))

@@ -111,7 +111,7 @@ describe('notice of the operator', () => {
     ['2026-11-20', '2026-11-20', '2026-11-20T00:00:30+03:00', 'visible'],
     ['2026-11-20', '2026-11-20', '2026-11-20T23:59:30+03:00', 'visible'],
     ['2026-11-20', '2026-11-20', '2026-11-21T00:00:30+03:00', 'hidden'],
-  ])('from %s until %s, in Moscow time, is at %s %s', async (from, until, now, visibility) => {
+  ])('applies from %s until %s in Moscow time: at %s it is %s', async (from, until, now, visibility) => {
     vi.stubEnv('TZ', 'Asia/Vladivostok')
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
     server.use(http.get('*/notice.json', () => HttpResponse.json({ text: 'Работы', from, until })))

@@ -288,7 +288,7 @@ describe('e-mail tab: changes', () => {
     expect(sent.of('PATCH', EMAILS)[1]?.body).toEqual({ is_active: true })
   })
 
-  it('of an inactive address are only activation and deletion', async () => {
+  it('include only activation and deletion for an inactive address', async () => {
     const { user } = await openTab()
     await user.click(within(await rowOf('archive@')).getByRole('button', { name: 'Действия' }))
     const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
@@ -371,7 +371,7 @@ describe('e-mail tab: changes', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Обновить' })).toBeNull())
   })
 
-  it('by the master switch turn the sending off and on', async () => {
+  it('switch the sending to all addresses off and on', async () => {
     const { user } = await openTab()
     const master = screen.getByRole('switch', { name: 'Включить отправку реестров' })
     await user.click(master)
@@ -387,7 +387,7 @@ describe('e-mail tab: changes', () => {
     )
   })
 
-  it('by the master switch are reverted when the server rejects them', async () => {
+  it('are reverted when the server rejects a change of the master switch', async () => {
     const { user } = await openTab()
     state.faults.replace({ rules: [{ method: 'PATCH', path: '/report_is_active', kind: 'message-500' }] })
     const master = screen.getByRole('switch', { name: 'Включить отправку реестров' })
@@ -397,7 +397,7 @@ describe('e-mail tab: changes', () => {
     expect(screen.getByText(/Сервис временно недоступен/)).toBeInTheDocument()
   })
 
-  it('quality 43: by quick clicks are sent one after another, and end in the last selected state', async () => {
+  it('quality 43: are sent one after another for quick clicks, and end in the last selected state', async () => {
     const { user, queryClient } = await openTab()
     const order: boolean[] = []
     let running = 0
@@ -448,7 +448,7 @@ describe('e-mail tab: changes', () => {
     expect(sent.of('GET', CLIENT)).toHaveLength(2)
   })
 
-  it('quality 43: of different addresses are sent in parallel', async () => {
+  it('quality 43: are sent in parallel for different addresses', async () => {
     const { user } = await openTab()
     const finish: (() => void)[] = []
     server.use(
@@ -534,7 +534,7 @@ describe('e-mail tab: failures and invalid data', () => {
     await screen.findByText('8 из 10')
   })
 
-  it('quality 46: of one address hide only that address, which still counts towards the limit', async () => {
+  it('quality 46: hide only an invalid address, which still counts towards the limit', async () => {
     server.use(
       http.get(FULL_CLIENT, () =>
         HttpResponse.json({
@@ -587,7 +587,7 @@ describe('e-mail tab: failures and invalid data', () => {
   })
 
   it.each(['throws', 'corrupt'] as const)(
-    "of the browser's storage (%s) do not prevent adding an address",
+    "do not prevent adding an address when the browser's storage fails: %s",
     async (kind) => {
       const { user } = await openTab()
       if (kind === 'throws') {

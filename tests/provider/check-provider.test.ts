@@ -81,8 +81,8 @@ function jwt(claims: object, userId = '20011'): string {
   return token
 }
 
-describe('quality 105: check-provider finds no mistake', () => {
-  it('with all screens enabled, and sends the token only in the Authorization header', SLOW, async () => {
+describe('quality 105: check-provider with a correct provider', () => {
+  it('finds no mistake with all screens, and sends the token only as Authorization', SLOW, async () => {
     const seen = recording()
     provider.plants = [seen]
     const { bad, all } = await provider.check({ userId: '20011' })
@@ -97,7 +97,7 @@ describe('quality 105: check-provider finds no mistake', () => {
     expect(seen.urls.length).toBeLessThan(500)
   })
 
-  it('in a minimal provider whose behaviour is unusual but valid', async () => {
+  it('finds no mistake when its behaviour is unusual but valid', async () => {
     const origin = 'https://cabinet.example.ru'
     const { server, token } = createPlainProvider(() => origin)
     const host = `http://127.0.0.1:${await listen(server)}`
@@ -113,7 +113,7 @@ describe('quality 105: check-provider finds no mistake', () => {
     expect(lines.filter(({ group }) => group === 'записи').length).toBeGreaterThan(15)
   })
 
-  it('when the APIs are on the origin of the app and send no CORS headers', async () => {
+  it('finds no mistake when the APIs are on the origin of the app and send no CORS headers', async () => {
     provider.plants = [without(anywhere, 'access-control-expose-headers', ALLOW_ORIGIN, 'vary')]
     const { bad, all } = await provider.check({
       config: () => noScreens(provider.config({ hosts: 'same' })),
@@ -125,7 +125,7 @@ describe('quality 105: check-provider finds no mistake', () => {
     expect(all.join('\n')).not.toContain('OPTIONS')
   })
 
-  it('with the code flow, a discovery document and a public client', async () => {
+  it('finds no mistake with the code flow and a discovery document', async () => {
     const refusals: unknown[] = []
     provider.plants = [
       inJson(
@@ -149,7 +149,7 @@ describe('quality 105: check-provider finds no mistake', () => {
     ])
   })
 
-  it('when the provider limits the request rate and retries succeed', async () => {
+  it('finds no mistake when the request rate is limited and retries succeed', async () => {
     let count = 0
     provider.plants = [
       {
@@ -173,7 +173,7 @@ describe('quality 105: check-provider finds no mistake', () => {
     expect(all.join('\n')).toMatch(/✓ ответы: 127\.0\.0\.1:\d+, частота запросов/)
   })
 
-  it('when responses have unknown fields and the client is not a partner', async () => {
+  it('finds no mistake when responses have unknown fields and the client is not a partner', async () => {
     provider.plants = [
       instead(
         ({ url, method }, { status }) =>
@@ -190,7 +190,7 @@ describe('quality 105: check-provider finds no mistake', () => {
     expect(all.join('\n')).toMatch(/· ответы: GET \/api\/v1\/receipt-counters: не читаются items\.\*\.colour/)
   })
 
-  it('when the provider has no user record', async () => {
+  it('finds no mistake when there is no user record', async () => {
     provider.plants = [
       instead(({ url, method }) => method !== 'OPTIONS' && url.pathname.startsWith('/api/identity/users/'), {
         status: 404,
@@ -375,7 +375,7 @@ describe('check-provider: short token lifetime', () => {
   const check = (token: string, change: (config: Config) => object = noScreens) =>
     provider.check({ token, config: (config) => change(config) })
 
-  it.each([20, 60])('of %i s is reported as a note, not as a mistake', async (lifetime) => {
+  it.each([20, 60])('is reported as a note, not as a mistake, when it is %i s', async (lifetime) => {
     const { bad, all } = await check(jwt({ sub: '20011', iat: now(), exp: now() + lifetime }))
     expect(bad).toEqual([])
     expect(all.join('\n')).toContain(
@@ -384,7 +384,7 @@ describe('check-provider: short token lifetime', () => {
     expect(all.join('\n')).not.toContain('canary-signature')
   })
 
-  it('of 60 s leads to a note about frequent refreshes when token refresh is on', async () => {
+  it('leads to a note about frequent refreshes when it is 60 s and token refresh is on', async () => {
     const { all } = await check(jwt({ sub: '20011', iat: now(), exp: now() + 60 }), (config) => ({
       ...noScreens(config),
       identity: { ...config.identity, flow: 'code', refresh: true },

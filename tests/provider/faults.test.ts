@@ -133,7 +133,7 @@ describe('fault rules of the control API', () => {
     expect((await call('GET', CLIENT)).status).toBe(409)
   })
 
-  it('of the kind drop apply the change, then drop the connection', async () => {
+  it('apply a write before they drop the connection', async () => {
     const { call, persona } = signedInAs('full', {
       rules: [{ method: 'DELETE', path: EMAILS, kind: 'drop' }],
     })

@@ -70,7 +70,7 @@ describe('embedded provider: page of transactions', () => {
   })
 
   it.each(['full', 'groups'])(
-    'for the persona «%s» counts every success and failure, and has a total equal to its types',
+    'counts every success and failure, and has a total equal to its types: persona «%s»',
     async (slug) => {
       const { read } = reader(slug)
       const { totals } = await read('transactions')

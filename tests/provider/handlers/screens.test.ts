@@ -91,7 +91,7 @@ describe('embedded provider: lists', () => {
     expect(rows).toEqual(all.filter(fits))
   })
 
-  it('of partners reject a process type of another list', async () => {
+  it('reject a process type of another list', async () => {
     const { ask } = reader('full')
     expect((await ask('partner/sales', { process_type: 'partnersSales' })).status).toBe(200)
     expect((await ask('partner/sales', { process_type: 'partnersConnections' })).status).toBe(400)
@@ -141,7 +141,7 @@ describe('embedded provider: registries', () => {
     }
   })
 
-  it('of the persona «full» itemise VAT and holdbacks, and have documents once a month', async () => {
+  it('itemise VAT and holdbacks for the persona «full», with documents once a month', async () => {
     const { rows } = await reader('full').walk('registries', { date_from: '2026-10-01' })
     for (const row of rows) {
       expect(kopecks(row.fee_vat)).toBeGreaterThan(0)
@@ -161,7 +161,7 @@ describe('embedded provider: registries', () => {
     expect(new Set(urls.map(([kind]) => kind))).toEqual(new Set(['registry', 'act', 'upd']))
   })
 
-  it('of other personas itemise neither VAT nor holdbacks', async () => {
+  it('itemise neither VAT nor holdbacks for other personas', async () => {
     const { walk } = reader('network')
     const { rows } = await walk('registries')
     const held = rows.find((row) => kopecks(row.adjustments) > 0)
