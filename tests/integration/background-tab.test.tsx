@@ -38,7 +38,7 @@ describe('quality 39: retries of a failed read', () => {
     [404, 1],
     [409, 1],
     [422, 1],
-  ])('end after a response with status %i has been requested %i times', async (status, times) => {
+  ])('a response with status %i leads to a total of %i request(s)', async (status, times) => {
     server.use(http.get(FULL_LIST, () => HttpResponse.json({ error: 'Закрыто' }, { status })))
     renderApp({ state, path: PATH })
     expect(await screen.findByText('Закрыто')).toBeInTheDocument()

@@ -311,7 +311,7 @@ describe('History: filters', () => {
     await waitFor(() => expect(address(router)).toBe('/history?size=10'))
   })
 
-  it('do not include the period in a search by id, and a message explains this', async () => {
+  it('ignore the period in a search by id, and a message explains this', async () => {
     const { user, router } = open('/history?size=10&period=90d&sort=created_at&order=asc')
     const id = (await rowLinks())[0]?.closest('[data-row]')?.getAttribute('data-row') ?? ''
     await user.click(screen.getByRole('button', { name: /Период/ }))
@@ -348,7 +348,7 @@ describe('History: filters', () => {
     expect(lastCall().get('date_from')).toBeNull()
   })
 
-  it('include a search field that is focused by the key /, except while the user types', async () => {
+  it('the search field gets the focus on the key /, except while the user types', async () => {
     const { user } = open('/history?size=10')
     await rowLinks()
     await user.keyboard('/')
@@ -359,7 +359,7 @@ describe('History: filters', () => {
     expect(field).toHaveValue('/')
   })
 
-  it('include a search field that is focused by the key / of the Russian layout', async () => {
+  it('the search field gets the focus on the key / of the Russian layout', async () => {
     open('/history?size=10')
     await rowLinks()
     fireEvent.keyDown(document.body, { key: '.', code: 'Period' })

@@ -267,8 +267,8 @@ describe('e-mail tab: dialog that adds an address', () => {
   })
 })
 
-describe('e-mail tab: changes', () => {
-  it('deactivate and activate an address', async () => {
+describe('e-mail tab: row actions and master switch', () => {
+  it('deactivates and activates an address', async () => {
     const { user } = await openTab()
     sent.clear()
     await choose(user, 'buh@', 'Деактивировать')
@@ -288,14 +288,14 @@ describe('e-mail tab: changes', () => {
     expect(sent.of('PATCH', EMAILS)[1]?.body).toEqual({ is_active: true })
   })
 
-  it('include only activation and deletion for an inactive address', async () => {
+  it('offers only activation and deletion for an inactive address', async () => {
     const { user } = await openTab()
     await user.click(within(await rowOf('archive@')).getByRole('button', { name: 'Действия' }))
     const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
     expect(names).toEqual(['Активировать', 'Удалить'])
   })
 
-  it('delete an address, and the focus stays in the table', async () => {
+  it('removes a deleted address, and the focus stays in the table', async () => {
     const { user } = await openTab()
     sent.clear()
     await choose(user, 'buh@', 'Удалить')
@@ -324,7 +324,7 @@ describe('e-mail tab: changes', () => {
     ],
     ['Удалить', 'DELETE', 'Не удалось удалить email', 'Ошибка при удалении email', 'buh@'],
   ] as const)(
-    'are reverted when the server rejects them, with the reason: «%s»',
+    'shows the reason and reverts the change when the server rejects the action «%s»',
     async (action, method, toast, notice, email) => {
       const { user } = await openTab()
       const wasChecked = within(await rowOf(email))
@@ -341,7 +341,7 @@ describe('e-mail tab: changes', () => {
     },
   )
 
-  it('quality 41: are visible when they were stored although the response was lost', async () => {
+  it('quality 41: shows a change that was stored although the response was lost', async () => {
     const { user } = await openTab()
     state.faults.replace({ rules: [{ method: 'PATCH', path: `*${EMAILS}/*`, kind: 'drop' }] })
     await choose(user, 'buh@', 'Деактивировать')
@@ -349,7 +349,7 @@ describe('e-mail tab: changes', () => {
     await waitFor(async () => expect(within(await rowOf('buh@')).getByRole('switch')).not.toBeChecked())
   })
 
-  it('quality 41: succeed when they delete an address that was already deleted elsewhere', async () => {
+  it('quality 41: reports success when the address was already deleted elsewhere', async () => {
     const { user } = await openTab()
     held().shift()
     await choose(user, 'buh@', 'Удалить')
@@ -358,7 +358,7 @@ describe('e-mail tab: changes', () => {
     expect(screen.queryByRole('row', { name: /^buh@/ })).toBeNull()
   })
 
-  it('quality 45: are reported as successful when only the reload after them fails', async () => {
+  it('quality 45: reports success when only the reload after a change fails', async () => {
     const { user } = await openTab()
     state.faults.replace({ rules: [{ method: 'GET', path: CLIENT, kind: 'error-500', status: 400 }] })
     await choose(user, 'buh@', 'Деактивировать')
@@ -371,7 +371,7 @@ describe('e-mail tab: changes', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Обновить' })).toBeNull())
   })
 
-  it('switch the sending to all addresses off and on', async () => {
+  it('switches the sending to all addresses off and on', async () => {
     const { user } = await openTab()
     const master = screen.getByRole('switch', { name: 'Включить отправку реестров' })
     await user.click(master)
@@ -387,7 +387,7 @@ describe('e-mail tab: changes', () => {
     )
   })
 
-  it('are reverted when the server rejects a change of the master switch', async () => {
+  it('reverts the master switch when the server rejects the change', async () => {
     const { user } = await openTab()
     state.faults.replace({ rules: [{ method: 'PATCH', path: '/report_is_active', kind: 'message-500' }] })
     const master = screen.getByRole('switch', { name: 'Включить отправку реестров' })
@@ -397,7 +397,7 @@ describe('e-mail tab: changes', () => {
     expect(screen.getByText(/Сервис временно недоступен/)).toBeInTheDocument()
   })
 
-  it('quality 43: are sent one after another for quick clicks, and end in the last selected state', async () => {
+  it('quality 43: sends quick changes one after another, and ends in the last selected state', async () => {
     const { user, queryClient } = await openTab()
     const order: boolean[] = []
     let running = 0
@@ -448,7 +448,7 @@ describe('e-mail tab: changes', () => {
     expect(sent.of('GET', CLIENT)).toHaveLength(2)
   })
 
-  it('quality 43: are sent in parallel for different addresses', async () => {
+  it('quality 43: sends changes of different addresses in parallel', async () => {
     const { user } = await openTab()
     const finish: (() => void)[] = []
     server.use(
@@ -524,7 +524,7 @@ describe('e-mail tab: failed writes (quality 40)', () => {
 })
 
 describe('e-mail tab: failures and invalid data', () => {
-  it('lead to a message with a retry when the addresses fail to load', async () => {
+  it('shows an error with a retry when the addresses fail to load', async () => {
     state.faults.replace({ rules: [{ method: 'GET', path: CLIENT, kind: 'error-500', status: 403 }] })
     const { user } = renderApp({ state, path: PATH })
     expect(await screen.findByText('Ошибка при загрузке email-оповещений')).toBeInTheDocument()
@@ -534,7 +534,7 @@ describe('e-mail tab: failures and invalid data', () => {
     await screen.findByText('8 из 10')
   })
 
-  it('quality 46: hide only an invalid address, which still counts towards the limit', async () => {
+  it('quality 46: hides only an invalid address, which still counts towards the limit', async () => {
     server.use(
       http.get(FULL_CLIENT, () =>
         HttpResponse.json({
@@ -558,14 +558,14 @@ describe('e-mail tab: failures and invalid data', () => {
     expect(names).toEqual(['Активировать', 'Деактивировать', 'Удалить'])
   })
 
-  it('quality 46: lead to an error, not an empty list, when the response has no list', async () => {
+  it('quality 46: shows an error, not an empty list, when the response has no list', async () => {
     server.use(http.get(FULL_CLIENT, () => HttpResponse.json({ client_id: 4101, emails: [] })))
     renderApp({ state, path: PATH })
     expect(await screen.findByText('Ошибка при загрузке email-оповещений')).toBeInTheDocument()
     expect(screen.queryByText(/У вас пока нет/)).toBeNull()
   })
 
-  it('quality 46: leave the master switch and the button to add usable', async () => {
+  it('quality 46: has a working master switch when the response has no list', async () => {
     server.use(http.get(FULL_CLIENT, () => HttpResponse.json({ client_id: 4101, report_is_active: true })))
     const { user } = renderApp({ state, path: PATH })
     await user.click(await screen.findByRole('switch', { name: 'Включить отправку реестров', checked: true }))
@@ -576,7 +576,7 @@ describe('e-mail tab: failures and invalid data', () => {
     expect(screen.getByRole('button', { name: 'Повторить' })).toBeInTheDocument()
   })
 
-  it('do not include stale data: the list is refetched when the window gets the focus', async () => {
+  it('refetches the list when the window gets the focus', async () => {
     await openTab()
     held().shift()
     act(() => {
@@ -587,7 +587,7 @@ describe('e-mail tab: failures and invalid data', () => {
   })
 
   it.each(['throws', 'corrupt'] as const)(
-    "do not prevent adding an address when the browser's storage fails: %s",
+    "adds an address even if the browser's storage fails: %s",
     async (kind) => {
       const { user } = await openTab()
       if (kind === 'throws') {

@@ -57,31 +57,28 @@ describe('optional screens', () => {
     expect(offered).toEqual(expect.arrayContaining(Object.values(OPTIONAL).flatMap(({ names }) => names)))
   })
 
-  it.each(ALL)(
-    'do not include %s when it is disabled: no link shows it, and its URL redirects to Main',
-    async (off) => {
-      const app = renderApp({ state, path: '/main', config: configWithout([off]) })
-      await untilQuiet(app)
-      for (const name of OPTIONAL[off].names) expect(linkNames()).not.toContain(name)
-      for (const on of ALL.filter((name) => name !== off)) {
-        const [first] = OPTIONAL[on].paths
-        await act(() => app.router.navigate({ href: first ?? '' }))
-        expect(app.router.state.location.pathname, on).toBe(first)
-      }
+  it.each(ALL)('include no link to %s when it is disabled, and its URL redirects to Main', async (off) => {
+    const app = renderApp({ state, path: '/main', config: configWithout([off]) })
+    await untilQuiet(app)
+    for (const name of OPTIONAL[off].names) expect(linkNames()).not.toContain(name)
+    for (const on of ALL.filter((name) => name !== off)) {
+      const [first] = OPTIONAL[on].paths
+      await act(() => app.router.navigate({ href: first ?? '' }))
+      expect(app.router.state.location.pathname, on).toBe(first)
+    }
 
-      await app.user.keyboard('{Control>}k{/Control}')
-      const palette = await screen.findByRole('dialog')
-      for (const name of OPTIONAL[off].names) {
-        expect(within(palette).queryByRole('option', { name })).not.toBeInTheDocument()
-      }
-      await app.user.keyboard('{Escape}')
+    await app.user.keyboard('{Control>}k{/Control}')
+    const palette = await screen.findByRole('dialog')
+    for (const name of OPTIONAL[off].names) {
+      expect(within(palette).queryByRole('option', { name })).not.toBeInTheDocument()
+    }
+    await app.user.keyboard('{Escape}')
 
-      for (const path of OPTIONAL[off].paths) {
-        await act(() => app.router.navigate({ href: path }))
-        expect(app.router.state.location.pathname, path).toBe('/main')
-      }
-    },
-  )
+    for (const path of OPTIONAL[off].paths) {
+      await act(() => app.router.navigate({ href: path }))
+      expect(app.router.state.location.pathname, path).toBe('/main')
+    }
+  })
 
   it.each(ALL)(
     'send only the requests that the contract lists for %s when all others are disabled',

@@ -206,7 +206,7 @@ describe('form for a new payment link', () => {
     expect(screen.queryByRole('region', { name: 'Что получит покупатель' })).not.toBeInTheDocument()
   })
 
-  it('describes its fields by hints', async () => {
+  it('describes its fields with hints', async () => {
     await openForm()
     await within(projectField()).findByRole('option', { name: '612 - Доставка' })
     expect(projectField()).toHaveAccessibleDescription('Оплата попадёт в этот проект')

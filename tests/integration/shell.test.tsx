@@ -53,7 +53,7 @@ describe('app shell', () => {
     },
   )
 
-  it('quality 44: uses query keys with the client id, except for data of no client', async () => {
+  it('quality 44: has the client id in the key of every query for data of the client', async () => {
     const { router, queryClient } = renderApp({ state, path: '/main' })
     for (const path of [
       '/main',
