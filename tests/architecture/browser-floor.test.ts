@@ -10,7 +10,7 @@ import {
   versionsOf,
 } from './browser-floor.mjs'
 
-describe('quality 81: scan of the build for features that supported browsers lack', () => {
+describe('quality 81: scan for features that supported browsers lack', () => {
   it.each([
     ['URL.canParse(a)', ['URL.canParse()']],
     ['window.URL.canParse(a)', ['URL.canParse()']],
@@ -29,7 +29,7 @@ describe('quality 81: scan of the build for features that supported browsers lac
     ['/[a--b]/v.test(a)', ['RegExp v']],
     ['/(?<=a)b/.test(a)', []],
     ['/(?i:a)/.test(a)', ['RegExp (?i:']],
-  ])('of %s returns %j', (code, found) => {
+  ])('finds in %s: %j', (code, found) => {
     expect(scriptFeaturesAbove(code)).toEqual(found)
   })
 
@@ -48,7 +48,7 @@ describe('quality 81: scan of the build for features that supported browsers lac
     ['@media (width >= 600px) { a { color: red } }', []],
     ['@layer base { a { color: red } }', []],
     ['a { -webkit-user-select: none; user-select: none }', []],
-  ])('of %s returns %j', (css, found) => {
+  ])('finds in %s: %j', (css, found) => {
     expect(styleFeaturesAbove(css)).toEqual(found)
   })
 

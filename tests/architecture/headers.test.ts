@@ -105,11 +105,11 @@ describe('security headers (product §20.1)', () => {
 describe('security headers on frames', () => {
   const policy = directivesOf(securityHeaders(publicConfig, SITE)['Content-Security-Policy'])
 
-  it('quality 23: the policy lets the page load no frame', () => {
+  it('quality 23: do not let the page load a frame', () => {
     expect(policy.get('frame-src')).toEqual(["'none'"])
   })
 
-  it('quality 29: the headers let no other page embed the app', () => {
+  it('quality 29: do not let another page embed the app', () => {
     expect(policy.get('frame-ancestors')).toEqual(["'none'"])
     expect(securityHeaders(publicConfig, SITE)['X-Frame-Options']).toBe('DENY')
   })
@@ -240,7 +240,7 @@ describe('Content-Security-Policy generated from config.json', () => {
     },
   )
 
-  it('makes the headers score at least 125 on the HTTP Observatory scale (product §20.3)', () => {
+  it('leads to a score of at least 125 on the scale of HTTP Observatory (product §20.3)', () => {
     const headers = securityHeaders(publicConfig, SITE)
     const policy = directivesOf(headers['Content-Security-Policy'])
     const strict =

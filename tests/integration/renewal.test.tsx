@@ -184,7 +184,7 @@ describe('product §3.23: list of new transactions', () => {
     ['limited to days in the past', '/history?period=2026-01-01..2026-01-31'],
     ['sorted by amount', '/history?sort=amount&order=asc'],
     ['on page 2', '/history?page=2&cursor=next'],
-    ['with a search', '/history?search=2'],
+    ['filtered by a search', '/history?search=2'],
   ])('does not poll when it is %s', async (_what, path) => {
     await openList(path)
     const before = lists()

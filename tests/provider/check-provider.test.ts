@@ -447,7 +447,7 @@ describe('check-provider: client, user and roles', () => {
     expect(all.join('\n')).not.toContain('ответы: GET')
   })
 
-  it('may be missing at a userinfo endpoint that only the discovery document names', async () => {
+  it('are not required from a userinfo endpoint that only the discovery document names', async () => {
     const { bad, all } = await provider.check({
       userId: '20011',
       config: (config) => discovering(noScreens(config)),

@@ -22,7 +22,7 @@ describe('variants of config.json for the embedded provider', () => {
     expect(parseConfig(config, origin).ok).toBe(true)
   })
 
-  it.each(Object.keys(IDENTITIES))('for the identity provider %s are valid', (name) => {
+  it.each(Object.keys(IDENTITIES))('are valid for the identity provider %s', (name) => {
     const variant = variantFromEnv({ PROVIDER_IDENTITY: name })
     if (variant === undefined) throw new Error('no variant')
     for (const hosts of ['same', 'separate'] as const) {

@@ -310,7 +310,7 @@ describe('embedded provider: list paging', () => {
   })
 })
 
-describe('embedded provider: rejects with a Russian message', () => {
+describe('embedded provider: invalid requests', () => {
   it.each<[string, Query]>([
     ['transactions', { limit: '0' }],
     ['transactions', { limit: '101' }],
@@ -332,11 +332,11 @@ describe('embedded provider: rejects with a Russian message', () => {
     ['transactions', { page: '2' }],
     ['purchase-requests', { opcode__in: '1' }],
     ['purchase-requests', { date_field: 'completed_at' }],
-  ])('a request for %s with %j', async (path, query) => {
+  ])('are rejected with a Russian message: %s with %j', async (path, query) => {
     expect(await reader('groups').ask(path, query)).toMatchObject({ status: 400, body: refusal })
   })
 
-  it('a request with a repeated parameter', async () => {
+  it('are rejected with a Russian message: a repeated parameter', async () => {
     const { call } = reader('groups')
     const answer = await call('GET', `${SECURE}/transactions?cs1=1&cs1=2`)
     expect(answer).toMatchObject({ status: 400, body: refusal })
