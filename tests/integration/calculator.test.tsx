@@ -209,7 +209,7 @@ describe('calculator: opening', () => {
     expect(asked).toBe(2)
   })
 
-  it('does not open for a user without the role for BNPL', async () => {
+  it('does not open for a user without a role for it', async () => {
     renderApp({ state, path: '/main', persona: 'newcomer' })
     await eventually(() => screen.getByRole('contentinfo'))
     act(() => openCalculator())
