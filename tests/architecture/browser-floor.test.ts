@@ -10,7 +10,7 @@ import {
   versionsOf,
 } from './browser-floor.mjs'
 
-describe('quality 81: the build scan', () => {
+describe('quality 81: scan for features that supported browsers lack', () => {
   it.each([
     ['URL.canParse(a)', ['URL.canParse()']],
     ['window.URL.canParse(a)', ['URL.canParse()']],
@@ -29,7 +29,7 @@ describe('quality 81: the build scan', () => {
     ['/[a--b]/v.test(a)', ['RegExp v']],
     ['/(?<=a)b/.test(a)', []],
     ['/(?i:a)/.test(a)', ['RegExp (?i:']],
-  ])('for %s finds %j', (code, found) => {
+  ])('finds in %s: %j', (code, found) => {
     expect(scriptFeaturesAbove(code)).toEqual(found)
   })
 
@@ -48,7 +48,7 @@ describe('quality 81: the build scan', () => {
     ['@media (width >= 600px) { a { color: red } }', []],
     ['@layer base { a { color: red } }', []],
     ['a { -webkit-user-select: none; user-select: none }', []],
-  ])('for %s finds %j', (css, found) => {
+  ])('finds in %s: %j', (css, found) => {
     expect(styleFeaturesAbove(css)).toEqual(found)
   })
 
@@ -59,19 +59,19 @@ describe('quality 81: the build scan', () => {
     ['class A { b = 1 }', 'PropertyDefinition'],
     ['await a', 'await outside of a function'],
     ['1n', 'bigint'],
-  ])('reports %s as newer than 2018', (code, found) => {
+  ])('reports the syntax of %s as newer than ES2018', (code, found) => {
     expect(newWordsOf(code, 2018)).toEqual([found])
     expect(newWordsOf('const a = async () => { const { ...b } = await import("c") }', 2018)).toEqual([])
   })
 })
 
 describe('quality 81: minimum browser versions', () => {
-  it('equal the build target', () => {
+  it('match the target of the build', () => {
     expect(BUILD_TARGET).toEqual(['chrome109', 'firefox115', 'safari16.4', 'ios16.4'])
   })
 
   it.each(['public/old-browser.js', 'index.html', 'src/app/entrypoint/browser-floor.ts'])(
-    'are stated in %s',
+    'are the same in %s',
     (file) => {
       const text = readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ')
       const [chrome, firefox, safari] = FLOOR.map(({ version }) => version)
@@ -80,7 +80,7 @@ describe('quality 81: minimum browser versions', () => {
     },
   )
 
-  it("match the features that the entry checks, according to MDN's data", () => {
+  it("have the features that the entry checks for, according to MDN's data", () => {
     const lookbehind = featureAt('javascript.regular_expressions.lookbehind_assertion')
     const toSorted = featureAt('javascript.builtins.Array.toSorted')
     const lh = featureAt('css.types.length.lh')
@@ -98,7 +98,7 @@ describe('quality 81: minimum browser versions', () => {
     }
   })
 
-  it('are shown by a script that every browser can parse', () => {
+  it('are shown by a script in the syntax of 2009, which every browser can parse', () => {
     expect(newWordsOf(readFileSync('public/old-browser.js', 'utf8'), 2009)).toEqual([])
   })
 })

@@ -14,7 +14,7 @@ const ENCODERS: Readonly<Record<string, string>> = {
 }
 
 describe('quality 65: ids in paths', () => {
-  it('are encoded by pathSegment alone', () => {
+  it('are encoded by `pathSegment` and no other function', () => {
     const encoding = files.filter(({ nodes }) =>
       nodes.some(
         ({ type, name }) => type === 'Identifier' && /^(encodeURI(Component)?|escape)$/.test(String(name)),
@@ -23,7 +23,7 @@ describe('quality 65: ids in paths', () => {
     expect(encoding.map(({ file }) => file).sort()).toEqual(Object.keys(ENCODERS).sort())
   })
 
-  it('never reach a request path unencoded', () => {
+  it('are always encoded before they become part of a request path', () => {
     // In a path such as `/api/v1/things/${…}`, the value after a slash must be the result of `pathSegment`.
     const bare = files
       .filter(({ file }) => /\/(api\/|api\.ts$|auth\/user-record)/.test(file))

@@ -18,7 +18,7 @@ function expand(pattern: string): string[] {
   return parts.split('|').flatMap((part) => expand(pattern.replace(group, () => part)))
 }
 
-it.each(Object.entries(CHUNKS))('the chunk %s names only modules that exist', (_, patterns) => {
+it.each(Object.entries(CHUNKS))('every module listed for the chunk "%s" exists', (_, patterns) => {
   // The query of a route module is not part of its path.
   const alternatives = patterns.flatMap((pattern) => expand(pattern.replace('(\\?tsr-shared=1)?', '')))
   const unused = alternatives.filter((part) => !modules.some((module) => new RegExp(part).test(module)))

@@ -112,7 +112,7 @@ const sources = ['src', 'tests', 'deploy']
 const documents = filesUnder('.').filter((file) => file.endsWith('.md'))
 
 describe('citations and links', () => {
-  it('every citation in a comment resolves', () => {
+  it('every citation in a comment points to an existing section, quality row or decision', () => {
     const comments = sources.map((file) => ({ file, text: commentsOf(file, read(file)) }))
     const lost = comments.flatMap(({ file, text }) => lostCitations(text).map((what) => `${file}: ${what}`))
     expect(lost).toEqual([])
@@ -120,7 +120,7 @@ describe('citations and links', () => {
     expect(comments.flatMap(({ text }) => rowsOf(text)).length).toBeGreaterThan(50)
   })
 
-  it('no source cites a document outside the repository', () => {
+  it('no source file cites a document outside the repository', () => {
     const self = 'tests/architecture/citations.test.ts'
     const files = [...sources, 'index.html'].filter((file) => file !== self)
     expect(files.flatMap((file) => foreignCitations(read(file)).map((what) => `${file}: ${what}`))).toEqual(
@@ -130,24 +130,24 @@ describe('citations and links', () => {
     expect(foreignCitations(read(self))).not.toEqual([])
   })
 
-  it('every citation in a document resolves', () => {
+  it('every citation in a document points to an existing section, quality row or decision', () => {
     const lost = documents.flatMap((file) => lostCitations(read(file)).map((what) => `${file}: ${what}`))
     expect(lost).toEqual([])
     expect(documents.flatMap((file) => sectionsOf(read(file))).length).toBeGreaterThan(5)
   })
 
-  it('every relative link in a document resolves', () => {
+  it('every relative link in a document points to an existing file and heading', () => {
     const lost = documents.flatMap((file) => lostLinks(file, read(file)).map((link) => `${file}: ${link}`))
     expect(lost).toEqual([])
     expect(documents.length).toBeGreaterThan(15)
   })
 
-  it('docs/product refers only to its own sections', () => {
+  it('every section number cited in docs/product exists', () => {
     const numbers = [...product.matchAll(/§(\d+(?:\.\d+)?)/g)].map(([, number = '']) => number)
     expect(numbers.filter((number) => !SECTIONS.has(number))).toEqual([])
   })
 
-  it('every section of the product has one heading, and every decision one page', () => {
+  it('every section number has one heading in docs/product, and every decision has one file', () => {
     expect(headings).toHaveLength(SECTIONS.size)
     const pages = filesUnder('docs/decisions').filter((file) => !file.endsWith('README.md'))
     expect(pages).toHaveLength(DECISIONS.size)
@@ -161,7 +161,7 @@ describe('citations and links', () => {
     ['// Bent to the policy (decision 6)', []],
     ['// Bent to the policy (decision 666)', ['decision 666']],
     ['const text = "product §99.1, quality 999, decision 666"', []],
-  ])('in %j reports %j as unresolved', (code, lost) => {
+  ])('%j contains these invalid citations: %j', (code, lost) => {
     expect(lostCitations(commentsOf('x.ts', code))).toEqual(lost)
   })
 
@@ -173,7 +173,7 @@ describe('citations and links', () => {
     ["it('quality C.1, 16: another user', () => {})", ['quality C']],
     ["it('quality 16: another user', () => {})", []],
     ["it('a client without a contract is told so', () => {})", []],
-  ])('in %j reports %j as outside the repository', (code, foreign) => {
+  ])('%j contains these citations of other documents: %j', (code, foreign) => {
     expect(foreignCitations(code)).toEqual(foreign)
   })
 
@@ -182,7 +182,7 @@ describe('citations and links', () => {
     ['[gone](docs/nothing.md)', ['docs/nothing.md']],
     ['[gone part](docs/quality.md#nothing)', ['docs/quality.md#nothing']],
     ['[web](https://example.ru/nothing), `[code](nothing.md)`', []],
-  ])('in %j reports %j as unresolved', (markdown, lost) => {
+  ])('%j contains these broken links: %j', (markdown, lost) => {
     expect(lostLinks('README.md', markdown)).toEqual(lost)
   })
 })

@@ -226,20 +226,20 @@ const compared = Object.entries({ sample: publicConfig, full: FULL, code: CODE_F
 )
 
 describe('config.schema.json', () => {
-  it('quality 101: accepts the sample and a file with every key', () => {
+  it('quality 101: accepts the sample file and a file with every key', () => {
     for (const file of [publicConfig, FULL, { ...publicConfig, $schema: './config.schema.json' }]) {
       expect(refusals(schema, file)).toEqual([])
       expect(isReadByPage(file)).toBe(true)
     }
   })
 
-  it('quality 101: agrees with the app on every value of every key', () => {
+  it('quality 101: accepts a value of a key exactly when the app accepts it', () => {
     expect(compared.length).toBeGreaterThan(10_000)
     const differing = compared.filter(({ messages, fits }) => fits !== (messages.length === 0))
     expect(differing.map(({ name }) => name)).toEqual([])
   })
 
-  it('quality 101: is compared with the app for each of its error messages', () => {
+  it('quality 101: is tested with values that cause each error message of the app', () => {
     const seen = new Set(compared.flatMap(({ messages }) => messages))
     const known = new Set(messagesOf(pageSchema))
     expect(known.size).toBeGreaterThan(10)
@@ -247,7 +247,7 @@ describe('config.schema.json', () => {
     expect([...seen].filter((message) => !known.has(message))).toEqual([])
   })
 
-  it('quality 101: agrees with the app on any URL', () => {
+  it('quality 101: accepts a random URL exactly when the app accepts it', () => {
     const hosts = fc.oneof(
       fc.stringMatching(/^[a-z\dА-я.:@;,*'[\]\\/?#%_-]{0,12}$/),
       fc.stringMatching(/^(?:127|\d{1,4})(?:\.\d{1,3}){1,4}\.?(?::\d{0,6})?$/),
@@ -271,7 +271,7 @@ describe('config.schema.json', () => {
     )
   })
 
-  it('quality 101: leaves an accent of low contrast and an unreadable internationalised name to the app', () => {
+  it('quality 101: accepts a low-contrast accent and invalid punycode, which only the app rejects', () => {
     const refusedByPageAlone = [
       withValue(FULL, ['brand', 'accent'], '#FFDD2D'),
       withValue(FULL, ['api', 'payments'], 'https://xn--a.example.ru'),
@@ -284,11 +284,14 @@ describe('config.schema.json', () => {
     expect(described.match(/The page alone refuses/g)).toHaveLength(2)
   })
 
-  it.each(URLS)('quality 28: URL %j is acceptable: %s', (url, isGood) => {
-    expect(isReadByPage(withValue(FULL, ['api', 'payments'], url))).toBe(isGood)
-  })
+  it.each(URLS.map(([url, isGood]) => [isGood ? 'accepts' : 'rejects', url, isGood] as const))(
+    'quality 28: the app %s the URL %j',
+    (_verb, url, isGood) => {
+      expect(isReadByPage(withValue(FULL, ['api', 'payments'], url))).toBe(isGood)
+    },
+  )
 
-  it('quality 101: describes each key, with the default of an optional one', () => {
+  it('quality 101: describes every key, and gives the default of every optional key', () => {
     const names: string[] = []
     const walk = (part: Json, path: string) => {
       const { properties = {}, required = [], items } = part as Described
@@ -308,7 +311,7 @@ describe('config.schema.json', () => {
     expect(new Set(texts).size).toBe(texts.length)
   })
 
-  it('quality 101: names the default that the app uses', () => {
+  it('quality 101: gives the defaults that the app uses', () => {
     const features = { telegramStatusSelect: false }
     const result = parseConfig({ ...publicConfig, features }, ORIGIN)
     if (!result.ok) throw new Error('The sample is refused')
@@ -322,7 +325,7 @@ describe('config.schema.json', () => {
     }
   })
 
-  it('marks a key that the app does not read, and accepts it', () => {
+  it('accepts unknown keys and marks them as deprecated', () => {
     const { properties } = schema
     for (const { additionalProperties } of [
       schema,

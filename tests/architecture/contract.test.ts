@@ -16,7 +16,7 @@ import { mutantsOf } from '../support/mutants.ts'
 const examples = await askExamples()
 const answered = examples.filter(({ operation }) => operation.answer !== undefined)
 
-it('names every request that the app sends', () => {
+it('the contract lists exactly the requests that the app sends', () => {
   const hosts: Readonly<Record<string, string>> = {
     ...publicConfig.api,
     usersUrl: publicConfig.identity.usersUrl,
@@ -28,7 +28,7 @@ it('names every request that the app sends', () => {
   expect(named.sort()).toEqual([...new Set(made.map((call) => call.replaceAll(/:\w+/g, ':id')))].sort())
 })
 
-it('contains every schema that is read or sent', () => {
+it('the contract uses every schema of a response or request body in the app', () => {
   const operations = readFileSync('deploy/contract/operations.ts', 'utf8')
   const sources = import.meta.glob<string>('../../src/*/*/{api.ts,body.ts,api/*.ts}', {
     query: '?raw',
@@ -46,7 +46,7 @@ it('contains every schema that is read or sent', () => {
   expect(unknown).toEqual(['statusCountsSchema', 'noticeSchema'])
 })
 
-it('names no sort or filter that the embedded provider rejects', async () => {
+it('the embedded provider accepts every sort and filter of the contract', async () => {
   const { call } = signedInAs('full')
   const refused: string[] = []
   for (const { path, host, list, query = [] } of OPERATIONS) {
@@ -64,38 +64,41 @@ it('names no sort or filter that the embedded provider rejects', async () => {
   expect(refused).toEqual([])
 })
 
-it('has no path segment that telemetry would mask as an id', () => {
+it('telemetry masks only the ids in the paths of the contract', () => {
   const paths = OPERATIONS.map(({ path }) => path.replaceAll(/\{\w+\}/g, '{id}'))
   expect(paths.map((path) => pathPattern(path, []))).toEqual(paths)
 })
 
-it('equals the committed file in version and requests', () => {
+it('the committed OpenAPI file has as many operations as the contract', () => {
   expect(
     Object.values(openApi.paths).flatMap((path) => Object.keys(path).filter((key) => key !== 'servers')),
   ).toHaveLength(OPERATIONS.length)
 })
 
-describe.each(answered.map((example) => [example.operation.id, example] as const))('%s', (_, example) => {
-  const { answer, operation } = example
-  const schema = operation.answer ?? z.unknown()
-  const document = describeSchema(schema)
+describe.each(answered.map((example) => [example.operation.id, example] as const))(
+  'contract of %s',
+  (_, example) => {
+    const { answer, operation } = example
+    const schema = operation.answer ?? z.unknown()
+    const document = describeSchema(schema)
 
-  it("accepts the embedded provider's response, which the app reads in full", () => {
-    expect(refusals(document, answer)).toEqual([])
-    expect(grade(schema, answer).filter((finding) => finding.grade !== 'unknown')).toEqual([])
-  })
+    it("accepts the embedded provider's response, of which the app reads every field", () => {
+      expect(refusals(document, answer)).toEqual([])
+      expect(grade(schema, answer).filter((finding) => finding.grade !== 'unknown')).toEqual([])
+    })
 
-  it('rejects a change of one field exactly when the reader throws, drops a row or leaves a field out', () => {
-    for (const { name, value } of mutantsOf(firstRowsOf(answer))) {
-      const mutant: unknown = JSON.parse(JSON.stringify(value))
-      const findings = grade(schema, mutant)
-      const isRefused = refusals(document, mutant).length > 0
-      expect([name, isRefused]).toEqual([name, findings.some((finding) => finding.grade !== 'unknown')])
-      const isBroken = findings.some((finding) => finding.grade === 'breaks')
-      expect([name, isBroken]).toEqual([name, !z.safeParse(schema, mutant).success])
-    }
-  })
-})
+    it('rejects a response with one field changed exactly when the app cannot read it in full', () => {
+      for (const { name, value } of mutantsOf(firstRowsOf(answer))) {
+        const mutant: unknown = JSON.parse(JSON.stringify(value))
+        const findings = grade(schema, mutant)
+        const isRefused = refusals(document, mutant).length > 0
+        expect([name, isRefused]).toEqual([name, findings.some((finding) => finding.grade !== 'unknown')])
+        const isBroken = findings.some((finding) => finding.grade === 'breaks')
+        expect([name, isBroken]).toEqual([name, !z.safeParse(schema, mutant).success])
+      }
+    })
+  },
+)
 
 /** Returns the response with two rows of each list, because only the first is changed. */
 function firstRowsOf(value: unknown): unknown {
@@ -104,12 +107,12 @@ function firstRowsOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, firstRowsOf(part)]))
 }
 
-it('describes every check of a value', () => {
+it('the contract describes in words every check that the app makes on a response', () => {
   for (const { answer } of OPERATIONS) if (answer !== undefined) describeSchema(answer)
   expect([...CHECKS_WITHOUT_WORDS]).toEqual([])
 })
 
-it('names the field that an unknown one probably misspells', () => {
+it('grade suggests the known field that an unknown field probably misspells', () => {
   const schema = z.object({ merchant_name: z.optional(z.string()), id: z.string() })
   expect(grade(schema, { id: '1', merchantName: 'Ветер', note: '' })).toEqual([
     { grade: 'unknown', path: 'merchantName', like: 'merchant_name' },

@@ -19,7 +19,7 @@ describe('sonner without its <style> element (decision 6)', () => {
     .resolve('sonner')
     .replace(/\.js$/, '.mjs')
 
-  it('drops the stylesheet and keeps the rest', async () => {
+  it('inserts no stylesheet and still exports its components', async () => {
     const code = await readFile(sonner, 'utf8')
     const stripped = withoutInsertedCss(code)
 
@@ -30,9 +30,9 @@ describe('sonner without its <style> element (decision 6)', () => {
   })
 
   it.each([
-    ['the function', /function __insertCSS/, 'function insertStyles'],
-    ['its call', /^__insertCSS\("/m, 'insertStyles("'],
-  ])('fails the build when %s is missing', async (_name, marker, replacement) => {
+    ['the function __insertCSS', /function __insertCSS/, 'function insertStyles'],
+    ['the call of __insertCSS', /^__insertCSS\("/m, 'insertStyles("'],
+  ])('fails the build when the package no longer contains %s', async (_name, marker, replacement) => {
     const code = (await readFile(sonner, 'utf8')).replace(marker, replacement)
     expect(() => withoutInsertedCss(code)).toThrow('__insertCSS')
   })
@@ -43,7 +43,7 @@ describe('replacement for react-style-singleton (decision 6)', () => {
     expect(new Set(Object.keys(shim))).toEqual(new Set(Object.keys(require(ORIGINAL))))
   })
 
-  it('adopts one stylesheet for all users and adds no element', () => {
+  it('adopts one stylesheet however often it is rendered, and adds no element', () => {
     const Sheet = shim.styleSingleton()
     const sheets = (count: number) =>
       createElement(
@@ -64,7 +64,7 @@ describe('replacement for react-style-singleton (decision 6)', () => {
     expect(adoptedTexts()).toEqual([])
   })
 
-  it('updates when the text changes', () => {
+  it('updates the adopted stylesheet when the styles change', () => {
     const Sheet = shim.styleSingleton()
     const { rerender, unmount } = render(createElement(Sheet, { styles: 'body { margin: 1px; }' }))
     rerender(createElement(Sheet, { styles: 'body { margin: 2px; }' }))

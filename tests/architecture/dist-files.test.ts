@@ -7,14 +7,14 @@ const isAllowed = (file: string) => mayBeInDist(file, budget.files)
 const foundIn = (content: string) =>
   findForbiddenTexts(content, budget.forbiddenTexts).map(({ text }) => text)
 
-describe('quality 37: files allowed in dist', () => {
+describe('quality 37: rules for the files in dist', () => {
   it.each([
     'index.html',
     'config.json',
     'assets/app-BTcWiMhp.js',
     'assets/index-BTcWiMhp.css.br',
     'assets/payment-schemes-BTcWiMhp.svg.br',
-  ])('allows %s', (file) => expect(isAllowed(file)).toBe(true))
+  ])('allow %s', (file) => expect(isAllowed(file)).toBe(true))
 
   it.each([
     'mockServiceWorker.js',
@@ -28,7 +28,7 @@ describe('quality 37: files allowed in dist', () => {
     'sbom.cdx.json',
     'assets/../.git/config',
     'index.html.orig',
-  ])('rejects %s', (file) => expect(isAllowed(file)).toBe(false))
+  ])('reject %s', (file) => expect(isAllowed(file)).toBe(false))
 
   it.each([
     ['mockServiceWorker', 'navigator.serviceWorker.register("/mockServiceWorker.js")'],
@@ -37,7 +37,7 @@ describe('quality 37: files allowed in dist', () => {
     ['localhost', 'const api = "http://localhost:4173/api"'],
     ['127.0.0.1', 'const api = "http://127.0.0.1:4173/api"'],
     ['oidc-provider', 'import("oidc-provider")'],
-  ])('rejects a file that contains "%s"', (text, content) => {
+  ])('reject a file that contains "%s"', (text, content) => {
     expect(foundIn(`a();${content};b()`)).toEqual([text])
   })
 
@@ -45,11 +45,11 @@ describe('quality 37: files allowed in dist', () => {
     ['eval(', 'eval(answer)'],
     ['new Function', 'new Function("return 1")'],
     ['document.write', 'document.write(text)'],
-  ])('quality 27: rejects a file with the sink "%s"', (text, content) => {
+  ])('quality 27: reject a file that contains "%s", which could run text as code', (text, content) => {
     expect(foundIn(`a();${content};b()`)).toEqual([text])
   })
 
-  it('allows a host that the app itself checks for, but no URL next to it', () => {
+  it('allow the host names that the app compares with, but no URL of localhost', () => {
     const known = 'const hosts = /^(localhost|127)/;new URL(path,`http://localhost`)'
     expect(foundIn(known)).toEqual([])
     expect(foundIn(`${known};fetch("http://localhost:4173")`)).toEqual(['localhost'])

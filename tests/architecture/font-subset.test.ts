@@ -76,7 +76,7 @@ describe('Golos Text subset', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(40 * KILOBYTE)
   })
 
-  it('has every character the product uses, in two weights and with tabular figures', async () => {
+  it('has the characters of the interface, in two weights and with tabular figures', async () => {
     const [light, semibold] = await Promise.all([fontsAt(400), fontsAt(600)])
     const holder = (parts: readonly Font[], character: string) =>
       parts.find((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
@@ -100,7 +100,7 @@ describe('Golos Text subset', () => {
     }
   })
 
-  it('has fallbacks that match its width and height', async () => {
+  it('has fallback fonts scaled to its width and height', async () => {
     const styles = await readFile('src/app/styles/fallback-fonts.css', 'utf8')
     const faces = styles.split('@font-face').slice(1)
     const descriptor = (face: string, name: string) => new RegExp(`${name}: "?([^;"]+)`).exec(face)?.[1] ?? ''
@@ -130,7 +130,7 @@ describe('Golos Text subset', () => {
     }
   })
 
-  it('names every scaled fallback in the font stacks before the unscaled one', () => {
+  it('is followed in the font stacks by its scaled fallbacks, then by Arial', () => {
     for (const stack of [tailwind.theme.fontFamily.sans, tailwind.theme.fontFamily.frame]) {
       expect(stack.filter((name) => name !== '"Golos Text Variable"')).toEqual([
         ...Object.keys(INSTALLED_WIDTHS).map((name) => `"${name}"`),

@@ -38,14 +38,14 @@ describe('origins of a provider with a discovery document', () => {
     usersUrl: '/users',
   }
 
-  it('include those of the document, the issuer and the userinfo endpoint', () => {
+  it('include the origins of the document, the issuer and the userinfo endpoint', () => {
     expect(apiOrigins({ identity, api: {} }, SITE.origin)).toEqual([
       'https://graph.example.ru',
       'https://id.example.ru',
     ])
   })
 
-  it('exclude the issuer without the document, since it is only a name', () => {
+  it('exclude the issuer when no document is configured, because it is only a name', () => {
     expect(apiOrigins({ identity: { ...identity, discovery: undefined }, api: {} }, SITE.origin)).toEqual([
       'https://graph.example.ru',
     ])
@@ -58,7 +58,7 @@ function directivesOf(policy: string | undefined): Map<string, string[]> {
 }
 
 describe('security headers (product §20.1)', () => {
-  it('has every value of the default profile', () => {
+  it('have the documented values for the default configuration', () => {
     const { 'Content-Security-Policy': policy, ...headers } = securityHeaders(publicConfig, SITE)
 
     expect(policy).toBe(
@@ -84,7 +84,7 @@ describe('security headers (product §20.1)', () => {
     })
   })
 
-  it('omits only what would force https on loopback http', () => {
+  it('omit only what would force https when served over http on localhost', () => {
     const secure = securityHeaders(publicConfig, SITE)
     const plain = securityHeaders(publicConfig, LOOPBACK)
 
@@ -94,7 +94,7 @@ describe('security headers (product §20.1)', () => {
     )
   })
 
-  it('allows caching of hashed files only', () => {
+  it('let browsers cache only files with a hash in their names', () => {
     expect(cacheControl('/assets/index-BTcWiMhp.js')).toBe('public, max-age=31536000, immutable')
     for (const path of ['/', '/index.html', '/config.json', '/main', '/assetsx/a.js']) {
       expect(cacheControl(path)).toBe('no-cache')
@@ -102,21 +102,21 @@ describe('security headers (product §20.1)', () => {
   })
 })
 
-describe('frames', () => {
+describe('security headers on frames', () => {
   const policy = directivesOf(securityHeaders(publicConfig, SITE)['Content-Security-Policy'])
 
-  it('quality 23: the page may load no frame', () => {
+  it('quality 23: do not let the page load a frame', () => {
     expect(policy.get('frame-src')).toEqual(["'none'"])
   })
 
-  it('quality 29: no page may frame this one', () => {
+  it('quality 29: do not let another page embed the app', () => {
     expect(policy.get('frame-ancestors')).toEqual(["'none'"])
     expect(securityHeaders(publicConfig, SITE)['X-Frame-Options']).toBe('DENY')
   })
 })
 
-describe('policy generated from the configuration', () => {
-  it('connects only to the origins the page fetches from', () => {
+describe('Content-Security-Policy generated from config.json', () => {
+  it('allows connections only to the origins that the page sends requests to', () => {
     expect(parseConfig(OPERATOR, SITE.origin).ok).toBe(true)
     expect(apiOrigins(OPERATOR, SITE.origin)).toEqual([
       'https://id.example.ru',
@@ -132,7 +132,7 @@ describe('policy generated from the configuration', () => {
     ])
   })
 
-  it("sends violation reports to the operator and allows fetching the operator's notice, when configured", () => {
+  it('sends reports to the configured URL and allows requests for the configured notice', () => {
     const config = { ...OPERATOR, reports: '/reports?a="b', notices: 'https://news.example.ru/notice.json' }
     const { 'Content-Security-Policy': policy, ...headers } = securityHeaders(config, SITE)
     expect(headers['Reporting-Endpoints']).toBe('reports="https://cabinet.example.ru/reports?a=%22b"')
@@ -143,7 +143,7 @@ describe('policy generated from the configuration', () => {
     )
   })
 
-  it("adds the operator's module to script-src alone (profile B)", () => {
+  it("adds the origin of the operator's module only to script-src (profile B)", () => {
     const withModule = { ...OPERATOR, integrations: { module: 'https://cdn.example.ru/integrations.js' } }
     const before = directivesOf(contentSecurityPolicy(OPERATOR, SITE))
     const after = directivesOf(contentSecurityPolicy(withModule, SITE))
@@ -153,22 +153,31 @@ describe('policy generated from the configuration', () => {
   })
 
   it.each([
-    ['nothing', null],
-    ['no object', 'config'],
+    ['null', null],
+    ['a string', 'config'],
     ['a list', []],
-    ['empty parts', { identity: null, api: null, integrations: null }],
-    ['numbers', { identity: { jwksUri: 1 }, api: { payments: 2 }, integrations: { module: 3 } }],
-    ['a broken address', { api: { payments: 'https://' } }],
-    ['other schemes', { api: { a: 'javascript:alert(1)', b: 'data:text/html,x', c: 'file:///etc/passwd' } }],
-  ])('stays the default policy with %s, so that the page can report the error', (_name, config) => {
-    expect(contentSecurityPolicy(config, SITE)).toBe(contentSecurityPolicy(publicConfig, SITE))
-  })
+    ['an object whose sections are null', { identity: null, api: null, integrations: null }],
+    [
+      'an object with numbers for URLs',
+      { identity: { jwksUri: 1 }, api: { payments: 2 }, integrations: { module: 3 } },
+    ],
+    ['an object with an invalid URL', { api: { payments: 'https://' } }],
+    [
+      'an object with URLs of forbidden schemes',
+      { api: { a: 'javascript:alert(1)', b: 'data:text/html,x', c: 'file:///etc/passwd' } },
+    ],
+  ])(
+    'is the default policy when the configuration is %s, so that the page can report the error',
+    (_name, config) => {
+      expect(contentSecurityPolicy(config, SITE)).toBe(contentSecurityPolicy(publicConfig, SITE))
+    },
+  )
 
   it.each([
     "https://a.example.ru/; script-src 'unsafe-inline'",
     'https://a.example.ru/ https://b.example.ru',
     'https://a.example.ru/\r\nSet-Cookie: x=1',
-  ])('takes only the origin of %j', (payments) => {
+  ])('contains only the origin of the API URL %j', (payments) => {
     expect(directivesOf(contentSecurityPolicy({ api: { payments } }, SITE)).get('connect-src')).toEqual([
       "'self'",
       'https://a.example.ru',
@@ -176,7 +185,7 @@ describe('policy generated from the configuration', () => {
   })
 
   it.each([...Array.from(';,*\'$!&()+=~`{}"_'), '；', '，', '＊', '＇'])(
-    'quality 102: leaves out an origin whose host holds %s',
+    'quality 102: omits an origin whose host name contains the character %s',
     (sign) => {
       const url = `https://a${sign}b.example.ru`
       const config = { api: { payments: url }, integrations: { module: url }, reports: url }
@@ -184,7 +193,7 @@ describe('policy generated from the configuration', () => {
     },
   )
 
-  it('quality 102: writes an internationalised host as the browser compares it', () => {
+  it('quality 102: contains an internationalised host name in its ASCII form', () => {
     const policy = contentSecurityPolicy({ api: { payments: 'https://api.банк.рф:8443/v1' } }, SITE)
     expect(directivesOf(policy).get('connect-src')).toEqual([
       "'self'",
@@ -192,7 +201,7 @@ describe('policy generated from the configuration', () => {
     ])
   })
 
-  it('allows workers from this origin, with a single policy for their URLs (product §20.1)', () => {
+  it('allows workers from this origin, with one Trusted Types policy for their URLs (product §20.1)', () => {
     const policy = directivesOf(contentSecurityPolicy(OPERATOR, SITE))
     expect(policy.get('worker-src')).toEqual(["'self'"])
     // Without 'allow-duplicates' no other code can create a policy with this name.
@@ -210,25 +219,28 @@ describe('policy generated from the configuration', () => {
   })
 
   it.each([
-    ['the default profile', publicConfig, []],
-    ['foreign APIs', OPERATOR, []],
+    ['the default configuration', publicConfig, []],
+    ['APIs on other origins', OPERATOR, []],
     [
       // The operator trusts this script host. The CSP evaluator knows no bypass through it.
       "the operator's module (profile B)",
       { ...OPERATOR, integrations: { module: 'https://cdn.example.ru/integrations.js' } },
       ['MEDIUM_MAYBE script-src https://cdn.example.ru'],
     ],
-  ])('has no finding of high or medium severity with %s (product §20.3)', (_name, config, ofOperator) => {
-    const { csp } = new CspParser(contentSecurityPolicy(config, SITE))
-    const findings = new CspEvaluator(csp)
-      .evaluate()
-      .filter(({ severity }) => severity < Severity.INFO && severity !== Severity.STRICT_CSP)
-      .map(({ severity, directive, value }) => `${Severity[severity]} ${directive} ${value}`)
-    // Acceptable, because this origin serves only the app's own build: no JSONP, no uploads.
-    expect(findings).toEqual(["MEDIUM_MAYBE script-src 'self'", ...ofOperator])
-  })
+  ])(
+    'has no serious weakness that the CSP evaluator knows, with %s (product §20.3)',
+    (_name, config, ofOperator) => {
+      const { csp } = new CspParser(contentSecurityPolicy(config, SITE))
+      const findings = new CspEvaluator(csp)
+        .evaluate()
+        .filter(({ severity }) => severity < Severity.INFO && severity !== Severity.STRICT_CSP)
+        .map(({ severity, directive, value }) => `${Severity[severity]} ${directive} ${value}`)
+      // Acceptable, because this origin serves only the app's own build: no JSONP, no uploads.
+      expect(findings).toEqual(["MEDIUM_MAYBE script-src 'self'", ...ofOperator])
+    },
+  )
 
-  it('scores at least 125 on the HTTP Observatory scale (product §20.3)', () => {
+  it('leads to a score of at least 125 on the scale of HTTP Observatory (product §20.3)', () => {
     const headers = securityHeaders(publicConfig, SITE)
     const policy = directivesOf(headers['Content-Security-Policy'])
     const strict =

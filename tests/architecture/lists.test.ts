@@ -20,13 +20,13 @@ const LISTS = Object.values(modules)
   .filter(isList)
   .map((list) => [list.id, list] as const)
 
-it('finds the lists of the pages', () => {
+it('the pages have more than 8 lists, each with its own id', () => {
   expect(LISTS.length).toBeGreaterThan(8)
   expect(new Set(LISTS.map(([id]) => id)).size).toBe(LISTS.length)
 })
 
 it.each(LISTS)(
-  '%s only names columns that it has, each once in the table and once in the file',
+  'the list "%s" has unique column ids, one primary column, and refers only to columns it has',
   (_, list) => {
     const ofTable = list.columns.filter(({ table }) => table !== null).map(({ id }) => id)
     const ofFile = list.columns.flatMap(({ file }) => file?.id ?? [])

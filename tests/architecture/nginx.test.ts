@@ -17,14 +17,17 @@ const EXAMPLE = {
 const locationsOf = (text: string) => text.match(/location [^{}]* \{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g) ?? []
 
 describe('nginx configuration (product §20.2)', () => {
-  it.each(['site.conf', 'security-headers.conf'] as const)('deploy/nginx/%s is up to date', (name) => {
-    const committed = readFileSync(path.join(import.meta.dirname, '../../deploy/nginx', name), 'utf8')
-    expect(committed, 'made anew by the command of docs/deployment.md, "nginx"').toBe(
-      nginxFiles(publicConfig, EXAMPLE)[name],
-    )
-  })
+  it.each(['site.conf', 'security-headers.conf'] as const)(
+    'generates the committed file deploy/nginx/%s',
+    (name) => {
+      const committed = readFileSync(path.join(import.meta.dirname, '../../deploy/nginx', name), 'utf8')
+      expect(committed, 'made anew by the command of docs/deployment.md, "nginx"').toBe(
+        nginxFiles(publicConfig, EXAMPLE)[name],
+      )
+    },
+  )
 
-  it('has every security header once, and sends each with every response', () => {
+  it('adds every security header once, to responses of every status', () => {
     const written = nginxFiles(publicConfig, EXAMPLE)['security-headers.conf'].matchAll(
       /^add_header ([\w-]+) "([^"]*)" always;$/gm,
     )
@@ -32,7 +35,7 @@ describe('nginx configuration (product §20.2)', () => {
     expect([...written].map(([, name, value]) => [name, value])).toEqual(Object.entries(wanted))
   })
 
-  it('repeats the headers in every location, because nginx would not inherit them', () => {
+  it('adds the headers in every location, because nginx would not inherit them', () => {
     const locations = locationsOf(nginxFiles(publicConfig, EXAMPLE)['site.conf'])
     expect(locations).toHaveLength(11)
     for (const location of locations) {
@@ -41,7 +44,7 @@ describe('nginx configuration (product §20.2)', () => {
     }
   })
 
-  it('logs neither query nor referrer (quality 15)', () => {
+  it('logs neither query strings nor referrers (quality 15)', () => {
     const site = nginxFiles(publicConfig, EXAMPLE)['site.conf']
     const formats = site.match(/^log_format [^;]*;/gm) ?? []
     expect(formats).toHaveLength(1)
@@ -60,14 +63,14 @@ describe('nginx configuration (product §20.2)', () => {
     for (const [, level] of site.matchAll(/error_log \S+ (\w+);/g)) expect(level).toBe('crit')
   })
 
-  it('sets the type of every file the build produces', () => {
+  it('sets the content type of every file that the build produces', () => {
     const site = nginxFiles(publicConfig)['site.conf']
     for (const [extension, type] of Object.entries(CONTENT_TYPES)) {
       expect(site).toContain(` ${type.split(';')[0]} ${extension};`)
     }
   })
 
-  it('quality 82: never serves the page for an API on the same origin, wherever it is configured', () => {
+  it('quality 82: never serves index.html under the path of an API on the same origin', () => {
     const api = {
       ...publicConfig.api,
       payments: '/gateway/v1.2/',
@@ -78,14 +81,14 @@ describe('nginx configuration (product §20.2)', () => {
     expect(site).toContain(String.raw`location ~ ^(?:/api|/oidc|/provider|/gateway/v1\.2)(?:/|$) {`)
   })
 
-  it('quality 82: leaves the host check to the upstream proxy when no server name is given', () => {
+  it('quality 82: checks the host name of requests only when a server name is given', () => {
     expect(nginxFiles(publicConfig)['site.conf']).not.toContain('421')
     expect(
       nginxFiles(publicConfig, EXAMPLE)['site.conf'].match(/if \(\$host != cabinet\.example\.ru\)/g),
     ).toHaveLength(2)
   })
 
-  it('uses modules, ports and certificates only when configured', () => {
+  it('uses brotli, port 443 and certificates only when configured', () => {
     const plain = nginxFiles(publicConfig)['site.conf']
     expect(plain).not.toMatch(/brotli|ssl|https:|443/)
     expect(plain).toContain('listen 80;')
@@ -96,23 +99,23 @@ describe('nginx configuration (product §20.2)', () => {
   })
 
   it.each([
-    ['a server name', { serverName: 'a.example.ru; include /etc/passwd' }],
-    ['a variable', { serverName: '$host' }],
+    ['a server name followed by a directive', { serverName: 'a.example.ru; include /etc/passwd' }],
+    ['a variable as the server name', { serverName: '$host' }],
     ['a host name of 254 characters', { serverName: `${'a.'.repeat(125)}abcd` }],
-    ['a label of 64 characters', { serverName: `${'a'.repeat(64)}.ru` }],
-    ['an empty label', { serverName: 'a..ru' }],
-    ['a label that ends with a hyphen', { serverName: 'a-.example.ru' }],
-    ['a relative path', { root: 'dist' }],
-    ['a path with a block', { root: '/srv/{}' }],
-    ['a line in a path', { logDir: '/var/log\nuser root' }],
+    ['a host name with a label of 64 characters', { serverName: `${'a'.repeat(64)}.ru` }],
+    ['a host name with an empty label', { serverName: 'a..ru' }],
+    ['a host name with a label that ends with a hyphen', { serverName: 'a-.example.ru' }],
+    ['a relative path as the root', { root: 'dist' }],
+    ['a root path with braces', { root: '/srv/{}' }],
+    ['a log path with a line break', { logDir: '/var/log\nuser root' }],
     ['a second directive in a port', { listen: ['80; autoindex on'] }],
-    ['a certificate', { certificate: { file: '/a.pem', key: '/a key.pem' } }],
-    ['a redirect to any host', { redirectFrom: ['80'] }],
-  ])('refuses %s with anything beyond a single value', (_name, options) => {
+    ['a certificate path with a space', { certificate: { file: '/a.pem', key: '/a key.pem' } }],
+    ['a redirect without a server name', { redirectFrom: ['80'] }],
+  ])('cannot be generated from %s', (_name, options) => {
     expect(() => nginxFiles(publicConfig, options)).toThrow(/is not|needs the server name/)
   })
 
-  it('rejects a report URL that nginx would interpret as a variable', () => {
+  it('cannot be generated from a report URL with a part that nginx would read as a variable', () => {
     const config = { ...publicConfig, reports: '/reports?$host' }
     expect(() => nginxFiles(config)).toThrow(/Reporting-Endpoints cannot be written/)
   })

@@ -27,8 +27,8 @@ const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
 /** The names in backticks of the next cell in a table of deployment.md. */
 const rowOf = (name: string) => spans(deployment.split(`| ${name} | `)[1]?.split(' | ')[0] ?? '')
 
-describe('the documents list all personal data that is stored or sent', () => {
-  it("as keys of the browser's storages", () => {
+describe('the documents list', () => {
+  it("every key that the app writes to the browser's storage", () => {
     const PREFIXES: Readonly<Record<string, string>> = { user: 'user/{id}/', kept: 'kept/{id}/', '': '' }
     const slots = [...code.matchAll(/\b(user|kept|)storageSlot(?:<[^(]*>)?\(\{(.*?)\}\)/gis)].map(
       ([, kind = '', options = '']) => {
@@ -54,7 +54,7 @@ describe('the documents list all personal data that is stored or sent', () => {
     expect(sorted([...slots, ...plain])).toEqual(sorted(documented))
   })
 
-  it('as fields of the requests', () => {
+  it('every field that the app sends in requests', () => {
     const bodies: string[] = []
     JSON.stringify(openApi.paths, (key, value: unknown) => {
       if (key === 'requestBody') {
@@ -78,7 +78,7 @@ describe('the documents list all personal data that is stored or sent', () => {
     expect(sorted([...bodies, ...parameters])).toEqual(sorted(documented))
   })
 
-  it("as data passed to the operator's own tools", () => {
+  it("all data that the app passes to the operator's tools", () => {
     const client = z.parse(clientSchema('4101'), {
       merchants: [],
       legal_info: { legal_name: 'Ветер' },

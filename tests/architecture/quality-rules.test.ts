@@ -10,7 +10,7 @@ describe('citations of quality rows', () => {
     ['quality 40, 41: an answer that was lost', ['40', '41']],
     ['kinds of failures (quality O1)', ['O1']],
     ['of good quality: 42', []],
-  ])('%s', (title, rows) => {
+  ])('"%s" cites the rows %j', (title, rows) => {
     expect(rowsOf(title)).toEqual(rows)
   })
 

@@ -7,10 +7,10 @@ import { billOfMaterials, commitTime } from '../../deploy/sbom.mjs'
 const folder = mkdtempSync(`${tmpdir()}/sbom-`)
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('quality 83: the bill of materials', () => {
+describe('quality 83: the software bill of materials', () => {
   const bill = billOfMaterials('2026-11-20T08:00:00Z')
 
-  it('names its author, tool, serial number and time', () => {
+  it('names its author, the tool that made it, its serial number and its time', () => {
     expect(bill.serialNumber).toMatch(/^urn:uuid:[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/)
     const { authors, supplier, timestamp, tools, component } = bill.metadata
     expect(timestamp).toBe('2026-11-20T08:00:00Z')
@@ -27,12 +27,12 @@ describe('quality 83: the bill of materials', () => {
     }
   })
 
-  it('is identical for the same commit and has a different serial number for another', () => {
+  it('is identical for equal times and has another serial number for another time', () => {
     expect(billOfMaterials('2026-11-20T08:00:00Z')).toEqual(bill)
     expect(billOfMaterials('2026-11-21T08:00:00Z').serialNumber).not.toBe(bill.serialNumber)
   })
 
-  it('has the time of the commit, of SOURCE_DATE_EPOCH, or none', () => {
+  it('has the time of SOURCE_DATE_EPOCH, otherwise of the commit, otherwise none', () => {
     const git = (...rest: string[]) => execFileSync('git', rest, { cwd: folder, stdio: 'ignore' })
     expect(commitTime({}, folder)).toBeNull()
     expect(billOfMaterials(null).metadata).not.toHaveProperty('timestamp')

@@ -35,7 +35,7 @@ const cabinet = routesOf(routeTree).filter(
   (route) => /^\/[a-z]/.test(idOf(route)) && idOf(route) !== '/login',
 )
 
-it('every screen of the registry has exactly one route, and vice versa', () => {
+it('every registered screen has exactly one route, and every route has one screen', () => {
   const ofRoutes = cabinet
     .filter(({ options }) => options?.component !== undefined)
     .map((route) => [route.options?.staticData?.screen, idOf(route).replace(/\/$/, '')])
@@ -44,7 +44,7 @@ it('every screen of the registry has exactly one route, and vice versa', () => {
   expect(Object.fromEntries(ofRoutes)).toEqual(Object.fromEntries(ofRegistry))
 })
 
-it('quality 8: a sign-in may return to exactly the screens of the route tree', () => {
+it('quality 8: a sign-in may return to every screen of the route tree and to no other path', () => {
   const paths = cabinet.map((route) => idOf(route)).flatMap(examplesOf)
   expect(paths.length).toBeGreaterThan(15)
   expect(paths.filter((path) => !isAppPath(path))).toEqual([])

@@ -69,7 +69,7 @@ function ask(target: string, method = 'GET', headers: Record<string, string> = {
   })
 }
 
-describe('static files (product §20.2)', () => {
+describe('staticFiles (product §20.2)', () => {
   it.each([
     ['/', 200, PAGE],
     ['/main', 200, PAGE],
@@ -93,7 +93,7 @@ describe('static files (product §20.2)', () => {
     ['/assets/..%5c..%5csecret.txt', 404, '404\n'],
     ['/%00', 404, '404\n'],
     ['/assets/%zz.js', 404, '404\n'],
-  ])('answers %s with %d and all headers', async (target, status, body) => {
+  ])('responds to %s with status %d and every security header', async (target, status, body) => {
     const answer = await ask(target)
     const wanted = securityHeaders(CONFIG, { origin: `http://${host}`, https: false })
 
@@ -102,11 +102,11 @@ describe('static files (product §20.2)', () => {
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('rejects %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('responds to a %s request with 405', async (method) => {
     expect(await ask('/', method)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
   })
 
-  it('lets found assets be cached for ever, and nothing else', async () => {
+  it('lets browsers cache existing assets for a year, and nothing else', async () => {
     const cacheOf = async (target: string) => (await ask(target)).headers['cache-control']
 
     expect(await cacheOf('/assets/app-BTcWiMhp.js')).toBe('public, max-age=31536000, immutable')
@@ -115,7 +115,7 @@ describe('static files (product §20.2)', () => {
     }
   })
 
-  it('sends the smallest copy the browser accepts', async () => {
+  it('sends the most compressed copy that the browser accepts', async () => {
     const encodings = { 'br, gzip': ['br', 'brotli'], gzip: ['gzip', 'gzip'], identity: [undefined, 'plain'] }
     for (const [accepted, [encoding, body]] of Object.entries(encodings)) {
       const answer = await ask('/assets/app-BTcWiMhp.js', 'GET', { 'accept-encoding': accepted })
@@ -126,19 +126,19 @@ describe('static files (product §20.2)', () => {
     }
   })
 
-  it('does not send a compressed copy older than the file', async () => {
+  it('sends the plain file when its compressed copy is older', async () => {
     const answer = await ask('/assets/late-BTcWiMhp.js', 'GET', { 'accept-encoding': 'br' })
     expect(answer.body).toBe('replaced after the build')
   })
 
-  it('sends 304 to a browser that already has the file', async () => {
+  it('responds with 304 when the browser already has the file', async () => {
     const { headers } = await ask('/main')
     const again = await ask('/main', 'GET', { 'if-none-match': String(headers.etag) })
     expect(again).toMatchObject({ status: 304, body: '' })
     expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
   })
 
-  it('sends no body for HEAD', async () => {
+  it('sends no body in response to HEAD', async () => {
     expect(await ask('/main', 'HEAD')).toMatchObject({
       status: 200,
       body: '',

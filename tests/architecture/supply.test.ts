@@ -20,10 +20,10 @@ const SHA512 = /^sha512-[\w+/]{86}==$/
 /** Matches a version range from the registry, or an alias of another package there. */
 const FROM_REGISTRY = /^(?:npm:)?(?![\w.-]+\/)[^:]*$/
 
-describe.each(INSTALLATIONS)(
-  'quality 63: packages of $folder',
-  ({ folder, manifest, packages, root, around }) => {
-    it('are installed without their scripts and not from git', () => {
+describe.each(INSTALLATIONS.map((installation) => [installation.folder, installation] as const))(
+  'quality 63: packages installed in %s',
+  (folder, { manifest, packages, root, around }) => {
+    it('are installed without running their scripts, and never from git', () => {
       const settings = readFileSync(`${folder}/.npmrc`, 'utf8').split('\n')
       expect(settings).toEqual(expect.arrayContaining(['ignore-scripts=true', 'allow-git=none']))
     })
@@ -34,7 +34,7 @@ describe.each(INSTALLATIONS)(
       expect(Object.values(direct).filter((version) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([])
     })
 
-    it('are archives of the registry, each locked by its digest', () => {
+    it('come from the registry, each locked by its digest', () => {
       const others = packages.filter(
         // The lock file contains no registry URLs (.npmrc): npm may use any registry, and verifies the hash.
         ({ integrity = '', resolved, link }) => !SHA512.test(integrity) || resolved !== undefined || link,
@@ -46,7 +46,7 @@ describe.each(INSTALLATIONS)(
       expect(ranges.filter(([, range]) => !FROM_REGISTRY.test(range))).toEqual([])
     })
 
-    it('are all in the lock file, for every system', () => {
+    it('are all in the lock file, including those for other operating systems', () => {
       // npm omits packages that it could not find, mostly binaries for other systems. It cannot install from such
       // a lock file.
       const byPlace = new Map([...around, ...packages].map((entry) => [entry.place, entry]))
@@ -66,7 +66,7 @@ describe.each(INSTALLATIONS)(
   },
 )
 
-describe('dependencies of the product', () => {
+describe('dependencies of the app', () => {
   it('quality 63: have an allowed licence', () => {
     const others = product.packages.filter(
       (entry) => isProduction(entry) && !LICENCES.includes(entry.license ?? ''),
@@ -74,14 +74,14 @@ describe('dependencies of the product', () => {
     expect(others).toEqual([])
   })
 
-  it('quality 64: stay within their number', () => {
+  it('quality 64: are at most 25 direct and 90 in all, and 700 with those of the tools', () => {
     expect(Object.keys(product.manifest.dependencies).length).toBeLessThanOrEqual(25)
     expect(product.packages.filter(isProduction).length).toBeLessThanOrEqual(90)
     expect(product.packages.length).toBeLessThanOrEqual(700)
     expect(contractTools.packages.length + mutationTools.packages.length).toBeLessThanOrEqual(400)
   })
 
-  it('quality 64: have one line each in the document of dependencies', () => {
+  it('quality 64: are all listed in docs/dependencies.md, which lists no others', () => {
     const named = [...readFileSync('docs/dependencies.md', 'utf8').matchAll(/^\| (?!-)(.+?) \| /gm)]
       .flatMap(([, names = '']) => names.replaceAll(/ \(.*?\)/g, '').split(', '))
       .filter((name) => name !== 'package')

@@ -110,12 +110,12 @@ afterEach(async () => {
   mock = null
 })
 
-describe('Redocly', () => {
-  it('finds no error in the document', async () => {
+describe('Redocly lint of the OpenAPI document', () => {
+  it('finds no error', async () => {
     expect(await lintErrors(documentWith())).toBe('')
   })
 
-  it('finds an example that its schema rejects', async () => {
+  it('finds an example that does not match its schema', async () => {
     const file = documentWith(({ paths }) => {
       Object.assign(paths['/api/v1/registries'].get.responses['200'].content['application/json'].example, {
         items: [{ registry_id: {}, registry_date: '2026-11-16', net: { value: '1.00', currency: 643 } }],
@@ -150,8 +150,8 @@ const OTHERS: readonly (readonly [string, RegExp])[] = [
   ['/partner-rewards/connections-list?row=1&period=90d', /Продажи за 90 дней/],
 ]
 
-describe('the built app with a mock by Prism', () => {
-  it('shows rows on every list and every field on every screen', async () => {
+describe('built app with a mock server generated from the OpenAPI document', () => {
+  it('shows rows in every list, and reads every field', async () => {
     mock = await startPrism('mock', documentWith())
     await signInAtProvider(page, FULL)
     const body = page.locator('body')
@@ -181,7 +181,7 @@ describe('the built app with a mock by Prism', () => {
     expect(logged).toEqual([])
   })
 
-  it('shows no row when the document names a field differently', async () => {
+  it('shows no row when the document has another name for a required field', async () => {
     mock = await startPrism(
       'mock',
       documentWith((document) => {
@@ -196,7 +196,7 @@ describe('the built app with a mock by Prism', () => {
   })
 })
 
-describe('the embedded provider behind Prism as a validating proxy', () => {
+describe('validation of the embedded provider against the OpenAPI document', () => {
   let proxy: Prism
   let token: string
   /** Violations that Prism reports for requests and responses. */
@@ -261,7 +261,7 @@ describe('the embedded provider behind Prism as a validating proxy', () => {
     expect(violations).toEqual([])
   })
 
-  it('accepts every error for an invalid token or id', async () => {
+  it('accepts every error response for an invalid token or id', async () => {
     const hosts = { ...publicConfig.api, usersUrl: publicConfig.identity.usersUrl }
     const { client, userId } = persona()
     const statuses = new Set<number>()

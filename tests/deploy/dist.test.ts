@@ -57,8 +57,8 @@ function isTextIn(file: string, text: string): boolean {
   return /^\p{L}+( [\p{L}«»:,.-]+)+$/u.test(text)
 }
 
-describe('quality 81: the build at the browser floor', () => {
-  it('uses no feature that the oldest browsers lack, libraries included', () => {
+describe('quality 81: build for the oldest supported browsers', () => {
+  it('uses no feature that these browsers lack, not even in libraries', () => {
     const found = files.flatMap((file) => {
       if (file.endsWith('.js')) return scriptFeaturesAbove(read(file)).map((feature) => ({ feature, file }))
       if (file.endsWith('.css')) return styleFeaturesAbove(read(file)).map((feature) => ({ feature, file }))
@@ -79,7 +79,7 @@ describe('quality 81: the build at the browser floor', () => {
   })
 })
 
-it('quality 81: the entry parses in browsers of 2018 and has no static imports', () => {
+it('quality 81: the entry file has no static imports, and only syntax of ES2018', () => {
   const [entry = ''] = chunks.filter(({ isEntry }) => isEntry).map(({ file }) => file)
   expect(read('index.html')).toContain(`<script type="module" async crossorigin src="/${entry}"></script>`)
   expect(newWordsOf(read(entry), 2018)).toEqual([])
@@ -102,7 +102,7 @@ describe('quality 83: third-party notices', () => {
   // runtime.
   const others = ['fflate', '@fontsource-variable/golos-text', '@mdi/js', 'tailwindcss', 'vite', 'rolldown']
 
-  it('licenses.txt has the name, version and full text of every library in the build', () => {
+  it('include the name, version and full licence of every library in the build', () => {
     const notices = read('licenses.txt')
     expect(libraries.length).toBeGreaterThan(50)
     for (const library of [...libraries, ...others]) {
@@ -119,7 +119,7 @@ describe('quality 83: third-party notices', () => {
     expect(notices).not.toContain('undefined')
   })
 
-  it('licenses.txt names no library that does not ship', () => {
+  it('include no library that is not in the build', () => {
     const named = [...read('licenses.txt').matchAll(/^((?:@[\w.-]+\/)?[\w.-]+) \d+\.\d+\.\d+\S*$/gm)].map(
       ([, name]) => name,
     )
@@ -128,13 +128,13 @@ describe('quality 83: third-party notices', () => {
 })
 
 describe('release', () => {
-  it('is named by version.json and the page', () => {
+  it('has the same name in version.json and in the page', () => {
     const { release } = JSON.parse(read('version.json')) as { release: string }
     expect(release).toMatch(/^\d+\.\d+\.\d+\+[\da-f]{12}$/)
     expect(read('index.html')).toContain(`<meta name="release" content="${release}">`)
   })
 
-  it('has the contract next to the built files, and none of it among them', () => {
+  it('has the contract in a folder of its own, not among the built files', () => {
     const folder = path.resolve('contract')
     const written = readdirSync(folder).sort()
     expect(readdirSync(`${DIST}-contract`).sort()).toEqual(written)
@@ -148,7 +148,7 @@ describe('release', () => {
     expect(JSON.parse(read('version.json'))).toMatchObject({ contract: version })
   })
 
-  it('is identical byte for byte when it is built in another folder', { timeout: 300_000 }, () => {
+  it('is byte for byte the same when it is built in another folder', { timeout: 300_000 }, () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'another-'))
     try {
       copyProject(folder, ['dist', 'dist-contract'])
@@ -174,7 +174,7 @@ describe('release', () => {
     expect(scripts.filter((file) => !maps.has(`${file}.map`))).toEqual([])
   })
 
-  it('resolves every text of the built scripts to its position in the sources', () => {
+  it('has source maps that lead from each text in a script to its position in the sources', () => {
     let count = 0
     const misplaced: string[] = []
     for (const file of files.filter((name) => /^assets\/(?!rolldown).*\.js$/.test(name))) {

@@ -97,7 +97,7 @@ function start({ args = [], env = {}, nginx = inFolder('bin') }: Settings = {}) 
 }
 
 describe('the entry script of the image', () => {
-  it('writes the same configuration as deploy:nginx, and executes nginx', async () => {
+  it('writes the same configuration as npm run deploy:nginx, and starts nginx', async () => {
     const started = start({ env: { SERVER_NAME: HOST } })
     expect(await started.ended, started.err()).toBe(0)
     expect(started.out()).toContain(`started: -e stderr -p ${run} -c ${run}/conf/nginx.conf\n`)
@@ -115,17 +115,17 @@ describe('the entry script of the image', () => {
   })
 
   it.each([
-    { what: 'no file', content: null, words: 'config.json: файл не найден' },
-    { what: 'broken JSON', content: '{"identity":', words: 'config.json: файл не в формате JSON' },
-    {
-      what: 'wrong values',
-      content: JSON.stringify({
+    ['is missing', null, 'config.json: файл не найден'],
+    ['is not JSON', '{"identity":', 'config.json: файл не в формате JSON'],
+    [
+      'has invalid values',
+      JSON.stringify({
         ...CONFIG,
         identity: { ...CONFIG.identity, flow: 'password', clientId: '' },
       }),
-      words: 'identity.flow: нужно "implicit" или "code"\nidentity.clientId: не должно быть пустым',
-    },
-  ])('refuses to start with $what, in the words of the page', async ({ content, words }) => {
+      'identity.flow: нужно "implicit" или "code"\nidentity.clientId: не должно быть пустым',
+    ],
+  ])('exits with the error message of the page when config.json %s', async (_name, content, words) => {
     rmSync(config)
     if (content !== null) writeFileSync(config, content)
     const started = start()
@@ -135,13 +135,13 @@ describe('the entry script of the image', () => {
     expect(readdirSync(run)).toEqual([])
   })
 
-  it('starts with a config.json that begins with a byte order mark', async () => {
+  it('starts nginx even if config.json begins with a byte order mark', async () => {
     writeFileSync(config, `\ufeff${JSON.stringify(CONFIG)}`)
     const started = start()
     expect(await started.ended, started.err()).toBe(0)
   })
 
-  it('exits with an error when it cannot write', async () => {
+  it('exits with an error when it cannot write the configuration', async () => {
     rmSync(run, { recursive: true })
     writeFileSync(run, 'a file in place of the folder')
     const started = start()
@@ -150,7 +150,7 @@ describe('the entry script of the image', () => {
     expect(started.out()).not.toContain('started')
   })
 
-  it("adds the assets of another release, preferring this release's file of the same name", async () => {
+  it('adds the assets of another release, but never replaces those of this release', async () => {
     mkdirSync(path.join(run, 'www/assets'), { recursive: true })
     chmodSync(path.join(run, 'www'), 0o777)
     chmodSync(path.join(run, 'www/assets'), 0o777)
@@ -174,7 +174,7 @@ describe('Kubernetes manifest of docs/deployment.md', () => {
   const script = readFileSync('deploy/image/start.sh', 'utf8')
   const of = (pattern: RegExp, source: string) => pattern.exec(source)?.[1]
 
-  it('mounts what the entry script reads and writes, and makes nothing else writable', () => {
+  it('mounts the folders that the entry script uses, and makes only those writable that it writes', () => {
     const places = Object.fromEntries(
       container.volumeMounts.map(({ name, mountPath }: Record<string, string>) => [name, mountPath]),
     )
@@ -197,7 +197,7 @@ describe('Kubernetes manifest of docs/deployment.md', () => {
     expect(spec.securityContext.runAsNonRoot).toBe(true)
   })
 
-  it('listens on the port that its health check requests', () => {
+  it('requests the health check on the port that nginx listens on', () => {
     const port = Number(of(/EXPOSE (\d+)/, containerfile))
     expect(of(/LISTEN:-(\d+)/, script)).toBe(String(port))
     expect(container.ports).toEqual([{ containerPort: port }])
@@ -210,7 +210,7 @@ describe('Kubernetes manifest of docs/deployment.md', () => {
     expect(deployment.spec.selector.matchLabels).toEqual(service.spec.selector)
   })
 
-  it('keeps the assets of the two previous releases', () => {
+  it('serves the assets of the two previous releases as well', () => {
     expect(spec.initContainers.map(({ args }: { args: unknown }) => args)).toEqual([['assets'], ['assets']])
     const images = [...spec.initContainers, container].map(({ image }: { image: string }) => image)
     expect(new Set(images).size).toBe(3)
@@ -220,7 +220,7 @@ describe('Kubernetes manifest of docs/deployment.md', () => {
 const nginx = findNginx()
 
 it.skipIf(nginx === null).each([HOST, 'cabinet-of-the-merchants.instalments-and-payments.example.ru'])(
-  'quality 82, 100: nginx serves %s from it, without rights',
+  'quality 82, 100: nginx in the image serves the host %s',
   async (host) => {
     const [port = 0] = await freePorts(1)
     const started = start({

@@ -202,7 +202,7 @@ const assets = readdirSync(path.join(DIST, 'assets'))
 const script = assets.find((name) => name.endsWith('.js') && assets.includes(`${name}.br`)) ?? 'no-script'
 const font = assets.find((name) => name.endsWith('.woff2')) ?? 'no-font'
 
-describe.each(['https', 'behindProxy'] as const)('quality 82: nginx, %s', (port) => {
+describe.each(['https', 'behindProxy'] as const)('quality 82: nginx with the configuration "%s"', (port) => {
   const questions: readonly (readonly [string, number, Record<string, string>])[] = [
     ['/', 200, { ...PAGE, ...COMPRESSED }],
     ['/index.html', 200, { ...PAGE, ...COMPRESSED }],
@@ -242,7 +242,7 @@ describe.each(['https', 'behindProxy'] as const)('quality 82: nginx, %s', (port)
     [`/${'a'.repeat(40_000)}`, 414, ERROR_PAGE],
   ]
   it.each(questions.map(([target, ...answer]) => [target.slice(0, 60), ...answer, target] as const))(
-    'answers %s with %i and every header',
+    'responds to %s with status %i and every security header',
     async (_name, status, rest, target) => {
       const answer = await ask(target, { port })
       expect(answer.status).toBe(status)
@@ -250,15 +250,18 @@ describe.each(['https', 'behindProxy'] as const)('quality 82: nginx, %s', (port)
     },
   )
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])('rejects %s', async (method) => {
-    for (const target of [`/?qualification_token=${CANARY}`, `/assets/${script}`]) {
-      const answer = await ask(target, { method, port })
-      expect(answer.status).toBe(405)
-      expect(comparable(answer)).toEqual(wanted({ ...REFUSED, allow: 'GET, HEAD' }))
-    }
-  })
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])(
+    'responds to a %s request with 405',
+    async (method) => {
+      for (const target of [`/?qualification_token=${CANARY}`, `/assets/${script}`]) {
+        const answer = await ask(target, { method, port })
+        expect(answer.status).toBe(405)
+        expect(comparable(answer)).toEqual(wanted({ ...REFUSED, allow: 'GET, HEAD' }))
+      }
+    },
+  )
 
-  it("leaves every method of a path to the operator's location file", async () => {
+  it("allows every method for a path of the operator's own location file", async () => {
     for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
       const answer = await ask('/api/own/1', { method, port })
       expect([answer.status, answer.body.toString()]).toEqual([200, method])
@@ -266,7 +269,7 @@ describe.each(['https', 'behindProxy'] as const)('quality 82: nginx, %s', (port)
     expect(await ask('/api/other', { method: 'POST', port })).toMatchObject({ status: 404 })
   })
 
-  it('quality 69: serves the page for every screen and every undecodable path, and the file otherwise', async () => {
+  it('quality 69: serves index.html for every screen and every path that cannot be decoded', async () => {
     const page = readFileSync(path.join(DIST, 'index.html'))
     const screens = ['/', '/main', '/history/all?page=2', '/assets', '/settings/notifications/']
     const undecodable = ['/%', '/invoices/link/%zz', '/history/%E0%A4%A', '/%C3%A?page=%zz']
@@ -280,14 +283,14 @@ describe.each(['https', 'behindProxy'] as const)('quality 82: nginx, %s', (port)
   it.each([
     ['without a host', 'GET /main HTTP/1.1\r\n\r\n'],
     ['with two hosts', 'GET /main HTTP/1.1\r\nHost: {host}\r\nHost: {host}\r\n\r\n'],
-    ['with a broken length', 'GET /main HTTP/1.1\r\nHost: {host}\r\nContent-Length: x\r\n\r\n'],
-    ['with NUL in a header', 'GET /main HTTP/1.1\r\nHost: {host}\r\nX-A: \0\r\n\r\n'],
+    ['with an invalid Content-Length', 'GET /main HTTP/1.1\r\nHost: {host}\r\nContent-Length: x\r\n\r\n'],
+    ['with a NUL character in a header', 'GET /main HTTP/1.1\r\nHost: {host}\r\nX-A: \0\r\n\r\n'],
     [
       'with a header of 40,000 characters',
       `GET / HTTP/1.1\r\nHost: {host}\r\nX-A: ${'a'.repeat(40_000)}\r\n\r\n`,
     ],
-    ['with a broken host', 'GET /main HTTP/1.1\r\nHost: a b\r\n\r\n'],
-    ['with a broken query and a broken host', 'GET /main?a=%zz HTTP/1.1\r\nHost: a b\r\n\r\n'],
+    ['with an invalid host', 'GET /main HTTP/1.1\r\nHost: a b\r\n\r\n'],
+    ['with an invalid query and an invalid host', 'GET /main?a=%zz HTTP/1.1\r\nHost: a b\r\n\r\n'],
     ['with a space in the path', 'GET /%zz b HTTP/1.1\r\nHost: {host}\r\n\r\n'],
     ['with a path without a slash', 'GET %zz HTTP/1.1\r\nHost: {host}\r\n\r\n'],
     ['with a control character in the path', 'GET /\u0001 HTTP/1.1\r\nHost: {host}\r\n\r\n'],
@@ -295,9 +298,9 @@ describe.each(['https', 'behindProxy'] as const)('quality 82: nginx, %s', (port)
       'with many escapes and a space in the path',
       `GET /${'%41%'.repeat(1500)} b HTTP/1.1\r\nHost: {host}\r\n\r\n`,
     ],
-    ['that writes to an undecodable path', 'POST /%zz HTTP/1.1\r\nHost: {host}\r\n\r\n'],
+    ['of the method POST for a path that cannot be decoded', 'POST /%zz HTTP/1.1\r\nHost: {host}\r\n\r\n'],
     ['in another protocol', 'hello\r\n\r\n'],
-  ])('quality 103: answers 400 to a request %s, with every header', async (_name, text) => {
+  ])('quality 103: responds with 400 and every security header to a request %s', async (_name, text) => {
     const answer = await send(text.replaceAll('{host}', hostOf(port)), port)
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
     expect(answer).toContain(
@@ -307,7 +310,7 @@ describe.each(['https', 'behindProxy'] as const)('quality 82: nginx, %s', (port)
     expect(answer).not.toContain(readFileSync(path.join(DIST, 'index.html'), 'utf8').slice(0, 200))
   })
 
-  it('sends no body for HEAD, and 304 to a browser that has the file, with the same headers', async () => {
+  it('sends the same headers for HEAD and for a 304 as for GET', async () => {
     for (const target of ['/main', `/assets/${script}`]) {
       const full = await ask(target, { port })
       const head = await ask(target, { port, method: 'HEAD' })
@@ -324,7 +327,7 @@ describe.each(['https', 'behindProxy'] as const)('quality 82: nginx, %s', (port)
     }
   })
 
-  it('sends the gzip copy from the build', async () => {
+  it('sends the gzip copy of the build to a browser that accepts gzip', async () => {
     for (const [target, file] of [
       ['/main', 'index.html'],
       [`/assets/${script}`, `assets/${script}`],
@@ -338,7 +341,7 @@ describe.each(['https', 'behindProxy'] as const)('quality 82: nginx, %s', (port)
   })
 })
 
-it('quality 69, 103: serves the page over HTTP/2 for an undecodable path only', async () => {
+it('quality 69, 103: nginx serves index.html over HTTP/2 for a path that cannot be decoded', async () => {
   const client = connectHttp2(`https://127.0.0.1:${ports.https}`, {
     servername: HOST,
     ca: readFileSync(inFolder('certificate.pem')),
@@ -366,20 +369,25 @@ it('quality 69, 103: serves the page over HTTP/2 for an undecodable path only', 
   }
 })
 
-it.skipIf(nginx.brotliModule === null)('sends the brotli copy to a browser that accepts both', async () => {
-  const answer = await ask(`/assets/${script}`, { headers: { 'Accept-Encoding': 'gzip, deflate, br' } })
-  expect(comparable(answer)).toEqual(wanted({ ...SCRIPT, 'content-encoding': 'br' }))
-  expect(brotliDecompressSync(answer.body).equals(readFileSync(path.join(DIST, 'assets', script)))).toBe(true)
-})
+it.skipIf(nginx.brotliModule === null)(
+  'nginx sends the brotli copy to a browser that accepts brotli and gzip',
+  async () => {
+    const answer = await ask(`/assets/${script}`, { headers: { 'Accept-Encoding': 'gzip, deflate, br' } })
+    expect(comparable(answer)).toEqual(wanted({ ...SCRIPT, 'content-encoding': 'br' }))
+    expect(brotliDecompressSync(answer.body).equals(readFileSync(path.join(DIST, 'assets', script)))).toBe(
+      true,
+    )
+  },
+)
 
-it("lets the page connect to the API origins of the operator's file", async () => {
+it('nginx sends a policy that allows connections to the API origins of config.json', async () => {
   const [policy = ''] = (await ask('/')).headers['content-security-policy'] ?? []
   const sources = /connect-src ([^;]*)/.exec(policy)?.[1]
   expect(sources).toBe("'self' https://id.example.ru https://api.example.ru https://life.example.ru:8443")
   expect(sources?.split(' ').slice(1)).toEqual(apiOrigins(CONFIG, `https://${HOST}`))
 })
 
-it('redirects plain http to the same URL on https', async () => {
+it('nginx redirects plain http to the same URL on https', async () => {
   for (const host of [HOST, `${HOST}:80`, HOST.toUpperCase()]) {
     const answer = await ask('/history?page=2', { port: 'redirect', headers: { Host: host } })
     expect(answer).toMatchObject({ status: 301, headers: { location: [`https://${HOST}/history?page=2`] } })
@@ -388,7 +396,7 @@ it('redirects plain http to the same URL on https', async () => {
 })
 
 it.each(['https', 'behindProxy', 'redirect'] as const)(
-  'quality 82: rejects any other host, %s',
+  'quality 82: nginx responds with 421 to an unknown host, with the configuration "%s"',
   async (port) => {
     for (const host of ['evil.example', `${hostOf(port)}.evil.example`, '127.0.0.1', 'localhost:8080']) {
       for (const target of ['/', '/main', `/assets/${script}`, '/.well-known/security.txt']) {
@@ -402,7 +410,7 @@ it.each(['https', 'behindProxy', 'redirect'] as const)(
   },
 )
 
-it('quality 82: serves an ACME challenge over plain http', async () => {
+it('quality 82: nginx serves an ACME challenge over plain http', async () => {
   const answer = await ask(`/.well-known/acme-challenge/${CHALLENGE}`, { port: 'redirect' })
   expect(answer).toMatchObject({ status: 200, headers: { 'content-type': ['text/plain'] } })
   expect(answer.body.toString()).toBe(CHALLENGE)
@@ -413,7 +421,7 @@ it('quality 82: serves an ACME challenge over plain http', async () => {
   expect(headers.location).toEqual([`https://${HOST}/.well-known/security.txt`])
 })
 
-describe('quality 82: TLS', () => {
+describe('quality 82: TLS of nginx', () => {
   /** @returns the negotiated cipher suite and whether a session ticket was issued; `null` if the handshake fails */
   function handshake(options: ConnectionOptions): Promise<{ suite: string; ticket: boolean } | null> {
     return new Promise((resolve) => {
@@ -435,7 +443,7 @@ describe('quality 82: TLS', () => {
   const older = (ciphers: string) => handshake({ maxVersion: 'TLSv1.2', ciphers })
 
   it.each(['ECDHE-RSA-AES128-GCM-SHA256', 'ECDHE-RSA-AES256-GCM-SHA384', 'ECDHE-RSA-CHACHA20-POLY1305'])(
-    'negotiates %s without a session ticket',
+    'accepts the cipher suite %s, and issues no session ticket',
     async (suite) => {
       expect(await older(suite)).toEqual({ suite, ticket: false })
     },
@@ -447,16 +455,16 @@ describe('quality 82: TLS', () => {
     'AES128-SHA',
     'ECDHE-RSA-AES256-SHA384',
     'ECDHE-RSA-AES128-SHA',
-  ])('rejects %s', async (suite) => expect(await older(suite)).toBeNull())
+  ])('rejects the cipher suite %s', async (suite) => expect(await older(suite)).toBeNull())
 
-  it('negotiates TLS 1.3 and nothing older than 1.2', async () => {
+  it('accepts TLS 1.3 and rejects versions older than 1.2', async () => {
     expect((await handshake({ minVersion: 'TLSv1.3' }))?.suite).toMatch(/^TLS_/)
     const ancient = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' } as const
     expect(await handshake(ancient)).toBeNull()
   })
 })
 
-it('quality 82: logs the requested screen', async () => {
+it('quality 82: nginx logs the path of the requested screen', async () => {
   for (const [index, port] of (['https', 'behindProxy'] as const).entries()) {
     const access = inFolder(['https', 'behind-proxy'][index] ?? '', 'logs/back-office.access.log')
     const targets = {
@@ -473,7 +481,7 @@ it('quality 82: logs the requested screen', async () => {
   }
 })
 
-it('quality 15: logs neither the query nor the referrer of a request', async () => {
+it('quality 15: nginx logs neither the query nor the referrer of a request', async () => {
   const headers = { Referer: `https://${HOST}/login?id_token=${CANARY}` }
   const targets = [
     `/?user_id=1&qualification_token=${CANARY}`,

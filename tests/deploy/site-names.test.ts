@@ -60,7 +60,7 @@ async function get(port: number, host: string) {
 
 describe('nginx with one site', () => {
   it.each([20, 21, 46, 47, 60, 253])(
-    'quality 100: serves and logs a host name of %i characters',
+    'quality 100: serves and logs requests for a host name of %i characters',
     async (length) => {
       const host = hostOfLength(length)
       expect(host).toHaveLength(length)
@@ -73,7 +73,7 @@ describe('nginx with one site', () => {
     },
   )
 
-  it('serves a host name given in upper case', async () => {
+  it('serves a host name that was configured in upper case', async () => {
     const { port } = await serve(['Cabinet.Example.RU'])
     expect(await get(port, 'cabinet.example.ru')).toMatchObject({ status: 200 })
   })
@@ -92,7 +92,7 @@ describe('nginx with several sites on one port', () => {
   })
 })
 
-it('quality 100: nginx serves two sites without a host name on two ports', async () => {
+it('quality 100: nginx serves two sites without host names on two ports', async () => {
   const ports = await freePorts(2)
   for (const [index, port] of ports.entries()) {
     const root = path.join(folder, `site-${index}`)

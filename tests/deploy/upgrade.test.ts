@@ -158,11 +158,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('docs/first-hour.md', () => {
+describe('commands of docs/first-hour.md', () => {
   const [install = ''] = commandsOf('5. nginx')
   const [build = '', upgrade = '', back = '', clean = ''] = commandsOf('7. An upgrade')
 
-  it('quality 104: upgrades under nginx without disturbing an open tab, and rolls back', {
+  it('quality 104: upgrade the app under nginx while a tab is open, and roll back', {
     timeout: 600_000,
   }, async () => {
     const before = assetsOf('dist')
@@ -222,7 +222,7 @@ describe('docs/first-hour.md', () => {
     expect(other.scripts.filter((line) => !line.startsWith('200 '))).toEqual([])
   })
 
-  it('quality 104: deletes assets only when two later releases have no file of that name', {
+  it('quality 104: delete an asset when the two latest releases no longer have it', {
     timeout: 60_000,
   }, () => {
     // Installs further releases, each with an asset of its own, and expects the assets of the last three.

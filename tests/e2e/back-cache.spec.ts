@@ -83,7 +83,7 @@ async function expectNothingShown(page: Page): Promise<void> {
 }
 
 for (const header of ['no-cache', 'no-store']) {
-  test(`quality 18: with ${header}, going back shows no data after a sign-out in another tab`, async ({
+  test(`quality 18: the back button shows no data after a sign-out in another tab, with ${header}`, async ({
     page,
     context,
   }) => {
@@ -100,7 +100,7 @@ for (const header of ['no-cache', 'no-store']) {
     expect(calls()).toBe(0)
   })
 
-  test(`quality 18: with ${header}, going back shows no data after a sign-out in a later document`, async ({
+  test(`quality 18: the back button shows no data after a sign-out in the same tab, with ${header}`, async ({
     page,
     context,
   }) => {
@@ -119,7 +119,7 @@ for (const header of ['no-cache', 'no-store']) {
   })
 }
 
-test('quality 18: a cached document is discarded when the sign-out message reaches it, and its reload shows no data', async ({
+test('quality 18: the back button reloads a page that received the sign-out message, and shows no data', async ({
   page,
   context,
 }) => {
@@ -133,7 +133,7 @@ test('quality 18: a cached document is discarded when the sign-out message reach
   expect(calls()).toBe(0)
 })
 
-test('quality 18: a signed-in document is restored from the cache and stays usable', async ({
+test('quality 18: the back button restores the page of a signed-in user from the cache, and it works', async ({
   page,
   context,
 }) => {
@@ -147,7 +147,7 @@ test('quality 18: a signed-in document is restored from the cache and stays usab
   await expect(page.getByText('8 из 10')).toBeVisible()
 })
 
-test('quality 18: a document that was redirected to the secure host is reloaded on going back', async ({
+test('quality 18: the back button reloads a page that had redirected to the secure host', async ({
   page,
   context,
   provider,

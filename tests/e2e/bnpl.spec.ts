@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll, settledIds } from './list-suite.ts'
 
 const PERSONA = 'Полный доступ'
 
-test('shows status groups and a drawer, copies the form link and prefills the calculator', async ({
+test('BNPL filters by status group, copies the questionnaire link and prefills the calculator', async ({
   page,
   context,
 }) => {
@@ -51,7 +51,7 @@ test('shows status groups and a drawer, copies the form link and prefills the ca
   await expect(drawer).toBeVisible()
 })
 
-test('status tabs are in one row with the selected one visible, and arrows scroll to the others', async ({
+test('BNPL status tabs are in one row with the selected tab visible, and arrows scroll to other tabs', async ({
   page,
 }) => {
   await signIn(page, PERSONA, '/bnpl?period=90d&group=refund')
@@ -93,14 +93,14 @@ test('status tabs are in one row with the selected one visible, and arrows scrol
   }
 })
 
-test('cards and status groups fit on a phone @phone-only', async ({ page }) => {
+test('BNPL cards and status groups fit on a phone @phone-only', async ({ page }) => {
   await signIn(page, PERSONA, '/bnpl?period=30d&size=10')
   await expect(page.getByRole('list', { name: 'Заявки' }).getByRole('listitem')).toHaveCount(10)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await expectNoAxeViolations(page)
 })
 
-test('a product code stays on one line and keeps its hyphens', async ({ page }) => {
+test('the product code of an application never wraps at its hyphens', async ({ page }) => {
   await signIn(page, PERSONA, '/bnpl?period=30d&size=50')
   await settledIds(page)
   /** Returns the number of lines over which each «0-0-12» in the table wraps. */
@@ -134,7 +134,9 @@ test('a product code stays on one line and keeps its hyphens', async ({ page }) 
   }
 })
 
-test('the cooling-off period of a loan ends on an open screen, without a request', async ({ page }) => {
+test('the warning about the cooling-off period disappears when it ends, without a request', async ({
+  page,
+}) => {
   await page.clock.install()
   await signIn(page, PERSONA, '/bnpl?group=issued&size=10')
   const text = /^Охлаждение до \d\d\.\d\d, \d\d:\d\d\. Товар пока не выдавайте$/
@@ -150,7 +152,7 @@ test('the cooling-off period of a loan ends on an open screen, without a request
   await expect(page.getByRole('status').getByText(/^Заявка \S+: срок охлаждения прошёл$/)).toHaveCount(1)
 })
 
-test('the drawer shows the position of its row on one line with the sound switch @phone-only', async ({
+test('the position of the row in the drawer of an application fits on one line @phone-only', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 })

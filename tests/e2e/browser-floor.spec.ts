@@ -80,7 +80,7 @@ async function expectOldBrowserPage(page: Page) {
   await expectNoAxeViolations(page)
 }
 
-test('quality 81: the app works without a console message when newer browser features are missing', async ({
+test('quality 81: the app works without console messages when newer browser features are missing', async ({
   page,
 }) => {
   await page.addInitScript(takeAwayWhatIsYoung)
@@ -103,7 +103,7 @@ test('quality 81: the app works without a console message when newer browser fea
   }
 })
 
-test('quality 81: an unsupported browser shows the list of supported browsers, and sends no request', async ({
+test('quality 81: an unsupported browser shows the list of supported browsers, and sends no API request', async ({
   page,
   declare,
 }) => {
@@ -118,7 +118,10 @@ test('quality 81: an unsupported browser shows the list of supported browsers, a
   expect(calls).toEqual([])
 })
 
-test('quality 81: a browser without modules shows the same list', async ({ page, declare }) => {
+test('quality 81: a browser without module support shows the list of supported browsers', async ({
+  page,
+  declare,
+}) => {
   declare.console(UNUSED)
   // A browser without modules ignores both `type="module"` and `nomodule`.
   await page.route('**/main', async (route) => {
@@ -132,7 +135,7 @@ test('quality 81: a browser without modules shows the same list', async ({ page,
   await expectOldBrowserPage(page)
 })
 
-test('quality 81: the static page lists the supported browsers when the entry does not parse', async ({
+test('quality 81: the static shell lists the supported browsers when the entry file has a syntax error', async ({
   page,
   declare,
 }) => {

@@ -77,7 +77,7 @@ async function heldOf(page: Page, orders: readonly string[], authorization: stri
   return counts
 }
 
-test('creates twenty links from twenty Excel rows although one fails and the session ends midway @phone', async ({
+test('twenty pasted Excel rows become twenty payment links despite a failure and a sign-in @phone', async ({
   page,
   provider,
   declare,
@@ -174,7 +174,7 @@ test('creates twenty links from twenty Excel rows although one fails and the ses
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('loses no row on a lost connection, a reload or «Остановить» midway', async ({
+test('bulk creation of payment links resumes after a lost connection, a reload and «Остановить»', async ({
   page,
   context,
   provider,
@@ -220,7 +220,7 @@ test('loses no row on a lost connection, a reload or «Остановить» mi
   expect(await heldOf(page, orders, all[0]?.authorization ?? '')).toEqual(orders.map(() => 1))
 })
 
-test('reports a rejected row, sends it after a correction, and asks before unsent rows are discarded', async ({
+test('bulk creation of payment links lets the user correct and resend a rejected row', async ({
   page,
   provider,
   declare,
@@ -252,7 +252,7 @@ test('reports a rejected row, sends it after a correction, and asks before unsen
   await expect(answer(page)).toHaveText('Все ссылки созданы: 3')
 })
 
-test('fits at 320 px with text at 200 %, and reads a file', async ({ page }) => {
+test('bulk creation of payment links from a file fits at 320 px with text at 200 %', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, PERSONA, ADDRESS)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
@@ -277,7 +277,7 @@ test('fits at 320 px with text at 200 %, and reads a file', async ({ page }) => 
   await expectNoAxeViolations(page)
 })
 
-test('disables selected links one by one, and continues after the session has ended @phone', async ({
+test('disabling selected payment links can be continued after the session has ended @phone', async ({
   page,
   provider,
   declare,

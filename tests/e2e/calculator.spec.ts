@@ -37,7 +37,10 @@ async function open(page: Page): Promise<Locator> {
 const payment = (dialog: Locator) => dialog.locator('dt:text("Ежемесячный платёж") + dd')
 
 test.describe('calculator', () => {
-  test('calculates a payment from the menu to the copied text @phone', async ({ page, context }) => {
+  test('opens from the menu, calculates a payment and copies it as text @phone', async ({
+    page,
+    context,
+  }) => {
     // Two axe scans of a whole page are slow.
     test.slow()
     await context.grantPermissions(['clipboard-write'])
@@ -72,7 +75,10 @@ test.describe('calculator', () => {
     await expect(payment(dialog)).toHaveCount(0)
   })
 
-  test('passes axe in every state: invalid, loading, large amounts, failed', async ({ page, declare }) => {
+  test('passes axe when the input is invalid, while loading, with large amounts and after a failure', async ({
+    page,
+    declare,
+  }) => {
     // Five axe scans of a whole page are slow.
     test.slow()
     declare.console(/Failed to load resource.*500/)
@@ -100,7 +106,7 @@ test.describe('calculator', () => {
     await expect(payment(dialog)).toBeVisible()
   })
 
-  test('seven-digit amounts fit into the table', async ({ page }) => {
+  test('fits seven-digit amounts into its table', async ({ page }) => {
     await signIn(page, 'Полный доступ')
     const dialog = await open(page)
     await dialog.getByRole('textbox', { name: 'Сумма' }).fill('8999999')
@@ -115,7 +121,9 @@ test.describe('calculator', () => {
 })
 
 for (const text of [100, 200]) {
-  test(`seven-digit amounts fit at 320 px with text at ${text} % @phone-only`, async ({ page }) => {
+  test(`seven-digit amounts in the calculator fit at 320 px with text at ${text} % @phone-only`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 900 })
     await signIn(page, 'Полный доступ')
     await page.keyboard.press('Shift')
@@ -146,7 +154,7 @@ for (const text of [100, 200]) {
   })
 }
 
-test('«calculator=1» in the URL opens it once for a signed-in user and is removed', async ({ page }) => {
+test('«calculator=1» in the URL opens the calculator once, and is removed', async ({ page }) => {
   await signIn(page, 'Полный доступ')
   await page.goto('/history/extended?page=2&calculator=1#row-7')
   await expect(dialogOf(page)).toBeVisible()
@@ -158,7 +166,7 @@ test('«calculator=1» in the URL opens it once for a signed-in user and is remo
 })
 
 for (const path of ['/?calculator=1', '/settings/notifications?calculator=1']) {
-  test(`opens after a sign-in at ${path}`, async ({ page }) => {
+  test(`the calculator opens after a sign-in at ${path}`, async ({ page }) => {
     await page.goto(path)
     await page.getByRole('button', { name: /^Только рассрочки/ }).click()
     await expect(dialogOf(page)).toBeVisible()
@@ -167,14 +175,16 @@ for (const path of ['/?calculator=1', '/settings/notifications?calculator=1']) {
   })
 }
 
-test('«calculator=1» is removed from the URL and opens nothing without the role', async ({ page }) => {
+test('«calculator=1» in the URL is removed, and opens nothing when the user lacks the role', async ({
+  page,
+}) => {
   await signIn(page, 'Новичок', '/main?calculator=1')
   await expect(page).toHaveURL(/\/main$/)
   await expect(page.getByRole('button', { name: 'Калькулятор' })).toHaveCount(0)
   await expect(dialogOf(page)).toHaveCount(0)
 })
 
-test('works entirely by keyboard and returns the focus', async ({ page }) => {
+test('the calculator works by keyboard alone, and restores the focus when it closes', async ({ page }) => {
   const bodies = await recordBodies(page)
   await signIn(page, 'Полный доступ')
   const button = page.getByRole('button', { name: 'Калькулятор' })
@@ -207,7 +217,7 @@ test('works entirely by keyboard and returns the focus', async ({ page }) => {
   await expect(button).toBeFocused()
 })
 
-test('loads its chunk on hover rather than with the first screen', async ({ page }) => {
+test('the chunk of the calculator loads when the user hovers over its button', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)

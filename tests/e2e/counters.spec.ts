@@ -17,9 +17,7 @@ describeListLayout({
   drawer: { name: /^Касса$/, part: 'Фискальный накопитель' },
 })
 
-test('cash registers warn about a fiscal drive 30 and 7 days ahead, on its last day, and after it expires', async ({
-  page,
-}) => {
+test('cash registers show a warning from 30 days before their fiscal drive expires', async ({ page }) => {
   await signIn(page, 'Полный доступ', '/receipts/counters')
   await settledIds(page)
   const drives = page.getByRole('table').locator('tbody tr td:nth-child(3)')
@@ -51,7 +49,9 @@ test('cash registers warn about a fiscal drive 30 and 7 days ahead, on its last 
   expect(await rightOf(/^Срок истёк$/)).toBeCloseTo(edge, 0)
 })
 
-test('a cash register with unsent receipts shows a warning and its receipts by kind', async ({ page }) => {
+test('a cash register with unsent receipts shows a warning and the number of receipts by type', async ({
+  page,
+}) => {
   await signIn(page, 'Полный доступ', '/receipts/counters?status=blocked')
   await settledIds(page)
   await page.locator('[data-row]').first().click()

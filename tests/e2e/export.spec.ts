@@ -220,8 +220,8 @@ function downloadsOf(page: Page): readonly Download[] {
   return downloads
 }
 
-test.describe('exported file: rows, order and amounts', () => {
-  test('XLSX opens in a third-party reader and stores formulas as text', async ({
+test.describe('export: rows and amounts of the file', () => {
+  test('are those of the list in XLSX, and formulas are stored as text', async ({
     page,
     provider,
     server,
@@ -247,7 +247,11 @@ test.describe('exported file: rows, order and amounts', () => {
     expect(sheet).not.toMatch(/<f[ >/]/)
   })
 
-  test('«CSV для Excel» prefixes formulas with an apostrophe', async ({ page, provider, server }) => {
+  test('are the same in «CSV для Excel», and formulas get an apostrophe', async ({
+    page,
+    provider,
+    server,
+  }) => {
     await signIn(page, PERSONA)
     await addDangerousRows(server.origin)
     await page.goto(MONTH_ADDRESS)
@@ -272,8 +276,8 @@ test.describe('exported file: rows, order and amounts', () => {
   })
 })
 
-test.describe('exported file: formats and columns', () => {
-  test('plain CSV has all columns, commas, decimal points and times with an offset', async ({
+test.describe('export: formats and columns of the file', () => {
+  test('are commas, decimal points and times with an offset in plain CSV', async ({
     page,
     provider,
     server,
@@ -305,7 +309,7 @@ test.describe('exported file: formats and columns', () => {
     expectSame(lines, wanted)
   })
 
-  test('exports the columns of the table in its order, or the selected ones', async ({ page }) => {
+  test('are the columns of the table in their order, unless the user selects others', async ({ page }) => {
     await signIn(page, PERSONA, `${MONTH_ADDRESS}&columns=amount,transaction_id`)
     await openExport(page)
     const [, table] = await readSheets(await contentOf(await fileAfter(page, 'Выгрузить')))
@@ -325,8 +329,12 @@ test.describe('exported file: formats and columns', () => {
   })
 })
 
-test.describe('exported file: complete or not at all', () => {
-  test('«Отмена» leaves no file, and the next export is complete', async ({ page, provider, server }) => {
+test.describe('export: cancellation and failures', () => {
+  test('download no file on «Отмена», and the next export is complete', async ({
+    page,
+    provider,
+    server,
+  }) => {
     await signIn(page, PERSONA, MONTH_ADDRESS)
     const downloads = downloadsOf(page)
     await beforePage(page, 3, () =>
@@ -344,7 +352,7 @@ test.describe('exported file: complete or not at all', () => {
     expect(downloads).toEqual([file])
   })
 
-  test('retries a failed page, and shows a message without a file if it keeps failing', async ({
+  test('lead to a retry of a failed page, then to a message and no file', async ({
     page,
     provider,
     server,
@@ -369,7 +377,7 @@ test.describe('exported file: complete or not at all', () => {
     expect(downloads).toEqual([file])
   })
 
-  test('downloads no file on a 401 from the secure host midway, and returns to the same list', async ({
+  test('download no file on a 401 of the secure host, and the sign-in returns to the list', async ({
     page,
     provider,
     server,
@@ -418,7 +426,7 @@ async function longTasksOfExport(page: Page): Promise<{ readonly file: Download;
 }
 
 /** Takes the best of three exports: other processes may delay a task of the app, but not in every export. */
-test(`exporting 10,000 rows keeps the page responsive, with no task above ${LONG_TASK_MS} ms @alone`, async ({
+test(`an export of 10,000 rows causes no task above ${LONG_TASK_MS} ms @alone`, async ({
   page,
   provider,
   server,

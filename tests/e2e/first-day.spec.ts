@@ -48,7 +48,7 @@ async function answer(page: Page, origin: string): Promise<void> {
     )
 }
 
-test.describe("a new client's three steps: questionnaire done, instruction opens, registries get an address", () => {
+test.describe('opening the instructions and adding an address for registries as a new client', () => {
   test.beforeEach(async ({ page, declare }) => {
     declare.origin(DOCS)
     await answer(page, DOCS)
@@ -106,7 +106,7 @@ test.describe("a new client's three steps: questionnaire done, instruction opens
   })
 })
 
-test.describe('a payment link is sent by Telegram, and shows by itself that it was paid', () => {
+test.describe('sending a payment link by Telegram and seeing that it was paid', () => {
   test.beforeEach(async ({ page, declare }) => {
     declare.origin(TELEGRAM)
     await answer(page, TELEGRAM)

@@ -27,7 +27,7 @@ function collisions(page: Page): Promise<string[]> {
   })
 }
 
-test('header texts never overlap at any width, even with text at 200 %', async ({ page }) => {
+test('texts in the header do not overlap at any width, even with text at 200 %', async ({ page }) => {
   await signIn(page, 'Полный доступ')
   await expect(page.getByRole('button', { name: /^Баланс/ })).toBeVisible()
   for (const size of ['100%', '200%']) {
@@ -41,7 +41,7 @@ test('header texts never overlap at any width, even with text at 200 %', async (
   }
 })
 
-test('from 960 px on the header is one row, and the button for further projects is fully visible', async ({
+test('the header is one row from 960 px on, and its button for more merchants is fully visible', async ({
   page,
 }) => {
   await page.route(/\/clients\/v1\/clients\/\d+$/, async (route) => {

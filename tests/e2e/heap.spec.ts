@@ -173,7 +173,7 @@ test.use({
   },
 })
 
-test(`quality 61: ${CYCLES} cycles through every screen, dialog and drawer leak nothing`, async ({
+test(`quality 61: ${CYCLES} cycles through every screen, dialog and drawer leak no nodes, listeners or timers`, async ({
   page,
 }) => {
   test.setTimeout((CYCLES + WARM_UP) * 45_000)

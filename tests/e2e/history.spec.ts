@@ -18,7 +18,7 @@ async function ids(page: Page): Promise<(string | null)[]> {
 }
 
 test.describe('History: state in the URL', () => {
-  test('shows the same rows from a pasted link in another browser profile', async ({
+  test('shows the same rows when the URL is opened in another browser', async ({
     page,
     browser,
     watch,
@@ -38,7 +38,7 @@ test.describe('History: state in the URL', () => {
     await context.close()
   })
 
-  test('restores all filters on Back and Forward', async ({ page }) => {
+  test('restores all filters on the back and forward buttons', async ({ page }) => {
     await signIn(page, PERSONA, '/history?size=10')
     const first = await ids(page)
     await page.getByRole('button', { name: 'Фильтры' }).click()
@@ -82,7 +82,7 @@ test.describe('History: state in the URL', () => {
     expect(await ids(page)).toEqual(wanted)
   })
 
-  test('opens the list without an error from hand-edited URLs', async ({ page, declare }) => {
+  test('opens the list without an error when the search params are invalid', async ({ page, declare }) => {
     declare.console(/Failed to load resource.*(400|404)/)
     await signIn(page, PERSONA)
     for (const query of [
@@ -130,7 +130,9 @@ for (const timezoneId of ['America/Los_Angeles', 'Europe/Moscow', 'Pacific/Auckl
   })
 }
 
-test('History rows work by keyboard: arrows, Enter, Esc, and the focus returns', async ({ page }) => {
+test('History rows work by keyboard: arrows move, Enter opens, Esc closes and restores the focus', async ({
+  page,
+}) => {
   await signIn(page, PERSONA, '/history?size=10')
   const [, second] = await ids(page)
   await rowLinks(page).first().focus()
@@ -163,7 +165,7 @@ test('History scrolls the extended table inside its container, not the page', as
   await expectNoAxeViolations(page)
 })
 
-test("History: headers have the design's font weight, and a status is aligned with the text of its row", async ({
+test("History headers have the design's font weight, and statuses align with the text of their rows", async ({
   page,
 }) => {
   await signIn(page, PERSONA, '/history?size=10&status=success&opcodes=2')
@@ -203,7 +205,7 @@ test('History passes axe when the list is empty, partly unreadable or failed', a
 })
 
 test.describe('History on a phone', () => {
-  test('shows cards, and filters and drawer in full screen @phone-only', async ({ page }) => {
+  test('shows rows as cards, and filters and the drawer in full screen @phone-only', async ({ page }) => {
     await signIn(page, PERSONA, '/history?size=10')
     await ids(page)
     await expect(page.getByRole('table')).toHaveCount(0)
@@ -236,9 +238,7 @@ test.describe('History on a phone', () => {
     await expectNoAxeViolations(page)
   })
 
-  test("keeps the padding of the calendar's sheet, and shows the hint above the days @phone-only", async ({
-    page,
-  }) => {
+  test('shows the calendar with its padding, and its hint above the days @phone-only', async ({ page }) => {
     await signIn(page, PERSONA, '/history')
     await page.getByRole('button', { name: /^Период:/ }).click()
     const sheet = page.getByRole('dialog', { name: 'Период' })
@@ -250,7 +250,7 @@ test.describe('History on a phone', () => {
     expect((await hint.boundingBox())?.y).toBeLessThan(days?.y ?? 0)
   })
 
-  test('shows the total of each currency at 320 px, the others under «Разбивка»', async ({ page }) => {
+  test('shows the total of each currency at 320 px, and the breakdown under «Разбивка»', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await signIn(page, PERSONA, '/history?period=30d')
     const totals = page.getByRole('region', { name: 'Итого по всем строкам' })
@@ -285,7 +285,9 @@ test.describe('History on a phone', () => {
   })
 })
 
-test('«Разбивка» opens below the tabs without moving anything, as wide as the table', async ({ page }) => {
+test('History: «Разбивка» opens below the tabs without a layout shift, as wide as the table', async ({
+  page,
+}) => {
   await signIn(page, PERSONA, '/history?period=30d')
   const tab = page.getByRole('button', { name: /^Все/ })
   const button = page.getByRole('button', { name: 'Разбивка' })
@@ -307,7 +309,7 @@ test('«Разбивка» opens below the tabs without moving anything, as wide
   }
 })
 
-test('History filters transactions without a receipt, and copies the text for the buyer of a refund', async ({
+test('History filters transactions without a receipt, and copies a text for the buyer of a refund', async ({
   page,
   context,
 }) => {

@@ -16,11 +16,8 @@ function poison(value: unknown): unknown {
   return value
 }
 
-test.describe('quality 27: server texts are rendered as text', () => {
-  test('hostile strings in the client, the balance and the chats do not run @phone', async ({
-    page,
-    isMobile,
-  }) => {
+test.describe('quality 27: texts of the server', () => {
+  test('are shown as text in the client, the balance and the chats @phone', async ({ page, isMobile }) => {
     await page.route(/\/api\/(clients|payments|life)\//, async (route) => {
       if (route.request().method() !== 'GET') return route.continue()
       const response = await route.fetch()
@@ -58,7 +55,7 @@ function poisonTexts(value: unknown): unknown {
   return value
 }
 
-test('quality 27: hostile strings in every list and in error messages do not run', async ({
+test('quality 27: hostile strings in lists and error messages do not run as code', async ({
   page,
   declare,
 }) => {
@@ -161,7 +158,7 @@ function turnedWords(sign: string): string[] {
   return turned
 }
 
-test.describe('quality 80: a right-to-left mark only affects its own text', () => {
+test.describe('quality 80: invisible and right-to-left characters', () => {
   const screens = [
     ['/main', '/history/extended', '/bnpl/purchase_requests', '/payouts/registries'],
     [
@@ -174,7 +171,7 @@ test.describe('quality 80: a right-to-left mark only affects its own text', () =
   ]
 
   for (const paths of screens) {
-    test(`on ${paths.join(', ')}, and in their drawers @phone`, async ({ page }) => {
+    test(`affect only their own text on ${paths.join(', ')}, and in the drawers @phone`, async ({ page }) => {
       await turnAnswers(page)
       await signIn(page, 'Полный доступ')
       const turned: Record<string, string[]> = {}
@@ -197,7 +194,7 @@ test.describe('quality 80: a right-to-left mark only affects its own text', () =
     })
   }
 
-  test('in the balance menu', async ({ page }) => {
+  test('affect only their own text in the balance menu', async ({ page }) => {
     await turnAnswers(page)
     await signIn(page, 'Полный доступ')
     await page.getByRole('button', { name: /^Баланс/ }).click()
@@ -205,7 +202,11 @@ test.describe('quality 80: a right-to-left mark only affects its own text', () =
     expect(await page.evaluate(turnedWords, TURNING)).toEqual([])
   })
 
-  test('in toasts, confirmations and error messages', async ({ page, provider, declare }) => {
+  test('affect only their own text in toasts, confirmations and error messages', async ({
+    page,
+    provider,
+    declare,
+  }) => {
     declare.console(/Failed to load resource.*(?:400|500)/)
     let isRefused = false
     await page.route(/\/api\/(clients|life|payments)\//, async (route) => {
@@ -230,7 +231,7 @@ test.describe('quality 80: a right-to-left mark only affects its own text', () =
     expect(await page.evaluate(turnedWords, TURNING)).toEqual([])
   })
 
-  test('and a text of invisible characters is shown as a dash', async ({ page }) => {
+  test('are shown as a dash in History when a text has no other characters', async ({ page }) => {
     await page.route(/\/api\/secure\/api\/v1\/transactions/, async (route) => {
       if (route.request().method() !== 'GET') return route.continue()
       const response = await route.fetch()
@@ -354,7 +355,7 @@ for (const path of [
   '/settings/notifications?tab=telegram',
   '/main',
 ]) {
-  test(`quality 95: texts of 60 000 characters in any field leave ${path} usable @phone`, async ({
+  test(`quality 95: texts of 60,000 characters in any field leave ${path} usable @phone`, async ({
     page,
   }) => {
     await page.route(/\/api\//, async (route) => {
@@ -394,7 +395,7 @@ for (const path of [
   })
 }
 
-test('quality 95: long names without spaces keep the columns of the history within 400 px', async ({
+test('quality 95: long names without spaces do not make a column of History wider than 400 px', async ({
   page,
 }) => {
   await page.route(/\/api\/v1\/transactions/, async (route) => {

@@ -57,11 +57,8 @@ async function deleteChat(page: Page, name: string): Promise<void> {
   await expect(page.getByText(`Чат ${name} успешно удален`)).toBeVisible()
 }
 
-test.describe('quality 65: ids that are not valid path segments', () => {
-  test('chats with such ids are counted but never requested; «a/b» is encoded as one segment', async ({
-    page,
-    declare,
-  }) => {
+test.describe('quality 65: ids that are not a path segment', () => {
+  test('are counted but never sent in the list of chats, and «a/b» is encoded', async ({ page, declare }) => {
     declare.console(/Failed to load resource.*404/)
     const writes = watchWrites(page)
     await serveChats(
@@ -77,7 +74,7 @@ test.describe('quality 65: ids that are not valid path segments', () => {
   })
 
   for (const id of ['..', '\ud800']) {
-    test(`the form of chat ${JSON.stringify(id)} fails without a request`, async ({ page }) => {
+    test(`lead to an error and no request in the form of a chat: ${JSON.stringify(id)}`, async ({ page }) => {
       const calls: string[] = []
       page.on('request', (request) => calls.push(new URL(request.url()).pathname))
       await signIn(page, PERSONA, '/main')
@@ -91,7 +88,7 @@ test.describe('quality 65: ids that are not valid path segments', () => {
     })
   }
 
-  test('addresses with such ids are counted but never requested, and «a/b» is one segment', async ({
+  test('are counted but never sent in the list of addresses, and «a/b» is encoded', async ({
     page,
     declare,
   }) => {
@@ -112,7 +109,10 @@ test.describe('quality 65: ids that are not valid path segments', () => {
 test.describe('quality 66: ids beyond 2^53', () => {
   const NEIGHBOURS = ['9007199254740992', '9007199254740993', '123456789012345678901234567890']
 
-  test('deletes the selected one of adjacent chats', async ({ page, declare }) => {
+  test('are exact: only the selected one of two chats with similar ids is deleted', async ({
+    page,
+    declare,
+  }) => {
     declare.console(/Failed to load resource.*404/)
     const writes = watchWrites(page)
     await serveChats(
@@ -125,7 +125,10 @@ test.describe('quality 66: ids beyond 2^53', () => {
     await expect(page.getByText('chat-9007199254740992')).toBeVisible()
   })
 
-  test('deactivates the selected one of adjacent addresses', async ({ page, declare }) => {
+  test('are exact: only the selected one of two addresses with similar ids is deactivated', async ({
+    page,
+    declare,
+  }) => {
     declare.console(/Failed to load resource.*404/)
     const writes = watchWrites(page)
     await serveEmails(

@@ -50,7 +50,7 @@ const rows = (page: Page) => page.locator('[data-row]')
 const totals = (page: Page) => page.getByRole('region', { name: 'Итого по всем строкам' })
 const kopecksOf = (value: unknown) => Math.round(Number(value ?? 0) * 100)
 
-test('monthly accounting: exports fees, reasons and totals in three presses, four on a phone @phone', async ({
+test('exporting last month with fees, failure reasons and totals takes three clicks or four taps @phone', async ({
   page,
   isMobile,
 }) => {
@@ -98,7 +98,7 @@ test('monthly accounting: exports fees, reasons and totals in three presses, fou
   expect(groups.reduce((count, group) => count + Number(group[3]), 0)).toBe(lines.length)
 })
 
-test("yesterday's failures: shows their total at once, and what to do about one in three presses, four on a phone @phone", async ({
+test("finding out what to do about one of yesterday's failures takes three clicks or four taps @phone", async ({
   page,
   isMobile,
 }) => {
@@ -117,7 +117,7 @@ test("yesterday's failures: shows their total at once, and what to do about one 
   expect(presses()).toBeLessThanOrEqual(isMobile ? 4 : 3)
 })
 
-test('fewer approvals this week: shows the step with most losses and its applications in two presses @phone', async ({
+test('finding the step that loses most applications takes two clicks or taps from Main @phone', async ({
   page,
   isMobile,
 }) => {
@@ -160,7 +160,7 @@ test('fewer approvals this week: shows the step with most losses and its applica
   expect(presses()).toBe(2)
 })
 
-test('order number: finds payment, refund and registry in two presses @phone', async ({
+test('finding payment, refund and registry of an order number takes two key presses or taps @phone', async ({
   page,
   isMobile,
   provider,
@@ -205,8 +205,13 @@ async function cardPayment(origin: string, token: string): Promise<SearchedRow> 
   return found
 }
 
-test.describe('search by buyer data finds a transaction in three presses', () => {
-  test('by the RRN of a receipt @phone', async ({ page, isMobile, provider, server }) => {
+test.describe('finding a transaction', () => {
+  test('takes three key presses or taps by the RRN of a receipt @phone', async ({
+    page,
+    isMobile,
+    provider,
+    server,
+  }) => {
     const { press, pressKey, presses } = handsOf(page, isMobile)
     const row = await cardPayment(server.origin, await provider.qualificationToken(USER))
     await signIn(page, PERSONA, '/history')
@@ -232,7 +237,7 @@ test.describe('search by buyer data finds a transaction in three presses', () =>
     expect(presses()).toBeLessThanOrEqual(3)
   })
 
-  test('by four digits and the amount, over all time, in the rows and in the file @phone', async ({
+  test('takes three clicks or taps by card digits and amount, and the export has the same rows @phone', async ({
     page,
     isMobile,
     provider,
@@ -279,7 +284,7 @@ test.describe('search by buyer data finds a transaction in three presses', () =>
   })
 })
 
-test.describe('three clicks from Main lead', () => {
+test.describe('at most three clicks or taps', () => {
   const main = async (page: Page, isMobile: boolean) => {
     await signIn(page, PERSONA, '/main')
     const hands = handsOf(page, isMobile)
@@ -295,7 +300,10 @@ test.describe('three clicks from Main lead', () => {
       .filter({ hasText: text })
       .getByRole('link')
 
-  test('to an application by the phone of the buyer', async ({ page, isMobile }) => {
+  test("lead from Main to a search for an application by the buyer's phone number", async ({
+    page,
+    isMobile,
+  }) => {
     const { press, presses, menu, settled } = await main(page, isMobile)
     await press(menu('BNPL'))
     await expect(rows(page).first()).toBeVisible()
@@ -306,7 +314,10 @@ test.describe('three clicks from Main lead', () => {
     expect(presses()).toBeLessThanOrEqual(3)
   })
 
-  test('to whether the goods of an application can be handed over', async ({ page, isMobile }) => {
+  test('lead from Main to the advice whether the shop may hand over the goods', async ({
+    page,
+    isMobile,
+  }) => {
     const { press, presses, settled } = await main(page, isMobile)
     // A phone shows only the three most urgent lines.
     if (isMobile) await press(page.getByRole('button', { name: /^Все: \d+$/ }))
@@ -319,7 +330,7 @@ test.describe('three clicks from Main lead', () => {
     expect(presses()).toBe(isMobile ? 2 : 1)
   })
 
-  test('to the QR code of a questionnaire', async ({ page, isMobile }) => {
+  test('lead from Main to the QR code of a questionnaire', async ({ page, isMobile }) => {
     const { press, presses, menu } = await main(page, isMobile)
     await press(menu('BNPL'))
     const open = page.getByRole('row').filter({ hasText: /Новая заявка|анкеты|подписании/ })
@@ -330,7 +341,7 @@ test.describe('three clicks from Main lead', () => {
     expect(presses()).toBe(3)
   })
 
-  test("to the VAT of last month's commission", async ({ page, isMobile }) => {
+  test("lead from Main to the VAT on last month's commission", async ({ page, isMobile }) => {
     const { press, presses, menu, settled } = await main(page, isMobile)
     await press(menu('История'))
     await expect(rows(page).first()).toBeVisible()
@@ -341,7 +352,12 @@ test.describe('three clicks from Main lead', () => {
     expect(presses()).toBe(2)
   })
 
-  test('to the holdbacks of a registry and their act', async ({ page, isMobile, provider, server }) => {
+  test('lead from Main to the holdbacks of a registry and to an act', async ({
+    page,
+    isMobile,
+    provider,
+    server,
+  }) => {
     const token = await provider.qualificationToken(USER)
     const response = await fetch(`${server.origin}/api/secure/api/v1/registries?limit=100`, {
       headers: { Authorization: `Bearer ${token}`, Connection: 'close' },
@@ -364,7 +380,7 @@ test.describe('three clicks from Main lead', () => {
     await expect(drawer.getByRole('link', { name: /Скачать: Акт/ })).toBeVisible()
   })
 
-  test('to the text for the buyer of a refund', async ({ page, isMobile }) => {
+  test('lead from Main to a copied text for the buyer of a refund', async ({ page, isMobile }) => {
     // The page is not allowed to read the clipboard, so the test intercepts what it writes.
     const copied: string[] = []
     await page.exposeFunction('keepCopied', (text: string) => void copied.push(text))
@@ -386,7 +402,7 @@ test.describe('three clicks from Main lead', () => {
     expect(presses()).toBe(3)
   })
 
-  test('to an e-mail about a discrepancy', async ({ page, isMobile }) => {
+  test('lead from Main to an e-mail to the manager about a discrepancy', async ({ page, isMobile }) => {
     const { press, presses } = await main(page, isMobile)
     await press(attention(page, /реестр с расхождением/))
     await press(rows(page).first())
@@ -397,10 +413,14 @@ test.describe('three clicks from Main lead', () => {
   })
 })
 
-test.describe('product §3.23: a change is shown within 12 seconds', () => {
+test.describe('product §3.23: new status', () => {
   const STEP_MS = 12_000
 
-  test('in an open pending transaction, and in its row', async ({ page, server, declare }) => {
+  test('is visible within 12 seconds in the drawer and the row of a pending transaction', async ({
+    page,
+    server,
+    declare,
+  }) => {
     declare.repeats(/\/api\/v1\/transactions/)
     await page.clock.install()
     await signIn(page, PERSONA)
@@ -443,7 +463,10 @@ test.describe('product §3.23: a change is shown within 12 seconds', () => {
     await expect(row).toContainText('Успешно')
   })
 
-  test('in an open payment link, and in its row', async ({ page, declare }) => {
+  test('is visible within 12 seconds in the dialog and the row of a payment link', async ({
+    page,
+    declare,
+  }) => {
     declare.repeats(/\/api\/v1\/payment-links/)
     await page.clock.install()
     await signIn(page, PERSONA, '/invoices/links?status=active&period=30d')

@@ -58,7 +58,7 @@ const GROUPS = [
 ] as const
 
 for (const { persona, paths } of GROUPS) {
-  test(`${paths.join(', ')} fit for ${persona} at every width`, async ({ page }) => {
+  test(`screens of the persona «${persona}» fit at every width: ${paths.join(', ')}`, async ({ page }) => {
     await lengthenResponses(page)
     for (const [index, path] of paths.entries()) {
       await page.setViewportSize({ width: 1440, height: 900 })
@@ -96,7 +96,9 @@ const SURFACES: readonly {
 ]
 
 for (const { path, dialog, open } of SURFACES) {
-  test(`the dialog ${dialog} of ${path} fits at every width`, async ({ page }) => {
+  test(`the dialog «${String(dialog).replaceAll(/[/^]/g, '')}» of ${path} fits at every width`, async ({
+    page,
+  }) => {
     await lengthenResponses(page)
     await signIn(page, 'Полный доступ', path)
     await page.waitForLoadState('networkidle')

@@ -41,7 +41,7 @@ test.describe('quality 90: more filters than a request can hold', () => {
     Array.from({ length: count }, (_, id) => `${String(id).padStart(8, '0')}-1111-4222-8333-444455556666`)
   const MESSAGE =
     'Выбрано слишком много: в один запрос столько не помещается. Уберите часть проектов или других фильтров.'
-  test('a sign-in meanwhile keeps a hundred merchants, and the request has all of them', async ({ page }) => {
+  test('do not include a hundred merchants, even after a sign-in', async ({ page }) => {
     const calls = listCalls(page)
     const merchants = uuids(100).join()
     await signInAtProvider(page, PERSONA, `/history?size=10&merchants=${merchants}`)
@@ -51,10 +51,7 @@ test.describe('quality 90: more filters than a request can hold', () => {
     expect(new Set(sent)).toEqual(new Set([merchants]))
   })
 
-  test('two hundred merchants show a message on every screen, also after a sign-in @phone', async ({
-    page,
-    isMobile,
-  }) => {
+  test('lead to a message on every screen, for two hundred merchants @phone', async ({ page, isMobile }) => {
     const calls: string[] = []
     page.on('request', (request) => request.url().includes('/api/secure/') && calls.push(request.url()))
     const merchants = `merchants=${uuids(200).join()}`
@@ -78,7 +75,7 @@ test.describe('quality 90: more filters than a request can hold', () => {
 })
 
 test.describe('list: table states (product §3.11)', () => {
-  test('shows a skeleton first, then rows, dimmed during a refetch', async ({ page }) => {
+  test('shows a skeleton, then rows, which are dimmed during a refetch', async ({ page }) => {
     await signIn(page, PERSONA)
     const gate = makeGate()
     await page.route(CALL, async (route) => {
@@ -111,7 +108,7 @@ test.describe('list: table states (product §3.11)', () => {
     expect((await ids(page)).filter((id) => old.includes(id))).toEqual([])
   })
 
-  test('does not move columns and toolbar when the rows and the projects load', async ({ page }) => {
+  test('does not move its columns and toolbar when the rows and the merchants load', async ({ page }) => {
     await signIn(page, PERSONA)
     const gate = makeGate()
     await page.route(/\/clients\/v1\/clients\//, async (route) => {
@@ -145,7 +142,7 @@ test.describe('list: table states (product §3.11)', () => {
     expect(Math.max(...moved)).toBeLessThan(24)
   })
 
-  test('quality 44: aborts an outdated request and never shows its response', async ({ page }) => {
+  test('quality 44: never shows the response of an aborted request', async ({ page }) => {
     await signIn(page, PERSONA, '/history?size=10')
     await expect(rowLinks(page)).toHaveCount(10)
     const gate = makeGate()
@@ -175,7 +172,7 @@ test.describe('list: table states (product §3.11)', () => {
     await expect(table(page).getByText('Успешно').first()).toBeVisible()
   })
 
-  test('quality 50: says that it waits for a connection, and loads when it is back', async ({
+  test('quality 50: shows that it waits for a connection, and loads when it is back', async ({
     page,
     context,
     declare,
@@ -201,7 +198,7 @@ test.describe('list: table states (product §3.11)', () => {
 })
 
 test.describe('list: pages', () => {
-  test('a 401 on «Следующая страница» shows the next page after signing in', async ({
+  test('lead to the next page after a sign-in when «Следующая страница» gets a 401', async ({
     page,
     provider,
     declare,
@@ -220,7 +217,9 @@ test.describe('list: pages', () => {
 })
 
 test.describe('list: columns and density', () => {
-  test('change without a request, survive a reload, and work by keyboard alone', async ({ page }) => {
+  test('change without a request, are restored after a reload, and work by keyboard alone', async ({
+    page,
+  }) => {
     await signIn(page, PERSONA, '/history?size=10')
     await expect(rowLinks(page)).toHaveCount(10)
     const calls = listCalls(page)
@@ -247,7 +246,7 @@ test.describe('list: columns and density', () => {
   })
 })
 
-test.describe('list: a table wider than its container (1024 px)', () => {
+test.describe('list: table wider than its container', () => {
   test.use({ viewport: { width: 1024, height: 800 } })
 
   // A view in the URL that shows all columns; by default some are hidden at this width.
@@ -274,9 +273,7 @@ test.describe('list: a table wider than its container (1024 px)', () => {
       return seen !== null && document.activeElement?.contains(seen)
     })
 
-  test('shows that there is more to scroll, and pins the identifying column without moving anything', async ({
-    page,
-  }) => {
+  test('has shaded edges while it can scroll, and a pinned first column', async ({ page }) => {
     await signIn(page, PERSONA, REGISTRIES)
     await expect(rowLinks(page)).toHaveCount(10)
     await expect(place(page)).toHaveAccessibleName('Реестры выплат: прокручивается вбок')
@@ -305,7 +302,7 @@ test.describe('list: a table wider than its container (1024 px)', () => {
     await expect(place(page)).toHaveCount(0)
   })
 
-  test('scrolls by keyboard, and pinned columns never cover the focus', async ({ page }) => {
+  test('scrolls by keyboard, and its pinned columns never cover the focused element', async ({ page }) => {
     await signIn(page, PERSONA, LINKS)
     await expect(rowLinks(page).first()).toBeVisible()
     await place(page).focus()
@@ -351,9 +348,7 @@ test.describe('list: a table wider than its container (1024 px)', () => {
     expect(await at()).toEqual(PLACE)
   })
 
-  test('works with dense rows and reordered columns, and shows a line in forced colours', async ({
-    page,
-  }) => {
+  test('pins the ids with dense rows, other column orders and forced colours', async ({ page }) => {
     await signIn(page, PERSONA, '/history/extended?size=10')
     await expect(rowLinks(page)).toHaveCount(10)
     const box = await place(page).boundingBox()
@@ -387,7 +382,7 @@ test.describe('list: a table wider than its container (1024 px)', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('pins and shades nothing in print', async ({ page }) => {
+  test('has neither pinned columns nor shaded edges in print', async ({ page }) => {
     await signIn(page, PERSONA, REGISTRIES)
     await expect(rowLinks(page)).toHaveCount(10)
     await scrollTo(page, 150)
@@ -406,7 +401,7 @@ test.describe('list: a table wider than its container (1024 px)', () => {
   })
 })
 
-test.describe('list: a notebook (960 px)', () => {
+test.describe('list: viewport of 960 px', () => {
   test.use({ viewport: { width: 960, height: 800 } })
 
   test('shows status and amount without scrolling', async ({ page }) => {
@@ -443,7 +438,7 @@ const EVERY_LIST = [
   '/receipts/counters',
 ]
 
-test('list: the toolbar takes one line from 1280 px on, in every list', async ({ page }) => {
+test('every list has its toolbar on one line from 1280 px on', async ({ page }) => {
   await signIn(page, PERSONA)
   for (const path of EVERY_LIST) {
     await page.keyboard.press('Shift')
@@ -481,7 +476,7 @@ function measureList(page: Page) {
   })
 }
 
-test('lists start near the top, with equal rows and no truncated columns from 1280 px on @phone', async ({
+test('every list starts near the top, with rows of equal height and no overflow from 1280 px on @phone', async ({
   page,
   isMobile,
 }) => {
@@ -529,7 +524,9 @@ test('lists start near the top, with equal rows and no truncated columns from 12
   }
 })
 
-test('the header of a table sticks below the page header, and only the page scrolls', async ({ page }) => {
+test('the header of a table sticks below the page header, and only the page scrolls vertically', async ({
+  page,
+}) => {
   await signIn(page, PERSONA, '/history')
   await expect(rowLinks(page)).toHaveCount(25)
   for (const width of [1440, 1024]) {
@@ -549,7 +546,9 @@ test('the header of a table sticks below the page header, and only the page scro
   }
 })
 
-test('rows are reachable by a skip link, by ↓ from the search and from an open row', async ({ page }) => {
+test('rows of a list are reachable by the skip link, by ↓ from the search and from an open row', async ({
+  page,
+}) => {
   await signIn(page, PERSONA, '/history?size=10')
   await expect(rowLinks(page)).toHaveCount(10)
   await page.getByRole('link', { name: 'К таблице' }).focus()
@@ -569,7 +568,9 @@ test('rows are reachable by a skip link, by ↓ from the search and from an open
   await expect(page).toHaveURL(new RegExp(`/history/${wanted[0]}`))
 })
 
-test('the search shows its whole placeholder, and filters take one more line', async ({ page }) => {
+test('the search of a list shows its whole placeholder, and active filters take one line', async ({
+  page,
+}) => {
   await signIn(page, PERSONA)
   // Filters are next to the tabs of the list; at 1024 px they have their own line.
   for (const [width, height, most] of [
@@ -613,7 +614,7 @@ test('the search shows its whole placeholder, and filters take one more line', a
   }
 })
 
-test.describe('list: toolbar between phone and desktop widths', () => {
+test.describe('list: toolbar at 1024 px', () => {
   test.use({ viewport: { width: 1024, height: 800 } })
 
   const toolbar = (page: Page) => page.getByRole('searchbox').locator('../..')
@@ -622,9 +623,7 @@ test.describe('list: toolbar between phone and desktop widths', () => {
   /** Maximum height in pixels of a toolbar with 36 px buttons on one line. */
   const ONE_LINE = 44
 
-  test('takes one line in every list, even with a filter count, and at most two at 700 px', async ({
-    page,
-  }) => {
+  test('is on one line in every list, and on at most two lines at 700 px', async ({ page }) => {
     await signIn(page, PERSONA)
     for (const path of EVERY_LIST) {
       await page.setViewportSize({ width: 1024, height: 800 })
@@ -641,7 +640,9 @@ test.describe('list: toolbar between phone and desktop widths', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('keeps rare actions under «Ещё», by keyboard too, and returns the focus', async ({ page }) => {
+  test('has its rare actions under «Ещё», which works by keyboard and restores the focus', async ({
+    page,
+  }) => {
     await signIn(page, PERSONA, '/history?size=10&period=30d')
     await expect(rowLinks(page)).toHaveCount(10)
     await expect(page.getByRole('button', { name: 'Столбцы' })).toHaveCount(0)
@@ -661,7 +662,7 @@ test.describe('list: toolbar between phone and desktop widths', () => {
     await expect(page.getByRole('dialog', { name: 'Виды' })).toBeVisible()
   })
 
-  test("offers the period's date field above the days and shows the selection as a chip", async ({
+  test("offers the period's date field in the calendar, and shows the selection as a chip", async ({
     page,
   }) => {
     await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d')

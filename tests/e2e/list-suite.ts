@@ -78,7 +78,7 @@ export function poison(value: unknown): unknown {
 
 /** Tests that a list's content fits into its table, cards and drawer. The shared list widget has its own tests. */
 export function describeListLayout({ address, label, call, columns, drawer: dialog }: ListUnderTest): void {
-  test(`${label}: the default columns or cards and the drawer fit, even with hostile and very long texts @phone`, async ({
+  test(`list «${label}»: columns or cards and the drawer fit, even with long hostile texts @phone`, async ({
     page,
     isMobile,
   }) => {

@@ -12,8 +12,8 @@ async function openMain(page: Page, path = '/main', persona = 'Полный до
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600
 
-test.describe('main', { tag: '@phone' }, () => {
-  test('links a metric to its rows in the same period and back', async ({ page }) => {
+test.describe('Main', { tag: '@phone' }, () => {
+  test('links from a metric to the transactions that it counts, in the same period', async ({ page }) => {
     test.slow()
     await openMain(page, '/main?period=30d')
     await expectNoAxeViolations(page)
@@ -34,7 +34,7 @@ test.describe('main', { tag: '@phone' }, () => {
     await expect(successful).toHaveText(count)
   })
 
-  test('passes axe without sideways scroll in every state: loading, failed, empty', async ({
+  test('passes axe and has no sideways scroll while loading, after a failure and when empty', async ({
     page,
     provider,
     declare,
@@ -76,7 +76,7 @@ for (const [width, height, lines] of [
   [1280, 800, 1],
   [1024, 768, 2],
 ] as const) {
-  test(`at ${width} px the metrics of a month have ${lines} baselines, and nothing wraps or moves`, async ({
+  test(`Main at ${width} px shows the metrics in ${lines === 1 ? 'one line' : 'two lines'} that neither wrap nor shift`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })
@@ -117,14 +117,14 @@ for (const [width, height, lines] of [
   })
 }
 
-test('at 320 px nothing is truncated or scrolls sideways', async ({ page }) => {
+test('Main at 320 px has no sideways scroll and passes axe', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await openMain(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await expectNoAxeViolations(page)
 })
 
-test('the chart works by keyboard: one tab stop, arrows between days, Enter opens the transactions', async ({
+test('the chart on Main works by keyboard: arrows move between days, Enter opens the transactions', async ({
   page,
 }) => {
   await openMain(page)
@@ -152,7 +152,9 @@ test('the chart works by keyboard: one tab stop, arrows between days, Enter open
   )
 })
 
-test('the chart works by pointer: hovering shows a day, clicking opens it', async ({ page }) => {
+test('the chart on Main works by mouse: hovering selects a day, a click opens its transactions', async ({
+  page,
+}) => {
   await openMain(page)
   const slider = region(page, 'Оборот по дням').getByRole('slider', { name: 'День' })
   const box = await slider.boundingBox()
@@ -167,7 +169,7 @@ test('the chart works by pointer: hovering shows a day, clicking opens it', asyn
   await expect(page).toHaveURL(/\/history\?period=(\d{4}-\d\d-\d\d)\.\.\1&/)
 })
 
-test("the chart's chunk is not preloaded with the page", async ({ page }) => {
+test('the chunk of the chart on Main loads later than those of the screen', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
@@ -185,7 +187,7 @@ test("the chart's chunk is not preloaded with the page", async ({ page }) => {
   )
 })
 
-test('selecting a project keeps the period, and the header and the filter agree', async ({ page }) => {
+test('Main keeps the period when a merchant is selected in the header or in the filter', async ({ page }) => {
   await openMain(page, '/main?period=30d')
   const turnover = region(page, 'Итоги').locator('dt:text("Оборот") + dd').getByRole('link')
   const all = await turnover.innerText()
@@ -200,7 +202,7 @@ test('selecting a project keeps the period, and the header and the filter agree'
   await expect(turnover).toHaveText(all)
 })
 
-test('the age of pending items is requested once its card is visible', async ({ page }) => {
+test('Main requests the oldest pending transaction once, when its card becomes visible', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (/order=asc/.test(request.url())) asked.push(new URL(request.url()).pathname)

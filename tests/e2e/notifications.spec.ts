@@ -27,8 +27,8 @@ async function waitForPage(page: Page, range: string): Promise<void> {
   await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy')
 }
 
-test.describe('e-mail registries', () => {
-  test('quality 42: sends one request while Enter is held in the dialog', async ({ page, provider }) => {
+test.describe('e-mail tab', () => {
+  test('quality 42: sends one request when Enter is held down in the dialog', async ({ page, provider }) => {
     await provider.setFaults([], { latencyMs: 300 })
     await signIn(page, 'Полный доступ', EMAIL_PATH)
     let sent = 0
@@ -44,7 +44,7 @@ test.describe('e-mail registries', () => {
     expect(sent).toBe(1)
   })
 
-  test('does not cover the field with the invalid-address toast, and closes the toast with the dialog @phone-only', async ({
+  test('shows the toast about an invalid address above the dialog, and closes both together @phone-only', async ({
     page,
   }) => {
     await signIn(page, 'Полный доступ', EMAIL_PATH)
@@ -68,7 +68,7 @@ test.describe('e-mail registries', () => {
     }
   })
 
-  test('reports errors and keeps the typed text', async ({ page, provider, declare }) => {
+  test('shows errors and keeps the typed text when requests fail', async ({ page, provider, declare }) => {
     declare.console(/Failed to load resource.*(?:500|502)/)
     await signIn(page, 'Полный доступ', EMAIL_PATH)
 
@@ -109,7 +109,11 @@ test.describe('e-mail registries', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('restores the typed address after the session has ended', async ({ page, provider, declare }) => {
+  test('restores the typed address after a sign-in when the session has ended', async ({
+    page,
+    provider,
+    declare,
+  }) => {
     declare.console(/Failed to load resource.*401/)
     await signInAtProvider(page, 'Полный доступ', EMAIL_PATH)
     await page.getByRole('button', { name: 'Добавить адрес' }).click()
@@ -174,8 +178,8 @@ test.describe('e-mail registries', () => {
   }
 })
 
-test.describe('Telegram chats', () => {
-  test('reports errors and keeps the typed text', async ({ page, provider, declare }) => {
+test.describe('Telegram tab', () => {
+  test('shows errors and keeps the typed text when requests fail', async ({ page, provider, declare }) => {
     declare.console(/Failed to load resource.*(?:400|500)/)
     await provider.setFaults([{ method: 'GET', path: '/telegram_', kind: 'html', status: 400 }])
     await signIn(page, 'Полный доступ', TELEGRAM_PATH)
@@ -219,7 +223,7 @@ test.describe('Telegram chats', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('quality 50: says that there is no connection, and fails writes at once', async ({
+  test('quality 50: shows that there is no connection, and writes fail at once', async ({
     page,
     context,
     declare,
@@ -244,7 +248,7 @@ test.describe('Telegram chats', () => {
     await expect(page.getByText('8 из 10')).toBeVisible()
   })
 
-  test('quality 36: the form works when local storage is blocked', async ({ page }) => {
+  test('quality 36: has a working form when local storage is blocked', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -316,7 +320,7 @@ test.describe('Telegram chats', () => {
 })
 
 for (const width of [320, 390]) {
-  test(`shows the id of a chat on one line at ${width} px, and copies it`, async ({ page }) => {
+  test(`the id of a Telegram chat is on one line at ${width} px, and can be copied`, async ({ page }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = async (text) => {
         document.title = `copied ${text}`

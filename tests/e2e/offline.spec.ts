@@ -73,7 +73,7 @@ async function loseAndRegainConnection(page: Page, parts: readonly LazyPart[]) {
 }
 
 for (const [path, parts] of Object.entries(SCREENS.desktop)) {
-  test(`a click without a connection on ${path} opens nothing, and the next click once online does`, async ({
+  test(`clicks on ${path} show a message while offline, and open their dialogs once online`, async ({
     page,
     declare,
   }) => {
@@ -84,7 +84,7 @@ for (const [path, parts] of Object.entries(SCREENS.desktop)) {
 }
 
 for (const [path, parts] of Object.entries(SCREENS.phone)) {
-  test(`a tap without a connection on ${path} opens nothing, and the next tap once online does`, {
+  test(`taps on ${path} show a message while offline, and open their dialogs once online`, {
     tag: '@phone-only',
   }, async ({ page, declare }) => {
     declare.console(/ERR_INTERNET_DISCONNECTED|ChunkError/)
@@ -93,7 +93,7 @@ for (const [path, parts] of Object.entries(SCREENS.phone)) {
   })
 }
 
-test('a control opens after a failure that the browser does not report as offline', {
+test('a tap on «Открыть меню» shows a message when its chunk fails, and works on the next tap', {
   tag: '@phone-only',
 }, async ({ page, declare }) => {
   declare.console(/Failed to load resource|ChunkError/)

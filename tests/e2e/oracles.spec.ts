@@ -12,7 +12,10 @@ async function accessToken(page: Page): Promise<string> {
   return (request.headers().authorization ?? '').replace('Bearer ', '')
 }
 
-test('quality O1: detects a token wherever it is shown, stored or sent', async ({ page, declare }) => {
+test('quality O1: the check for tokens finds a token that is shown, stored or sent in any place', async ({
+  page,
+  declare,
+}) => {
   const places = ['title', 'markup', 'history', 'performance', 'address'].map(
     (place) => `${place} of the page`,
   )
@@ -51,7 +54,10 @@ test('quality O1: detects a token wherever it is shown, stored or sent', async (
   await reported
 })
 
-test('quality O1: detects a bearer token sent outside the APIs', async ({ page, declare }) => {
+test('quality O1: the check for tokens finds a bearer token that is sent to another URL than an API', async ({
+  page,
+  declare,
+}) => {
   declare.problem(/^O1: access token in header "authorization" of GET .*\/robots\.txt/)
   const token = await accessToken(page)
   await page.evaluate(async (value) => {
@@ -61,7 +67,11 @@ test('quality O1: detects a bearer token sent outside the APIs', async ({ page, 
   }, token)
 })
 
-test('quality O1: detects every kind of token', async ({ page, provider, declare }) => {
+test('quality O1: the check for tokens finds identity tokens and take-over tokens', async ({
+  page,
+  provider,
+  declare,
+}) => {
   declare.problem(/^O1: qualification token in history of the page/)
   declare.problem(/^O1: identity token in localStorage "copy"/)
   const qualification = await provider.qualificationToken('20013')
@@ -84,14 +94,17 @@ test('quality O1: detects every kind of token', async ({ page, provider, declare
   )
 })
 
-test('quality O2, O3: detect a policy violation', async ({ page, declare }) => {
+test('quality O2, O3: the check of the console finds a violation of the Content-Security-Policy', async ({
+  page,
+  declare,
+}) => {
   declare.problem(/^O2: style-src-attr refused inline/)
   declare.problem(/^O3: Applying inline style violates/)
   await signIn(page, 'Полный доступ')
   await page.evaluate(() => document.body.setAttribute('style', 'color: red'))
 })
 
-test('quality O3: detects an unhandled rejection', async ({ page, declare }) => {
+test('quality O3: the check of the console finds an unhandled rejection', async ({ page, declare }) => {
   declare.problem(/^O3: Error: nobody listens/)
   await signIn(page, 'Полный доступ')
   const reported = page.waitForEvent('pageerror')
@@ -99,7 +112,7 @@ test('quality O3: detects an unhandled rejection', async ({ page, declare }) => 
   await reported
 })
 
-test("quality O3: detects a warning, but ignores the app's log of tolerated failures", async ({
+test("quality O3: the check of the console finds a warning, but ignores the app's own log lines", async ({
   page,
   declare,
 }) => {
@@ -111,13 +124,18 @@ test("quality O3: detects a warning, but ignores the app's log of tolerated fail
   })
 })
 
-test('quality O3: fails a test on an undeclared error', async ({ page }) => {
+test('quality O3: the check of the console fails a test that does not declare its error', async ({
+  page,
+}) => {
   test.fail()
   await signIn(page, 'Полный доступ')
   await page.evaluate(() => console.error('nobody has declared this'))
 })
 
-test('quality O4: detects repeated, rapid and unlisted requests', async ({ page, declare }) => {
+test('quality O4: the check of requests finds repeated, rapid and unlisted requests', async ({
+  page,
+  declare,
+}) => {
   declare.problem(/^O4: repeated more than 3 times: GET .*\/robots\.txt/)
   declare.problem(/^O4: more than 10 a second: GET .*\/config\.json/)
   declare.problem(/^O4: request to an unlisted origin: GET https:\/\/other\.example\.ru\//)
@@ -135,13 +153,16 @@ test('quality O4: detects repeated, rapid and unlisted requests', async ({ page,
   await other.close()
 })
 
-test('quality O5: detects an empty page', async ({ page, declare }) => {
+test('quality O5: the check of the final page finds an empty page', async ({ page, declare }) => {
   declare.problem(/^O5: the page is empty/)
   await signIn(page, 'Полный доступ')
   await page.getByRole('main').evaluate((main) => main.replaceChildren())
 })
 
-test('quality O5: detects endless waiting, a repeated toast and a crash', async ({ page, declare }) => {
+test('quality O5: the check of the final page finds endless waiting, a repeated toast and a crash', async ({
+  page,
+  declare,
+}) => {
   declare.problem(/^O5: «Пожалуйста, подождите\.» for more than 10 s/)
   declare.problem(/^O5: two toasts «Дважды»/)
   declare.problem(/^O5: an error boundary is shown/)
@@ -159,14 +180,14 @@ test('quality O5: detects endless waiting, a repeated toast and a crash', async 
   })
 })
 
-test('quality O6: detects a control without a name, and finds nothing in the shell', async ({ page }) => {
+test('quality O6: axe finds a button without a name, and no problem in the app shell', async ({ page }) => {
   await signIn(page, 'Полный доступ')
   await expectNoAxeViolations(page)
   await page.getByRole('main').evaluate((main) => main.append(document.createElement('button')))
   await expect(expectNoAxeViolations(page)).rejects.toThrow('button-name')
 })
 
-test('O6 reports a name that lacks the visible words', async ({ page }) => {
+test('axe finds a button whose accessible name differs from its visible text', async ({ page }) => {
   await signIn(page, 'Полный доступ', '/settings/notifications')
   await expect(page.getByRole('switch', { name: 'Включить отправку реестров' })).toBeVisible()
   await page.getByRole('main').evaluate((main) => {

@@ -7,7 +7,9 @@ const button = (page: Page) => page.getByRole('button', { name: /^Поиск/ })
 const options = (page: Page) => palette(page).getByRole('option')
 const PALETTE_CODE = /\/assets\/palette-dialog-[\w-]+\.js$/
 
-test('the palette works without a mouse: project, transaction, screen, list of keys', async ({ page }) => {
+test('the palette selects a merchant, opens a screen and a transaction by keyboard alone', async ({
+  page,
+}) => {
   // Three axe checks of a whole page.
   test.slow()
   await signIn(page, 'Полный доступ')
@@ -63,7 +65,7 @@ test('the palette works without a mouse: project, transaction, screen, list of k
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test("the palette's chunk loads on first use, not with the page", async ({ page }) => {
+test('the chunk of the palette loads when the user opens the palette', async ({ page }) => {
   const codes: string[] = []
   page.on('request', (request) => {
     if (PALETTE_CODE.test(request.url())) codes.push(request.url())
@@ -76,7 +78,7 @@ test("the palette's chunk loads on first use, not with the page", async ({ page 
   expect(codes).toHaveLength(1)
 })
 
-test('the palette reports a chunk that fails to load, and the next key press retries', async ({
+test('the palette shows an error when its chunk fails to load, and opens after a reload', async ({
   page,
   declare,
 }) => {
@@ -105,7 +107,11 @@ test('the palette reports a chunk that fails to load, and the next key press ret
   }).toPass()
 })
 
-test("the palette opens screens without the client's data", async ({ page, provider, declare }) => {
+test('the palette offers to load the merchants again when they failed to load', async ({
+  page,
+  provider,
+  declare,
+}) => {
   declare.console(/Failed to load resource.*500/)
   await provider.setFaults([{ method: 'GET', path: '/clients/v1/clients', kind: 'error-500' }])
   await signIn(page, 'Полный доступ')
@@ -120,7 +126,7 @@ test("the palette opens screens without the client's data", async ({ page, provi
   await expectNoAxeViolations(page)
 })
 
-test('the palette shows only what every user may open without roles', async ({ page }) => {
+test('the palette offers only the screens for every user when the user has no roles', async ({ page }) => {
   await signIn(page, 'Новичок')
   await page.keyboard.press('Control+k')
   const screens = palette(page).getByRole('group', { name: 'Экраны' }).getByRole('option')
@@ -133,7 +139,7 @@ test('the palette shows only what every user may open without roles', async ({ p
   ])
 })
 
-test('the palette signs out', async ({ page }) => {
+test('the palette signs the user out when «Выйти» is selected', async ({ page }) => {
   await signIn(page, 'Полный доступ')
   await page.keyboard.press('Control+k')
   await expect(palette(page).getByRole('combobox')).toBeFocused()
@@ -143,7 +149,7 @@ test('the palette signs out', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Полный доступ/ })).toBeVisible()
 })
 
-test('the palette works by touch in full screen on a phone, and restores the focus @phone-only', async ({
+test('the palette fills the screen of a phone, works by touch and restores the focus @phone-only', async ({
   page,
 }) => {
   await signIn(page, 'Полный доступ')

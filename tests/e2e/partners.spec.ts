@@ -47,7 +47,7 @@ describeListLayout({
   drawer: { name: /^Подключение$/, part: 'Ваш доход' },
 })
 
-test("partners: a sale links to its client and that client's sales; Back keeps all filters", async ({
+test("partners: a sale links to its company and the company's sales, and the back button returns", async ({
   page,
 }) => {
   await signIn(page, PERSONA, '/partner-rewards/sales-list?size=10&period=30d&product=sbp')
@@ -78,7 +78,7 @@ test("partners: a sale links to its client and that client's sales; Back keeps a
   expect(await settledIds(page)).toEqual(wanted)
 })
 
-test('partners: the section opens on the sales, and its screens link to each other', async ({ page }) => {
+test('partners: the section opens with the sales, and its screens link to each other', async ({ page }) => {
   await signIn(page, PERSONA, '/partner-rewards')
   await expect(page).toHaveURL(/\/partner-rewards\/sales-list$/)
   await page.getByRole('main').getByRole('link', { name: 'О программе' }).click()
@@ -122,7 +122,7 @@ test.describe('partner programme', () => {
     await expect(page).toHaveTitle('copied P4101')
   })
 
-  test('partner programme: loading, failed, no contract, no amounts, hostile', async ({
+  test('handles a failure, no contract, a response without amounts, and hostile texts', async ({
     page,
     provider,
     declare,

@@ -19,7 +19,7 @@ async function contentOf(download: Download): Promise<Buffer> {
   return readFile(await download.path())
 }
 
-test('creates a payment link by keyboard alone: errors, correction, success, copying, both QR code files', async ({
+test('a payment link can be created, corrected, copied and saved as a QR code by keyboard alone', async ({
   page,
   context,
 }) => {
@@ -85,7 +85,7 @@ test('creates a payment link by keyboard alone: errors, correction, success, cop
   expect((await contentOf(svg)).toString('utf8')).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" /)
 })
 
-test('quality 22: typed text survives a 401 of the secure host, and the link is created once', async ({
+test('quality 22: a form is restored after a 401 of the secure host, and creates one payment link', async ({
   page,
   provider,
   declare,
@@ -127,7 +127,7 @@ test('quality 22: typed text survives a 401 of the secure host, and the link is 
   expect(items.map(({ id }) => id)).toEqual([made.id])
 })
 
-test('quality 22: typed text survives a session that expires while the device sleeps', async ({ page }) => {
+test('quality 22: a form is restored when the session expires while the device sleeps', async ({ page }) => {
   await signInAtProvider(page, 'Полный доступ', '/invoices/link')
   // Leaves five minutes of the session.
   await page.evaluate(() => {
@@ -155,7 +155,7 @@ test('quality 22: typed text survives a session that expires while the device sl
   await expect(field(page, 'Сумма *')).toHaveValue(`1${NBSP}500,50`)
 })
 
-test('shows a confirmation before typed text is lost by the menu or a reload', async ({ page }) => {
+test('leaving or reloading the form of a payment link requires a confirmation', async ({ page }) => {
   await signIn(page, 'Полный доступ')
   await page.getByRole('link', { name: 'Ссылки', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ссылки на оплату')
@@ -185,7 +185,7 @@ test('shows a confirmation before typed text is lost by the menu or a reload', a
   await expect(field(page, 'Назначение *')).toHaveValue('')
 })
 
-test('a paid payment link shows no QR code, an active one does in a dialog, both fit at 320 px', async ({
+test('the QR code is available for an active payment link, not for a paid one, at 320 px', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })

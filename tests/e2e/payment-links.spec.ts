@@ -19,7 +19,9 @@ const menuOf = (page: Page, id: string | null | undefined) =>
   row(page, id).getByRole('button', { name: /^Действия/ })
 
 test.describe('payment links: row menu', () => {
-  test('copies the URL, shows the QR code and opens the prefilled form', async ({ page }) => {
+  test('copies the URL, shows the QR code and opens the form with the data of the payment link', async ({
+    page,
+  }) => {
     await catchCopies(page)
     await signIn(page, PERSONA, `${LINKS}&status=active`)
     const [id] = await settledIds(page)
@@ -61,7 +63,7 @@ test.describe('payment links: row menu', () => {
     await expect(page.getByRole('textbox', { name: 'Назначение *' })).toHaveValue(title.split(' · ')[0] ?? '')
   })
 
-  test('«Отключить» opens a confirmation, can be cancelled, reports a failure, and then disables the link', async ({
+  test('disables a payment link after a confirmation, and shows an error when the request fails', async ({
     page,
     provider,
     declare,
@@ -105,7 +107,7 @@ test.describe('payment links: row menu', () => {
     await expect(page.getByRole('menuitem', { name: 'Отключить' })).toHaveCount(0)
   })
 
-  test('the menu and the drawer work the same on a phone @phone-only', async ({ page }) => {
+  test('works on a phone, as does the drawer @phone-only', async ({ page }) => {
     await signIn(page, PERSONA, `${LINKS}&status=active`)
     await settledIds(page)
     await page.getByRole('button', { name: 'Действия', exact: true }).first().tap()

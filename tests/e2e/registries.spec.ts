@@ -15,7 +15,7 @@ describeListLayout({
   drawer: { name: /^Реестр$/, part: 'Расчёт' },
 })
 
-test('the list of registries shows every total at 320 px', async ({ page }) => {
+test('the list of registries shows all four totals at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, PERSONA, '/payouts/registries?period=30d')
   const totals = page.getByRole('region', { name: 'Итого по всем реестрам' })
@@ -47,10 +47,8 @@ function numberOf(id: string | null | undefined): string {
   return `№ ${registry.slice(3)}/${registry.slice(0, 3)}`
 }
 
-test.describe('registries: arithmetic', () => {
-  test('every total on a page is correct: in the row, in the drawer and with its transactions', async ({
-    page,
-  }) => {
+test.describe('registries: amounts', () => {
+  test('add up in every row, in the drawer and with the transactions', async ({ page }) => {
     await signIn(page, PERSONA, `/payouts/registries?size=10&merchants=501,733&columns=${TERMS}`)
     await settledIds(page)
     const rows = await page.locator('tbody tr').evaluateAll((trs) =>
@@ -80,7 +78,9 @@ test.describe('registries: arithmetic', () => {
     await expect(part(drawerOf(page), 'Операции реестра').getByText('Сходится')).toBeVisible()
   })
 
-  test('a shortfall shows its amount, as text and next to the transactions', async ({ page }) => {
+  test('show the difference in the row and the drawer when a registry is 12 roubles short', async ({
+    page,
+  }) => {
     await signIn(page, PERSONA, `/payouts/registries?size=10&merchants=612&columns=${TERMS}`)
     const ids = await settledIds(page)
     // The provider has a single shortfall of 12 roubles, on a day of this page.
@@ -108,7 +108,7 @@ test.describe('registries: arithmetic', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('a registry rejected by the bank shows the reason and downloads its file @phone', async ({
+  test('have the reason and a file next to them when the bank rejected the registry @phone', async ({
     page,
     isMobile,
   }) => {
@@ -131,8 +131,8 @@ test.describe('registries: arithmetic', () => {
   })
 })
 
-test.describe('registries: navigation to transactions', () => {
-  test('opens its transactions, one of them, and its registry; Back and Forward keep all filters', async ({
+test.describe('registries: links to transactions', () => {
+  test('lead to all, to one and back to the registry, and the back button restores all filters', async ({
     page,
   }) => {
     await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d&status=paid&merchants=501')
@@ -180,7 +180,7 @@ test.describe('registries: navigation to transactions', () => {
     expect(await settledIds(page)).toEqual(operations)
   })
 
-  test('the drawer links to single transactions of this registry only', async ({ page }) => {
+  test('open a single transaction in the list of this registry', async ({ page }) => {
     await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d&status=paid&merchants=501')
     const [registry] = await settledIds(page)
     await rowLinks(page).first().click()
@@ -192,7 +192,9 @@ test.describe('registries: navigation to transactions', () => {
   })
 })
 
-test('values shown below another value can be added as columns and are exported', async ({ page }) => {
+test('registries: values below another value can be added as columns, and are then exported', async ({
+  page,
+}) => {
   await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d&status=paid&merchants=501')
   await settledIds(page)
   const first = page.locator('tbody tr').first()
@@ -222,10 +224,8 @@ test('values shown below another value can be added as columns and are exported'
   }
 })
 
-test.describe('registries: print', () => {
-  test('an open registry prints on its own page: client, registry, amounts and transactions, without controls', async ({
-    page,
-  }) => {
+test.describe('registries: printing', () => {
+  test('an open registry shows client, amounts and transactions, but no controls', async ({ page }) => {
     await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d&status=paid&merchants=501')
     await settledIds(page)
     await rowLinks(page).first().click()
@@ -260,7 +260,7 @@ test.describe('registries: print', () => {
     expect(await paper()).toMatch(/MediaBox \[0 0 84\d(?:\.\d+)? 59\d/)
   })
 
-  test("«Печать» opens the browser's print dialog", async ({ page }) => {
+  test('is started by the button «Печать»', async ({ page }) => {
     await page.addInitScript(() => {
       window.print = () => {
         document.title = 'printed'
@@ -275,7 +275,11 @@ test.describe('registries: print', () => {
   })
 })
 
-test('a failed drawer and one without a record pass axe', async ({ page, provider, declare }) => {
+test('the drawer of a registry passes axe when it fails to load or the registry does not exist', async ({
+  page,
+  provider,
+  declare,
+}) => {
   declare.console(/Failed to load resource.*(404|422)/)
   await provider.setFaults([{ path: '*/registries/*', kind: 'error-500', status: 422, times: 1 }])
   await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d')
@@ -291,7 +295,7 @@ test('a failed drawer and one without a record pass axe', async ({ page, provide
   await expectNoAxeViolations(page)
 })
 
-test('a 401 with an open drawer restores the same rows and record after signing in', async ({
+test('registries: the same rows and the open drawer are restored after a 401 and a sign-in', async ({
   page,
   provider,
   declare,
@@ -312,7 +316,10 @@ test('a 401 with an open drawer restores the same rows and record after signing 
   expect(await settledIds(page)).toEqual(wanted)
 })
 
-test('hand-edited URLs open the list of registries without an error', async ({ page, declare }) => {
+test('the list of registries opens without an error when the search params are invalid', async ({
+  page,
+  declare,
+}) => {
   declare.console(/Failed to load resource.*400/)
   await signIn(page, PERSONA)
   for (const query of [

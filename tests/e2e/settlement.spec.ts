@@ -24,7 +24,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Расчёт�
 const proofOf = (page: Page) => dialogOf(page).getByRole('region', { name: 'Проверка' })
 const amountOf = (page: Page, title: RegExp) => dialogOf(page).locator('summary').filter({ hasText: title })
 
-test('opens the month from the list, with its checks and the planted discrepancy @phone', async ({
+test('the settlement sheet opens from the list, and finds the discrepancy of the sample data @phone', async ({
   page,
   isMobile,
 }) => {
@@ -45,7 +45,7 @@ test('opens the month from the list, with its checks and the planted discrepancy
   await expect(opener).toBeFocused()
 })
 
-test('the settlement sheet survives a reload, the end of the session and a registry opened over it', async ({
+test('the settlement sheet is restored after a reload and a sign-in, and when a registry closes', async ({
   page,
   provider,
   declare,
@@ -70,7 +70,9 @@ test('the settlement sheet survives a reload, the end of the session and a regis
   await expect(dialogOf(page)).toBeVisible()
 })
 
-test('the settlement sheet opens a line and checks the transactions by keyboard alone', async ({ page }) => {
+test('the settlement sheet works by keyboard alone: opening a line, checking the transactions', async ({
+  page,
+}) => {
   await signIn(page, PERSONA, `${SHEET}&merchants=733`)
   await expect(proofOf(page).getByRole('region', { name: 'Операции' })).toContainText('Сходится')
   const line = amountOf(page, /Начислено/)
@@ -111,7 +113,7 @@ test('the settlement sheet prints on one page with the company, its ИНН and t
   await expect(page.locator('[data-row]').first()).toBeHidden()
 })
 
-test('a registry opened over the settlement sheet prints alone, and the sheet prints after it', async ({
+test('a registry on top of the settlement sheet prints alone, and the sheet prints when it is closed', async ({
   page,
 }) => {
   await signIn(page, PERSONA, SHEET)
@@ -135,7 +137,7 @@ test('a registry opened over the settlement sheet prints alone, and the sheet pr
   expect(await countPages()).toBe(1)
 })
 
-test('the settlement sheet reads a bank file, keeps it after a reload, and checks another', async ({
+test('the settlement sheet checks a bank statement, restores it after a reload, and accepts another', async ({
   page,
   server,
 }) => {
@@ -161,7 +163,7 @@ test('the settlement sheet reads a bank file, keeps it after a reload, and check
 
 const SOFFICE = '/usr/bin/soffice'
 
-test('the exported file has the totals of the screen in LibreOffice, when it is installed', async ({
+test('the exported settlement sheet has the same totals as the screen when LibreOffice opens it', async ({
   page,
 }) => {
   test.skip(!existsSync(SOFFICE), 'LibreOffice is not installed')
@@ -227,7 +229,7 @@ test('the exported file has the totals of the screen in LibreOffice, when it is 
 const COUNT = 1200
 const MAX_TASK_MS = 120
 
-test(`a month of ${COUNT} registries causes no task above ${MAX_TASK_MS} ms at CPU ×4 @alone`, async ({
+test(`a month of ${COUNT} registries in the settlement sheet causes no task above ${MAX_TASK_MS} ms with a CPU slowed down four times @alone`, async ({
   page,
 }) => {
   test.slow()

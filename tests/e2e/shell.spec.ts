@@ -91,8 +91,8 @@ const SURFACES: readonly {
   },
 ]
 
-test.describe('every route', () => {
-  test('has its heading and title and no axe violation @phone', async ({ page }) => {
+test.describe('every screen', () => {
+  test('has its heading and page title, and passes axe @phone', async ({ page }) => {
     test.slow()
     await signIn(page, 'Полный доступ')
     for (const { path, heading, lands = path, axe } of SCREENS) {
@@ -104,7 +104,7 @@ test.describe('every route', () => {
     }
   })
 
-  test('with text at 200 % no screen overflows or clips content', async ({ page }) => {
+  test('neither overflows nor clips its content with text at 200 %', async ({ page }) => {
     test.slow()
     await signIn(page, 'Полный доступ')
     for (const { path, heading } of SCREENS.filter(({ lands }) => lands === undefined)) {
@@ -122,7 +122,7 @@ test.describe('every route', () => {
   })
 
   for (const { what, path, open } of SURFACES) {
-    test(`with text at 200 % nothing of the ${what} is outside a viewport of 320 px`, async ({ page }) => {
+    test(`has the ${what} within a viewport of 320 px with text at 200 %`, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 700 })
       await signIn(page, 'Полный доступ', path)
       await page.locator('html').evaluate((html) => {
@@ -154,7 +154,7 @@ test.describe('every route', () => {
     })
   }
 
-  test('with forced colours, selected and switched-on controls differ from the others', async ({ page }) => {
+  test('has visibly selected and switched-on controls with forced colours', async ({ page }) => {
     await signIn(page, 'Полный доступ')
     await page.emulateMedia({ forcedColors: 'active' })
     const ground = (locator: Locator) =>
@@ -176,7 +176,7 @@ test.describe('every route', () => {
     expect(await ground(master)).not.toBe(await ground(thumb))
   })
 
-  test('a printed list has all its rows and columns and no controls', async ({ page }) => {
+  test('prints all rows and columns of its list, and no controls', async ({ page }) => {
     await signIn(page, 'Полный доступ')
     await page.goto('/payouts/registries?period=30d')
     const table = page.getByRole('table', { name: 'Реестры выплат' })
@@ -199,7 +199,7 @@ test.describe('every route', () => {
     expect(hidden).toEqual({ rows: 0, columns: 0 })
   })
 
-  test('touch targets are at least 44 px high on a phone @phone-only', async ({ page }) => {
+  test('has touch targets of at least 44 px in height on a phone @phone-only', async ({ page }) => {
     await signIn(page, 'Полный доступ')
     /** Returns links and buttons whose touch target is too low, including the area that `::before` adds. */
     const low = (within: Locator) =>
@@ -227,7 +227,7 @@ test.describe('every route', () => {
     }
   })
 
-  test('the sticky header never covers focused elements', async ({ page }) => {
+  test('has a sticky header that never covers focused elements', async ({ page }) => {
     await signIn(page, 'Полный доступ')
     await page.goto('/history')
     await expect(page.locator('[data-row]').first()).toBeVisible()
@@ -249,7 +249,7 @@ test.describe('every route', () => {
     expect(covered).toEqual([])
   })
 
-  test('quality 26: a screen without its role says so and requests nothing', async ({ page }) => {
+  test('quality 26: shows a message and sends no request when the user lacks its role', async ({ page }) => {
     await signIn(page, 'Новичок')
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -266,7 +266,9 @@ test.describe('every route', () => {
 
 const FIELDS = ['/invoices/link', '/settings/notifications?tab=telegram', '/history']
 
-test('selects have custom arrows, and no field makes a phone zoom in @phone', async ({ page }) => {
+test('select fields have custom arrows, and no field has text so small that a phone zooms in @phone', async ({
+  page,
+}) => {
   await signIn(page, 'Полный доступ', FIELDS[0])
   for (const path of FIELDS) {
     await page.goto(path)
@@ -286,7 +288,7 @@ test('selects have custom arrows, and no field makes a phone zoom in @phone', as
   }
 })
 
-test.describe('a screen with a notch, rounded corners and a gesture bar', () => {
+test.describe('safe areas of a device with a notch', () => {
   const INSETS = { top: 20, right: 47, bottom: 34, left: 47 }
 
   /** Returns visible controls and texts outside the safe area of the screen. */
@@ -314,7 +316,7 @@ test.describe('a screen with a notch, rounded corners and a gesture bar', () => 
     }, INSETS)
   }
 
-  test('covers nothing on a desktop: header, menu, screen, footer, dialogs, drawers', async ({ page }) => {
+  test('contain header, menu, screen, footer, dialogs and drawers at desktop width', async ({ page }) => {
     const devtools = await page.context().newCDPSession(page)
     await page.setViewportSize({ width: 844, height: 600 })
     await signIn(page, 'Полный доступ', '/settings/notifications')
@@ -336,7 +338,7 @@ test.describe('a screen with a notch, rounded corners and a gesture bar', () => 
     await expect.poll(() => underTheEdge(page)).toEqual([])
   })
 
-  test('covers nothing on a phone: drawer, profile, filters', async ({ page }) => {
+  test('contain the menu drawer, the profile and the filters on a phone', async ({ page }) => {
     const devtools = await page.context().newCDPSession(page)
     await page.setViewportSize({ width: 560, height: 700 })
     await signIn(page, 'Полный доступ', '/history')
@@ -353,7 +355,7 @@ test.describe('a screen with a notch, rounded corners and a gesture bar', () => 
 })
 
 test.describe('left menu', () => {
-  test('shows every item in the order of product §1.10 with all roles', async ({ page }) => {
+  test('shows every item in the order of product §1.10 to a user with all roles', async ({ page }) => {
     await signIn(page, 'Полный доступ')
     expect(await menuNames(page)).toEqual([
       'Главная',
@@ -380,7 +382,7 @@ test.describe('left menu', () => {
     )
   })
 
-  test('shows only the items of instalments with that single role', async ({ page }) => {
+  test('shows only the permitted items to a user with the role for instalments', async ({ page }) => {
     await signIn(page, 'Только рассрочки')
     expect(await menuNames(page)).toEqual([
       'Главная',
@@ -394,12 +396,12 @@ test.describe('left menu', () => {
     ])
   })
 
-  test('shows only what every user has without roles', async ({ page }) => {
+  test('shows only the items for every user to a user without roles', async ({ page }) => {
     await signIn(page, 'Новичок')
     expect(await menuNames(page)).toEqual(['Главная', 'История', '—', 'Уведомления'])
   })
 
-  test('marks the current screen, also for its subpages, and moves the focus to the heading', async ({
+  test('marks the item of the current screen, and moves the focus to the heading on a click', async ({
     page,
   }) => {
     await signIn(page, 'Полный доступ')
@@ -416,7 +418,7 @@ test.describe('left menu', () => {
 })
 
 test.describe('header', () => {
-  test('shows merchants by id, the client, SLA, balance and menus with their targets', async ({ page }) => {
+  test('shows merchants, client, SLA and balance, and menus with the right links', async ({ page }) => {
     await signIn(page, 'Полный доступ')
     const header = page.getByRole('banner')
     await expect(page.getByRole('navigation', { name: 'Проекты' }).getByRole('link')).toHaveText([
@@ -475,7 +477,7 @@ test.describe('header', () => {
     await expect(page).toHaveURL(/\/settings\/notifications/)
   })
 
-  test('works by keyboard alone: skip link, menu, arrow keys, and the focus returns', async ({
+  test('works by keyboard alone: the skip link, arrow keys in menus, and Esc restores the focus', async ({
     page,
     context,
   }) => {
@@ -513,7 +515,7 @@ test.describe('header', () => {
     await expect(page.getByRole('navigation', { name: 'Проекты' })).toHaveCount(0)
   })
 
-  test('shows merchants that do not fit under «Ещё», and truncates none', async ({ page }) => {
+  test('shows the merchants that do not fit under «Ещё», and truncates no name', async ({ page }) => {
     await signIn(page, 'Сеть из 12 магазинов', '/bnpl')
     const projects = page.getByRole('navigation', { name: 'Проекты' })
     const more = projects.getByRole('button', { name: /^Ещё/ })
@@ -555,9 +557,7 @@ test.describe('header', () => {
     }
   })
 
-  test('keeps a project visible that was selected under «Ещё», and filters the open list by it', async ({
-    page,
-  }) => {
+  test('shows a merchant that was selected under «Ещё», which filters the current list', async ({ page }) => {
     await signIn(page, 'Сеть из 12 магазинов', '/bnpl')
     const projects = page.getByRole('navigation', { name: 'Проекты' })
     const last = await projects.getByRole('link').last().innerText()
@@ -575,7 +575,9 @@ test.describe('header', () => {
 })
 
 test.describe('shell on a phone', () => {
-  test('has a drawer with the menu, and a profile with data and sign-out @phone-only', async ({ page }) => {
+  test('has the menu in a drawer, and a profile with user data and sign-out @phone-only', async ({
+    page,
+  }) => {
     await signIn(page, 'Полный доступ')
     await page.getByRole('button', { name: 'Открыть меню' }).tap()
     await expect(menu(page)).toBeVisible()
@@ -618,14 +620,14 @@ test.describe('shell on a phone', () => {
 })
 
 test.describe('sandbox banner', () => {
-  test('says that the questionnaire has been sent while awaiting approval', async ({ page }) => {
+  test('shows that the questionnaire has been sent while its approval is pending', async ({ page }) => {
     await signIn(page, 'Песочница: анкета на одобрении')
     await expect(page.getByText('Тестовый режим')).toBeVisible()
     await expect(page.getByText('Анкета отправлена на одобрение')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Активировать аккаунт' })).toHaveCount(0)
   })
 
-  test('quality 20: the activation link carries its token only at the moment of the click @phone', async ({
+  test('quality 20: has an activation link that contains the token only while it is clicked @phone', async ({
     page,
     context,
     declare,
@@ -694,7 +696,7 @@ test.describe('sandbox banner', () => {
 })
 
 test.describe('footer', () => {
-  test('opens links in new tabs, and shows the years up to the current one', async ({ page }) => {
+  test('opens its links in new tabs, and shows the current year', async ({ page }) => {
     await signIn(page, 'Полный доступ')
     const footer = page.getByRole('contentinfo')
     for (const name of [
@@ -714,7 +716,7 @@ test.describe('footer', () => {
     await expect(footer).toContainText(`© 2016-${new Date().getFullYear()}`)
   })
 
-  test('names the logos of payment schemes, at 320 px too', async ({ page }) => {
+  test('has an accessible name for each logo of a payment scheme, also at 320 px', async ({ page }) => {
     await signIn(page, 'Полный доступ', '/settings/notifications')
     for (const width of [1440, 320]) {
       await page.setViewportSize({ width, height: 800 })
@@ -729,7 +731,7 @@ test.describe('footer', () => {
     }
   })
 
-  test('quality 34: a new tab has neither an opener nor a referrer', async ({ page, context, declare }) => {
+  test('quality 34: opens new tabs without opener and referrer', async ({ page, context, declare }) => {
     declare.origin('https://docs.example.ru')
     await context.route('https://docs.example.ru/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Documents</title>' }),
@@ -748,7 +750,11 @@ test.describe('footer', () => {
   })
 })
 
-test('quality 29: the page shows nothing in a frame of another site', async ({ page, declare, baseURL }) => {
+test('quality 29: the browser refuses to load the app in a frame of another site', async ({
+  page,
+  declare,
+  baseURL,
+}) => {
   declare.console(/frame-ancestors|X-Frame-Options|Refused to (?:frame|display)|ERR_BLOCKED_BY_RESPONSE/)
   // Uses a real server, because a page mocked by `page.route` cannot embed pages of this machine in a frame.
   const site = createServer((_request, response) => {

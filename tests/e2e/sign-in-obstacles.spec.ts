@@ -20,12 +20,12 @@ function countDepartures(page: Page): () => number {
 const stored = (page: Page) =>
   page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]))
 
-test.describe('quality 71: the device clock', () => {
+test.describe('quality 71: sign-in with a wrong device clock', () => {
   for (const { name, skew } of [
     { name: 'three minutes slow', skew: -3 * MINUTE },
     { name: 'an hour fast', skew: HOUR },
   ]) {
-    test(`${name}: signs in and stays signed in`, async ({ page }) => {
+    test(`succeeds and lasts when the clock is ${name}`, async ({ page }) => {
       await page.clock.install({ time: Date.now() + skew })
       await signInAtProvider(page, PERSONA, '/history')
       await expect(page.getByRole('banner')).toContainText('ID 4101')
@@ -39,7 +39,7 @@ test.describe('quality 71: the device clock', () => {
     })
   }
 
-  test('ten minutes slow: the error names the clock and says what to check', async ({ page }) => {
+  test('shows an error about the clock when it is ten minutes slow', async ({ page }) => {
     await page.clock.install({ time: Date.now() - 10 * MINUTE })
     await page.goto('/main')
     await persona(page, PERSONA).click()
@@ -48,8 +48,8 @@ test.describe('quality 71: the device clock', () => {
   })
 })
 
-test.describe('quality 72: a slow sign-in', () => {
-  test('over lunch: the response is accepted', async ({ page }) => {
+test.describe('quality 72: sign-in that the user finishes late', () => {
+  test('succeeds three hours after its start', async ({ page }) => {
     await page.clock.install({ time: Date.now() - 3 * HOUR })
     await page.goto('/history?status=error')
     await expect(persona(page, PERSONA)).toBeVisible()
@@ -61,9 +61,7 @@ test.describe('quality 72: a slow sign-in', () => {
     expect(departures()).toBe(0)
   })
 
-  test('overnight or longer: the sign-in restarts once by itself and ends on the requested screen', async ({
-    page,
-  }) => {
+  test('restarts once by itself after a day, and ends on the requested screen', async ({ page }) => {
     await page.clock.install({ time: Date.now() - 25 * HOUR })
     await page.goto('/history?status=error')
     await expect(persona(page, PERSONA)).toBeVisible()
@@ -76,7 +74,7 @@ test.describe('quality 72: a slow sign-in', () => {
   })
 })
 
-test.describe('quality 73: a browser that stores nothing', () => {
+test.describe("quality 73: sign-in when the browser's storage", () => {
   /** Name of the cookie that makes the page's storage unavailable. The test deletes it to allow storage again. */
   const REFUSED = 'refuses-storage'
 
@@ -109,7 +107,7 @@ test.describe('quality 73: a browser that stores nothing', () => {
   }
 
   for (const kind of ['blocked', 'full'] as const) {
-    test(`${kind}: says what to allow before redirecting, and the button retries`, async ({
+    test(`is ${kind} shows what to allow before any redirect, and the button retries`, async ({
       page,
       context,
       server,
@@ -133,8 +131,8 @@ test.describe('quality 73: a browser that stores nothing', () => {
   }
 })
 
-test.describe('quality 75: which host rejects the token', () => {
-  test('a single rejecting host counts as failed: the app opens and the log names the host', async ({
+test.describe('quality 75: 401 response', () => {
+  test('is an ordinary failure when only one host sends it: the app opens, and the host is logged', async ({
     page,
     provider,
     declare,
@@ -154,11 +152,7 @@ test.describe('quality 75: which host rejects the token', () => {
     expect(logged.join('\n')).toMatch(/^\[token\] refused 401 http:\/\/localhost:\d+\/api\/directories$/m)
   })
 
-  test('a host that responds before all others does not trigger a new sign-in', async ({
-    page,
-    provider,
-    declare,
-  }) => {
+  test('causes no sign-in when its host responds before all others', async ({ page, provider, declare }) => {
     declare.console(/Failed to load resource.*401/)
     await provider.setFaults([
       { path: '/api/directories/', kind: '401' },
@@ -171,7 +165,7 @@ test.describe('quality 75: which host rejects the token', () => {
     expect(departures()).toBe(1)
   })
 
-  test('a host first requested after the token is revoked: the user signs in again', async ({
+  test('causes a sign-in when its host is first requested after the token is revoked', async ({
     page,
     provider,
     declare,
@@ -186,7 +180,7 @@ test.describe('quality 75: which host rejects the token', () => {
     expect(departures()).toBe(1)
   })
 
-  test('quality 11: a round trip followed by a successful request is not a loop', async ({
+  test('quality 11: causes no error about a redirect loop when requests succeed in between', async ({
     page,
     provider,
     declare,
@@ -205,7 +199,7 @@ test.describe('quality 75: which host rejects the token', () => {
   })
 })
 
-test('quality 76: a session that expires offline stays open, says so, and signs in again once online', async ({
+test('quality 76: an app whose session expires offline stays usable, and signs in once online', async ({
   page,
   context,
   declare,
@@ -234,7 +228,7 @@ test('quality 76: a session that expires offline stays open, says so, and signs 
   expect(departures()).toBe(1)
 })
 
-test('quality 78: another user who signs in in the same tab finds no data of the first', async ({
+test('quality 78: a second user who signs in in the same tab sees no data of the first user', async ({
   page,
   context,
   provider,
@@ -255,12 +249,12 @@ test('quality 78: another user who signs in in the same tab finds no data of the
   expect(await stored(page)).not.toMatch(/kassa@|irina|4101|20011|first-users|\/settings/)
 })
 
-test.describe("while the provider's response is being checked", () => {
+test.describe('check of the sign-in response', () => {
   for (const { what, address, who } of [
-    { what: 'keys', address: '**/oidc/jwks', who: PERSONA },
-    { what: 'user record', address: '**/api/identity/users/*', who: 'Вход по группам' },
+    { what: 'the keys', address: '**/oidc/jwks', who: PERSONA },
+    { what: 'the data of the user', address: '**/api/identity/users/*', who: 'Вход по группам' },
   ]) {
-    test(`a slow ${what} asks the user to wait instead of showing an error`, async ({ page }) => {
+    test(`shows a message to wait, not an error, while ${what} load slowly`, async ({ page }) => {
       let answer = () => {}
       const asked = new Promise<void>((resolve) => {
         void page.route(address, async (route) => {
@@ -283,7 +277,7 @@ test.describe("while the provider's response is being checked", () => {
       await expect(page.getByRole('status').getByText('Пожалуйста, подождите.')).toBeVisible()
       await expect(page.getByText('Кабинет долго не открывается')).toHaveCount(0)
       // The key set request times out after five seconds, which is too soon for an axe scan.
-      if (what !== 'keys') await expectNoAxeViolations(page)
+      if (what !== 'the keys') await expectNoAxeViolations(page)
       answer()
       await expect(page.getByRole('contentinfo')).toBeVisible()
     })

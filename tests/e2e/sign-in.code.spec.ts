@@ -3,10 +3,8 @@ import { expect, signInAtProvider, test } from './fixtures.ts'
 // Uses one worker, because starting another takes longer than the tests.
 test.describe.configure({ mode: 'default' })
 
-test.describe('code flow, APIs on another origin', () => {
-  test('signs in with PKCE, returns to the deep link, reads across origins and signs out', async ({
-    page,
-  }) => {
+test.describe('app with the code flow and APIs on another origin', () => {
+  test('signs in with PKCE, returns to the requested URL, loads data and signs out', async ({ page }) => {
     const asked: URL[] = []
     page.on('request', (request) => asked.push(new URL(request.url())))
     await signInAtProvider(page, 'Полный доступ', '/bnpl/purchase_requests?status=C0#top')
@@ -24,7 +22,7 @@ test.describe('code flow, APIs on another origin', () => {
     await expect(page.getByRole('button', { name: /^Полный доступ/ })).toBeVisible()
   })
 
-  test('quality 2: rejects a code from another sign-in', async ({ page }) => {
+  test('quality 2: rejects a code that was issued for another sign-in', async ({ page }) => {
     await page.goto('/login?code=stolen&state=unknown')
     await expect(page.getByRole('alert')).toContainText('Этот вход начат не здесь')
     expect(page.url()).not.toContain('stolen')

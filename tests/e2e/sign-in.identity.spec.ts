@@ -10,7 +10,7 @@ test.beforeEach(({ declare }) => {
   declare.console(/Failed to load resource.*40[14]/)
 })
 
-test('signs in from a deep link, returns from a 401, signs out, and signs in another user', async ({
+test('the app signs in at a requested URL and after a 401, signs out, and signs in another user', async ({
   page,
   provider,
   variant,
@@ -38,7 +38,7 @@ test('signs in from a deep link, returns from a 401, signs out, and signs in ano
   await expect(page).toHaveURL(/\/main$/)
 })
 
-test('refreshes its token without a redirect', async ({ page, variant, declare }) => {
+test('the app refreshes its token without a redirect', async ({ page, variant, declare }) => {
   test.skip(variant.identity !== 'keycloak', 'the others give no refresh token or a long-lived one')
   declare.repeats(/./)
   await page.clock.install()

@@ -11,14 +11,14 @@ const persona = (page: Page, title: string) => page.getByRole('button', { name: 
 
 test.describe('sign-in', () => {
   for (const { title, clientId } of PERSONAS) {
-    test(`${title}: opens Main with their own data`, async ({ page }) => {
+    test(`opens Main with the data of the user «${title}»`, async ({ page }) => {
       await signInAtProvider(page, title, '/')
       await expect(page).toHaveURL(/\/main$/)
       await expect(page.getByRole('banner')).toContainText(`ID ${clientId}`)
     })
   }
 
-  test('returns to a deep link with its query and hash', async ({ page }) => {
+  test('returns to the requested URL with its query and hash', async ({ page }) => {
     await signInAtProvider(page, 'Полный доступ', '/history/extended?status=error&page=2#row-7')
     expect(new URL(page.url()).pathname).toBe('/history/extended')
     await expect(page).toHaveURL(/status=error/)
@@ -33,7 +33,7 @@ test.describe('sign-in', () => {
     await expect(page).toHaveURL(/\/main$/)
   })
 
-  test('redirects to the provider without loading the app, and back to the requested screen', async ({
+  test('redirects to the provider before the app loads, and back to the requested screen', async ({
     page,
   }) => {
     const files: string[] = []
@@ -47,17 +47,14 @@ test.describe('sign-in', () => {
     expect(files.some((file) => file.startsWith('/assets/core-'))).toBe(true)
   })
 
-  test('signs in a second time without a form while the provider remembers the user', async ({
-    page,
-    context,
-  }) => {
+  test('needs no form in a second tab while the provider remembers the user', async ({ page, context }) => {
     await signInAtProvider(page, 'Полный доступ')
     const second = await context.newPage()
     await second.goto('/settings/notifications')
     await expect(second.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible()
   })
 
-  test('quality 7: the landing document never contains a token', async ({ page }) => {
+  test('quality 7: leaves no token in the page that receives the response', async ({ page }) => {
     await signInAtProvider(page, 'Полный доступ')
     const traces = await page.evaluate(() => ({
       entry: performance.getEntriesByType('navigation')[0]?.name,
@@ -67,7 +64,7 @@ test.describe('sign-in', () => {
     expect(JSON.stringify(traces)).not.toMatch(/token/)
   })
 
-  test("quality 25: explains the provider's error without quoting it", async ({ page }) => {
+  test("quality 25: shows a text for the provider's error without its description", async ({ page }) => {
     await page.goto('/main')
     await page.getByRole('button', { name: 'Отказаться от входа' }).click()
     await expect(page.getByRole('alert')).toContainText('Вход отменён')
@@ -76,10 +73,8 @@ test.describe('sign-in', () => {
   })
 })
 
-test.describe('forged responses', () => {
-  test('quality 1: rejects a response without a sign-in started here, and does not loop', async ({
-    page,
-  }) => {
+test.describe('sign-in with a forged response', () => {
+  test('quality 1: shows an error without a redirect when no sign-in was started here', async ({ page }) => {
     const departures = countDepartures(page)
     await page.goto('/login#access_token=forged-token&id_token=a.b.c&state=x&token_type=bearer')
     await expect(page.getByRole('alert')).toContainText('Этот вход начат не здесь')
@@ -101,7 +96,7 @@ test.describe('forged responses', () => {
     expect(files.filter((file) => /^\/assets\/(?:app|core|shell|table)-/.test(file))).toEqual([])
   })
 
-  test('quality 2: rejects the same response the second time', async ({ page }) => {
+  test('quality 2: is rejected when the response was used before', async ({ page }) => {
     const answer = await answerOf(page, 'Полный доступ')
     await page.goto(answer)
     await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -112,7 +107,7 @@ test.describe('forged responses', () => {
     await expect(page.getByRole('alert')).toContainText('Этот вход начат не здесь')
   })
 
-  test('quality 3: rejects a swapped access token', async ({ page }) => {
+  test('quality 3: is rejected when the access token was replaced', async ({ page }) => {
     const answer = new URL(await answerOf(page, 'Полный доступ'))
     const parts = new URLSearchParams(answer.hash.slice(1))
     parts.set('access_token', 'another-users-token')
@@ -120,7 +115,7 @@ test.describe('forged responses', () => {
     await expect(page.getByRole('alert')).toContainText('Код: at_hash')
   })
 
-  test('quality 4: rejects a modified identity token', async ({ page }) => {
+  test('quality 4: is rejected when the ID token was modified', async ({ page }) => {
     const answer = new URL(await answerOf(page, 'Полный доступ'))
     const parts = new URLSearchParams(answer.hash.slice(1))
     const [head, payload, signature] = (parts.get('id_token') ?? '').split('.')
@@ -133,7 +128,7 @@ test.describe('forged responses', () => {
 
   // src/shared/auth/return-path.test.ts covers all other forms.
   for (const path of ['//evil/main', '/%5cevil/main', '/main/%2e%2e//evil/']) {
-    test(`quality 8: redirects to Main after a sign-in at ${path}`, async ({ page, server }) => {
+    test(`quality 8: leads to Main of this site when it was started at ${path}`, async ({ page, server }) => {
       await page.goto(`${server.origin}${path}`)
       await persona(page, 'Полный доступ').click()
       await expect(page).toHaveURL(`${server.origin}/main`)
@@ -143,7 +138,7 @@ test.describe('forged responses', () => {
 })
 
 test.describe('a URL that cannot be decoded', () => {
-  test('quality 69: leads to the sign-in and to Main, like any unknown path', async ({
+  test('quality 69: leads to the sign-in and then to Main, like an unknown path', async ({
     page,
     server,
     declare,
@@ -167,7 +162,7 @@ test.describe('a URL that cannot be decoded', () => {
   })
 })
 
-test.describe('a link with foreign parameters', () => {
+test.describe('a URL with unknown search params', () => {
   // URLs of other sites, encoded as browsers do.
   const FOREIGN = [
     '?a=1&a=2&c&d=%20+%2B&q=1.0&n=007&x={%22y%22:1}',
@@ -176,7 +171,7 @@ test.describe('a link with foreign parameters', () => {
     '#hash?x',
   ]
 
-  test('quality 69: returns from a sign-in exactly as it was, decodable or not', async ({
+  test('quality 69: is unchanged after a sign-in, even if it cannot be decoded', async ({
     page,
     server,
     declare,
@@ -201,7 +196,7 @@ test.describe('a link with foreign parameters', () => {
 })
 
 test.describe('take-over from onboarding', () => {
-  test('quality 13, 15, 16: removes the token and user id from the URL at once, and stores both in cookies', async ({
+  test('quality 13, 15, 16: moves the token and the user id from the URL to cookies at once', async ({
     page,
     context,
     provider,
@@ -238,10 +233,10 @@ test.describe('take-over from onboarding', () => {
   })
 
   for (const { cookies, path } of [
-    { cookies: 'that a parent domain has set', path: '/' },
-    { cookies: 'of a parent domain and a path, which no page can delete', path: '/login' },
+    { cookies: 'of a parent domain', path: '/' },
+    { cookies: 'of a parent domain and another path', path: '/login' },
   ]) {
-    test(`quality 94: a sign-out ends a sign-in by cookies ${cookies}`, async ({
+    test(`quality 94: is ended by a sign-out when its cookies are ${cookies}`, async ({
       browser,
       provider,
       server,
@@ -277,7 +272,7 @@ test.describe('take-over from onboarding', () => {
     })
   }
 
-  test('quality 13: a link never replaces a live session', async ({ page, provider }) => {
+  test('quality 13: never replaces a valid session', async ({ page, provider }) => {
     await signInAtProvider(page, 'Полный доступ')
     const token = await provider.qualificationToken('20013')
     await page.goto(`/main?qualification_token=${token}&user_id=20013`)
@@ -285,7 +280,7 @@ test.describe('take-over from onboarding', () => {
     expect(page.url()).not.toContain('qualification_token')
   })
 
-  test("quality 68: another user's link needs consent during a live session, and declining changes nothing", async ({
+  test('quality 68: requires consent when another user is signed in, and «Остаться» changes nothing', async ({
     page,
     context,
     provider,
@@ -322,11 +317,7 @@ test.describe('take-over from onboarding', () => {
     )
   })
 
-  test("quality 68: the same user's link is ignored during a live session", async ({
-    page,
-    context,
-    provider,
-  }) => {
+  test('quality 68: is ignored when the same user is signed in', async ({ page, context, provider }) => {
     await signInAtProvider(page, 'Полный доступ')
     const token = await provider.qualificationToken('20011')
     const second = await context.newPage()
@@ -338,7 +329,7 @@ test.describe('take-over from onboarding', () => {
     await expect(page.getByRole('banner')).toContainText('ID 4101')
   })
 
-  test('quality 13: a token of another user leads to the usual sign-in and clears the cookies', async ({
+  test('quality 13: is rejected when its token is of another user, and the cookies are deleted', async ({
     page,
     context,
     provider,
@@ -353,7 +344,7 @@ test.describe('take-over from onboarding', () => {
 })
 
 test.describe('session', () => {
-  test('quality 10: a revoked token causes one silent sign-in and returns to the same screen', async ({
+  test('quality 10: is renewed by one sign-in without a form when its token is revoked', async ({
     page,
     provider,
     declare,
@@ -369,7 +360,7 @@ test.describe('session', () => {
     expect(departures()).toBe(1)
   })
 
-  test('quality 11: stops and explains when the API rejects every token', async ({
+  test('quality 11: ends with an error after two redirects when the API rejects every token', async ({
     page,
     provider,
     declare,
@@ -391,7 +382,7 @@ test.describe('session', () => {
     await expect(page.getByRole('banner')).toContainText('ID 4101')
   })
 
-  test('quality 12: a 401 of the secure host leads once to its own sign-in without any secret', async ({
+  test('quality 12: leads to the sign-in of the secure host, without any secret, when that host sends 401', async ({
     page,
     provider,
     declare,
@@ -416,7 +407,7 @@ test.describe('session', () => {
     expect(visits).toEqual([`${server.origin}/api/secure/auth?reurl=${reurl}`])
   })
 
-  test('quality 17, 19: a sign-out ends every tab; Back and reload show no data', async ({
+  test('quality 17, 19: ends in every tab on a sign-out, and the back button and a reload show no data', async ({
     page,
     context,
     declare,
@@ -456,11 +447,7 @@ test.describe('session', () => {
     await expect(persona(page, 'Полный доступ')).toBeVisible()
   })
 
-  test("quality 19: signing in as another user in another tab ends the first user's session", async ({
-    page,
-    context,
-    provider,
-  }) => {
+  test('quality 19: ends when another user signs in in another tab', async ({ page, context, provider }) => {
     await signInAtProvider(page, 'Полный доступ', '/history')
     await expect(page.getByRole('banner')).toContainText('ID 4101')
     const departures = countDepartures(page)
@@ -506,7 +493,7 @@ async function answerOf(page: Page, title: string): Promise<string> {
   }
 }
 
-test('a page that loads in the last two minutes of a session offers to extend it', async ({
+test('a page that loads in the last two minutes of a session offers to extend the session', async ({
   page,
   declare,
 }) => {

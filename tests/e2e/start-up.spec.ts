@@ -15,8 +15,8 @@ async function changeConfig(page: Page, change: (config: Json) => unknown): Prom
   })
 }
 
-test.describe('configuration', () => {
-  test('names each invalid key in Russian instead of showing a blank page', async ({ page }) => {
+test.describe('start with an invalid config.json', () => {
+  test('shows each invalid key with a Russian explanation', async ({ page }) => {
     await changeConfig(page, (config) => ({
       ...config,
       identity: { ...(config.identity as Json), flow: 'password', issuer: 'http://id.example.ru' },
@@ -32,10 +32,10 @@ test.describe('configuration', () => {
   })
 
   for (const { name, answer, text } of [
-    { name: 'missing', answer: { status: 404, body: '' }, text: 'файл не найден (ответ 404)' },
-    { name: 'no JSON', answer: { status: 200, body: '<html>' }, text: 'файл не в формате JSON' },
+    { name: 'is missing', answer: { status: 404, body: '' }, text: 'файл не найден (ответ 404)' },
+    { name: 'is not JSON', answer: { status: 200, body: '<html>' }, text: 'файл не в формате JSON' },
   ]) {
-    test(`${name}: shows what is wrong with the file`, async ({ page, declare }) => {
+    test(`shows that the file ${name}`, async ({ page, declare }) => {
       declare.console(/Failed to load resource.*404/)
       await page.route('**/config.json', (route) =>
         route.fulfill({ contentType: 'application/json', ...answer }),
@@ -46,9 +46,7 @@ test.describe('configuration', () => {
   }
 })
 
-test('quality 53: an open page keeps its configuration, and the next load uses the new one', async ({
-  page,
-}) => {
+test('quality 53: a changed config.json applies on the next load, not to an open page', async ({ page }) => {
   const docs = () => page.getByRole('contentinfo').getByRole('link', { name: 'Интеграция' })
   await signIn(page, 'Полный доступ')
   const before = await docs().getAttribute('href')
@@ -83,7 +81,7 @@ test.describe('quality 48: failing initial requests', () => {
   /** Kinds of fault after which the failure is logged soon. */
   const PLAIN_KINDS: typeof KINDS = ['error-500', 'invalid-json', 'html', 'drop']
 
-  test('leave a usable app when all of them fail in any way', async ({ page, provider, declare }) => {
+  test('leave the app usable when all of them fail', async ({ page, provider, declare }) => {
     declare.console(/Failed to load resource/)
     declare.repeats(/\/api\//)
     await signIn(page, 'Полный доступ')
@@ -110,7 +108,11 @@ test.describe('quality 48: failing initial requests', () => {
 
   // tests/integration/fault-matrix.test.ts covers other invalid user records.
   for (const kind of ['timeout', 'drop'] as const) {
-    test(`sign the user in although the user record fails: ${kind}`, async ({ page, provider, declare }) => {
+    test(`do not prevent the sign-in when the user record fails: ${kind}`, async ({
+      page,
+      provider,
+      declare,
+    }) => {
       declare.console(/Failed to load resource|^\[user record\]/)
       // The read is retried for longer than this test takes.
       if (kind === 'timeout') declare.unfinished()
@@ -173,9 +175,7 @@ test.describe("operator's brand", () => {
     )
   }
 
-  test('name, logo and colours are shown from the first render on, and not in the static shell', async ({
-    page,
-  }) => {
+  test('is visible from the first render on: name, logo and colours', async ({ page }) => {
     await brand(page, '#0b6e4f')
     const release = await reloadedWithoutShell(page)
     await expect(page.locator('#root [aria-hidden="true"]').first()).toBeAttached()
@@ -190,7 +190,7 @@ test.describe("operator's brand", () => {
     await expect(active).toHaveCSS('color', 'rgb(11, 110, 79)')
   })
 
-  test('without a brand, the header and menu are unchanged to the pixel and no style is set', async ({
+  test('changes no pixel of the header and menu and sets no style when it is not configured', async ({
     page,
   }) => {
     const look = async () => {
@@ -217,9 +217,7 @@ test.describe("operator's brand", () => {
 
   // src/app/entrypoint/apply-brand.test.ts covers the contrast of every accent colour.
   for (const path of ['/main', '/history', '/settings/notifications', '/invoices/link']) {
-    test(`every text of ${path} is readable in four random accents, and in the lightest valid one`, async ({
-      page,
-    }) => {
+    test(`leaves all text of ${path} readable, whatever the accent`, async ({ page }) => {
       await signIn(page, 'Полный доступ', path)
       await brand(page, '#767676')
       await page.reload()
@@ -241,7 +239,7 @@ test.describe("operator's brand", () => {
     })
   }
 
-  test('an accent with too little contrast is reported as an invalid key', async ({ page }) => {
+  test('is reported as invalid when the contrast of the accent is too low', async ({ page }) => {
     await changeConfig(page, (config) => ({ ...config, brand: { accent: '#ffcc00' } }))
     await page.goto('/main')
     await expect(page.getByRole('main')).toContainText('brand.accent: нужен цвет вида #1F52DB')
@@ -252,7 +250,7 @@ test.describe("operator's module", () => {
   const withModule = (page: Page) =>
     changeConfig(page, (config) => ({ ...config, integrations: { module: '/operator.js' } }))
 
-  test('quality 31: analytics gets route patterns, chat and guide get the agreed fields', async ({
+  test('quality 31: gets route patterns for analytics, and the documented fields for chat and guide', async ({
     page,
   }) => {
     await withModule(page)
@@ -314,7 +312,7 @@ test.describe("operator's module", () => {
     expect(JSON.stringify(all)).not.toMatch(/extended|secret/)
   })
 
-  test("quality 79: chat gets the session's data while the client is unavailable, and the rest after a reload", async ({
+  test("quality 79: gets the session's data for the chat when the client fails to load", async ({
     page,
     provider,
     declare,
@@ -340,11 +338,7 @@ test.describe("operator's module", () => {
     await expect.poll(calls).toEqual([['chat', expect.objectContaining({ sla: 99.95, client_id: '4101' })]])
   })
 
-  test('the module of the documents reports failures to the operator, without texts, ids or URLs', async ({
-    page,
-    provider,
-    declare,
-  }) => {
+  test('gets failures for telemetry, without texts, ids or URLs', async ({ page, provider, declare }) => {
     declare.console(/Failed to load resource|^\[(client|balance)\]|canary/)
     const [, code] = /```js\n([\s\S]+?)```/.exec(readFileSync('docs/deployment.md', 'utf8')) ?? []
     await withModule(page)
@@ -377,7 +371,7 @@ test.describe("operator's module", () => {
     expect(JSON.stringify(sent)).not.toMatch(/4101|canary/)
   })
 
-  test('quality 32: a module that throws on load changes nothing', async ({ page }) => {
+  test('quality 32: does not affect the app when it throws on load', async ({ page }) => {
     await withModule(page)
     await page.route('**/operator.js', (route) =>
       route.fulfill({
@@ -390,9 +384,7 @@ test.describe("operator's module", () => {
     await expect.poll(() => page.evaluate(() => 'operatorCame' in window)).toBe(true)
   })
 
-  test('quality 32: a tool that throws when called changes nothing, not even for other tools', async ({
-    page,
-  }) => {
+  test('quality 32: affects neither the app nor its other tools when one tool throws', async ({ page }) => {
     await withModule(page)
     await page.route('**/operator.js', (route) =>
       route.fulfill({
@@ -409,7 +401,7 @@ test.describe("operator's module", () => {
     await expect(page.getByText('8 из 10')).toBeVisible()
   })
 
-  test('quality 32: a hanging module changes nothing, and one that arrives after ten seconds is ignored', async ({
+  test('quality 32: does not affect the app while it loads, and is ignored after ten seconds', async ({
     page,
   }) => {
     await page.clock.install()
@@ -441,7 +433,7 @@ test.describe("operator's module", () => {
     expect(await page.evaluate(() => 'operatorCalled' in window)).toBe(false)
   })
 
-  test('quality 32: an unreachable module changes nothing', async ({ page, declare }) => {
+  test('quality 32: does not affect the app when it cannot be loaded', async ({ page, declare }) => {
     declare.console(/Failed to load resource/)
     await withModule(page)
     await page.route('**/operator.js', (route) => route.abort())
@@ -450,8 +442,8 @@ test.describe("operator's module", () => {
   })
 })
 
-test.describe('quality 53: a chunk fails to load', () => {
-  test('retries after one failure', async ({ page, declare }) => {
+test.describe('quality 53: missing chunk', () => {
+  test('is requested again after one failure', async ({ page, declare }) => {
     declare.console(/Failed to load resource/)
     await signIn(page, 'Полный доступ')
     let tries = 0
@@ -485,7 +477,7 @@ test.describe('quality 53: a chunk fails to load', () => {
   const newVersion = (page: Page) =>
     page.getByRole('alert').filter({ hasText: 'Вышла новая версия кабинета' })
 
-  test('a missing screen chunk: one reload, then a notice, and the shell still works', async ({
+  test('causes one reload, then a notice, when it belongs to a screen, and the app shell still works', async ({
     page,
     declare,
   }) => {
@@ -512,7 +504,7 @@ test.describe('quality 53: a chunk fails to load', () => {
     expect(documents()).toBe(2)
   })
 
-  test('a screen chunk renamed by a new release loads after the reload', async ({ page, declare }) => {
+  test('is loaded after one reload when a new release has renamed it', async ({ page, declare }) => {
     declare.console(/Failed to load resource/)
     await signIn(page, 'Полный доступ')
     await lose(page, SCREEN)
@@ -526,7 +518,7 @@ test.describe('quality 53: a chunk fails to load', () => {
     expect(documents()).toBe(1)
   })
 
-  test('a screen requested offline says so, and opens by itself once online', async ({
+  test('leads to a message while offline when it belongs to a screen, which opens once online', async ({
     page,
     context,
     declare,
@@ -546,7 +538,7 @@ test.describe('quality 53: a chunk fails to load', () => {
     expect(documents()).toBeLessThanOrEqual(1)
   })
 
-  test('a missing dialog chunk: a retry, one reload, then a notice', async ({ page, declare }) => {
+  test('causes a retry, one reload, then a notice, when it belongs to a dialog', async ({ page, declare }) => {
     declare.console(/Failed to load resource|^\[add e-mail\] ChunkError/)
     declare.repeats(/assets/)
     await signIn(page, 'Полный доступ', '/settings/notifications')
@@ -560,7 +552,10 @@ test.describe('quality 53: a chunk fails to load', () => {
     expect(documents()).toBe(1)
   })
 
-  test('a missing app chunk: one reload, then a page that says so', async ({ page, declare }) => {
+  test('causes one reload, then a page about a new release, when it is the chunk of the app', async ({
+    page,
+    declare,
+  }) => {
     declare.console(/Failed to load resource/)
     declare.repeats(/assets/)
     await signIn(page, 'Полный доступ')
@@ -593,7 +588,7 @@ async function hold(page: Page, address: RegExp): Promise<{ readonly asked: Prom
   return { asked }
 }
 
-test('a list requests its first page while the app is loading, and only once', async ({ page }) => {
+test('the first page of a list is requested once, while the app is loading', async ({ page }) => {
   await signIn(page, 'Полный доступ')
   const asked: string[] = []
   page.on('request', (request) => {
@@ -608,12 +603,12 @@ test('a list requests its first page while the app is loading, and only once', a
   expect(asked).toHaveLength(1)
 })
 
-test.describe('quality 70: navigating away while the app is loading', () => {
+test.describe('quality 70: leaving the page while the app loads', () => {
   for (const { name, file } of [
-    { name: 'the program', file: /\/assets\/shell-.*\.js/ },
-    { name: 'the screen', file: /\/assets\/settings\.notifications-.*\.js/ },
+    { name: 'the chunk of the app shell', file: /\/assets\/shell-.*\.js/ },
+    { name: 'the chunk of the screen', file: /\/assets\/settings\.notifications-.*\.js/ },
   ]) {
-    test(`${name}, when aborted, neither brings the user back nor logs anything`, async ({
+    test(`neither brings the user back nor logs an error when ${name} is aborted`, async ({
       page,
       declare,
     }) => {
@@ -645,15 +640,15 @@ test.describe('quality 70: navigating away while the app is loading', () => {
   }
 })
 
-test.describe('quality 53: a cached page whose entry file no longer exists', () => {
+test.describe('quality 53: cached page with missing files', () => {
   const ENTRY = /\/assets\/index-.*\.js/
   const STYLES = /\/assets\/.*\.css/
 
   for (const { name, lost } of [
-    { name: 'its code alone', lost: [ENTRY] },
-    { name: 'its code and its styles', lost: [ENTRY, STYLES] },
+    { name: 'the script does not exist', lost: [ENTRY] },
+    { name: 'neither script nor styles exist', lost: [ENTRY, STYLES] },
   ]) {
-    test(`${name}: shows a notice without JavaScript, and its link reloads`, async ({ page, declare }) => {
+    test(`shows a notice with a link to reload: ${name}`, async ({ page, declare }) => {
       declare.console(/Failed to load resource|Refused to apply style|preloaded using link preload/)
       declare.repeats(/assets/)
       await signIn(page, 'Полный доступ')
@@ -677,7 +672,7 @@ test.describe('quality 53: a cached page whose entry file no longer exists', () 
   }
 })
 
-test('quality 52: on a slow connection nothing shifts, and a button shows its pending action', async ({
+test('quality 52: the layout does not shift on a slow connection, and a button shows that it is busy', async ({
   page,
   provider,
 }) => {
@@ -731,7 +726,7 @@ const LOADING_SCREENS = [
 ] as const
 
 for (const width of [390, 1440]) {
-  test(`quality 52: no screen shifts by more than 0.02 at ${width} px when the data come late, and the font later`, async ({
+  test(`quality 52: no screen shifts by more than 0.02 at ${width} px when data and font load late`, async ({
     page,
   }) => {
     test.slow()
@@ -782,7 +777,10 @@ function layoutShift(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { layout: { shift: number } }).layout.shift)
 }
 
-test('quality 50: shows that it is offline until the connection returns', async ({ page, context }) => {
+test('quality 50: the app shows that it is offline until the connection is back', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'Полный доступ')
   // The chart's chunk arrives last.
   await page.waitForLoadState('networkidle')

@@ -38,7 +38,7 @@ async function openDialog(page: Page, isMobile = false): Promise<void> {
 
 const answer = (page: Page) => dialogOf(page).getByRole('status')
 
-test('shows which payouts did not arrive, after two clicks and a file @phone', async ({
+test('the check of a bank statement shows which payouts did not arrive @phone', async ({
   page,
   server,
   isMobile,
@@ -99,7 +99,7 @@ test('shows which payouts did not arrive, after two clicks and a file @phone', a
   ])
 })
 
-test('checks a bank statement by keyboard alone', async ({ page, server }) => {
+test('the check of a bank statement works by keyboard alone', async ({ page, server }) => {
   const file = await sample(server.origin)
   // Without a handler, a file chooser opens the system's dialog, which tests cannot reach.
   page.on('filechooser', () => {})
@@ -124,7 +124,7 @@ test('checks a bank statement by keyboard alone', async ({ page, server }) => {
   await expect(button).toBeFocused()
 })
 
-test('continues with the same bank statement after the session has ended', async ({
+test('the check of a bank statement is restored after a sign-in when the session has ended', async ({
   page,
   provider,
   server,
@@ -146,7 +146,7 @@ test('continues with the same bank statement after the session has ended', async
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('keeps the bank statement and retries when the registries fail to load', async ({
+test('the check of a bank statement continues after a retry when the registries fail to load', async ({
   page,
   provider,
   server,
@@ -165,7 +165,10 @@ test('keeps the bank statement and retries when the registries fail to load', as
   await expect(answer(page)).toHaveText(/^Не пришло/)
 })
 
-test('says that the file is not a statement, or of another period or account', async ({ page, server }) => {
+test('the check of a bank statement rejects other files, periods and accounts with a message', async ({
+  page,
+  server,
+}) => {
   const whole = await sample(server.origin)
   await signIn(page, PERSONA, ADDRESS)
   await openDialog(page)
@@ -189,7 +192,7 @@ test('says that the file is not a statement, or of another period or account', a
   await expect(dialogOf(page).getByText(/ушли на счёт 4070…4417\. Скачайте выписку по нему\.$/)).toBeVisible()
 })
 
-test('fits a checked bank statement at 320 px with text at 200 %', async ({ page, server }) => {
+test('the check of a bank statement fits at 320 px with text at 200 %', async ({ page, server }) => {
   const file = await sample(server.origin)
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, PERSONA, ADDRESS)
@@ -206,7 +209,7 @@ test('fits a checked bank statement at 320 px with text at 200 %', async ({ page
 
 const ATTEMPTS = 3
 
-test(`checks a statement of 50,000 documents with no task above ${LONG_TASK_MS} ms @alone`, async ({
+test(`the check of a bank statement of 50,000 documents causes no task above ${LONG_TASK_MS} ms @alone`, async ({
   page,
   server,
 }, testInfo) => {

@@ -12,7 +12,7 @@ describeListLayout({
 })
 
 test.describe('T-Bank: offers', () => {
-  test("shows a card per offer: maximum amount, rate, term, expiry; lists only this bank's applications @phone", async ({
+  test('are shown as cards with amount, rate, term and expiry, above the applications of the bank @phone', async ({
     page,
     isMobile,
   }) => {
@@ -34,7 +34,7 @@ test.describe('T-Bank: offers', () => {
     if (isMobile) await expectNoAxeViolations(page)
   })
 
-  test('shows the applications even when the offers fail, are empty or unreadable', async ({
+  test('do not affect the list of applications when they fail to load, are empty or invalid', async ({
     page,
     provider,
     declare,

@@ -66,7 +66,7 @@ function walkOf(
 }
 
 for (const seed of SEEDS) {
-  test(`quality 62: a random user with 10 % of the requests failing, seed ${seed}`, async ({
+  test(`quality 62: random clicks cause no problem while 10 % of the requests fail, seed ${seed}`, async ({
     page,
     context,
     server,
@@ -99,7 +99,7 @@ for (const seed of SEEDS) {
   })
 }
 
-test('a walk that finds a fault says how to repeat it, and repeats it identically', async ({
+test('a random walk that finds a problem prints its seed, and the seed repeats the walk', async ({
   page,
   context,
   browser,

@@ -3,7 +3,7 @@ import { test as base, personaButton, signIn } from './fixtures.ts'
 
 const test = base.extend({ variant: [{ flow: 'code', hosts: 'separate' }, { scope: 'file' }] })
 
-test('signs in with the code flow and APIs on another origin, and returns to the deep link @short', async ({
+test('the app signs in by the code flow with APIs on another origin, and opens the requested URL @short', async ({
   page,
   gate,
 }) => {

@@ -40,7 +40,7 @@ const test = base.extend({
   plugins: [[operator], { scope: 'file' }],
 })
 
-test("shows the operator's name, logo and accent colour", async ({ page, user }) => {
+test("the app shows the operator's name, logo and accent colour", async ({ page, user }) => {
   user.expectProblem(/Failed to load resource.*404/)
   await signIn(page, 'Полный доступ')
   await page
@@ -63,7 +63,7 @@ test("shows the operator's name, logo and accent colour", async ({ page, user })
   })
 })
 
-test('refreshes the access token without a redirect', async ({ page, user, gate }) => {
+test('the app refreshes its access token without a redirect', async ({ page, user, gate }) => {
   user.expectProblem(/Failed to load resource.*404/)
   await signIn(page, 'Полный доступ', '/settings/notifications')
   await page.text('8 из 10').shown()

@@ -62,7 +62,7 @@ async function goElsewhere(page: Page, gate: Gate): Promise<void> {
 }
 
 describe('sign-in', () => {
-  test('returns to the requested deep link', async ({ page }) => {
+  test('returns to the requested URL', async ({ page }) => {
     await signIn(page, PERSONA, '/history/extended?status=error#row-7')
     await page.find('heading', 'История').shown()
     expect(await page.path()).toBe('/history/extended?status=error#row-7')
@@ -72,10 +72,7 @@ describe('sign-in', () => {
       .shown()
   })
 
-  test('quality 70: navigating away right after the sign-in, while the app loads, succeeds and is not undone @short', async ({
-    page,
-    gate,
-  }) => {
+  test('quality 70: lets the user leave the page while the app loads @short', async ({ page, gate }) => {
     gate.close(HELD)
     await page.goto('/history')
     await personaButton(page, PERSONA).shown()
@@ -86,7 +83,7 @@ describe('sign-in', () => {
     await goElsewhere(page, gate)
   })
 
-  test('quality 70: navigating away on the very first visit, before the app has loaded, succeeds', async ({
+  test('quality 70: lets the user leave the page on the first visit, before the app has loaded', async ({
     page,
     gate,
   }) => {
@@ -99,10 +96,7 @@ describe('sign-in', () => {
     await page.find('table').shown()
   })
 
-  test('quality 70: navigating away while a screen loads succeeds and is not undone', async ({
-    page,
-    gate,
-  }) => {
+  test('quality 70: lets the user leave the page while a screen loads', async ({ page, gate }) => {
     await signIn(page, PERSONA)
     gate.close(HELD)
     await menu(page).find('link', 'История').click()
@@ -112,7 +106,9 @@ describe('sign-in', () => {
 })
 
 describe('History', () => {
-  test('filters, selects a period, pages, and goes back and forward @short', async ({ page }) => {
+  test('filters, selects a period, pages, and restores all by the back and forward buttons @short', async ({
+    page,
+  }) => {
     await signIn(page, PERSONA, '/history?size=10')
     const first = await ids(page)
     expect(first).toHaveLength(10)
@@ -149,7 +145,7 @@ describe('History', () => {
     expect(await ids(page)).toEqual(month)
   })
 
-  test('takes typed dates on Enter', async ({ page }) => {
+  test('applies a typed period on Enter', async ({ page }) => {
     await signIn(page, PERSONA, '/history?size=10')
     await page.find('button', /^Период: /).click()
     const popup = page.find('dialog', 'Период')
@@ -164,7 +160,7 @@ describe('History', () => {
     expect(times[0]).toBe('10.11.2026, 23:59')
   })
 
-  test('opens a row by keyboard and returns the focus', async ({ page }) => {
+  test('opens a row by keyboard, and restores the focus when the drawer closes', async ({ page }) => {
     await signIn(page, PERSONA, '/history?size=10')
     const [, second] = await ids(page)
     await rows(page).nth(0).focus()
@@ -177,7 +173,7 @@ describe('History', () => {
     await rows(page).nth(1).is({ isFocused: true })
   })
 
-  test('exports a file with its headers and rows @short', async ({ page, user }) => {
+  test('exports a file with column headings and rows @short', async ({ page, user }) => {
     await signIn(page, PERSONA, '/history?period=2026-11-05..2026-11-10&status=error&size=10')
     await ids(page)
     await page.find('button', 'Выгрузить').click()
@@ -194,7 +190,10 @@ describe('History', () => {
   })
 })
 
-test('creates a payment link, shows its QR code, copies and pastes it @short', async ({ page, user }) => {
+test('a payment link can be created, shown as a QR code, copied and pasted @short', async ({
+  page,
+  user,
+}) => {
   await signIn(page, PERSONA, '/invoices/link')
   await page.find('combobox', 'Проект *').choose('612 - Доставка')
   await page.find('textbox', 'Назначение *').fill('Доставка дивана')
@@ -222,7 +221,7 @@ test('creates a payment link, shows its QR code, copies and pastes it @short', a
   await field.is({ value: address })
 })
 
-test('creates payment links from a file of rows', async ({ page }) => {
+test('payment links can be created from the rows of a file', async ({ page }) => {
   await signIn(page, PERSONA, '/invoices/links')
   await page.find('button', 'Создать несколько').click()
   const dialog = page.find('dialog', 'Несколько ссылок')
@@ -241,7 +240,7 @@ test('creates payment links from a file of rows', async ({ page }) => {
   await dialog.find('link', /^https:\/\/pay\.example\.ru\/l\/612-/).count(2)
 })
 
-test('checks the registries against a bank statement', async ({ page }) => {
+test('registries can be checked against a bank statement', async ({ page }) => {
   await signIn(page, PERSONA, '/payouts/registries')
   await page.find('button', 'Сверить с выпиской').click()
   const dialog = page.find('dialog', 'Сверка с выпиской')
@@ -262,7 +261,7 @@ test('checks the registries against a bank statement', async ({ page }) => {
   await dialog.find('heading', /^Сумма другая/).shown()
 })
 
-test('adds, switches off and on, and deletes a registry e-mail address', async ({ page }) => {
+test('an e-mail address for registries can be added, switched off and on, and deleted', async ({ page }) => {
   const email = 'kassa@veter.ru'
   const row = page.find('row').having(email)
   const choose = async (action: string) => {
@@ -294,7 +293,7 @@ test('adds, switches off and on, and deletes a registry e-mail address', async (
   await master.is({ isChecked: false })
 })
 
-test('creates a Telegram chat, changes it after a reload, and deletes it', async ({ page }) => {
+test('a Telegram chat can be created, changed after a reload, and deleted', async ({ page }) => {
   const row = (chat: string) => page.find('row').having(chat)
   const comments = page.find('switch', 'Включить комментарии сопровождения')
   await signIn(page, 'Новичок', '/settings/notifications?tab=telegram')
@@ -323,7 +322,7 @@ test('creates a Telegram chat, changes it after a reload, and deletes it', async
   await page.text('У вас пока нет настроенных Telegram-чатов').shown()
 })
 
-test('calculates a payment by amount, tariff and term, and copies the text', async ({ page }) => {
+test('the calculator calculates a payment, and copies it as text', async ({ page }) => {
   await signIn(page, PERSONA)
   await page.find('button', 'Калькулятор').click()
   const dialog = page.find('dialog', 'Калькулятор расчетов')
@@ -344,7 +343,7 @@ test('calculates a payment by amount, tariff and term, and copies the text', asy
   await dialog.gone()
 })
 
-test('opens the palette with Ctrl K, accepts the wrong keyboard layout, and returns the focus', async ({
+test('the palette opens by Ctrl K, finds text in the wrong keyboard layout, and restores the focus', async ({
   page,
 }) => {
   await signIn(page, PERSONA)
@@ -375,8 +374,8 @@ test('opens the palette with Ctrl K, accepts the wrong keyboard layout, and retu
   await page.find('dialog').gone()
 })
 
-describe('end of a session', () => {
-  test('quality 17, 19: a sign-out also ends the other tab, and Back shows no data @short', async ({
+describe('session', () => {
+  test('quality 17, 19: ends in all tabs on a sign-out, and the back button shows no data @short', async ({
     page,
     user,
   }) => {
@@ -402,7 +401,7 @@ describe('end of a session', () => {
     await personaButton(page, PERSONA).shown()
   })
 
-  test('quality 10: a rejected token causes one silent sign-in and returns to the same screen', async ({
+  test('quality 10: is renewed by one sign-in without a form when an API rejects the token', async ({
     page,
     provider,
     user,
@@ -423,8 +422,8 @@ describe('end of a session', () => {
   })
 })
 
-describe('small screen and large text', () => {
-  test('turns the menu into a drawer and the table into cards on a 390 px phone', async ({ page }) => {
+describe('app on a small screen or with large text', () => {
+  test('shows the menu as a drawer and the table as cards at 390 px', async ({ page }) => {
     await page.resize({ width: 390, height: 844 })
     await signIn(page, PERSONA)
     await expectNoSidewaysScroll(page)
@@ -446,7 +445,7 @@ describe('small screen and large text', () => {
     await drawer.gone()
   })
 
-  test('has no sideways scroll and keeps controls reachable with text at 200 %', async ({ page }) => {
+  test('has no sideways scroll and no unreachable controls with text at 200 %', async ({ page }) => {
     await signIn(page, PERSONA)
     for (const [target, heading] of [
       ['/main', 'Главная'],
@@ -468,7 +467,7 @@ describe('small screen and large text', () => {
   })
 })
 
-test('the oracles detect a policy violation and logged, thrown and rejected errors', async ({
+test('the checks of every test find a policy violation and logged, thrown and rejected errors', async ({
   page,
   user,
 }) => {

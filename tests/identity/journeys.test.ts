@@ -84,23 +84,25 @@ async function open(page: Page, path: string): Promise<void> {
 
 const DISCOVERY = () => `${site.portal}.well-known/openid-configuration`
 
-describe.each([
-  { flow: 'implicit', identity: () => ({ discovery: DISCOVERY() }) },
-  { flow: 'code', identity: () => ({ discovery: DISCOVERY() }) },
-  {
-    flow: 'code, endpoints by hand',
-    identity: () => ({
-      authorizationEndpoint: `${site.portal}oauth2/authorize`,
-      tokenEndpoint: `${site.portal}oauth2/token`,
-      endSessionEndpoint: `${site.portal}oauth2/logout`,
-      jwksUri: `${site.portal}oauth2/jwks`,
-      userinfoEndpoint: `${site.portal}oauth2/userinfo`,
-    }),
-  },
-])('LemonLDAP::NG, $flow', ({ flow, identity }) => {
+describe.each(
+  [
+    { flow: 'implicit', identity: () => ({ discovery: DISCOVERY() }) },
+    { flow: 'code', identity: () => ({ discovery: DISCOVERY() }) },
+    {
+      flow: 'code, endpoints by hand',
+      identity: () => ({
+        authorizationEndpoint: `${site.portal}oauth2/authorize`,
+        tokenEndpoint: `${site.portal}oauth2/token`,
+        endSessionEndpoint: `${site.portal}oauth2/logout`,
+        jwksUri: `${site.portal}oauth2/jwks`,
+        userinfoEndpoint: `${site.portal}oauth2/userinfo`,
+      }),
+    },
+  ].map((variant) => [variant.flow, variant] as const),
+)('LemonLDAP::NG with the flow "%s"', (_, { flow, identity }) => {
   beforeAll(() => site.configure({ ...identity(), flow: flow.split(',', 1)[0], claims: CLAIMS }))
 
-  it('signs in from a deep link, with claims that only userinfo has', async () => {
+  it('signs the user in at a requested URL, with claims that only userinfo returns', async () => {
     const page = await openTab()
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -113,7 +115,7 @@ describe.each([
     expect(asked).toContain('/oauth2/userinfo')
   })
 
-  it('signs in again without a form when the app has lost its session', async () => {
+  it('signs the user in again without a form when the app has lost its session', async () => {
     const page = await openTab()
     await open(page, '/main')
     await signIn(page, 'dwho')
@@ -124,7 +126,7 @@ describe.each([
     expect(page.url()).toBe(`${site.origin}${DEEP}`)
   })
 
-  it("signs in again without a form after a 401 of the APIs while the provider's session is live", async () => {
+  it("signs the user in again without a form after a 401, while the provider's session is valid", async () => {
     const page = await openTab()
     await open(page, DEEP)
     await signIn(page, 'dwho')
@@ -143,7 +145,7 @@ describe.each([
     expect(departures).toHaveLength(1)
   })
 
-  it("redirects to the provider's form and back when the provider's session has ended", async () => {
+  it('shows its form, then the requested screen, when its own session has ended', async () => {
     const page = await openTab()
     await open(page, DEEP)
     await signIn(page, 'dwho')
@@ -155,7 +157,7 @@ describe.each([
     expect(page.url()).toBe(`${site.origin}${DEEP}`)
   })
 
-  it('accepts a new key of the provider', async () => {
+  it('can rotate its keys: a token signed with a new key is accepted', async () => {
     const page = await openTab()
     await open(page, '/main')
     await signIn(page, 'dwho')
@@ -166,7 +168,7 @@ describe.each([
     await expectCabinet(page, '4101')
   })
 
-  it.each([-240, 240])('signs in on a device whose clock is off by %i s', async (seconds) => {
+  it.each([-240, 240])('signs the user in on a device whose clock is off by %i s', async (seconds) => {
     const page = await openTab()
     await page.addInitScript(shiftClock, seconds * 1000)
     await open(page, '/main')
@@ -174,7 +176,7 @@ describe.each([
     await expectCabinet(page, '4101')
   })
 
-  it('signs out at the provider, and signs in another user next', async () => {
+  it('signs the user out, and then another user in', async () => {
     const page = await openTab()
     await open(page, DEEP)
     await signIn(page, 'dwho')
@@ -187,7 +189,7 @@ describe.each([
   })
 })
 
-it("names the device's clock as the error when it is behind and there is no tolerance", async () => {
+it('the sign-in error is about the device clock when it is slow and no tolerance is configured', async () => {
   await site.configure({ discovery: DISCOVERY(), flow: 'code', claims: CLAIMS, clockToleranceSeconds: 0 })
   const page = await openTab()
   await page.addInitScript(shiftClock, -240_000)

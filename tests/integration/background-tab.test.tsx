@@ -38,21 +38,21 @@ describe('quality 39: retries of a failed read', () => {
     [404, 1],
     [409, 1],
     [422, 1],
-  ])('a response with status %i: sends the request %i times', async (status, times) => {
+  ])('a response with status %i leads to a total of %i request(s)', async (status, times) => {
     server.use(http.get(FULL_LIST, () => HttpResponse.json({ error: 'Закрыто' }, { status })))
     renderApp({ state, path: PATH })
     expect(await screen.findByText('Закрыто')).toBeInTheDocument()
     expect(sent.of('GET', LIST)).toHaveLength(times)
   })
 
-  it('sends the request 3 times when the connection is lost', async () => {
+  it('send the request 3 times when every request fails with a network error', async () => {
     server.use(http.get(FULL_LIST, () => HttpResponse.error()))
     renderApp({ state, path: PATH })
     expect(await screen.findByText('Не удалось загрузить список')).toBeInTheDocument()
     expect(sent.of('GET', LIST)).toHaveLength(3)
   })
 
-  it('sends the request 3 times, 10 s each, when the server does not respond', async () => {
+  it('send the request 3 times, 10 s each, when the server does not respond', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     server.use(http.get(FULL_LIST, () => new Promise<never>(() => undefined)))
     renderApp({ state, path: PATH })
@@ -70,7 +70,7 @@ describe('quality 39: retries of a failed read', () => {
     // An HTTP date has no milliseconds, so the actual delay would be between two and three seconds; the fake clock
     // makes it three.
     ['as a date', () => new Date(Date.UTC(2026, 10, 20, 10, 0, 3)).toUTCString()],
-  ])('waits 3 s when the server asks for them %s', async (_form, retryAfter) => {
+  ])('wait 3 s when the Retry-After header asks for 3 s %s', async (_form, retryAfter) => {
     let asked = 0
     server.use(
       http.get(FULL_LIST, () => {
@@ -96,7 +96,7 @@ describe('quality 39: retries of a failed read', () => {
   })
 
   it.each(['31', 'Fri, 20 Nov 2099 10:00:00 GMT'])(
-    'shows the error at once when Retry-After exceeds 30 s: %s',
+    'are skipped when Retry-After is more than 30 s: %s',
     async (retryAfter) => {
       server.use(
         http.get(FULL_LIST, () =>
@@ -109,7 +109,7 @@ describe('quality 39: retries of a failed read', () => {
     },
   )
 
-  it('sends the request once when the response has another shape', async () => {
+  it('are skipped when the response does not match the schema', async () => {
     server.use(http.get(FULL_LIST, () => HttpResponse.json('text')))
     renderApp({ state, path: PATH })
     expect(await screen.findByText('Не удалось загрузить список')).toBeInTheDocument()
@@ -118,7 +118,7 @@ describe('quality 39: retries of a failed read', () => {
 })
 
 describe('quality 49: requests of an unmounted screen', () => {
-  it('aborts its requests when the user navigates away', async () => {
+  it('are aborted when the user navigates to another screen', async () => {
     // Prevents the request's own timeout, so that only the abort can end it.
     const realSetTimeout = globalThis.setTimeout
     vi.stubGlobal('setTimeout', (run: () => void, ms?: number, ...rest: unknown[]) =>
@@ -139,8 +139,8 @@ describe('quality 49: requests of an unmounted screen', () => {
   })
 })
 
-describe('quality 50: without a connection', () => {
-  it('pauses a read and sends it once when the connection is back', async () => {
+describe('quality 50: requests without a connection', () => {
+  it('wait if they are reads, and are sent once when the connection is back', async () => {
     onlineManager.setOnline(false)
     const { queryClient } = renderApp({ state, path: PATH })
     await waitFor(() =>
@@ -164,7 +164,7 @@ describe('quality 50: without a connection', () => {
     expect(urls).toHaveLength(new Set(urls).size)
   })
 
-  it('fails a write at once and does not send it later', async () => {
+  it('fail at once if they are writes, and are not sent later', async () => {
     const { user } = renderApp({ state, path: '/settings/notifications' })
     await user.click(await screen.findByRole('button', { name: 'Добавить адрес' }))
     await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'kassa@veter.ru')
@@ -178,8 +178,8 @@ describe('quality 50: without a connection', () => {
   })
 })
 
-describe('quality 51: a tab in the background', () => {
-  it('does not retry until the tab is visible again', async () => {
+describe('quality 51: requests of a tab in the background', () => {
+  it('are not retried until the tab is visible again', async () => {
     let isBroken = true
     server.use(
       http.get(FULL_LIST, () => {
@@ -202,7 +202,7 @@ describe('quality 51: a tab in the background', () => {
     expect(sent.of('GET', LIST)).toHaveLength(2)
   })
 
-  it('refetches stale data once on return to the tab, however often the user switches tabs', async () => {
+  it('are sent once per query when the user returns to the tab several times', async () => {
     const { queryClient } = renderApp({ state, path: PATH })
     await rows()
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))

@@ -37,7 +37,7 @@ async function open() {
 }
 
 describe('payment links in bulk', () => {
-  it('names the first of the ignored columns and counts the others', async () => {
+  it('lists the first five ignored columns of a pasted table and counts the rest', async () => {
     const { dialog, paste } = await open()
     const others = Array.from({ length: 8 }, (_, index) => `Графа ${index + 1}`)
     paste(`Назначение\tСумма\t${others.join('\t')}\nСтол\t10\t${others.join('\t')}`)
@@ -46,7 +46,7 @@ describe('payment links in bulk', () => {
     )
   })
 
-  it('creates no second link when a response is lost', async () => {
+  it('creates each link once when a response is lost', async () => {
     const { dialog, paste, create } = await open()
     paste('Стол\t10\tB-1\nСтул\t20\tfail-drop\nШкаф\t30\tB-3')
     await create(/^Создать 3/)
@@ -54,7 +54,7 @@ describe('payment links in bulk', () => {
     expect(heldOrders()).toEqual(['B-1', 'fail-drop', 'B-3'])
   })
 
-  it('continues past a row without a response, and retries it under its key after a reload', async () => {
+  it('continues after a failed row, and retries the row with the same key after a reload', async () => {
     const keys: (string | null)[] = []
     let isBroken = true
     server.use(
@@ -81,7 +81,7 @@ describe('payment links in bulk', () => {
     expect(heldOrders()).toEqual(['B-1', 'B-3', 'B-2'])
   })
 
-  it('sends a corrected row under a new key after a rejection', async () => {
+  it('sends a rejected row with a new key after its correction', async () => {
     const { user, dialog, paste, create } = await open()
     const keys: (string | null)[] = []
     server.use(
@@ -104,7 +104,7 @@ describe('payment links in bulk', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  it('leaves rejected text in the field', async () => {
+  it('lets the user correct pasted text that has no column of amounts', async () => {
     const { user, dialog, paste } = await open()
     paste('Назначение\tЗаказ\nСтол\tB-1')
     expect(within(dialog).getByRole('alert')).toHaveTextContent(/^Нет столбца «Сумма»/)
@@ -115,7 +115,7 @@ describe('payment links in bulk', () => {
     expect(within(dialog).getByRole('textbox', { name: 'Строки таблицы' })).toBeInTheDocument()
   })
 
-  it('shows a confirmation before the user leaves while links are being created, and keeps the remaining rows', async () => {
+  it('requires a confirmation to leave while links are being created, and restores the rows', async () => {
     const { user, router, dialog, paste, create } = await open()
     paste('Стол\t10\tB-1\nСтул\t20\tB-2')
     state.faults.replace({ rules: [{ method: 'POST', path: '/payment-links', kind: 'timeout', times: 1 }] })
@@ -131,7 +131,7 @@ describe('payment links in bulk', () => {
   })
 })
 
-it('excludes selected links that can no longer be paid', async () => {
+it('selecting several payment links offers checkboxes only for active links', async () => {
   const { user, queryClient, router } = renderApp({ state, path: `${PATH}?period=30d&size=50` })
   await untilQuiet({ router, queryClient })
   const menus = await screen.findAllByRole('button', { name: 'Действия' }, PATIENCE)

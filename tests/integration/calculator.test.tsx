@@ -159,7 +159,7 @@ async function openReady(values?: CalculatorValues): Promise<UserEvent> {
 }
 
 describe('calculator: opening', () => {
-  it('opens from the menu once the tariffs have loaded, with the focus on the amount', async () => {
+  it('enables its fields and focuses the amount when the tariffs have loaded', async () => {
     let release = () => undefined as unknown
     const held = new Promise((resolve) => {
       release = () => resolve(undefined)
@@ -192,7 +192,7 @@ describe('calculator: opening', () => {
     expect(within(dialog()).getByRole('radio', { name: 'Сумма корзины' })).toBeChecked()
   })
 
-  it('loads the tariffs again each time the dialog opens', async () => {
+  it('loads the tariffs each time the dialog opens', async () => {
     let asked = 0
     server.use(
       http.get(TARIFFS, () => {
@@ -209,7 +209,7 @@ describe('calculator: opening', () => {
     expect(asked).toBe(2)
   })
 
-  it('does not open without the role', async () => {
+  it('does not open for a user without a role for it', async () => {
     renderApp({ state, path: '/main', persona: 'newcomer' })
     await eventually(() => screen.getByRole('contentinfo'))
     act(() => openCalculator())
@@ -218,7 +218,7 @@ describe('calculator: opening', () => {
     expect(screen.queryByRole('button', { name: 'Калькулятор' })).toBeNull()
   })
 
-  it('fills in the initial values of another screen and calculates at once', async () => {
+  it('opens with values from another screen, and calculates at once', async () => {
     const bodies = answerCalculations()
     await openReady({ amountType: 'settlement_amount', amount: 94_000, tariffId: INSTALMENT, term: '10' })
     await eventually(() => expect(figures()).toBe('current'))
@@ -230,7 +230,7 @@ describe('calculator: opening', () => {
 })
 
 describe('calculator: calculation', () => {
-  it('sends the exact body 1000 ms after the last change, and not before', async () => {
+  it('sends the amount and the tariff 1000 ms after the last change', async () => {
     const bodies = answerCalculations()
     const user = await openReady()
     await user.type(amount(), '1500')
@@ -250,7 +250,7 @@ describe('calculator: calculation', () => {
     expect(bodies[1]).toEqual({ pricing_model_name: INSTALMENT, settlement_amount: 15_000 })
   })
 
-  it('preselects the last selected tariff', async () => {
+  it('preselects the tariff that was selected before', async () => {
     const user = await openReady()
     expect(tariff()).toHaveValue('')
     await user.selectOptions(tariff(), INSTALMENT)
@@ -261,7 +261,7 @@ describe('calculator: calculation', () => {
     expect(tariff()).toHaveDisplayValue(INSTALMENT)
   })
 
-  it('shows the amounts of the response: the selected term large, all terms in the table', async () => {
+  it('highlights the amounts of the selected term, and lists all terms in a table', async () => {
     const user = await openReady()
     await user.type(amount(), '10000')
     await user.selectOptions(tariff(), INSTALMENT)
@@ -292,7 +292,7 @@ describe('calculator: calculation', () => {
     ).toBeInTheDocument()
   })
 
-  it('shows ten of twelve rows, including the selected term', async () => {
+  it('shows ten of twelve terms in the table, always with the selected term', async () => {
     const user = await openReady({ amount: 100_000, tariffId: '27' })
     await eventually(() => expect(figures()).toBe('current'))
     expect(results().map(([term]) => term)).toEqual(['3', '4', '5', '6', '9', '10', '12', '15', '18', '24'])
@@ -301,7 +301,7 @@ describe('calculator: calculation', () => {
     expect(within(table()).getByRole('row', { current: true })).toHaveTextContent(/^36/)
   })
 
-  it('copies the calculation of the selected term and reports success or failure', async () => {
+  it('copies the calculation of the selected term, and shows whether copying succeeded', async () => {
     const user = await openReady({ amount: 10_000, tariffId: '11', term: '6' })
     const copy = within(dialog()).getByRole('button', { name: 'Скопировать расчёт' })
     await eventually(() => expect(copy).not.toHaveAttribute('aria-disabled'))
@@ -336,14 +336,14 @@ describe('calculator: calculation', () => {
 
 describe('calculator: invalid input', () => {
   it.each([
-    ['letters', 'abc', 'Введите сумму цифрами, например 150\u00a0000'],
-    ['a minus', '-100', 'Сумма должна быть больше нуля'],
-    ['a fraction', '150 000,50', 'Укажите сумму в целых рублях, без копеек'],
-    ['zero', '0', 'Сумма должна быть больше нуля'],
-    ['an exponent', '1e9', 'Введите сумму цифрами, например 150\u00a0000'],
-    ['spaces', '   ', undefined],
-    ['nothing', '', undefined],
-  ])('hides the results, shows a message and sends nothing for %s', async (_, text, message) => {
+    ['an amount with letters', 'abc', 'Введите сумму цифрами, например 150\u00a0000'],
+    ['a negative amount', '-100', 'Сумма должна быть больше нуля'],
+    ['an amount with kopecks', '150 000,50', 'Укажите сумму в целых рублях, без копеек'],
+    ['an amount of zero', '0', 'Сумма должна быть больше нуля'],
+    ['an amount with an exponent', '1e9', 'Введите сумму цифрами, например 150\u00a0000'],
+    ['an amount of spaces only', '   ', undefined],
+    ['an empty amount', '', undefined],
+  ])('hides the results and sends no request for %s', async (_, text, message) => {
     const bodies = answerCalculations()
     const user = await openReady({ amount: 1000, tariffId: '11' })
     await eventually(() => expect(figures()).toBe('current'))
@@ -364,7 +364,7 @@ describe('calculator: invalid input', () => {
     expect(figures()).toBe('none')
   })
 
-  it('accepts a pasted «150 000,00 ₽» and shows the amount it has read', async () => {
+  it('reads a pasted «150 000,00 ₽» as 150 000', async () => {
     const bodies = answerCalculations()
     const user = await openReady({ tariffId: '11' })
     await user.click(amount())
@@ -375,7 +375,7 @@ describe('calculator: invalid input', () => {
     await eventually(() => expect(bodies).toEqual([{ pricing_model_name: INSTALMENT, cart_amount: 150_000 }]))
   })
 
-  it('sends nothing without a tariff', async () => {
+  it('shows a hint and sends no request while no tariff is selected', async () => {
     const bodies = answerCalculations()
     const user = await openReady()
     await user.type(amount(), '1000')
@@ -384,7 +384,7 @@ describe('calculator: invalid input', () => {
     expect(within(dialog()).getByText(/Выберите тариф: платёж появится здесь/)).toBeInTheDocument()
   })
 
-  it('shows the available results when some terms do not fit', async () => {
+  it('shows the returned terms, and a message for a selected term without a result', async () => {
     answerCalculations((body) => calculations(body, ['6', '99']))
     await openReady({ amount: 1000, tariffId: '11', term: '3' })
     await eventually(() => expect(results().map(([term]) => term)).toEqual(['6']))
@@ -393,12 +393,12 @@ describe('calculator: invalid input', () => {
     )
   })
 
-  it('shows a message for a tariff without terms', async () => {
+  it('shows a message for a tariff that has no terms', async () => {
     await openReady({ amount: 1000, tariffId: '31' })
     await eventually(() => expect(within(dialog()).getByText(/расчётов нет/)).toBeInTheDocument())
   })
 
-  it('selects the only tariff automatically and counts the tariffs it could not parse', async () => {
+  it('selects the only valid tariff, and counts the tariffs that it could not read', async () => {
     server.use(
       http.get(TARIFFS, () => {
         const items = [{ transaction_conditions: { key: 4 } }]
@@ -416,16 +416,24 @@ describe('calculator: invalid input', () => {
 
 describe('calculator: failures', () => {
   it.each([
-    ['500', () => HttpResponse.json({ error: 'База недоступна' }, { status: 500 }), 'База недоступна'],
-    ['network', () => HttpResponse.error(), 'Нет связи с сервером'],
     [
-      'bare 500',
+      'a 500 with a message',
+      () => HttpResponse.json({ error: 'База недоступна' }, { status: 500 }),
+      'База недоступна',
+    ],
+    ['a network error', () => HttpResponse.error(), 'Нет связи с сервером'],
+    [
+      'a 500 without a body',
       () => new HttpResponse(null, { status: 500 }),
       'Unknown error. Сервер не справился. Повторите через минуту, а если не поможет, напишите в поддержку.',
     ],
-    ['html', () => HttpResponse.html('<h1>502</h1>'), 'Ответ сервера не удалось прочитать'],
-    ['drift', () => HttpResponse.json({ rows: [] }), 'Ответ сервера не удалось прочитать'],
-  ])('%s: a message, no second request, and the typed values for the next try', async (_, respond, text) => {
+    ['a 502 with HTML', () => HttpResponse.html('<h1>502</h1>'), 'Ответ сервера не удалось прочитать'],
+    [
+      'JSON that does not match the schema',
+      () => HttpResponse.json({ rows: [] }),
+      'Ответ сервера не удалось прочитать',
+    ],
+  ])('shows a message without an automatic retry, and keeps the input: %s', async (_, respond, text) => {
     let isBroken = true
     const bodies = answerCalculations((body) => (isBroken ? respond() : calculations(body)))
     const user = await openReady({ amount: 1000, tariffId: '11', term: '6' })
@@ -443,7 +451,7 @@ describe('calculator: failures', () => {
     expect(bodies).toHaveLength(2)
   })
 
-  it('gives up on a calculation after ten seconds', async () => {
+  it('shows a message when a calculation takes more than ten seconds', async () => {
     const replies = holdCalculations()
     await openReady({ amount: 1000, tariffId: '11' })
     await eventually(() => expect(replies).toHaveLength(1))
@@ -457,7 +465,7 @@ describe('calculator: failures', () => {
     )
   })
 
-  it('offers to load the tariffs again and keeps the initial values', async () => {
+  it('offers to retry when the tariffs fail to load, and keeps the values from another screen', async () => {
     answerCalculations()
     let isBroken = true
     server.use(http.get(TARIFFS, () => (isBroken ? HttpResponse.json({ fees: [] }) : undefined)))
@@ -470,7 +478,7 @@ describe('calculator: failures', () => {
     expect(amount()).toHaveValue('1\u00a0000')
   })
 
-  it('aborts pending requests when the dialog closes', async () => {
+  it('aborts the pending request when the dialog closes', async () => {
     const replies = holdCalculations()
     const user = await openReady({ amount: 1000, tariffId: '11' })
     await eventually(() => expect(replies).toHaveLength(1))
@@ -481,7 +489,7 @@ describe('calculator: failures', () => {
 })
 
 describe('calculator: responses out of order (quality 44)', () => {
-  it('aborts the previous request on a change and never shows its response', async () => {
+  it('aborts the previous request when the input changes, and never shows its response', async () => {
     const replies = holdCalculations()
     const user = await openReady({ amount: 1000, tariffId: '11' })
     await eventually(() => expect(replies).toHaveLength(1))
@@ -496,7 +504,7 @@ describe('calculator: responses out of order (quality 44)', () => {
     expect(results()[0]?.[1]).toBe('100 000,16 ₽')
   })
 
-  it('shows results for the current inputs only, whatever the order of edits and responses', async () => {
+  it('shows results only for the current input, in any order of edits and responses', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('type' as const), text: fc.constantFrom('1', '0', '7', ',5', '-', ' ') }),
       fc.record({ kind: fc.constant('erase' as const) }),

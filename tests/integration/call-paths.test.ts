@@ -91,32 +91,37 @@ const of = (clientId: string) => ({ api, clientId })
 
 /** Functions that send each request whose path contains an id. */
 const CALLS: Readonly<Record<string, (id: string) => unknown>> = {
-  'the client': (id) => ask(clientQuery(of(id))),
-  'the balance': (id) => ask(balanceQuery(of(id))),
-  'the early requests': (id) =>
+  'request for the client': (id) => ask(clientQuery(of(id))),
+  'request for the balance': (id) => ask(balanceQuery(of(id))),
+  'early requests of the entry': (id) =>
     prefetchEarlyResponses(config, sampleSession({ clientId: id, startedAt: Date.now(), expiresAt: null })),
-  'the user': (userId) => fetchUserRecord(config.identity.usersUrl, { userId, accessToken: 'token' }),
-  tariffs: (id) => ask(tariffsQuery(of(id))),
-  'an operation': (id) => ask(transactionQuery(of('1'), id)),
-  'an application': (id) => ask(applicationQuery(of('1'), id)),
-  'a registry': (id) => ask(registryQuery(of('1'), id)),
-  'a cash register': (id) => ask(cashRegisterQuery(of('1'), id)),
-  'a sale of a partner': (id) => ask(partnerSaleQuery(of('1'), id)),
-  'a client of a partner': (id) => ask(partnerConnectionQuery(of('1'), id)),
-  'a payment link': (id) => ask(paymentLinkQuery(of('1'), id)),
-  'a change of a payment link': (id) =>
+  'request for the user record': (userId) =>
+    fetchUserRecord(config.identity.usersUrl, { userId, accessToken: 'token' }),
+  'request for tariffs': (id) => ask(tariffsQuery(of(id))),
+  'request for a transaction': (id) => ask(transactionQuery(of('1'), id)),
+  'request for an application': (id) => ask(applicationQuery(of('1'), id)),
+  'request for a registry': (id) => ask(registryQuery(of('1'), id)),
+  'request for a cash register': (id) => ask(cashRegisterQuery(of('1'), id)),
+  'request for a partner sale': (id) => ask(partnerSaleQuery(of('1'), id)),
+  'request for a partner connection': (id) => ask(partnerConnectionQuery(of('1'), id)),
+  'request for a payment link': (id) => ask(paymentLinkQuery(of('1'), id)),
+  'request that changes a payment link': (id) =>
     write(savePaymentLink(of('1'), { ...link, id }), { input: linkInput, idempotencyKey: 'key' }),
-  'the end of a payment link': (id) => write(disablePaymentLink(of('1'), id), { idempotencyKey: 'key' }),
-  'a chat': (id) => ask(telegramSettingQuery(of('1'), id)),
-  'a change of a chat': (id) => write(saveTelegramSetting(of('1'), id), input),
-  'deleting a chat': (id) => write(removeTelegramSetting(of('1'), chat(id)), { id }),
-  'a new e-mail': (id) => write(addReportEmail(of(id)), { kind: 'add', email: 'a@example.ru' }),
-  'a change of an e-mail': (id) =>
+  'request that disables a payment link': (id) =>
+    write(disablePaymentLink(of('1'), id), { idempotencyKey: 'key' }),
+  'request for a Telegram chat': (id) => ask(telegramSettingQuery(of('1'), id)),
+  'request that changes a Telegram chat': (id) => write(saveTelegramSetting(of('1'), id), input),
+  'request that deletes a Telegram chat': (id) => write(removeTelegramSetting(of('1'), chat(id)), { id }),
+  'request that adds an e-mail address': (id) =>
+    write(addReportEmail(of(id)), { kind: 'add', email: 'a@example.ru' }),
+  'request that switches an e-mail address, by its id': (id) =>
     write(setReportEmailActive(of('1'), row(id)), { kind: 'set-active', id, isActive: true }),
-  'a change of an e-mail of a client': (id) =>
+  'request that switches an e-mail address, by the client id': (id) =>
     write(setReportEmailActive(of(id), row('1')), { kind: 'set-active', id: '1', isActive: true }),
-  'the end of an e-mail': (id) => write(removeReportEmail(of('1'), row(id)), { kind: 'remove', id }),
-  'the master switch': (id) => write(setReportsActive(of(id)), { kind: 'set-master', isActive: true }),
+  'request that deletes an e-mail address': (id) =>
+    write(removeReportEmail(of('1'), row(id)), { kind: 'remove', id }),
+  'request that switches all e-mail addresses': (id) =>
+    write(setReportsActive(of(id)), { kind: 'set-master', isActive: true }),
 }
 
 /** Returns the requested URL and the outcome for an id. */
@@ -157,7 +162,7 @@ const ids = fc.oneof(
 )
 
 describe.each(Object.entries(CALLS))('quality 65: %s', (name, call) => {
-  it('requests one path for any id, or sends nothing', async () => {
+  it('keeps any id within one path segment, or is not sent', async () => {
     const { urls: usual } = await outcomeOf(call, 'id-1')
     expect(usual.length).toBeGreaterThan(0)
     const withoutId = usual.filter(({ pathname }) => !pathname.includes('id-1'))
@@ -165,7 +170,7 @@ describe.each(Object.entries(CALLS))('quality 65: %s', (name, call) => {
       fc.asyncProperty(ids, async (id) => {
         const { urls, error } = await outcomeOf(call, id)
         // The user record request has an error type of its own, and accepts fewer ids (quality 14).
-        const isPlain = error === null || error instanceof ApiError || name === 'the user'
+        const isPlain = error === null || error instanceof ApiError || name === 'request for the user record'
         expect(isPlain, String(error)).toBe(true)
         expect(error).not.toBeInstanceOf(URIError)
         if (urls.length === withoutId.length) {
@@ -184,8 +189,8 @@ describe.each(Object.entries(CALLS))('quality 65: %s', (name, call) => {
     )
   })
 
-  it.each(['a/b', 'Счёт №7', '...', '%2e%2e'].filter(() => name !== 'the user'))(
-    'sends a request for the id %j',
+  it.each(['a/b', 'Счёт №7', '...', '%2e%2e'].filter(() => name !== 'request for the user record'))(
+    'is sent for the unusual id %j',
     async (id) => {
       expect((await outcomeOf(call, id)).urls.length).toBeGreaterThan(0)
     },

@@ -31,7 +31,7 @@ function chosen(): string | null | undefined {
 }
 
 describe('command palette: options', () => {
-  it('shows screens, projects by id and actions to a user with every role', async () => {
+  it('are all screens, projects and actions for a user with every role', async () => {
     const { user } = renderApp({ state, path: '/settings/notifications' })
     await open(user)
     await screen.findByRole('option', { name: '501 - Магазин' })
@@ -66,7 +66,7 @@ describe('command palette: options', () => {
     ])
   })
 
-  it('shows only the permitted screens to a user with one role', async () => {
+  it('are only the permitted screens for a user with one role', async () => {
     const { user } = renderApp({ state, path: '/main', persona: 'instalments' })
     const field = await open(user)
     await screen.findByRole('option', { name: /Лесная лавка/ })
@@ -79,7 +79,7 @@ describe('command palette: options', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Ничего не найдено')
   })
 
-  it('titles each screen outside the menu as its page does', async () => {
+  it('have the same names as the headings of the screens that they open', async () => {
     const { user } = renderApp({ state, path: '/history' })
     for (const title of ['Реестры', 'Новая ссылка', 'Кассы', 'Т-Банк', 'Продажи', 'Подключения']) {
       const field = await open(user)
@@ -90,8 +90,8 @@ describe('command palette: options', () => {
   })
 })
 
-describe('command palette: selecting', () => {
-  it('moves with arrows, Home and End, wraps around, and opens with Enter', async () => {
+describe('command palette: selecting an option', () => {
+  it('works with arrows, Home and End, wraps around, and opens the option with Enter', async () => {
     const { user, router } = renderApp({ state, path: '/main' })
     const field = await open(user)
     await screen.findByRole('option', { name: '501 - Магазин' })
@@ -114,7 +114,7 @@ describe('command palette: selecting', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('opens with Ctrl K and finds words typed in the wrong keyboard layout', async () => {
+  it('is possible with text typed in the wrong keyboard layout', async () => {
     const { user } = renderApp({ state, path: '/main' })
     await screen.findByRole('contentinfo', { hidden: true })
     await user.keyboard('{Control>}[KeyK]{/Control}')
@@ -126,7 +126,7 @@ describe('command palette: selecting', () => {
     expect(options()).toEqual(['Главная'])
   })
 
-  it('filters the visible screen by a project, on page 1 and with the other filters kept', async () => {
+  it('filters the current list by a project, on page 1, with the other filters unchanged', async () => {
     const { user, router } = renderApp({
       state,
       path: '/history/extended?period=30d&status=success&search=77',
@@ -140,7 +140,7 @@ describe('command palette: selecting', () => {
     expect(router.state.location.pathname).toBe('/history/extended')
   })
 
-  it('closes the transaction drawer when a project is selected: the transaction may belong to another', async () => {
+  it('closes the drawer of a transaction when the option is a project', async () => {
     const { user, router } = renderApp({ state, path: '/history/1234567' })
     await screen.findByRole('dialog')
     await open(user)
@@ -150,7 +150,7 @@ describe('command palette: selecting', () => {
     expect(router.state.location.search).toEqual({ merchants: 612 })
   })
 
-  it('opens History filtered by the project from a screen without a project filter', async () => {
+  it('opens History filtered by a project when the current screen has no such filter', async () => {
     const { user, router } = renderApp({ state, path: '/settings/notifications' })
     const field = await open(user)
     await screen.findByRole('option', { name: '501 - Магазин' })
@@ -159,7 +159,7 @@ describe('command palette: selecting', () => {
     expect(router.state.location.href).toBe('/history?merchants=501')
   })
 
-  it('opens the transaction or the application with the id', async () => {
+  it('searches History or applications by the typed id', async () => {
     const { user, router } = renderApp({ state, path: '/main' })
     await user.type(await open(user), '№ 410120261')
     expect(options()).toEqual([
@@ -176,14 +176,14 @@ describe('command palette: selecting', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/bnpl/purchase_requests?search=4101-777'))
   })
 
-  it('searches History for the order number over all time', async () => {
+  it('searches History by the typed order number, over all time', async () => {
     const { user, router } = renderApp({ state, path: '/main' })
     await user.type(await open(user), 'ORD-77123{ArrowDown}{Enter}')
     await waitFor(() => expect(router.state.location.href).toBe('/history?cs1=ORD-77123'))
     expect(await screen.findByText('За всё время: период не учитывается')).toBeInTheDocument()
   })
 
-  it('opens the calculator and returns the focus when it closes', async () => {
+  it('opens the calculator, and restores the focus when the calculator closes', async () => {
     const { user } = renderApp({ state, path: '/main' })
     const refresh = await screen.findByRole('button', { name: 'Обновить' })
     refresh.focus()
@@ -195,7 +195,7 @@ describe('command palette: selecting', () => {
 })
 
 describe('command palette: keyboard shortcuts', () => {
-  it('closes on Esc and on a second Ctrl K, and restores the focus', async () => {
+  it('closes the palette on Esc or a second Ctrl K, and restores the focus', async () => {
     const { user } = renderApp({ state, path: '/main' })
     const refresh = await screen.findByRole('button', { name: 'Обновить' })
     for (const way of ['{Escape}', '{Control>}k{/Control}']) {
@@ -207,7 +207,7 @@ describe('command palette: keyboard shortcuts', () => {
     }
   })
 
-  it('lists the shortcuts on ? in either layout, except while the user types or a dialog is open', async () => {
+  it('shows the list of shortcuts on ?, except while the user types or a dialog is open', async () => {
     const { user } = renderApp({ state, path: '/history' })
     const search = await screen.findByRole('searchbox')
     for (const press of ['?', '{Shift>}[Slash]{/Shift}']) {
@@ -226,7 +226,7 @@ describe('command palette: keyboard shortcuts', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
   })
 
-  it('opens the list of shortcuts from the palette too', async () => {
+  it('shows the list of shortcuts when its option is selected', async () => {
     const { user } = renderApp({ state, path: '/main' })
     const refresh = await screen.findByRole('button', { name: 'Обновить' })
     refresh.focus()
@@ -236,7 +236,7 @@ describe('command palette: keyboard shortcuts', () => {
     await waitFor(() => expect(refresh).toHaveFocus())
   })
 
-  it('does not open over a form', async () => {
+  it('does not open the palette on Ctrl K while another dialog is open', async () => {
     const { user } = renderApp({ state, path: '/main?calculator=1' })
     await user.click(await screen.findByRole('button', { name: 'Калькулятор' }))
     await screen.findByRole('dialog', { name: 'Калькулятор расчетов' })
@@ -246,8 +246,8 @@ describe('command palette: keyboard shortcuts', () => {
   })
 })
 
-describe("command palette: without the client's data", () => {
-  it('works without projects and offers to load them again', async () => {
+describe('command palette: projects that are not loaded', () => {
+  it('are replaced by an option to load them again when the request has failed', async () => {
     server.use(http.get(CLIENT, () => HttpResponse.json({ error: 'нет' }, { status: 500 })))
     const { user } = renderApp({ state, path: '/main' })
     const field = await open(user)
@@ -262,7 +262,7 @@ describe("command palette: without the client's data", () => {
     expect(field).toHaveFocus()
   })
 
-  it('shows that the projects are loading', async () => {
+  it('are replaced by a message while they load', async () => {
     server.use(
       http.get(CLIENT, async () => {
         await delay('infinite')
@@ -278,7 +278,7 @@ describe("command palette: without the client's data", () => {
 describe('command palette: search by buyer', () => {
   const plain = () => options().map((text) => text?.replaceAll(/[\u2068\u2069]/g, ''))
 
-  it('offers every way to interpret a text, and opens the matching list', async () => {
+  it('offers every kind of search that fits the text, and opens the list of the selected one', async () => {
     const { user, router } = renderApp({ state, path: '/settings/notifications' })
     const field = await open(user)
     await user.type(field, '+7 912 345-67-89')
@@ -298,7 +298,7 @@ describe('command palette: search by buyer', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/history?amount=1250%2C00'))
   })
 
-  it('offers only searches that the provider supports', async () => {
+  it('offers only the kinds of search that the configuration enables', async () => {
     const config = testConfig((raw) => ({ ...raw, features: { ...raw.features, search: ['rrn'] } }))
     const { user } = renderApp({ state, path: '/settings/notifications', config })
     const field = await open(user)

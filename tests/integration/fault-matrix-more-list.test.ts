@@ -4,4 +4,5 @@ import { faultMatrix } from '../support/fault-matrix.tsx'
 
 vi.mock('@/shared/lib/location', { spy: true })
 
-describe('quality 46: requests of further lists', () => faultMatrix(MORE_LIST_CALLS))
+describe('quality 46: requests of the lists of partners, cash registers and offers', () =>
+  faultMatrix(MORE_LIST_CALLS))

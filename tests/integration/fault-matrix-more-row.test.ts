@@ -4,4 +4,5 @@ import { faultMatrix } from '../support/fault-matrix.tsx'
 
 vi.mock('@/shared/lib/location', { spy: true })
 
-describe('quality 46: requests for a single record, continued', () => faultMatrix(MORE_ROW_CALLS))
+describe('quality 46: requests for a single record of partners or cash registers', () =>
+  faultMatrix(MORE_ROW_CALLS))

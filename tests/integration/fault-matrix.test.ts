@@ -8,7 +8,7 @@ import { mutantsOf } from '../support/mutants.ts'
 
 const { ALL_CALLS, NOT_CALLED, USER_RECORD_CALL } = calls
 
-it('has a test file for every group of its rows', () => {
+it('the fault matrix has a test file for every group of requests', () => {
   const files = import.meta.glob<string>('./fault-matrix-*.test.ts', {
     query: '?raw',
     import: 'default',
@@ -21,7 +21,7 @@ it('has a test file for every group of its rows', () => {
   expect(new Set(run)).toEqual(new Set(groups))
 })
 
-it('has a row for every request that the embedded provider supports', () => {
+it('the fault matrix includes every request that the embedded provider supports', () => {
   const answered = createHandlers(createState())
     .map(({ info }) => ('method' in info && typeof info.method === 'string' ? String(info.header) : ''))
     .filter((header) => header !== '')
@@ -29,26 +29,26 @@ it('has a row for every request that the embedded provider supports', () => {
   expect(new Set(known)).toEqual(new Set(answered))
 })
 
-describe(`quality 46, 48, 56: ${USER_RECORD_CALL}`, () => {
+describe(`quality 46, 48, 56: fetchUserRecord, ${USER_RECORD_CALL.replace('*', '')}`, () => {
   const USERS = 'https://id.example.ru/users'
   const ask = () => fetchUserRecord(USERS, { userId: '5', accessToken: 'token' })
 
   it.each([
-    ['500 with error', () => Response.json({ error: 'x' }, { status: 500 })],
-    ['500 with message', () => Response.json({ message: 'x' }, { status: 500 })],
-    ['429', () => Response.json({}, { status: 429 })],
-    ['dropped connection or offline', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a 500 with an error field', () => Response.json({ error: 'x' }, { status: 500 })],
+    ['a 500 with a message field', () => Response.json({ message: 'x' }, { status: 500 })],
+    ['a 429', () => Response.json({}, { status: 429 })],
+    ['a network error', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['invalid JSON', () => new Response('{"id": 5')],
-    ['HTML', () => new Response('<h1>502</h1>', { status: 502 })],
-    ['empty body', () => new Response(null)],
-    ['401', () => Response.json({}, { status: 401 })],
-  ])('%s is no record, after one question', async (_name, answer) => {
+    ['an HTML page', () => new Response('<h1>502</h1>', { status: 502 })],
+    ['an empty body', () => new Response(null)],
+    ['a 401', () => Response.json({}, { status: 401 })],
+  ])('rejects after a single request when the response is %s', async (_name, answer) => {
     const calls = stubFetch(answer)
     await expect(ask()).rejects.toThrow()
     expect(calls).toHaveLength(1)
   })
 
-  it('rejects after the timeout of ten seconds', async () => {
+  it('rejects when there is no response within ten seconds', async () => {
     const limit = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
     vi.stubGlobal(
@@ -62,7 +62,7 @@ describe(`quality 46, 48, 56: ${USER_RECORD_CALL}`, () => {
     expect(timeout).toHaveBeenCalledWith(10_000)
   })
 
-  it('rejects a record with a missing, null or mistyped field, or returns its valid fields', async () => {
+  it('rejects a record with an invalid field, or returns only its valid fields', async () => {
     const answer = { id: 5, email: 'a@example.ru', client_id: 501, groups: ['a', 'b'] }
     const mutants = [...mutantsOf(answer)]
     expect(mutants.length).toBeGreaterThan(15)

@@ -52,8 +52,8 @@ function answerClient(manager: object | null) {
 const writeLink = (part: Pick<typeof screen, 'findByRole'>) =>
   part.findByRole('link', { name: 'Написать менеджеру' })
 
-describe('«Написать менеджеру»', () => {
-  it('opens an e-mail to the manager with ids, amounts, time and URL, and copies the same text', async () => {
+describe('link «Написать менеджеру»', () => {
+  it('opens an e-mail to the manager with ids, amounts, time and URL of the record', async () => {
     const registry = wrongRegistry()
     const { user, part } = await openRegistry()
     await vi.waitFor(async () =>
@@ -85,12 +85,12 @@ describe('«Написать менеджеру»', () => {
   })
 
   it.each([
-    ['no manager', null],
-    ['no address', { name: 'Ольга', email: null }],
-    ['an address with a field', { name: 'Ольга', email: 'a@b.ru?bcc=x@y.ru' }],
-    ['an address with a second field', { name: 'Ольга', email: 'a@b.ru&body=x' }],
-    ['an address with a line break', { name: 'Ольга', email: 'a@b.ru\r\nBcc: x@y.ru' }],
-  ])('links to the contacts when there is %s', async (_, manager) => {
+    ['the client has no manager', null],
+    ['the manager has no e-mail address', { name: 'Ольга', email: null }],
+    ['the e-mail address contains a ?', { name: 'Ольга', email: 'a@b.ru?bcc=x@y.ru' }],
+    ['the e-mail address contains an &', { name: 'Ольга', email: 'a@b.ru&body=x' }],
+    ['the e-mail address contains a line break', { name: 'Ольга', email: 'a@b.ru\r\nBcc: x@y.ru' }],
+  ])('opens the contacts page when %s', async (_, manager) => {
     answerClient(manager)
     const { part, config, user } = await openRegistry()
     const link = await writeLink(part)
@@ -100,7 +100,7 @@ describe('«Написать менеджеру»', () => {
     expect(await navigator.clipboard.readText()).toContain(`ID реестра: ${wrongRegistry().id}`)
   })
 
-  it("opens the operator's support chat with the text when one is configured", async () => {
+  it("is next to a button that sends the text to the operator's chat, if there is a chat", async () => {
     const { user, part } = await openRegistry()
     await writeLink(part)
     expect(part.queryByRole('button', { name: 'Написать в чат' })).toBeNull()
@@ -110,7 +110,7 @@ describe('«Написать менеджеру»', () => {
     expect(open).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`ID реестра: ${wrongRegistry().id}`))
   })
 
-  it('is available in the drawer of a payment link without a URL', async () => {
+  it('opens an e-mail about a payment link that has no URL', async () => {
     const [link] = state.books(persona()).paymentLinks()
     server.use(
       http.get('*/api/v1/payment-links/:id', () =>
@@ -137,7 +137,7 @@ describe('«Написать менеджеру»', () => {
     ])
   })
 
-  it('is available in the drawer of an application', async () => {
+  it('opens an e-mail about an application', async () => {
     const [request] = state.books(persona()).purchaseRequests()
     renderApp({ state, path: `/bnpl/${request?.id}` })
     const drawer = within(await screen.findByRole('dialog', { name: 'Заявка' }))

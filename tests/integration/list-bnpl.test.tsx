@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 describe('BNPL', () => {
-  it('lists the groups in process order and counts all rows of the period, whichever is selected', async () => {
+  it('shows the status groups in the order of the process, with the same counts in each group', async () => {
     const { user, router } = renderApp({ state, path: '/bnpl?size=10&period=90d' })
     await rowLinks()
     const titles = () =>
@@ -59,13 +59,13 @@ describe('BNPL', () => {
     expect(titles()).toEqual(before)
   })
 
-  it('shows no amounts or zeros when the response has no counts', async () => {
+  it('shows no counts on the status groups when the response has none', async () => {
     renderApp({ state, path: '/bnpl?size=10&cs1=no-totals' })
     await rowLinks()
     expect(within(groups()).getByRole('button', { name: 'Возврат' })).toHaveTextContent(/^Возврат$/)
   })
 
-  it('shows the date of the status next to the status, and the cart lines add up to the total', async () => {
+  it('shows the date of the status and the lines of the cart in the drawer', async () => {
     const { user } = renderApp({ state, path: '/bnpl?size=10&group=declined-by-lenders&period=90d' })
     const [link] = await rowLinks()
     if (link === undefined) throw new Error('no refused application')
@@ -102,12 +102,12 @@ describe('BNPL', () => {
       'Договор подписан: товар можно отдать. Деньги придут с ближайшей выплатой.',
     ],
     [
-      'a cooling-off period that lasts',
+      'a current cooling-off period',
       '2099-11-22T11:05:00Z',
       'Охлаждение до 22.11, 14:05. Товар пока не выдавайте',
     ],
   ])(
-    'shows whether to hand over the goods of an issued loan with %s',
+    'shows whether the shop may hand over the goods of an issued loan with %s',
     async (_, cooling_off_until, advice) => {
       const application = {
         request_id: 'PR-1',
@@ -132,7 +132,7 @@ describe('BNPL', () => {
     },
   )
 
-  it('shows no amount to receive and no questionnaire for a rejected application', async () => {
+  it('shows neither a settlement amount nor the questionnaire of a rejected application', async () => {
     const { user } = renderApp({ state, path: '/bnpl?size=10&group=declined-by-lenders&period=90d' })
     const [link] = await rowLinks()
     if (link !== undefined) await user.click(link)
@@ -143,17 +143,20 @@ describe('BNPL', () => {
     expect(within(drawer).queryByRole('button', { name: 'Скопировать ссылку на анкету' })).toBeNull()
   })
 
-  it.each(['issued', 'paid'])('shows no questionnaire for an application in the group %s', async (group) => {
-    const { user } = renderApp({ state, path: `/bnpl?size=10&group=${group}&period=90d` })
-    const [link] = await rowLinks()
-    if (link !== undefined) await user.click(link)
-    const drawer = within(await screen.findByRole('dialog', { name: 'Заявка' }))
-    await drawer.findByText('Что делать магазину.')
-    expect(drawer.queryByRole('button', { name: 'Скопировать ссылку на анкету' })).toBeNull()
-    expect(drawer.queryByRole('button', { name: 'Пересчитать в калькуляторе' })).toBeNull()
-  })
+  it.each(['issued', 'paid'])(
+    'hides the questionnaire of an application in the group "%s"',
+    async (group) => {
+      const { user } = renderApp({ state, path: `/bnpl?size=10&group=${group}&period=90d` })
+      const [link] = await rowLinks()
+      if (link !== undefined) await user.click(link)
+      const drawer = within(await screen.findByRole('dialog', { name: 'Заявка' }))
+      await drawer.findByText('Что делать магазину.')
+      expect(drawer.queryByRole('button', { name: 'Скопировать ссылку на анкету' })).toBeNull()
+      expect(drawer.queryByRole('button', { name: 'Пересчитать в калькуляторе' })).toBeNull()
+    },
+  )
 
-  it('sends, copies and shows the questionnaire link as a QR code', async () => {
+  it('lets the user send and copy the link of the questionnaire, and show it as a QR code', async () => {
     const { user } = renderApp({ state, path: '/bnpl?size=10&group=form&period=90d' })
     const [link] = await rowLinks()
     if (link !== undefined) await user.click(link)
@@ -175,7 +178,7 @@ describe('BNPL', () => {
     expect(await within(drawer).findByRole('img', { name: 'QR-код ссылки на анкету' })).toBeVisible()
   })
 
-  it('shows no QR code of the questionnaire when the operator disables it', async () => {
+  it('shows no QR code of the questionnaire when the configuration disables QR codes', async () => {
     const config = testConfig((raw) => ({ ...raw, features: { ...raw.features, linkQr: false } }))
     const { user } = renderApp({ state, path: '/bnpl?size=10&group=form&period=90d', config })
     const [link] = await rowLinks()
@@ -185,7 +188,7 @@ describe('BNPL', () => {
     expect(within(drawer).queryByText('Показать QR')).toBeNull()
   })
 
-  it('shows the steps of an application in the drawer', async () => {
+  it('shows the payment schedule, the decisions of lenders and the registry in the drawer', async () => {
     // The oldest application is sorted first, because its registry already exists.
     const path = '/bnpl?size=10&group=paid&period=90d&sort=created_at&order=asc'
     const { user } = renderApp({ state, path })
@@ -203,7 +206,7 @@ describe('BNPL', () => {
     )
   })
 
-  it('opens the calculator with the values of a rejected application', async () => {
+  it('opens the calculator with the amount of a rejected application', async () => {
     const { user } = renderApp({ state, path: '/bnpl?size=10&group=declined-by-lenders&period=90d' })
     const [link] = await rowLinks()
     if (link !== undefined) await user.click(link)
@@ -212,7 +215,7 @@ describe('BNPL', () => {
     expect(within(calculator).getByRole('textbox', { name: 'Сумма' })).not.toHaveValue('')
   })
 
-  it('quality 26: shows a message and sends no request without the role', async () => {
+  it('quality 26: shows a message and sends no request when the user lacks the role', async () => {
     const app = renderApp({ state, path: '/bnpl/4101-20777-002?group=new', persona: 'newcomer' })
     expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()
     await untilQuiet(app)
@@ -241,7 +244,7 @@ describe('BNPL: where applications drop off', () => {
     vi.useFakeTimers({ now: new Date(moment), toFake: ['Date'] })
   }
 
-  it('names the step that loses most applications and links to them', async () => {
+  it('names the step at which most applications are lost, and links to them', async () => {
     at('2026-11-20T12:00:00+03:00')
     answerCounts({ A2: 12, R1: 15, P2: 33 }, { A2: 5, R1: 13, P2: 32 })
     const { user, router } = renderApp({ state, path: '/bnpl?merchants=501' })
@@ -278,7 +281,7 @@ describe('BNPL: where applications drop off', () => {
     )
   })
 
-  it('names every step that loses most in a tie, each with the way to its rows', async () => {
+  it('names all steps that lose equally many applications, each with a link', async () => {
     at('2026-11-20T12:00:00+03:00')
     answerCounts({ A2: 15, R1: 15, R14: 15, P2: 15 }, {})
     renderApp({ state, path: '/bnpl' })
@@ -292,12 +295,12 @@ describe('BNPL: where applications drop off', () => {
   })
 
   it.each([
-    ['of today alone', '/bnpl?period=today', { R1: 5 }],
-    ['by another date', '/bnpl?date_field=updated_at', { R1: 5 }],
+    ['of today only', '/bnpl?period=today', { R1: 5 }],
+    ['filtered by the date of the status', '/bnpl?date_field=updated_at', { R1: 5 }],
     ['of one order', '/bnpl?cs1=787051', { R1: 5 }],
-    ['in which nothing was lost', '/bnpl', { P2: 5 }],
-    ['whose counts are not given', '/bnpl', null],
-  ])('shows no drop-off for a list %s', async (_, path, groups) => {
+    ['without lost applications', '/bnpl', { P2: 5 }],
+    ['without counts in the response', '/bnpl', null],
+  ])('shows nothing for a list %s', async (_, path, groups) => {
     at('2026-11-20T12:00:00+03:00')
     answerCounts(groups ?? {}, groups)
     const app = renderApp({ state, path })
@@ -308,7 +311,7 @@ describe('BNPL: where applications drop off', () => {
 })
 
 describe('BNPL: search by buyer', () => {
-  it('finds the application by phone at once, and sends only the last digits', async () => {
+  it('finds an application by phone number, of which only the last four digits are sent', async () => {
     const persona = state.personaBySlug('full')
     const row = persona === undefined ? undefined : state.books(persona).purchaseRequests().at(-1)
     const ending = row === undefined ? '' : phoneEnding(row)
@@ -324,7 +327,7 @@ describe('BNPL: search by buyer', () => {
     expect(await screen.findByText('За последние 7 дней.')).toBeInTheDocument()
   })
 
-  it('offers search by amount but not by RRN or card', async () => {
+  it('offers search by phone, amount or number for four digits, but not by card', async () => {
     const { user } = renderApp({ state, path: '/bnpl?size=10' })
     await rowLinks()
     await user.type(screen.getByRole('searchbox', { name: 'Номер заявки или заказа' }), '1250{Enter}')

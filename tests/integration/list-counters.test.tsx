@@ -20,7 +20,7 @@ const rows = () =>
 const lastCall = () => new URL(requests.of('GET', LIST).at(-1)?.url ?? '', 'http://localhost').searchParams
 
 describe('cash registers', () => {
-  it('lists all cash registers without a period, the first to expire on top, with their warnings', async () => {
+  it('lists all cash registers without a period, sorted by the expiry of their fiscal drives', async () => {
     renderApp({ state, path: '/receipts/counters' })
     expect(await rows()).toHaveLength(12)
     expect([lastCall().get('sort'), lastCall().get('order')]).toEqual(['valid_until', 'asc'])
@@ -44,7 +44,7 @@ describe('cash registers', () => {
     expect(screen.getByText('Другой статус: repair')).toBeInTheDocument()
   })
 
-  it('does not mention a period while searching, and offers no longer period when nothing is found', async () => {
+  it('mentions no period when a filter or a search finds nothing', async () => {
     const { router } = renderApp({ state, path: '/receipts/counters?status=offline&merchants=0' })
     expect(await screen.findByText('По этим условиям касс нет')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: '30 дней' })).toBeNull()
@@ -55,7 +55,7 @@ describe('cash registers', () => {
   })
 
   it.each(['drive', 'unsent', 'drive,unsent'])(
-    'shows only the cash registers of the task %s, even when the provider ignores the filter',
+    'shows only cash registers with attention=%s, even when the provider ignores the filter',
     async (task) => {
       const path = `/receipts/counters?attention=${task}`
       renderApp({ state, path })
@@ -76,7 +76,7 @@ describe('cash registers', () => {
     },
   )
 
-  it('asks to replace an expired fiscal drive, even with unsent receipts', async () => {
+  it('advises to replace an expired fiscal drive before anything else', async () => {
     const { user } = renderApp({ state, path: '/receipts/counters' })
     const [expired] = await rows()
     if (expired !== undefined) await user.click(expired)
@@ -85,7 +85,7 @@ describe('cash registers', () => {
     expect(drawer.queryByText(/Проверьте интернет/)).toBeNull()
   })
 
-  it('opens an offline cash register and shows what to do', async () => {
+  it('shows in the drawer how many receipts of an offline cash register are unsent', async () => {
     const { user } = renderApp({ state, path: '/receipts/counters?status=offline' })
     const [link] = await rows()
     if (link === undefined) throw new Error('no register is offline')
@@ -95,11 +95,11 @@ describe('cash registers', () => {
   })
 
   it.each([
-    [['receipt_status'], 1],
-    [[], 0],
+    ['links', ['receipt_status'], 1],
+    ['has no link', [], 0],
   ])(
-    'links from a cash register to its transactions without a receipt when %j is accepted',
-    async (search, count) => {
+    '%s from a cash register to its transactions without a receipt when features.search is %j',
+    async (_verb, search, count) => {
       const config = testConfig((raw) => ({ ...raw, features: { ...raw.features, search } }))
       const { user } = renderApp({ state, path: '/receipts/counters?status=offline', config })
       const [link] = await rows()
@@ -115,7 +115,7 @@ describe('cash registers', () => {
     },
   )
 
-  it('has tabs for the other permitted screens of the section', async () => {
+  it('has tabs for the permitted screens of its section', async () => {
     const { user, router } = renderApp({ state, path: '/receipts/counters' })
     const tabs = within(await screen.findByRole('navigation', { name: 'Раздел «История»' }))
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -133,7 +133,7 @@ describe('cash registers', () => {
     expect(screen.queryByRole('navigation', { name: 'Раздел «История»' })).toBeNull()
   })
 
-  it('quality 26: sends no request without the role', async () => {
+  it('quality 26: sends no request when the user lacks the role', async () => {
     const app = renderApp({ state, path: '/receipts/counters', persona: 'newcomer' })
     expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()
     await untilQuiet(app)

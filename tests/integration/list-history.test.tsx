@@ -59,7 +59,7 @@ describe('History: rows and their request', () => {
     expect(screen.getByText(/^обновлено в \d\d:\d\d$/)).toBeInTheDocument()
   })
 
-  it('sorts by a header, stores the sort order in the URL and continues by the cursor', async () => {
+  it('sorts by a clicked header, with the sort order in the URL, on every page', async () => {
     const { user, router } = open('/history?size=10')
     const first = (await rowLinks())[0]?.textContent
     await user.click(screen.getByRole('button', { name: 'Сумма' }))
@@ -76,7 +76,7 @@ describe('History: rows and their request', () => {
     expect(router.state.location.search).toEqual({ size: 10, sort: 'amount', order: 'asc' })
   })
 
-  it('reverses the default sort order and restores it from the header', async () => {
+  it('reverses the default sort order by one click on the header, and restores it by a second', async () => {
     const { user, router } = open('/history?size=10')
     await rowLinks()
     const date = () => screen.getByRole('columnheader', { name: /Дата/ })
@@ -89,7 +89,7 @@ describe('History: rows and their request', () => {
     expect(router.state.location.search).toEqual({ size: 10 })
   })
 
-  it('shows «Сбросить» for a period alone, and clears filters but not the period when nothing is found', async () => {
+  it('resets a period by «Сбросить», but only the filters when nothing is found', async () => {
     const { user, router } = open('/history?size=10&period=90d')
     await rowLinks()
     await user.click(screen.getByRole('button', { name: 'Сбросить' }))
@@ -105,7 +105,7 @@ describe('History: rows and their request', () => {
     await rowLinks()
   })
 
-  it('shows the mapped reason of a failure, and an unknown code as it is', async () => {
+  it('shows why transactions failed as texts', async () => {
     open('/history?size=10&status=error&period=90d')
     await rowLinks()
     const reasons = await screen.findAllByText(
@@ -114,20 +114,20 @@ describe('History: rows and their request', () => {
     expect(reasons.length).toBeGreaterThan(0)
   })
 
-  it('counts rows that do not match the schema and shows the others', async () => {
+  it('counts the rows that it could not read, and shows the others', async () => {
     open('/history?size=10&cs1=bad-row')
     expect(await rowLinks()).toHaveLength(7)
     expect(screen.getByText(/^3\sстроки на этой странице не открылись/)).toBeInTheDocument()
     expect(screen.getByText(/^1-10 из/)).toBeInTheDocument()
   })
 
-  it('shows no totals and no count when the response omits them', async () => {
+  it('shows the totals of all rows and the number of rows', async () => {
     open('/history?size=10')
     expect(await screen.findByRole('region', { name: 'Итого по всем строкам' })).toBeInTheDocument()
     expect(await screen.findByText(/^1-10 из/)).toBeInTheDocument()
   })
 
-  it('counts failed transactions in the totals and shows their amount', async () => {
+  it('shows the count and the amount of failed transactions in the totals', async () => {
     open('/history?size=10&period=90d&status=error')
     await rowLinks()
     const totals = await screen.findByRole('region', { name: 'Итого по всем строкам' })
@@ -135,7 +135,7 @@ describe('History: rows and their request', () => {
     expect(totals).not.toHaveTextContent(/успешн/)
   })
 
-  it('counts successful transactions in the totals and explains them on demand', async () => {
+  it('shows the count of successful transactions in the totals, and a breakdown on click', async () => {
     const { user } = open('/history?size=10&period=90d&status=success')
     await rowLinks()
     const totals = await screen.findByRole('region', { name: 'Итого по всем строкам' })
@@ -151,9 +151,17 @@ describe('History: rows and their request', () => {
   })
 
   it.each([
-    ['no-totals', () => expect(screen.queryByRole('region', { name: 'Итого по всем строкам' })).toBeNull()],
-    ['no-cursor', () => expect(screen.getByText('1-10')).toBeInTheDocument()],
-  ])('an answer with %s', async (oddity, check) => {
+    [
+      'shows no totals',
+      'no-totals',
+      () => expect(screen.queryByRole('region', { name: 'Итого по всем строкам' })).toBeNull(),
+    ],
+    [
+      'shows no total number of rows',
+      'no-cursor',
+      () => expect(screen.getByText('1-10')).toBeInTheDocument(),
+    ],
+  ])('%s when the response omits them (%s)', async (_result, oddity, check) => {
     open(`/history?size=10&cs1=${oddity}`)
     await rowLinks()
     check()
@@ -161,7 +169,7 @@ describe('History: rows and their request', () => {
 })
 
 describe('History: filters', () => {
-  it('applies the filters of the sheet, shows them as a tab or chips, and returns to page 1', async () => {
+  it('are applied from the filter sheet, shown as a slice or chips, and lead to page 1', async () => {
     const { user, router } = open('/history?size=10&period=30d')
     await rowLinks()
     await user.click(screen.getByRole('button', { name: 'Следующая страница' }))
@@ -205,7 +213,7 @@ describe('History: filters', () => {
   describe('quality 90: filters that are too long for a request', () => {
     const uuids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID()).join()
 
-    it('sends up to a hundred UUIDs and as many response codes in full', async () => {
+    it('do not include a hundred merchants and 150 response codes, which are all sent', async () => {
       const merchants = uuids(100)
       const codes = Array.from({ length: 150 }, (_, index) => 1000 + index).join()
       open(`/history?size=10&merchants=${merchants}&response_code=${codes}`)
@@ -218,7 +226,7 @@ describe('History: filters', () => {
     it.each([
       ['merchants', uuids(200)],
       ['response_code', '1051,'.repeat(2000)],
-    ])('show a message instead of every row: %s', async (name, value) => {
+    ])('lead to a message and no request, for the search param "%s"', async (name, value) => {
       open(`/history?size=10&${name}=${value}`)
       expect(await screen.findByText('Не удалось загрузить список')).toBeInTheDocument()
       expect(screen.getByRole('main')).toHaveTextContent(
@@ -228,7 +236,7 @@ describe('History: filters', () => {
     })
   })
 
-  it('shows on each slice the count of its list, whichever slice is open', async () => {
+  it('have slices, each with the number of its rows, whichever slice is selected', async () => {
     const { user } = open('/history?size=10&period=90d&merchants=501')
     await rowLinks()
     const slices = within(screen.getByRole('group', { name: 'Какие операции' }))
@@ -250,7 +258,7 @@ describe('History: filters', () => {
     }
   })
 
-  it('shows no count on a slice when the response omits it', async () => {
+  it('have slices without numbers when the response omits the counts', async () => {
     open('/history?size=10&cs1=no-totals')
     await rowLinks()
     const slices = within(screen.getByRole('group', { name: 'Какие операции' }))
@@ -264,7 +272,7 @@ describe('History: filters', () => {
     ])
   })
 
-  it('applies the filters of a slice with one click', async () => {
+  it('are replaced by those of a clicked slice', async () => {
     const { user, router } = open('/history?size=10&status=error')
     await rowLinks()
     const slices = within(screen.getByRole('group', { name: 'Какие операции' }))
@@ -280,9 +288,9 @@ describe('History: filters', () => {
   })
 
   it.each([
-    ['a provider that selects by receipts', ['receipt_status'], true],
-    ['any other provider', [], false],
-  ])('offers the slice «Без чека» with %s: %j', async (_, search, isThere) => {
+    ['include', ['receipt_status'], true],
+    ['do not include', [], false],
+  ])('%s the slice «Без чека» when features.search is %j', async (_, search, isThere) => {
     const config = testConfig((raw) => ({ ...raw, features: { ...raw.features, search } }))
     const { user, router } = renderApp({ state, path: '/history?size=10&status=error', config })
     await rowLinks()
@@ -303,7 +311,7 @@ describe('History: filters', () => {
     await waitFor(() => expect(address(router)).toBe('/history?size=10'))
   })
 
-  it('ignores the period when searching by id, and says so', async () => {
+  it('ignore the period in a search by id, and a message explains this', async () => {
     const { user, router } = open('/history?size=10&period=90d&sort=created_at&order=asc')
     const id = (await rowLinks())[0]?.closest('[data-row]')?.getAttribute('data-row') ?? ''
     await user.click(screen.getByRole('button', { name: /Период/ }))
@@ -316,7 +324,7 @@ describe('History: filters', () => {
     expect(address(router)).toContain(`search=${id}`)
   })
 
-  it('finds transactions of any day by order number when no transaction has that id', async () => {
+  it('find transactions of any day by order number when no transaction has that id', async () => {
     const { user, router } = open('/history?size=10&period=90d&opcodes=2&status=success')
     const row = (await rowLinks())[0]?.closest('tr')
     const order = row?.lastElementChild?.textContent ?? ''
@@ -332,7 +340,7 @@ describe('History: filters', () => {
     expect(screen.getByText(ANY_PERIOD)).toBeInTheDocument()
   })
 
-  it('searches all time for an order, a buyer or a registry, and shows a chip for it', async () => {
+  it('ignore the period for an order number, and a chip explains this', async () => {
     open('/history?period=today&cs1=no-such-order')
     expect(await screen.findByText('По этим условиям операций нет')).toBeInTheDocument()
     expect(screen.getByText('Ищем номер целиком, за всё время.')).toBeInTheDocument()
@@ -340,7 +348,7 @@ describe('History: filters', () => {
     expect(lastCall().get('date_from')).toBeNull()
   })
 
-  it('moves the focus to the search on /, except while the user types', async () => {
+  it('the search field gets the focus on the key /, except while the user types', async () => {
     const { user } = open('/history?size=10')
     await rowLinks()
     await user.keyboard('/')
@@ -351,7 +359,7 @@ describe('History: filters', () => {
     expect(field).toHaveValue('/')
   })
 
-  it('moves the focus to the search by the same key in the Russian layout, where it types a full stop', async () => {
+  it('the search field gets the focus on the key / of the Russian layout', async () => {
     open('/history?size=10')
     await rowLinks()
     fireEvent.keyDown(document.body, { key: '.', code: 'Period' })
@@ -362,7 +370,7 @@ describe('History: filters', () => {
 })
 
 describe('History: failures', () => {
-  it("keeps the filters, shows the server's message and offers to retry when a request fails", async () => {
+  it("shows the server's message, keeps the filters and offers to retry when the list fails", async () => {
     state.faults.replace({ rules: [{ path: '/transactions', kind: 'message-500', status: 422, times: 1 }] })
     const { user, router } = open('/history?size=10&status=error')
     const panel = await screen.findByText('Не удалось загрузить список')
@@ -386,7 +394,7 @@ describe('History: failures', () => {
     expect(await rowLinks()).toHaveLength(10)
   })
 
-  it('quality 60: shows page 1 and a notice when the cursor is rejected, and retries only once', async () => {
+  it('quality 60: shows page 1 and a notice after one retry when the cursor is rejected', async () => {
     const { router } = open('/history?size=10&page=3&cursor=expired')
     expect(await rowLinks()).toHaveLength(10)
     expect(address(router)).toBe('/history?size=10')
@@ -396,7 +404,7 @@ describe('History: failures', () => {
     expect(requests.of('GET', LIST)).toHaveLength(2)
   })
 
-  it('quality 44: ignores a late response, and dims the previous rows meanwhile', async () => {
+  it('quality 44: ignores the late response of an earlier filter', async () => {
     const { router } = open('/history?size=10')
     await rowLinks()
     let release = () => {}
@@ -428,7 +436,7 @@ describe('History: failures', () => {
     for (const row of statuses) expect(row).toHaveTextContent('Отменена')
   })
 
-  it('opens the list with defaults for an invalid URL, and names the params it could not read', async () => {
+  it('uses defaults for invalid search params, and names an invalid period', async () => {
     open('/history?size=10&period=2026-13-45&page=-1&sort=password&order=up&status=stolen&junk=1')
     expect(await rowLinks()).toHaveLength(10)
     expect(screen.getByText(/Период из ссылки не распознан/)).toBeInTheDocument()
@@ -446,7 +454,7 @@ describe('History: empty states', () => {
     await waitFor(() => expect(address(router)).toMatch(/^\/history\?period=90d&status=error$/))
   })
 
-  it('shows what to do first when there are no transactions at all', async () => {
+  it('links to the instructions when the client has no transactions at all', async () => {
     open('/history', 'newcomer')
     expect(await screen.findByText('Операций пока не было')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: /^Открыть инструкцию/ })).toHaveAttribute(
@@ -455,7 +463,7 @@ describe('History: empty states', () => {
     )
   })
 
-  it('says that no transaction has the id', async () => {
+  it('shows that no transaction has the searched id or order number', async () => {
     open('/history?search=no-such-id')
     expect(await screen.findByText('Нет операции с таким ID или номером заказа')).toBeInTheDocument()
   })
@@ -473,7 +481,7 @@ const FAILED = {
 }
 
 describe('History: drawer', () => {
-  it('has its own URL, opens the next row, and returns the focus to the last row shown', async () => {
+  it('has its own URL, opens the next row, and on close focuses the row it showed', async () => {
     const { user, router } = open('/history?size=10')
     const [first, second] = await rowLinks()
     first?.focus()
@@ -490,7 +498,7 @@ describe('History: drawer', () => {
     expect(requests.of('GET', LIST)).toHaveLength(0)
   })
 
-  it('opens by URL over a list without that row, and closes to the list', async () => {
+  it('shows that the transaction of the URL does not exist, and closes to the list', async () => {
     const { user, router } = open('/history/no-such-operation?size=10')
     expect(
       await screen.findByText(
@@ -502,7 +510,7 @@ describe('History: drawer', () => {
     expect(await rowLinks()).toHaveLength(10)
   })
 
-  it('offers to search for an order number when no transaction has the id', async () => {
+  it('offers to search for the id as an order number when no transaction has the id', async () => {
     const { user, router } = open('/history/ORD-0000001?size=10')
     const drawer = await screen.findByRole('dialog', { name: 'Операция' })
     const look = await within(drawer).findByRole('button', { name: /Искать заказ/ })
@@ -511,7 +519,7 @@ describe('History: drawer', () => {
     await waitFor(() => expect(address(router)).toBe('/history?cs1=ORD-0000001'))
   })
 
-  it('keeps the selected tab when another row opens', async () => {
+  it('has a URL with tab=extended above the extended table, and closes to that table', async () => {
     const { user, router } = open('/history/extended?size=10')
     const wide = await screen.findByRole('table', { name: 'Операции, расширенная таблица' })
     expect(lastCall().get('process_type')).toBe('dwh')
@@ -537,12 +545,12 @@ describe('History: drawer', () => {
     return texts
   }
 
-  it('shows nothing to be credited for a failed transaction', async () => {
+  it('the extended table shows no settlement amount for a failed transaction', async () => {
     open('/history/extended?size=10&period=30d&status=error')
     expect(new Set(await nets())).toEqual(new Set(['—']))
   })
 
-  it('shows a refund as a debit, in the table and in the drawer', async () => {
+  it('shows a refund as a debit, as the extended table does', async () => {
     const { user } = open('/history/extended?size=10&period=30d&opcodes=2&status=success')
     for (const net of await nets()) expect(net).toMatch(/^−\d/)
 
@@ -559,28 +567,31 @@ describe('History: drawer', () => {
   })
 
   it.each([
-    ['1024.40', 0],
-    ['1020.00', 1],
-  ])('shows the VAT on the commission of a refund, which takes %s: %i discrepancies', async (net, faults) => {
-    const rub = (value: string) => ({ value, currency: 643 })
-    const refund = {
-      transaction_id: 'T-1',
-      created_at: '2026-11-20T12:00:00Z',
-      type: 2,
-      status: 'success',
-      amount: rub('1000.00'),
-      fee: rub('20.00'),
-      fee_vat: rub('4.40'),
-      net_amount: rub(net),
-    }
-    server.use(http.get('*/api/v1/transactions/T-1', () => HttpResponse.json(refund)))
-    open('/history/T-1?size=10')
-    const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
-    expect(await drawer.findByText('20,00 ₽ + НДС 4,40 ₽')).toBeInTheDocument()
-    expect(drawer.queryAllByText(/^Сумма плюс комиссия не равна/)).toHaveLength(faults)
-  })
+    ['no discrepancy', '1024.40', 0],
+    ['a discrepancy', '1020.00', 1],
+  ])(
+    'shows %s for a refund of 1000 with a fee of 20 and VAT of 4.40 that debits %s',
+    async (_shown, net, faults) => {
+      const rub = (value: string) => ({ value, currency: 643 })
+      const refund = {
+        transaction_id: 'T-1',
+        created_at: '2026-11-20T12:00:00Z',
+        type: 2,
+        status: 'success',
+        amount: rub('1000.00'),
+        fee: rub('20.00'),
+        fee_vat: rub('4.40'),
+        net_amount: rub(net),
+      }
+      server.use(http.get('*/api/v1/transactions/T-1', () => HttpResponse.json(refund)))
+      open('/history/T-1?size=10')
+      const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
+      expect(await drawer.findByText('20,00 ₽ + НДС 4,40 ₽')).toBeInTheDocument()
+      expect(drawer.queryAllByText(/^Сумма плюс комиссия не равна/)).toHaveLength(faults)
+    },
+  )
 
-  it('has a column for the VAT on the commission, hidden until it is selected', async () => {
+  it('the extended table has a column for the VAT on the commission only when it is selected', async () => {
     open('/history/extended?size=10&status=success&opcodes=1')
     await rowLinks()
     expect(screen.queryByRole('columnheader', { name: 'НДС с комиссии' })).toBeNull()
@@ -595,33 +606,38 @@ describe('History: drawer', () => {
   })
 
   it.each([
-    ['1020.00', false],
-    ['980.00', true],
-  ])('quality 92: a refund of 1000 with a fee of 20 takes %s: discrepancy %s', async (net, isFault) => {
-    const rub = (value: string) => ({ value, currency: 643 })
-    const refund = {
-      transaction_id: 'T-1',
-      created_at: '2026-11-20T12:00:00Z',
-      type: 2,
-      status: 'success',
-      amount: rub('1000.00'),
-      fee: rub('20.00'),
-      net_amount: rub(net),
-    }
-    server.use(http.get('*/api/v1/transactions/T-1', () => HttpResponse.json(refund)))
-    open('/history/T-1?size=10')
-    const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
-    expect(await drawer.findByText('Спишем с вашего баланса')).toBeInTheDocument()
-    expect(drawer.getByText('Комиссия').closest('div')).toHaveTextContent(/^Комиссия20,00 ₽$/)
-    const fault = 'Сумма плюс комиссия не равна сумме к списанию.'
-    expect(drawer.queryAllByText(fault)).toHaveLength(isFault ? 1 : 0)
-    const letter = drawer.queryByRole('link', { name: 'Написать менеджеру' })?.getAttribute('href')
-    expect(decodeURIComponent(letter ?? '')).toMatch(
-      isFault ? /Сумма к списанию не сходится\r\n.*ID операции: T-1\r\n.*Итого: /s : /Вопрос по операции\r\n/,
-    )
-  })
+    ['no discrepancy', '1020.00', false],
+    ['a discrepancy', '980.00', true],
+  ])(
+    'quality 92: shows %s for a refund of 1000 with a fee of 20 that debits %s',
+    async (_shown, net, isFault) => {
+      const rub = (value: string) => ({ value, currency: 643 })
+      const refund = {
+        transaction_id: 'T-1',
+        created_at: '2026-11-20T12:00:00Z',
+        type: 2,
+        status: 'success',
+        amount: rub('1000.00'),
+        fee: rub('20.00'),
+        net_amount: rub(net),
+      }
+      server.use(http.get('*/api/v1/transactions/T-1', () => HttpResponse.json(refund)))
+      open('/history/T-1?size=10')
+      const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
+      expect(await drawer.findByText('Спишем с вашего баланса')).toBeInTheDocument()
+      expect(drawer.getByText('Комиссия').closest('div')).toHaveTextContent(/^Комиссия20,00 ₽$/)
+      const fault = 'Сумма плюс комиссия не равна сумме к списанию.'
+      expect(drawer.queryAllByText(fault)).toHaveLength(isFault ? 1 : 0)
+      const letter = drawer.queryByRole('link', { name: 'Написать менеджеру' })?.getAttribute('href')
+      expect(decodeURIComponent(letter ?? '')).toMatch(
+        isFault
+          ? /Сумма к списанию не сходится\r\n.*ID операции: T-1\r\n.*Итого: /s
+          : /Вопрос по операции\r\n/,
+      )
+    },
+  )
 
-  it('marks a refunded payment as refunded and links to its refund', async () => {
+  it('marks a refunded payment as refunded, and links to its refund', async () => {
     const { user } = open('/history?size=10&period=30d&opcodes=2&status=success')
     const [refund] = await rowLinks()
     if (refund !== undefined) await user.click(refund)
@@ -635,50 +651,50 @@ describe('History: drawer', () => {
   })
 
   it.each([
-    { amounts: [100.1, 200.2], currencies: [643, 643], notes: ['Возвращена'] },
-    {
-      amounts: [100, 200],
-      currencies: [643, 840],
-      notes: ['Возвращена частично, 100,00\u00a0₽', 'Возвращена частично, 200,00\u00a0$'],
-    },
-  ])(
-    'shows for a payment of 300,30 ₽ with refunds of $amounts in $currencies: $notes',
-    async ({ amounts, currencies, notes }) => {
-      const payment = {
-        transaction_id: 'p-1',
-        created_at: '2026-11-20T09:00:00Z',
-        status: 'success',
-        type: '1',
-        amount: { value: 300.3, currency: 643 },
-      }
-      const related = amounts.map((amount, index) => ({
-        ...payment,
-        transaction_id: `r-${index}`,
-        type: '2',
-        amount: { value: amount, currency: currencies[index] },
-      }))
-      server.use(http.get('*/transactions/p-1', () => HttpResponse.json({ ...payment, related })))
-      open('/history/p-1')
-      const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
-      await waitFor(() =>
-        expect(drawer.getAllByText(/^Возвращена/).map(({ textContent }) => textContent)).toEqual(notes),
-      )
-    },
-  )
+    ['in full', [100.1, 200.2], [643, 643], ['Возвращена']],
+    [
+      'in part, with an amount per currency',
+      [100, 200],
+      [643, 840],
+      ['Возвращена частично, 100,00\u00a0₽', 'Возвращена частично, 200,00\u00a0$'],
+    ],
+  ])('shows that a payment is refunded %s', async (_extent, amounts, currencies, notes) => {
+    const payment = {
+      transaction_id: 'p-1',
+      created_at: '2026-11-20T09:00:00Z',
+      status: 'success',
+      type: '1',
+      amount: { value: 300.3, currency: 643 },
+    }
+    const related = amounts.map((amount, index) => ({
+      ...payment,
+      transaction_id: `r-${index}`,
+      type: '2',
+      amount: { value: amount, currency: currencies[index] },
+    }))
+    server.use(http.get('*/transactions/p-1', () => HttpResponse.json({ ...payment, related })))
+    open('/history/p-1')
+    const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
+    await waitFor(() =>
+      expect(drawer.getAllByText(/^Возвращена/).map(({ textContent }) => textContent)).toEqual(notes),
+    )
+  })
 
   it.each([
     [
+      'an RRN and a term of 3 days',
       { rrn: '123456789012', refund_term_days: 3 },
       ', RRN 123456789012. Обычно деньги приходят за 3 дня; банк найдёт возврат по RRN.',
     ],
     [
+      'an RRN and a term of 1 day',
       { rrn: '123456789012', refund_term_days: 1 },
       ', RRN 123456789012. Обычно деньги приходят за 1 день; банк найдёт возврат по RRN.',
     ],
-    [{ rrn: '123456789012' }, ', RRN 123456789012.'],
-    [{ rrn: '123456789012', refund_term_days: 0 }, ', RRN 123456789012.'],
-    [{ refund_term_days: 3 }, '.'],
-  ])('copies the text for the buyer of a refund with %j', async (fields, end) => {
+    ['an RRN', { rrn: '123456789012' }, ', RRN 123456789012.'],
+    ['an RRN and a term of 0 days', { rrn: '123456789012', refund_term_days: 0 }, ', RRN 123456789012.'],
+    ['a term of 3 days and no RRN', { refund_term_days: 3 }, '.'],
+  ])('copies a text for the buyer of a refund with %s', async (_name, fields, end) => {
     const refund = {
       transaction_id: 'R-1',
       created_at: '2026-11-20T09:00:00Z',
@@ -715,17 +731,17 @@ describe('History: drawer', () => {
   })
 
   it.each([
-    ['before there is a registry', {}, ['Деньги придут 25 ноября 2099']],
+    ['shows the payout day of a payment without a registry', {}, ['Деньги придут 25 ноября 2099']],
     [
-      'as an instant of the Moscow day',
+      'shows the payout day in Moscow time when the response has an instant',
       { payout_date: '2099-11-24T22:00:00Z' },
       ['Деньги придут 25 ноября 2099'],
     ],
-    ['not with a registry', { registry_id: '7' }, []],
-    ['not when it is over', { payout_date: '2026-11-01' }, []],
-    ['not for a refund', { type: 2 }, []],
-    ['not for a payment that failed', { status: 'error' }, []],
-  ])('shows the payout day %s', async (_, fields, expected) => {
+    ['hides the payout day of a payment with a registry', { registry_id: '7' }, []],
+    ['hides a payout day in the past', { payout_date: '2026-11-01' }, []],
+    ['hides the payout day of a refund', { type: 2 }, []],
+    ['hides the payout day of a failed payment', { status: 'error' }, []],
+  ])('%s', async (_, fields, expected) => {
     const payment = {
       transaction_id: 'P-1',
       created_at: '2026-11-20T09:00:00Z',
@@ -743,14 +759,18 @@ describe('History: drawer', () => {
   })
 
   it.each([
-    [{ status: 'error', url: null }, 'Не отправлен'],
-    [{ status: 'none', url: null }, 'Без чека'],
-    [{ status: 'sent', url: 'https://receipts.example.ru/1' }, 'ОтправленОткрыть чек'],
-    [{ status: null, url: 'https://receipts.example.ru/1' }, 'Открыть чек'],
-    [{ status: 'lost', url: null }, 'Другой статус: lost'],
-    [{ status: null, url: null }, undefined],
-    [null, undefined],
-  ])('shows the receipt %j as %s', async (receipt, expected) => {
+    ['«Не отправлен»', { status: 'error', url: null }, 'Не отправлен'],
+    ['«Без чека»', { status: 'none', url: null }, 'Без чека'],
+    [
+      '«Отправлен» and a link',
+      { status: 'sent', url: 'https://receipts.example.ru/1' },
+      'ОтправленОткрыть чек',
+    ],
+    ['a link', { status: null, url: 'https://receipts.example.ru/1' }, 'Открыть чек'],
+    ['the unknown status', { status: 'lost', url: null }, 'Другой статус: lost'],
+    ['nothing', { status: null, url: null }, undefined],
+    ['nothing', null, undefined],
+  ])('shows %s for the receipt %j', async (_shown, receipt, expected) => {
     const payment = {
       transaction_id: 'P-1',
       created_at: '2026-11-20T09:00:00Z',
@@ -796,16 +816,16 @@ describe('History: drawer', () => {
   })
 
   it.each([
-    [null, 'Спишем с вашего баланса'],
-    ['R-1', 'Списано с вашего баланса'],
-  ])('shows a refund of the registry %s as «%s»', async (registry_id, net) => {
+    ['without a registry', null, 'Спишем с вашего баланса'],
+    ['with a registry', 'R-1', 'Списано с вашего баланса'],
+  ])('labels the amount of a refund %s as «%s»', async (_name, registry_id, net) => {
     const refund = { ...FAILED, type: 2, status: 'success', net_amount: FAILED.amount, registry_id }
     server.use(http.get('*/transactions/F-1', () => HttpResponse.json(refund)))
     open('/history/F-1?size=10')
     expect(await screen.findByText(net, { selector: 'dt' })).toBeInTheDocument()
   })
 
-  it('copies Russian text for support, without a fee when no money has moved', async () => {
+  it('copies a text for support, without fees for a failed payment', async () => {
     server.use(http.get('*/transactions/F-1', () => HttpResponse.json(FAILED)))
     const { user } = open('/history/F-1?size=10')
     const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
@@ -815,7 +835,7 @@ describe('History: drawer', () => {
     expect(lines.filter((line) => /^(Комиссия|Итого|\s*[{"])/.test(line))).toEqual([])
   })
 
-  it('shows what to do about a failed refund and copies a text for the buyer', async () => {
+  it('shows what to do about a failed refund, and copies a text for the buyer', async () => {
     const refund = { ...FAILED, type: 2, response_code: '96' }
     server.use(http.get('*/transactions/F-1', () => HttpResponse.json(refund)))
     const { user } = open('/history/F-1?size=10')
@@ -828,23 +848,20 @@ describe('History: drawer', () => {
   })
 
   it.each([
-    ['sbp', 'sbp', null],
-    ['card', 'mir', 'Мир'],
-  ])(
-    'shows the scheme of a payment by %s with the scheme %s as %s',
-    async (instrument_type, scheme, title) => {
-      const payment = { ...FAILED, instrument_type, instrument: { mask: '•• 0042', scheme } }
-      server.use(http.get('*/transactions/F-1', () => HttpResponse.json(payment)))
-      open('/history/F-1?size=10')
-      const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
-      const mask = await drawer.findByText('•• 0042')
-      expect(within(mask.closest('div') ?? document.body).queryByRole('button')).toBeNull()
-      const row = drawer.queryByText('Платёжная система')?.nextElementSibling
-      expect(row?.textContent ?? null).toBe(title)
-    },
-  )
+    ['hides the payment scheme', 'sbp', 'sbp', null],
+    ['shows the payment scheme', 'card', 'mir', 'Мир'],
+  ])('%s of a payment by %s with the scheme %s', async (_result, instrument_type, scheme, title) => {
+    const payment = { ...FAILED, instrument_type, instrument: { mask: '•• 0042', scheme } }
+    server.use(http.get('*/transactions/F-1', () => HttpResponse.json(payment)))
+    open('/history/F-1?size=10')
+    const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
+    const mask = await drawer.findByText('•• 0042')
+    expect(within(mask.closest('div') ?? document.body).queryByRole('button')).toBeNull()
+    const row = drawer.queryByText('Платёжная система')?.nextElementSibling
+    expect(row?.textContent ?? null).toBe(title)
+  })
 
-  it('shows the number of the registry, and the date of the status next to the status', async () => {
+  it('links to the registry of a transaction, and shows the date of the status', async () => {
     const { user } = open('/history/extended?size=10&period=30d&stage=settled')
     const [link] = await rowLinks()
     if (link !== undefined) await user.click(link)
@@ -865,8 +882,8 @@ describe('History: drawer', () => {
   })
 })
 
-describe('History: columns and views', () => {
-  it('changes the columns without a request and persists them in the browser', async () => {
+describe('History: columns and saved views', () => {
+  it('change the columns without a request, and store them in the browser', async () => {
     const { user, view } = open('/history?size=10')
     await rowLinks()
     requests.clear()
@@ -891,7 +908,7 @@ describe('History: columns and views', () => {
     expect(heads()).toEqual(chosen)
   })
 
-  it('hides a new column that is off by default when the stored selection predates it', async () => {
+  it('hide a column that is off by default when the stored selection is older than the column', async () => {
     const { user, view } = open('/history?size=10')
     await rowLinks()
     await user.click(screen.getByRole('button', { name: 'Столбцы' }))
@@ -909,7 +926,7 @@ describe('History: columns and views', () => {
     expect(screen.queryByRole('columnheader', { name: 'Заказ (cs1)' })).toBeNull()
   })
 
-  it('hides the receipts column until it is selected', async () => {
+  it('include a column of receipts only when it is selected', async () => {
     const { view } = open('/history?size=10')
     expect(within(await table()).queryByRole('columnheader', { name: 'Чек' })).toBeNull()
     view.unmount()
@@ -919,7 +936,7 @@ describe('History: columns and views', () => {
     expect(await wide.findAllByText(/^(Отправлен|Отправляется|Не отправлен|Без чека)$/)).not.toEqual([])
   })
 
-  it('confirms, selects and pins a saved view with its filters and columns', async () => {
+  it('restore the filters and columns of a view from its button or the list of views', async () => {
     const { user, router } = open('/history?size=10&status=error&period=30d')
     await rowLinks()
     await user.click(screen.getByRole('button', { name: 'Виды' }))
@@ -970,7 +987,7 @@ describe('History: search by buyer', () => {
   }
   const call = () => Object.fromEntries(lastCall())
 
-  it('sends no request for 12 digits until RRN is selected, then finds the transaction over all time', async () => {
+  it('finds a transaction by RRN over all time, once RRN is selected as the kind of search', async () => {
     const { user, router } = open('/history?size=10')
     await rowLinks()
     const row = transactions().find(({ rrn }) => rrn !== null)
@@ -1000,7 +1017,7 @@ describe('History: search by buyer', () => {
     expect(await screen.findByRole('dialog', { name: 'Операция' })).toBeInTheDocument()
   })
 
-  it('closes the suggestions with Escape, and moves through them with arrows, wrapping around', async () => {
+  it('moves through the suggestions with arrows, wraps around, and closes them on Escape', async () => {
     const { user } = open('/history?size=10')
     await rowLinks()
     await user.type(field(), '1250')
@@ -1022,7 +1039,7 @@ describe('History: search by buyer', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  it('finds a transaction over all time by four digits and the amount', async () => {
+  it('finds a transaction by card digits and amount, first in the period, then over all time', async () => {
     const row = transactions().find(
       ({ mask, amount, createdAt }) =>
         /\d{4}$/.test(mask ?? '') && amount % 100 !== 0 && createdAt < state.now() - 3 * WEEK_MS,
@@ -1060,7 +1077,7 @@ describe('History: search by buyer', () => {
     expect(await screen.findByText('За последние 30 дней.')).toBeInTheDocument()
   })
 
-  it('restores the kind of search from a URL', async () => {
+  it('reads the kind of search from the URL', async () => {
     const amount = ((transactions()[0]?.amount ?? 0) / 100).toFixed(2)
     open(`/history?size=10&amount=${amount.replace('.', ',')}&any_period=1`)
     await rowLinks()
@@ -1069,14 +1086,14 @@ describe('History: search by buyer', () => {
     expect(call()).not.toHaveProperty('date_from')
   })
 
-  it('replaces the chip when another order is searched for', async () => {
+  it('replaces a search by order number with a new search', async () => {
     const { user, router } = open('/history?size=10&cs1=no-such-order')
     await screen.findByText('По этим условиям операций нет')
     await user.type(field(), 'B-2{Enter}')
     await waitFor(() => expect(router.state.location.search).toEqual({ search: 'B-2', size: 10 }))
   })
 
-  it('without features.search requests a text at once, and neither shows nor sends the parameters', async () => {
+  it('searches only by number, at once, when features.search is not configured', async () => {
     const config = testConfig((raw) => ({ ...raw, features: { telegramStatusSelect: false } }))
     const { user, router } = renderApp({ state, path: '/history?size=10&amount=5,00', config })
     await rowLinks()

@@ -25,8 +25,8 @@ const lastCall = (path: string) =>
 
 const screens = () => screen.getByRole('navigation', { name: 'Партнерство' })
 
-describe('partner sales', () => {
-  it('requests its process type without a project, and describes a sale in the drawer', async () => {
+describe('list of partner sales', () => {
+  it('is requested without a merchant, and shows a sale in the drawer', async () => {
     const path = '/partner-rewards/sales-list?period=90d&size=10&status=paid&merchants=501'
     const { user, router } = renderApp({ state, path })
     const [first] = await rowLinks('Продажи')
@@ -46,7 +46,7 @@ describe('partner sales', () => {
     expect(router.state.location.search).toHaveProperty('row')
   })
 
-  it('links to the other partner screens', async () => {
+  it('has links to the other screens for partners', async () => {
     const { user, router } = renderApp({ state, path: '/partner-rewards' })
     const links = await waitFor(() => within(screens()).getAllByRole('link'))
     expect(links.map((link) => link.textContent)).toEqual(['О программе', 'Продажи', 'Подключения'])
@@ -57,8 +57,8 @@ describe('partner sales', () => {
   })
 })
 
-describe('partner connections', () => {
-  it('requests its process type, and a client in the URL by its own request', async () => {
+describe('list of partner connections', () => {
+  it('shows the company of the URL in the drawer, with a link to its sales', async () => {
     const { user, router } = renderApp({
       state,
       path: '/partner-rewards/connections-list?row=52001&period=today',
@@ -72,14 +72,14 @@ describe('partner connections', () => {
     expect(router.state.location.pathname).toBe('/partner-rewards/sales-list')
   })
 
-  it('says that the client was not found', async () => {
+  it('shows that no connected company has the id of the URL', async () => {
     renderApp({ state, path: '/partner-rewards/connections-list?row=1' })
     expect(await screen.findByText(/Компания 1 не найдена среди ваших подключений/)).toBeInTheDocument()
   })
 })
 
-describe('partner info', () => {
-  it('shows amounts, terms, and the referral link with its code', async () => {
+describe('screen about the partner programme', () => {
+  it('shows amounts, terms, and the referral link with its QR code', async () => {
     const { user } = renderApp({ state, path: '/partner-rewards/info' })
     expect(await screen.findByRole('img', { name: 'QR-код реферальной ссылки' })).toBeInTheDocument()
     for (const title of ['Начислено', 'Ожидает', 'Доступно к выплате', 'Выплачено']) {
@@ -95,7 +95,7 @@ describe('partner info', () => {
     )
   })
 
-  it('shows no zero when the request fails, and retries on demand', async () => {
+  it('shows an error without amounts when the request fails, and offers to retry', async () => {
     state.faults.replace({ rules: [{ path: '*/partner/info', kind: 'error-500', status: 422, times: 1 }] })
     const { user } = renderApp({ state, path: '/partner-rewards/info' })
     const failure = await screen.findByText(/Не удалось загрузить сведения о партнёрстве/)
@@ -105,14 +105,14 @@ describe('partner info', () => {
     expect(failure).not.toBeInTheDocument()
   })
 
-  it('says that the client has no contract', async () => {
+  it('shows that the client has no partner contract', async () => {
     server.use(http.get('*/api/v1/partner/info', () => HttpResponse.json({ error: 'Нет' }, { status: 404 })))
     renderApp({ state, path: '/partner-rewards/info' })
     expect(await screen.findByText('Партнёрского договора пока нет')).toBeInTheDocument()
   })
 
   it.each(['info', 'sales-list', 'connections-list'])(
-    'quality 26: %s shows a message and sends no request without the role',
+    'quality 26: %s shows a message and sends no request when the user lacks the role',
     async (screenName) => {
       const app = renderApp({ state, path: `/partner-rewards/${screenName}`, persona: 'newcomer' })
       expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()

@@ -32,8 +32,8 @@ async function openMenu(user: ReturnType<typeof renderApp>['user']) {
   return { row, id, menu: await screen.findByRole('menu') }
 }
 
-describe('payment links', () => {
-  it('copies, edits and shows a link from the row menu, which does not open the row', async () => {
+describe('list of payment links', () => {
+  it('copies, edits and shows a payment link from the row menu, without opening the row', async () => {
     const { user, router } = renderApp({ state, path: ACTIVE })
     const { id, menu } = await openMenu(user)
     expect(within(menu).getByRole('menuitem', { name: 'Изменить' })).toHaveAttribute(
@@ -56,7 +56,7 @@ describe('payment links', () => {
     expect(router.state.location.search).not.toHaveProperty('row')
   })
 
-  it('renders the payment QR code in place of the URL', async () => {
+  it('shows the QR code of the payment system instead of one with the URL', async () => {
     const { user } = renderApp({ state, path: ACTIVE })
     const { id, menu } = await openMenu(user)
     await user.click(within(menu).getByRole('menuitem', { name: 'Показать QR' }))
@@ -77,7 +77,7 @@ describe('payment links', () => {
     expect(await drawn()).toBe(qrPath(qrMatrix(code ?? '')))
   })
 
-  it('shows no QR code, and only the configured messengers, when the operator disables the others', async () => {
+  it('shows no QR code and only the configured messengers', async () => {
     const config = testConfig((raw) => ({
       ...raw,
       features: { ...raw.features, linkQr: false, sendWays: ['max'] },
@@ -107,7 +107,7 @@ describe('payment links', () => {
     expect(screen.queryByRole('button', { name: 'Показать QR' })).toBeNull()
   })
 
-  it('disables a link by one request after a confirmation, and removes it from the active list', async () => {
+  it('disables a payment link after a confirmation, and removes its row from the active ones', async () => {
     const { user } = renderApp({ state, path: ACTIVE })
     const { id, menu } = await openMenu(user)
     await user.click(within(menu).getByRole('menuitem', { name: 'Отключить' }))
@@ -126,7 +126,7 @@ describe('payment links', () => {
     await waitFor(() => expect(document.querySelector(`[data-row="${id}"]`)).toBeNull())
   })
 
-  it('quality 41: checks the state after a lost response, and keeps the confirmation open after a rejection', async () => {
+  it('quality 41: reports success when only the response was lost, and an error otherwise', async () => {
     const { user } = renderApp({ state, path: ACTIVE })
     const { id, menu } = await openMenu(user)
     await user.click(within(menu).getByRole('menuitem', { name: 'Отключить' }))
@@ -141,7 +141,7 @@ describe('payment links', () => {
     expect(await screen.findByText('Ссылка отключена')).toBeInTheDocument()
   })
 
-  it('lists each reason once when several links cannot be disabled', async () => {
+  it('lists each reason once when several payment links cannot be disabled', async () => {
     const { user } = renderApp({ state, path: ACTIVE })
     const { id, menu } = await openMenu(user)
     await user.click(within(menu).getByRole('menuitem', { name: 'Выбрать несколько' }))
@@ -165,7 +165,7 @@ describe('payment links', () => {
     ])
   })
 
-  it('product §9.7: retries a selected link under its first key, and a reload selects none', async () => {
+  it('product §9.7: retries to disable a payment link with the same key, and a reload selects none', async () => {
     const keys: (string | null)[] = []
     server.events.on('request:start', ({ request }) => {
       if (request.method === 'PATCH') keys.push(request.headers.get('idempotency-key'))
@@ -187,7 +187,7 @@ describe('payment links', () => {
     expect(screen.queryByText(/^Выбрано/)).toBeNull()
   })
 
-  it('shares a link from the row menu, and links a paid one to its transaction', async () => {
+  it('shares an active payment link, and shows the transaction of a paid payment link', async () => {
     server.use(
       http.get(`*${LIST}/1`, async ({ request }) => {
         const answer = await getResponse(createHandlers(state), request)
@@ -220,7 +220,7 @@ describe('payment links', () => {
     expect(within(drawer).queryByRole('button', { name: 'QR картинкой' })).toBeNull()
   })
 
-  it('shows the link of the URL even if the list does not include it, and cannot disable an expired one', async () => {
+  it('shows the payment link of the URL when the list lacks it, without «Отключить» if expired', async () => {
     const { user } = renderApp({ state, path: '/invoices/links?row=1&period=today' })
     const drawer = await screen.findByRole('dialog', { name: 'Ссылка 1' })
     expect(await within(drawer).findByRole('link', { name: 'Изменить' })).toBeInTheDocument()
@@ -230,7 +230,7 @@ describe('payment links', () => {
     expect(screen.getByRole('link', { name: 'Создать ссылку' })).toHaveAttribute('href', '/invoices/link')
   })
 
-  it('quality 26: shows a message and sends no request without the role', async () => {
+  it('quality 26: shows a message and sends no request when the user lacks the role', async () => {
     const app = renderApp({ state, path: '/invoices/links', persona: 'newcomer' })
     expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()
     await untilQuiet(app)

@@ -63,8 +63,8 @@ async function openRegistry(part: object) {
   return { drawer, sums: await section(drawer, 'Расчёт') }
 }
 
-describe('registries', () => {
-  it('adds the VAT on the commission, with its rate if given, to the calculation', async () => {
+describe('list of registries', () => {
+  it('includes the VAT on the commission in the calculation of a registry', async () => {
     const { sums } = await openRegistry({ fee_vat: rub('330.00') })
     expect(sums.getByText('Сходится')).toBeInTheDocument()
     const commission = sums.getByText('Комиссия').nextElementSibling
@@ -79,7 +79,7 @@ describe('registries', () => {
     expect(within(without.drawer).queryByText(/НДС/)).toBeNull()
   })
 
-  it('lists the holdbacks, and reports those that do not add up to their total', async () => {
+  it('lists the holdbacks of a registry, and reports a difference from their total', async () => {
     const items = (last: string) => ({
       fee_vat: rub('330.00'),
       adjustments: rub('600.00'),
@@ -111,7 +111,7 @@ describe('registries', () => {
     expect(wrong.sums.getByText('Сходится')).toBeInTheDocument()
   })
 
-  it('explains holdbacks of the embedded provider without a transaction', async () => {
+  it('explains a reserve, which is a holdback without a transaction', async () => {
     const held = state
       .books(personaOf('full'))
       .registries()
@@ -130,7 +130,7 @@ describe('registries', () => {
     ).toBeInTheDocument()
   })
 
-  it('names the accounting documents', async () => {
+  it('links to the accounting documents of a registry by their names', async () => {
     const { drawer } = await openRegistry({
       files: ['act', 'upd', 'invoice'].map((kind) => ({
         kind,
@@ -146,7 +146,7 @@ describe('registries', () => {
     ])
   })
 
-  it('quality 92: explains a holdback without a transaction instead of a discrepancy', async () => {
+  it('quality 92: explains a holdback without a transaction, and shows no discrepancy', async () => {
     const registry = {
       registry_id: 'R-1',
       registry_date: '2026-11-20',
@@ -180,7 +180,7 @@ describe('registries', () => {
     expect(within(drawer).queryByText(/^Расхождение/)).not.toBeInTheDocument()
   })
 
-  it('lists registries by date, and opens one whose total matches its lines and transactions', async () => {
+  it('opens a registry whose total matches its lines and transactions, with links to both', async () => {
     const { user, router } = renderApp({ state, path: '/payouts/registries?size=10' })
     const links = await rowLinks()
     const call = new URL(requests.of('GET', LIST).at(-1)?.url ?? '', 'http://localhost').searchParams
@@ -214,7 +214,7 @@ describe('registries', () => {
     expect(await screen.findByText(`ID реестра: ${first.dataset.row}`)).toBeInTheDocument()
   })
 
-  it('shows the difference when the total of a registry is wrong', async () => {
+  it('shows the difference in the row and the drawer when the total of a registry is wrong', async () => {
     const { user } = renderApp({ state, path: '/payouts/registries?size=10&merchants=612' })
     const wrong = state
       .books(personaOf('full'))
@@ -236,7 +236,7 @@ describe('registries', () => {
     ['check=wrong', ({ id, wrong }: Sought) => id === wrong?.id],
     ['payment_order=PAYMENT', ({ id, paid }: Sought) => id === paid?.id],
     ['net=NET', ({ id, wrong }: Sought) => id === wrong?.id],
-  ])('finds by %s', async (query, isSought) => {
+  ])('finds one registry by the search param %s', async (query, isSought) => {
     const registries = state.books(personaOf('full')).registries()
     const wrong = registries.find((row) => discrepancyOf(row) !== 0)
     const paid = registries.findLast((row) => row.paidAt !== null && row.paidTogether.count === 1)
@@ -252,13 +252,13 @@ describe('registries', () => {
     })
   })
 
-  it('labels the discrepancy filter with what it finds', async () => {
+  it('shows the filter check=wrong as a chip «С расхождением»', async () => {
     renderApp({ state, path: '/payouts/registries?period=90d&check=wrong' })
     const chips = await screen.findByRole('list', { name: 'Активные фильтры' })
     expect(within(chips).getByText(/: С расхождением$/)).toBeInTheDocument()
   })
 
-  it('shows the total of the whole filtered list, and nothing when the response omits the totals', async () => {
+  it('shows the totals of the filtered list, unless the response omits them', async () => {
     renderApp({ state, path: '/payouts/registries?size=10&period=30d&merchants=501' })
     const totals = within(await screen.findByRole('region', { name: 'Итого по всем реестрам' }))
     const sumOf = (title: string) =>
@@ -290,7 +290,7 @@ describe('registries', () => {
     expect(screen.queryByRole('region', { name: 'Итого по всем реестрам' })).toBeNull()
   })
 
-  it('finds a registry by the payment order shown in a row', async () => {
+  it('finds a registry by the number of its payment order in the search field', async () => {
     const paid = state
       .books(personaOf('full'))
       .registries()
@@ -305,7 +305,7 @@ describe('registries', () => {
     await waitFor(async () => expect((await rowLinks()).map(({ dataset }) => dataset.row)).toEqual([paid.id]))
   })
 
-  it('shows when, by which order and to which account a registry was paid', async () => {
+  it('shows the day, the payment order and the account of a paid registry', async () => {
     const { user } = renderApp({ state, path: '/payouts/registries?size=10&period=30d&status=paid' })
     const [link] = await rowLinks()
     if (link === undefined) throw new Error('no paid registry')
@@ -325,7 +325,7 @@ describe('registries', () => {
     expect(await navigator.clipboard.readText()).toBe(paid === undefined ? '' : paymentOrderNumber(paid))
   })
 
-  it('links from a registry to all registries of its payment order and their total', async () => {
+  it('links from a registry to all registries of its payment order', async () => {
     const books = state.books(personaOf('full')).registries()
     const paid = books.findLast((row) => row.paidTogether.count > 1 && discrepancyOf(row) === 0)
     const { amount, count } = paid?.paidTogether ?? { amount: 0, count: 0 }
@@ -343,7 +343,7 @@ describe('registries', () => {
     expect(totals.getByText('Всего').nextSibling).toHaveTextContent(sum.replaceAll('\u00a0', ' '))
   })
 
-  it('shows why a registry failed, and keeps its amounts when its transactions fail to load', async () => {
+  it('shows why a registry was rejected, even when its transactions fail to load', async () => {
     state.faults.replace({ rules: [{ path: '/transactions', kind: 'message-500', status: 422, times: 1 }] })
     const { user } = renderApp({ state, path: '/payouts/registries?size=10&status=error&period=30d' })
     const [link] = await rowLinks()
@@ -367,7 +367,7 @@ describe('registries', () => {
     expect(await operations.findByText('Сходится')).toBeInTheDocument()
   })
 
-  it('quality 26: sends no request without the role', async () => {
+  it('quality 26: sends no request when the user lacks the role', async () => {
     const app = renderApp({ state, path: '/payouts/registries', persona: 'instalments' })
     expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()
     expect(screen.getByText(/^Доступ выдаёт администратор вашей компании в разделе/)).toBeInTheDocument()

@@ -21,8 +21,8 @@ const rows = () =>
     return links
   })
 
-describe('screen of a single lender', () => {
-  it('shows its offers and only its applications', async () => {
+describe('screen of one lender, T-Bank', () => {
+  it('shows the offers of T-Bank and only its applications', async () => {
     const { user, router } = renderApp({ state, path: '/loans/t-bank?size=10&period=90d' })
     const offers = await screen.findByRole('region', { name: 'Предложения' })
     const cards = await waitFor(() => {
@@ -52,7 +52,7 @@ describe('screen of a single lender', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/loans/t-bank?size=10&period=90d'))
   })
 
-  it('marks an expired offer and sorts it last', async () => {
+  it('marks an expired offer, and shows it last', async () => {
     const offer = { amount_up_to: { value: '1000.00', currency: 643 }, rate: 10, term_from: 3, term_to: 6 }
     server.use(
       http.get('*/api/v1/offers', () =>
@@ -79,7 +79,7 @@ describe('screen of a single lender', () => {
     expect(cards[2]).toHaveTextContent('Срок предложения истёк: уточните условия у менеджера')
   })
 
-  it('keeps the applications when the offers fail, and loads the offers again', async () => {
+  it('shows the applications when the offers fail to load, and offers to retry', async () => {
     state.faults.replace({ rules: [{ path: '/offers', kind: 'message-500', status: 422, times: 1 }] })
     const { user } = renderApp({ state, path: '/loans/t-bank?size=10&period=90d' })
     const offers = await screen.findByRole('region', { name: 'Предложения' })
@@ -89,7 +89,7 @@ describe('screen of a single lender', () => {
     expect(await within(offers).findByText('Кредит под оборот')).toBeInTheDocument()
   })
 
-  it('quality 26: sends no request without the role', async () => {
+  it('quality 26: sends no request when the user lacks the role', async () => {
     const app = renderApp({ state, path: '/loans/t-bank', persona: 'newcomer' })
     expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()
     await untilQuiet(app)

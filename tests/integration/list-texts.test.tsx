@@ -81,37 +81,40 @@ const LISTS = [
   },
 ]
 
-describe.each(LISTS)('list $path', ({ path, call, notFound, never, empty, drawer, failed, missing }) => {
-  const isBnpl = path === '/bnpl'
+describe.each(LISTS.map((list) => [list.path, list] as const))(
+  'messages of the list %s',
+  (_, { path, call, notFound, never, empty, drawer, failed, missing }) => {
+    const isBnpl = path === '/bnpl'
 
-  it('distinguishes nothing found, an empty period and no data at all', async () => {
-    const app = renderApp({ state, path: `${path}?search=no-such-thing` })
-    expect(await screen.findByText(notFound)).toBeInTheDocument()
-    if (empty !== null) {
-      await act(() => app.router.navigate({ href: `${path}?period=2019-01-01..2019-01-07` }))
-      expect(await screen.findByText(empty)).toBeInTheDocument()
-    }
-    server.use(
-      http.get(`*${call}`, async ({ request }) => {
-        const answer = await getResponse(createHandlers(state), request)
-        const cursor = { count: 0, total: 0, prev: null, next: null }
-        return HttpResponse.json({ ...(await answer?.json()), items: [], cursor })
-      }),
-    )
-    closePage()
-    const anew = renderApp({ state, path })
-    expect(await screen.findByText(never)).toBeInTheDocument()
-    await untilQuiet(anew)
-  })
+    it('differ for a search without results, an empty period and no data at all', async () => {
+      const app = renderApp({ state, path: `${path}?search=no-such-thing` })
+      expect(await screen.findByText(notFound)).toBeInTheDocument()
+      if (empty !== null) {
+        await act(() => app.router.navigate({ href: `${path}?period=2019-01-01..2019-01-07` }))
+        expect(await screen.findByText(empty)).toBeInTheDocument()
+      }
+      server.use(
+        http.get(`*${call}`, async ({ request }) => {
+          const answer = await getResponse(createHandlers(state), request)
+          const cursor = { count: 0, total: 0, prev: null, next: null }
+          return HttpResponse.json({ ...(await answer?.json()), items: [], cursor })
+        }),
+      )
+      closePage()
+      const anew = renderApp({ state, path })
+      expect(await screen.findByText(never)).toBeInTheDocument()
+      await untilQuiet(anew)
+    })
 
-  it('offers to retry a record that fails to load, and names a missing one', async () => {
-    state.faults.replace({ rules: [{ path: `*${call}/*`, kind: 'error-500', status: 422, times: 1 }] })
-    const record = isBnpl ? '/4101-0-0?' : '?row=no-such-record&'
-    const app = renderApp({ state, path: `${path}${record}search=no-such-thing` })
-    const dialog = within(await screen.findByRole('dialog', { name: drawer }))
-    expect(await dialog.findByText(new RegExp(`${failed}: Внутренняя ошибка сервера`))).toBeInTheDocument()
-    await app.user.click(dialog.getByRole('button', { name: 'Повторить' }))
-    expect(await dialog.findByText(new RegExp(missing))).toBeInTheDocument()
-    await untilQuiet(app)
-  })
-})
+    it('report a record that fails to load, with a retry, and a record that does not exist', async () => {
+      state.faults.replace({ rules: [{ path: `*${call}/*`, kind: 'error-500', status: 422, times: 1 }] })
+      const record = isBnpl ? '/4101-0-0?' : '?row=no-such-record&'
+      const app = renderApp({ state, path: `${path}${record}search=no-such-thing` })
+      const dialog = within(await screen.findByRole('dialog', { name: drawer }))
+      expect(await dialog.findByText(new RegExp(`${failed}: Внутренняя ошибка сервера`))).toBeInTheDocument()
+      await app.user.click(dialog.getByRole('button', { name: 'Повторить' }))
+      expect(await dialog.findByText(new RegExp(missing))).toBeInTheDocument()
+      await untilQuiet(app)
+    })
+  },
+)

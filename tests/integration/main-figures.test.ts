@@ -218,8 +218,10 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-describe('every metric on Main equals the count of the list that it opens', () => {
-  it('for any period, projects, client and time zone', { timeout: 120_000 }, async () => {
+describe('metrics on Main', () => {
+  it('equal those of the lists they open, for any period, merchants, client and time zone', {
+    timeout: 120_000,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(anyView, async ({ slug, moment, span, merchants, zone }) => {
         vi.stubEnv('TZ', zone)
@@ -317,7 +319,7 @@ describe('every metric on Main equals the count of the list that it opens', () =
     )
   })
 
-  it('and its comparison covers the compared days up to the same hour', async () => {
+  it('are compared with the previous days up to the same hour', async () => {
     await fc.assert(
       fc.asyncProperty(anyView, async ({ slug, moment, span, merchants, zone }) => {
         vi.stubEnv('TZ', zone)

@@ -105,8 +105,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('main: requests', () => {
-  it('requests the last seven Moscow days of all projects', async () => {
+describe('main: requests for the summary', () => {
+  it('request the last seven Moscow days of all merchants by default', async () => {
     answer()
     renderApp({ state, path: '/main' })
     await figure('Оборот')
@@ -127,16 +127,19 @@ describe('main: requests', () => {
     ['/main?period=30d&merchants=501', '2026-10-22T00:00:00+03:00', '501'],
     // Invalid params fall back to defaults, and the former name of the merchants param is ignored.
     ['/main?period=tomorrow&projects=%5B%22501%22%5D', '2026-11-14T00:00:00+03:00', null],
-  ])('%s', async (path, from, merchants) => {
-    answer()
-    renderApp({ state, path })
-    await figure('Оборот')
-    const { searchParams } = new URL(sent.of('GET', SUMMARY)[0]?.url ?? '', window.location.origin)
-    expect(searchParams.get('date_from')).toBe(from)
-    expect(searchParams.get('merchant_id__in')).toBe(merchants)
-  })
+  ])(
+    'take period and merchants from the URL %s: date_from=%s, merchant_id__in=%s',
+    async (path, from, merchants) => {
+      answer()
+      renderApp({ state, path })
+      await figure('Оборот')
+      const { searchParams } = new URL(sent.of('GET', SUMMARY)[0]?.url ?? '', window.location.origin)
+      expect(searchParams.get('date_from')).toBe(from)
+      expect(searchParams.get('merchant_id__in')).toBe(merchants)
+    },
+  )
 
-  it('quality 90: shows no totals of every project when too many are selected', async () => {
+  it('quality 90: are replaced by a message when the URL has too many merchants', async () => {
     answer()
     const merchants = Array.from({ length: 200 }, () => crypto.randomUUID()).join()
     renderApp({ state, path: `/main?merchants=${merchants}` })
@@ -148,7 +151,7 @@ describe('main: requests', () => {
     expect(sent.of('GET', 'merchant_id__in')).toEqual([])
   })
 
-  it('stores the selected projects and period in the URL', async () => {
+  it('follow the selected merchants and period, which are stored in the URL', async () => {
     // The calendar library cannot handle a fake clock.
     vi.useRealTimers()
     answer()
@@ -166,7 +169,7 @@ describe('main: requests', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ period: 'yesterday' }))
   })
 
-  it('opens Main for one project from the header, with the same period', async () => {
+  it('keep the period when another merchant is selected in the header', async () => {
     answer()
     renderApp({ state, path: '/main?period=30d&merchants=612' })
     const projects = await screen.findByRole('navigation', { name: 'Проекты' })
@@ -175,7 +178,7 @@ describe('main: requests', () => {
     expect(target(other)).toEqual({ path: '/main', search: { period: '30d', merchants: '501' } })
   })
 
-  it('shows how many projects are selected, and selects several', async () => {
+  it('include several selected merchants, and their number is visible', async () => {
     answer()
     const { user, router } = renderApp({ state, path: '/main?merchants=501,733' })
     const picker = await projectPicker()
@@ -187,7 +190,7 @@ describe('main: requests', () => {
 })
 
 describe('main: cards', () => {
-  it('shows metrics with their change from the previous equal period', async () => {
+  it('show metrics with their change from the previous period of the same length', async () => {
     answer()
     renderApp({ state, path: '/main' })
     expect(await figure('Оборот')).toBe('1 500,00 ₽+50,0 %')
@@ -198,7 +201,7 @@ describe('main: cards', () => {
     expect(plain(await region('Итоги'))).toContain('14–20 ноября, в сравнении с 7–13 ноября до 12:00')
   })
 
-  it('shows no comparison for today when the response does not end the previous period at the same hour', async () => {
+  it('show no change when the previous period of the response ends at another hour', async () => {
     answer({ previous: { ...ANSWER.previous, date_to: '2026-11-13T23:59:59+03:00' } })
     renderApp({ state, path: '/main' })
     expect(await figure('Оборот')).toBe('1 500,00 ₽')
@@ -206,7 +209,7 @@ describe('main: cards', () => {
     expect(plain(await region('Итоги'))).toContain('14–20 ноября, день не закончен')
   })
 
-  it('shows amounts in other currencies next to the turnover', async () => {
+  it('show amounts in other currencies next to the turnover', async () => {
     const byType = [
       { type: 1, count: 10, amount: rub('1500.00') },
       { type: 1, count: 2, amount: { value: '45.00', currency: 978 } },
@@ -226,7 +229,7 @@ describe('main: cards', () => {
     ['this-month', '1–20 ноября, в сравнении с 1–20 октября до 12:00', '2026-10-01'],
     ['today', '20 ноября, в сравнении с пятницей, 13 ноября до 12:00', '2026-11-13'],
     ['yesterday', '19 ноября, в сравнении с четвергом, 12 ноября', '2026-11-12'],
-  ])('colours the change of %s as good or bad for the merchant: %s', async (period, words, from) => {
+  ])('compare the period %s with the right days: %s', async (period, words, from) => {
     server.use(
       http.get(FULL_SUMMARY, ({ request }) => {
         const isBefore = new URL(request.url).searchParams.get('date_from')?.startsWith(from)
@@ -239,7 +242,7 @@ describe('main: cards', () => {
     expect(sent.of('GET', SUMMARY)).toHaveLength(2)
   })
 
-  it('shows the metrics of a day without a change when the compared day fails to load', async () => {
+  it('show the metrics of a day without a change when the compared day fails to load', async () => {
     server.use(
       http.get(FULL_SUMMARY, ({ request }) =>
         request.url.includes('2026-11-12')
@@ -251,7 +254,7 @@ describe('main: cards', () => {
     expect(await figure('Оборот')).toBe('1 500,00 ₽нет данных за прошлый период')
   })
 
-  it('shows turnover, change and share of each of several projects, the largest first', async () => {
+  it('show turnover, change and share of each merchant, the largest first', async () => {
     answer({
       current: {
         ...ANSWER.current,
@@ -276,21 +279,21 @@ describe('main: cards', () => {
     })
   })
 
-  it('puts applications first for a client without any transaction', async () => {
+  it('start with applications for a client that has no transactions', async () => {
     answer({ has_transactions: false })
     renderApp({ state, path: '/main' })
     const names = () => screen.getAllByRole('heading', { level: 2 }).map(plain)
     await waitFor(() => expect(names()).toEqual(['Заявки на рассрочку', 'Требует внимания', 'Баланс']))
   })
 
-  it('hides the applications of a client that never had one', async () => {
+  it('do not include applications for a client that has none', async () => {
     answer({ has_applications: false })
     renderApp({ state, path: '/main' })
     await region('Последние операции')
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Заявки на рассрочку' })).toBeNull())
   })
 
-  it('never shows a zero for a value that the response omits', async () => {
+  it('show a dash for a metric that the response omits', async () => {
     answer({ current: { total_count: 3 }, previous: null })
     renderApp({ state, path: '/main' })
     for (const name of ['Оборот', 'Успешные операции', 'Средний чек', 'Доля успешных', 'Возвраты']) {
@@ -298,7 +301,7 @@ describe('main: cards', () => {
     }
   })
 
-  it('shows the balance with its details', async () => {
+  it('show the balance with its details', async () => {
     answer()
     renderApp({ state, path: '/main' })
     const balance = await region('Баланс')
@@ -315,7 +318,7 @@ describe('main: cards', () => {
     ])
   })
 
-  it('links from the balance to the registries of the same period and project, with the role for them', async () => {
+  it('link from the balance to the registries, if the user has the role for registries', async () => {
     answer()
     const { view } = renderApp({ state, path: '/main?period=30d&merchants=501' })
     const link = await within(await region('Баланс')).findByRole('link', { name: 'Реестры' })
@@ -328,7 +331,7 @@ describe('main: cards', () => {
     expect(within(balance).queryByRole('link')).not.toBeInTheDocument()
   })
 
-  it('shows whose balance it is when a project is selected, and when the money arrives', async () => {
+  it('show that the balance is of all merchants, and the amounts and days of the next payouts', async () => {
     const nextPayout = { amount: rub('168971.22'), date: '2026-11-21', registry_date: '2026-11-20' }
     const later = { amount: rub('5.00'), date: '2026-11-22', registry_date: '2026-11-21' }
     answer({ next_payout: nextPayout, next_payouts: [nextPayout, later] })
@@ -342,7 +345,7 @@ describe('main: cards', () => {
     })
   })
 
-  it("links to the screens outside the menu that the user's roles permit", async () => {
+  it("link to the screens of the section that the user's roles permit", async () => {
     answer()
     const { view } = renderApp({ state, path: '/main?period=30d&merchants=501' })
     const sections = await screen.findByRole('navigation', { name: 'Раздел «История»' })
@@ -362,7 +365,7 @@ describe('main: cards', () => {
     expect(screen.queryByRole('navigation', { name: 'Раздел «История»' })).toBeNull()
   })
 
-  it('shows a new client three steps instead of empty cards, and marks the completed ones', async () => {
+  it('are replaced by three steps for a new client, with the completed steps marked', async () => {
     const { view } = renderApp({ state, path: '/main', persona: 'newcomer' })
     const steps = async () =>
       (await within(await region('Три шага до первой оплаты')).findAllByRole('listitem')).map(plain)
@@ -379,7 +382,7 @@ describe('main: cards', () => {
     expect((await steps())[0]).toMatch(/Заполнить анкету$/)
   })
 
-  it('lists applications by group in process order, and counts unknown statuses', async () => {
+  it('list applications by status group in the order of the process, unknown statuses last', async () => {
     answer()
     renderApp({ state, path: '/main' })
     const block = await region('Заявки на рассрочку')
@@ -399,7 +402,7 @@ describe('main: cards', () => {
     expect(within(block).getByRole('link', { name: 'Все заявки: 13' })).toBeInTheDocument()
   })
 
-  it('shows why payments failed as mapped texts, or as codes without the mapping', async () => {
+  it('show why payments failed as texts, or as codes when the texts fail to load', async () => {
     answer()
     const { view } = renderApp({ state, path: '/main' })
     const rows = async () =>
@@ -418,7 +421,7 @@ describe('main: cards', () => {
     expect(await rows()).toEqual(['Код ответа 515 раз340,00 ₽', 'Код ответа 541 раз10,00 ₽'])
   })
 
-  it('shows the last transactions', async () => {
+  it('show the last transactions', async () => {
     answer()
     renderApp({ state, path: '/main' })
     const rows = await within(await region('Последние операции')).findAllByRole('listitem')
@@ -428,7 +431,7 @@ describe('main: cards', () => {
     )
   })
 
-  it('shows what requires attention in lists, settings and onboarding', async () => {
+  it('show what requires attention in lists, settings and onboarding', async () => {
     answer()
     const { view } = renderApp({ state, path: '/main' })
     expect((await within(await region('Требует внимания')).findAllByRole('listitem')).map(plain)).toEqual([
@@ -451,17 +454,20 @@ describe('main: cards', () => {
   })
 
   it.each([
-    [undefined, ['Кредит выдан, деньги в пути: 2 заявки']],
-    [1, ['Кредит выдан, деньги в пути: 1 заявка']],
-    [2, []],
-  ])('counts the issued loans without %s that are cooling off', async (cooling_off, lines) => {
-    answer({ attention: { ...ANSWER.attention, cooling_off } })
-    renderApp({ state, path: '/main' })
-    const items = await within(await region('Требует внимания')).findAllByRole('listitem')
-    expect(items.map(plain).filter((text) => text.startsWith('Кредит выдан'))).toEqual(lines)
-  })
+    ['2', undefined, ['Кредит выдан, деньги в пути: 2 заявки']],
+    ['1', 1, ['Кредит выдан, деньги в пути: 1 заявка']],
+    ['none', 2, []],
+  ])(
+    'show %s of the issued loans as waiting for money, when cooling_off is %s',
+    async (_count, cooling_off, lines) => {
+      answer({ attention: { ...ANSWER.attention, cooling_off } })
+      renderApp({ state, path: '/main' })
+      const items = await within(await region('Требует внимания')).findAllByRole('listitem')
+      expect(items.map(plain).filter((text) => text.startsWith('Кредит выдан'))).toEqual(lines)
+    },
+  )
 
-  it('leads to the cash registers that a task counts', async () => {
+  it('link to the cash registers that require attention', async () => {
     answer({ attention: { ...ANSWER.attention, unsent_receipts: 4, expiring_drives: 2 } })
     renderApp({ state, path: '/main?merchants=501' })
     const block = within(await region('Требует внимания'))
@@ -475,17 +481,17 @@ describe('main: cards', () => {
     })
   })
 
-  it('says when nothing requires attention', async () => {
+  it('show a message when nothing requires attention', async () => {
     answer({ attention: { failed_registries: 0, expiring_links: 0 }, purchase_requests: {} })
     renderApp({ state, path: '/main' })
     await within(await region('Требует внимания')).findByText('Срочных дел нет')
   })
 })
 
-describe('main: chart', () => {
+describe('main: chart of the turnover', () => {
   const chart = async () => within(await region('Оборот по дням'))
 
-  it('exposes every day to a screen reader, in a table and by the slider', async () => {
+  it('provides every day to screen readers, in a table and by a slider', async () => {
     answer()
     renderApp({ state, path: '/main' })
     const table = await (await chart()).findByRole('table', { name: 'Оборот по дням' })
@@ -498,7 +504,7 @@ describe('main: chart', () => {
     expect(slider).toHaveAttribute('aria-valuetext', '20 ноября, пт: 1\u00a0000,00\u00a0₽, 7\u00a0оплат')
   })
 
-  it('shows the amount in place of a single bar for one day, and offers longer periods', async () => {
+  it('shows the amount of a single day instead of bars, and offers longer periods', async () => {
     answer({ by_day: ANSWER.by_day.slice(0, 1) })
     const { user, router } = renderApp({ state, path: '/main?period=yesterday' })
     expect(plain(await (await chart()).findByRole('status'))).toBe('19 ноября: 500,00 ₽')
@@ -507,7 +513,7 @@ describe('main: chart', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 
-  it('draws no bar of a negative width while it has no room', async () => {
+  it('has no bars of negative width when the container has no width', async () => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(0)
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(256)
     answer()
@@ -543,14 +549,14 @@ describe('main: chart', () => {
     expect(router.state.location.search).toMatchObject({ period: '2026-11-19..2026-11-19' })
   })
 
-  it('says that a day could not be read', async () => {
+  it('shows how many days it could not read', async () => {
     answer({ by_day: [...ANSWER.by_day, { date: '2026-11-18', turnover: 'много' }] })
     renderApp({ state, path: '/main' })
     await (await chart()).findByText('1 строка не открылась, остальные на месте.')
   })
 })
 
-describe('main: links of the metrics', () => {
+describe('main', () => {
   const PLACE = { period: '2026-11-01..2026-11-20', merchants: '501,733' }
   const PATH = '/main?period=2026-11-01..2026-11-20&merchants=501,733'
 
@@ -560,7 +566,7 @@ describe('main: links of the metrics', () => {
     ['Средний чек', { opcodes: '1,3', status: 'success', stage: 'captured,settled' }],
     ['Доля успешных', { opcodes: '1', status: 'success,error' }],
     ['Возвраты', { opcodes: '2', status: 'success' }],
-  ])('opens the history from «%s»', async (name, filter) => {
+  ])('links from the metric «%s» to the transactions that it counts', async (name, filter) => {
     answer()
     renderApp({ state, path: PATH })
     const title = await within(await region('Итоги')).findByText(name, { selector: 'dt' })
@@ -571,7 +577,7 @@ describe('main: links of the metrics', () => {
     })
   })
 
-  it('links every card to its list with the same period and projects', async () => {
+  it('links from its cards to their lists, with the same period and merchants', async () => {
     answer()
     renderApp({ state, path: PATH })
     const link = async (block: string, name: string | RegExp) =>
@@ -608,7 +614,7 @@ describe('main: links of the metrics', () => {
     })
   })
 
-  it('opens the history with a filter that it supports', async () => {
+  it('links from the refunds to History, which requests only refunds', async () => {
     answer()
     const { user } = renderApp({ state, path: '/main?period=30d&merchants=501' })
     await figure('Возвраты')
@@ -628,7 +634,7 @@ describe('main: links of the metrics', () => {
     })
   })
 
-  it('links a reason to its own rows, and the history shows the code of the filter', async () => {
+  it('links from a failure reason to History, filtered by the response code', async () => {
     answer()
     const { user } = renderApp({ state, path: '/main?period=30d' })
     const block = within(await region('Почему не прошли платежи'))
@@ -648,8 +654,8 @@ describe('main: links of the metrics', () => {
   })
 })
 
-describe('main: loading and failures', () => {
-  it('shows placeholders while the cards load', async () => {
+describe('main: cards while loading, failed or empty', () => {
+  it('show placeholders while the cards load', async () => {
     server.use(http.get(FULL_SUMMARY, () => new Promise<never>(() => undefined)))
     renderApp({ state, path: '/main' })
     for (const name of ALL_BLOCKS) {
@@ -660,7 +666,7 @@ describe('main: loading and failures', () => {
     expect(screen.queryByText(/^0/)).toBeNull()
   })
 
-  it("shows the server's message once when the summary fails, offers to retry, and shows no zeros in its cards", async () => {
+  it("show the server's message once, with a retry, when the summary fails to load", async () => {
     server.use(
       http.get(FULL_SUMMARY, () => HttpResponse.json({ error: 'Сводка не готова' }, { status: 422 }), {
         once: true,
@@ -682,7 +688,7 @@ describe('main: loading and failures', () => {
     expect(screen.queryByText(/^Не удалось загрузить/)).toBeNull()
   })
 
-  it('shows what to do next when the summary fails without a message', async () => {
+  it('show advice when the summary fails without a message of the server', async () => {
     server.use(http.get(FULL_SUMMARY, () => new HttpResponse('<h1>Bad Gateway</h1>', { status: 404 })))
     renderApp({ state, path: '/main' })
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -696,16 +702,19 @@ describe('main: loading and failures', () => {
     ['purchase_requests', 'Заявки на рассрочку'],
     ['failures', 'Почему не прошли платежи'],
     ['last_transactions', 'Последние операции'],
-  ] as const)('quality 46, 47: a broken «%s» breaks «%s» only', async (part, name) => {
-    answer({ [part]: 'сломано' })
-    renderApp({ state, path: '/main' })
-    const block = within(await region(name))
-    await block.findByText('Данные пришли не полностью')
-    expect(block.getByRole('button', { name: /^Повторить/ })).toBeInTheDocument()
-    expect(screen.getAllByText(/^Не удалось загрузить/)).toHaveLength(1)
-  })
+  ] as const)(
+    'quality 46, 47: show an error only in one card when «%s» is invalid: «%s»',
+    async (part, name) => {
+      answer({ [part]: 'сломано' })
+      renderApp({ state, path: '/main' })
+      const block = within(await region(name))
+      await block.findByText('Данные пришли не полностью')
+      expect(block.getByRole('button', { name: /^Повторить/ })).toBeInTheDocument()
+      expect(screen.getAllByText(/^Не удалось загрузить/)).toHaveLength(1)
+    },
+  )
 
-  it('shows no server message for a failed balance, and refetches it on return to the page', async () => {
+  it('show a dash for a balance that fails to load, and refetch it on return to the page', async () => {
     answer()
     refuse('*/balance/v3/client/:clientId/balance')
     renderApp({ state, path: '/main' })
@@ -719,7 +728,7 @@ describe('main: loading and failures', () => {
     await within(balance).findByText(/^1\s284\s530,05\s₽$/)
   })
 
-  it('refetches everything on the screen on «Обновить»', async () => {
+  it('show new data when «Обновить» has refetched everything on the screen', async () => {
     answer()
     refuse('*/balance/v3/client/:clientId/balance')
     refuse('*/clients/v1/clients/:clientId')
@@ -732,14 +741,14 @@ describe('main: loading and failures', () => {
     expect(await screen.findByText(/ИНН/)).toBeInTheDocument()
   })
 
-  it('shows no amount and no error for a client without a balance', async () => {
+  it('show a dash for a client without a balance', async () => {
     answer()
     renderApp({ state, path: '/main', persona: 'newcomer' })
     await within(await region('Баланс')).findByText('—')
     expect(await region('Баланс')).not.toHaveTextContent(/\d/)
   })
 
-  it('shows what requires attention in the lists when the client fails to load', async () => {
+  it('show what requires attention in the lists when the client fails to load', async () => {
     answer()
     refuse('*/clients/v1/clients/:clientId')
     renderApp({ state, path: '/main' })
@@ -751,7 +760,7 @@ describe('main: loading and failures', () => {
     expect(screen.getByRole('main')).not.toHaveTextContent(/Не удалось|закрыт/)
   })
 
-  it('shows no «Срочных дел нет» when the client fails to load', async () => {
+  it('do not show «Срочных дел нет» when the client fails to load', async () => {
     answer({ attention: { failed_registries: 0, expiring_links: 0 }, purchase_requests: {} })
     refuse('*/clients/v1/clients/:clientId')
     renderApp({ state, path: '/main' })
@@ -760,7 +769,7 @@ describe('main: loading and failures', () => {
     expect(block.queryByText('Срочных дел нет')).toBeNull()
   })
 
-  it('says that the period is empty, and offers longer ones', async () => {
+  it('show which cards are empty for the period, and offer longer periods', async () => {
     const nothing = { date: '2026-11-20', turnover: rub('0.00'), count: 0 }
     answer({ by_day: [nothing], purchase_requests: {}, failures: [], last_transactions: [] })
     const { user, router } = renderApp({ state, path: '/main' })
@@ -774,7 +783,7 @@ describe('main: loading and failures', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ period: '90d' }))
   })
 
-  it('keeps the metrics and shows their time when a refetch fails', async () => {
+  it('show the previous metrics and their time when a refetch fails', async () => {
     answer()
     const { user } = renderApp({ state, path: '/main' })
     await figure('Оборот')
@@ -785,7 +794,7 @@ describe('main: loading and failures', () => {
     expect(await figure('Оборот')).toContain('1 500,00 ₽')
   })
 
-  it('dims the metrics of the previous period until the new ones arrive', async () => {
+  it('dim the previous metrics until the new metrics arrive', async () => {
     answer()
     const { user } = renderApp({ state, path: '/main' })
     await figure('Оборот')
@@ -811,8 +820,8 @@ describe('main: loading and failures', () => {
   })
 })
 
-describe('main: roles', () => {
-  it('shows no card of applications without the role for BNPL', async () => {
+describe('main: a user with few roles', () => {
+  it('sees no card of applications without the role for BNPL', async () => {
     answer()
     renderApp({ state, path: '/main', persona: 'newcomer' })
     await figure('Оборот')
@@ -825,7 +834,7 @@ describe('main: roles', () => {
     ['newcomer', []],
     ['sandbox-waiting', ['2 выплаты не прошли']],
     ['groups', ['3 ссылки истекают в ближайшие сутки']],
-  ])('lets %s request only the lists that its roles permit', async (persona, expected) => {
+  ])('«%s» sees only tasks in lists that the roles permit', async (persona, expected) => {
     answer()
     renderApp({ state, path: '/main', persona })
     await figure('Оборот')
@@ -848,7 +857,7 @@ class InSight {
   disconnect() {}
 }
 
-describe('main: age of pending items', () => {
+describe('main: oldest pending item', () => {
   const PLACE = { period: '2026-11-01..2026-11-20', merchants: '501,733' }
   const QUERY = {
     date_from: '2026-11-01T00:00:00+03:00',
@@ -905,9 +914,9 @@ describe('main: age of pending items', () => {
     vi.unstubAllGlobals()
   })
 
-  it.each(CASES)(
-    'shows «$text» once its card is visible',
-    async ({ block, text, list, row, query, ...to }) => {
+  it.each(CASES.map((row) => [row.block, row] as const))(
+    'is shown in the card «%s» once the card is visible',
+    async (_card, { block, text, list, row, query, ...to }) => {
       vi.stubGlobal('IntersectionObserver', InSight)
       answer({ purchase_requests: { A13: 4, C0: 1 } })
       answerOldest(list, { items: [row], cursor: { total: 4 } })
@@ -921,17 +930,20 @@ describe('main: age of pending items', () => {
     },
   )
 
-  it.each(CASES)('shows no «$text» when nothing is pending', async ({ block, list }) => {
-    vi.stubGlobal('IntersectionObserver', InSight)
-    answer({ purchase_requests: { A13: 4, C0: 1 } })
-    answerOldest(list, { items: [], cursor: { total: 0 } })
-    const app = renderApp({ state, path: PATH })
-    await waitFor(() => expect(sent.of('GET', `${list}?`)).not.toHaveLength(0))
-    await untilQuiet(app)
-    expect(plain(await region(block))).not.toMatch(/сам(ая|ый) давн/)
-  })
+  it.each(CASES.map((row) => [row.block, row] as const))(
+    'is not shown in the card «%s» when nothing is pending',
+    async (_card, { block, list }) => {
+      vi.stubGlobal('IntersectionObserver', InSight)
+      answer({ purchase_requests: { A13: 4, C0: 1 } })
+      answerOldest(list, { items: [], cursor: { total: 0 } })
+      const app = renderApp({ state, path: PATH })
+      await waitFor(() => expect(sent.of('GET', `${list}?`)).not.toHaveLength(0))
+      await untilQuiet(app)
+      expect(plain(await region(block))).not.toMatch(/сам(ая|ый) давн/)
+    },
+  )
 
-  it('requests nothing for cards outside the viewport', async () => {
+  it('is not requested while its card is outside the viewport', async () => {
     class OutOfSight extends InSight {
       override observe() {}
     }
@@ -944,7 +956,7 @@ describe('main: age of pending items', () => {
   })
 })
 
-describe('main: approved applications', () => {
+describe('main: share of approved applications', () => {
   const COUNTS = '/api/v1/purchase-requests'
 
   beforeEach(() => {
@@ -955,7 +967,7 @@ describe('main: approved applications', () => {
     vi.unstubAllGlobals()
   })
 
-  it('shows the share of the decided applications, without a request of its own', async () => {
+  it('is calculated from the decided applications, without another request', async () => {
     answer({ purchase_requests: { A13: 2, C0: 9, P2: 20, R1: 19, R12: 4, A2: 3 } })
     const { user } = renderApp({ state, path: '/main?merchants=501' })
     const block = await region('Заявки на рассрочку')
@@ -973,7 +985,7 @@ describe('main: approved applications', () => {
     expect(within(block).queryByRole('region')).toBeNull()
   })
 
-  it('shows no share when no application was decided', async () => {
+  it('is a dash when no application was decided', async () => {
     answer({ purchase_requests: { A0: 3, R12: 1 } })
     renderApp({ state, path: '/main' })
     const link = await within(await region('Заявки на рассрочку')).findByRole('link', { name: /^Одобрено/ })

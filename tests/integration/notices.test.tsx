@@ -29,7 +29,7 @@ async function leaveAndReturn(): Promise<void> {
 }
 
 describe('notice of a newer release', () => {
-  it('checks on return to the tab, at most once in ten minutes, and covers nothing when shown', async () => {
+  it('is shown after a check on return to the tab, at most once in ten minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     server.use(http.get('*/version.json', () => HttpResponse.json({ release: OTHER })))
     const app = renderApp({ state, path: PATH })
@@ -49,12 +49,12 @@ describe('notice of a newer release', () => {
   })
 
   it.each([
-    ['the same release', () => HttpResponse.json({ release: OWN })],
-    ['the page instead of the file', () => HttpResponse.html('<!doctype html>')],
-    ['no file', () => new HttpResponse(null, { status: 404 })],
-    ['no network', () => HttpResponse.error()],
-    ['something else', () => HttpResponse.json({ release: 7 })],
-  ])('%s: nothing is said', async (_name, answer) => {
+    ['names the same release', () => HttpResponse.json({ release: OWN })],
+    ['is an HTML page', () => HttpResponse.html('<!doctype html>')],
+    ['does not exist', () => new HttpResponse(null, { status: 404 })],
+    ['fails to load', () => HttpResponse.error()],
+    ['has an invalid release', () => HttpResponse.json({ release: 7 })],
+  ])('is not shown when version.json %s', async (_name, answer) => {
     server.use(http.get('*/version.json', answer))
     const app = renderApp({ state, path: PATH })
     await untilQuiet(app)
@@ -74,7 +74,7 @@ describe('notice of the operator', () => {
       until: new Date(until).toISOString(),
     })
 
-  it('appears and disappears by itself at the configured times', async () => {
+  it('appears and disappears at the configured times', async () => {
     const start = Date.now()
     server.use(http.get('*/notice.json', () => between(start + 60_000, start + 120_000)))
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
@@ -88,7 +88,7 @@ describe('notice of the operator', () => {
     expect(screen.queryByText(/кабинет не работает/)).not.toBeInTheDocument()
   })
 
-  it('is refetched on return to the tab, and shows markup as text', async () => {
+  it('is refetched on return to the tab, and its markup is shown as text', async () => {
     let text = '<b>Работы</b>'
     server.use(
       http.get('*/notice.json', () =>
@@ -105,20 +105,20 @@ describe('notice of the operator', () => {
   })
 
   it.each([
-    ['2026-11-20T10:00', '2026-11-20T12:00', '2026-11-20T10:30:00+03:00', true],
-    ['2026-11-20T10:00', '2026-11-20T12:00', '2026-11-20T09:30:00+03:00', false],
-    ['2026-11-20 10:00:00', '2026-11-20 12:00:00', '2026-11-20T12:30:00+03:00', false],
-    ['2026-11-20', '2026-11-20', '2026-11-20T00:00:30+03:00', true],
-    ['2026-11-20', '2026-11-20', '2026-11-20T23:59:30+03:00', true],
-    ['2026-11-20', '2026-11-20', '2026-11-21T00:00:30+03:00', false],
-  ])('from %s until %s, in Moscow time, is shown at %s: %s', async (from, until, now, isShown) => {
+    ['2026-11-20T10:00', '2026-11-20T12:00', '2026-11-20T10:30:00+03:00', 'visible'],
+    ['2026-11-20T10:00', '2026-11-20T12:00', '2026-11-20T09:30:00+03:00', 'hidden'],
+    ['2026-11-20 10:00:00', '2026-11-20 12:00:00', '2026-11-20T12:30:00+03:00', 'hidden'],
+    ['2026-11-20', '2026-11-20', '2026-11-20T00:00:30+03:00', 'visible'],
+    ['2026-11-20', '2026-11-20', '2026-11-20T23:59:30+03:00', 'visible'],
+    ['2026-11-20', '2026-11-20', '2026-11-21T00:00:30+03:00', 'hidden'],
+  ])('applies from %s until %s in Moscow time: at %s it is %s', async (from, until, now, visibility) => {
     vi.stubEnv('TZ', 'Asia/Vladivostok')
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
     server.use(http.get('*/notice.json', () => HttpResponse.json({ text: 'Работы', from, until })))
     const app = renderApp({ state, path: PATH, config })
     await waitFor(() => expect(requests.of('GET', '/notice.json')).toHaveLength(1))
     await untilQuiet(app)
-    expect(screen.queryByText('Работы') !== null).toBe(isShown)
+    expect(screen.queryByText('Работы') !== null).toBe(visibility === 'visible')
     vi.unstubAllEnvs()
   })
 
@@ -130,10 +130,10 @@ describe('notice of the operator', () => {
   })
 
   it.each([
-    ['a broken one', () => HttpResponse.json({ text: 7 })],
-    ['one without times', () => HttpResponse.json({ text: 'Работы' })],
-    ['the page instead of it', () => HttpResponse.html('<!doctype html>')],
-  ])('%s is nothing, and the cabinet works', async (_name, answer) => {
+    ['has an invalid text', () => HttpResponse.json({ text: 7 })],
+    ['has no times', () => HttpResponse.json({ text: 'Работы' })],
+    ['is an HTML page', () => HttpResponse.html('<!doctype html>')],
+  ])('is not shown when its file %s', async (_name, answer) => {
     server.use(http.get('*/notice.json', answer))
     const app = renderApp({ state, path: PATH, config })
     await waitFor(() => expect(requests.of('GET', '/notice.json')).toHaveLength(1))

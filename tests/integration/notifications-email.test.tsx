@@ -47,8 +47,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('e-mail tab: contents', () => {
-  it('lists the addresses, newest first, with their count, the switch, the help and a button to add one', async () => {
+describe('e-mail tab', () => {
+  it('lists the addresses, newest first, with their count, a master switch and help', async () => {
     await openTab()
     expect(screen.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeInTheDocument()
     expect(screen.getByRole('tab', { name: 'E-mail', selected: true })).toBeInTheDocument()
@@ -69,14 +69,14 @@ describe('e-mail tab: contents', () => {
     expect(mark).toBeDisabled()
   })
 
-  it('says that there are no addresses', async () => {
+  it('shows a message when there are no addresses', async () => {
     await openTab('newcomer')
     expect(screen.getByText('У вас пока нет добавленных email-адресов для оповещений.')).toBeInTheDocument()
     expect(screen.getByText(/^Нажмите «Добавить адрес»/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Следующая страница' })).not.toBeInTheDocument()
   })
 
-  it('expands and collapses the instruction', async () => {
+  it('expands its instructions on click', async () => {
     const { user } = await openTab()
     const toggle = screen.getByRole('button', { name: 'Показать инструкцию раздела' })
     expect(toggle).toHaveAttribute('aria-expanded', 'false')
@@ -86,7 +86,7 @@ describe('e-mail tab: contents', () => {
     expect(screen.getByText(/Новый адрес сразу становится активным/)).toBeInTheDocument()
   })
 
-  it('sorts and pages in the browser, and stores both in the URL', async () => {
+  it('sorts and pages the addresses, and stores both in the URL', async () => {
     const { user, router } = await openTab()
     await user.click(screen.getByRole('button', { name: 'Почтовый адрес' }))
     await waitFor(() => expect(addresses()[0]).toMatch(/^archive@/))
@@ -105,13 +105,13 @@ describe('e-mail tab: contents', () => {
     await screen.findByText('1-5 из 8')
   })
 
-  it('falls back to the defaults when the URL does not parse', async () => {
+  it('uses defaults for invalid search params', async () => {
     renderApp({ state, path: `${PATH}?tab=post&page=-3&size=7&sort=secret` })
     await screen.findByText('1-8 из 8')
     expect(screen.getByRole('combobox', { name: 'Строк на странице' })).toHaveValue('10')
   })
 
-  it('stores the selected tab in the URL', async () => {
+  it('changes the URL when another tab is selected', async () => {
     const { user, router } = await openTab()
     await user.click(screen.getByRole('tab', { name: 'Telegram' }))
     await screen.findByText('1-10 из 42')
@@ -119,8 +119,8 @@ describe('e-mail tab: contents', () => {
   })
 })
 
-describe('e-mail tab: adding', () => {
-  it('adds an address with Enter, reloads the client, closes and clears', async () => {
+describe('e-mail tab: dialog that adds an address', () => {
+  it('adds the address on Enter, reloads the list and closes', async () => {
     const { user } = await openTab()
     const dialog = await openDialog(user)
     const field = within(dialog).getByRole('textbox', { name: 'Email' })
@@ -143,7 +143,7 @@ describe('e-mail tab: adding', () => {
     expect(within(await openDialog(user)).getByRole('textbox', { name: 'Email' })).toHaveValue('')
   })
 
-  it('shows a message for an invalid address, and a toast when it is submitted', async () => {
+  it('shows a message while the address is invalid, and a toast when it is submitted', async () => {
     const { user } = await openTab()
     const dialog = await openDialog(user)
     const field = within(dialog).getByRole('textbox', { name: 'Email' })
@@ -163,7 +163,7 @@ describe('e-mail tab: adding', () => {
     await waitFor(() => expect(screen.queryByText('Введен некорректный email')).toBeNull(), { timeout: 3000 })
   })
 
-  it('stays open on Esc and clears its field on close', async () => {
+  it('stays open on Esc, and is empty after it was closed', async () => {
     const { user } = await openTab()
     const dialog = await openDialog(user)
     await user.type(within(dialog).getByRole('textbox', { name: 'Email' }), 'a')
@@ -175,12 +175,12 @@ describe('e-mail tab: adding', () => {
   })
 
   it.each([
-    ['fail-500', 'Внутренняя ошибка сервера'],
-    ['fail-message', 'Сервис временно недоступен'],
-    ['fail-429', 'Слишком много запросов'],
-    ['fail-html', 'Unknown error'],
-    ['fail-json', 'Unknown error'],
-  ])('keeps the typed text and shows the reason: %s', async (word, reason) => {
+    ['a 500 with an error', 'fail-500', 'Внутренняя ошибка сервера'],
+    ['a 500 with a message', 'fail-message', 'Сервис временно недоступен'],
+    ['a 429', 'fail-429', 'Слишком много запросов'],
+    ['an HTML page', 'fail-html', 'Unknown error'],
+    ['invalid JSON', 'fail-json', 'Unknown error'],
+  ])('shows the reason and keeps the typed text when the response is %s', async (_name, word, reason) => {
     const { user } = await openTab()
     const dialog = await openDialog(user)
     const field = within(dialog).getByRole('textbox', { name: 'Email' })
@@ -191,7 +191,7 @@ describe('e-mail tab: adding', () => {
     expect(sent.of('POST', EMAILS)).toHaveLength(1)
   })
 
-  it('quality 41: lists an address after the reload when the response of its creation was lost', async () => {
+  it('quality 41: lists an address that was added although the response was lost', async () => {
     const { user } = await openTab()
     await openDialog(user)
     await user.keyboard('fail-drop@veter.ru{Enter}')
@@ -200,7 +200,7 @@ describe('e-mail tab: adding', () => {
     expect(await screen.findByText('fail-drop@veter.ru')).toBeInTheDocument()
   })
 
-  it('quality 42: sends one request for two clicks and Enter in the same tick', async () => {
+  it('quality 42: sends one request when the user clicks twice and presses Enter at once', async () => {
     const { user } = await openTab()
     const dialog = await openDialog(user)
     const field = within(dialog).getByRole('textbox', { name: 'Email' })
@@ -216,14 +216,14 @@ describe('e-mail tab: adding', () => {
     expect(sent.of('POST', EMAILS)).toHaveLength(1)
   })
 
-  it('disables adding at ten addresses and shows a warning', async () => {
+  it('cannot be opened when there are ten addresses, and a warning explains why', async () => {
     await openTab('network')
     expect(screen.getByText('10 из 10')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Добавить адрес' })).toBeDisabled()
     expect(screen.getByText(/сначала удалите один из текущих/)).toBeInTheDocument()
   })
 
-  it('quality 59: shows the limit when the tenth address was added elsewhere', async () => {
+  it('quality 59: shows that the limit is reached when the tenth address was added elsewhere', async () => {
     held().push({ id: 9901, email: 'ninth@veter.ru', is_active: true })
     const { user } = await openTab()
     await openDialog(user)
@@ -238,7 +238,7 @@ describe('e-mail tab: adding', () => {
     expect(screen.getByRole('button', { name: 'Добавить' })).toBeDisabled()
   })
 
-  it('opens again with the typed text after a redirect to sign-in', async () => {
+  it('opens with the typed text after a redirect to sign-in', async () => {
     const first = await openTab()
     await openDialog(first.user)
     await first.user.keyboard('kassa@')
@@ -248,7 +248,7 @@ describe('e-mail tab: adding', () => {
     expect(within(dialog).getByRole('textbox', { name: 'Email' })).toHaveValue('kassa@')
   })
 
-  it('says that nothing was saved when the session ends during the first attempt', async () => {
+  it('shows after sign-in that nothing was saved when the session ended during the request', async () => {
     const first = await openTab()
     await openDialog(first.user)
     state.faults.replace({ rules: [{ method: 'POST', path: EMAILS, kind: '401', times: 1 }] })
@@ -267,7 +267,7 @@ describe('e-mail tab: adding', () => {
   })
 })
 
-describe('e-mail tab: changing', () => {
+describe('e-mail tab: row actions and master switch', () => {
   it('deactivates and activates an address', async () => {
     const { user } = await openTab()
     sent.clear()
@@ -288,14 +288,14 @@ describe('e-mail tab: changing', () => {
     expect(sent.of('PATCH', EMAILS)[1]?.body).toEqual({ is_active: true })
   })
 
-  it('offers only the action that applies to the current state', async () => {
+  it('offers only activation and deletion for an inactive address', async () => {
     const { user } = await openTab()
     await user.click(within(await rowOf('archive@')).getByRole('button', { name: 'Действия' }))
     const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
     expect(names).toEqual(['Активировать', 'Удалить'])
   })
 
-  it('deletes an address and keeps the focus in the table', async () => {
+  it('removes a deleted address, and the focus stays in the table', async () => {
     const { user } = await openTab()
     sent.clear()
     await choose(user, 'buh@', 'Удалить')
@@ -324,7 +324,7 @@ describe('e-mail tab: changing', () => {
     ],
     ['Удалить', 'DELETE', 'Не удалось удалить email', 'Ошибка при удалении email', 'buh@'],
   ] as const)(
-    'reverts a rejected change and shows the reason: %s',
+    'shows the reason and reverts the change when the server rejects the action «%s»',
     async (action, method, toast, notice, email) => {
       const { user } = await openTab()
       const wasChecked = within(await rowOf(email))
@@ -341,7 +341,7 @@ describe('e-mail tab: changing', () => {
     },
   )
 
-  it('quality 41: shows the stored state when the response of a change is lost', async () => {
+  it('quality 41: shows a change that was stored although the response was lost', async () => {
     const { user } = await openTab()
     state.faults.replace({ rules: [{ method: 'PATCH', path: `*${EMAILS}/*`, kind: 'drop' }] })
     await choose(user, 'buh@', 'Деактивировать')
@@ -349,7 +349,7 @@ describe('e-mail tab: changing', () => {
     await waitFor(async () => expect(within(await rowOf('buh@')).getByRole('switch')).not.toBeChecked())
   })
 
-  it('quality 41: removes an address that was deleted elsewhere', async () => {
+  it('quality 41: reports success when the address was already deleted elsewhere', async () => {
     const { user } = await openTab()
     held().shift()
     await choose(user, 'buh@', 'Удалить')
@@ -358,7 +358,7 @@ describe('e-mail tab: changing', () => {
     expect(screen.queryByRole('row', { name: /^buh@/ })).toBeNull()
   })
 
-  it('quality 45: says that the write succeeded when the reload after it fails', async () => {
+  it('quality 45: reports success when only the reload after a change fails', async () => {
     const { user } = await openTab()
     state.faults.replace({ rules: [{ method: 'GET', path: CLIENT, kind: 'error-500', status: 400 }] })
     await choose(user, 'buh@', 'Деактивировать')
@@ -371,7 +371,7 @@ describe('e-mail tab: changing', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Обновить' })).toBeNull())
   })
 
-  it('switches the sending for the whole client', async () => {
+  it('switches the sending to all addresses off and on', async () => {
     const { user } = await openTab()
     const master = screen.getByRole('switch', { name: 'Включить отправку реестров' })
     await user.click(master)
@@ -397,7 +397,7 @@ describe('e-mail tab: changing', () => {
     expect(screen.getByText(/Сервис временно недоступен/)).toBeInTheDocument()
   })
 
-  it('quality 43: ends in the last selected state after quick clicks, whatever the order of responses', async () => {
+  it('quality 43: sends quick changes one after another, and ends in the last selected state', async () => {
     const { user, queryClient } = await openTab()
     const order: boolean[] = []
     let running = 0
@@ -466,7 +466,7 @@ describe('e-mail tab: changing', () => {
   })
 })
 
-describe('e-mail tab: every write under every fault (quality 40)', () => {
+describe('e-mail tab: failed writes (quality 40)', () => {
   const FAULTS = ['error-500', 'message-500', '429', 'html', 'invalid-json', 'drop', 'timeout'] as const
   const WRITES = [
     {
@@ -501,25 +501,30 @@ describe('e-mail tab: every write under every fault (quality 40)', () => {
   const WRITE_LIMIT_MS = 20_000
 
   for (const kind of FAULTS) {
-    it.each(WRITES)(`${kind}: sends $method $path once, reports the failure and reloads`, async (write) => {
-      if (kind === 'timeout') vi.useFakeTimers({ shouldAdvanceTime: true })
-      const { user } = await openTab()
-      state.faults.replace({ rules: [{ method: write.method, path: write.path, kind }] })
-      sent.clear()
-      await write.run(user)
-      await waitFor(() => expect(sent.of(write.method, '/report_')).toHaveLength(1))
-      if (kind === 'timeout') await act(() => vi.advanceTimersByTimeAsync(WRITE_LIMIT_MS))
-      expect(await screen.findByText(write.text)).toBeInTheDocument()
-      await waitFor(() => expect(sent.of('GET', CLIENT)).toHaveLength(1))
-      expect(sent.of(write.method, '/report_')).toHaveLength(1)
-      // `hidden`, because the page behind an open dialog is hidden from screen readers.
-      expect(screen.getByRole('heading', { level: 1, name: 'Уведомления', hidden: true })).toBeInTheDocument()
-    })
+    it.each(WRITES.map((write) => [write.method, write.path, write] as const))(
+      `are sent once, reported and followed by a reload: %s %s with the fault ${kind}`,
+      async (_method, _path, write) => {
+        if (kind === 'timeout') vi.useFakeTimers({ shouldAdvanceTime: true })
+        const { user } = await openTab()
+        state.faults.replace({ rules: [{ method: write.method, path: write.path, kind }] })
+        sent.clear()
+        await write.run(user)
+        await waitFor(() => expect(sent.of(write.method, '/report_')).toHaveLength(1))
+        if (kind === 'timeout') await act(() => vi.advanceTimersByTimeAsync(WRITE_LIMIT_MS))
+        expect(await screen.findByText(write.text)).toBeInTheDocument()
+        await waitFor(() => expect(sent.of('GET', CLIENT)).toHaveLength(1))
+        expect(sent.of(write.method, '/report_')).toHaveLength(1)
+        // `hidden`, because the page behind an open dialog is hidden from screen readers.
+        expect(
+          screen.getByRole('heading', { level: 1, name: 'Уведомления', hidden: true }),
+        ).toBeInTheDocument()
+      },
+    )
   }
 })
 
-describe('e-mail tab: invalid data', () => {
-  it('shows the reason of a failed load and offers to retry', async () => {
+describe('e-mail tab: failures and invalid data', () => {
+  it('shows an error with a retry when the addresses fail to load', async () => {
     state.faults.replace({ rules: [{ method: 'GET', path: CLIENT, kind: 'error-500', status: 403 }] })
     const { user } = renderApp({ state, path: PATH })
     expect(await screen.findByText('Ошибка при загрузке email-оповещений')).toBeInTheDocument()
@@ -529,7 +534,7 @@ describe('e-mail tab: invalid data', () => {
     await screen.findByText('8 из 10')
   })
 
-  it('quality 46: shows the other addresses when one record is invalid, and counts it towards the limit', async () => {
+  it('quality 46: hides only an invalid address, which still counts towards the limit', async () => {
     server.use(
       http.get(FULL_CLIENT, () =>
         HttpResponse.json({
@@ -553,14 +558,14 @@ describe('e-mail tab: invalid data', () => {
     expect(names).toEqual(['Активировать', 'Деактивировать', 'Удалить'])
   })
 
-  it('quality 46: treats a response without the list as a failure rather than an empty list', async () => {
+  it('quality 46: shows an error, not an empty list, when the response has no list', async () => {
     server.use(http.get(FULL_CLIENT, () => HttpResponse.json({ client_id: 4101, emails: [] })))
     renderApp({ state, path: PATH })
     expect(await screen.findByText('Ошибка при загрузке email-оповещений')).toBeInTheDocument()
     expect(screen.queryByText(/У вас пока нет/)).toBeNull()
   })
 
-  it('quality 46: keeps the master switch and adding usable without the list', async () => {
+  it('quality 46: has a working master switch when the response has no list', async () => {
     server.use(http.get(FULL_CLIENT, () => HttpResponse.json({ client_id: 4101, report_is_active: true })))
     const { user } = renderApp({ state, path: PATH })
     await user.click(await screen.findByRole('switch', { name: 'Включить отправку реестров', checked: true }))
@@ -571,7 +576,7 @@ describe('e-mail tab: invalid data', () => {
     expect(screen.getByRole('button', { name: 'Повторить' })).toBeInTheDocument()
   })
 
-  it('shows the changes of another tab when the window gets the focus', async () => {
+  it('refetches the list when the window gets the focus', async () => {
     await openTab()
     held().shift()
     act(() => {
@@ -582,7 +587,7 @@ describe('e-mail tab: invalid data', () => {
   })
 
   it.each(['throws', 'corrupt'] as const)(
-    "works when the browser's storage is unavailable: %s",
+    "adds an address even if the browser's storage fails: %s",
     async (kind) => {
       const { user } = await openTab()
       if (kind === 'throws') {

@@ -52,8 +52,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('telegram tab: list', () => {
-  it('names the current sort order on a phone, and restores the default after another one', async () => {
+describe('Telegram tab: list', () => {
+  it('names the sort order on a phone, and can return to the default order', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
       Object.assign(new EventTarget(), {
         media: query,
@@ -137,7 +137,7 @@ describe('telegram tab: list', () => {
     expect(chats()).toEqual(seen.slice(0, 10))
   })
 
-  it('shows the same page from a pasted URL', async () => {
+  it('shows the same page when its URL is opened', async () => {
     const first = await openList()
     await first.user.click(screen.getByRole('button', { name: 'Следующая страница' }))
     await screen.findByText('11-20 из 42')
@@ -150,7 +150,7 @@ describe('telegram tab: list', () => {
     expect(chats()).toEqual(rows)
   })
 
-  it('sorts by the chat id on the server, from page 1', async () => {
+  it('sorts by the chat id on the server, and returns to page 1', async () => {
     const { user } = await openList('full', `${PATH}&page=2`)
     await user.click(screen.getByRole('button', { name: 'ID чата' }))
     await screen.findByText('1-10 из 42')
@@ -177,7 +177,7 @@ describe('telegram tab: list', () => {
     expect(sent.of('GET', SETTINGS).at(-1)?.url).toContain('limit=20')
   })
 
-  it('quality 60: falls back to page 1 once when the cursor has expired', async () => {
+  it('quality 60: shows page 1 after one retry when the cursor has expired', async () => {
     const { router } = renderApp({ state, path: `${PATH}&page=3&cursor=expired` })
     await screen.findByText('1-10 из 42')
     expect(router.state.location.search).toEqual({ tab: 'telegram' })
@@ -219,7 +219,7 @@ describe('telegram tab: list', () => {
     ['error-500', 'Внутренняя ошибка сервера'],
     ['message-500', 'Сервис временно недоступен'],
     ['html', 'Не удалось загрузить настройки Telegram'],
-  ] as const)('shows a failed load and offers to retry: %s', async (kind, reason) => {
+  ] as const)('shows an error with a retry when it fails to load: %s', async (kind, reason) => {
     state.faults.replace({ rules: [{ method: 'GET', path: SETTINGS, kind, status: 403 }] })
     const { user } = renderApp({ state, path: PATH })
     expect(await screen.findByText('Ошибка при загрузке настроек Telegram')).toBeInTheDocument()
@@ -229,9 +229,14 @@ describe('telegram tab: list', () => {
     await screen.findByText('1-10 из 42')
   })
 
-  it.each([{}, { settings: 'none' }, [], null])(
-    'quality 46: treats a response without the list as a failure: %j',
-    async (answer) => {
+  it.each([
+    ['an empty object', {}],
+    ['a string for the list', { settings: 'none' }],
+    ['an array', []],
+    ['null', null],
+  ] as const)(
+    'quality 46: shows an error when the response is without the list: %s',
+    async (_name, answer) => {
       server.use(http.get(LIST, () => HttpResponse.json(answer)))
       renderApp({ state, path: PATH })
       expect(await screen.findByText('Не удалось загрузить настройки Telegram')).toBeInTheDocument()
@@ -259,7 +264,7 @@ describe('telegram tab: list', () => {
     expect(screen.getByText('1-3')).toBeInTheDocument()
   })
 
-  it('shows the changes of another tab when the window gets the focus', async () => {
+  it('is refetched when the window gets the focus', async () => {
     await openList()
     held().pop()
     act(() => {
@@ -269,8 +274,8 @@ describe('telegram tab: list', () => {
   })
 })
 
-describe('telegram tab: empty', () => {
-  it('says that there are no chats, with the help open and a button to add one', async () => {
+describe('Telegram tab: help', () => {
+  it('is open next to a message when there are no chats', async () => {
     const { user } = renderApp({ state, path: PATH, persona: 'newcomer' })
     expect(await screen.findByText('У вас пока нет настроенных Telegram-чатов')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Как подключить уведомления' })).toHaveAttribute(
@@ -282,14 +287,14 @@ describe('telegram tab: empty', () => {
     expect(screen.queryByText('/connect_notifications')).toBeNull()
   })
 
-  it('keeps the help closed when there are chats', async () => {
+  it('is closed when there are chats', async () => {
     await openList()
     expect(screen.queryByText('/connect_notifications')).toBeNull()
   })
 })
 
-describe('telegram tab: form', () => {
-  it('creates a chat with the exact body and reloads the list at page 1', async () => {
+describe('Telegram tab: form', () => {
+  it('creates a chat, and returns to page 1 of the reloaded list', async () => {
     const { user, router } = await openList('full', `${PATH}&page=2`)
     const field = await openNewForm(user)
     expect(screen.getByRole('heading', { name: 'Настройки Telegram' })).toHaveFocus()
@@ -323,7 +328,7 @@ describe('telegram tab: form', () => {
     expect(screen.getByRole('switch', { name: INSTALMENT })).not.toBeChecked()
   })
 
-  it('edits a chat: prefills the form, saves to its URL and returns to the same page', async () => {
+  it('shows the data of a chat, saves changes and returns to the same page', async () => {
     const { user } = await openList('full', `${PATH}&page=2`)
     const [before] = chats()
     const id = held().find(({ chat_id: chat }) => chat === before)?.id
@@ -351,7 +356,7 @@ describe('telegram tab: form', () => {
     await screen.findByRole('cell', { name: '5550002' })
   })
 
-  it('prefills the switches from the codes of the server', async () => {
+  it('sets its switches by the status codes of the response', async () => {
     const [silent, loud] = held().slice(-2)
     if (silent === undefined || loud === undefined) throw new Error('no chats')
     Object.assign(silent, { notify_states: [], include_comments: true })
@@ -368,7 +373,7 @@ describe('telegram tab: form', () => {
     expect(screen.getByRole('button', { name: 'Сохранить изменения' })).toBeDisabled()
   })
 
-  it('prefills the switches from the local copy when the server omits the codes', async () => {
+  it('sets its switches by the stored copy when the response has no status codes', async () => {
     const { user } = await openList()
     const field = await openNewForm(user)
     await user.type(field, '5550003')
@@ -382,7 +387,7 @@ describe('telegram tab: form', () => {
     expect(await screen.findByRole('switch', { name: INSTALMENT })).toBeChecked()
   })
 
-  it('requires the chat id', async () => {
+  it('shows a message and sends no request when the chat id is empty', async () => {
     const { user } = await openList()
     const field = await openNewForm(user)
     expect(screen.queryByText('ID чата обязателен')).toBeNull()
@@ -395,12 +400,12 @@ describe('telegram tab: form', () => {
   })
 
   it.each([
-    ['fail-500', 'Внутренняя ошибка сервера'],
-    ['fail-message', 'Сервис временно недоступен'],
-    ['fail-429', 'Слишком много запросов'],
-    ['fail-html', 'Unknown error'],
-    ['fail-json', 'Unknown error'],
-  ])('keeps the typed text when a chat cannot be created: %s', async (word, reason) => {
+    ['a 500 with an error', 'fail-500', 'Внутренняя ошибка сервера'],
+    ['a 500 with a message', 'fail-message', 'Сервис временно недоступен'],
+    ['a 429', 'fail-429', 'Слишком много запросов'],
+    ['an HTML page', 'fail-html', 'Unknown error'],
+    ['invalid JSON', 'fail-json', 'Unknown error'],
+  ])('keeps the typed text when creating a chat fails: %s', async (_name, word, reason) => {
     const { user } = await openList()
     const field = await openNewForm(user)
     await user.type(field, word)
@@ -412,7 +417,7 @@ describe('telegram tab: form', () => {
     expect(sent.of('POST', SETTINGS)).toHaveLength(1)
   })
 
-  it('keeps the typed text when a chat cannot be changed', async () => {
+  it('keeps the typed text when changing a chat fails', async () => {
     const { user } = await openList()
     await choose(user, 0, 'Изменить')
     const field = await chatField()
@@ -426,7 +431,7 @@ describe('telegram tab: form', () => {
     expect(field).toHaveValue('fail-500')
   })
 
-  it('quality 41: lists a chat after the reload when the response of its creation was lost', async () => {
+  it('quality 41: returns to a list with the created chat although the response was lost', async () => {
     const { user } = await openList()
     const field = await openNewForm(user)
     await user.type(field, 'fail-drop')
@@ -438,7 +443,7 @@ describe('telegram tab: form', () => {
     expect(chats()[0]).toBe('fail-drop')
   })
 
-  it('quality 42: sends one request for repeated clicks and Enter, and «Вернуться» waits for the response', async () => {
+  it('quality 42: sends one request when the user clicks twice and presses Enter at once', async () => {
     let finish: () => void = () => undefined
     server.use(
       http.post(LIST, async () => {
@@ -468,7 +473,7 @@ describe('telegram tab: form', () => {
     expect(sent.of('POST', SETTINGS)).toHaveLength(1)
   })
 
-  it('says that the details failed to load, and works with the data of the list', async () => {
+  it('uses the data of the list when the details of a chat fail to load, and shows a message', async () => {
     const { user } = await openList()
     const [chat] = chats()
     state.faults.replace({ rules: [{ method: 'GET', path: `${LIST}*/`, kind: 'error-500', status: 403 }] })
@@ -482,7 +487,7 @@ describe('telegram tab: form', () => {
     await waitFor(() => expect(screen.queryByText(/Ошибка при загрузке деталей/)).toBeNull())
   })
 
-  it('opens from its URL, also for a missing chat', async () => {
+  it('opens by URL, and shows a message for a chat that does not exist', async () => {
     const { user } = renderApp({ state, path: `${PATH}&chat=999999` })
     expect(await screen.findByText('Ошибка при загрузке деталей настройки')).toBeInTheDocument()
     expect(screen.getByText('Настройка не найдена')).toBeInTheDocument()
@@ -504,7 +509,7 @@ describe('telegram tab: form', () => {
     expect(screen.getByRole('switch', { name: INSTALMENT })).not.toBeChecked()
   })
 
-  it('says that nothing was saved when the session ends during the first attempt', async () => {
+  it('shows after sign-in that nothing was saved when the session ended during the request', async () => {
     const first = await openList()
     await choose(first.user, 1, 'Изменить')
     const instalments = await screen.findByRole('switch', { name: INSTALMENT })
@@ -529,7 +534,7 @@ describe('telegram tab: form', () => {
     expect(screen.queryByText(note)).toBeNull()
   })
 
-  it("keeps the user's own name for a chat, for this user only, also after signing out", async () => {
+  it("stores the user's name for a chat in the browser until the chat is deleted", async () => {
     const { user } = await openList()
     const id = chats()[0]
     await choose(user, 0, 'Изменить')
@@ -549,7 +554,7 @@ describe('telegram tab: form', () => {
     expect(storageEntries(localStorage).join()).not.toContain('Чат менеджеров')
   })
 
-  it('stores the name of a new chat, and discards it when the form is cancelled', async () => {
+  it('stores the name of a new chat, unless the form is cancelled', async () => {
     const { user } = await openList()
     await openNewForm(user)
     await user.type(screen.getByRole('textbox', { name: 'Название' }), 'Никакой')
@@ -563,7 +568,7 @@ describe('telegram tab: form', () => {
   })
 
   it.each(['«Вернуться»', 'the browser’s Back'])(
-    'refetches on %s with the rows still visible, and shows a chat that was added elsewhere',
+    'closes on %s to the list, which is refetched and shows chats added elsewhere',
     async (way) => {
       const { user, router } = await openList()
       const [first] = chats()
@@ -589,7 +594,7 @@ describe('telegram tab: form', () => {
     },
   )
 
-  it('reloads the list once after a chat is saved', async () => {
+  it('causes a single reload of the list when a chat is saved', async () => {
     const { user } = await openList()
     const field = await openNewForm(user)
     await user.type(field, '5550009')
@@ -600,7 +605,7 @@ describe('telegram tab: form', () => {
     expect(sent.of('GET', SETTINGS)).toHaveLength(asked + 1)
   })
 
-  it('hides the selection of statuses unless the operator enables it', async () => {
+  it('offers a selection of statuses only if the configuration enables it', async () => {
     const { user, view } = await openList()
     await openNewForm(user)
     await user.click(screen.getByRole('switch', { name: INSTALMENT }))
@@ -624,7 +629,7 @@ describe('telegram tab: form', () => {
   })
 
   it.each(['throws', 'corrupt'] as const)(
-    "works when the browser's storage is unavailable: %s",
+    "creates a chat even if the browser's storage fails: %s",
     async (kind) => {
       const { user } = await openList()
       if (kind === 'throws') {
@@ -646,7 +651,7 @@ describe('telegram tab: form', () => {
   )
 })
 
-describe('telegram tab: every write under every fault (quality 40)', () => {
+describe('Telegram tab: failed writes (quality 40)', () => {
   const FAULTS = ['error-500', 'message-500', '429', 'html', 'invalid-json', 'drop', 'timeout'] as const
   const SAVE_FAILED = 'Ошибка при сохранении настроек Telegram-уведомлений'
   const WRITES = [
@@ -683,25 +688,28 @@ describe('telegram tab: every write under every fault (quality 40)', () => {
   const WRITE_LIMIT_MS = 20_000
 
   for (const kind of FAULTS) {
-    it.each(WRITES)(`${kind}: sends $method once, reports the failure and reloads`, async (write) => {
-      if (kind === 'timeout') vi.useFakeTimers({ shouldAdvanceTime: true })
-      const { user } = await openList()
-      const text = write.text()
-      state.faults.replace({ rules: [{ method: write.method, path: SETTINGS, kind }] })
-      await write.run(user)
-      await waitFor(() => expect(sent.of(write.method, SETTINGS)).toHaveLength(1))
-      if (kind === 'timeout') await act(() => vi.advanceTimersByTimeAsync(WRITE_LIMIT_MS))
-      expect(await screen.findByText(text)).toBeInTheDocument()
-      // Waits for the first load and for the refetch after the write.
-      await waitFor(() => expect(sent.of('GET', `${SETTINGS}?`)).toHaveLength(2))
-      expect(sent.of(write.method, SETTINGS)).toHaveLength(1)
-      expect(screen.getByRole('tab', { name: 'Telegram', selected: true })).toBeInTheDocument()
-    })
+    it.each(WRITES.map((write) => [write.method, write] as const))(
+      `are sent once, reported and followed by a reload: %s with the fault ${kind}`,
+      async (_method, write) => {
+        if (kind === 'timeout') vi.useFakeTimers({ shouldAdvanceTime: true })
+        const { user } = await openList()
+        const text = write.text()
+        state.faults.replace({ rules: [{ method: write.method, path: SETTINGS, kind }] })
+        await write.run(user)
+        await waitFor(() => expect(sent.of(write.method, SETTINGS)).toHaveLength(1))
+        if (kind === 'timeout') await act(() => vi.advanceTimersByTimeAsync(WRITE_LIMIT_MS))
+        expect(await screen.findByText(text)).toBeInTheDocument()
+        // Waits for the first load and for the refetch after the write.
+        await waitFor(() => expect(sent.of('GET', `${SETTINGS}?`)).toHaveLength(2))
+        expect(sent.of(write.method, SETTINGS)).toHaveLength(1)
+        expect(screen.getByRole('tab', { name: 'Telegram', selected: true })).toBeInTheDocument()
+      },
+    )
   }
 })
 
-describe('telegram tab: deleting', () => {
-  it('deletes a chat after a confirmation, reports it and reloads', async () => {
+describe('Telegram tab: deleting a chat', () => {
+  it('requires a confirmation, shows a message and reloads the list', async () => {
     const { user } = await openList()
     const [chat, next] = chats()
     const id = held().at(-1)?.id
@@ -720,7 +728,7 @@ describe('telegram tab: deleting', () => {
     expect(screen.getByRole('table', { name: 'Telegram-чаты' })).toHaveFocus()
   })
 
-  it('deletes nothing when the user cancels', async () => {
+  it('sends no request when the user cancels the confirmation', async () => {
     const { user } = await openList()
     await choose(user, 0, 'Удалить')
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Отмена' }))
@@ -729,7 +737,7 @@ describe('telegram tab: deleting', () => {
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Действия' })[0]).toHaveFocus())
   })
 
-  it('restores the row when the server rejects the deletion', async () => {
+  it('restores the row when the server rejects the request', async () => {
     const { user } = await openList()
     const before = chats()
     state.faults.replace({ rules: [{ method: 'DELETE', path: SETTINGS, kind: 'error-500' }] })
@@ -742,7 +750,7 @@ describe('telegram tab: deleting', () => {
     await waitFor(() => expect(chats()).toEqual(before))
   })
 
-  it('quality 41: removes a chat that was deleted elsewhere', async () => {
+  it('quality 41: succeeds when the chat was already deleted elsewhere', async () => {
     const { user } = await openList()
     const [chat] = chats()
     held().pop()
@@ -752,7 +760,7 @@ describe('telegram tab: deleting', () => {
     expect(await screen.findByText('1-10 из 41')).toBeInTheDocument()
   })
 
-  it('quality 45: says that the chat was deleted when the reload after it fails', async () => {
+  it('quality 45: is reported as successful when only the reload after it fails', async () => {
     const { user } = await openList()
     const [chat] = chats()
     state.faults.replace({ rules: [{ method: 'GET', path: SETTINGS, kind: 'error-500', status: 400 }] })

@@ -46,8 +46,8 @@ function configWithout(screens: readonly OptionalScreen[]): AppConfig {
 /** Returns the text of all links, including hidden links. */
 const linkNames = () => screen.getAllByRole('link', { hidden: true }).map(({ textContent }) => textContent)
 
-describe('a screen that the operator has disabled', () => {
-  it('is otherwise linked under each of its names', async () => {
+describe('optional screens', () => {
+  it('are all linked from Main, the menu or the command palette when all are enabled', async () => {
     const app = renderApp({ state, path: '/main', config: configWithout([]) })
     await screen.findByText('Все операции')
     const links = linkNames()
@@ -57,7 +57,7 @@ describe('a screen that the operator has disabled', () => {
     expect(offered).toEqual(expect.arrayContaining(Object.values(OPTIONAL).flatMap(({ names }) => names)))
   })
 
-  it.each(ALL)('%s: is absent from menus, palette and Main, and its URL redirects to Main', async (off) => {
+  it.each(ALL)('include no link to %s when it is disabled, and its URL redirects to Main', async (off) => {
     const app = renderApp({ state, path: '/main', config: configWithout([off]) })
     await untilQuiet(app)
     for (const name of OPTIONAL[off].names) expect(linkNames()).not.toContain(name)
@@ -81,7 +81,7 @@ describe('a screen that the operator has disabled', () => {
   })
 
   it.each(ALL)(
-    '%s alone sends no request of the other optional screens, as listed in the contract',
+    'send only the requests that the contract lists for %s when all others are disabled',
     async (on) => {
       const app = renderApp({
         state,
@@ -103,7 +103,7 @@ describe('a screen that the operator has disabled', () => {
     },
   )
 
-  it('leaves only requests 1 to 15 and the balance on Main when all optional screens are disabled', async () => {
+  it('send no request to the secure host when all are disabled, and Main shows the balance', async () => {
     const app = renderApp({ state, path: '/main', config: configWithout(ALL) })
     await screen.findByRole('heading', { name: 'Баланс' })
     const { paths } = Object.values(OPTIONAL).reduce((all, { paths }) => ({

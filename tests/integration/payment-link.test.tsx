@@ -69,8 +69,8 @@ function held(slug = 'full') {
 
 const writes = () => [...sent.of('POST', LINKS), ...sent.of('PATCH', LINKS)]
 
-describe('a new payment link', () => {
-  it('is created by one request and shown with its URL, QR code and next actions', async () => {
+describe('form for a new payment link', () => {
+  it('creates the payment link by one request, then shows its URL, QR code and actions', async () => {
     const share = vi.fn(async () => undefined)
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     const { user, router } = await openForm()
@@ -136,7 +136,7 @@ describe('a new payment link', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/invoices/links'))
   })
 
-  it('shows a toast when the link is created after the form was closed', async () => {
+  it('shows a toast when the payment link is created after the user left the form', async () => {
     const { user, router } = await openForm()
     await fillForm(user)
     let answer = () => {}
@@ -157,7 +157,7 @@ describe('a new payment link', () => {
     expect(await screen.findByText('Ссылка на оплату создана', undefined, PATIENCE)).toBeInTheDocument()
   })
 
-  it('names the missing fields, focuses the first and sends nothing', async () => {
+  it('lists the invalid fields, focuses the list and sends no request', async () => {
     const { user } = await openForm()
     await user.type(field('Сумма *'), '1e12')
     await user.type(field('E-mail'), 'почта')
@@ -189,7 +189,7 @@ describe('a new payment link', () => {
     expect(writes()).toEqual([])
   })
 
-  it('previews the text for the buyer before the link exists, without announcing every keystroke', async () => {
+  it('previews the text for the buyer, without announcing each change to screen readers', async () => {
     const { user } = await openForm()
     const preview = screen.getByRole('region', { name: 'Что получит покупатель' })
     expect(preview).toHaveTextContent('Появится, когда заполните назначение и сумму.')
@@ -206,7 +206,7 @@ describe('a new payment link', () => {
     expect(screen.queryByRole('region', { name: 'Что получит покупатель' })).not.toBeInTheDocument()
   })
 
-  it('shows a hint next to a field', async () => {
+  it('describes its fields with hints', async () => {
     await openForm()
     await within(projectField()).findByRole('option', { name: '612 - Доставка' })
     expect(projectField()).toHaveAccessibleDescription('Оплата попадёт в этот проект')
@@ -219,7 +219,7 @@ describe('a new payment link', () => {
     expect(screen.getByText(/^Сами мы ничего не отправляем\./)).toBeInTheDocument()
   })
 
-  it('preselects the project of the last link', async () => {
+  it('preselects the merchant of the last payment link', async () => {
     const { user } = await openForm()
     await fillForm(user)
     await user.click(createButton())
@@ -230,7 +230,7 @@ describe('a new payment link', () => {
     expect(field('Назначение *')).toHaveValue('')
   })
 
-  it('can let the buyer enter the amount and accept many payments', async () => {
+  it('can create a payment link without an amount for several payments', async () => {
     const { user } = await openForm()
     await fillForm(user)
     await user.click(screen.getByRole('switch', { name: 'Сумму укажет покупатель' }))
@@ -243,7 +243,7 @@ describe('a new payment link', () => {
     expect(screen.getByText('Сумму укажет покупатель')).toBeInTheDocument()
   })
 
-  it('quality 42: is sent once when clicked twice and submitted by Enter in the same tick', async () => {
+  it('quality 42: sends one request when the user clicks twice and presses Enter at once', async () => {
     const { user } = await openForm()
     await fillForm(user)
     const before = held().length
@@ -259,7 +259,7 @@ describe('a new payment link', () => {
     expect(held()).toHaveLength(before + 1)
   })
 
-  it('quality 40, 41: is not created twice when a response is lost and other values are tried in between', async () => {
+  it('quality 40, 41: creates one payment link when a lost request is repeated after edits', async () => {
     const { user } = await openForm()
     await fillForm(user)
     const before = held().length
@@ -288,25 +288,28 @@ describe('a new payment link', () => {
   })
 
   it.each([
-    ['error-500', 'Внутренняя ошибка сервера.'],
-    ['html', 'Unknown error.'],
-    ['invalid-json', 'Unknown error.'],
-    ['empty', 'Unknown error.'],
-    ['429', 'Слишком много запросов.'],
-  ] as const)('%s shows one sentence and keeps the typed values', async (kind, text) => {
-    state.faults.replace({ rules: [{ method: 'POST', path: LINKS, kind }] })
-    const { user } = await openForm()
-    await fillForm(user)
-    await user.click(createButton())
-    expect(await within(screen.getByRole('main')).findByRole('alert')).toHaveTextContent(
-      `Ссылка не создана. ${text}`,
-    )
-    expect(writes()).toHaveLength(1)
-    expect(field('Номер заказа (cs1)')).toHaveValue('ORD-7')
-    expect(createButton()).not.toHaveAttribute('aria-busy')
-  })
+    ['a 500', 'error-500', 'Внутренняя ошибка сервера.'],
+    ['an HTML page', 'html', 'Unknown error.'],
+    ['invalid JSON', 'invalid-json', 'Unknown error.'],
+    ['an empty body', 'empty', 'Unknown error.'],
+    ['a 429', '429', 'Слишком много запросов.'],
+  ] as const)(
+    'shows one error and keeps the typed values when the response is %s',
+    async (_name, kind, text) => {
+      state.faults.replace({ rules: [{ method: 'POST', path: LINKS, kind }] })
+      const { user } = await openForm()
+      await fillForm(user)
+      await user.click(createButton())
+      expect(await within(screen.getByRole('main')).findByRole('alert')).toHaveTextContent(
+        `Ссылка не создана. ${text}`,
+      )
+      expect(writes()).toHaveLength(1)
+      expect(field('Номер заказа (cs1)')).toHaveValue('ORD-7')
+      expect(createButton()).not.toHaveAttribute('aria-busy')
+    },
+  )
 
-  it('loads the projects again after a failure without showing an error', async () => {
+  it('offers to load the merchants again when they fail to load', async () => {
     state.faults.replace({ rules: [{ method: 'GET', path: '/clients/v1/', kind: 'error-500', status: 404 }] })
     const { user } = await openForm()
     const again = await screen.findByRole('button', { name: 'Загрузить проекты' })
@@ -318,7 +321,7 @@ describe('a new payment link', () => {
 })
 
 describe('draft of a payment link', () => {
-  it('quality 22: is restored with its key after the page was unloaded, and can be discarded', async () => {
+  it('quality 22: is restored with its idempotency key after a reload', async () => {
     const first = await openForm()
     await fillForm(first.user)
     state.faults.replace({ rules: [{ method: 'POST', path: LINKS, kind: 'drop', times: 1 }] })
@@ -342,40 +345,40 @@ describe('draft of a payment link', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
-  it.each(['', 'завтра'])(
-    'quality 40: keeps the key and the expiry date %j after midnight',
-    async (typed) => {
-      const midnight = Date.parse('2026-11-20T21:00:00Z')
-      vi.useFakeTimers({ toFake: ['Date'], now: midnight - 60_000 })
-      state.setNow(midnight)
-      const first = await openForm()
-      await fillForm(first.user)
-      if (typed !== '') {
-        fireEvent.change(screen.getByRole('textbox', { name: 'Действует до *' }), {
-          target: { value: typed },
-        })
-      }
-      state.faults.replace({ rules: [{ method: 'POST', path: LINKS, kind: 'drop', times: 1 }] })
-      fireEvent.submit(createButton().closest('form') ?? createButton())
-      await within(screen.getByRole('main')).findByRole('alert')
-      const before = held().length
-      cleanup()
+  it.each([
+    ['the default expiry date', ''],
+    ['the expiry date «завтра»', 'завтра'],
+  ])('quality 40: is restored after midnight with its key and %s', async (_name, typed) => {
+    const midnight = Date.parse('2026-11-20T21:00:00Z')
+    vi.useFakeTimers({ toFake: ['Date'], now: midnight - 60_000 })
+    state.setNow(midnight)
+    const first = await openForm()
+    await fillForm(first.user)
+    if (typed !== '') {
+      fireEvent.change(screen.getByRole('textbox', { name: 'Действует до *' }), {
+        target: { value: typed },
+      })
+    }
+    state.faults.replace({ rules: [{ method: 'POST', path: LINKS, kind: 'drop', times: 1 }] })
+    fireEvent.submit(createButton().closest('form') ?? createButton())
+    await within(screen.getByRole('main')).findByRole('alert')
+    const before = held().length
+    cleanup()
 
-      vi.setSystemTime(midnight + 60_000)
-      const { user } = await openForm()
-      await within(projectField()).findByRole('option', { name: '612 - Доставка' })
-      expect(screen.getByRole('textbox', { name: 'Действует до *' })).toHaveValue(
-        typed === '' ? '27.11.2026' : '21.11.2026',
-      )
-      await user.click(createButton())
-      await screen.findByRole('heading', { name: 'Ссылка создана' })
-      expect(held()).toHaveLength(before)
-      expect(keys[1]).toBe(keys[0])
-      vi.useRealTimers()
-    },
-  )
+    vi.setSystemTime(midnight + 60_000)
+    const { user } = await openForm()
+    await within(projectField()).findByRole('option', { name: '612 - Доставка' })
+    expect(screen.getByRole('textbox', { name: 'Действует до *' })).toHaveValue(
+      typed === '' ? '27.11.2026' : '21.11.2026',
+    )
+    await user.click(createButton())
+    await screen.findByRole('heading', { name: 'Ссылка создана' })
+    expect(held()).toHaveLength(before)
+    expect(keys[1]).toBe(keys[0])
+    vi.useRealTimers()
+  })
 
-  it('says that no link was created when the session ended during the first attempt', async () => {
+  it('shows after sign-in that nothing was created when the session ended during the request', async () => {
     const first = await openForm()
     await fillForm(first.user)
     state.faults.replace({ rules: [{ method: 'POST', path: LINKS, kind: '401', times: 1 }] })
@@ -404,7 +407,7 @@ describe('draft of a payment link', () => {
     expect(field('Назначение *')).toHaveValue('')
   })
 
-  it('is discarded by a success, by leaving or by «Начать заново», but not by staying', async () => {
+  it('is discarded when the user confirms leaving or «Начать заново»', async () => {
     const { user, router } = await openForm()
     await user.type(field('Назначение *'), 'Курс')
     await user.click(screen.getByRole('link', { name: 'Отмена' }))
@@ -431,7 +434,7 @@ describe('draft of a payment link', () => {
   })
 })
 
-describe('editing a payment link', () => {
+describe('form for an existing payment link', () => {
   const EXISTING = { merchantId: '501', title: 'Абонемент', amount: 320_000, kind: 'single' } as const
 
   function makeLink(cs1: string) {
@@ -453,7 +456,7 @@ describe('editing a payment link', () => {
 
   const save = () => screen.getByRole('button', { name: 'Сохранить изменения' })
 
-  it('sends changed fields only', async () => {
+  it('sends only the changed fields', async () => {
     makeLink('ORD-1')
     const { user } = await openForm(`${PATH}/my-link`)
     expect(field('Назначение *')).toHaveValue('Абонемент')
@@ -471,7 +474,7 @@ describe('editing a payment link', () => {
     expect(await screen.findByRole('textbox', { name: 'Сумма *' })).toHaveValue(`3${NBSP}300`)
   })
 
-  it('locks the amount with a reason when the link was paid meanwhile, and keeps other changes', async () => {
+  it('locks the amount, but keeps the other changes, when the payment link was paid meanwhile', async () => {
     makeLink('paid-meanwhile')
     const { user } = await openForm(`${PATH}/my-link`)
     await user.clear(field('Сумма *'))
@@ -492,7 +495,7 @@ describe('editing a payment link', () => {
     expect(held().at(-1)).toMatchObject({ title: 'Абонемент на год', amount: 320_000, paidCount: 1 })
   })
 
-  it('quality 41: finds that a change was saved when its response was lost', async () => {
+  it('quality 41: reports success when the change was saved although the response was lost', async () => {
     makeLink('ORD-1')
     state.faults.replace({ rules: [{ method: 'PATCH', path: LINKS, kind: 'drop', times: 1 }] })
     const { user } = await openForm(`${PATH}/my-link`)
@@ -502,7 +505,7 @@ describe('editing a payment link', () => {
     expect(writes()).toHaveLength(1)
   })
 
-  it('reports a failure when a change did not reach the server', async () => {
+  it('reports a failure when the change was not saved', async () => {
     makeLink('ORD-1')
     state.faults.replace({ rules: [{ method: 'PATCH', path: LINKS, kind: 'error-500' }] })
     const { user } = await openForm(`${PATH}/my-link`)
@@ -514,7 +517,7 @@ describe('editing a payment link', () => {
     expect(field('Назначение *')).toHaveValue('Абонемент!')
   })
 
-  it('copies a link without its order number and expiry date', async () => {
+  it('copies a payment link without its order number', async () => {
     makeLink('ORD-1')
     const { user } = await openForm(`${PATH}?from=my-link`)
     expect(screen.getByText(/Заполнено как в ссылке «Абонемент»/)).toBeInTheDocument()
@@ -532,13 +535,13 @@ describe('editing a payment link', () => {
   it.each([
     ['/invoices/link/no-such', 'Такой ссылки нет'],
     ['/invoices/link?from=no-such', 'Такой ссылки нет'],
-  ])('%s: says that the link does not exist', async (path, text) => {
+  ])('shows at %s that the payment link does not exist', async (path, text) => {
     renderApp({ state, path })
     expect(await screen.findByText(text, {}, PATIENCE)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'К списку ссылок' })).toBeInTheDocument()
   })
 
-  it('loads the link again after a failure', async () => {
+  it('offers to retry when the payment link fails to load', async () => {
     makeLink('ORD-1')
     server.use(
       http.get(`*${LINKS}/my-link`, () => HttpResponse.json({ error: 'Занято' }, { status: 409 }), {
@@ -552,8 +555,8 @@ describe('editing a payment link', () => {
   })
 })
 
-describe('payment link: roles', () => {
-  it('quality 26: shows nothing and sends no request without the role', async () => {
+describe('form for a payment link', () => {
+  it('quality 26: shows a message and sends no request when the user lacks the role', async () => {
     const app = renderApp({ state, path: `${PATH}/17`, persona: 'newcomer' })
     expect(await screen.findByText('Нет доступа к этому разделу', {}, PATIENCE)).toBeInTheDocument()
     await untilQuiet(app)

@@ -27,18 +27,15 @@ const FIRST_CALLS = [
 ] as const
 
 describe('first request of a screen', () => {
-  it.each(FIRST_CALLS)(
-    'is sent once for %s, by the loader, also when it fails at once',
-    async (path, call) => {
-      server.use(http.get(`*${call}`, () => HttpResponse.json({}, { status: 403 })))
-      const app = renderApp({ state, path })
-      await screen.findByRole('heading', { level: 1 })
-      await untilQuiet(app)
-      expect(requests.of('GET', call)).toHaveLength(1)
-    },
-  )
+  it.each(FIRST_CALLS)('is sent once for %s, even when it fails', async (path, call) => {
+    server.use(http.get(`*${call}`, () => HttpResponse.json({}, { status: 403 })))
+    const app = renderApp({ state, path })
+    await screen.findByRole('heading', { level: 1 })
+    await untilQuiet(app)
+    expect(requests.of('GET', call)).toHaveLength(1)
+  })
 
-  it('waits for a click: hovering over a link sends nothing', async () => {
+  it('is sent when the user clicks a link, not on hover', async () => {
     const app = renderApp({ state, path: '/examples' })
     const link = await screen.findByRole('link', { name: 'История' })
     await app.user.hover(link)
@@ -76,16 +73,16 @@ async function countRequests<Data, Key extends QueryKey>(
   return fetch.mock.calls.length
 }
 
-describe('quality 39: a failed request of the app shell', () => {
-  it('is not sent again when another component reads the client', async () => {
+describe('quality 39: failed request of a route loader', () => {
+  it('is not repeated when a component reads the client', async () => {
     expect(await countRequests(clientQuery)).toBe(1)
   })
 
-  it('is not sent again when another component reads the balance', async () => {
+  it('is not repeated when a component reads the balance', async () => {
     expect(await countRequests(balanceQuery)).toBe(1)
   })
 
-  it('is not sent again when another component reads the error mapping', async () => {
+  it('is not repeated when a component reads the texts of payment errors', async () => {
     expect(await countRequests(({ api }) => paymentErrorsQuery(api))).toBe(1)
   })
 })

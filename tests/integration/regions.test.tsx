@@ -56,8 +56,8 @@ async function expectLogout(user: ReturnType<typeof renderApp>['user']) {
   await user.keyboard('{Escape}')
 }
 
-describe('quality 47: a render error stays in its region', () => {
-  it('removes a crashed header widget and keeps its neighbours and the screen', async () => {
+describe('quality 47: render error', () => {
+  it('hides only the widget when it is in the header', async () => {
     vi.mocked(money.formatMoney).mockImplementation(() => {
       throw new Error('a widget that crashes')
     })
@@ -70,7 +70,7 @@ describe('quality 47: a render error stays in its region', () => {
     forgiveConsole()
   })
 
-  it('shows an error with a retry in place of a crashed screen, and keeps the menu and sign-out', async () => {
+  it('leads to an error with a retry when it is in a screen, and the menu still works', async () => {
     broken.part = 'screen'
     const { user } = renderApp({ state, path: '/receipts/counters' })
     expect(await screen.findByText(/Раздел не открылся/)).toBeInTheDocument()
@@ -83,7 +83,7 @@ describe('quality 47: a render error stays in its region', () => {
     expect(await screen.findByRole('heading', { name: 'Живой экран' })).toBeInTheDocument()
   })
 
-  it('shows an error with a retry in place of a crashed tab, and keeps the other tab and the heading', async () => {
+  it('leads to an error with a retry when it is in a tab, and the other tab still works', async () => {
     broken.part = 'tab'
     const { user } = renderApp({ state, path: '/settings/notifications?tab=telegram' })
     const panel = await screen.findByRole('tabpanel')
@@ -103,7 +103,7 @@ describe('quality 47: a render error stays in its region', () => {
     expect(await screen.findByText('Живая вкладка')).toBeInTheDocument()
   })
 
-  it('keeps the screen, the header and sign-out when the menu crashes', async () => {
+  it('hides only the menu when it is in the menu', async () => {
     broken.part = 'menu'
     const { user } = renderApp({ state, path: '/settings/notifications' })
     expect(await screen.findByText('8 из 10')).toBeInTheDocument()
@@ -112,7 +112,7 @@ describe('quality 47: a render error stays in its region', () => {
     forgiveConsole()
   })
 
-  it('shows an error in place of a crashed dialog, which opens on the next click', async () => {
+  it('leads to an error when it is in a dialog, which opens on the next click', async () => {
     broken.part = 'dialog'
     const { user } = renderApp({ state, path: '/settings/notifications' })
     await user.click(await screen.findByRole('button', { name: 'Калькулятор' }))
@@ -127,7 +127,7 @@ describe('quality 47: a render error stays in its region', () => {
     expect(screen.queryByText(/Эта часть страницы не открылась/)).toBeNull()
   })
 
-  it('shows an error and a retry when the whole shell crashes, never a blank page', async () => {
+  it('leads to an error with a retry, not a blank page, when it is in the app shell', async () => {
     broken.part = 'shell'
     const { user, router } = renderApp({ state, path: '/settings/notifications' })
     expect(await screen.findByRole('alert')).toHaveTextContent(/не открылся/)

@@ -128,8 +128,8 @@ function readFile(registry: ReturnType<typeof toWire>['registry']) {
 const ofCurrency = (totals: NonNullable<TransactionTotals>, currency: number) =>
   totals.filter(({ amount }) => amount.currency === currency)
 
-describe('money of a registry', () => {
-  it('is equal to the kopeck in the registry, its transactions, the totals and the file for 1С', () => {
+describe('amounts of a registry', () => {
+  it('are equal to the kopeck in the registry, its transactions, the totals and the file for 1C', () => {
     fc.assert(
       fc.property(books, (drawn) => {
         const { transactions, totals, registry } = toWire(drawn)
@@ -191,7 +191,7 @@ describe('money of a registry', () => {
     )
   })
 
-  it('includes VAT that the provider deducts without naming it', () => {
+  it('differ by the VAT when the response omits the VAT', () => {
     fc.assert(
       fc.property(
         books.filter(({ hasVat }) => hasVat),

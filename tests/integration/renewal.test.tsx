@@ -44,7 +44,7 @@ function operation(id: string, status: string) {
   }
 }
 
-describe('product §3.23: polling of an open transaction', () => {
+describe('product §3.23: drawer of a pending transaction', () => {
   const asked = () => requests.of('GET', '/api/v1/transactions/77').length
   let answer: () => Response
 
@@ -60,7 +60,7 @@ describe('product §3.23: polling of an open transaction', () => {
     return drawer
   }
 
-  it('polls every 10 s, and announces a change in a status message and in the title', async () => {
+  it('polls every 10 s, and shows a new status in a message and in the page title', async () => {
     const drawer = await openDrawer()
     const { title } = document
     await pass(2 * SECOND)
@@ -97,7 +97,7 @@ describe('product §3.23: polling of an open transaction', () => {
     expect(requests.of('GET', '/api/v1/transactions?')).toHaveLength(lists)
   })
 
-  it('polls once a minute after two minutes', async () => {
+  it('polls once a minute after the first two minutes', async () => {
     await openDrawer()
     await pass(2 * MINUTE)
     const early = asked()
@@ -108,7 +108,7 @@ describe('product §3.23: polling of an open transaction', () => {
     expect(asked() - early).toBeLessThanOrEqual(4)
   })
 
-  it('does not poll in a hidden tab, nor without a connection', async () => {
+  it('pauses polling in a hidden tab and without a connection', async () => {
     await openDrawer()
     act(() => focusManager.setFocused(false))
     await pass(MINUTE)
@@ -122,7 +122,7 @@ describe('product §3.23: polling of an open transaction', () => {
     expect(asked()).toBe(seen)
   })
 
-  it('stops when the transaction no longer exists', async () => {
+  it('stops polling when the transaction no longer exists', async () => {
     await openDrawer()
     answer = () => HttpResponse.json({ error: 'Нет такой' }, { status: 404 })
     await pass(11 * SECOND)
@@ -131,7 +131,7 @@ describe('product §3.23: polling of an open transaction', () => {
     expect(asked()).toBe(2)
   })
 
-  it('stops when the session ends', async () => {
+  it('stops polling when the session ends', async () => {
     await openDrawer()
     answer = () => HttpResponse.json({ error: 'expired' }, { status: 401 })
     await pass(11 * SECOND)
@@ -143,7 +143,7 @@ describe('product §3.23: polling of an open transaction', () => {
   })
 })
 
-describe('product §3.23: polling for new rows', () => {
+describe('product §3.23: list of new transactions', () => {
   const lists = () => requests.of('GET', '/api/v1/transactions?').length
   const notice = () => screen.queryByRole('button', { name: /^Показать / })
   let rows: readonly string[]
@@ -164,7 +164,7 @@ describe('product §3.23: polling for new rows', () => {
     await waitFor(() => expect(document.querySelectorAll('[data-row]')).toHaveLength(2))
   }
 
-  it('counts new rows once a minute, and shows them on click', async () => {
+  it('counts new rows once a minute, and a click shows them', async () => {
     await openList()
     const before = lists()
     await pass(30 * SECOND)
@@ -181,11 +181,11 @@ describe('product §3.23: polling for new rows', () => {
   })
 
   it.each([
-    ['of days that are over', '/history?period=2026-01-01..2026-01-31'],
-    ['in another order', '/history?sort=amount&order=asc'],
-    ['on a later page', '/history?page=2&cursor=next'],
-    ['in which an id was looked for', '/history?search=2'],
-  ])('does not poll in a list %s', async (_what, path) => {
+    ['limited to days in the past', '/history?period=2026-01-01..2026-01-31'],
+    ['sorted by amount', '/history?sort=amount&order=asc'],
+    ['on page 2', '/history?page=2&cursor=next'],
+    ['filtered by a search', '/history?search=2'],
+  ])('does not poll when it is %s', async (_what, path) => {
     await openList(path)
     const before = lists()
     await pass(3 * MINUTE)
@@ -200,7 +200,7 @@ describe('product §3.23: polling for new rows', () => {
     expect(lists()).toBe(before)
   })
 
-  it('polls again after a failure, and stops after a response that the list does not exist', async () => {
+  it('continues polling after a 503, and stops after a 404', async () => {
     await openList()
     let status = 503
     server.use(http.get(LIST, () => HttpResponse.json({}, { status })))
@@ -217,7 +217,7 @@ describe('product §3.23: polling for new rows', () => {
   })
 })
 
-it('product §3.23: shows in the open payment link that it was paid', async () => {
+it('product §3.23: the open dialog of a payment link shows that it was paid', async () => {
   const link = {
     id: '9',
     created_at: new Date().toISOString(),

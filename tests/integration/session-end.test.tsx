@@ -32,8 +32,8 @@ const departures = () => vi.mocked(location.replaceDocument).mock.calls.map(([ur
 const kept = () =>
   JSON.stringify([storageEntries(sessionStorage), storageEntries(localStorage), document.cookie])
 
-describe('quality 10: many 401 responses at once', () => {
-  it('redirects once without a toast or a retry when three requests are rejected together', async () => {
+describe('quality 10: several 401 responses at once', () => {
+  it('cause one redirect, no toast and no retry when a screen sends three requests', async () => {
     let calls = 0
     server.use(
       http.all('*/api/*', () => {
@@ -56,7 +56,7 @@ describe('quality 10: many 401 responses at once', () => {
     expect(screen.getByRole('button', { name: /irina/ })).toBeInTheDocument()
   })
 
-  it('redirects once when ten requests are rejected, and later requests are not sent', async () => {
+  it('cause one redirect when there are ten, and later requests are not sent', async () => {
     server.use(http.all('*/api/*', () => HttpResponse.json({ error: 'expired' }, { status: 401 })))
     const { config, view } = renderApp({ state, path: '/login' })
     view.unmount()
@@ -82,51 +82,48 @@ describe('quality 10: many 401 responses at once', () => {
 })
 
 describe('sign-in page', () => {
-  it('ignores the error in the URL when the user is signed in', async () => {
+  it('opens Main instead of the error in the URL when the user is signed in', async () => {
     renderApp({ state, path: '/login?failure=clock' })
     expect(await screen.findByRole('heading', { name: 'Главная' })).toBeInTheDocument()
   })
 
-  it('shows the error when the session has ended', async () => {
+  it('shows the error in the URL when the session has ended', async () => {
     storeSession(sampleSession({ expiresAt: 1 }))
     renderApp({ state, path: '/login?failure=clock', persona: null })
     expect(await screen.findByRole('alert')).toHaveTextContent(/Код: clock/)
   })
 
-  it('shows the redirect loop of the secure host to a signed-in user', async () => {
+  it('shows the error about a redirect loop even to a signed-in user', async () => {
     renderApp({ state, path: '/login?failure=secure_loop' })
     expect(await screen.findByRole('alert')).toHaveTextContent(/Код: secure_loop/)
   })
 })
 
-describe('quality 75: a single host rejects the token', () => {
+describe('quality 75: a token that only one host rejects', () => {
   const refuse = (path: string) =>
     server.use(http.all(path, () => HttpResponse.json({ error: 'no such audience' }, { status: 401 })))
 
   it.each([
-    { host: 'directories', text: /ИНН/ },
-    { host: 'clients', text: /Главная/ },
-  ])(
-    'opens the app without a redirect and logs the host when $host rejects it at start-up',
-    async ({ host, text }) => {
-      const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-      refuse(`*/api/${host}/*`)
-      const { queryClient } = renderApp({ state, path: '/main' })
-      expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
-      await waitFor(() => expect(log.mock.calls.flat().join('\n')).toMatch(`/api/${host}`))
-      await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-      expect(departures()).toEqual([])
-      expect(readSession()).not.toBeNull()
-      expect(log.mock.calls.flat().join('\n')).toMatch(
-        new RegExp(`^\\[token\\] refused 401 http.*/api/${host}$`, 'm'),
-      )
-      log.mockRestore()
-    },
-  )
+    ['directories', /ИНН/],
+    ['clients', /Главная/],
+  ])('causes no redirect, and the host is logged: %s', async (host, text) => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    refuse(`*/api/${host}/*`)
+    const { queryClient } = renderApp({ state, path: '/main' })
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+    await waitFor(() => expect(log.mock.calls.flat().join('\n')).toMatch(`/api/${host}`))
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(departures()).toEqual([])
+    expect(readSession()).not.toBeNull()
+    expect(log.mock.calls.flat().join('\n')).toMatch(
+      new RegExp(`^\\[token\\] refused 401 http.*/api/${host}$`, 'm'),
+    )
+    log.mockRestore()
+  })
 })
 
-describe('quality 76: a session that expires without a connection', () => {
-  it('stays on the page, says so, and redirects once when the connection is back', async () => {
+describe('quality 76: session that expires without a connection', () => {
+  it('leaves the page usable with a message, and one redirect follows when it is back online', async () => {
     const { user } = renderApp({ state, path: '/settings/notifications' })
     const master = await screen.findByRole('switch', { name: 'Включить отправку реестров' })
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -154,7 +151,7 @@ describe('quality 76: a session that expires without a connection', () => {
     online.mockRestore()
   })
 
-  it('waits at the sign-in page, and redirects by itself when the connection is back', async () => {
+  it('leads to a sign-in page that waits, and redirects when it is back online', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     renderApp({ state, path: '/main', persona: null })
     expect(await screen.findByText('Нет соединения')).toBeInTheDocument()
@@ -166,8 +163,8 @@ describe('quality 76: a session that expires without a connection', () => {
   })
 })
 
-describe('quality 17: signing out', () => {
-  it('clears memory, storage and the page before the redirect, also offline, and sends no request', async () => {
+describe('quality 17: sign-out', () => {
+  it('clears memory, storage and the page before the redirect, and sends no request', async () => {
     localStorage.setItem(`back-office:user/${state.personaBySlug('full')?.userId}/telegram`, '{}')
     const { user, queryClient } = renderApp({ state, path: '/main' })
     expect(await screen.findByText(/ИНН\s7842196305/)).toBeInTheDocument()
@@ -193,8 +190,8 @@ describe('quality 17: signing out', () => {
   })
 })
 
-describe('quality 22: a session that expires while the device sleeps', () => {
-  it('is detected when the page is visible again, and typed text is restored after sign-in', async () => {
+describe('quality 22: session that expires while the device sleeps', () => {
+  it('causes a sign-in when the page is visible again, and typed text is restored', async () => {
     const path = '/settings/notifications'
     const first = renderApp({ state, path })
     await first.user.click(await screen.findByRole('button', { name: 'Добавить адрес' }))
@@ -221,13 +218,13 @@ describe('quality 22: a session that expires while the device sleeps', () => {
   })
 })
 
-describe('quality 11: tokens of a few seconds in the implicit flow', () => {
+describe('quality 11: short-lived tokens in the implicit flow', () => {
   afterEach(() => {
     vi.useRealTimers()
   })
 
   it.each([20, 30])(
-    'redirects to sign-in each time when the token lasts %i s, never to an error, and keeps typed text',
+    'cause a redirect every %i s without an error, and typed text is restored',
     async (life) => {
       vi.useFakeTimers({ toFake: ['Date'] })
       for (let round = 0; round < 5; round += 1) {

@@ -175,7 +175,7 @@ async function chooseStatement(
 }
 
 describe('settlement sheet', () => {
-  it('opens the last full month by its button, with the correct totals', async () => {
+  it('shows correct totals of the last full month when its button is clicked', async () => {
     const { user, router } = renderApp({ state, path: '/payouts/registries?size=10' })
     await user.click(await screen.findByRole('button', { name: 'Расчёты за месяц' }))
     const dialog = await findSheet()
@@ -186,12 +186,12 @@ describe('settlement sheet', () => {
     await waitFor(() => expect(router.state.location.search).not.toHaveProperty('settlement'))
   })
 
-  it('counts one merchant when the list is filtered by it', async () => {
+  it('shows the totals of one merchant when the list is filtered by merchant', async () => {
     const { dialog } = await openSheet(`${PATH}&merchants=733`)
     expectLines(dialog, booksOf('733'))
   })
 
-  it('opens the registries that a line counts, and a registry over the sheet', async () => {
+  it('lists the registries of a line, and a registry opens on top of the sheet', async () => {
     const { user, dialog, router } = await openSheet(`${PATH}&merchants=733`)
     const { paid } = expectedOf(booksOf('733'))
     await user.click(within(dialog).getByText(/^Выплачено/))
@@ -210,7 +210,7 @@ describe('settlement sheet', () => {
     expect(screen.getByRole('dialog', { name: 'Расчёты за месяц' })).toBeInTheDocument()
   })
 
-  it('keeps the sheet when a registry opened by URL is closed', async () => {
+  it('stays open when a registry that was opened by URL is closed', async () => {
     const id = expectedOf(booksOf()).paid[0]?.id
     const { user, router } = renderApp({ state, path: `${PATH}&row=${id}` })
     const drawer = await screen.findByRole('dialog', { name: 'Реестр' })
@@ -219,7 +219,7 @@ describe('settlement sheet', () => {
     expect(router.state.location.search).toMatchObject({ settlement: MONTH })
   })
 
-  it('ends the current month yesterday, and offers none after it', async () => {
+  it('ends the current month on yesterday, and offers no later month', async () => {
     const yesterday = addDays(TODAY, -1)
     // On the first day of a month, yesterday belongs to the previous month, which is then tested instead.
     const month = startOfMonth(yesterday)
@@ -232,12 +232,15 @@ describe('settlement sheet', () => {
     expect(lineOf(dialog, new RegExp(`^Провайдер должен на ${date} `))).toContain(sumText(add(closing)))
   })
 
-  it.each(['2099-01', 'junk', '2026-13'])('shows the last full month for the parameter %s', async (month) => {
-    const { dialog } = await openSheet(`/payouts/registries?size=10&settlement=${month}`)
-    expectLines(dialog, booksOf())
-  })
+  it.each(['2099-01', 'junk', '2026-13'])(
+    'shows the last full month when the search param is %s',
+    async (month) => {
+      const { dialog } = await openSheet(`/payouts/registries?size=10&settlement=${month}`)
+      expectLines(dialog, booksOf())
+    },
+  )
 
-  it('shows zeros and nothing to check for a month without registries', async () => {
+  it('shows zeros and no checks for a month without registries', async () => {
     const { dialog, tie } = await openSheet('/payouts/registries?size=10&settlement=2019-03')
     expect(within(dialog).getByText('Реестров за месяц не было.')).toBeInTheDocument()
     expect(within(dialog).getByRole('region', { name: 'Расчёты, RUB' })).toHaveTextContent(/Начислено0,00/)
@@ -245,9 +248,9 @@ describe('settlement sheet', () => {
   })
 
   it.each([
-    ['refuses period_to', (field: string | null) => (field === 'period_to' ? 400 : null)],
+    ['rejects period_to', (field: string | null) => (field === 'period_to' ? 400 : null)],
     ['ignores period_to', () => null],
-  ])('has the same sums from a provider that %s', async (_, statusOf) => {
+  ])('shows the same totals when the provider %s', async (_, statusOf) => {
     server.use(
       http.get('*/api/v1/registries', async ({ request }) => {
         const url = new URL(request.url)
@@ -262,7 +265,7 @@ describe('settlement sheet', () => {
     expectLines(dialog, booksOf())
   })
 
-  it('finds the last registry of the month when the provider applies period_to to registry_date', async () => {
+  it('includes the last registry of the month when the provider ignores period_to', async () => {
     const last = addDays(NEXT, -1)
     // The first page of all registries contains only newer registries.
     const rows = Array.from({ length: 121 }, (_, index) => {
@@ -293,14 +296,14 @@ describe('settlement sheet', () => {
     expect(lineOf(dialog, /^Начислено/)).toContain('77,70 ₽')
   })
 
-  it('shows the transactions without a registry, and links to them', async () => {
+  it('links to the transactions that have no registry yet', async () => {
     const { dialog } = await openSheet()
     const link = await within(dialog).findByRole('link', { name: 'Операции, ещё не вошедшие в реестр' })
     expect(link).toHaveAttribute('href', expect.stringContaining('registry_id=none'))
     expect(text(link.nextSibling?.textContent ?? '')).toMatch(/\d,\d\d ₽/)
   })
 
-  it('shows no such transactions when the provider ignores the filter', async () => {
+  it('shows no link to transactions without a registry when the provider ignores the filter', async () => {
     alter('transactions', (answer) => ({
       ...answer,
       items: answer.items.map((row) => ({ ...row, registry_id: '12' })),
@@ -310,7 +313,7 @@ describe('settlement sheet', () => {
     expect(within(dialog).queryByText('Операции, ещё не вошедшие в реестр')).toBeNull()
   })
 
-  it('has a sheet for each currency', async () => {
+  it('has a section for each currency', async () => {
     const money = (value: string, currency: number) => ({ value, currency })
     const row = (id: number, currency: number, net: string) => ({
       registry_id: id,
@@ -338,7 +341,7 @@ describe('settlement sheet: failures', () => {
     expect(dialog.textContent).not.toMatch(/\d,\d\d/)
   }
 
-  it('shows the failure and no total when a page fails after its retries, then the sheet on retry', async () => {
+  it('shows an error and no totals when registries fail to load, and the sheet after a retry', async () => {
     const random = vi.spyOn(Math, 'random').mockReturnValue(0)
     let failures = 0
     let isBroken = true
@@ -364,7 +367,7 @@ describe('settlement sheet: failures', () => {
     random.mockRestore()
   })
 
-  it('shows no totals when the count of the loaded rows is wrong', async () => {
+  it('shows no totals when fewer rows load than the response counts', async () => {
     const dropped = at(expectedOf(booksOf()).accrued, 3)
     alter('registries', (answer, query) => ({ ...answer, items: without(dropped)(answer, query).items }))
     renderApp({ state, path: PATH })
@@ -373,7 +376,7 @@ describe('settlement sheet: failures', () => {
     expectNoSums(dialog)
   })
 
-  it('names the registries that cannot be counted, and shows no totals', async () => {
+  it('names a registry with an invalid period, and shows no totals', async () => {
     const row = at(expectedOf(booksOf()).accrued, 3)
     alter('registries', (answer) => ({
       ...answer,
@@ -417,7 +420,7 @@ describe('settlement sheet: payment orders', () => {
     expect(orders.getAllByRole('link')).toHaveLength(2)
   })
 
-  it('names the payment order of a registry that the list omits', async () => {
+  it('names the payment order of a registry that is missing from the list', async () => {
     const dropped = expectedOf(booksOf()).paid.find(
       ({ paidTogether: { count }, day }) => count === 2 && endOf({ day }).endsWith('0'),
     )
@@ -431,26 +434,26 @@ describe('settlement sheet: payment orders', () => {
     expect(text(found?.textContent ?? '')).toContain(sumText(-dropped.net))
   })
 
-  it('leaves an order unchecked when it has also paid other projects', async () => {
+  it('leaves a payment order unchecked when it also paid registries of other merchants', async () => {
     const { tie } = await openSheet(`${PATH}&merchants=501`)
     const orders = tie('Платёжные поручения')
     orders.getByText('Не проверено')
     orders.getByText(/оплачены и реестры других проектов/)
   })
 
-  it('finds no discrepancy for a project whose orders pay nothing else', async () => {
+  it('finds no discrepancy for a merchant whose payment orders pay only its registries', async () => {
     const { tie } = await openSheet(`${PATH}&merchants=733`)
     tie('Платёжные поручения').getByText('Сходится')
   })
 })
 
 describe('settlement sheet: transactions', () => {
-  it("finds no discrepancy when the totals of a project's transactions agree", async () => {
+  it("finds no discrepancy when the totals of a merchant's transactions match", async () => {
     const { tie } = await openSheet(`${PATH}&merchants=733`)
     expect(await tie('Операции').findByText('Сходится')).toBeInTheDocument()
   })
 
-  it('names the registry whose transaction is missing', async () => {
+  it('names the registry of a missing transaction', async () => {
     const row = at(expectedOf(booksOf('733')).accrued, 5)
     alter('transactions', (answer, query) => {
       if (query.get('registry_id') !== row.id) return answer
@@ -467,7 +470,7 @@ describe('settlement sheet: transactions', () => {
     expect(tie('Операции').getByRole('link')).toHaveTextContent(`№ ${row.day}/733`)
   })
 
-  it('names the registry whose refunds differ although its net amount agrees', async () => {
+  it('finds a difference in refunds even when the net amount matches', async () => {
     const row = at(expectedOf(booksOf('733')).accrued, 5)
     alter('registries', (answer) => ({
       ...answer,
@@ -481,7 +484,7 @@ describe('settlement sheet: transactions', () => {
     await tie('Операции').findByText(/^Расхождение 7,00\s₽$/)
   })
 
-  it('waits for a click above 40 registries, and sends four requests at a time', async () => {
+  it('checks more than 40 registries only on click, with four requests at a time', async () => {
     const { user, tie } = await openSheet()
     let running = 0
     let most = 0
@@ -500,7 +503,7 @@ describe('settlement sheet: transactions', () => {
     expect(most).toBe(4)
   })
 
-  it('shows no result after «Отмена», or when the transactions fail to load', async () => {
+  it('shows «Не проверено» after «Отмена» or when the transactions fail to load', async () => {
     const { user, tie } = await openSheet()
     state.faults.replace({ rules: [{ path: '/transactions', kind: 'timeout' }] })
     await user.click(tie('Операции').getByRole('button', { name: 'Проверить по операциям' }))
@@ -542,7 +545,7 @@ describe('settlement sheet: bank statement', () => {
     sheet.tie('Банк').getByText(/ИП Соколов/)
   })
 
-  it('names the payout whose registry is missing from the list', async () => {
+  it('shows the payout of a registry that is missing from the list', async () => {
     const { paid } = expectedOf(booksOf())
     const dropped = paid.find(({ paidTogether: { count } }) => count === 1)
     if (dropped === undefined) throw new Error('no payout')
@@ -557,7 +560,7 @@ describe('settlement sheet: bank statement', () => {
     expect(text(group?.textContent ?? '')).toContain(sumText(dropped.net))
   })
 
-  it('leaves payouts unchecked on days outside the statement', async () => {
+  it('leaves payouts on days outside the statement unchecked', async () => {
     const sheet = await openSheet()
     const parts = { accounts: [OWN_ACCOUNT], from: FROM, to: FROM, documents: [] }
     await chooseStatement(sheet, new File([encodeStatement(statementText(parts), 'utf-8')], 'day.txt'))
@@ -575,10 +578,10 @@ describe('settlement sheet: bank statement', () => {
 
 describe('settlement sheet: balance', () => {
   it.each([
-    ['at the end', -1, 'closing', 0, 'Сходится'],
-    ['at the end, with another debt', -1, 'closing', 1200, 'Расхождение 12,00 ₽'],
-    ['on another day', 3, 'closing', 0, 'Не проверено'],
-  ] as const)('compares the debt in the response %s', async (_, days, line, less, result) => {
+    ['finds no discrepancy with an equal debt in the response', -1, 'closing', 0, 'Сходится'],
+    ['shows the difference from another debt in the response', -1, 'closing', 1200, 'Расхождение 12,00 ₽'],
+    ['leaves a debt on another day unchecked', 3, 'closing', 0, 'Не проверено'],
+  ] as const)('%s', async (_, days, line, less, result) => {
     const kopecks = add(expectedOf(booksOf())[line]) - less
     alter('registries', (answer) => ({
       ...answer,
@@ -592,8 +595,8 @@ describe('settlement sheet: balance', () => {
   })
 })
 
-describe('settlement sheet: file', () => {
-  it('exports three worksheets with the correct totals', async () => {
+describe('settlement sheet: exported file', () => {
+  it('has three worksheets with correct totals', async () => {
     const { user, dialog } = await openSheet()
     await user.click(within(dialog).getByRole('button', { name: 'Выгрузить' }))
     await waitFor(() => expect(saveFile).toHaveBeenCalled())

@@ -5,7 +5,7 @@ import { renderApp, startProvider } from '../support/render-app.tsx'
 const { state } = startProvider()
 
 describe('app shell', () => {
-  it('shows the client in the header, the merchants by id and the balance', async () => {
+  it('shows the client, the merchants and the balance in the header', async () => {
     renderApp({ state, path: '/main' })
     const header = await screen.findByRole('banner')
     expect(await within(header).findByText(/ИНН\s7842196305/)).toBeInTheDocument()
@@ -18,7 +18,7 @@ describe('app shell', () => {
     ).toEqual(['501 - Магазин', '612 - Доставка', '733 - Маркетплейс «Ветер»'])
   })
 
-  it('shows in test mode that no money moves', async () => {
+  it('shows that payments are not real when the client is in test mode', async () => {
     renderApp({ state, path: '/main', persona: 'sandbox-waiting' })
     const line = await screen.findByText(/Платежи тестовые, деньги не списываются\.$/)
     expect(line).toHaveTextContent(/^Тестовый режим\./)
@@ -40,7 +40,7 @@ describe('app shell', () => {
   })
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'http://evil.example', 'blob:https://a.example/1'])(
-    'quality 28: the router leads nowhere by %s',
+    'quality 28: ignores a navigation to %s',
     async (href) => {
       const { router } = renderApp({ state, path: '/main' })
       await screen.findByRole('heading', { level: 1, name: 'Главная' })
@@ -53,7 +53,7 @@ describe('app shell', () => {
     },
   )
 
-  it('quality 44: includes the client in every query key, so that another client never sees cached data', async () => {
+  it('quality 44: has the client id in the key of every query for data of the client', async () => {
     const { router, queryClient } = renderApp({ state, path: '/main' })
     for (const path of [
       '/main',
@@ -81,7 +81,7 @@ describe('app shell', () => {
     expect(new Set(shared)).toEqual(new Set(['payment-errors', 'user']))
   })
 
-  it('says that the URL is unknown, and links to Main', async () => {
+  it('opens Main with a message when the URL is unknown', async () => {
     const { router } = renderApp({ state, path: '/no/such/page' })
     expect(await screen.findByText('Такой страницы нет, открыли главную')).toBeInTheDocument()
     expect(router.state.location.pathname).toBe('/main')

@@ -112,10 +112,10 @@ function lookAlikes() {
   return { statement: { account: OWN_ACCOUNT, from, to, documents }, arrived: sorted.length + 1 }
 }
 
-describe('quality 87: a statement with similar payments of buyers', () => {
-  it.each(BANK_PROGRAMS)(
-    "counts only the provider's payments as arrived in a file written by $name",
-    async ({ write, encoding }) => {
+describe('quality 87: bank statement with similar payments of buyers', () => {
+  it.each(BANK_PROGRAMS.map((program) => [program.name, program] as const))(
+    "counts only the provider's payments as payouts, in a file of %s",
+    async (_name, { write, encoding }) => {
       const { dialog, choose } = await open()
       const { statement, arrived } = lookAlikes()
       await choose(new File([encodeStatement(write(statement), encoding)], 'vypiska.txt'))
@@ -151,8 +151,8 @@ describe('quality 87: a statement with similar payments of buyers', () => {
   )
 })
 
-describe('checking a bank statement', () => {
-  it('keeps the file when the registries fail to load, and continues after a retry', async () => {
+describe('check of a bank statement', () => {
+  it('continues after a retry, without another upload, when the registries fail to load', async () => {
     const { user, dialog, choose } = await open()
     state.faults.replace({ rules: [{ path: '/registries', kind: 'error-500', status: 422, times: 1 }] })
     await choose(sampleFile())
@@ -165,7 +165,7 @@ describe('checking a bank statement', () => {
     expect(workers).toHaveLength(1)
   })
 
-  it('says that the worker failed to load, and reads the same file on retry', async () => {
+  it('reads the same file on retry when the worker failed to load', async () => {
     const { user, dialog, choose } = await open()
     const broken = () =>
       new ThreadlessWorker(() => {
@@ -178,7 +178,7 @@ describe('checking a bank statement', () => {
     expect(await result(dialog)).toBeInTheDocument()
   })
 
-  it('continues after a reload until it is closed', async () => {
+  it('is restored after a reload, unless the user has closed it', async () => {
     const { user, dialog, choose, view } = await open()
     await choose(sampleFile())
     await result(dialog)
@@ -205,7 +205,7 @@ describe('checking a bank statement', () => {
     expect(workers[0]?.isTerminated).toBe(true)
   })
 
-  it('warns when documents are missing from the file', async () => {
+  it('shows a warning when documents are missing from the file', async () => {
     const { dialog, choose } = await open()
     const [before = '', ...documents] = sampleText().split('СекцияДокумент')
     await choose(sampleFile([before, ...documents.slice(1)].join('СекцияДокумент')))
@@ -222,7 +222,7 @@ describe('checking a bank statement', () => {
     expect(within(dialog).queryByText(/^Выписка неполная/)).toBeNull()
   })
 
-  it('accepts a file that is dropped anywhere on the page', async () => {
+  it('starts when a file is dropped anywhere on the page', async () => {
     const { dialog } = await open()
     const drop = new Event('drop', { cancelable: true }) as DragEvent
     Object.defineProperty(drop, 'dataTransfer', { value: { files: [sampleFile()] } })
@@ -232,7 +232,7 @@ describe('checking a bank statement', () => {
   })
 })
 
-it('exports registries as a file for 1С with correct totals', async () => {
+it('export of registries for 1C: the columns of each row add up to the net amount', async () => {
   const { user } = renderApp({ state, path: `${PATH}&period=30d&status=paid` })
   await waitFor(() => expect(document.querySelector('a[data-row]')).not.toBeNull())
   await user.click(screen.getByRole('button', { name: 'Выгрузить' }))
@@ -272,7 +272,7 @@ it('exports registries as a file for 1С with correct totals', async () => {
   }
 })
 
-describe('quality 91: registries in other currencies than roubles', () => {
+describe('quality 91: registries in currencies other than roubles', () => {
   const rub = (value: string) => ({ value, currency: 643 })
   const registry = (id: number, sums: object) => ({
     registry_id: id,
@@ -288,7 +288,7 @@ describe('quality 91: registries in other currencies than roubles', () => {
       ),
     )
 
-  it('are text in the file for 1С, and are never added to roubles', async () => {
+  it('have their amounts as text in the file for 1C, and are never added to roubles', async () => {
     answer([
       registry(1, { gross: rub('1000.00'), net: rub('980.10'), fee: rub('19.90') }),
       registry(2, {
@@ -324,7 +324,7 @@ describe('quality 91: registries in other currencies than roubles', () => {
     ])
   })
 
-  it('are not expected in a statement, and are counted as not read', async () => {
+  it('are counted as not read in the check of a bank statement', async () => {
     answer([registry(1, { net: { value: '980.00', currency: '$' } })])
     const { dialog, choose } = await open()
     await choose(sampleFile())

@@ -27,8 +27,8 @@ const fail = (rule: { readonly status?: number; readonly times?: number } = {}) 
 
 const recordCalls = () => sent.of('GET', RECORD).length
 
-describe('quality 74: a session without a client id', () => {
-  it('requests the user record at start-up with the usual retries, and continues with its data', async () => {
+describe('quality 74: user record at start-up', () => {
+  it('provides the missing client id, after up to two retries', async () => {
     fail({ times: 2 })
     openAs('/settings/notifications', { clientId: null })
     expect(await screen.findByText('8 из 10')).toBeInTheDocument()
@@ -37,7 +37,7 @@ describe('quality 74: a session without a client id', () => {
     expect(await within(screen.getByRole('banner')).findByText(/ID 4101/)).toBeInTheDocument()
   })
 
-  it('shows the failure and offers to retry, and never says that there is no client', async () => {
+  it('leads to an error with a retry when it fails to load', async () => {
     fail()
     const { user } = openAs('/settings/notifications', { clientId: null })
     const alert = await screen.findByRole('alert')
@@ -49,7 +49,7 @@ describe('quality 74: a session without a client id', () => {
     expect(await screen.findByText('8 из 10')).toBeInTheDocument()
   })
 
-  it('shows the failure on Main and in the calculator as well', async () => {
+  it('leads to an error on Main and in the calculator when it fails to load', async () => {
     fail({ status: 403 })
     const { user } = openAs('/main', { clientId: null })
     const text = /Не удалось загрузить ваш профиль/
@@ -64,7 +64,7 @@ describe('quality 74: a session without a client id', () => {
     await waitFor(() => expect(document.body).not.toHaveTextContent(text))
   })
 
-  it('waits for roles that are still unknown instead of denying access', async () => {
+  it('leads to an error with a retry, not to «Нет доступа», when it fails to give the roles', async () => {
     fail({ status: 403 })
     const { user } = openAs('/invoices/links', { roles: [], rolesUnknown: true })
     const alert = await within(await screen.findByRole('main')).findByRole('alert')
@@ -76,7 +76,7 @@ describe('quality 74: a session without a client id', () => {
     expect(readSession()?.rolesUnknown).toBeUndefined()
   })
 
-  it('requests no user record when the token has everything', async () => {
+  it('is not requested when the token has all data', async () => {
     openAs('/settings/notifications', {})
     await screen.findByText('8 из 10')
     expect(recordCalls()).toBe(0)

@@ -90,7 +90,7 @@ const SIGN_IN: readonly Run[] = [
     options: { token: null },
     mistakes: [
       {
-        name: 'an issuer with a slash',
+        name: 'an issuer with a trailing slash',
         breaks: 'discovery',
         plant: inJson(at('/openid-configuration'), (json) => {
           json.issuer = `${String(json.issuer)}/`
@@ -98,13 +98,13 @@ const SIGN_IN: readonly Run[] = [
         found: /openid-configuration: issuer «.*\/», в config\.json «.*[^/]»: отличается косой чертой/,
       },
       {
-        name: 'private keys in JWKS',
+        name: 'a private key in the JWKS',
         breaks: 'keys',
         plant: keySet((keys) => [{ ...keys[0], d: 'AQAB' }]),
         found: /\/oidc\/jwks: ключ «\w+» с закрытой частью \(d\)/,
       },
       {
-        name: 'an authorize endpoint that fails for our redirect URI',
+        name: 'an authorize endpoint that fails for the redirect URI of the app',
         breaks: 'authorize',
         plant: instead(at('/oidc/auth'), {
           status: 500,
@@ -114,19 +114,19 @@ const SIGN_IN: readonly Run[] = [
         found: /GET \S+\/oidc\/auth: страница ошибки \(500\): NullPointerException/,
       },
       {
-        name: 'no logout',
+        name: 'no page at the logout endpoint',
         breaks: 'logout',
         plant: instead(at('/session/end'), { status: 404 }),
         found: /GET \S+\/session\/end: адреса выхода нет \(404\)/,
       },
       {
-        name: 'no page for a 401 of the secure host',
+        name: 'no sign-in page on the secure host',
         breaks: 'secure-auth',
         plant: instead(at('/api/secure/auth'), { status: 404 }),
         found: /GET \{secure\}\/auth\?reurl=…: страницы нет \(404\)/,
       },
       {
-        name: '403 without a token',
+        name: '403 instead of 401 for a request without a token',
         breaks: 'unauthorized',
         plant: instead(({ url }, { status }) => status === 401 && url.pathname.startsWith('/api/life/'), {
           status: 403,
@@ -135,7 +135,7 @@ const SIGN_IN: readonly Run[] = [
           /GET \/api\/v1\/telegram_notification_settings\/ без токена: без токена отвечает 403, нужно 401/,
       },
       {
-        name: 'a login dialog of the browser',
+        name: 'a WWW-Authenticate header that opens a dialog of the browser',
         breaks: 'unauthorized',
         plant: inHeaders(
           ({ url }, { status }) => status === 401 && url.pathname.startsWith('/api/billing/'),
@@ -146,7 +146,7 @@ const SIGN_IN: readonly Run[] = [
         found: /GET \/api\/merchant-fees\/\{clientId\}\/actual без токена: WWW-Authenticate: Basic/,
       },
       {
-        name: 'any token',
+        name: 'an API that accepts any token',
         breaks: 'unauthorized',
         plant: {
           request: ({ url, headers }) =>
@@ -162,7 +162,7 @@ const SIGN_IN: readonly Run[] = [
           /GET \/v1\/directories\/paygwErrorsMapping\/ с чужим токеном: на чужой токен отвечает 200, нужно 401/,
       },
       {
-        name: 'lower case methods',
+        name: 'lower-case names of methods in a preflight response',
         breaks: 'preflight',
         plant: inHeaders(at('/report_is_active', 'OPTIONS'), (headers) => {
           headers['access-control-allow-methods'] = 'get, post, patch, delete'
@@ -195,13 +195,13 @@ const SIGN_IN: readonly Run[] = [
     options: { token: null },
     mistakes: [
       {
-        name: 'a repeated kid',
+        name: 'two keys with the same kid',
         breaks: 'keys',
         plant: keySet((keys) => [keys[0], { ...KEY, kid: keys[0]?.kid }]),
         found: /\/oidc\/jwks: ключ «\w+»: kid повторяется/,
       },
       {
-        name: 'an error page with status 200',
+        name: 'an error page of the authorize endpoint with status 200',
         breaks: 'authorize',
         plant: instead(at('/oidc/auth'), {
           status: 200,
@@ -228,7 +228,7 @@ const SIGN_IN: readonly Run[] = [
         found: /вход: часы \S+: спешат на \d+ с, допускается 300 с/,
       },
       {
-        name: 'a document of an internal host',
+        name: 'an internal host in the discovery document',
         breaks: 'discovery',
         plant: inJson(at('/openid-configuration'), (json) => {
           json.jwks_uri = 'http://keycloak:8080/jwks'
@@ -236,7 +236,7 @@ const SIGN_IN: readonly Run[] = [
         found: /jwks_uri "http:\/\/keycloak:8080\/jwks", в config\.json identity\.jwksUri/,
       },
       {
-        name: 'another response type',
+        name: 'a discovery document without the required response type',
         breaks: 'discovery-metadata',
         plant: inJson(at('/openid-configuration'), (json) => {
           json.response_types_supported = ['code']
@@ -244,7 +244,7 @@ const SIGN_IN: readonly Run[] = [
         found: /возможности: response_types_supported без «id_token token»: поток flow «implicit» не включён/,
       },
       {
-        name: 'identity tokens signed otherwise',
+        name: 'ID tokens signed with another algorithm',
         breaks: 'discovery-metadata',
         plant: inJson(at('/openid-configuration'), (json) => {
           json.id_token_signing_alg_values_supported = ['HS256']
@@ -252,7 +252,7 @@ const SIGN_IN: readonly Run[] = [
         found: /id_token подписывается HS256, а identity\.algorithms RS256/,
       },
       {
-        name: 'a bearer behind a star',
+        name: 'Access-Control-Allow-Headers: *, which does not include Authorization',
         breaks: 'preflight',
         plant: inHeaders(at('/balance', 'OPTIONS'), (headers) => {
           headers['access-control-allow-headers'] = '*'
@@ -260,7 +260,7 @@ const SIGN_IN: readonly Run[] = [
         found: /OPTIONS для GET \/balance\S+: в Access-Control-Allow-Headers нет authorization/,
       },
       {
-        name: 'a star with credentials',
+        name: 'Access-Control-Allow-Origin: * on a host that needs credentials',
         breaks: 'preflight',
         plant: inHeaders(
           ({ url, method }) => method === 'OPTIONS' && url.pathname.endsWith('/receipt-counters'),
@@ -271,7 +271,7 @@ const SIGN_IN: readonly Run[] = [
         found: /OPTIONS для GET \/api\/v1\/receipt-counters: Access-Control-Allow-Origin «\*»/,
       },
       {
-        name: 'a redirect to a login page without a token',
+        name: 'a redirect instead of 401 for a request without a token',
         breaks: 'unauthorized',
         plant: instead(({ url }, { status }) => status === 401 && url.pathname.startsWith('/api/secure/'), {
           status: 302,
@@ -287,13 +287,13 @@ const SIGN_IN: readonly Run[] = [
     options: { token: null },
     mistakes: [
       {
-        name: 'several keys without kid',
+        name: 'several keys without a kid',
         breaks: 'keys',
         plant: keySet(() => [KEY, OTHER_KEY]),
         found: /\/oidc\/jwks: ключ без kid: подходит не один/,
       },
       {
-        name: 'no PKCE',
+        name: 'no support of PKCE with S256',
         breaks: 'discovery-metadata',
         plant: inJson(at('/openid-configuration'), (json) => {
           json.code_challenge_methods_supported = ['plain']
@@ -301,19 +301,19 @@ const SIGN_IN: readonly Run[] = [
         found: /возможности: code_challenge_methods_supported без S256/,
       },
       {
-        name: 'endless redirects',
+        name: 'endless redirects of the authorize endpoint',
         breaks: 'authorize',
         plant: instead(at('/oidc/auth'), { status: 302, headers: { location: '/oidc/auth' } }),
         found: /GET \S+\/oidc\/auth: перенаправляет больше 10 раз/,
       },
       {
-        name: 'a confidential client',
+        name: 'a token endpoint that requires a client secret',
         breaks: 'token',
         plant: instead(at('/oidc/token', 'POST'), { status: 401, body: '{"error":"invalid_client"}' }),
         found: /POST \S+\/oidc\/token: отказ invalid_client: нужен публичный клиент/,
       },
       {
-        name: 'endpoints without https behind a proxy',
+        name: 'an endpoint with the port behind the proxy in the discovery document',
         breaks: 'discovery',
         plant: inJson(at('/openid-configuration'), (json) => {
           json.end_session_endpoint = String(json.end_session_endpoint).replace(/:\d+/, ':8080')
@@ -334,7 +334,7 @@ const SIGN_IN: readonly Run[] = [
         found: /\/oidc\/jwks: ключ «\w+»: не читается/,
       },
       {
-        name: 'a token endpoint that answers HTML',
+        name: 'a token endpoint that responds with HTML',
         breaks: 'token',
         plant: instead(at('/oidc/token', 'POST'), {
           body: '<h1>Bad Request</h1>',
@@ -349,7 +349,7 @@ const SIGN_IN: readonly Run[] = [
         found: /CORS: POST \S+\/oidc\/token: Access-Control-Allow-Origin «»/,
       },
       {
-        name: 'a refusal as JSON instead of a login page',
+        name: 'JSON instead of a login page',
         breaks: 'authorize',
         plant: instead(at('/oidc/auth'), {
           status: 200,
@@ -359,7 +359,7 @@ const SIGN_IN: readonly Run[] = [
         found: /GET \S+\/oidc\/auth: вместо страницы входа «application\/json»/,
       },
       {
-        name: 'a missing endpoint',
+        name: 'a discovery document without the logout endpoint',
         breaks: 'discovery',
         plant: inJson(at('/openid-configuration'), (json) => {
           delete json.end_session_endpoint
@@ -367,7 +367,7 @@ const SIGN_IN: readonly Run[] = [
         found: /нет end_session_endpoint: укажите identity\.endSessionEndpoint/,
       },
       {
-        name: 'a cache in front of the document that ignores Vary',
+        name: 'a cache in front of the discovery document that ignores Vary',
         breaks: 'cors',
         plant: () => {
           const first = new Map<string, string>()
@@ -381,7 +381,7 @@ const SIGN_IN: readonly Run[] = [
           /openid-configuration: Access-Control-Allow-Origin «https:\/\/check-provider\.invalid».*кэш отдаёт заголовок чужого сайта/,
       },
       {
-        name: 'keys for each origin without Vary',
+        name: 'a JWKS response that depends on the origin, without Vary',
         breaks: 'cors-cache',
         plant: without(at('/jwks'), 'vary'),
         found: /\/oidc\/jwks, кэш: Access-Control-Allow-Origin зависит от сайта, а Vary: Origin нет/,
@@ -394,7 +394,7 @@ const SIGN_IN: readonly Run[] = [
     options: { token: null },
     mistakes: [
       {
-        name: 'refresh tokens for other clients',
+        name: 'refresh tokens that the client may not use',
         breaks: 'refresh',
         plant: {
           request: ({ url, body }) =>
@@ -417,13 +417,13 @@ const SIGN_IN: readonly Run[] = [
     options: { token: null },
     mistakes: [
       {
-        name: 'a key for encryption alone',
+        name: 'a JWKS with only an encryption key',
         breaks: 'keys',
         plant: keySet((keys) => [{ ...keys[0], use: 'enc' }]),
         found: /\/oidc\/jwks: нет ключа для RS256; есть RS256 enc/,
       },
       {
-        name: 'a refusal on the way back',
+        name: 'an OAuth error in the redirect back to the app',
         breaks: 'authorize',
         plant: instead(at('/oidc/auth'), {
           status: 303,
@@ -432,19 +432,19 @@ const SIGN_IN: readonly Run[] = [
         found: /GET \S+\/oidc\/auth: отказ invalid_scope: client_id, redirect_uri или scope/,
       },
       {
-        name: 'a logout that fails',
+        name: 'a logout endpoint that fails',
         breaks: 'logout',
         plant: instead(at('/session/end'), { status: 502, body: '<h1>Bad Gateway</h1>' }),
         found: /GET \S+\/session\/end: страница ошибки \(502\): Bad Gateway/,
       },
       {
-        name: 'a cabinet that the secure host does not know',
+        name: 'a secure host that does not allow the origin of the app',
         breaks: 'secure-auth',
         plant: instead(at('/api/secure/auth'), { status: 400, body: '{"error":"reurl is not allowed"}' }),
         found: /GET \{secure\}\/auth\?reurl=…: страница ошибки \(400\): \{"error":"reurl is not allowed"\}/,
       },
       {
-        name: 'bodies that are not allowed',
+        name: 'a preflight response that does not allow Content-Type',
         breaks: 'preflight',
         plant: inHeaders(at('/report_emails', 'OPTIONS'), (headers) => {
           headers['access-control-allow-headers'] = 'authorization, idempotency-key'
@@ -452,7 +452,7 @@ const SIGN_IN: readonly Run[] = [
         found: /OPTIONS для POST \S+\/report_emails: в Access-Control-Allow-Headers нет content-type/,
       },
       {
-        name: 'keys of writes that are not allowed',
+        name: 'a preflight response that does not allow Idempotency-Key',
         breaks: 'preflight',
         plant: inHeaders(
           ({ url, method, headers }) =>
@@ -467,13 +467,13 @@ const SIGN_IN: readonly Run[] = [
           /OPTIONS для POST \/api\/v1\/payment-links: в Access-Control-Allow-Headers нет idempotency-key/,
       },
       {
-        name: 'OPTIONS that wants a token',
+        name: 'a preflight request that requires a token',
         breaks: 'preflight',
         plant: instead(at('/balance', 'OPTIONS'), { status: 401 }),
         found: /OPTIONS для GET \/balance\S+: ответ 401 на OPTIONS/,
       },
       {
-        name: 'no credentials on the secure host',
+        name: 'a secure host that does not allow credentials',
         breaks: 'preflight',
         plant: without(
           ({ url, method }) => method === 'OPTIONS' && url.pathname.endsWith('/payment-links/1'),
@@ -482,7 +482,7 @@ const SIGN_IN: readonly Run[] = [
         found: /OPTIONS для GET \/api\/v1\/payment-links\/\{id\}: нет Access-Control-Allow-Credentials: true/,
       },
       {
-        name: 'Retry-After that is not exposed',
+        name: 'a Retry-After header that is not exposed',
         breaks: 'cors',
         plant: without(
           ({ url }, { status }) => status === 401 && url.pathname.startsWith('/api/life/'),
@@ -491,7 +491,7 @@ const SIGN_IN: readonly Run[] = [
         found: /settings\/ без токена, заголовки: нет Access-Control-Expose-Headers: Retry-After/,
       },
       {
-        name: 'a 401 without CORS',
+        name: 'a 401 without CORS headers',
         breaks: 'cors',
         plant: without(
           ({ url }, { status }) => status === 401 && url.pathname.startsWith('/api/clients/'),
@@ -507,13 +507,13 @@ const SIGN_IN: readonly Run[] = [
     options: { token: null },
     mistakes: [
       {
-        name: 'a key whose certificate has ended',
+        name: 'a key with an expired certificate',
         breaks: 'keys',
         plant: keySet((keys) => [{ ...keys[0], x5c: [OLD_CERTIFICATE] }]),
         found: /\/oidc\/jwks: срок действия ключей истёк/,
       },
       {
-        name: 'keys without CORS',
+        name: 'a JWKS without CORS headers',
         breaks: 'cors',
         plant: without(at('/jwks'), ALLOW_ORIGIN),
         found: /CORS: GET \S+\/oidc\/jwks: Access-Control-Allow-Origin «»/,
@@ -525,7 +525,7 @@ const SIGN_IN: readonly Run[] = [
     options: { token: null },
     mistakes: [
       {
-        name: 'keys of another algorithm, other ones on each node',
+        name: 'keys of another algorithm',
         breaks: 'keys',
         plant: () => {
           let responses = 0
@@ -537,7 +537,7 @@ const SIGN_IN: readonly Run[] = [
         found: /\/oidc\/jwks: нет ключа для RS256; есть PS256 sig/,
       },
       {
-        name: 'keys that each node makes for itself',
+        name: 'other keys in each response of the JWKS',
         breaks: 'keys',
         plant: {},
         found: /\/oidc\/jwks: ключи меняются от запроса к запросу/,
@@ -550,7 +550,7 @@ const SIGN_IN: readonly Run[] = [
     options: { token: null },
     mistakes: [
       {
-        name: 'a document that is not there',
+        name: 'a discovery document that does not exist',
         breaks: 'discovery',
         plant: instead(at('/openid-configuration'), { status: 404 }),
         found: /GET \S+openid-configuration: описание сервера входа не читается: отвечает 404/,
@@ -573,7 +573,7 @@ const CLAIMS: readonly Run[] = [
     options: { userId: null, clientId: null },
     mistakes: [
       {
-        name: 'roles in one text with commas',
+        name: 'roles as one string with commas',
         breaks: 'claims',
         plant: inJson(
           ({ url }) => url.pathname.startsWith('/api/identity/users/'),
@@ -584,7 +584,7 @@ const CLAIMS: readonly Run[] = [
         found: /права: роли из записи пользователя: не читается «clients\.pay_api\.basic,transactions_all/,
       },
       {
-        name: 'the record of another user',
+        name: 'a user record of another user',
         breaks: 'user-record',
         plant: inJson(
           ({ url }) => url.pathname.startsWith('/api/identity/users/'),
@@ -596,19 +596,19 @@ const CLAIMS: readonly Run[] = [
           /права: GET \{usersUrl\}\/\{userId\}, тот же пользователь: спрошен «20011», а вернулся «internal-7»/,
       },
       {
-        name: 'a token of the future',
+        name: 'a token issued in the future',
         breaks: 'clock',
         plant: {},
         found: /вход: токен: выдан в будущем, через \d+ с: часы сервера входа спешат/,
       },
       {
-        name: 'a token of all groups of a directory',
+        name: 'a token that is longer than the app accepts',
         breaks: 'access-token',
         plant: {},
         found: /права: токен: \d+ знаков, страница принимает не больше 8192/,
       },
       {
-        name: 'userinfo of another user',
+        name: 'a userinfo response of another user',
         breaks: 'userinfo',
         plant: instead(at('/oidc/me'), {
           status: 200,
@@ -635,7 +635,7 @@ const CLAIMS: readonly Run[] = [
         found: /роль «ROLE_CLIENTS\.PAY_API\.BASIC», кабинет знает «clients\.pay_api\.basic»/,
       },
       {
-        name: 'a signed userinfo',
+        name: 'a signed userinfo response',
         breaks: 'userinfo',
         plant: instead(at('/oidc/me'), {
           status: 200,
@@ -653,7 +653,7 @@ const ACCOUNT: readonly Run[] = [
     title: 'account 1',
     mistakes: [
       {
-        name: 'the record of another client',
+        name: 'a client record of another client',
         breaks: 'record',
         plant: inJson(at('/clients/4101'), (json) => {
           json.client_id = 4102
@@ -662,7 +662,7 @@ const ACCOUNT: readonly Run[] = [
           /поведение: GET \/clients\/v1\/clients\/\{clientId\}, тот же клиент: спрошен «4101», а вернулся 4102/,
       },
       {
-        name: 'booleans as texts',
+        name: 'booleans as strings',
         breaks: 'shape',
         plant: inJson(at('/clients/4101'), (json) => {
           json.report_is_active = 'true'
@@ -670,7 +670,7 @@ const ACCOUNT: readonly Run[] = [
         found: /ответы: GET \/clients\/v1\/clients\/\{clientId\}: поле report_is_active не читается: «true»/,
       },
       {
-        name: 'UTF-8 encoded twice',
+        name: 'text encoded as UTF-8 twice',
         breaks: 'texts',
         plant: inJson(at('/clients/4101'), (json) => {
           json.industry = Buffer.from('Одежда и обувь').toString('latin1')
@@ -687,7 +687,7 @@ const ACCOUNT: readonly Run[] = [
         found: /GET \/balance\S+, рубли и копейки: total_balance \d+, а части [\d.]+/,
       },
       {
-        name: 'JSON as text/html',
+        name: 'JSON with the content type text/html',
         breaks: 'json',
         plant: inHeaders(at('/balance'), (headers) => {
           headers['content-type'] = 'text/html'
@@ -695,7 +695,7 @@ const ACCOUNT: readonly Run[] = [
         found: /GET \/balance\S+: Content-Type «text\/html», нужно application\/json/,
       },
       {
-        name: 'windows-1251',
+        name: 'text in windows-1251 instead of UTF-8',
         breaks: 'json',
         plant: instead(at('/paygwErrorsMapping/'), {
           body: Buffer.from([0x5b, 0x22, 0xcf, 0xf0, 0x22, 0x5d]),
@@ -703,13 +703,13 @@ const ACCOUNT: readonly Run[] = [
         found: /GET \/v1\/directories\/paygwErrorsMapping\/: тело не в UTF-8/,
       },
       {
-        name: 'an envelope',
+        name: 'tariffs wrapped in an object with a status',
         breaks: 'json',
         plant: inJson(at('/actual'), (json) => ({ status: 'ok', data: { ...json } })),
         found: /GET \/api\/merchant-fees\/\{clientId\}\/actual: ответ завёрнут в «data»/,
       },
       {
-        name: 'a limit capped at ten',
+        name: 'at most ten rows whatever the limit',
         breaks: 'list-limit',
         plant: inQuery(chats, (query) =>
           query.set('limit', String(Math.min(10, Number(query.get('limit'))))),
@@ -717,7 +717,7 @@ const ACCOUNT: readonly Run[] = [
         found: /telegram_notification_settings\/, limit: limit=15 даёт записей: 10, хотя есть ещё/,
       },
       {
-        name: 'the first record whatever the id',
+        name: 'the first record for every id',
         breaks: 'record',
         plant: {
           request: ({ url, method }) => {
@@ -728,7 +728,7 @@ const ACCOUNT: readonly Run[] = [
         found: /settings\/\{id\}\/, та же запись: спрошена \d+, а вернулась 342/,
       },
       {
-        name: '500 for an unknown id',
+        name: '500 instead of 404 for an unknown id',
         breaks: 'missing-record',
         plant: instead(recordOf('telegram_notification_settings'), { status: 500 }) && {
           reply: (reply, { url }) => {
@@ -749,7 +749,7 @@ const ACCOUNT: readonly Run[] = [
         found: /GET \/balance\S+: статус 200, а в теле ошибка: Нет доступа/,
       },
       {
-        name: 'a redirect to the path without a slash',
+        name: 'a redirect to the path without a trailing slash',
         breaks: 'redirect',
         plant: instead(at('/paygwErrorsMapping/'), {
           status: 301,
@@ -758,7 +758,7 @@ const ACCOUNT: readonly Run[] = [
         found: /paygwErrorsMapping\/: перенаправляет \(301 на \/v1\/directories\/paygwErrorsMapping\)/,
       },
       {
-        name: 'a body that is not gzip',
+        name: 'Content-Encoding: gzip on a body that is not compressed',
         breaks: 'connection',
         plant: inHeaders(at('/clients/4101'), (headers) => {
           headers['content-encoding'] = 'gzip'
@@ -766,7 +766,7 @@ const ACCOUNT: readonly Run[] = [
         found: /GET \/clients\/v1\/clients\/\{clientId\}: тело не распаковать: Content-Encoding «gzip»/,
       },
       {
-        name: 'calculations in kopecks',
+        name: 'results of the calculator in kopecks',
         breaks: 'calculation',
         plant: inJson(at('/preview-amounts', 'POST'), (json) => {
           for (const { calculation_amount: sums } of json.calculations as Json[])
@@ -775,7 +775,7 @@ const ACCOUNT: readonly Run[] = [
         found: /preview-amounts, cart_amount, сверка: на 12000 рублей приходит \d+: рубли и копейки/,
       },
       {
-        name: 'no CORS for a failure',
+        name: 'an error response without CORS headers',
         breaks: 'cors',
         plant: without(
           ({ url }, { status }) => status === 404 && url.pathname.includes('/telegram_'),
@@ -785,7 +785,7 @@ const ACCOUNT: readonly Run[] = [
           /CORS: GET \/api\/v1\/telegram_notification_settings\/\{id\}\/, ответ 404: Access-Control-Allow-Origin «»/,
       },
       {
-        name: 'a cursor for one use',
+        name: 'a cursor that works only once',
         breaks: 'list-cursor',
         plant: () => {
           const used = new Set<string>()
@@ -813,13 +813,13 @@ const ACCOUNT: readonly Run[] = [
     title: 'account 4',
     mistakes: [
       {
-        name: 'a page in place of an answer',
+        name: 'an HTML page instead of JSON',
         breaks: 'json',
         plant: instead(at('/balance'), { body: '<!doctype html>', headers: { 'content-type': 'text/html' } }),
         found: /GET \/balance\S+: не JSON \(text\/html\), начинается с «<!doctype html>»/,
       },
       {
-        name: 'a connection that is cut',
+        name: 'a dropped connection',
         breaks: 'connection',
         plant: instead(
           ({ url, headers }) =>
@@ -829,7 +829,7 @@ const ACCOUNT: readonly Run[] = [
         found: /GET \/api\/merchant-fees\/\{clientId\}\/actual: 127\.0\.0\.1:\d+ не отвечает/,
       },
       {
-        name: 'an empty answer',
+        name: 'an empty response',
         breaks: 'status',
         plant: instead(at('/paygwErrorsMapping/'), { status: 200, body: '' }),
         found: /paygwErrorsMapping\/: пустой ответ/,
@@ -844,7 +844,7 @@ const ACCOUNT: readonly Run[] = [
           /GET \/clients\/v1\/clients\/\{clientId\}: industry «\?+ .*»: вопросительные знаки вместо букв/,
       },
       {
-        name: 'HTML entities',
+        name: 'HTML entities in a text',
         breaks: 'texts',
         plant: inJson(at('/clients/4101'), (json) => {
           Object(json.legal_info).legal_name = 'ООО &quot;Ветер&quot;'
@@ -852,7 +852,7 @@ const ACCOUNT: readonly Run[] = [
         found: /legal_info\.legal_name «ООО &quot;Ветер&quot;»: HTML-сущности вместо знаков/,
       },
       {
-        name: 'a page number and a cursor that add up',
+        name: 'pages that skip rows',
         breaks: 'list-pages',
         plant: inJson(chats, (json, { url }) => {
           const page = Number(url.searchParams.get('page'))
@@ -866,19 +866,19 @@ const ACCOUNT: readonly Run[] = [
     title: 'account 3',
     mistakes: [
       {
-        name: 'a client wrapped in data',
+        name: 'a client record wrapped in an object',
         breaks: 'json',
         plant: inJson(at('/clients/4101'), (json) => ({ data: json })),
         found: /GET \/clients\/v1\/clients\/\{clientId\}: ответ завёрнут в «data»/,
       },
       {
-        name: 'an answer of 13 megabytes',
+        name: 'a response of 13 MiB',
         breaks: 'size',
         plant: instead(at('/paygwErrorsMapping/'), { body: `["${'x'.repeat(13 * 1024 * 1024)}"]` }),
         found: /paygwErrorsMapping\/: тело больше 12 МиБ/,
       },
       {
-        name: 'a rate limit that no page can read',
+        name: 'a 429 response without CORS headers',
         breaks: 'rate-limit',
         plant: () => {
           let count = 0
@@ -893,7 +893,7 @@ const ACCOUNT: readonly Run[] = [
         found: /ответы: 127\.0\.0\.1:\d+, частота запросов: в ответе 429 Access-Control-Allow-Origin «»/,
       },
       {
-        name: 'a row twice on neighbouring pages',
+        name: 'a row that is on two adjacent pages',
         breaks: 'list-pages',
         plant: () => {
           let last: unknown
@@ -909,7 +909,7 @@ const ACCOUNT: readonly Run[] = [
         found: /telegram_notification_settings\/, страницы: страница повторяет последнюю запись предыдущей/,
       },
       {
-        name: 'terms that the tariff does not have',
+        name: 'a calculation for a term that the tariff does not have',
         breaks: 'calculation',
         plant: inJson(at('/preview-amounts', 'POST'), (json) => {
           for (const row of json.calculations as Json[]) row.term = `${String(row.term)} мес.`
@@ -917,7 +917,7 @@ const ACCOUNT: readonly Run[] = [
         found: /preview-amounts, cart_amount, сверка: срок 3 мес\..*в тарифе его нет/,
       },
       {
-        name: 'a response for each origin without Vary',
+        name: 'a response that depends on the origin, without Vary',
         breaks: 'cors-cache',
         plant: without(at('/balance'), 'vary'),
         found: /CORS: GET \/balance\S+, кэш: Access-Control-Allow-Origin зависит от сайта/,
@@ -933,7 +933,7 @@ const LISTS: readonly Run[] = [
     screens: ['history'],
     mistakes: [
       {
-        name: 'sums sorted as texts',
+        name: 'amounts sorted as strings',
         breaks: 'list-sort',
         plant: inJson(transactions, (json, { url }) => {
           const order = url.searchParams.get('order') === 'asc' ? 1 : -1
@@ -945,13 +945,13 @@ const LISTS: readonly Run[] = [
         found: /GET \/api\/v1\/transactions, сортировка: sort=amount&order=asc сортирует числа как тексты/,
       },
       {
-        name: 'only the first value of a filter',
+        name: 'a filter that applies only its first value',
         breaks: 'list-filter',
         plant: inQuery(transactions, firstValue('status__in')),
         found: /GET \/api\/v1\/transactions, фильтры: status__in=\w+,\w+: учтено только первое значение/,
       },
       {
-        name: 'counts of one page',
+        name: 'counts by status of one page only',
         breaks: 'list-counts',
         plant: inJson(transactions, (json) => {
           json.by_status = { success: (json.items as Json[]).length }
@@ -959,7 +959,7 @@ const LISTS: readonly Run[] = [
         found: /GET \/api\/v1\/transactions, итоги: by_status в сумме 100, а total \d+/,
       },
       {
-        name: 'days of UTC',
+        name: 'a period that ignores the UTC offset',
         breaks: 'list-period',
         plant: inQuery(transactions, (query) => {
           for (const name of ['date_from', 'date_to']) {
@@ -970,7 +970,7 @@ const LISTS: readonly Run[] = [
         found: /GET \/api\/v1\/transactions, период: .*на 3 ч раньше: смещение \+03:00 не учтено/,
       },
       {
-        name: 'a search within the last week',
+        name: 'a search that finds only rows of the last week',
         breaks: 'list-search',
         plant: inQuery(transactions, (query) => {
           if (!query.has('transaction_id')) return
@@ -985,14 +985,14 @@ const LISTS: readonly Run[] = [
           /GET \/api\/v1\/transactions, поиск по номеру: transaction_id=\d+ не находит записи, хотя она есть/,
       },
       {
-        name: 'an ignored search by the amount',
+        name: 'a search by amount that is ignored',
         breaks: 'list-filter',
         plant: inQuery(transactions, (query) => query.delete('amount')),
         found:
           /GET \/api\/v1\/transactions, поиск из features\.search: amount=[\d.]+ даёт и «[\d.]+»: фильтр не учтён/,
       },
       {
-        name: 'codes in upper case',
+        name: 'codes of payment methods in upper case',
         breaks: 'codes',
         plant: inRows(transactions, (row) => {
           row.instrument_type = String(row.instrument_type).toUpperCase()
@@ -1001,7 +1001,7 @@ const LISTS: readonly Run[] = [
           /GET \/api\/v1\/transactions: items\.\*\.instrument_type «CARD», кабинет знает «card»: другой регистр/,
       },
       {
-        name: 'sums in kopecks in the record',
+        name: 'an amount in kopecks in the record but not in the list',
         breaks: 'record',
         plant: inJson(recordOf('/transactions'), (json) => {
           json.amount = kopecks(json.amount)
@@ -1026,13 +1026,13 @@ const LISTS: readonly Run[] = [
           /GET \/api\/v1\/summary, сверка со списками: current\.turnover \d+, а по списку [\d.]+: в копейках/,
       },
       {
-        name: 'figures of all projects',
+        name: 'a summary that ignores the filter by merchant',
         breaks: 'summary',
         plant: inQuery(at('/summary'), (query) => query.delete('merchant_id__in')),
         found: /сверка со списками: при merchant_id__in current\.total_count \d+, а в списке \d+/,
       },
       {
-        name: 'per cent for a share',
+        name: 'a success rate in per cent instead of a fraction',
         breaks: 'shape',
         plant: inJson(at('/summary'), (json) => {
           Object(json.current).success_rate = 97.5
@@ -1040,7 +1040,7 @@ const LISTS: readonly Run[] = [
         found: /GET \/api\/v1\/summary: поле current\.success_rate не читается: 97\.5/,
       },
       {
-        name: 'a code with a Cyrillic letter',
+        name: 'a status code with a Cyrillic letter',
         breaks: 'codes',
         plant: inJson(recordOf('/transactions'), (json) => {
           json.status = 'suссess'
@@ -1055,7 +1055,7 @@ const LISTS: readonly Run[] = [
     screens: ['bnpl', 'registries', 'paymentLinks', 'partners', 'receiptCounters'],
     mistakes: [
       {
-        name: 'an exclusive end of the period',
+        name: 'a period without its last second',
         breaks: 'list-period',
         plant: inQuery(requests, (query) => {
           const end = query.get('date_to')
@@ -1067,7 +1067,7 @@ const LISTS: readonly Run[] = [
         found: /GET \/api\/v1\/purchase-requests, период: .*date_to не включает свою секунду/,
       },
       {
-        name: 'counts that follow the status',
+        name: 'counts of groups that depend on the status filter',
         breaks: 'list-counts',
         plant: inJson(requests, (json, { url }) => {
           const status = url.searchParams.get('status__in')
@@ -1076,7 +1076,7 @@ const LISTS: readonly Run[] = [
         found: /GET \/api\/v1\/purchase-requests, итоги: groups учитывает status__in/,
       },
       {
-        name: 'only the page sorted',
+        name: 'a sort of the page instead of the whole list',
         breaks: 'list-sort',
         plant: () => ({
           request: ({ url }) => {
@@ -1108,7 +1108,7 @@ const LISTS: readonly Run[] = [
         found: /GET \/api\/v1\/registries, фильтры: payment_order_number=\S+ даёт и .*фильтр не учтён/,
       },
       {
-        name: 'links without a host',
+        name: 'URLs of files without a host',
         breaks: 'links',
         plant: inRows(registries, (row) => {
           for (const file of row.files as Json[]) file.url = '/files/1.csv'
@@ -1117,7 +1117,7 @@ const LISTS: readonly Run[] = [
           /GET \/api\/v1\/registries: items\.\*\.files\.\*\.url «\/files\/1\.csv»: нужен полный адрес https/,
       },
       {
-        name: 'letters for a currency',
+        name: 'a currency as letters instead of its number',
         breaks: 'money',
         plant: inRows(links, (row) => {
           row.paid_amount = { ...Object(row.paid_amount), currency: 'RUB' }
@@ -1125,7 +1125,7 @@ const LISTS: readonly Run[] = [
         found: /GET \/api\/v1\/payment-links: items\.\*\.paid_amount\.currency «RUB»: нужен цифровой код/,
       },
       {
-        name: 'an unknown cursor that starts again',
+        name: 'the first page in response to an unknown cursor',
         breaks: 'list-cursor',
         plant: inQuery(links, (query) => {
           if (query.get('cursor') === 'check-provider') query.delete('cursor')
@@ -1133,7 +1133,7 @@ const LISTS: readonly Run[] = [
         found: /GET \/api\/v1\/payment-links, чужой курсор: на неизвестный cursor отвечает 200, нужно 4xx/,
       },
       {
-        name: 'the total of the page',
+        name: 'a total that counts the rows of the page',
         breaks: 'list-total',
         plant: inJson(links, (json) => {
           Object(json.cursor).total = (json.items as Json[]).length
@@ -1141,7 +1141,7 @@ const LISTS: readonly Run[] = [
         found: /GET \/api\/v1\/payment-links, total: при limit=1 1, при limit=100 64/,
       },
       {
-        name: 'a row twice',
+        name: 'two rows with the same id',
         breaks: 'ids',
         plant: inJson(sales, (json) => {
           const rows = json.items as Json[]
@@ -1150,7 +1150,7 @@ const LISTS: readonly Run[] = [
         found: /GET \/api\/v1\/partner\/sales: items\.\*\.sale_id «\d+» повторяется/,
       },
       {
-        name: 'a reward in kopecks',
+        name: 'rewards in kopecks',
         breaks: 'money',
         plant: inRows(sales, (row) => {
           row.reward = kopecks(row.reward)
@@ -1178,7 +1178,7 @@ const LISTS: readonly Run[] = [
           /GET \/api\/v1\/receipt-counters: items\.\*\.last_receipt_at «.*» в будущем: похоже, время московское/,
       },
       {
-        name: 'a sort that is not known',
+        name: 'a sort that the provider rejects',
         breaks: 'list-sort',
         plant: instead(
           ({ url }) =>
@@ -1188,7 +1188,7 @@ const LISTS: readonly Run[] = [
         found: /GET \/api\/v1\/receipt-counters, сортировка: sort=unsent_count: отвечает 400: Unknown column/,
       },
       {
-        name: 'an unknown id that gives an empty record',
+        name: 'an empty record instead of 404 for an unknown id',
         breaks: 'missing-record',
         plant: instead(at('/receipt-counters/check-provider-0'), { status: 200, body: '{}' }),
         found:
@@ -1202,7 +1202,7 @@ const LISTS: readonly Run[] = [
     screens: ['bnpl', 'registries', 'paymentLinks', 'partners', 'receiptCounters'],
     mistakes: [
       {
-        name: '404 for a period without rows',
+        name: '404 instead of an empty list for a period without rows',
         breaks: 'list-period',
         plant: instead(
           ({ url }) =>
@@ -1220,7 +1220,7 @@ const LISTS: readonly Run[] = [
           /GET \/api\/v1\/purchase-requests, период: date_field=updated_at: не учтён: период применён к created_at/,
       },
       {
-        name: 'a second page without the filter',
+        name: 'a second page that ignores the filter',
         breaks: 'list-filter',
         plant: inQuery(requests, (query) => {
           if (!query.has('cursor') || !query.has('status__in')) return
@@ -1230,14 +1230,14 @@ const LISTS: readonly Run[] = [
         found: /GET \/api\/v1\/purchase-requests, фильтры: status__in=\w+: вторая страница теряет фильтр/,
       },
       {
-        name: 'an ignored search by the phone',
+        name: 'a search by phone that is ignored',
         breaks: 'list-filter',
         plant: inQuery(requests, (query) => query.delete('phone_last4')),
         found:
           /GET \/api\/v1\/purchase-requests, поиск из features\.search: phone_last4=нет такой\/1 находит записи/,
       },
       {
-        name: 'a search by a part of the number',
+        name: 'a search by number that also finds partial matches',
         breaks: 'list-search',
         plant: {
           request: ({ url }) => {
@@ -1249,7 +1249,7 @@ const LISTS: readonly Run[] = [
         found: /GET \/api\/v1\/registries, поиск по номеру: registry_number=\S+ даёт и «\S+»/,
       },
       {
-        name: 'totals in kopecks',
+        name: 'totals of a list in kopecks',
         breaks: 'list-counts',
         plant: inJson(registries, (json) => {
           for (const total of json.totals as Json[]) total.net = kopecks(total.net)
@@ -1258,7 +1258,7 @@ const LISTS: readonly Run[] = [
           /GET \/api\/v1\/registries, итоги: totals\.net для «paid» [\d.]+, а по записям [\d.]+: в копейках/,
       },
       {
-        name: 'a next that never ends',
+        name: 'a next cursor after the last row',
         breaks: 'list-pages',
         plant: inJson(links, (json) => {
           const cursor = Object(json.cursor)
@@ -1267,7 +1267,7 @@ const LISTS: readonly Run[] = [
         found: /GET \/api\/v1\/payment-links, страницы: после последней записи есть cursor\.next/,
       },
       {
-        name: 'a previous page that is the first',
+        name: 'a previous cursor that does not lead to the previous page',
         breaks: 'list-pages',
         plant: inJson(sales, (json) => {
           const cursor = Object(json.cursor)
@@ -1276,14 +1276,14 @@ const LISTS: readonly Run[] = [
         found: /GET \/api\/v1\/partner\/sales, страницы: cursor\.prev ведёт не на предыдущую страницу/,
       },
       {
-        name: 'equal values in another order on each page',
+        name: 'rows with equal sort values in another order on each page',
         breaks: 'list-pages',
         plant: () => unstablePages(connections, 'status'),
         found:
           /GET \/api\/v1\/partner\/connections, страницы при равных значениях: sort=status: (?:записи повторяются|между страницами пропали|страница повторяет|порядок)/,
       },
       {
-        name: 'more than two decimals',
+        name: 'an amount with more than two decimals',
         breaks: 'money',
         plant: inRows(registers, (row) => {
           row.amount = { value: 0.1 + 0.2, currency: 643 }
@@ -1292,7 +1292,7 @@ const LISTS: readonly Run[] = [
           /GET \/api\/v1\/receipt-counters: items\.\*\.amount\.value 0\.30000000000000004: больше двух знаков/,
       },
       {
-        name: 'a project that the client does not have',
+        name: 'rows of merchants that the client does not have',
         breaks: 'ids',
         plant: inRows(registers, (row) => {
           row.merchant_id = `shop-${String(row.merchant_id)}`
@@ -1317,13 +1317,13 @@ const LISTS: readonly Run[] = [
           /GET \/api\/v1\/purchase-requests: поле items\.\*\.merchantName не читается, похоже на merchant_name/,
       },
       {
-        name: 'an order that is ignored',
+        name: 'a sort order that is ignored',
         breaks: 'list-sort',
         plant: inQuery(requests, (query) => query.delete('order')),
         found: /GET \/api\/v1\/purchase-requests, сортировка: sort=created_at: order не учтён/,
       },
       {
-        name: 'sums as texts with a currency',
+        name: 'amounts as strings with a currency sign',
         breaks: 'shape',
         plant: inRows(registries, (row) => {
           row.net = `${String(Object(row.net).value)} ₽`
@@ -1337,7 +1337,7 @@ const LISTS: readonly Run[] = [
         found: /GET \/api\/v1\/registries, limit: limit=10 даёт записей: 100/,
       },
       {
-        name: 'a comma list that is one value',
+        name: 'a comma-separated filter that is read as one value',
         breaks: 'list-filter',
         plant: inQuery(registries, (query) => {
           const value = query.get('merchant_id__in')
@@ -1355,7 +1355,7 @@ const LISTS: readonly Run[] = [
         found: /GET \/api\/v1\/payment-links: items\.\*\.id: знак «\/»/,
       },
       {
-        name: 'fractions for ids',
+        name: 'ids that are fractions',
         breaks: 'ids',
         plant: inRows(sales, (row, index) => {
           row.sale_id = index + 0.5
@@ -1371,13 +1371,13 @@ const LISTS: readonly Run[] = [
         found: /GET \/api\/v1\/partner\/connections, страницы: cursor не учтён: те же записи/,
       },
       {
-        name: 'a failure for an unknown cursor',
+        name: '500 in response to an unknown cursor',
         breaks: 'list-cursor',
         plant: instead(({ url }) => url.searchParams.get('cursor') === 'check-provider', { status: 500 }),
         found: /GET \/api\/v1\/partner\/connections, чужой курсор: на неизвестный cursor отвечает 500/,
       },
       {
-        name: 'a part of another type',
+        name: 'a string instead of an object in a row',
         breaks: 'shape',
         plant: inRows(registers, (row) => {
           row.receipts = 'нет'
@@ -1385,7 +1385,7 @@ const LISTS: readonly Run[] = [
         found: /GET \/api\/v1\/receipt-counters: поле items\.\*\.receipts не читается, раз: 12: «нет»/,
       },
       {
-        name: 'a file that is not there',
+        name: 'the URL of a file that does not exist',
         breaks: 'links',
         plant: instead(({ url }) => url.pathname.includes('/files/registries/'), { status: 404 }),
         found: /ответы: файл реестра: отвечает 404/,
@@ -1398,7 +1398,7 @@ const LISTS: readonly Run[] = [
     screens: ['bnpl', 'tBank', 'registries', 'paymentLinks'],
     mistakes: [
       {
-        name: 'days of UTC, without the time',
+        name: 'a period of which only the days are used',
         breaks: 'list-period',
         plant: inQuery(requests, (query) => {
           for (const [name, time] of [
@@ -1421,7 +1421,7 @@ const LISTS: readonly Run[] = [
         found: /GET \/api\/v1\/payment-links, пустой период: за 2001-01-01 приходят записи: период не учтён/,
       },
       {
-        name: 'other ids on each request',
+        name: 'ids that change from request to request',
         breaks: 'list-pages',
         plant: () => {
           let turn = 0
@@ -1434,7 +1434,7 @@ const LISTS: readonly Run[] = [
           /GET \/api\/v1\/payment-links, страницы: идентификаторы или порядок меняются от запроса к запросу/,
       },
       {
-        name: 'the wrong signs in the sums of a registry',
+        name: 'a registry whose amounts do not add up because of a sign',
         breaks: 'money',
         plant: inRows(registries, (row) => {
           row.fee = { value: `-${String(Object(row.fee).value)}`, currency: 643 }
@@ -1443,7 +1443,7 @@ const LISTS: readonly Run[] = [
           /GET \/api\/v1\/registries, рубли и копейки: gross − refunds − fee − fee_vat − adjustments ≠ net: у \d+ записей из \d+/,
       },
       {
-        name: 'a thousand and one rows',
+        name: 'a response of 1001 rows',
         breaks: 'size',
         plant: inJson(at('/offers'), (json) => ({
           ...json,
@@ -1468,7 +1468,7 @@ const WRITES: readonly Run[] = [
     options: { isWriting: true },
     mistakes: [
       {
-        name: 'a text after a write',
+        name: 'a write that responds with text instead of JSON',
         breaks: 'write-status',
         plant: instead(byMethod('PATCH', '/report_is_active'), { status: 200, body: 'OK' }),
         found: /записи: PATCH \S+\/report_is_active: тело «OK» не JSON/,
@@ -1489,7 +1489,7 @@ const WRITES: readonly Run[] = [
           /записи: PATCH \/api\/v1\/payment-links\/\{id\}, прочитано обратно: customer .*other@example\.ru/,
       },
       {
-        name: 'a key that is ignored',
+        name: 'an Idempotency-Key that is ignored',
         breaks: 'write-idempotent',
         plant: {
           request: ({ method, headers, url }) => {
@@ -1501,7 +1501,7 @@ const WRITES: readonly Run[] = [
           /записи: POST \/api\/v1\/payment-links, повтор с тем же Idempotency-Key: создана вторая ссылка/,
       },
       {
-        name: 'a write that does nothing',
+        name: 'a PATCH that changes nothing',
         breaks: 'write-effect',
         plant: {
           request: (asked) =>
@@ -1520,7 +1520,7 @@ const WRITES: readonly Run[] = [
           /записи: PATCH \S+\/report_emails\/\{emailId\}, прочитано обратно: is_active true, послано false/,
       },
       {
-        name: 'a removal that fails the second time',
+        name: 'a repeated DELETE that fails with 500',
         breaks: 'write-removal',
         plant: {
           reply: (reply, asked) => {
@@ -1538,7 +1538,7 @@ const WRITES: readonly Run[] = [
     options: { isWriting: true },
     mistakes: [
       {
-        name: 'a removal that does nothing',
+        name: 'a DELETE that removes nothing',
         breaks: 'write-undo',
         plant: {
           request: (asked) =>
@@ -1549,7 +1549,7 @@ const WRITES: readonly Run[] = [
         found: /записи: отмена: адрес check-\d+@example\.ru остался: удалите его/,
       },
       {
-        name: 'a write without CORS',
+        name: 'a response to a write without CORS headers',
         breaks: 'cors',
         plant: without(byMethod('POST', '/telegram_'), ALLOW_ORIGIN),
         found:
@@ -1564,7 +1564,7 @@ const SLOW: Run = {
   options: {},
   mistakes: [
     {
-      name: 'keys that take more than half of the time',
+      name: 'a JWKS that takes more than half of the time limit',
       breaks: 'time-limit',
       plant: {
         reply: async (_, asked) => {
@@ -1576,7 +1576,7 @@ const SLOW: Run = {
       isNote: true,
     },
     {
-      name: 'a call that takes longer than the page waits',
+      name: 'a response that takes longer than the app waits',
       breaks: 'time-limit',
       plant: {
         reply: async (_, { url, headers }) => {
@@ -1595,14 +1595,14 @@ const CONFIG: Run = {
   options: { token: null },
   mistakes: [
     {
-      name: 'a misspelled key',
+      name: 'a misspelt key of config.json',
       breaks: 'config',
       plant: {},
       found:
         /конфигурация: config\.json: ключ identity\.clockToleranceSecond не читается, похож на clockToleranceSeconds/,
     },
     {
-      name: 'a module that is served as text',
+      name: 'an operator module served as text/plain',
       breaks: 'addresses',
       plant: instead(at('/operator.js'), {
         status: 200,
@@ -1613,7 +1613,7 @@ const CONFIG: Run = {
         /конфигурация: integrations\.module \S+\/operator\.js: Content-Type «text\/plain»: браузер не запустит модуль/,
     },
     {
-      name: 'a notice of another shape',
+      name: 'a notice file with other fields',
       breaks: 'addresses',
       plant: instead(at('/notice.json'), {
         status: 200,
@@ -1681,30 +1681,36 @@ function tokenOf(run: Run, userId: string): string {
     : jwt({ sub: userId })
 }
 
-describe.each(RUNS)('quality 105: check-provider: $title', (run) => {
-  let checked: Checked
-  beforeAll(async () => {
-    const { userId, clientId } = USERS[run.user ?? 'full']
-    const token = tokenOf(run, userId)
-    provider.state.registerToken(token, userId)
-    provider.plants = run.mistakes.map(({ plant }) => (typeof plant === 'function' ? plant() : plant))
-    checked = await provider.check({
-      userId,
-      clientId,
-      token,
-      ...run.options,
-      config: (config) => configOf(run, config),
-    })
-  }, 300_000)
+describe.each(RUNS.map((run) => [run.title, run] as const))(
+  'quality 105: check-provider, %s',
+  (_title, run) => {
+    let checked: Checked
+    beforeAll(async () => {
+      const { userId, clientId } = USERS[run.user ?? 'full']
+      const token = tokenOf(run, userId)
+      provider.state.registerToken(token, userId)
+      provider.plants = run.mistakes.map(({ plant }) => (typeof plant === 'function' ? plant() : plant))
+      checked = await provider.check({
+        userId,
+        clientId,
+        token,
+        ...run.options,
+        config: (config) => configOf(run, config),
+      })
+    }, 300_000)
 
-  it.each(run.mistakes)('reports request and cause of $name', ({ found, breaks, isNote = false }) => {
-    const grade = isNote ? 'note' : 'bad'
-    const line = checked.lines.find((one) => one.grade === grade && found.test(formatLine(one)))
-    expect(line === undefined ? checked.bad : [line.check]).toEqual([breaks])
-  })
-})
+    it.each(run.mistakes.map((mistake) => [mistake.name, mistake] as const))(
+      'reports request and cause of the mistake: %s',
+      (_name, { found, breaks, isNote = false }) => {
+        const grade = isNote ? 'note' : 'bad'
+        const line = checked.lines.find((one) => one.grade === grade && found.test(formatLine(one)))
+        expect(line === undefined ? checked.bad : [line.check]).toEqual([breaks])
+      },
+    )
+  },
+)
 
-it('covers every entry of the table of reliances', () => {
+it('the tests of check-provider cover every assumption about the provider', () => {
   const broken = new Set(RUNS.flatMap(({ mistakes }) => mistakes.map(({ breaks }) => breaks)))
   expect(Object.keys(RELIANCES).filter((id) => !broken.has(id as RelianceId))).toEqual([])
 })

@@ -81,8 +81,8 @@ function jwt(claims: object, userId = '20011'): string {
   return token
 }
 
-describe('quality 105: check-provider finds no mistake', () => {
-  it('with all screens, and sends the token in the Authorization header only', SLOW, async () => {
+describe('quality 105: check-provider with a correct provider', () => {
+  it('finds no mistake with all screens, and sends the token only as Authorization', SLOW, async () => {
     const seen = recording()
     provider.plants = [seen]
     const { bad, all } = await provider.check({ userId: '20011' })
@@ -97,7 +97,7 @@ describe('quality 105: check-provider finds no mistake', () => {
     expect(seen.urls.length).toBeLessThan(500)
   })
 
-  it('in a minimal provider with unusual but valid behaviour', async () => {
+  it('finds no mistake when its behaviour is unusual but valid', async () => {
     const origin = 'https://cabinet.example.ru'
     const { server, token } = createPlainProvider(() => origin)
     const host = `http://127.0.0.1:${await listen(server)}`
@@ -113,7 +113,7 @@ describe('quality 105: check-provider finds no mistake', () => {
     expect(lines.filter(({ group }) => group === 'записи').length).toBeGreaterThan(15)
   })
 
-  it('on the origin of the page, without CORS, rows and optional screens', async () => {
+  it('finds no mistake when the APIs are on the origin of the app and send no CORS headers', async () => {
     provider.plants = [without(anywhere, 'access-control-expose-headers', ALLOW_ORIGIN, 'vary')]
     const { bad, all } = await provider.check({
       config: () => noScreens(provider.config({ hosts: 'same' })),
@@ -125,7 +125,7 @@ describe('quality 105: check-provider finds no mistake', () => {
     expect(all.join('\n')).not.toContain('OPTIONS')
   })
 
-  it('in the code flow with a discovery document and a public client', async () => {
+  it('finds no mistake with the code flow and a discovery document', async () => {
     const refusals: unknown[] = []
     provider.plants = [
       inJson(
@@ -149,7 +149,7 @@ describe('quality 105: check-provider finds no mistake', () => {
     ])
   })
 
-  it('when the provider limits the rate of requests, and retries as requested', async () => {
+  it('finds no mistake when the request rate is limited and retries succeed', async () => {
     let count = 0
     provider.plants = [
       {
@@ -173,7 +173,7 @@ describe('quality 105: check-provider finds no mistake', () => {
     expect(all.join('\n')).toMatch(/✓ ответы: 127\.0\.0\.1:\d+, частота запросов/)
   })
 
-  it('when responses have additional fields and clients are not partners', async () => {
+  it('finds no mistake when responses have unknown fields and the client is not a partner', async () => {
     provider.plants = [
       instead(
         ({ url, method }, { status }) =>
@@ -190,7 +190,7 @@ describe('quality 105: check-provider finds no mistake', () => {
     expect(all.join('\n')).toMatch(/· ответы: GET \/api\/v1\/receipt-counters: не читаются items\.\*\.colour/)
   })
 
-  it('when there are no user records', async () => {
+  it('finds no mistake when there is no user record', async () => {
     provider.plants = [
       instead(({ url, method }) => method !== 'OPTIONS' && url.pathname.startsWith('/api/identity/users/'), {
         status: 404,
@@ -216,8 +216,8 @@ function discovering(config: object): object {
   return { ...rest, identity: { ...kept, flow: 'code', refresh: true, discovery } }
 }
 
-describe('check-provider: rate of requests', () => {
-  it('pauses between two requests to one host', async () => {
+describe('check-provider', () => {
+  it('pauses between requests to the same host', async () => {
     const moments: number[] = []
     provider.plants = [
       {
@@ -235,7 +235,7 @@ describe('check-provider: rate of requests', () => {
 })
 
 describe('check-provider: authorization request', () => {
-  it("has the operator's parameters, which cannot override those of the protocol", async () => {
+  it("has the operator's parameters, which cannot override protocol parameters", async () => {
     const seen = recording()
     provider.plants = [seen]
     await provider.check({
@@ -250,7 +250,7 @@ describe('check-provider: authorization request', () => {
     expect(sent?.get('client_id')).toBe('merchant-back-office')
   })
 
-  it('sends cookies only to the origin that has set them', async () => {
+  it('has cookies only for the origin that has set them', async () => {
     const carried = new Map<string, string>()
     const elsewhere = createServer(({ url, headers }, response) => {
       carried.set(`elsewhere ${url ?? ''}`, headers.cookie ?? '')
@@ -287,7 +287,7 @@ describe('check-provider: authorization request', () => {
   })
 })
 
-describe('check-provider: sign-out', () => {
+describe('check-provider: sign-out request', () => {
   it("has the operator's parameters", async () => {
     const seen = recording()
     provider.plants = [seen]
@@ -309,7 +309,7 @@ describe('check-provider: sign-out', () => {
     })
   })
 
-  it('is noted, and not a mistake, when it needs an ID token', async () => {
+  it('is reported as a note, not as a mistake, when it requires an ID token', async () => {
     provider.plants = [instead(at('/session/end'), { status: 400, body: 'id_token_hint is required' })]
     const { bad, all } = await provider.check({ token: null, config: noScreens })
     expect(bad).toEqual([])
@@ -318,7 +318,7 @@ describe('check-provider: sign-out', () => {
 })
 
 describe('check-provider: report', () => {
-  it('shows control characters and directional marks as escapes', async () => {
+  it('shows control characters and directional marks as escape sequences', async () => {
     provider.plants = [
       inJson(at('/openid-configuration'), (json) => {
         json.issuer = '\u001b]0;title\u0007\u202e\u2028evil'
@@ -331,7 +331,7 @@ describe('check-provider: report', () => {
     expect(bad.join('\n')).toContain('(500): \\u001b[31mred')
   })
 
-  it('contains no token, even if a provider echoes it', async () => {
+  it('never contains the token, even if the provider returns it in an error', async () => {
     provider.plants = [
       instead(at('/balance'), { status: 500, body: JSON.stringify({ error: `${'x'.repeat(90)}${TOKEN}` }) }),
     ]
@@ -340,14 +340,14 @@ describe('check-provider: report', () => {
     expect(JSON.stringify(lines)).not.toContain(TOKEN.slice(0, 8))
   })
 
-  it('groups its lines by the entries of the table of reliances', async () => {
+  it('gives each line its group, its grade and the id of the assumption it checks', async () => {
     const { lines } = await provider.check({ token: null, config: noScreens })
     expect(lines[0]).toEqual({ group: 'конфигурация', grade: 'good', text: 'config.json', check: 'config' })
   })
 })
 
 describe('check-provider: disabled screens', () => {
-  it('cause no requests, and are listed', async () => {
+  it('cause no requests, and the report lists the requests left out', async () => {
     const seen = recording()
     provider.plants = [seen]
     const { bad, all } = await provider.check({ config: noScreens, token: jwt({ sub: '20011' }) })
@@ -359,7 +359,7 @@ describe('check-provider: disabled screens', () => {
     expect(all.join('\n')).toMatch(/ открывают: Главная, Уведомления, Примеры$/m)
   })
 
-  it('leave out only their own parameters of requests that another screen sends too', async () => {
+  it('remove only their own parameters from requests that an enabled screen also sends', async () => {
     const seen = recording()
     provider.plants = [seen]
     const { bad, all } = await provider.check({ config: screens(['bnpl']) })
@@ -375,7 +375,7 @@ describe('check-provider: short token lifetime', () => {
   const check = (token: string, change: (config: Config) => object = noScreens) =>
     provider.check({ token, config: (config) => change(config) })
 
-  it.each([20, 60])('of %i s is noted, and not a mistake', async (lifetime) => {
+  it.each([20, 60])('is reported as a note, not as a mistake, when it is %i s', async (lifetime) => {
     const { bad, all } = await check(jwt({ sub: '20011', iat: now(), exp: now() + lifetime }))
     expect(bad).toEqual([])
     expect(all.join('\n')).toContain(
@@ -384,7 +384,7 @@ describe('check-provider: short token lifetime', () => {
     expect(all.join('\n')).not.toContain('canary-signature')
   })
 
-  it('is fine with token refresh', async () => {
+  it('leads to a note about frequent refreshes when it is 60 s and token refresh is on', async () => {
     const { all } = await check(jwt({ sub: '20011', iat: now(), exp: now() + 60 }), (config) => ({
       ...noScreens(config),
       identity: { ...config.identity, flow: 'code', refresh: true },
@@ -392,7 +392,7 @@ describe('check-provider: short token lifetime', () => {
     expect(all.join('\n')).toContain('страница обновляет его каждые несколько секунд')
   })
 
-  it('is not noted from five minutes on, and is a mistake after expiry', async () => {
+  it('is not reported from five minutes on, but an expired token is a mistake', async () => {
     const { all } = await check(jwt({ sub: '20011', iat: now(), exp: now() + 300 }))
     expect(all.join('\n')).not.toContain('живёт')
     const { bad } = await check(jwt({ sub: '20011', iat: now() - 300, exp: now() - 1 }))
@@ -401,7 +401,7 @@ describe('check-provider: short token lifetime', () => {
 })
 
 describe('check-provider: client, user and roles', () => {
-  it('are read from the token by the configured names', async () => {
+  it('are read from the token by the configured claim names', async () => {
     const token = jwt({
       sub: '20011',
       merchant_id: 4101,
@@ -427,12 +427,12 @@ describe('check-provider: client, user and roles', () => {
     expect(all.join('\n')).toMatch(/· права: роли из записи пользователя открывают: \S/)
   })
 
-  it('are a mistake when they name two clients', async () => {
+  it('are a mistake when the token and the user record name different clients', async () => {
     const { bad } = await provider.check({ token: jwt({ sub: '20011', client_id: 7 }), config: noScreens })
     expect(bad).toEqual(['✗ права: клиент: разный: 7 из токена, 4101 из записи пользователя'])
   })
 
-  it('stop the check when there is no client', async () => {
+  it('stop the check when neither the token nor the user record names a client', async () => {
     provider.plants = [
       instead(({ url, method }) => method === 'GET' && url.pathname.startsWith('/api/identity/users/'), {
         status: 404,
@@ -447,7 +447,7 @@ describe('check-provider: client, user and roles', () => {
     expect(all.join('\n')).not.toContain('ответы: GET')
   })
 
-  it('are not read from a userinfo endpoint that only the document names', async () => {
+  it('are not required from a userinfo endpoint that only the discovery document names', async () => {
     const { bad, all } = await provider.check({
       userId: '20011',
       config: (config) => discovering(noScreens(config)),
@@ -460,7 +460,7 @@ describe('check-provider: client, user and roles', () => {
 })
 
 describe('check-provider: an unreachable host', () => {
-  it('is reported once by name, and not requested again', async () => {
+  it('is reported once, by its name', async () => {
     const { bad, all } = await provider.check({
       config: (config) => ({
         ...screens(['receiptCounters'])(config),
@@ -476,7 +476,7 @@ describe('check-provider: an unreachable host', () => {
   })
 })
 
-describe('check-provider: other URLs of the file', () => {
+describe('check-provider: other URLs of config.json', () => {
   const elsewhere = (pathname: string) => `http://127.0.0.1:${provider.port}${pathname}`
   const served = (
     names: Readonly<Record<string, number>>,
@@ -496,7 +496,7 @@ describe('check-provider: other URLs of the file', () => {
     notices: elsewhere('/notice.json'),
   })
 
-  it('are requested: modules must exist, a notice may be missing', async () => {
+  it('are a mistake when the module is missing, but not when the notice is missing', async () => {
     provider.plants = [served({ '/operator.js': 200, '/notice.json': 404 }, { [ALLOW_ORIGIN]: '*' })]
     expect((await provider.check({ token: null, config: loaded })).bad).toEqual([])
     provider.plants = [served({ '/operator.js': 404, '/notice.json': 200 })]
@@ -507,7 +507,7 @@ describe('check-provider: other URLs of the file', () => {
     ])
   })
 
-  it('are reported when a page is missing or a host does not respond, with one request per host', async () => {
+  it('lead to a note when a page is missing or its host does not respond', async () => {
     const seen = recording()
     provider.plants = [seen, served({ '/gone': 404, '/here': 200 })]
     let calls = 0
@@ -565,7 +565,7 @@ describe('quality 106: writes of check-provider', () => {
       config: screens(on),
     })
 
-  it('are made on a sandbox client, read back, and undone', async () => {
+  it('are made for a sandbox client, read back, and undone', async () => {
     const before = await getLinkState()
     const { lines, bad } = await check(['paymentLinks'])
     expect(bad).toEqual([])
@@ -582,7 +582,7 @@ describe('quality 106: writes of check-provider', () => {
     ['DELETE', '/report_emails/', 'removeReportEmail'],
     ['PATCH', '/report_is_active', 'setReportsActive'],
     ['PATCH', '/telegram_', 'changeChat'],
-  ])('are undone after a failure of %s %s', async (method, part) => {
+  ])('are undone when %s %s succeeds but responds with an error', async (method, part) => {
     const before = await getLinkState()
     let failures = 1
     provider.plants = [
@@ -600,7 +600,7 @@ describe('quality 106: writes of check-provider', () => {
     expect(await getLinkState()).toEqual(before)
   })
 
-  it('are undone when a record was added without a success response', async () => {
+  it('are undone when POST adds a record but responds with an error', async () => {
     const before = await getLinkState()
     provider.plants = [instead(({ method }) => method === 'POST', { status: 502 })]
     const { bad } = await check()
@@ -608,7 +608,7 @@ describe('quality 106: writes of check-provider', () => {
     expect(await getLinkState()).toEqual(before)
   })
 
-  it('are not made on another client', async () => {
+  it('are not made for a client that is not a sandbox', async () => {
     const { lines } = await provider.check({ isWriting: true, config: noScreens })
     expect(lines.filter(({ group }) => group === 'записи').map(formatLine)).toEqual([
       '· записи: не делались: клиент не тестовый (is_sandbox)',
@@ -617,7 +617,7 @@ describe('quality 106: writes of check-provider', () => {
 })
 
 describe('check-provider: configuration', () => {
-  it('stops the check when the app would reject it', async () => {
+  it('stops the check when it is invalid', async () => {
     const seen = recording()
     provider.plants = [seen]
     const { bad } = await provider.check({
@@ -628,7 +628,7 @@ describe('check-provider: configuration', () => {
     expect(seen.urls.map((url) => new URL(url).pathname)).toEqual(['/version.json', '/config.json'])
   })
 
-  it('may have keys that the app does not read', async () => {
+  it('leads to a note when it has unknown keys', async () => {
     const { bad, all } = await provider.check({
       token: null,
       config: (config) => ({ ...noScreens(config), $schema: './config.schema.json', owner: 'shop' }),
@@ -637,7 +637,7 @@ describe('check-provider: configuration', () => {
     expect(all).toContain('· конфигурация: не читаются ключи owner')
   })
 
-  it('is a mistake when the provider does not know the client id', async () => {
+  it('is a mistake when the provider does not know its client id', async () => {
     const { bad } = await provider.check({
       token: null,
       config: (config) => ({ ...noScreens(config), identity: { ...config.identity, clientId: 'another' } }),
@@ -646,7 +646,7 @@ describe('check-provider: configuration', () => {
   })
 })
 
-it('is reported when no host accepts the token', async () => {
+it('check-provider reports a token that no host accepts', async () => {
   const { bad } = await provider.check({ token: 'canary-of-nobody', config: noScreens })
   expect(bad).toContain(
     '✗ ответы: GET /balance/v3/client/{clientId}/balance: токен не принят (401): Токен недействителен или истёк',
@@ -671,7 +671,7 @@ describe.concurrent('check-provider: command line', () => {
     return spawn('node', ['deploy/check-provider.mjs', ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
   }
 
-  it('exits with 0 when nothing is wrong, also with a byte order mark in the file', {
+  it('exits with 0 when it finds no mistake, even if the file starts with a byte order mark', {
     timeout: 60_000,
   }, async () => {
     const same = write('same.json', `\uFEFF${JSON.stringify(noScreens(provider.config({ hosts: 'same' })))}`)
@@ -728,7 +728,7 @@ describe.concurrent('check-provider: command line', () => {
     expect(status).toBe(1)
   })
 
-  it('exits silently when the reader closes the pipe', async () => {
+  it('exits with 141 and prints no error when the reader closes the pipe', async () => {
     const child = start('--config', wrong, ...ORIGIN)
     child.stdout.destroy()
     const [complaints, [status]] = await Promise.all([textOfStream(child.stderr), once(child, 'exit')])
@@ -736,17 +736,30 @@ describe.concurrent('check-provider: command line', () => {
   })
 
   it.each([
-    [['--config', config], 'Нужны --config и --origin'],
-    [['--conf', config, ...ORIGIN], '--conf'],
-    [['--config', `${folder}/none.json`, ...ORIGIN], 'none.json: файл не читается (ENOENT)'],
-    [['--config', text, ...ORIGIN], 'text: файл не в формате JSON'],
+    ['no origin', ['--config', config], 'Нужны --config и --origin'],
+    ['an unknown option', ['--conf', config, ...ORIGIN], '--conf'],
     [
+      'a missing configuration file',
+      ['--config', `${folder}/none.json`, ...ORIGIN],
+      'none.json: файл не читается (ENOENT)',
+    ],
+    ['a configuration file that is not JSON', ['--config', text, ...ORIGIN], 'text: файл не в формате JSON'],
+    [
+      'an origin without a scheme',
       ['--config', config, '--origin', 'localhost:4173'],
       '--origin localhost:4173: нужен адрес вида https://',
     ],
-    [['--config', config, ...ORIGIN, '--token-file', `${folder}/none`], 'none: файл не читается (ENOENT)'],
-    [['--config', config, ...ORIGIN, '--token-file', text], 'text: нужен один токен доступа'],
-  ])('says what is wrong with %j and how it is called, and ends with 2', async (args, reason) => {
+    [
+      'a missing token file',
+      ['--config', config, ...ORIGIN, '--token-file', `${folder}/none`],
+      'none: файл не читается (ENOENT)',
+    ],
+    [
+      'a token file with several words',
+      ['--config', config, ...ORIGIN, '--token-file', text],
+      'text: нужен один токен доступа',
+    ],
+  ])('prints an error and the usage, and exits with 2, for %s', async (_name, args, reason) => {
     const child = start(...args)
     const [stdout, stderr, [status]] = await Promise.all([
       textOfStream(child.stdout),

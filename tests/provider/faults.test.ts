@@ -20,7 +20,7 @@ async function neverAnswers(start: () => Promise<unknown>): Promise<boolean> {
   return settled.mock.calls.length === 0
 }
 
-describe('faults by input', () => {
+describe('faults that a value in a request causes', () => {
   it.each([
     ['fail-500', 500, { error: 'Внутренняя ошибка сервера' }],
     ['fail-message', 500, { message: 'Сервис временно недоступен' }],
@@ -30,23 +30,26 @@ describe('faults by input', () => {
     ['fail-empty', 200, ''],
     ['fail-401', 401, { error: 'Сессия истекла' }],
     ['fail-204', 204, ''],
-  ])('%s works as the local part of an e-mail and as a chat id', async (word, status, body) => {
-    const { call, persona } = signedInAs('full')
-    const email = await call('POST', EMAILS, { email: `${word}@example.ru`, is_active: true })
-    expect(email).toMatchObject({ status, body })
-    const chat = await call('POST', TELEGRAM, { ...SETTING, chat_id: word })
-    expect(chat).toMatchObject({ status, body })
-    expect(persona().client.report_emails).toHaveLength(8)
-    expect(persona().telegram).toHaveLength(42)
-  })
+  ])(
+    '%s as an e-mail address or a chat id causes a response with status %i and no change',
+    async (word, status, body) => {
+      const { call, persona } = signedInAs('full')
+      const email = await call('POST', EMAILS, { email: `${word}@example.ru`, is_active: true })
+      expect(email).toMatchObject({ status, body })
+      const chat = await call('POST', TELEGRAM, { ...SETTING, chat_id: word })
+      expect(chat).toMatchObject({ status, body })
+      expect(persona().client.report_emails).toHaveLength(8)
+      expect(persona().telegram).toHaveLength(42)
+    },
+  )
 
-  it('fail-429 sends Retry-After', async () => {
+  it('fail-429 adds a Retry-After header', async () => {
     const { call } = signedInAs('full')
     const { response } = await call('POST', EMAILS, { email: 'fail-429@example.ru', is_active: true })
     expect(response.headers.get('retry-after')).toBe('3')
   })
 
-  it('fail-timeout never responds and changes nothing', async () => {
+  it('fail-timeout causes no response and no change', async () => {
     const { call, persona } = signedInAs('full')
     const start = () => call('POST', EMAILS, { email: 'fail-timeout@example.ru', is_active: true })
     expect(await neverAnswers(start)).toBe(true)
@@ -60,7 +63,7 @@ describe('faults by input', () => {
     expect(persona().client.report_emails.at(-1)?.email).toBe(email)
   })
 
-  it('fail-slow applies the change and responds after three seconds', async () => {
+  it('fail-slow delays the response by three seconds', async () => {
     vi.useFakeTimers()
     const { call } = signedInAs('full')
     const settled = vi.fn()
@@ -79,15 +82,15 @@ describe('faults by input', () => {
     [500_502, 502],
     [500_401, 401],
     [500_204, 204],
-  ])('amount %i in the calculator responds with %i', async (amount, status) => {
+  ])('an amount of %i in the calculator causes a response with status %i', async (amount, status) => {
     const { call } = signedInAs('full')
     const body = { pricing_model_name: 'Рассрочка 0-0-12', cart_amount: amount }
     expect((await call('POST', '/api/billing/api/calculator/preview-amounts', body)).status).toBe(status)
   })
 })
 
-describe('control API: rules', () => {
-  it('sets, reports, counts down and clears them', async () => {
+describe('fault rules of the control API', () => {
+  it('can be set, read and cleared, and count down', async () => {
     const { call } = signedInAs('full')
     const rules = [{ method: 'GET', path: '/clients/4101', kind: 'message-500', times: 2 }]
     expect(await call('PUT', '/provider/faults', { rules })).toMatchObject({
@@ -117,20 +120,20 @@ describe('control API: rules', () => {
     ['a misspelt key', { rule: [] }],
     ['an empty path', { rules: [{ path: '', kind: '401' }] }],
     ['a rate above one', { chaos: { rate: 2 } }],
-  ])('rejects %s and keeps the current rules', async (_, body) => {
+  ])('stay unchanged when the new settings have %s', async (_, body) => {
     const { call } = signedInAs('full', { rules: [{ path: CLIENT, kind: '401' }] })
     expect((await call('PUT', '/provider/faults', body)).status).toBe(422)
     expect((await call('GET', CLIENT)).status).toBe(401)
   })
 
-  it('allows a status per rule', async () => {
+  it('may set the status of the response', async () => {
     const { call, state } = signedInAs('full', { rules: [{ path: CLIENT, kind: 'html', status: 200 }] })
     expect(await call('GET', CLIENT)).toMatchObject({ status: 200, body: expect.stringContaining('<html>') })
     state.faults.replace({ rules: [{ path: CLIENT, kind: 'error-500', status: 409 }] })
     expect((await call('GET', CLIENT)).status).toBe(409)
   })
 
-  it('drop applies a write, then drops the connection', async () => {
+  it('apply a write before they drop the connection', async () => {
     const { call, persona } = signedInAs('full', {
       rules: [{ method: 'DELETE', path: EMAILS, kind: 'drop' }],
     })
@@ -138,7 +141,7 @@ describe('control API: rules', () => {
     expect(persona().client.report_emails.map(({ id }) => id)).not.toContain(901)
   })
 
-  it('delays every request by the latency', async () => {
+  it('may delay every response by a latency', async () => {
     vi.useFakeTimers()
     const { call } = signedInAs('full', { latencyMs: 800 })
     const settled = vi.fn()
@@ -151,13 +154,13 @@ describe('control API: rules', () => {
   })
 })
 
-describe('chaos', () => {
+describe('random faults (chaos)', () => {
   const draw = (seed: number) => {
     const faults = createFaults({ chaos: { rate: 0.1, seed } })
     return Array.from({ length: 2000 }, () => faults.take('GET', '/api/x')?.kind)
   }
 
-  it('affects roughly the configured share of requests, and the same ones for the same seed', () => {
+  it('affect about the configured share of requests, the same requests for the same seed', () => {
     const kinds = draw(1)
     const hits = kinds.filter((kind) => kind !== undefined)
     expect(hits.length).toBeGreaterThan(150)
@@ -167,7 +170,7 @@ describe('chaos', () => {
     expect(draw(2)).not.toEqual(kinds)
   })
 
-  it('decides on each request independently of the order', () => {
+  it('do not depend on the order of requests', () => {
     const calls = Array.from({ length: 200 }, (_, index) => `?cursor=${index}`)
     const fates = (order: readonly string[]) => {
       const faults = createFaults({ chaos: { rate: 0.3, seed: 1 } })
@@ -179,7 +182,7 @@ describe('chaos', () => {
     expect(calls.map((call) => backwards.get(call))).toEqual(calls.map((call) => forwards.get(call)))
   })
 
-  it('ends sessions only when rate401 is set', () => {
+  it('end sessions only when rate401 is set', () => {
     const count401 = (rate401?: number) => {
       const faults = createFaults({ chaos: { rate: 0.1, seed: 1, rate401 } })
       return Array.from({ length: 2000 }, () => faults.take('GET', '/api/x')?.kind).filter((k) => k === '401')
@@ -190,15 +193,15 @@ describe('chaos', () => {
     expect(count401(0.01)).toBeLessThan(60)
   })
 
-  it('never affects the sign-in', () => {
+  it('never affect the sign-in', () => {
     const faults = createFaults({ chaos: { rate: 1, seed: 1 } })
     expect(faults.take('GET', '/oidc/auth')).toBeUndefined()
     expect(faults.take('GET', '/api/x')).toBeDefined()
   })
 })
 
-describe('settings from the environment', () => {
-  it('parses the latency, and the rate with or without a seed', () => {
+describe('faultSettingsFromEnv', () => {
+  it('returns the latency, and the rate of faults with or without a seed', () => {
     expect(faultSettingsFromEnv({})).toEqual({})
     expect(faultSettingsFromEnv({ PROVIDER_LATENCY_MS: '800', PROVIDER_CHAOS: '0.1' })).toEqual({
       latencyMs: 800,
@@ -207,7 +210,7 @@ describe('settings from the environment', () => {
     expect(faultSettingsFromEnv({ PROVIDER_CHAOS: '0.2:42' })).toEqual({ chaos: { rate: 0.2, seed: 42 } })
   })
 
-  it('names the invalid setting', () => {
+  it('throws an error that names the invalid setting', () => {
     expect(() => faultSettingsFromEnv({ PROVIDER_LATENCY_MS: 'slow' })).toThrow('latencyMs')
     expect(() => faultSettingsFromEnv({ PROVIDER_CHAOS: '5' })).toThrow('chaos.rate')
   })

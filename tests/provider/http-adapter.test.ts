@@ -36,14 +36,14 @@ const AUTHORIZED = { Authorization: 'Bearer token' }
 const CLIENT = '/api/clients/clients/v1/clients/4101'
 
 describe('embedded provider over HTTP', () => {
-  it('responds to an unknown path with 404 as JSON, never with a page', async () => {
+  it('responds to an unknown path with 404 and JSON', async () => {
     const origin = await listen(provider().serve)
     const response = await fetch(`${origin}/api/nothing`, { headers: AUTHORIZED })
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({ error: 'Не найдено' })
   })
 
-  it("drops the headers of the page's own site", async () => {
+  it('sends no headers that the server of the app has set', async () => {
     const origin = await listen(provider().serve)
     for (const path of [CLIENT, '/oidc/jwks', '/provider/faults']) {
       const response = await fetch(`${origin}${path}`)
@@ -51,7 +51,7 @@ describe('embedded provider over HTTP', () => {
     }
   })
 
-  it('forwards a streamed body chunk by chunk, with every cookie', async () => {
+  it('sends a streamed body chunk by chunk, and every cookie', async () => {
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -82,7 +82,7 @@ describe('embedded provider over HTTP', () => {
     expect((await reader?.read())?.value).toBe('second')
   })
 
-  it('survives a client that disconnects from a hanging request', async () => {
+  it('responds to the next request after a client has aborted a hanging request', async () => {
     const { serve, state } = provider()
     state.faults.replace({ rules: [{ path: CLIENT, kind: 'timeout', times: 1 }] })
     const client = new AbortController()

@@ -13,7 +13,7 @@ describe('sign-in page of the embedded provider', () => {
     expect(htmlPage(evil, '')).not.toContain('<img')
   })
 
-  it("has the product's name, logo and font, without another request", () => {
+  it("contains the app's name, logo and font, so it needs no other request", () => {
     const html = personaPage(createPersonas())
     expect(html).toContain('</svg>Кабинет</p><h1>Вход в личный кабинет</h1>')
     expect(html.split('src: url(data:font/woff2;base64,')).toHaveLength(3)

@@ -6,14 +6,14 @@ import { providerConfig, variantFromEnv } from './provider-config.ts'
 
 const origin = 'http://localhost:4173'
 
-describe('variants of config.json', () => {
-  it('change only the flow', () => {
+describe('variants of config.json for the embedded provider', () => {
+  it('can change the flow and nothing else', () => {
     const config = providerConfig(base, { flow: 'code', hosts: 'same', origin })
     expect(config).toEqual({ ...base, identity: { ...base.identity, flow: 'code' } })
     expect(parseConfig(config, origin).ok).toBe(true)
   })
 
-  it('move identity and APIs to the other host, and nothing else', () => {
+  it('can move the identity provider and the APIs to another host, and nothing else', () => {
     const config = providerConfig(base, { flow: 'implicit', hosts: 'separate', origin })
     const urls = [...Object.values(config.api), config.identity.issuer, config.identity.usersUrl]
     for (const url of urls) expect(url).toMatch(/^http:\/\/127\.0\.0\.1:4173\//)
@@ -22,7 +22,7 @@ describe('variants of config.json', () => {
     expect(parseConfig(config, origin).ok).toBe(true)
   })
 
-  it.each(Object.keys(IDENTITIES))('fit the habits of %s', (name) => {
+  it.each(Object.keys(IDENTITIES))('are valid for the identity provider %s', (name) => {
     const variant = variantFromEnv({ PROVIDER_IDENTITY: name })
     if (variant === undefined) throw new Error('no variant')
     for (const hosts of ['same', 'separate'] as const) {
@@ -31,11 +31,11 @@ describe('variants of config.json', () => {
     }
   })
 
-  it('are refused under an unknown name', () => {
+  it('are rejected when PROVIDER_IDENTITY has an unknown name', () => {
     expect(() => variantFromEnv({ PROVIDER_IDENTITY: 'constructor' })).toThrow('keycloak, auth0')
   })
 
-  it('are selected by the environment', () => {
+  it('are selected by environment variables', () => {
     expect(variantFromEnv({})).toBeUndefined()
     expect(variantFromEnv({ PROVIDER_FLOW: 'implicit' })).toBeUndefined()
     expect(variantFromEnv({ PROVIDER_FLOW: 'code' })).toEqual({ flow: 'code', hosts: 'same' })

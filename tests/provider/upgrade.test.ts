@@ -29,7 +29,7 @@ async function serve(files: Readonly<Record<string, string>>): Promise<string> {
 const versionFile = (contract?: string) => JSON.stringify({ release: '0.1.7+abc', contract })
 
 describe('upgradeNotes', () => {
-  it('names the running release, its contract and the contract of this release', async () => {
+  it('names the deployed release, its contract and the contract of the new release', async () => {
     const origin = await serve({ '/version.json': versionFile('1.0.0') })
     const [first = ''] = await upgradeNotes(publicConfig, origin)
     expect(first).toContain('работает 0.1.7+abc (контракт 1.0.0)')
@@ -37,14 +37,14 @@ describe('upgradeNotes', () => {
     expect(first).toContain('CHANGELOG.md, «For operators»')
   })
 
-  it('says that nothing changes when the contract is the same', async () => {
+  it('reports that the contract is the same when both releases have the same one', async () => {
     const origin = await serve({ '/version.json': versionFile(CONTRACT_VERSION) })
     expect(await upgradeNotes(publicConfig, origin)).toEqual([
       `работает 0.1.7+abc (контракт ${CONTRACT_VERSION}), контракт тот же`,
     ])
   })
 
-  it('lists the optional keys that the file does not have with their defaults, when the contract is unknown', async () => {
+  it('lists the missing optional keys with their defaults when the deployed contract is unknown', async () => {
     const origin = await serve({ '/config.json': JSON.stringify(publicConfig) })
     const notes = await upgradeNotes({ ...publicConfig, brand: { name: 'Касса' } }, origin)
     expect(notes[0]).toContain('работает версия без version.json, эта версия')
@@ -59,12 +59,12 @@ describe('upgradeNotes', () => {
     }
   })
 
-  it('lists no key of the running contract', async () => {
+  it('omits the keys that the deployed contract already has', async () => {
     const origin = await serve({ '/version.json': versionFile('1.0.0') })
     expect((await upgradeNotes(publicConfig, origin)).join('\n')).not.toContain('clockToleranceSeconds')
   })
 
-  it('names a changed key only when the file has it', async () => {
+  it('lists a changed key only when the file has it', async () => {
     const origin = await serve({ '/version.json': versionFile('1.0.0') })
     const identity = { ...publicConfig.identity, clockToleranceSeconds: 300_000 }
     const change = 'с контракта 1.1.0: identity.clockToleranceSeconds: не больше 3600'
@@ -73,8 +73,8 @@ describe('upgradeNotes', () => {
   })
 
   it.each([
-    ['no release runs there', {}],
-    ['the origin answers something else', { '/version.json': '<html>', '/config.json': 'no' }],
+    ['the origin serves no release', {}],
+    ['the files of the release are invalid', { '/version.json': '<html>', '/config.json': 'no' }],
   ])('returns nothing when %s', async (_name, files: Record<string, string>) => {
     expect(await upgradeNotes(publicConfig, await serve(files))).toEqual([])
     expect(await upgradeNotes(publicConfig, 'http://127.0.0.1:1')).toEqual([])

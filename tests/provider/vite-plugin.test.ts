@@ -54,8 +54,8 @@ async function startPreview(): Promise<string> {
 describe.each([
   ['vite', startDev],
   ['vite preview', startPreview],
-])('%s', (_, start) => {
-  it("serves the provider next to the page, with the page's origin as issuer", async () => {
+])('embedded provider in %s', (_, start) => {
+  it('is on the origin of the app, which is also its issuer', async () => {
     const origin = await start()
     expect(await (await fetch(origin)).text()).toContain('<title>page</title>')
     expect((await fetch(`${origin}/api/identity/users/20011`)).status).toBe(401)
@@ -75,8 +75,8 @@ describe.each([
   })
 })
 
-describe('variants', () => {
-  it('serve the changed config.json, and listen on both names of the machine', async () => {
+describe('variants of the embedded provider', () => {
+  it('serve a changed config.json, and listen on localhost and 127.0.0.1', async () => {
     vi.stubEnv('PROVIDER_FLOW', 'code')
     vi.stubEnv('PROVIDER_HOSTS', 'separate')
     const origin = await startPreview()

@@ -48,8 +48,8 @@ type Answer = (request: Request) => Response | Promise<Response>
 const REASON = 'Склад закрыт на учёт'
 
 const FAULTS: Readonly<Record<string, Answer>> = {
-  '500 with error': () => HttpResponse.json({ error: REASON }, { status: 500 }),
-  '500 with message': () => HttpResponse.json({ message: REASON }, { status: 500 }),
+  '500 with an error field': () => HttpResponse.json({ error: REASON }, { status: 500 }),
+  '500 with a message field': () => HttpResponse.json({ message: REASON }, { status: 500 }),
   '429': () => HttpResponse.json({ error: REASON }, { status: 429 }),
   timeout: hang,
   'dropped connection': () => HttpResponse.error(),
@@ -309,8 +309,8 @@ export function faultMatrix(rows: readonly CallRow[]): void {
   })
 
   for (const row of rows)
-    describe(row.call, () => {
-      it.each(Object.keys(FAULTS))('%s', async (name) => {
+    describe(row.call.replace('*', ''), () => {
+      it.each(Object.keys(FAULTS))('leaves the page usable when it fails: %s', async (name) => {
         const answer = FAULTS[name]
         if (answer === undefined) throw new Error(name)
         const { count, app } = await meet(row, answer)
@@ -332,7 +332,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
         if (name === 'HTML' && row.reason === 'shown') await shows(/Unknown error/)
       })
 
-      it('quality 50: offline', async () => {
+      it('quality 50: leaves the page usable when the browser is offline', async () => {
         const setOnline = (isOnline: boolean) => act(() => onlineManager.setOnline(isOnline))
         if (row.once !== undefined) {
           const { count } = await meet(row, () => {
@@ -364,7 +364,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
         )
       })
 
-      it('quality 10, 12, 75: 401', async () => {
+      it('quality 10, 12, 75: redirects to the sign-in, or shows an error, when the response is 401', async () => {
         const { count, app } = await meet(row, () => HttpResponse.json({ error: REASON }, { status: 401 }))
         if (!row.call.includes('/api/secure/')) {
           await waitFor(() => expect(count.of).toBeGreaterThan(0))
@@ -389,7 +389,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
       })
 
       it.runIf(row.once === 'write')(
-        'tolerates any field of the answer missing, null or of another type',
+        'causes no crash when a field of the response is missing, null or of another type',
         async () => {
           const { done, told, emptyAnswer } = row
           if (done === undefined || told === null) throw new Error('a write says what has become of it')
@@ -426,7 +426,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
       )
 
       it.runIf(row.once !== 'write')(
-        'tolerates any field missing, null or of another type',
+        'causes no crash when a field of the response is missing, null or of another type',
         async () => {
           let answer: unknown
           let made = 0

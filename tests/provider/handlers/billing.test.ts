@@ -6,8 +6,8 @@ import { calculate } from './billing.ts'
 const PREVIEW = '/api/billing/api/calculator/preview-amounts'
 const kopecks = (roubles: number) => Math.round(roubles * 100)
 
-describe('calculator', () => {
-  it('deducts the fee from the cart and splits it into equal payments without interest', async () => {
+describe('embedded provider: calculator', () => {
+  it('deducts the fee from the cart amount, and divides it into equal payments without interest', async () => {
     const { call } = signedInAs('full')
     const { body } = await call('POST', PREVIEW, {
       pricing_model_name: 'Рассрочка 0-0-12',
@@ -31,7 +31,7 @@ describe('calculator', () => {
     })
   })
 
-  it('returns the cart for a given settlement', async () => {
+  it('returns the cart amount for a given settlement amount', async () => {
     const { call } = signedInAs('full')
     const { body } = await call('POST', PREVIEW, {
       pricing_model_name: 'Рассрочка 0-0-12',
@@ -47,7 +47,7 @@ describe('calculator', () => {
     })
   })
 
-  it('charges an annuity with interest', () => {
+  it('returns equal payments with interest for a tariff that charges interest', () => {
     // At 24 % a year, the textbook annuity for 100,000 over 12 months is 9,455.96.
     expect(calculate({ cart_amount: 100_000 }, { key: '12', merchantFee: 0.015, yearlyRate: 0.24 })).toEqual({
       amount: 98_500,
@@ -57,7 +57,7 @@ describe('calculator', () => {
     })
   })
 
-  it('always has total = cart + overpayment, and both directions agree', () => {
+  it('returns total = cart + overpayment, and the same cart back from the settlement amount', () => {
     const term = fc.record({
       key: fc.integer({ min: 1, max: 60 }),
       merchantFee: fc.integer({ min: 0, max: 300 }).map((permille) => permille / 1000),
@@ -78,11 +78,11 @@ describe('calculator', () => {
   })
 
   it.each([
-    ['no amount', 400, {}],
-    ['both amounts', 400, { cart_amount: 1, settlement_amount: 1 }],
+    ['a request without an amount', 400, {}],
+    ['a request with both amounts', 400, { cart_amount: 1, settlement_amount: 1 }],
     ['an amount with kopecks', 422, { cart_amount: 1.5 }],
-    ['an amount as text', 422, { cart_amount: '100' }],
-    ['nothing', 422, { settlement_amount: 0 }],
+    ['an amount as a string', 422, { cart_amount: '100' }],
+    ['an amount of zero', 422, { settlement_amount: 0 }],
     ['an unknown tariff', 404, { cart_amount: 1, pricing_model_name: 'Прошлогодний' }],
   ])('rejects %s', async (_, status, body) => {
     const { call } = signedInAs('full')

@@ -18,7 +18,7 @@ const refusal = { error: expect.stringMatching(/[а-яё]/i) }
 
 describe('embedded provider: access', () => {
   it.each([CLIENT, BALANCE, FEES])(
-    '%s: responds with 403 for another client, 404 for an unknown one',
+    '%s responds with 403 to another client, and with 404 for an unknown client',
     async (path) => {
       const { call } = signedInAs('newcomer')
       expect(await call('GET', path)).toMatchObject({ status: 403, body: refusal })
@@ -26,7 +26,7 @@ describe('embedded provider: access', () => {
     },
   )
 
-  it('returns users only their own record', async () => {
+  it('lets users read only their own record', async () => {
     const { call } = signedInAs('full')
     expect(await call('GET', USER)).toMatchObject({
       status: 200,
@@ -36,7 +36,7 @@ describe('embedded provider: access', () => {
     expect((await call('GET', '/api/identity/users/1')).status).toBe(404)
   })
 
-  it("redirects back from the secure host's sign-in, but never to another site", async () => {
+  it('lets the sign-in of the secure host redirect only to the origin of the app', async () => {
     const { call } = signedInAs('full')
     const auth = (reurl: string) =>
       call('GET', `/api/secure/auth?${new URLSearchParams({ reurl })}`, undefined, 'nobody')
@@ -54,8 +54,8 @@ describe('embedded provider: access', () => {
   })
 })
 
-describe('client and balance', () => {
-  it('include personas with the extremes that the screens must handle', () => {
+describe('embedded provider: clients and balances', () => {
+  it('include the longest and the emptiest data that the screens must handle', () => {
     const { state } = signedInAs('full')
     const network = state.personaBySlug('network')
     expect(network?.client.merchants).toHaveLength(12)
@@ -79,21 +79,21 @@ describe('client and balance', () => {
   })
 })
 
-describe('report e-mails', () => {
+describe('embedded provider: e-mail addresses for registries', () => {
   it.each([
     ['a body that is not JSON', 400, '{'],
-    ['a list', 400, []],
-    ['no address', 422, { is_active: true }],
-    ['a wrong address', 422, { email: 'a b@example.ru', is_active: true }],
-    ['no state', 422, { email: 'a@example.ru' }],
-    ['a known address in capitals', 422, { email: 'BUH@severny-veter.example.ru', is_active: true }],
-  ])('reject %s with %i', async (_, status, body) => {
+    ['a body that is an array', 400, []],
+    ['a missing address', 422, { is_active: true }],
+    ['an invalid address', 422, { email: 'a b@example.ru', is_active: true }],
+    ['a missing is_active', 422, { email: 'a@example.ru' }],
+    ['an address that exists in lower case', 422, { email: 'BUH@severny-veter.example.ru', is_active: true }],
+  ])('reject %s with status %i', async (_, status, body) => {
     const { call, persona } = signedInAs('full')
     expect(await call('POST', EMAILS, body)).toMatchObject({ status, body: refusal })
     expect(persona().client.report_emails).toHaveLength(8)
   })
 
-  it('reject the eleventh address', async () => {
+  it('reject an eleventh address', async () => {
     const { call } = signedInAs('network')
     const answer = await call('POST', EMAILS.replace('4101', '4106'), {
       email: 'a@example.ru',
@@ -102,7 +102,7 @@ describe('report e-mails', () => {
     expect(answer).toMatchObject({ status: 422, body: { error: 'Нельзя добавить больше 10 адресов' } })
   })
 
-  it('do not affect other personas, and a reset restores the sample data', async () => {
+  it('change only for the client of the request, and a reset restores the sample data', async () => {
     const { call, persona, state } = signedInAs('full')
     await call('PATCH', MASTER, { is_active: false })
     expect(state.personaBySlug('network')?.client.report_is_active).toBe(true)
@@ -112,12 +112,12 @@ describe('report e-mails', () => {
   })
 })
 
-describe('telegram settings', () => {
+describe('embedded provider: Telegram chats', () => {
   it.each([
     ['an empty chat id', { ...SETTING, chat_id: '  ' }],
-    ['no type', { ...SETTING, notification_type: undefined }],
-    ['codes that are not a list', { ...SETTING, notify_states: 'P2' }],
-    ['no comments flag', { ...SETTING, include_comments: 1 }],
+    ['a missing notification type', { ...SETTING, notification_type: undefined }],
+    ['status codes that are not an array', { ...SETTING, notify_states: 'P2' }],
+    ['a comments flag that is not a boolean', { ...SETTING, include_comments: 1 }],
   ])('reject %s', async (_, body) => {
     const { call, persona } = signedInAs('instalments')
     expect(await call('POST', TELEGRAM, body)).toMatchObject({ status: 422, body: refusal })

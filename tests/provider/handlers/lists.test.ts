@@ -29,7 +29,7 @@ function everyOperation() {
   return walkOverAll
 }
 
-describe('page of transactions', () => {
+describe('embedded provider: page of transactions', () => {
   it('has 25 rows, newest first, a cursor and the totals of the whole list', async () => {
     const { items, cursor, totals } = await reader('full').read('transactions')
     expect(items).toHaveLength(25)
@@ -57,7 +57,7 @@ describe('page of transactions', () => {
     }
   })
 
-  it('totals successful transactions with the sign of their type, without holds', async () => {
+  it('totals successful transactions without holds, and subtracts refunds', async () => {
     const { walk, read } = reader('groups')
     const { rows } = await walk('transactions', { process_type: 'dwh' })
     const inRoubles = ({ amount }: Row) => JSON.stringify(amount).includes('643')
@@ -70,7 +70,7 @@ describe('page of transactions', () => {
   })
 
   it.each(['full', 'groups'])(
-    '%s: counts every success and every failure, and its types add up',
+    'counts every success and failure, and has a total equal to its types: persona «%s»',
     async (slug) => {
       const { read } = reader(slug)
       const { totals } = await read('transactions')
@@ -86,7 +86,7 @@ describe('page of transactions', () => {
     },
   )
 
-  it('contains the number of the registry, and the refunded amount of a payment', async () => {
+  it('contains the number of each registry, and the refunded amount of a payment', async () => {
     const { walk, read } = reader('full')
     const { rows } = await walk('transactions', { process_type: 'dwh', date_from: '2026-10-01' })
     const settled = rows.find((row) => row.registry_id !== null)
@@ -97,7 +97,7 @@ describe('page of transactions', () => {
     expect(payment.items[0]?.refunded_amount).toEqual(refund?.amount)
   })
 
-  it('is empty for a client without transactions, and hidden from other clients', async () => {
+  it('is empty for a client without transactions, and never has those of another client', async () => {
     expect(await reader('newcomer').read('transactions')).toMatchObject({
       items: [],
       cursor: { count: 0, total: 0, prev: null, next: null },
@@ -110,7 +110,7 @@ describe('page of transactions', () => {
   })
 })
 
-describe('list filters', () => {
+describe('embedded provider: list filters', () => {
   it.each<[string, string, string, (row: Row) => boolean]>([
     [
       'transactions',
@@ -127,7 +127,7 @@ describe('list filters', () => {
     ['purchase-requests', 'stage__in', 'signing', ({ stage }) => stage === 'signing'],
     ['purchase-requests', 'merchant_id__in', '904', (row) => row.merchant_id === '904'],
     ['purchase-requests', 'lender', 't-bank', ({ lender }) => JSON.stringify(lender).includes('"t-bank"')],
-  ])('%s by %s=%s: return all matching rows and no others', async (path, name, value, fits) => {
+  ])('select the %s with %s=%s and no others', async (path, name, value, fits) => {
     const { walk } = reader('groups')
     const whole = path === 'transactions' ? { process_type: 'dwh' } : {}
     const { rows: all } = await walk(path, whole)
@@ -138,7 +138,7 @@ describe('list filters', () => {
   })
 
   it.each(['transaction_id', 'cs1', 'client_id', 'parent_id', 'registry_id'])(
-    'select transactions by %s',
+    'select transactions by the value of %s',
     async (name) => {
       const { walk } = reader('groups')
       const { rows: all } = await walk('transactions', { process_type: 'dwh' })
@@ -149,7 +149,7 @@ describe('list filters', () => {
     },
   )
 
-  it('are combined with AND', async () => {
+  it('select only rows that match all of them', async () => {
     const { walk } = reader('network')
     const { rows } = await walk('transactions', {
       status__in: 'success',
@@ -160,7 +160,7 @@ describe('list filters', () => {
     for (const row of rows) expect(row).toMatchObject({ status: 'success', type: 2, merchant_id: 1005 })
   })
 
-  it('count applications by status code regardless of the selected tab, but within the other filters', async () => {
+  it('affect the counts by status of applications, except the filter by status itself', async () => {
     const { read, walk } = reader('full')
     const { rows } = await walk('purchase-requests', { merchant_id__in: '501' })
     const counts: Record<string, number> = {}
@@ -171,7 +171,7 @@ describe('list filters', () => {
   })
 })
 
-describe('Moscow days of a period', () => {
+describe('embedded provider: Moscow days of a period', () => {
   const bounds = (day: string) => ({ date_from: `${day}T00:00:00+03:00`, date_to: `${day}T23:59:59+03:00` })
 
   it('include the rows of their first and last second', async () => {
@@ -181,7 +181,7 @@ describe('Moscow days of a period', () => {
     expect(rows[0]?.created_at).toBe('2026-11-10T20:59:59Z')
   })
 
-  it('neither overlap nor lose rows', async () => {
+  it('contain each row exactly once when the days are adjacent', async () => {
     const { walk } = reader('full')
     const days = await Promise.all(
       ['2026-11-12', '2026-11-11', '2026-11-10'].map((day) => walk('transactions', bounds(day))),
@@ -212,17 +212,17 @@ describe('Moscow days of a period', () => {
   })
 })
 
-describe('list paging', () => {
+describe('embedded provider: list paging', () => {
   const TRANSACTIONS = 'transactions'
 
-  it('returns all 25,000 transactions without gaps or repeats', async () => {
+  it('returns each of 25,000 transactions exactly once', async () => {
     const { rows, last } = await everyOperation()
     expect(new Set(rows.map(idOf)).size).toBe(25_000)
     expect(rows).toHaveLength(25_000)
     expect(last.cursor.total).toBe(25_000)
   })
 
-  it('neither repeats nor skips a row in either direction while others arrive', async () => {
+  it('returns each row exactly once in both directions while new rows arrive', async () => {
     const { read, walk, call } = freshReader('groups')
     const before = (await walk(TRANSACTIONS)).rows.map(idOf)
     const arrive = async (created_at: string) => {
@@ -257,7 +257,7 @@ describe('list paging', () => {
     ],
     ['purchase-requests', 'created_at updated_at request_id status_code stage amount settlement_amount fee'],
     ['purchase-requests', 'tariff term lender customer merchant_id merchant_name cs1'],
-  ])('%s: sorts by %s in both directions', async (path, sorts) => {
+  ])('sorts %s in both directions by %s', async (path, sorts) => {
     const { walk } = reader('groups')
     const period = { date_from: '2026-08-01' }
     const query = path === 'transactions' ? { ...period, process_type: 'dwh' } : period
@@ -273,7 +273,7 @@ describe('list paging', () => {
     }
   })
 
-  it('keeps its place when the page size changes', async () => {
+  it('continues after the same row when the page size changes', async () => {
     const { read } = reader('groups')
     const first = await read(TRANSACTIONS, { limit: '10' })
     const next = await read(TRANSACTIONS, { limit: '50', cursor: first.cursor.next ?? '' })
@@ -281,7 +281,7 @@ describe('list paging', () => {
     expect([...first.items, ...next.items]).toEqual(whole.items)
   })
 
-  it('rejects an invalid cursor and one from other filters, another order, list or client', async () => {
+  it('rejects an invalid cursor, and a cursor of other filters, another order, list or client', async () => {
     const { ask, read } = reader('groups')
     const { cursor } = await read(TRANSACTIONS, { limit: '5' })
     const next = cursor.next ?? ''
@@ -300,7 +300,7 @@ describe('list paging', () => {
     expect((await reader('full').ask(TRANSACTIONS, { cursor: next })).status).toBe(400)
   })
 
-  it('rejects cursors issued before they expired', async () => {
+  it('rejects expired cursors, and accepts cursors issued later', async () => {
     const { ask, read, call } = freshReader('groups')
     const { cursor } = await read(TRANSACTIONS)
     expect((await call('POST', '/provider/cursors/expire')).status).toBe(204)
@@ -310,7 +310,7 @@ describe('list paging', () => {
   })
 })
 
-describe('invalid requests are rejected in Russian', () => {
+describe('embedded provider: invalid requests', () => {
   it.each<[string, Query]>([
     ['transactions', { limit: '0' }],
     ['transactions', { limit: '101' }],
@@ -332,20 +332,20 @@ describe('invalid requests are rejected in Russian', () => {
     ['transactions', { page: '2' }],
     ['purchase-requests', { opcode__in: '1' }],
     ['purchase-requests', { date_field: 'completed_at' }],
-  ])('%s %j', async (path, query) => {
+  ])('are rejected with a Russian message: %s with %j', async (path, query) => {
     expect(await reader('groups').ask(path, query)).toMatchObject({ status: 400, body: refusal })
   })
 
-  it('a repeated parameter', async () => {
+  it('are rejected with a Russian message: a repeated parameter', async () => {
     const { call } = reader('groups')
     const answer = await call('GET', `${SECURE}/transactions?cs1=1&cs1=2`)
     expect(answer).toMatchObject({ status: 400, body: refusal })
   })
 })
 
-describe('requested faults', () => {
+describe('embedded provider: faults that a search requests', () => {
   it.each(['transactions', 'purchase-requests'])(
-    '%s: a third of the rows are invalid and the rest intact',
+    'make a third of the rows of %s invalid, and leave the rest unchanged',
     async (path) => {
       const { read } = reader('full')
       const good = await read(path, { limit: '15' })
@@ -365,7 +365,7 @@ describe('requested faults', () => {
     },
   )
 
-  it('leave out totals, groups or cursor', async () => {
+  it('omit totals, groups or the cursor of a list', async () => {
     const { read } = reader('full')
     const plain = await read('transactions')
     expect(plain).toHaveProperty('totals')
@@ -377,8 +377,8 @@ describe('requested faults', () => {
   })
 })
 
-describe('sample data', () => {
-  it('is generated only on first request', async () => {
+describe('embedded provider: sample data', () => {
+  it('is generated on the first request of a list', async () => {
     const clock = vi.fn(() => NOON)
     const { call } = signedInAs('full', {}, clock)
     await call('GET', '/api/clients/clients/v1/clients/4101')
@@ -387,7 +387,7 @@ describe('sample data', () => {
     expect(clock).toHaveBeenCalled()
   })
 
-  it('is the same in every process, and only grows later in the day', async () => {
+  it('is the same in every process, and has the same rows and more later in the day', async () => {
     const read = async (moment: number) => (await freshReader('groups', moment).walk('transactions')).rows
     const noon = await read(NOON)
     expect(await read(NOON)).toEqual(noon)
@@ -396,7 +396,7 @@ describe('sample data', () => {
     expect(evening.filter((id) => kept.has(id))).toEqual(noon.slice(-evening.length).map(idOf))
   })
 
-  it('keeps its ids from day to day while pending transactions complete', async () => {
+  it('has the same ids three days later, when more transactions belong to a registry', async () => {
     const today = await reader('full').read('transactions', { limit: '100' })
     const next = freshReader('full', NOON + 3 * 86_400_000)
     const query = { date_to: '2026-11-14T12:00:00+03:00', limit: '100', process_type: 'dwh' }
@@ -405,7 +405,7 @@ describe('sample data', () => {
     expect(later.items.filter((row) => row.registry_id !== null).length).toBeGreaterThan(50)
   })
 
-  it('always has rows in the last seven days', async () => {
+  it('has transactions in the last seven days, whatever the date', async () => {
     for (const slug of ['network', 'groups']) {
       for (const day of [0, 1, 100]) {
         const moment = Date.parse('2026-11-14T00:00:01+03:00') + day * 86_400_000
@@ -416,7 +416,7 @@ describe('sample data', () => {
     }
   })
 
-  it('includes every kind of transaction, and unknown ones', async () => {
+  it('includes every type and status of transactions, unknown types, and extreme values', async () => {
     const { rows } = await everyOperation()
     const values = (name: string) => new Set(rows.map((row) => row[name]))
     expect(values('type')).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 99]))
@@ -435,7 +435,7 @@ describe('sample data', () => {
     expect(rows.every((row) => Date.parse(String(row.created_at)) <= NOON)).toBe(true)
   })
 
-  it('includes every status of an application, and an unknown one', async () => {
+  it('includes every status of applications, and an unknown status', async () => {
     const { groups, cursor } = await reader('full').read('purchase-requests')
     expect(cursor.total).toBe(4000)
     const signing = 'A13 A10 A4 R8 C2 A11 L13 L7 L9 C3 L10 L4 V1'
@@ -443,7 +443,7 @@ describe('sample data', () => {
     expect(Object.keys(groups ?? {}).sort()).toEqual(`${signing} ${others}`.split(' ').sort())
   })
 
-  it('has applications whose amounts add up', async () => {
+  it('has applications whose amount equals settlement plus fee, and the items of the cart', async () => {
     const { rows } = await reader('network').walk('purchase-requests')
     for (const row of rows) {
       expect(kopecks(row.amount) - kopecks(row.fee)).toBe(kopecks(row.settlement_amount))

@@ -48,7 +48,7 @@ const INPUT = {
 }
 
 describe('payment links of the embedded provider', () => {
-  it('list every status; each link has its own URL; an unknown one is 404', async () => {
+  it('are listed with every status, and returned by id, with 404 for an unknown id', async () => {
     const call = provider()
     const { items, cursor } = z.parse(listSchema, (await call('GET', '?limit=100')).body)
     expect(cursor.total).toBe(64)
@@ -62,7 +62,7 @@ describe('payment links of the embedded provider', () => {
     expect((await call('GET', '/no-such')).status).toBe(404)
   })
 
-  it('create one link per key, however often the request is repeated', async () => {
+  it('are created once per Idempotency-Key, however often the request is repeated', async () => {
     const call = provider()
     const first = await call('POST', '', INPUT, 'key-1')
     expect(first).toMatchObject({
@@ -84,7 +84,7 @@ describe('payment links of the embedded provider', () => {
     expect((await call('POST', '', INPUT)).status).toBe(400)
   })
 
-  it('fail-drop creates the link and drops the response, which the same key returns', async () => {
+  it('are created by «fail-drop» although the response is lost, and returned for the same key', async () => {
     const call = provider()
     const input = { ...INPUT, cs1: 'fail-drop' }
     expect((await call('POST', '', input, 'key-1')).type).toBe('error')
@@ -95,26 +95,50 @@ describe('payment links of the embedded provider', () => {
   })
 
   it.each([
-    [{ title: ' ' }, 'Назначение: от 1 до 255 символов'],
-    [{ title: 'я'.repeat(256) }, 'Назначение: от 1 до 255 символов'],
-    [{ amount: { value: '0', currency: 643 } }, 'Сумма должна быть больше нуля'],
-    [{ amount: { value: '-1', currency: 643 } }, 'Сумма должна быть больше нуля'],
-    [{ amount: { value: '1.005', currency: 643 } }, 'Сумма должна быть больше нуля'],
-    [{ amount: { value: '1000000000000', currency: 643 } }, 'Сумма должна быть больше нуля'],
-    [{ amount: { value: '10000000000', currency: 643 } }, 'Слишком большая сумма'],
-    [{ expires_at: '2026-11-19T23:59:59+03:00' }, 'Срок действия должен быть в будущем'],
-    [{ customer: { email: 'почта', phone: null } }, 'Некорректный e-mail покупателя'],
-    [{ customer: { email: null, phone: '89001234567' } }, 'Некорректный телефон покупателя'],
-    [{ kind: 'multi', max_payments: 0 }, 'Число оплат должно быть больше нуля'],
-    [{ merchant_id: '999' }, 'Проект не найден'],
-  ])('reject %j', async (part, text) => {
+    ['an empty title', { title: ' ' }, 'Назначение: от 1 до 255 символов'],
+    ['a title of 256 characters', { title: 'я'.repeat(256) }, 'Назначение: от 1 до 255 символов'],
+    ['an amount of zero', { amount: { value: '0', currency: 643 } }, 'Сумма должна быть больше нуля'],
+    ['a negative amount', { amount: { value: '-1', currency: 643 } }, 'Сумма должна быть больше нуля'],
+    [
+      'an amount with three decimals',
+      { amount: { value: '1.005', currency: 643 } },
+      'Сумма должна быть больше нуля',
+    ],
+    [
+      'an amount of 13 digits',
+      { amount: { value: '1000000000000', currency: 643 } },
+      'Сумма должна быть больше нуля',
+    ],
+    [
+      'an amount above the limit',
+      { amount: { value: '10000000000', currency: 643 } },
+      'Слишком большая сумма',
+    ],
+    [
+      'an expiry date in the past',
+      { expires_at: '2026-11-19T23:59:59+03:00' },
+      'Срок действия должен быть в будущем',
+    ],
+    [
+      'an invalid e-mail address',
+      { customer: { email: 'почта', phone: null } },
+      'Некорректный e-mail покупателя',
+    ],
+    [
+      'a phone number without a plus',
+      { customer: { email: null, phone: '89001234567' } },
+      'Некорректный телефон покупателя',
+    ],
+    ['a maximum of zero payments', { kind: 'multi', max_payments: 0 }, 'Число оплат должно быть больше нуля'],
+    ['an unknown merchant', { merchant_id: '999' }, 'Проект не найден'],
+  ])('are rejected with %s', async (_name, part, text) => {
     const call = provider()
     const { status, body } = await call('POST', '', { ...INPUT, ...part }, 'key')
     expect(status).toBe(422)
     expect(body.error).toContain(text)
   })
 
-  it('change only the given fields, and not the amount of a paid link', async () => {
+  it('change only in the given fields, and keep their amount once paid', async () => {
     const call = provider()
     const { body: link } = await call('POST', '', { ...INPUT, cs1: 'paid-meanwhile' }, 'key-1')
     const amount = { value: '2000.00', currency: 643 }

@@ -5,7 +5,7 @@ const refusal = { error: expect.stringMatching(/[а-яё]/i) }
 const DAY = 86_400_000
 const sum = (rows: readonly Row[], name: string) => rows.reduce((total, row) => total + kopecks(row[name]), 0)
 
-describe('every list', () => {
+describe('embedded provider: lists', () => {
   it.each([
     [
       'registries',
@@ -28,7 +28,7 @@ describe('every list', () => {
       'name registration_number merchant_id fiscal_drive shift receipts amount unsent_count last_receipt_at status',
     ],
     ['offers', 'offer_id', 'title amount_up_to rate valid_until'],
-  ])('%s: pages without gaps, finds each row by %s, sorts by %s', async (path, idName, sorts) => {
+  ])('%s are paged without gaps, found by %s, and sorted by %s', async (path, idName, sorts) => {
     const { ask, walk } = reader('full')
     const { rows, last } = await walk(path)
     const ids = rows.map((row) => row[idName])
@@ -53,7 +53,7 @@ describe('every list', () => {
     ['partner/connections', 'turnover'],
     ['receipt-counters', 'unsent_count'],
     ['offers', 'amount_up_to'],
-  ])('%s: %s sorts from the smallest to the largest', async (path, sort) => {
+  ])('%s are sorted numerically by %s', async (path, sort) => {
     const { rows } = await reader('full').walk(path, { sort, order: 'asc' })
     const values = rows.map((row) => Number(sortable(row[sort])))
     expect(values).toEqual(values.toSorted((left, right) => left - right))
@@ -83,7 +83,7 @@ describe('every list', () => {
       (row) => ['offline', 'repair'].includes(String(row.status)),
     ],
     ['offers', 'lender', 't-bank', (row) => sortable(row.lender) === 'Т-Банк'],
-  ])('%s by %s=%s', async (path, name, value, fits) => {
+  ])('%s are filtered by %s=%s', async (path, name, value, fits) => {
     const { walk } = reader('full')
     const { rows: all } = await walk(path)
     const { rows } = await walk(path, { [name]: value })
@@ -91,7 +91,7 @@ describe('every list', () => {
     expect(rows).toEqual(all.filter(fits))
   })
 
-  it('of partners accepts only its own process type', async () => {
+  it('reject a process type of another list', async () => {
     const { ask } = reader('full')
     expect((await ask('partner/sales', { process_type: 'partnersSales' })).status).toBe(200)
     expect((await ask('partner/sales', { process_type: 'partnersConnections' })).status).toBe(400)
@@ -99,7 +99,7 @@ describe('every list', () => {
   })
 })
 
-describe('registries', () => {
+describe('embedded provider: registries', () => {
   const short = (row: Row) =>
     kopecks(row.gross) -
     kopecks(row.refunds) -
@@ -108,14 +108,14 @@ describe('registries', () => {
     kopecks(row.adjustments) -
     kopecks(row.net)
 
-  it('add up, except one that is short of 12 roubles', async () => {
+  it('have a net amount equal to their parts, except one that is 12 roubles short', async () => {
     const { rows } = await reader('full').walk('registries')
     const wrong = rows.filter((row) => short(row) !== 0)
     expect(wrong).toMatchObject([{ merchant_id: 612, period_from: '2026-11-09T21:00:00Z' }])
     expect(wrong.map(short)).toEqual([1200])
   })
 
-  it('have the totals of the transactions that refer to them', async () => {
+  it('have totals equal to those of their transactions', async () => {
     const { read, walk } = reader('full')
     const { items } = await read('registries', { limit: '3', status__in: 'paid' })
     for (const registry of items) {
@@ -141,7 +141,7 @@ describe('registries', () => {
     }
   })
 
-  it('of the persona `full` itemise VAT and holdbacks, and have documents at the end of a month', async () => {
+  it('itemise VAT and holdbacks for the persona «full», with documents once a month', async () => {
     const { rows } = await reader('full').walk('registries', { date_from: '2026-10-01' })
     for (const row of rows) {
       expect(kopecks(row.fee_vat)).toBeGreaterThan(0)
@@ -161,7 +161,7 @@ describe('registries', () => {
     expect(new Set(urls.map(([kind]) => kind))).toEqual(new Set(['registry', 'act', 'upd']))
   })
 
-  it('of other personas have no such fields', async () => {
+  it('itemise neither VAT nor holdbacks for other personas', async () => {
     const { walk } = reader('network')
     const { rows } = await walk('registries')
     const held = rows.find((row) => kopecks(row.adjustments) > 0)
@@ -170,7 +170,7 @@ describe('registries', () => {
     expect(rows.every((row) => !('fee_vat' in row) && !('adjustments_items' in row))).toBe(true)
   })
 
-  it('include refunds with commissions of their own', async () => {
+  it('include refunds that have a commission', async () => {
     const { rows } = await reader('full').walk('transactions', { opcode__in: '2', status__in: 'success' })
     const own = rows.filter((row) => kopecks(row.fee) > 0)
     expect(own.length).toBeGreaterThan(3)
@@ -179,7 +179,7 @@ describe('registries', () => {
     }
   })
 
-  it('progress from formed to paid, or are rejected with a reason', async () => {
+  it('are formed, then processed, then paid or rejected with a reason', async () => {
     const { rows } = await reader('full').walk('registries')
     const ofStatus = (status: string) => rows.filter((row) => row.status === status)
     expect(new Set(rows.map((row) => row.status))).toEqual(
@@ -204,7 +204,7 @@ describe('registries', () => {
     expect((await early.read('registries', { limit: '1' })).items).toMatchObject([{ status: 'formed' }])
   })
 
-  it('serve their file without a token', async () => {
+  it('have a file that can be downloaded without a token', async () => {
     const { call, read } = reader('full')
     const { items } = await read('registries', { limit: '1', status__in: 'paid' })
     const url = new URL(String(rowsIn(items[0]?.files)[0]?.url))
@@ -215,8 +215,8 @@ describe('registries', () => {
   })
 })
 
-describe('partners', () => {
-  it('have totals that match their sales', async () => {
+describe('embedded provider: partners', () => {
+  it('have totals equal to those of their sales', async () => {
     const { ask, walk } = reader('full')
     const { body } = await ask('partner/info')
     const { rows: sales } = await walk('partner/sales')
@@ -232,13 +232,13 @@ describe('partners', () => {
     expect(body).toMatchObject({ referral: { code: 'P4101', url: expect.stringMatching(/^https:/) } })
   })
 
-  it('get 404 without a contract', async () => {
+  it('get a 404 response when they have no contract', async () => {
     expect(await reader('network').ask('partner/info')).toMatchObject({ status: 404, body: refusal })
   })
 })
 
-describe('counters and offers', () => {
-  it('have fiscal drives at every limit of the warnings', async () => {
+describe('embedded provider: cash registers and offers', () => {
+  it('include fiscal drives that expire around every limit of the warnings', async () => {
     const { rows } = await reader('full').walk('receipt-counters')
     const left = rows.map((row) =>
       Math.floor((Date.parse(String(fieldOf(row.fiscal_drive, 'valid_until'))) - NOON) / DAY),
@@ -254,7 +254,7 @@ describe('counters and offers', () => {
   })
 })
 
-describe('summary', () => {
+describe('embedded provider: summary', () => {
   const WEEK = { date_from: '2026-11-08T00:00:00+03:00', date_to: '2026-11-14T23:59:59+03:00' }
   const BEFORE = { date_from: '2026-11-01T00:00:00+03:00', date_to: '2026-11-07T23:59:59+03:00' }
 
@@ -264,9 +264,9 @@ describe('summary', () => {
   })
 
   it.each([
-    ['of all projects', {}],
-    ['of two projects', { merchant_id__in: '501,733' }],
-  ])('%s: its metrics match the lists', async (_, filter: Record<string, string>) => {
+    ['of all merchants', {}],
+    ['of two merchants', { merchant_id__in: '501,733' }],
+  ])('%s has metrics equal to those of the lists', async (_, filter: Record<string, string>) => {
     const { ask, read } = reader('full')
     const { body } = await ask('summary', { ...WEEK, ...filter })
     const paid = { ...filter, opcode__in: '1,3', status__in: 'success', stage__in: 'captured,settled' }
@@ -301,7 +301,7 @@ describe('summary', () => {
     expect(fieldOf(body, 'last_transactions')).toEqual(last.items)
   })
 
-  it('counts failed payments by channel and code, with the lost amount', async () => {
+  it('counts failed payments and totals their amounts, the most frequent failures first', async () => {
     const { ask, walk } = reader('full')
     const { body } = await ask('summary', WEEK)
     const failures = rowsIn(fieldOf(body, 'failures'))
@@ -312,7 +312,7 @@ describe('summary', () => {
     expect(counts).toEqual(counts.toSorted((left, right) => right - left))
   })
 
-  it('has neither an average nor a share without transactions', async () => {
+  it('has null for the average and the success rate when there are no transactions', async () => {
     const { body } = await reader('newcomer').ask('summary')
     expect(body).toMatchObject({
       current: { turnover: { value: '0.00' }, total_count: 0, average: null, success_rate: null },
@@ -321,7 +321,7 @@ describe('summary', () => {
     })
   })
 
-  it('counts what needs attention as in the lists', async () => {
+  it('counts the same failed registries as the list of registries', async () => {
     const { ask, read } = reader('full')
     const { body } = await ask('summary')
     const failed = await read('registries', { status__in: 'error' })
