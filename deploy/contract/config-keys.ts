@@ -21,7 +21,7 @@ export const CONFIG_KEYS: Readonly<Record<string, KeyWords>> = {
   $schema: text('URL of this schema, for editors. The page does not read this key. Default: none.'),
   identity: text('The identity provider.'),
   'identity.flow': text('`implicit` (`id_token token`) or `code` (authorization code with PKCE S256).'),
-  'identity.issuer': text('The issuer. It has to equal the claim `iss` of ID tokens exactly.'),
+  'identity.issuer': text('The issuer, which has to equal the claim `iss` of ID tokens exactly.'),
   'identity.discovery': text(
     'URL of the discovery document. If `config.json` omits an endpoint, the page reads it from this document, which has to load within 5 s. The `issuer` of the document has to equal `identity.issuer`. The endpoints have to be on the host of the document or of the issuer. Default: no document.',
   ),
@@ -49,7 +49,7 @@ export const CONFIG_KEYS: Readonly<Record<string, KeyWords>> = {
   ),
   'identity.algorithms': optional('Accepted signature algorithms of ID tokens.', ['RS256']),
   'identity.authorizeParameters': optional(
-    'More parameters of the authorization request, such as `audience`, `acr_values`, `ui_locales` or `prompt`. They cannot replace parameters of the protocol.',
+    'More parameters of the authorization request, such as `audience`, `acr_values`, `ui_locales` or `prompt`. These keys cannot replace parameters of the protocol.',
     {},
   ),
   'identity.logoutParameters': text(
@@ -75,7 +75,7 @@ export const CONFIG_KEYS: Readonly<Record<string, KeyWords>> = {
   'api.life': text('Base URL of the API of Telegram chats.'),
   'api.lendingBilling': text('Base URL of the API of tariffs and the calculator.'),
   'api.directories': text('Base URL of the directories API, with the texts of payment errors.'),
-  'api.secure': text('Base URL of the API of the lists. Its requests send cookies.'),
+  'api.secure': text('Base URL of the API of the lists. Requests to this API send cookies.'),
   links: text('Targets of the links in the app.'),
   'links.businessSite': text('Site with the bank details of the client.'),
   'links.accountSite': text('Site with the password and the users of the client.'),
