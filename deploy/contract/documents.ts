@@ -32,7 +32,7 @@ function configSchema(): Json {
         type: 'string',
         pattern: URL_PATTERN,
         description:
-          'https://…, http:// on loopback hosts, or a path of the same origin. A host has Latin and Cyrillic letters, digits, dots and hyphens. The page alone refuses a host whose internationalised name (xn--…) cannot be decoded.',
+          'https://…, http:// on loopback hosts, or a path of the same origin. A host has Latin and Cyrillic letters, digits, dots and hyphens. The page (but not this schema) rejects a host whose internationalised name (xn--…) cannot be decoded.',
       },
     },
   }
@@ -64,7 +64,7 @@ function configTable(): string {
     const end = byDefault === undefined ? '' : ` Default: \`${JSON.stringify(byDefault)}\`.`
     return `| \`${key}\` | ${words}${end}${since === undefined ? '' : ` Since contract ${since}.`} |`
   })
-  return `${['For the operator: every key of `config.json`, written by `npm run contract`.', '', '| key | meaning |', '|---|---|', ...rows].join('\n')}\n`
+  return `${['For the operator: every key of `config.json`. `npm run contract` generates this table.', '', '| key | meaning |', '|---|---|', ...rows].join('\n')}\n`
 }
 
 function text(document: unknown): string {

@@ -281,7 +281,7 @@ describe('config.schema.json', () => {
       expect(fitsSchema(file)).toBe(true)
     }
     const described = JSON.stringify(schema)
-    expect(described.match(/The page alone refuses/g)).toHaveLength(2)
+    expect(described.match(/The page \(but not this schema\) rejects/g)).toHaveLength(2)
   })
 
   it.each(URLS.map(([url, isGood]) => [isGood ? 'accepts' : 'rejects', url, isGood] as const))(
