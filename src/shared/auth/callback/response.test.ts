@@ -44,7 +44,7 @@ describe('isAuthorizationResponse', () => {
 })
 
 describe.each(FLOWS.map(({ flow, identity }) => [flow, identity] as const))(
-  'response in the URL in the %s flow',
+  'response of the %s flow in the URL',
   (_, identity) => {
     it('quality 7: is removed from the URL before any request', async () => {
       const begun = await begin(identity)

@@ -239,15 +239,19 @@ describe('data of other users in this browser', () => {
 
 describe('roles of the ID token', () => {
   it.each([
-    ['taken from the claim roles when it is a list', { roles: ['a', 'b'], groups: 'g' }, ['a', 'b']],
+    ['taken from the claim `roles` when it is a list', { roles: ['a', 'b'], groups: 'g' }, ['a', 'b']],
     [
-      'taken from the claim groups when the claim roles is missing',
+      'taken from the claim `groups` when the claim `roles` is missing',
       { roles: undefined, groups: 'g h' },
       ['g', 'h'],
     ],
-    ['taken from the claim groups when the claim roles is null', { roles: null, groups: 'g h' }, ['g', 'h']],
-    ['empty when the claim roles is an empty text', { roles: '', groups: 'g' }, []],
-    ['empty when the claim roles is an object', { roles: { admin: true }, groups: 'g' }, []],
+    [
+      'taken from the claim `groups` when the claim `roles` is null',
+      { roles: null, groups: 'g h' },
+      ['g', 'h'],
+    ],
+    ['empty when the claim `roles` is an empty text', { roles: '', groups: 'g' }, []],
+    ['empty when the claim `roles` is an object', { roles: { admin: true }, groups: 'g' }, []],
   ])('are %s', async (_, claims, roles) => {
     const begun = await begin(implicitIdentity)
     await deliver(implicitIdentity, begun, { idToken: await signed(begun, claims) })
@@ -289,7 +293,7 @@ describe('user record after a sign-in', () => {
     expect(readSession()).toMatchObject({ roles: [], rolesUnknown: true })
   })
 
-  it('quality 74: is not requested when the token has an empty claim roles', async () => {
+  it('quality 74: is not requested when the token has an empty claim `roles`', async () => {
     const { calls } = await signInWithout({ roles: '', groups: undefined }, () => Response.json({}))
     expect(calls).toHaveLength(1)
     expect(readSession()?.rolesUnknown).toBeUndefined()
