@@ -173,7 +173,7 @@ test.use({
   },
 })
 
-test(`quality 61: ${CYCLES} cycles through every screen, dialog and drawer leak no nodes, listeners or timers`, async ({
+test(`quality 61: ${CYCLES} cycles through all screens and dialogs leak no nodes, listeners or timers`, async ({
   page,
 }) => {
   test.setTimeout((CYCLES + WARM_UP) * 45_000)

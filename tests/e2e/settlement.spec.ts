@@ -229,7 +229,7 @@ test('the exported settlement sheet has the same totals as the screen when Libre
 const COUNT = 1200
 const MAX_TASK_MS = 120
 
-test(`a month of ${COUNT} registries in the settlement sheet causes no task above ${MAX_TASK_MS} ms with a CPU slowed down four times @alone`, async ({
+test(`the settlement sheet of ${COUNT} registries causes no task above ${MAX_TASK_MS} ms on a slow CPU @alone`, async ({
   page,
 }) => {
   test.slow()

@@ -538,7 +538,10 @@ test.describe('quality 53: missing chunk', () => {
     expect(documents()).toBeLessThanOrEqual(1)
   })
 
-  test('causes a retry, one reload, then a notice, when it belongs to a dialog', async ({ page, declare }) => {
+  test('causes a retry, one reload, then a notice, when it belongs to a dialog', async ({
+    page,
+    declare,
+  }) => {
     declare.console(/Failed to load resource|^\[add e-mail\] ChunkError/)
     declare.repeats(/assets/)
     await signIn(page, 'Полный доступ', '/settings/notifications')

@@ -182,9 +182,9 @@ describe('ids in a response', () => {
 
 describe('HTTP client: errors', () => {
   it.each([
-    ['the field error rather than message', { error: 'Занято', message: 'x' }, 'Занято'],
-    ['the field message', { message: 'Нельзя' }, 'Нельзя'],
-    ['the field message when the field error is blank', { error: ' ', message: 'Нельзя' }, 'Нельзя'],
+    ['the field `error` rather than `message`', { error: 'Занято', message: 'x' }, 'Занято'],
+    ['the field `message`', { message: 'Нельзя' }, 'Нельзя'],
+    ['the field `message` when `error` is blank', { error: ' ', message: 'Нельзя' }, 'Нельзя'],
     ['a general text when there is no text', { code: 7 }, 'Unknown error'],
     ['a general text when the error is an object', { error: { text: 'x' } }, 'Unknown error'],
     ['the text without its stack', { error: 'Ошибка\n    at Server.js:1:1' }, 'Ошибка'],

@@ -4,22 +4,32 @@ import { parseExactJson } from './parse-exact-json'
 
 describe('quality 66: parseExactJson', () => {
   it.each([
-    ['{"id": 9007199254740993}', { id: '9007199254740993' }],
-    ['[9007199254740991,9007199254740992]', [9007199254740991, '9007199254740992']],
-    ['-9007199254740993', '-9007199254740993'],
+    ['an unsafe integer as text', '{"id": 9007199254740993}', { id: '9007199254740993' }],
     [
+      'a safe integer as a number, and an unsafe one as text',
+      '[9007199254740991,9007199254740992]',
+      [9007199254740991, '9007199254740992'],
+    ],
+    ['a negative unsafe integer as text', '-9007199254740993', '-9007199254740993'],
+    [
+      'digits inside a text unchanged',
       '{"text":"id 9007199254740993, \\"9007199254740993\\""}',
       { text: 'id 9007199254740993, "9007199254740993"' },
     ],
-    ['["\\\\",9007199254740993]', ['\\', '9007199254740993']],
-    ['["\\u005c",9007199254740993,"\\"",1]', ['\\', '9007199254740993', '"', 1]],
-    ['{"9007199254740993": 1}', { '9007199254740993': 1 }],
+    ['an unsafe integer after an escaped backslash', '["\\\\",9007199254740993]', ['\\', '9007199254740993']],
+    [
+      'an unsafe integer after a Unicode escape',
+      '["\\u005c",9007199254740993,"\\"",1]',
+      ['\\', '9007199254740993', '"', 1],
+    ],
+    ['digits in a key unchanged', '{"9007199254740993": 1}', { '9007199254740993': 1 }],
     // Numbers with a fraction or an exponent are not ids, so they stay numbers.
     [
+      'fractions and exponents as numbers',
       '[0.12345678901234567890, 12345678901234567.5, 1e20, 9007199254740993E0]',
       [0.12345678901234568, 12345678901234568, 1e20, 9007199254740992],
     ],
-  ])('parses %s as %j', (text, value) => {
+  ])('parses %s', (_, text, value) => {
     expect(parseExactJson(text)).toEqual(value)
   })
 

@@ -46,9 +46,11 @@ describe('parseRetryAfter', () => {
     ['3', 3000],
     ['Fri, 20 Nov 2026 10:00:05 GMT', 5000],
     ['Fri, 20 Nov 2026 09:00:00 GMT', 0],
-    ['soon', undefined],
-    [null, undefined],
-  ])('converts the header %j to %s', (header, ms) => {
+  ])('parses the header %j as %d ms', (header, ms) => {
     expect(parseRetryAfter(header, now)).toBe(ms)
+  })
+
+  it.each(['soon', null])('returns undefined for the header %j', (header) => {
+    expect(parseRetryAfter(header, now)).toBeUndefined()
   })
 })

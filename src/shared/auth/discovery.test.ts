@@ -90,16 +90,13 @@ describe('discovery', () => {
     ],
     ['status 404', 'discovery_unreachable', () => new Response(null, { status: 404 })],
     ['a network error', 'discovery_unreachable', () => Promise.reject(new TypeError('failed'))],
-  ] as const)(
-    'fails after %s with the code %s, and succeeds on the next sign-in',
-    async (_, kind, response) => {
-      const identity = discovering()
-      stubFetch(response)
-      await expect(discoverEndpoint(identity, 'jwksUri')).rejects.toMatchObject({ name: 'SignInError', kind })
-      answering(DOCUMENT)
-      expect(await discoverEndpoint(identity, 'jwksUri')).toBe(DOCUMENT.jwks_uri)
-    },
-  )
+  ] as const)('fails after %s (code %s), and succeeds on the next sign-in', async (_, kind, response) => {
+    const identity = discovering()
+    stubFetch(response)
+    await expect(discoverEndpoint(identity, 'jwksUri')).rejects.toMatchObject({ name: 'SignInError', kind })
+    answering(DOCUMENT)
+    expect(await discoverEndpoint(identity, 'jwksUri')).toBe(DOCUMENT.jwks_uri)
+  })
 
   it('provides the endpoints of a complete sign-in and sign-out', async () => {
     const identity = discovering()

@@ -79,9 +79,14 @@ describe('withoutFormulas', () => {
 })
 
 describe('getHeader', () => {
-  it('adds the time zone only to a column with times, which clockText formats', () => {
+  it('adds the time zone only to the title of a column with times', () => {
     expect(getHeader({ title: 'Дата', kind: 'datetime' })).toBe('Дата (МСК)')
     expect(getHeader({ title: 'Сумма', kind: 'money' })).toBe('Сумма')
+  })
+})
+
+describe('clockText', () => {
+  it('formats seconds since midnight as a time of day', () => {
     expect(clockText(50_709)).toBe('14:05:09')
   })
 })

@@ -34,7 +34,7 @@ describe('labelledIndexes', () => {
     [[5, 11, 17, 23, 29], 30, 5],
     [[0], 1, 0],
     [[], 0, 5],
-  ])('returns the indexes %j when the days are %d and the room is for %d labels', (indexes, count, room) => {
+  ])('returns the indexes %j for %d days with room for %d labels', (indexes, count, room) => {
     expect(labelledIndexes(count, room)).toEqual(indexes)
   })
 })

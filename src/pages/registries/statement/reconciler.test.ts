@@ -137,7 +137,7 @@ describe('verdict on a payout', () => {
     ['arrived', 'three registries and the credited amount', 3, 90_000],
     ['different', 'three registries and another amount', 3, 80_000],
     ['different', 'two registries and no amount', 2, null],
-    ['different', 'neither a number of registries nor an amount', null, null],
+    ['different', 'no number of registries and no amount', null, null],
   ])(
     'quality 89: is "%s" for two registries when their payment order has %s',
     (verdict, _, count, amount) => {
@@ -166,11 +166,11 @@ describe('verdict on a payout', () => {
 
   it.each<[string, Partial<Check>]>([
     [
-      'another document of the provider',
+      'another credit of the provider',
       { credits: [{ number: '245940', day: '2026-11-12', kopecks: 25_000 }] },
     ],
-    ['a document of a buyer', { foreign: [{ number: '245940', day: '2026-11-12', kopecks: 25_000 }] }],
-    ['a document of a buyer with the amount of a part', { foreign: PARTS.slice(0, 1) }],
+    ['a credit of a buyer', { foreign: [{ number: '245940', day: '2026-11-12', kopecks: 25_000 }] }],
+    ['a partial credit of a buyer', { foreign: PARTS.slice(0, 1) }],
   ])(
     'is "arrived" when two credits add up to it and %s has its number',
     (_, { credits = [], foreign = [] }) => {

@@ -32,56 +32,62 @@ beforeEach(() => {
   dropSession()
 })
 
-describe.each(FLOWS)('valid response in the $flow flow', ({ identity }) => {
-  it('product §2.5: creates the session and returns to the stored path', async () => {
-    const begun = await begin(identity)
-    const startedAt = Date.now()
-    const { result } = await deliver(identity, begun, { idToken: await signed(begun) })
-    expect(result).toEqual({ kind: 'signed-in', returnTo: RETURN_TO })
-    const session = readSession()
-    expect(session).toMatchObject({
-      accessToken: ACCESS_TOKEN,
-      userId: 'user-1',
-      email: 'owner@example.ru',
-      clientId: '501',
-      roles: ['clients.pay_api.basic', 'visual_dark', 'clients.invoices'],
-      groups: ['merchants'],
-      inheritedGroups: ['partners'],
-      origin: 'sign-in',
+describe.each(FLOWS.map(({ flow, identity }) => [flow, identity] as const))(
+  'valid response in the %s flow',
+  (_, identity) => {
+    it('product §2.5: creates the session and returns to the stored path', async () => {
+      const begun = await begin(identity)
+      const startedAt = Date.now()
+      const { result } = await deliver(identity, begun, { idToken: await signed(begun) })
+      expect(result).toEqual({ kind: 'signed-in', returnTo: RETURN_TO })
+      const session = readSession()
+      expect(session).toMatchObject({
+        accessToken: ACCESS_TOKEN,
+        userId: 'user-1',
+        email: 'owner@example.ru',
+        clientId: '501',
+        roles: ['clients.pay_api.basic', 'visual_dark', 'clients.invoices'],
+        groups: ['merchants'],
+        inheritedGroups: ['partners'],
+        origin: 'sign-in',
+      })
+      expect((session?.expiresAt ?? 0) - startedAt).toBeGreaterThanOrEqual(3_600_000)
+      expect((session?.expiresAt ?? 0) - startedAt).toBeLessThan(3_610_000)
     })
-    expect((session?.expiresAt ?? 0) - startedAt).toBeGreaterThanOrEqual(3_600_000)
-    expect((session?.expiresAt ?? 0) - startedAt).toBeLessThan(3_610_000)
-  })
 
-  it('decision 4: stores the access token under a single key of sessionStorage only', async () => {
-    const begun = await begin(identity)
-    await deliver(identity, begun, { idToken: await signed(begun) })
-    const holders = storageEntries(sessionStorage).filter(([, value]) => value.includes(ACCESS_TOKEN))
-    expect(holders).toHaveLength(1)
-    expect(JSON.stringify(storageEntries(localStorage))).not.toContain(ACCESS_TOKEN)
-    expect(document.cookie).not.toContain(ACCESS_TOKEN)
-  })
-})
+    it('decision 4: stores the access token under a single key of sessionStorage only', async () => {
+      const begun = await begin(identity)
+      await deliver(identity, begun, { idToken: await signed(begun) })
+      const holders = storageEntries(sessionStorage).filter(([, value]) => value.includes(ACCESS_TOKEN))
+      expect(holders).toHaveLength(1)
+      expect(JSON.stringify(storageEntries(localStorage))).not.toContain(ACCESS_TOKEN)
+      expect(document.cookie).not.toContain(ACCESS_TOKEN)
+    })
+  },
+)
 
-describe.each(FLOWS)('response with an invalid ID token in the $flow flow', ({ identity }) => {
-  it.each([
-    ['the signature of another key', 'signature'],
-    ['the nonce of another sign-in', 'nonce'],
-    ['the hash of another access token', 'at_hash'],
-  ])('quality 3, 4, 5: stores only the return path when the ID token has %s', async (_, failure) => {
-    const begun = await begin(identity)
-    const tokens: Readonly<Record<string, () => Promise<string>>> = {
-      signature: () => stranger.sign(goodClaims(begun)),
-      nonce: () => signed(begun, { nonce: 'other' }),
-      at_hash: () => signed(begun, { at_hash: 'other' }),
-    }
-    const { result } = await deliver(identity, begun, { idToken: (await tokens[failure]?.()) ?? '' })
-    expect(result).toEqual(refused(failure))
-    expectNothingStored()
-    expect(consumeReturnTo()).toBe(RETURN_TO)
-    expect(consumeReturnTo()).toBeNull()
-  })
-})
+describe.each(FLOWS.map(({ flow, identity }) => [flow, identity] as const))(
+  'response with an invalid ID token in the %s flow',
+  (_, identity) => {
+    it.each([
+      ['the signature of another key', 'signature'],
+      ['the nonce of another sign-in', 'nonce'],
+      ['the hash of another access token', 'at_hash'],
+    ])('quality 3, 4, 5: stores only the return path when the ID token has %s', async (_, failure) => {
+      const begun = await begin(identity)
+      const tokens: Readonly<Record<string, () => Promise<string>>> = {
+        signature: () => stranger.sign(goodClaims(begun)),
+        nonce: () => signed(begun, { nonce: 'other' }),
+        at_hash: () => signed(begun, { at_hash: 'other' }),
+      }
+      const { result } = await deliver(identity, begun, { idToken: (await tokens[failure]?.()) ?? '' })
+      expect(result).toEqual(refused(failure))
+      expectNothingStored()
+      expect(consumeReturnTo()).toBe(RETURN_TO)
+      expect(consumeReturnTo()).toBeNull()
+    })
+  },
+)
 
 describe('rejected response', () => {
   it('quality 3: is a response without at_hash in the implicit flow', async () => {
@@ -233,15 +239,19 @@ describe('data of other users in this browser', () => {
 
 describe('roles of the ID token', () => {
   it.each([
-    ['taken from the claim roles when it is a list', { roles: ['a', 'b'], groups: 'g' }, ['a', 'b']],
+    ['taken from the claim `roles` when it is a list', { roles: ['a', 'b'], groups: 'g' }, ['a', 'b']],
     [
-      'taken from the claim groups when the claim roles is missing',
+      'taken from the claim `groups` when the claim `roles` is missing',
       { roles: undefined, groups: 'g h' },
       ['g', 'h'],
     ],
-    ['taken from the claim groups when the claim roles is null', { roles: null, groups: 'g h' }, ['g', 'h']],
-    ['empty when the claim roles is an empty text', { roles: '', groups: 'g' }, []],
-    ['empty when the claim roles is an object', { roles: { admin: true }, groups: 'g' }, []],
+    [
+      'taken from the claim `groups` when the claim `roles` is null',
+      { roles: null, groups: 'g h' },
+      ['g', 'h'],
+    ],
+    ['empty when the claim `roles` is an empty text', { roles: '', groups: 'g' }, []],
+    ['empty when the claim `roles` is an object', { roles: { admin: true }, groups: 'g' }, []],
   ])('are %s', async (_, claims, roles) => {
     const begun = await begin(implicitIdentity)
     await deliver(implicitIdentity, begun, { idToken: await signed(begun, claims) })
@@ -283,7 +293,7 @@ describe('user record after a sign-in', () => {
     expect(readSession()).toMatchObject({ roles: [], rolesUnknown: true })
   })
 
-  it('quality 74: is not requested when the token has an empty claim roles', async () => {
+  it('quality 74: is not requested when the token has an empty claim `roles`', async () => {
     const { calls } = await signInWithout({ roles: '', groups: undefined }, () => Response.json({}))
     expect(calls).toHaveLength(1)
     expect(readSession()?.rolesUnknown).toBeUndefined()

@@ -220,19 +220,24 @@ describe('periodTitle', () => {
     ])
   })
 
-  it.each<[Period, string]>([
-    [DEFAULT_PERIOD, 'Последние 7 дней'],
-    [{ kind: 'preset', preset: 'this-month' }, 'Этот месяц'],
-    [range('2026-11-01', '2026-11-07'), '1–7 ноября'],
-    [range('2026-11-07', '2026-11-07'), '7 ноября'],
-    [range('2026-05-28', '2026-06-03'), '28 мая – 3 июня'],
-    [range('2025-11-01', '2025-11-07'), '1–7 ноября 2025'],
-    [range('2025-02-03', '2025-02-03'), '3 февраля 2025'],
-    [range('2025-12-28', '2026-01-03'), '28 декабря 2025 – 3 января 2026'],
-    [range('2025-05-28', '2025-06-03'), '28 мая – 3 июня 2025'],
+  it.each([
+    ['7d', 'Последние 7 дней'],
+    ['this-month', 'Этот месяц'],
+  ] as const)('returns for the preset %s the title «%s»', (preset, title) => {
+    expect(periodTitle({ kind: 'preset', preset }, now)).toBe(title)
+  })
+
+  it.each<[Day, Day, string]>([
+    ['2026-11-01', '2026-11-07', '1–7 ноября'],
+    ['2026-11-07', '2026-11-07', '7 ноября'],
+    ['2026-05-28', '2026-06-03', '28 мая – 3 июня'],
+    ['2025-11-01', '2025-11-07', '1–7 ноября 2025'],
+    ['2025-02-03', '2025-02-03', '3 февраля 2025'],
+    ['2025-12-28', '2026-01-03', '28 декабря 2025 – 3 января 2026'],
+    ['2025-05-28', '2025-06-03', '28 мая – 3 июня 2025'],
     // The range starts and ends in the same month of different years.
-    [range('2025-11-01', '2026-11-01'), '1 ноября 2025 – 1 ноября 2026'],
-  ])('formats the period %j as «%s»', (period, title) => {
-    expect(periodTitle(period, now)).toBe(title)
+    ['2025-11-01', '2026-11-01', '1 ноября 2025 – 1 ноября 2026'],
+  ])('formats the range from %s to %s as «%s»', (from, to, title) => {
+    expect(periodTitle(range(from, to), now)).toBe(title)
   })
 })
