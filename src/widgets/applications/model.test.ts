@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lineSum } from './model'
+import { lineSum, termsText } from './model'
 
 it.each([
   [2, 7482, 14_964],
@@ -14,4 +14,13 @@ it.each([
 
 it('a line without a price has no amount', () => {
   expect(lineSum({ quantity: 2, price: null })).toBeNull()
+})
+
+it.each([
+  ['Рассрочка', '6', '6\u00a0мес., Рассрочка'],
+  [null, '6', '6\u00a0мес.'],
+  ['Рассрочка', null, 'Рассрочка'],
+  [null, null, '—'],
+])('the terms of tariff %j and term %j start with the term', (name, term, text) => {
+  expect(termsText({ tariff: { id: null, name }, term })).toBe(text)
 })
