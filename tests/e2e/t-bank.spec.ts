@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 import { describeListLayout, expectNoSidewaysScroll, open, poison, settledIds } from './list-suite.ts'
+
+const openOffers = (page: Page) => page.getByRole('button', { name: /^Предложения/ }).click()
 
 const OFFERS = '/api/v1/offers'
 
@@ -22,6 +25,7 @@ test.describe('T-Bank: offers', () => {
       if (pathname.endsWith('/purchase-requests')) lenders.push(searchParams.get('lender'))
     })
     await signIn(page, 'Полный доступ', '/loans/t-bank?size=10&period=90d')
+    await openOffers(page)
     const cards = page.getByRole('region', { name: 'Предложения' }).getByRole('listitem')
     await expect(cards).toHaveCount(3)
     await expect(cards.first()).toContainText(/до 15\sмлн\s₽/)
@@ -43,6 +47,7 @@ test.describe('T-Bank: offers', () => {
     await signIn(page, 'Полный доступ')
     await provider.setFaults([{ path: OFFERS, kind: 'message-500', status: 422, times: 1 }])
     await open(page, '/loans/t-bank?period=90d&size=10')
+    await openOffers(page)
     const offers = page.getByRole('region', { name: 'Предложения' })
     await expect(offers.getByRole('alert')).toContainText(
       'Не удалось загрузить предложения: Сервис временно недоступен',
@@ -55,6 +60,7 @@ test.describe('T-Bank: offers', () => {
     await test.step('shows that there are no offers', async () => {
       await page.route(`**${OFFERS}*`, (route) => route.fulfill({ json: { items: [] } }))
       await open(page, '/loans/t-bank?period=90d&size=10')
+      await openOffers(page)
       await expect(offers).toContainText('Сейчас предложений для вашей компании нет.')
       await settledIds(page)
       await page.unroute(`**${OFFERS}*`)
@@ -67,6 +73,7 @@ test.describe('T-Bank: offers', () => {
         await route.fulfill({ response, json: { ...body, items: [{ junk: true }, ...body.items] } })
       })
       await open(page, '/loans/t-bank?period=90d&size=10')
+      await openOffers(page)
       await expect(offers.getByRole('listitem')).toHaveCount(3)
       await expect(offers).toContainText('<img src=x')
       await expectNoSidewaysScroll(page)

@@ -3,9 +3,13 @@ import type { UserEvent } from '@testing-library/user-event'
 import { delay, HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { renderApp, startProvider, testConfig } from '../support/render-app.tsx'
+import { recordRequests } from '../support/requests.ts'
 
 const { state, server } = startProvider()
+const requests = recordRequests(server)
 
+const TRANSACTIONS = '/api/v1/transactions'
+const APPLICATIONS = '/api/v1/purchase-requests'
 const CLIENT = '*/clients/v1/clients/:clientId'
 
 async function open(user: UserEvent) {
@@ -162,24 +166,19 @@ describe('command palette: selecting an option', () => {
   it('searches History or applications by the typed id', async () => {
     const { user, router } = renderApp({ state, path: '/main' })
     await user.type(await open(user), '№ 410120261')
-    expect(options()).toEqual([
-      'Найти операцию по ID 410120261',
-      'Найти по номеру заказа 410120261',
-      'Найти заявку по ID 410120261',
-    ])
+    expect(options()).toEqual(['Искать операцию 410120261', 'Искать заявку 410120261'])
     await user.keyboard('{Enter}')
-    // No transaction has this id. The list reports that, so no drawer opens.
     expect(await screen.findByText('Нет операции с таким ID или номером заказа')).toBeInTheDocument()
     await waitFor(() => expect(router.state.location.href).toBe('/history?search=410120261'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await user.type(await open(user), '4101-777{ArrowDown}{ArrowDown}{Enter}')
-    await waitFor(() => expect(router.state.location.href).toBe('/bnpl/purchase_requests?search=4101-777'))
+    await user.type(await open(user), '4101-777{ArrowDown}{Enter}')
+    await waitFor(() => expect(router.state.location.href).toBe('/bnpl?search=4101-777'))
   })
 
   it('searches History by the typed order number, over all time', async () => {
     const { user, router } = renderApp({ state, path: '/main' })
-    await user.type(await open(user), 'ORD-77123{ArrowDown}{Enter}')
-    await waitFor(() => expect(router.state.location.href).toBe('/history?cs1=ORD-77123'))
+    await user.type(await open(user), 'ORD-77123{Enter}')
+    await waitFor(() => expect(router.state.location.href).toBe('/history?search=ORD-77123'))
     expect(await screen.findByText('За всё время: период не учитывается')).toBeInTheDocument()
   })
 
@@ -282,19 +281,18 @@ describe('command palette: search by buyer', () => {
     const { user, router } = renderApp({ state, path: '/settings/notifications' })
     const field = await open(user)
     await user.type(field, '+7 912 345-67-89')
-    expect(plain()).toEqual(['Найти заявки по последним цифрам телефона 6789'])
+    expect(plain()).toEqual(['Искать заявки по последним цифрам телефона 6789'])
     await user.clear(field)
     await user.type(field, '1250')
     expect(plain()).toEqual([
-      'Найти операцию по ID 1250',
-      'Найти по номеру заказа 1250',
-      'Найти заявку по ID 1250',
-      'Найти операции по последним цифрам карты 1250',
-      'Найти операции на сумму 1250,00',
-      'Найти заявки по последним цифрам телефона 1250',
-      'Найти заявки на сумму 1250,00',
+      'Искать операцию 1250',
+      'Искать заявку 1250',
+      'Искать операции по последним цифрам карты 1250',
+      'Искать операции на сумму 1250,00',
+      'Искать заявки по последним цифрам телефона 1250',
+      'Искать заявки на сумму 1250,00',
     ])
-    await user.click(screen.getByRole('option', { name: /^Найти операции на сумму/ }))
+    await user.click(screen.getByRole('option', { name: /^Искать операции на сумму/ }))
     await waitFor(() => expect(router.state.location.href).toBe('/history?amount=1250%2C00'))
   })
 
@@ -304,13 +302,59 @@ describe('command palette: search by buyer', () => {
     const field = await open(user)
     await user.type(field, '123456789012')
     expect(plain()).toEqual([
-      'Найти операцию по ID 123456789012',
-      'Найти по номеру заказа 123456789012',
-      'Найти заявку по ID 123456789012',
-      'Найти операцию по RRN 123456789012',
+      'Искать операцию 123456789012',
+      'Искать заявку 123456789012',
+      'Искать операцию по RRN 123456789012',
     ])
     await user.clear(field)
     await user.type(field, '1 250,50')
     expect(screen.getByText('Ничего не найдено')).toBeInTheDocument()
+  })
+
+  const searchRequests = () => {
+    const calls = [...requests.of('GET', TRANSACTIONS), ...requests.of('GET', APPLICATIONS)]
+    return calls
+      .map(({ url }) => new URLSearchParams(url.split('?')[1]))
+      .filter((params) => params.get('limit') === '5')
+  }
+
+  it('shows amount, status and day of what a text with one meaning finds, and Enter opens the first', async () => {
+    const order = 'ORD-410298'
+    const { user, router } = renderApp({ state, path: '/settings/notifications' })
+    await user.type(await open(user), order)
+    expect(screen.getAllByRole('option')).toHaveLength(2)
+    expect(await screen.findByText('Ищем…')).toBeInTheDocument()
+    const group = await screen.findByRole('group', { name: 'Найдено за всё время' })
+    const [first] = within(group).getAllByRole('option')
+    expect(first).toHaveTextContent(
+      /^[+−][\d\s]+,\d\d ₽ · \p{L}+ · \d\d\.\d\d\.\d{4}Операция \d+ · заказ .?ORD-410298/u,
+    )
+    expect(chosen()).toBe(first?.textContent)
+    expect(searchRequests().map((params) => params.get('cs1'))).toEqual([null, order, null, order])
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/history\/\d+$/))
+    const drawer = await screen.findByRole('dialog', { name: /^Операция/ })
+    expect(await within(drawer).findByText(order)).toBeInTheDocument()
+  })
+
+  it('requests nothing for a text with several meanings, and keeps the search when nothing is found', async () => {
+    const { user } = renderApp({ state, path: '/settings/notifications' })
+    const field = await open(user)
+    await user.type(field, '1250')
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    expect(searchRequests()).toEqual([])
+    await user.clear(field)
+    await user.type(field, '1 999 999,99')
+    expect(await screen.findByText('За последние 7 дней ничего не нашлось.')).toBeInTheDocument()
+    expect(searchRequests().map((params) => params.get('amount'))).toEqual(['1999999.99', '1999999.99'])
+    expect(chosen()).toMatch(/^Искать операции на сумму/)
+  })
+
+  it('reports a failed search and keeps the options', async () => {
+    server.use(http.get(`*${TRANSACTIONS}`, () => HttpResponse.json({ error: 'нет' }, { status: 400 })))
+    const { user } = renderApp({ state, path: '/settings/notifications' })
+    await user.type(await open(user), 'ORD-7')
+    expect(await screen.findByText('Найти не получилось. Откройте список и повторите.')).toBeInTheDocument()
+    expect(options()).toContain('Искать операцию ORD-7')
   })
 })

@@ -880,6 +880,23 @@ describe('History: drawer', () => {
     const [beside] = drawer.getAllByText(/\d\d\.\d\d\.\d{4}, \d\d:\d\d/)
     expect(Date.parse(beside?.getAttribute('datetime') ?? '')).toBe(row?.completedAt)
   })
+
+  it('shows the execution date only if it differs from the creation date by the minute', async () => {
+    const persona = state.personaBySlug('full')
+    const rows = (persona && state.books(persona).transactions()) ?? []
+    const minute = (at: number) => Math.floor(at / 60_000)
+    for (const isSame of [true, false]) {
+      const row = rows.find(
+        ({ completedAt, createdAt }) =>
+          completedAt !== null && (minute(completedAt) === minute(createdAt)) === isSame,
+      )
+      const { view } = open(`/history/${row?.id}`)
+      const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
+      await drawer.findByText('Дата создания')
+      expect(drawer.queryAllByText('Дата проведения')).toHaveLength(isSame ? 0 : 1)
+      view.unmount()
+    }
+  })
 })
 
 describe('History: columns and saved views', () => {
@@ -949,6 +966,8 @@ describe('History: columns and saved views', () => {
         /^Виды видны только вам и только в этом браузере\. Введённое вручную, .+ не попадает\.$/,
       ),
     ).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Сохранить текущий вид' }))
+    expect(name).toHaveAccessibleDescription('Введите название')
     await user.type(name, 'Отказы за месяц')
     await user.click(screen.getByRole('button', { name: 'Сохранить текущий вид' }))
     expect(await screen.findByText('Вид «Отказы за месяц» сохранён')).toBeInTheDocument()
@@ -1027,9 +1046,9 @@ describe('History: search by buyer', () => {
     await user.keyboard('{ArrowUp}')
     expect(selected()).toBe(SEARCH)
     await user.keyboard('{ArrowDown}')
-    expect(selected()).toMatch(LAST_DIGITS)
-    await user.keyboard('{ArrowDown}')
     expect(selected()).toMatch('Сумма')
+    await user.keyboard('{ArrowDown}')
+    expect(selected()).toMatch(LAST_DIGITS)
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('listbox')).toBeNull()
     expect(field()).toHaveValue('1250')
@@ -1113,6 +1132,13 @@ describe('History: search by buyer', () => {
     await rowLinks()
     await user.click(screen.getByRole('button', { name: 'Фильтры' }))
     const sheet = await screen.findByRole('dialog', { name: 'Фильтры' })
+    const fields = within(sheet).getAllByRole('textbox')
+    // Starts with the fields used most.
+    expect(fields.slice(0, 3)).toEqual(
+      ['Сумма', 'Номер заказа (cs1)', 'Последние цифры карты'].map((title) =>
+        within(sheet).getByRole('textbox', { name: title }),
+      ),
+    )
     await user.type(within(sheet).getByRole('textbox', { name: 'Сумма' }), '1 250,5')
     await user.click(within(sheet).getByRole('button', { name: 'Применить' }))
     await waitFor(() => expect(call()).toMatchObject({ amount: '1250.50' }))

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { renderApp, startProvider, untilQuiet } from '../support/render-app.tsx'
@@ -21,10 +22,15 @@ const rows = () =>
     return links
   })
 
+async function openOffers(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: /^Предложения/ }))
+  return screen.findByRole('region', { name: 'Предложения' })
+}
+
 describe('screen of one lender, T-Bank', () => {
   it('shows the offers of T-Bank and only its applications', async () => {
     const { user, router } = renderApp({ state, path: '/loans/t-bank?size=10&period=90d' })
-    const offers = await screen.findByRole('region', { name: 'Предложения' })
+    const offers = await openOffers(user)
     const cards = await waitFor(() => {
       const found = within(offers).getAllByRole('listitem')
       expect(found).toHaveLength(3)
@@ -66,8 +72,8 @@ describe('screen of one lender, T-Bank', () => {
         }),
       ),
     )
-    renderApp({ state, path: '/loans/t-bank?size=10&period=90d' })
-    const offers = await screen.findByRole('region', { name: 'Предложения' })
+    const { user } = renderApp({ state, path: '/loans/t-bank?size=10&period=90d' })
+    const offers = await openOffers(user)
     const cards = await within(offers).findAllByRole('listitem')
     expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
       'Кредит без срока',
@@ -82,7 +88,7 @@ describe('screen of one lender, T-Bank', () => {
   it('shows the applications when the offers fail to load, and offers to retry', async () => {
     state.faults.replace({ rules: [{ path: '/offers', kind: 'message-500', status: 422, times: 1 }] })
     const { user } = renderApp({ state, path: '/loans/t-bank?size=10&period=90d' })
-    const offers = await screen.findByRole('region', { name: 'Предложения' })
+    const offers = await openOffers(user)
     expect(await within(offers).findByText(/Не удалось загрузить предложения/)).toBeInTheDocument()
     expect((await rows()).length).toBeGreaterThan(0)
     await user.click(within(offers).getByRole('button', { name: 'Повторить' }))

@@ -121,7 +121,7 @@ describe('optional screens', () => {
 
     await app.user.keyboard('{Control>}k{/Control}')
     await app.user.type(await screen.findByRole('combobox', { name: 'Поиск по кабинету' }), '4101')
-    expect(screen.queryByRole('option', { name: /Найти/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('option', { name: /Искать/ })).not.toBeInTheDocument()
 
     const { pathname } = new URL(app.config.api.secure)
     expect(requests.of('GET', pathname)).toEqual([])

@@ -178,6 +178,9 @@ describe('settlement sheet', () => {
   it('shows correct totals of the last full month when its button is clicked', async () => {
     const { user, router } = renderApp({ state, path: '/payouts/registries?size=10' })
     await user.click(await screen.findByRole('button', { name: 'Расчёты за месяц' }))
+    expect(
+      await screen.findByRole('heading', { name: new RegExp(`^[А-Я][а-я]+ ${FROM.slice(0, 4)}$`) }),
+    ).toBeInTheDocument()
     const dialog = await findSheet()
     await within(dialog).findByRole('region', { name: 'Проверка' })
     expect(router.state.location.search).toMatchObject({ settlement: MONTH })

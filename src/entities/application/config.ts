@@ -8,8 +8,6 @@ export const PURCHASE_REQUEST_FILTERS = {
     allTitle: 'Все',
     options: STATUS_GROUPS.map(({ id, label, codes }) => ({ value: id, title: label, sends: codes })),
   },
-  cs1: { kind: 'text', title: 'Номер заказа (cs1)', param: 'cs1', anyPeriod: true },
-  phone_last4: { kind: 'text', title: 'Последние цифры телефона', param: 'phone_last4', isSearch: true },
   amount: {
     kind: 'text',
     title: 'Сумма',
@@ -17,6 +15,8 @@ export const PURCHASE_REQUEST_FILTERS = {
     isSearch: true,
     sends: (text: string) => text.replace(',', '.'),
   },
+  cs1: { kind: 'text', title: 'Номер заказа (cs1)', param: 'cs1', anyPeriod: true },
+  phone_last4: { kind: 'text', title: 'Последние цифры телефона', param: 'phone_last4', isSearch: true },
 } as const
 
 export type ApplicationFilter = keyof typeof PURCHASE_REQUEST_FILTERS

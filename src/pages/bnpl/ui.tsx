@@ -35,7 +35,7 @@ export function BnplPage() {
           // The section of lost applications counts by creation date, so it is hidden for other dates.
           url.search.date_field === undefined && (
             // Reduces the space above, so that the rows start at the same height as in other lists.
-            <div className="-mt-2 -mb-1">
+            <div className="-mt-2.5 -mb-0.5">
               <ErrorBoundary name="request losses" onFailure="hide">
                 <LossLine asked={page} merchants={splitSearchParam(url.search.merchants)} />
               </ErrorBoundary>

@@ -21,7 +21,7 @@ export function CashRegisterDetails({ cashRegister }: { readonly cashRegister: C
   return (
     <>
       <DetailsHead
-        caption={cutTexts(name)}
+        caption={`${cutTexts(name)} · Сумма чеков`}
         amount={formatSum(cashRegister.amount)}
         status={<CashRegisterStatus status={cashRegister.status} />}
       >

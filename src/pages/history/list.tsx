@@ -91,7 +91,8 @@ const COMMON_COLUMNS: readonly ListColumn<Transaction>[] = [
     title: 'Статус',
     of: (row) => statusTitle(row.status),
     cell: (row) => <StatusWithNote transaction={row} />,
-    maxWidth: 'max-w-44',
+    // From 1280 px on, the other columns leave room for a whole reason.
+    maxWidth: 'max-w-44 lg:max-w-64',
     sample: 'Ошибка · нет средств на карте',
   }),
   text({
@@ -108,7 +109,7 @@ const COMMON_COLUMNS: readonly ListColumn<Transaction>[] = [
     id: 'merchant_id',
     title: 'Проект',
     of: (row) => row.merchantName ?? row.merchantId,
-    maxWidth: 'max-w-32',
+    maxWidth: 'max-w-36',
     sample: 'Название проекта',
     wideOnly: true,
   }),

@@ -43,10 +43,9 @@ export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
       title: 'Название',
       of: (row) => row.name,
       maxWidth: 'max-w-48',
-      small: ({ inn }) => (inn === null ? null : `ИНН ${isolated(inn)}`),
       className: 'tabular',
     }),
-    text({ id: 'inn', title: 'ИНН', of: (row) => row.inn, maxWidth: 'max-w-40', className: 'tabular' }),
+    text({ id: 'inn', title: 'ИНН', of: (row) => row.inn, className: 'tabular' }),
     text({
       id: 'status',
       title: 'Статус',
@@ -64,13 +63,13 @@ export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
       id: 'first_operation_at',
       title: 'Первая операция',
       of: (row) => row.firstOperationAt,
-      wideOnly: true,
     }),
     money({ id: 'turnover', title: 'Оборот', of: (row) => row.turnover, wideOnly: true }),
     money({ id: 'reward', title: 'Вознаграждение', of: (row) => row.reward, along: ['currency'] }),
     currency((row) => row.reward),
   ],
-  hiddenByDefault: ['inn', 'source'],
+  // Hidden by default, so that the reward fits the screen.
+  hiddenByDefault: ['source', 'first_operation_at'],
   card: (row) => <ConnectionCard connection={row} />,
   dateFields: [
     { value: 'connected_at', title: 'дате подключения' },

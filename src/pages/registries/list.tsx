@@ -84,7 +84,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
     count({ ...OPERATIONS, file: false }),
     money({ id: 'gross', title: 'Поступления', of: (row) => row.gross }),
     money({ id: 'refunds', title: 'Возвраты', of: (row) => row.refunds, wideOnly: true }),
-    money({ id: 'fee', title: 'Комиссия', of: (row) => row.fee, wideOnly: true }),
+    money({ id: 'fee', title: 'Комиссия', of: (row) => row.fee }),
     money({ id: 'fee_vat', title: 'НДС с комиссии', of: (row) => row.feeVat, sortable: false }),
     money({ id: 'adjustments', title: 'Удержания', of: (row) => row.adjustments, wideOnly: true }),
     code({

@@ -1,5 +1,5 @@
-import { mdiAlertOutline, mdiClockAlertOutline } from '@mdi/js'
-import { useQuery } from '@tanstack/react-query'
+import { mdiAlertOutline, mdiChevronDown, mdiChevronUp, mdiClockAlertOutline } from '@mdi/js'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { managerLinks, useClient } from '@/entities/client'
@@ -8,6 +8,7 @@ import { useApiScope } from '@/shared/auth'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { isolated } from '@/shared/lib/text'
 import {
+  Button,
   buttonClass,
   DetailsList,
   Icon,
@@ -27,37 +28,48 @@ import { amountText, endsToday, isOver, openFirst, rateText, termText } from './
 const route = getRouteApi('/_authenticated/loans/t-bank')
 
 export function TBankPage() {
+  const [now] = useState(() => new Date())
+  const [areOffersOpen, setOffersOpen] = useState(false)
+  const offers = useQuery(offersQuery(useApiScope()))
   return (
-    <Page navigation={<TransactionsNavigation />}>
-      <Offers />
-      <section aria-labelledby="requests-heading" className="flex flex-col gap-3">
-        <h2 id="requests-heading" className="text-lead font-semibold">
-          Заявки
-        </h2>
-        <ListScreen
-          list={T_BANK_LIST}
-          url={useListPageUrl(T_BANK_LIST, route.useSearch())}
-          drawer={REQUEST_DRAWER}
-        />
-      </section>
+    <Page
+      navigation={<TransactionsNavigation />}
+      actions={
+        // Closed at first, so that the applications start as high as in other lists.
+        <Button
+          variant="tertiary"
+          size="small"
+          className="max-sm:-mt-1 max-sm:-mb-2 max-sm:-ml-2.5"
+          aria-expanded={areOffersOpen}
+          onClick={() => setOffersOpen(!areOffersOpen)}
+        >
+          Предложения
+          {/* Reserves the width of the count. */}
+          <span className="min-w-2.5 tabular">{offers.data?.length}</span>
+          <Icon path={areOffersOpen ? mdiChevronUp : mdiChevronDown} className="size-4" />
+        </Button>
+      }
+    >
+      {areOffersOpen && <Offers offers={offers} now={now} />}
+      <ListScreen
+        list={T_BANK_LIST}
+        url={useListPageUrl(T_BANK_LIST, route.useSearch())}
+        drawer={REQUEST_DRAWER}
+      />
     </Page>
   )
 }
 
+type OffersProps = { readonly offers: UseQueryResult<readonly Offer[]>; readonly now: Date }
+
 /** Renders the offers. Their failure does not affect the applications below. */
-function Offers() {
-  const [now] = useState(() => new Date())
-  const offers = useQuery(offersQuery(useApiScope()))
+function Offers({ offers, now }: OffersProps) {
   return (
-    <section aria-labelledby="offers-heading" className="@container flex flex-col gap-3">
-      <h2 id="offers-heading" className="text-lead font-semibold">
-        Предложения
-      </h2>
+    <section aria-label="Предложения" className="@container">
       <QueryStrip
         state={queryState(offers)}
         title="Не удалось загрузить предложения"
-        // On phones the placeholder is as high as the screen, so that the cards do not move the list when they load.
-        skeleton={<LoadingPlaceholder className="min-h-64 max-sm:min-h-dvh" />}
+        skeleton={<LoadingPlaceholder className="min-h-64" />}
       >
         {(data) =>
           data.length === 0 ? (

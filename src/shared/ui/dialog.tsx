@@ -26,7 +26,7 @@ const VARIANTS: Readonly<Record<DialogVariant, string>> = {
   'drawer-left':
     'fixed inset-y-0 left-0 z-overlay box-content flex w-drawer animate-slide-left flex-col bg-gray-50 shadow-float outline-none safe-top safe-bottom safe-left',
   'drawer-right':
-    'fixed inset-y-0 right-0 z-overlay flex w-full animate-slide-right flex-col bg-white shadow-float outline-none safe-top safe-right safe-bottom max-sm:safe-left sm:max-w-dialog',
+    'fixed inset-y-0 right-0 z-overlay flex w-full animate-slide-right flex-col bg-white shadow-float outline-none safe-top safe-right safe-bottom max-sm:safe-left',
 }
 
 type DialogProps = {
@@ -81,7 +81,7 @@ export function Dialog({
       if (document.querySelector('[data-paper]') === null) delete document.documentElement.dataset.sheet
     }
   }, [paper])
-  const isCentered = VARIANTS[variant].startsWith(CENTERED)
+  const hasWidth = variant === 'drawer-right' || VARIANTS[variant].startsWith(CENTERED)
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
@@ -94,7 +94,7 @@ export function Dialog({
           data-variant={variant}
           data-paper={paper}
           // Radix sets this style a moment later, which would restyle the whole dialog; the class avoids that.
-          className={`pointer-events-auto ${VARIANTS[variant]} ${isCentered ? width : ''}`}
+          className={`pointer-events-auto ${VARIANTS[variant]} ${hasWidth ? width : ''}`}
           {...(variant === 'alert' && { role: 'alertdialog' })}
           {...(description === undefined && { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {

@@ -76,7 +76,7 @@ export const REQUEST_LIST = {
       id: 'tariff',
       title: 'Условия',
       of: termsText,
-      maxWidth: 'max-w-32',
+      maxWidth: 'max-w-44',
       file: { title: 'Тариф', value: (row) => row.tariff?.name ?? null },
       wideOnly: true,
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lineSum } from './model'
+import { lineSum, termsText } from './model'
 
 describe('lineSum', () => {
   it.each([
@@ -15,5 +15,16 @@ describe('lineSum', () => {
 
   it('returns null for an item without a price', () => {
     expect(lineSum({ quantity: 2, price: null })).toBeNull()
+  })
+})
+
+describe('termsText', () => {
+  it.each([
+    ['6\u00a0мес., Рассрочка', 'Рассрочка', '6'],
+    ['6\u00a0мес.', null, '6'],
+    ['Рассрочка', 'Рассрочка', null],
+    ['—', null, null],
+  ])('returns «%s» for the tariff %j and the term %j', (text, name, term) => {
+    expect(termsText({ tariff: { id: null, name }, term })).toBe(text)
   })
 })

@@ -12,11 +12,11 @@ export function lineSum({
   return { amount: kopecks / 100, currency: price.currency }
 }
 
-/** Formats the terms, e.g. «Рассрочка 0-0-12, 6 мес.», without unknown parts. */
+/** Formats the terms, e.g. «6 мес., Рассрочка 0-0-12», without unknown parts. The term stays visible when truncated. */
 export function termsText({ tariff, term }: Pick<Application, 'tariff' | 'term'>): string {
   const parts = [
-    tariff?.name == null ? null : isolated(tariff.name),
     term === null ? null : `${term}\u00a0мес.`,
+    tariff?.name == null ? null : isolated(tariff.name),
   ]
   const known = parts.filter((part) => part !== null)
   return known.length === 0 ? '—' : known.join(', ')

@@ -270,7 +270,9 @@ function Sums({ transaction, children }: PartProps) {
 }
 
 function Facts({ transaction, children }: PartProps) {
-  const { instrument, instrumentType, receipt } = transaction
+  const { instrument, instrumentType, receipt, createdAt, completedAt } = transaction
+  // The shown times have no seconds.
+  const isSameMinute = formatMoscowDateTime(completedAt ?? createdAt) === formatMoscowDateTime(createdAt)
   const receiptStatus = receipt?.status ?? null
   const receiptUrl = receipt?.url == null ? null : webHref(receipt.url)
   return (
@@ -287,10 +289,10 @@ function Facts({ transaction, children }: PartProps) {
         { title: 'Проект', value: transaction.merchantName ?? transaction.merchantId },
         { title: 'Номер заказа (cs1)', value: transaction.cs1, copy: transaction.cs1 },
         { title: 'ID покупателя', value: transaction.clientId, copy: transaction.clientId },
-        { title: 'Дата создания', value: <MoscowTime iso={transaction.createdAt} /> },
+        { title: 'Дата создания', value: <MoscowTime iso={createdAt} /> },
         {
           title: 'Дата проведения',
-          value: transaction.completedAt === null ? null : <MoscowTime iso={transaction.completedAt} />,
+          value: isSameMinute ? null : <MoscowTime iso={completedAt} />,
         },
         { title: 'RRN', value: transaction.rrn, copy: transaction.rrn },
         { title: 'Код авторизации', value: transaction.authCode, copy: transaction.authCode },

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { merchantTitle, useClient } from '@/entities/client'
 import { formatSum, isSameCurrency } from '@/shared/lib/money'
 import { listParam } from '@/shared/lib/search-param'
-import { formatPercent } from '@/shared/lib/text'
+import { formatNumber } from '@/shared/lib/text'
 import type { Summary } from '../api'
 import { moneyChange, percentText } from '../model/change'
 import { describeComparison } from '../model/figures'
@@ -76,7 +76,9 @@ export function MerchantsBlock({ summary, place }: MerchantsBlockProps) {
                       goodDirection="up"
                     />
                   </td>
-                  <td className="text-gray-500 max-sm:hidden">{share !== null && formatPercent(share, 1)}</td>
+                  <td className="text-gray-500 max-sm:hidden">
+                    {share !== null && `${formatNumber(share, 1, 1)}\u00a0%`}
+                  </td>
                 </tr>
               )
             })}

@@ -73,7 +73,9 @@ export function SettlementDialog({ kept, onClose }: SettlementDialogProps) {
           icon={mdiChevronLeft}
           onClick={() => showMonth(addDays(days.from, -1))}
         />
-        <h3 className="text-lead font-semibold tabular">{rangeTitle(days, now)}</h3>
+        <h3 className="text-lead font-semibold tabular">
+          {isOver ? formatMonth(days.from) : rangeTitle(days, now)}
+        </h3>
         <IconButton
           label="Следующий месяц"
           icon={mdiChevronRight}
@@ -86,6 +88,11 @@ export function SettlementDialog({ kept, onClose }: SettlementDialogProps) {
     </CheckWindow>
   )
 }
+
+const MONTHS = 'Январь Февраль Март Апрель Май Июнь Июль Август Сентябрь Октябрь Ноябрь Декабрь'.split(' ')
+
+/** Formats the month of a day, e.g. «Октябрь 2026», without the slow locale data of `Intl`. */
+const formatMonth = (day: Day) => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
 
 const endTask = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -157,7 +164,7 @@ function Sheet({ madeAt, ...input }: TiesInput & { readonly madeAt: Date }) {
         Реестр относится к месяцу, в котором заканчиваются его операции, выплата к месяцу, в котором она
         прошла.
       </p>
-      <div className="flex flex-wrap gap-2 print:hidden">
+      <div className="sticky -bottom-4 rounded-b-dialog -mx-4 -mb-4 flex flex-wrap gap-2 border-t border-gray-200 bg-white px-4 py-3 sm:-bottom-5 sm:-mx-5 sm:-mb-5 sm:px-5 print:hidden">
         <Button variant="primary" icon={mdiDownloadOutline} onClick={save}>
           Выгрузить
         </Button>

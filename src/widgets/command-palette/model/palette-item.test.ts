@@ -15,9 +15,9 @@ const PROJECTS = {
   items: Array.from({ length: 30 }, (_, index) => item(`${500 + index} - Магазин`)),
 }
 
-const byId = (text: string) => (text.length > 3 && /\d/.test(text) ? [item(`Операция ${text}`)] : [])
-const labels = (query: string) =>
-  find([SCREENS, PROJECTS], query, byId).groups.map(({ title, items }) => [
+const search = (...found: string[]) => [{ title: 'Поиск', items: found.map((label) => item(label)) }]
+const labels = (query: string, ...found: string[]) =>
+  find([SCREENS, PROJECTS], query, search(...found)).groups.map(({ title, items }) => [
     title,
     ...items.map(({ label }) => label),
   ])
@@ -28,7 +28,7 @@ describe('find', () => {
       ['Экраны', 'Партнерские продажи', 'Проекты', 'Приём'],
       ['Проекты', '500 - Магазин', '501 - Магазин'],
     ])
-    expect(find([SCREENS, PROJECTS], '', byId).left).toBe(28)
+    expect(find([SCREENS, PROJECTS], '', search()).left).toBe(28)
   })
 
   it('omits groups without a match, and ranks matches at the start of a word first', () => {
@@ -36,33 +36,32 @@ describe('find', () => {
     expect(labels('про')).toEqual([['Экраны', 'Проекты', 'Партнерские продажи']])
     const items = [item('Экспорт'), item('Порт')]
     expect(
-      find([{ title: 'Экраны', items }], 'порт', byId).groups[0]?.items.map(({ label }) => label),
+      find([{ title: 'Экраны', items }], 'порт', search()).groups[0]?.items.map(({ label }) => label),
     ).toEqual(['Порт', 'Экспорт'])
   })
 
   it('returns at most twenty items, and the number of the remaining items', () => {
-    const { groups, left } = find([SCREENS, PROJECTS], 'магазин', byId)
+    const { groups, left } = find([SCREENS, PROJECTS], 'магазин', search())
     expect(groups[0]?.items).toHaveLength(20)
     expect(left).toBe(10)
   })
 
-  it('adds a search by id after the matching items', () => {
+  it('returns the groups of the search after the matching items', () => {
     expect(labels('501')).toEqual([['Проекты', '501 - Магазин']])
-    expect(labels('840112345')).toEqual([['Найти по номеру', 'Операция 840112345']])
-    const shop = { title: 'Проекты', items: [item('8401 - Лавка')] }
-    expect(find([shop], '8401', byId).groups.map(({ title }) => title)).toEqual([
-      'Проекты',
-      'Найти по номеру',
+    expect(labels('840112345', 'Операция 840112345')).toEqual([['Поиск', 'Операция 840112345']])
+    expect(labels('501', 'Операция 501')).toEqual([
+      ['Проекты', '501 - Магазин'],
+      ['Поиск', 'Операция 501'],
     ])
   })
 
   it('keeps the item that loads the merchants for any query', () => {
     const items = [item('Загрузить проекты', { kind: 'load-projects' })]
-    expect(find([{ title: 'Проекты', items }], 'ветер', byId).groups).toHaveLength(1)
+    expect(find([{ title: 'Проекты', items }], 'ветер', search()).groups).toHaveLength(1)
   })
 
   it('returns nothing when nothing matches', () => {
-    expect(find([SCREENS, PROJECTS], 'нет такого', byId)).toEqual({ groups: [], left: 0 })
+    expect(find([SCREENS, PROJECTS], 'нет такого', search())).toEqual({ groups: [], left: 0 })
   })
 })
 

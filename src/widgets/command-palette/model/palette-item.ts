@@ -14,6 +14,8 @@ export type PaletteAction =
 export type PaletteItem = {
   readonly id: string
   readonly label: string
+  /** A second line in small print. */
+  readonly small?: string
   readonly icon: string
   /** Further words to match; not shown. */
   readonly keywords?: string
@@ -30,21 +32,16 @@ export type PaletteGroup = {
 /** Maximum number of results per group; typing more narrows the results down. */
 const MAX_FOUND = 20
 
-/** Returns the matching items of each group, best first. The ways to search for the text are last. */
-export function find(
-  groups: readonly PaletteGroup[],
-  query: string,
-  searchItems: (text: string) => readonly PaletteItem[],
-) {
+/** Returns the matching items of each group, best first, followed by the groups of the search for the text. */
+export function find(groups: readonly PaletteGroup[], query: string, searchGroups: readonly PaletteGroup[]) {
   const isEmpty = query.trim() === ''
   const answering = groups.map((group) => {
     const items = findItems(group.items, query)
     const shown = items.slice(0, isEmpty ? group.shownAtFirst : MAX_FOUND)
     return { group: { ...group, items: shown }, left: items.length - shown.length }
   })
-  const byId: PaletteGroup = { title: 'Найти по номеру', items: searchItems(query) }
   return {
-    groups: [...answering.map(({ group }) => group), byId].filter(({ items }) => items.length > 0),
+    groups: [...answering.map(({ group }) => group), ...searchGroups].filter(({ items }) => items.length > 0),
     left: answering.reduce((sum, { left }) => sum + left, 0),
   }
 }

@@ -1,21 +1,15 @@
 import {
-  mdiAccountSearchOutline,
   mdiCalculatorVariantOutline,
-  mdiCartOutline,
   mdiFolderOutline,
   mdiKeyboardOutline,
   mdiLogout,
   mdiRefresh,
-  mdiTextBoxSearchOutline,
 } from '@mdi/js'
 import { merchantTitle, projectHereLink, useClient, useIsFilteredByProject } from '@/entities/client'
-import { readTypedSearch } from '@/features/typed-search'
 import { useCanOpen, useSession } from '@/shared/auth'
 import { type LinksConfig, SCREENS, useConfig } from '@/shared/config'
 import { useIsPhone } from '@/shared/lib/device'
 import { toSearchParam } from '@/shared/lib/search-param'
-import { isolated } from '@/shared/lib/text'
-import { idOf } from './match'
 import type { PaletteAction, PaletteItem, PaletteLink } from './palette-item'
 import { type MenuScreen, screensBeside } from './screens'
 
@@ -23,7 +17,7 @@ const PROJECTS_AT_FIRST = 5
 
 /** Returns everything that the signed-in user can open. The note is the reason when merchants are missing. */
 export function usePaletteGroups(menu: readonly MenuScreen[]) {
-  const { links, features } = useConfig()
+  const { links } = useConfig()
   const canOpen = useCanOpen()
   const isPhone = useIsPhone()
   const projects = useProjects()
@@ -45,89 +39,12 @@ export function usePaletteGroups(menu: readonly MenuScreen[]) {
       projects.group,
       { title: 'Действия', items: actions },
     ],
-    searchItems: (text: string) => {
-      const id = idOf(text)
-      return [
-        ...(id !== null && canOpen('history') ? transactionItems(id) : []),
-        ...(id !== null && canOpen('bnpl') ? [requestItem(id)] : []),
-        ...SEARCHES.flatMap((search) => {
-          const value = features.search.includes(search.param) ? readTypedSearch(search.param, text) : null
-          return value !== null && canOpen(search.screen) ? [searchItem(search, value)] : []
-        }),
-      ]
-    },
     note: projects.note,
     loadProjects: projects.load,
   }
 }
 
 const open = (link: PaletteLink): PaletteAction => ({ kind: 'open', link })
-
-function transactionItems(id: string): readonly PaletteItem[] {
-  return [
-    {
-      id: 'operation',
-      label: `Найти операцию по ID ${isolated(id)}`,
-      icon: mdiTextBoxSearchOutline,
-      // Behind the drawer, the list shows only this transaction, whatever its date.
-      action: open({
-        to: '/history/{-$selected}',
-        params: { selected: id },
-        search: { search: toSearchParam(id) },
-      }),
-    },
-    {
-      id: 'order',
-      label: `Найти по номеру заказа ${isolated(id)}`,
-      icon: mdiCartOutline,
-      // Searches without a period, since an order may be of any day.
-      action: open({
-        to: '/history/{-$selected}',
-        params: { selected: undefined },
-        search: { cs1: toSearchParam(id) },
-      }),
-    },
-  ]
-}
-
-function requestItem(id: string): PaletteItem {
-  return {
-    id: 'request',
-    label: `Найти заявку по ID ${isolated(id)}`,
-    icon: mdiAccountSearchOutline,
-    action: open({
-      to: '/bnpl/{-$selected}',
-      params: { selected: id },
-      search: { search: toSearchParam(id) },
-    }),
-  }
-}
-
-/** The kinds of text that a list's search recognises. */
-const SEARCHES = [
-  { screen: 'history', param: 'rrn', label: 'Найти операцию по RRN' },
-  { screen: 'history', param: 'auth_code', label: 'Найти операции по коду авторизации' },
-  { screen: 'history', param: 'card_last4', label: 'Найти операции по последним цифрам карты' },
-  { screen: 'history', param: 'amount', label: 'Найти операции на сумму' },
-  { screen: 'bnpl', param: 'phone_last4', label: 'Найти заявки по последним цифрам телефона' },
-  { screen: 'bnpl', param: 'amount', label: 'Найти заявки на сумму' },
-] as const
-
-function searchItem({ screen, param, label }: (typeof SEARCHES)[number], value: string): PaletteItem {
-  return {
-    id: `${screen} ${param}`,
-    label: `${label} ${isolated(value)}`,
-    icon: screen === 'history' ? mdiTextBoxSearchOutline : mdiAccountSearchOutline,
-    action: {
-      kind: 'open',
-      link: {
-        to: `/${screen}/{-$selected}`,
-        params: { selected: undefined },
-        search: { [param]: toSearchParam(value) },
-      },
-    },
-  }
-}
 
 function action(
   kind: 'calculator' | 'keys' | 'sign-out',

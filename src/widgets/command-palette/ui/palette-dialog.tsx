@@ -9,6 +9,7 @@ import { Dialog, Icon, IconButton } from '@/shared/ui'
 import { find, type PaletteAction, type PaletteItem, type Step, stepFrom } from '../model/palette-item'
 import type { MenuScreen } from '../model/screens'
 import { usePaletteGroups } from '../model/use-palette-groups'
+import { useSearch } from '../model/use-search'
 import type { PaletteWindow } from './command-palette'
 import { Key, KeyList } from './key-list'
 
@@ -40,21 +41,22 @@ const STEPS: ReadonlyMap<string, Step> = new Map([
 
 /** Renders the palette. The field keeps the focus while arrow keys select an option in the list below. */
 function PaletteDialog({ menu, onClose, onKeys }: PaletteDialogProps) {
-  const { groups, searchItems, note, loadProjects } = usePaletteGroups(menu)
+  const { groups, note, loadProjects } = usePaletteGroups(menu)
   const run = useRun({ onKeys, loadProjects })
   const isPhone = useIsPhone()
   const [text, setText] = useState('')
+  const search = useSearch(text)
   // Stored by id, so that the selection survives when merchants load above it.
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const afterwards = useRef<(() => void) | null>(null)
   const listId = useId()
 
-  const found = find(groups, text, searchItems)
+  const found = find(groups, text, search.groups)
   const items = found.groups.flatMap((group) => group.items)
   const index = Math.max(
     0,
-    items.findIndex(({ id }) => id === selectedId),
+    items.findIndex(({ id }) => id === (selectedId ?? search.firstId)),
   )
   const selected = items[index]
   const optionId = (item: PaletteItem) => `${listId}-${item.id.replaceAll(/\s/g, '-')}`
@@ -149,6 +151,7 @@ function PaletteDialog({ menu, onClose, onKeys }: PaletteDialogProps) {
             <p className="mt-1">Попробуйте другое слово или номер целиком.</p>
           </div>
         )}
+        {search.note !== null && <p className="px-5 pt-2 pb-4">{search.note}</p>}
         {note !== null && <p className="px-5 pt-1 pb-4">{note}</p>}
         {found.left > 0 && (
           <p className="px-5 pt-1 pb-4">{`Ещё ${found.left}: введите название или ID проекта.`}</p>
@@ -214,7 +217,13 @@ type PaletteOptionProps = {
 }
 
 /** Renders an option. Options never take the focus: the field refers to the selected one (`aria-activedescendant`). */
-function PaletteOption({ id, item: { label, icon, action }, state, onPoint, onChoose }: PaletteOptionProps) {
+function PaletteOption({
+  id,
+  item: { label, small, icon, action },
+  state,
+  onPoint,
+  onChoose,
+}: PaletteOptionProps) {
   const isSelected = state === 'chosen'
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -240,7 +249,10 @@ function PaletteOption({ id, item: { label, icon, action }, state, onPoint, onCh
       }`}
     >
       <Icon path={icon} className={`size-5 ${isSelected ? '' : 'text-gray-500'}`} />
-      <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere tabular">
+        {label}
+        {small !== undefined && <span className="block text-hint text-gray-500">{small}</span>}
+      </span>
       {action.kind === 'leave' && <Icon path={mdiOpenInNew} className="size-4 text-gray-400" />}
     </div>
   )

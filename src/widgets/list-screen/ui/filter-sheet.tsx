@@ -7,7 +7,9 @@ import { useListContext } from '../model/list-context'
 import type { ListFilter } from '../model/list-declaration'
 import { isSearchFilter } from '../model/list-state'
 
-/** Renders the filters for phones. The list is fetched once they are applied. */
+const MAX_IN_ONE_COLUMN = 5
+
+/** Renders the filters. The list is fetched once they are applied. */
 export function FilterSheet({ onClose }: { readonly onClose: () => void }) {
   const { list, state, change, merchants } = useListContext()
   const isPhone = useIsPhone()
@@ -36,6 +38,7 @@ export function FilterSheet({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       title="Фильтры"
       variant="drawer-right"
+      width={filters.length > MAX_IN_ONE_COLUMN ? 'sm:max-w-168' : 'sm:max-w-dialog'}
       onClose={onClose}
       actions={
         <>
@@ -48,7 +51,8 @@ export function FilterSheet({ onClose }: { readonly onClose: () => void }) {
     >
       <form
         id={formId}
-        className="flex flex-col gap-5"
+        // Two columns as soon as both are wide enough for their text. A text field ends with the space of its note.
+        className="columns-[2_17rem] gap-8 *:break-inside-avoid [&>fieldset]:mb-5"
         onSubmit={(event) => {
           event.preventDefault()
           apply()

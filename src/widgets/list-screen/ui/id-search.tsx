@@ -18,9 +18,7 @@ type IdSearchProps = {
 
 const PAUSE_MS = 500
 
-/** Approximate width of a character on phones, in rem. */
-const CHARACTER_REM = 0.54
-
+/** Renders the search field. It searches after a debounce or on Enter. */
 export function IdSearch({ onOpen, ref }: IdSearchProps) {
   const { list, state, change } = useListContext()
   const { label, placeholder = label } = list.search
@@ -60,11 +58,7 @@ export function IdSearch({ onOpen, ref }: IdSearchProps) {
     return () => clearTimeout(timer)
   }, [wanted, sent])
   return (
-    <div
-      className="relative block min-w-0 grow basis-(--placeholder) sm:max-w-64 sm:basis-26 print:hidden"
-      // On phones the tools share the line with the field if its placeholder still fits.
-      style={{ ['--placeholder' as string]: `${placeholder.length * CHARACTER_REM + 3}rem` }}
-    >
+    <div className="relative block min-w-0 grow sm:max-w-64 sm:basis-26 print:hidden">
       <Icon
         path={mdiMagnify}
         className="pointer-events-none absolute top-1/2 left-2.5 size-5 -translate-y-1/2 text-gray-500"

@@ -37,7 +37,7 @@ function watchSize(strip: HTMLElement | null, tell: (cut: HTMLElement | null) =>
 }
 
 const TAB =
-  'inline-flex min-h-target shrink-0 items-center gap-1.5 rounded-control px-2 whitespace-nowrap text-gray-700 hover:bg-gray-100 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 sm:min-h-8'
+  'inline-flex min-h-target shrink-0 items-center gap-1.5 rounded-control px-2 whitespace-nowrap hover:bg-gray-100 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 sm:min-h-8'
 
 type FilterTabsProps = { readonly rows: readonly TabRow[]; readonly isLoading: boolean }
 
@@ -53,7 +53,7 @@ export function FilterTabs({ rows, isLoading }: FilterTabsProps) {
           type="button"
           aria-pressed={tab.isSelected}
           onClick={() => change(tab.change)}
-          className={TAB}
+          className={`${TAB} ${tab.count === 0 ? 'text-gray-500' : 'text-gray-700'}`}
         >
           {tab.title}
           {isLoading && <span className="w-2" />}
@@ -114,7 +114,7 @@ export function PinnedView({ views, url }: { readonly views: readonly SavedView[
       aria-pressed={isOpen}
       title={view.name}
       onClick={() => url.replaceAll(isOpen ? {} : view.search)}
-      className={`${TAB} max-w-60`}
+      className={`${TAB} max-w-60 text-gray-700`}
     >
       <Icon path={mdiBookmarkOutline} className="size-4" />
       <span className="truncate">{view.name}</span>

@@ -66,7 +66,7 @@ export function Toolbar({
   const reset = onReset && { label: 'Сбросить', icon: mdiFilterOffOutline, onClick: onReset }
   const more = (isPhone ? [...pageTools, refresh, views, download] : [views, columns]).concat(reset ?? [])
   return (
-    <div className="flex flex-wrap items-center gap-2 max-lg:gap-1.5 max-sm:gap-1 max-sm:[&>:first-child>[aria-haspopup]>svg]:hidden">
+    <div className="flex flex-wrap items-center gap-2 max-lg:gap-1.5 max-sm:gap-1">
       {hasPeriod(list) && (
         <DateRangePicker
           label="Период"
@@ -100,70 +100,72 @@ export function Toolbar({
         className={`min-w-target print:hidden ${count === 0 ? '' : 'text-primary-600'}`}
         onClick={() => onDialog('filters')}
       >
-        {/* Without this label, the tools fit on one line on most phones. */}
-        <span className="min-[24rem]:max-sm:sr-only">{count === 0 ? 'Фильтры' : `Фильтры: ${count}`}</span>
+        {count === 0 ? 'Фильтры' : `Фильтры: ${count}`}
       </Button>
-      <IdSearch ref={searchField} onOpen={onOpenFound} />
-      {/* The merchants load later than the rest; at this position they shift nothing. */}
-      {!isPhone && merchants.length > 1 && (
-        <MerchantsChoice
-          options={merchants}
-          selected={state.merchants}
-          onChange={(selected) => change({ merchants: listParam(selected) })}
-        />
-      )}
-      {reset !== null && isWide && <ToolButton {...reset} />}
-      <div className="ml-auto flex flex-wrap items-center gap-1">
-        {isWide &&
-          [views, columns, download].map((tool) => (
-            <Button
-              key={tool.label}
-              variant="tertiary"
-              size="small"
-              className="print:hidden"
-              icon={tool.icon}
-              title={tool.label}
-              {...intent}
-              onClick={tool.onClick}
-            >
-              <span className={tool === download ? '' : 'max-[90rem]:sr-only'}>{tool.label}</span>
-            </Button>
-          ))}
-        {isCompact && <ToolButton {...download} {...intent} />}
-        {!isPhone && <ToolButton {...refresh} busy={isFetching} />}
-        {updatedAt === null ? (
-          // Reserves its space, so that nothing moves when the rows load.
-          <span aria-hidden="true" className={`invisible ${UPDATED_AT}`}>
-            {isPhone ? '' : isCompact ? '00:00' : 'обновлено в 00:00'}
-          </span>
-        ) : (
-          <UpdatedAt
-            time={formatMoscowClock(updatedAt)}
-            variant={isPhone ? 'unseen' : isCompact ? 'clock' : 'words'}
+      {/* On phones the search and «Ещё» share the second line. */}
+      <div className="contents max-sm:flex max-sm:basis-full max-sm:gap-1">
+        <IdSearch ref={searchField} onOpen={onOpenFound} />
+        {/* The merchants load later than the rest; at this position they shift nothing. */}
+        {!isPhone && merchants.length > 1 && (
+          <MerchantsChoice
+            options={merchants}
+            selected={state.merchants}
+            onChange={(selected) => change({ merchants: listParam(selected) })}
           />
         )}
-        {!isWide && (
-          <MenuButton
-            label="Ещё"
-            title="Ещё"
-            className="inline-flex size-target items-center justify-center rounded-control text-gray-700 transition-colors hover:bg-gray-100 sm:size-9 print:hidden"
-            onIntent={onIntent}
-            entries={[
-              ...more.map(
-                ({ label, icon, onClick }): MenuEntry => ({
-                  kind: 'action',
-                  key: label,
-                  label,
-                  icon,
-                  onSelect: onClick,
-                }),
-              ),
-              ...(isPhone ? sortEntries(list, state, change) : []),
-            ]}
-          >
-            <Icon path={mdiDotsHorizontal} />
-          </MenuButton>
-        )}
+        {reset !== null && isWide && <ToolButton {...reset} />}
+        <div className="ml-auto flex flex-wrap items-center gap-1">
+          {isWide &&
+            [views, columns, download].map((tool) => (
+              <Button
+                key={tool.label}
+                variant="tertiary"
+                size="small"
+                className="print:hidden"
+                icon={tool.icon}
+                title={tool.label}
+                {...intent}
+                onClick={tool.onClick}
+              >
+                <span className={tool === download ? '' : 'max-[90rem]:sr-only'}>{tool.label}</span>
+              </Button>
+            ))}
+          {isCompact && <ToolButton {...download} {...intent} />}
+          {!isPhone && <ToolButton {...refresh} busy={isFetching} />}
+          {updatedAt === null ? (
+            // Reserves its space, so that nothing moves when the rows load.
+            <span aria-hidden="true" className={`invisible ${UPDATED_AT}`}>
+              {isPhone ? '' : isCompact ? '00:00' : 'обновлено в 00:00'}
+            </span>
+          ) : (
+            <UpdatedAt
+              time={formatMoscowClock(updatedAt)}
+              variant={isPhone ? 'unseen' : isCompact ? 'clock' : 'words'}
+            />
+          )}
+          {!isWide && (
+            <MenuButton
+              label="Ещё"
+              title="Ещё"
+              className="inline-flex size-target items-center justify-center rounded-control text-gray-700 transition-colors hover:bg-gray-100 sm:size-9 print:hidden"
+              onIntent={onIntent}
+              entries={[
+                ...more.map(
+                  ({ label, icon, onClick }): MenuEntry => ({
+                    kind: 'action',
+                    key: label,
+                    label,
+                    icon,
+                    onSelect: onClick,
+                  }),
+                ),
+                ...(isPhone ? sortEntries(list, state, change) : []),
+              ]}
+            >
+              <Icon path={mdiDotsHorizontal} />
+            </MenuButton>
+          )}
+        </div>
       </div>
     </div>
   )

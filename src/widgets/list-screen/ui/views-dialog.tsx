@@ -29,6 +29,7 @@ export function ViewsDialog({
   onClose,
 }: ViewsDialogProps) {
   const [name, setName] = useState('')
+  const [isSubmitted, setSubmitted] = useState(false)
   const isTaken = views.some((view) => view.name === name.trim())
   const ready = readyViews.filter((view) => views.every((other) => other.name !== view.name))
   return (
@@ -76,6 +77,7 @@ export function ViewsDialog({
       <form
         onSubmit={(event) => {
           event.preventDefault()
+          setSubmitted(name.trim() === '')
           if (name.trim() === '') return
           onSave(name)
           setName('')
@@ -87,14 +89,10 @@ export function ViewsDialog({
           maxLength={MAX_VIEW_NAME}
           autoComplete="off"
           onChange={setName}
+          error={isSubmitted && name.trim() === '' ? 'Введите название' : undefined}
           {...(isTaken && { hint: 'Вид с таким названием будет заменён' })}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={name.trim() === ''}
-          className="mt-2 w-full sm:w-auto"
-        >
+        <Button type="submit" variant="primary" className="mt-2 w-full sm:w-auto">
           Сохранить текущий вид
         </Button>
       </form>

@@ -1,0 +1,168 @@
+import {
+  mdiAccountOutline,
+  mdiAccountSearchOutline,
+  mdiTextBoxOutline,
+  mdiTextBoxSearchOutline,
+} from '@mdi/js'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { applicationSchema, PURCHASE_REQUESTS_PATH, requestStatusTitle } from '@/entities/application'
+import * as transactions from '@/entities/transaction'
+import { readTypedSearch } from '@/features/typed-search'
+import { type ApiScope, record, rowsOf } from '@/shared/api'
+import { useApiScope, useCanOpen } from '@/shared/auth'
+import { useConfig } from '@/shared/config'
+import { formatSum } from '@/shared/lib/money'
+import { DEFAULT_PERIOD, dayBounds, formatMoscowDay, resolvePeriod } from '@/shared/lib/moscow-time'
+import { toSearchParam } from '@/shared/lib/search-param'
+import { isolated } from '@/shared/lib/text'
+import { z } from '@/shared/lib/zod'
+import { idOf } from './match'
+import type { PaletteAction, PaletteItem } from './palette-item'
+
+/** Returns what the palette shows of a row: amount, status and day, and in small print the names that are known. */
+const toFound = (id: string, facts: readonly string[], names: readonly (string | null)[]) => ({
+  id,
+  label: facts.join(' · '),
+  small: names.filter((name) => name !== null).join(' · '),
+})
+
+const orderText = (cs1: string | null) => cs1 && `заказ ${isolated(cs1)}`
+
+const transactionRow = z.pipe(
+  transactions.transactionSchema,
+  z.transform((row) =>
+    toFound(
+      row.id,
+      [
+        transactions.formatTransactionAmount(row),
+        transactions.statusTitle(row.status),
+        formatMoscowDay(row.createdAt),
+      ],
+      [`Операция ${row.id}`, orderText(row.cs1)],
+    ),
+  ),
+)
+
+const applicationRow = z.pipe(
+  applicationSchema,
+  z.transform((row) =>
+    toFound(
+      row.id,
+      [formatSum(row.amount), requestStatusTitle(row.status), formatMoscowDay(row.createdAt)],
+      [`Заявка ${row.id}`, orderText(row.cs1), row.customer.name],
+    ),
+  ),
+)
+
+const LISTS = {
+  history: {
+    path: transactions.TRANSACTIONS_PATH,
+    query: { process_type: 'standard' },
+    idParam: 'transaction_id',
+    icons: { search: mdiTextBoxSearchOutline, row: mdiTextBoxOutline },
+    schema: record({ items: rowsOf(transactionRow) }),
+  },
+  bnpl: {
+    path: PURCHASE_REQUESTS_PATH,
+    query: {},
+    idParam: 'request_id',
+    icons: { search: mdiAccountSearchOutline, row: mdiAccountOutline },
+    schema: record({ items: rowsOf(applicationRow) }),
+  },
+} as const
+
+/** The meanings of a text that a list can search for. `search` is the id of a row or an order number. */
+const SEARCHES = [
+  { screen: 'history', param: 'search', label: 'Искать операцию' },
+  { screen: 'bnpl', param: 'search', label: 'Искать заявку' },
+  { screen: 'history', param: 'rrn', label: 'Искать операцию по RRN' },
+  { screen: 'history', param: 'auth_code', label: 'Искать операции по коду авторизации' },
+  { screen: 'history', param: 'card_last4', label: 'Искать операции по последним цифрам карты' },
+  { screen: 'history', param: 'amount', label: 'Искать операции на сумму' },
+  { screen: 'bnpl', param: 'phone_last4', label: 'Искать заявки по последним цифрам телефона' },
+  { screen: 'bnpl', param: 'amount', label: 'Искать заявки на сумму' },
+] as const
+
+/** The params to which the lists apply the period. */
+const IN_PERIOD: ReadonlySet<string> = new Set(['card_last4', 'phone_last4', 'amount'])
+
+type Search = (typeof SEARCHES)[number] & { readonly value: string }
+
+/**
+ * Returns the ways to search for a text. If it has one meaning, also the rows found, and `firstId`, the option that
+ * Enter opens. A text with several meanings sends no request.
+ */
+export function useSearch(text: string) {
+  const accepted: readonly string[] = useConfig().features.search
+  const canOpen = useCanOpen()
+  const scope = useApiScope()
+  const searches = SEARCHES.flatMap((search): readonly Search[] => {
+    const { param, screen } = search
+    const typed = accepted.includes(param) ? readTypedSearch(param, text) : null
+    const value = param === 'search' ? idOf(text) : typed
+    return value === null || !canOpen(screen) ? [] : [{ ...search, value }]
+  })
+  const isClear = new Set(searches.map(({ param }) => param)).size === 1
+  const { data: found = [], ...query } = useQuery({ ...foundQuery(scope, searches), enabled: isClear })
+  const days = searches.some(({ param }) => IN_PERIOD.has(param)) ? 'последние 7 дней' : 'всё время'
+  const toNote = () => {
+    if (query.isLoading) return 'Ищем…'
+    if (query.isError) return 'Найти не получилось. Откройте список и повторите.'
+    return query.isSuccess && found.length === 0 ? `За ${days} ничего не нашлось.` : null
+  }
+  return {
+    groups: [
+      { title: 'Поиск', items: searches.map(searchItem) },
+      { title: `Найдено за ${days}`, items: found },
+    ],
+    firstId: found[0]?.id,
+    note: toNote(),
+  }
+}
+
+function open(screen: keyof typeof LISTS, selected: string | undefined, search: object): PaletteAction {
+  return { kind: 'open', link: { to: `/${screen}/{-$selected}`, params: { selected }, search } }
+}
+
+const searchItem = ({ screen, param, label, value }: Search): PaletteItem => ({
+  id: `${screen} ${param}`,
+  label: `${label} ${isolated(value)}`,
+  icon: LISTS[screen].icons.search,
+  action: open(screen, undefined, { [param]: toSearchParam(value) }),
+})
+
+const PAUSE_MS = 500
+const MAX_FOUND = 5
+
+/** Queries the newest rows of each list once typing has paused, because the next key aborts the query. */
+function foundQuery(scope: ApiScope, searches: readonly Search[]) {
+  return queryOptions({
+    queryKey: ['search', scope.clientId, searches.map(({ screen, param, value }) => [screen, param, value])],
+    queryFn: async ({ signal }) => {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      signal.throwIfAborted()
+      return (await Promise.all(searches.map((search) => fetchFound(scope, search, signal)))).flat()
+    },
+  })
+}
+
+async function fetchFound({ api }: ApiScope, { screen, param, value }: Search, signal: AbortSignal) {
+  const { path, query, idParam, icons, schema } = LISTS[screen]
+  const days = IN_PERIOD.has(param) ? dayBounds(resolvePeriod(DEFAULT_PERIOD, new Date())) : undefined
+  const period = days && { date_field: 'created_at', date_from: days.from, date_to: days.to }
+  const wanted = param === 'amount' ? value.replace(',', '.') : value
+  const order = { limit: MAX_FOUND, sort: 'created_at', order: 'desc' }
+  const fetchBy = (name: string) =>
+    api.secure.get(path, { signal, schema, searchParams: { ...query, ...period, [name]: wanted, ...order } })
+  const pages = await Promise.all((param === 'search' ? [idParam, 'cs1'] : [param]).map(fetchBy))
+  // A row whose order number equals its id is in both responses.
+  const byId = new Map(pages.flatMap(({ items }) => items.map((row) => [row.id, row])))
+  return [...byId.values()].map(
+    ({ id, ...row }): PaletteItem => ({
+      ...row,
+      id: `${screen} ${id}`,
+      icon: icons.row,
+      action: open(screen, id, { search: toSearchParam(id) }),
+    }),
+  )
+}
