@@ -37,7 +37,7 @@ export const CONFIG_KEYS: Readonly<Record<string, KeyWords>> = {
   ),
   'identity.scope': text('The scope of the authorization request.'),
   'identity.claims': text(
-    'Names of the claims that the page reads. A value is a name, a path with dots (`realm_access.roles`), or a list of steps (`["https://example.ru/roles"]`). Each key below has its own default.',
+    'Names of the claims that the page reads. A value is a name, a path with dots (`realm_access.roles`), or a list of steps (`["https://example.ru/roles"]`). Default: the defaults of the keys below.',
   ),
   'identity.claims.clientId': optional('Claim with the id of the client.', 'client_id'),
   'identity.claims.email': optional('Claim with the e-mail of the user.', 'email'),
