@@ -6,7 +6,7 @@ type KeyWords = {
   readonly since?: string
 }
 
-const ENDPOINT = 'Default: the endpoint of the discovery document; required without `discovery`.'
+const ENDPOINT = 'Default: the value in the discovery document. Required without `identity.discovery`.'
 
 const text = (value: string): KeyWords => ({ text: value })
 const optional = (value: string, byDefault: unknown, since?: string): KeyWords => ({
@@ -29,7 +29,7 @@ export const CONFIG_KEYS: Readonly<Record<string, KeyWords>> = {
   'identity.endSessionEndpoint': text(`The page of the provider that a logout opens. ${ENDPOINT}`),
   'identity.jwksUri': text(`URL of the keys (JWKS) that verify ID tokens. ${ENDPOINT}`),
   'identity.userinfoEndpoint': text(
-    'The userinfo endpoint. The page requests claims from userinfo that are missing in the ID token and in the user record. Default: the endpoint of the discovery document, otherwise none.',
+    'The userinfo endpoint. The page requests userinfo for claims that both the ID token and the user record omit. Default: the value in the discovery document, otherwise none.',
   ),
   'identity.usersUrl': text('Base URL of the user records. The page requests `{usersUrl}/{userId}`.'),
   'identity.clientId': text(
@@ -37,7 +37,7 @@ export const CONFIG_KEYS: Readonly<Record<string, KeyWords>> = {
   ),
   'identity.scope': text('The scope of the authorization request.'),
   'identity.claims': text(
-    'Names of the claims that the page reads. A value is a name, a path with dots (`realm_access.roles`), or a list of steps (`["https://example.ru/roles"]`). Default: the usual names.',
+    'Names of the claims that the page reads. A value is a name, a path with dots (`realm_access.roles`), or a list of steps (`["https://example.ru/roles"]`). Default: the defaults of the keys below.',
   ),
   'identity.claims.clientId': optional('Claim with the id of the client.', 'client_id'),
   'identity.claims.email': optional('Claim with the e-mail of the user.', 'email'),
@@ -48,7 +48,7 @@ export const CONFIG_KEYS: Readonly<Record<string, KeyWords>> = {
   ),
   'identity.algorithms': optional('Accepted signature algorithms of ID tokens.', ['RS256']),
   'identity.authorizeParameters': optional(
-    'More parameters of the authorization request, such as `audience`, `acr_values`, `ui_locales` or `prompt`. These keys cannot replace parameters of the protocol.',
+    'Additional parameters of the authorization request, such as `audience`, `acr_values`, `ui_locales` or `prompt`. These keys cannot replace parameters of the protocol.',
     {},
   ),
   'identity.logoutParameters': text(
@@ -75,27 +75,27 @@ export const CONFIG_KEYS: Readonly<Record<string, KeyWords>> = {
   'api.lendingBilling': text('Base URL of the API of tariffs and the calculator.'),
   'api.directories': text('Base URL of the directories API, with the texts of payment errors.'),
   'api.secure': text('Base URL of the API of the lists. Requests to this API send cookies.'),
-  links: text('Targets of the links in the app.'),
+  links: text('URLs of the links in the app.'),
   'links.businessSite': text('Site with the bank details of the client.'),
   'links.accountSite': text('Site with the password and the users of the client.'),
   'links.docsSite': text('Site with the documentation.'),
   'links.signupSite': text('Onboarding site. «Активировать аккаунт» passes the access token to this site.'),
   'links.emailHelp': text('Help page about report e-mails.'),
   'links.telegramHelp': text('Help page about Telegram chats.'),
-  'links.telegramBot': text('The support bot.'),
+  'links.telegramBot': text('URL of the support bot in Telegram.'),
   'links.operation': text(
     'URL at which a user refunds or disputes a transaction, with `{id}` for its id. The drawer of a transaction links to this URL. Default: no link.',
   ),
-  'links.menu': text('Targets of the left menu that are outside the app.'),
-  'links.menu.installments': text('Menu entry of instalments.'),
-  'links.menu.acceptance': text('Menu entry of accepted payments.'),
-  'links.menu.payouts': text('Menu entry of payouts.'),
-  'links.menu.bindings': text('Menu entry of saved cards.'),
-  'links.menu.receipts': text('Menu entry of receipts.'),
-  'links.menu.posApplications': text('Menu entry of applications at the point of sale.'),
-  'links.menu.export': text('Menu entry of exports.'),
-  'links.menu.projects': text('Menu entry of projects.'),
-  'links.menu.modules': text('Menu entry of modules.'),
+  'links.menu': text('URLs of the entries of the left menu that lead outside the app.'),
+  'links.menu.installments': text('URL of the menu entry for instalments.'),
+  'links.menu.acceptance': text('URL of the menu entry for accepted payments.'),
+  'links.menu.payouts': text('URL of the menu entry for payouts.'),
+  'links.menu.bindings': text('URL of the menu entry for saved cards.'),
+  'links.menu.receipts': text('URL of the menu entry for receipts.'),
+  'links.menu.posApplications': text('URL of the menu entry for applications at the point of sale.'),
+  'links.menu.export': text('URL of the menu entry for exports.'),
+  'links.menu.projects': text('URL of the menu entry for projects.'),
+  'links.menu.modules': text('URL of the menu entry for modules.'),
   'links.footer': text('Links of the footer.'),
   'links.footer.terms': text('Footer link to the agreement with buyers.'),
   'links.footer.security': text('Footer link to the page about security.'),
@@ -104,14 +104,14 @@ export const CONFIG_KEYS: Readonly<Record<string, KeyWords>> = {
   'links.footer.social': text('Footer links to social networks, in the order of the list.'),
   'links.footer.social.*.name': text('Name of the social network.'),
   'links.footer.social.*.url': text('URL of the page in the social network.'),
-  brand: text('Name, logo and colour of the operator. Default: those of the app.'),
+  brand: text('Name, logo and colour of the operator. Default: the name, logo and colour of the app.'),
   'brand.name': text('Name in the header and the title. Default: the name of the app.'),
   'brand.logo': text('Path of the logo on the origin of the page. Default: the logo of the app.'),
   'brand.accent': text(
     'Accent colour `#rrggbb`, from which the page computes nine shades. The page (but not this schema) rejects a colour with a contrast to white below 4.5:1. Default: the blue of the app.',
   ),
   notices: text(
-    'URL of a notice, `{"text", "from", "until"}`. The page shows the text (at most 500 characters) above the header between the two times. A time is an ISO 8601 time, in Moscow time without a zone, or a day. The page requests the notice at start-up and when the user returns to the tab. Default: no notice.',
+    'URL of a notice, `{"text", "from", "until"}`. The page shows the text (at most 500 characters) above the header from the time `from` until the time `until`. Each of them is a day or an ISO 8601 time, which is in Moscow time if it has no zone. The page requests the notice at start-up and when the user returns to the tab. Default: no notice.',
   ),
   reports: text(
     'URL to which browsers report violations of the Content-Security-Policy. Only the generator of the headers reads this key. Default: no reports.',
@@ -133,12 +133,12 @@ export const CONFIG_KEYS: Readonly<Record<string, KeyWords>> = {
   'features.screens.partners': optional('Screens of «Партнерство».', true),
   'features.screens.receiptCounters': optional('Screen «Кассы».', true),
   'features.search': optional(
-    'Search parameters that the lists of the provider accept. The search offers only these.',
+    'Optional search parameters that the lists of the provider accept. The app uses only the parameters listed here.',
     [],
     '1.2.0',
   ),
   'features.sendWays': optional(
-    'Ways to send payment links, questionnaires and calculations, in the order of their buttons. SMS is offered only on phones.',
+    'Ways to send payment links, questionnaires and calculations, in the order in which their buttons appear. SMS is offered only on phones.',
     ['telegram', 'max', 'sms', 'email'],
     '1.2.0',
   ),
