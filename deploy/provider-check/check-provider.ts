@@ -176,7 +176,7 @@ async function checkRefusals(
   return true
 }
 
-/** Checks the clock and the rate limit of each host by the responses to the other checks. */
+/** Checks the clock and the rate limit of each host, using the responses that the other checks received. */
 function checkHosts(config: AppConfig, origin: string, { hosts }: Sender, report: Report): void {
   const toleranceSeconds = config.identity.clockToleranceSeconds
   const { host: secureHost } = new URL(config.api.secure)

@@ -21,8 +21,9 @@ const letters = (first: string, last: string) => {
 }
 
 /**
- * Split by script, like the package. Every screen needs the first two; the third has only the rouble sign.
- * None is preloaded: the app requests them on start, and the fallback fonts have the same widths.
+ * Parts of the subset, split by script like the npm package. Every screen needs the first two parts; the
+ * third has only the rouble sign. None is preloaded: the app requests them on start, and the fallback fonts
+ * have the same widths.
  */
 const CUTS = [
   { source: 'cyrillic', text: `${letters('А', 'я')}Ёё№` },
