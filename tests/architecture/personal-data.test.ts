@@ -24,7 +24,7 @@ const deployment = read('docs/deployment.md')
 const spans = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
 
-/** The names in backticks of the next cell in a table of deployment.md. */
+/** Returns the names in backticks in the table cell that follows the cell `name` in deployment.md. */
 const rowOf = (name: string) => spans(deployment.split(`| ${name} | `)[1]?.split(' | ')[0] ?? '')
 
 describe('the documents list', () => {

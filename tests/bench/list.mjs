@@ -33,8 +33,9 @@ const runs = Number(values.runs)
 const floor = values.floor === undefined ? null : path.resolve(values.floor)
 
 /**
- * Runs in the page before its scripts. Waits until the number of elements that match a selector changes, or an
- * attribute (by default the text) of the first one. With `text`, waits until one of them contains it.
+ * Runs in the page before its scripts. Waits until the number of elements that match a selector changes, or
+ * until an attribute of the first element changes (by default its text). With `text`, waits until an element
+ * contains that text.
  */
 function observe(atStart) {
   const long = []
@@ -243,7 +244,7 @@ async function work(page) {
   return { ...turned, column, density, filter, search: searched, found, drawer }
 }
 
-/** Types key by key and waits until each is painted, but not so long that a search starts. */
+/** Types one character at a time and waits until each is painted, for less than the debounce of the search. */
 async function type(page, text) {
   const keys = []
   for (const character of text) {

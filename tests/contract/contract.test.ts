@@ -22,7 +22,7 @@ const PREFIXES = [...Object.values(publicConfig.api), publicConfig.identity.user
 let server: Server
 let browser: Browser
 let page: Page
-/** The mock server for the page's requests; `null` for the embedded provider. */
+/** The mock server that handles the page's requests; `null` when the embedded provider handles them. */
 let mock: Prism | null = null
 /** Requests that the mock server has handled, with their statuses. */
 let answers: { readonly name: string; readonly status: number }[] = []
@@ -145,7 +145,7 @@ const OTHERS: readonly (readonly [string, RegExp])[] = [
   ['/settings/notifications', /1-\d из \d/],
   ['/settings/notifications?tab=telegram', /1-\d из \d/],
   ['/settings/notifications?tab=telegram&chat=1', /Сохранить изменения/],
-  // Records that are on no page of their lists, so that they are fetched separately.
+  // Opens records that no page of their list contains, so the app fetches each record by its id.
   ['/partner-rewards/sales-list?row=1&period=90d', /Как посчитано/],
   ['/partner-rewards/connections-list?row=1&period=90d', /Продажи за 90 дней/],
 ]
@@ -176,7 +176,7 @@ describe('built app with a mock server generated from the OpenAPI document', () 
     const unasked = OPERATIONS.filter(
       ({ method, path }) => method === 'get' && !asked.has(`GET ${path}`),
     ).map(({ id }) => id)
-    // The ID token of this provider contains all data of the user record, so the app does not request it.
+    // This provider's ID token contains all data of the user record, so the app does not request the record.
     expect(unasked).toEqual(['getUser'])
     expect(logged).toEqual([])
   })

@@ -40,8 +40,8 @@ const DEJAVU = '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf'
 
 /**
  * Returns `CHROMIUM_PATH`, an installed browser or Playwright's own. On Debian as root, installs one if
- * necessary. `part` is the headless shell if available, or the full browser, which alone has a back-forward
- * cache. Throws with one line about what to install.
+ * necessary. `shell` prefers the headless shell; `whole` requires the full browser, because only it has a
+ * back-forward cache. Throws with one line about what to install.
  */
 export function resolveBrowser(part: 'shell' | 'whole' = 'shell'): string {
   const named = process.env.CHROMIUM_PATH
@@ -59,7 +59,7 @@ export function resolveBrowser(part: 'shell' | 'whole' = 'shell'): string {
   )
 }
 
-/** Installs the headless shell even when there is a full Chromium, with which the tests take half as long again. */
+/** Installs the headless shell even if a full Chromium is installed, with which tests take half as long again. */
 export function installBrowser(): void {
   const hasBrowser = Boolean(process.env.CHROMIUM_PATH) || existsSync(HEADLESS_SHELL)
   if (!hasBrowser)

@@ -86,7 +86,7 @@ async function visit({ path, heading, opens }: Visit): Promise<void> {
     if (cancel === undefined) (document.activeElement ?? document.body).dispatchEvent(leave)
     else cancel.click()
     await until(`«${name}» closes`, () => surface() === null)
-    // Wait for the focus to return, which would close a dialog opened meanwhile.
+    // Waits until the opener has the focus again, because a dialog opened before that would close.
     await until(`the focus after «${name}»`, () => !opener.isConnected || document.activeElement === opener)
   }
 }
@@ -167,8 +167,8 @@ test.use({
   reducedMotion: 'reduce',
   launchOptions: {
     executablePath: resolveBrowser(),
-    // The heap also contains machine code, which keeps growing by a megabyte every eight cycles. The flags make
-    // the engine only interpret.
+    // The heap also contains compiled machine code, which grows by a megabyte every eight cycles. These flags
+    // turn the compilers off.
     args: [...browserFlags(), '--js-flags=--no-opt --no-maglev --no-sparkplug'],
   },
 })

@@ -275,7 +275,7 @@ test('quality 30: a hostile module finds the token only under the session key an
           state: JSON.stringify(history.state),
           address: location.href,
           performance: JSON.stringify(performance.getEntries()),
-          // Not the storage itself, which holds the documented key.
+          // Skips sessionStorage, because its key back-office:session contains the token by design.
           globals: Object.getOwnPropertyNames(window).filter((name) => name !== 'sessionStorage').map((name) => {
             try { const value = window[name]; return typeof value === 'string' ? value : JSON.stringify(value) } catch { return '' }
           }).join(' '),

@@ -10,7 +10,7 @@ const PALETTE_CODE = /\/assets\/palette-dialog-[\w-]+\.js$/
 test('the palette selects a merchant, opens a screen and a transaction by keyboard alone', async ({
   page,
 }) => {
-  // Three axe checks of a whole page.
+  // Three axe scans of a whole page are slow.
   test.slow()
   await signIn(page, 'Полный доступ')
   const refresh = page.getByRole('button', { name: 'Обновить' })

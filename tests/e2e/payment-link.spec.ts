@@ -139,8 +139,7 @@ test('quality 22: a form is restored when the session expires while the device s
   await page.reload()
   await fillForm(page)
   const asked = page.waitForRequest('**/oidc/auth?*')
-  // The session expires by the wall clock even though the monotonic clock was paused. The next document is not
-  // affected.
+  // Simulates sleep: only the wall clock of this document advances, because sleep pauses the monotonic clock.
   await page.evaluate(() => {
     const { now } = Date
     // The remaining five minutes and five minutes of clock tolerance have passed.

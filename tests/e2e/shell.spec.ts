@@ -690,7 +690,7 @@ test.describe('sandbox banner', () => {
       })
       expect(referer).toBeUndefined()
     }
-    // No further event: the click is not reported to analytics, with or without its URL.
+    // Analytics has received no further event: the click is not reported, with or without its URL.
     expect(await events()).toHaveLength(1)
   })
 })

@@ -1,4 +1,4 @@
-// A long run of the simulated random user (walk.spec.ts):
+// Runs the simulated random user of walk.spec.ts for a long time:
 // node tests/e2e/walk.mjs --seed 7 [--minutes 2] [--steps 100] [--identity okta]
 import { parseArgs } from 'node:util'
 import { handleHelp } from '../../deploy/help.mjs'
