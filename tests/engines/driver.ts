@@ -1,4 +1,4 @@
-/** Types that two small implementations can satisfy: the minimum that tests need from a browser. */
+/** These types contain only what the tests need from a browser, so that each driver can be small. */
 export type EngineName = 'firefox' | 'webkit' | 'chromium'
 
 export type Size = { readonly width: number; readonly height: number }

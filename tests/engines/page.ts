@@ -132,7 +132,7 @@ export class Page {
   }
 }
 
-/** Finds elements as a user would describe them, again for every action. */
+/** Finds elements as a user would describe them. Every action searches for the elements again. */
 export class Locator {
   readonly #page: Page
   readonly #steps: readonly Step[]

@@ -59,7 +59,7 @@ import { fc } from '../support/property.ts'
 import { canSeeFrom } from '../support/zone.ts'
 
 const RUB = 643
-/** A shared clock; the runs are sequential, because each sets the provider's clock. */
+/** The current time. The runs are sequential, because each run sets this time and the provider's clock. */
 let now = new Date(NOON)
 const errors = ERRORS_MAPPING.map(({ channel_id, response_code, description }) => ({
   channelId: String(channel_id),

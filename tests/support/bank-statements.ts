@@ -1,4 +1,6 @@
-/** Independent of the embedded provider's own statement. */
+/**
+ * Bank statements in the styles of several programs, independent of the embedded provider's sample statement.
+ */
 
 export type BankDocument = {
   readonly number: string

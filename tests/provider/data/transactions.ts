@@ -110,7 +110,10 @@ const FEES: Readonly<Record<string, number>> = { card: 0.021, sbp: 0.007, instal
 const PAID_OUT_TYPES: ReadonlySet<number> = new Set([1, REFUND, CAPTURE, COMMISSION])
 const RECEIPTS = ['sent', 'sent', 'sent', 'pending', 'error'] as const
 
-/** Returns a response code. Some codes are mapped for the channel, some for any channel, some are not mapped. */
+/**
+ * Returns a response code. The error mapping has some codes for the channel, some for any channel, and lacks
+ * some.
+ */
 function refusalCode(random: Random, channelId: number): string | null {
   if (channelId === 2) return random.pick(['51', 'B05', 'B05', '91', 'Z9', null])
   return random.pick(['51', '51', '51', '05', '05', '54', '61', '91', '14', '96', '1014', null])
@@ -199,7 +202,7 @@ function ownDraft(random: Random, createdAt: number, merchant: Merchant): Draft 
   }
 }
 
-/** Creates a refund or capture 3 to 14 days later, when the parent is no longer pending. */
+/** Creates a refund or capture at least 3 days after its payment, when the payment is no longer pending. */
 function childOf(random: Random, parent: Transaction, draft: Draft): Draft | undefined {
   const refunded = random.next() < 0.09
   if (draft.type !== 1 || draft.outcome !== 'success' || (draft.held ? random.next() < 0.15 : !refunded))
@@ -230,7 +233,10 @@ function stageOf(draft: Draft, status: string, registryId: string | null): strin
   return registryId === null ? 'captured' : 'settled'
 }
 
-/** Returns the transaction at `now`: pending if it ends later, and without a registry that is created later. */
+/**
+ * Returns the transaction as it is at `now`: pending before `draft.endsAt`, and in no registry until that is
+ * created.
+ */
 function settle(random: Random, id: string, draft: Draft, now: number, hasVat = false): Transaction {
   const { outcome, endsAt, held } = draft
   const ended = outcome !== 'pending' && endsAt <= now
@@ -246,7 +252,7 @@ function settle(random: Random, id: string, draft: Draft, now: number, hasVat = 
     endsAt <= registryMoment(day)
   const registryId = inRegistry ? registryIdOf(draft.merchant.id, day) : null
   const paid = draft.type === 1 || draft.type === CAPTURE
-  // Drawn in any case, so that the following random values do not depend on `now`.
+  // Draws both values in any case, so that the random values that follow do not depend on `now`.
   const authCode = random.digits(6)
   const receipt = random.pick(RECEIPTS)
   const isTaxed = hasVat && draft.createdAt >= VAT_SINCE

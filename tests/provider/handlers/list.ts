@@ -53,7 +53,7 @@ type Query<Row> = {
   readonly limit: number
   readonly cursor: string | undefined
   readonly processType: string
-  /** A value of `cs1` that requests an odd response. */
+  /** A value of `cs1` that requests an invalid or incomplete response. */
   readonly oddity: Oddity | undefined
 }
 
