@@ -122,8 +122,8 @@ function siteFile(config, site) {
     serverName.length > MAX_HASHED_NAME
       ? `server_name ~^${serverName.replaceAll('.', String.raw`\.`)}$;`
       : `server_name ${serverName};`
-  // One nginx may serve several sites, so names outside of `server` need a unique suffix. nginx limits their
-  // length.
+  // One nginx may serve several sites, so names that are defined outside of `server` start with a unique id.
+  // A hash keeps the id short, because nginx limits the length of names.
   const hash = createHash('sha256')
     .update([serverName, ...listen].join('\n'))
     .digest('hex')

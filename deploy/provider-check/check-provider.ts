@@ -206,7 +206,7 @@ function clockFindings(aheadMs: number, toleranceSeconds: number) {
   return seconds > toleranceSeconds ? [words] : [{ note: words }]
 }
 
-/** Returns the requests that are skipped because a screen is off, and that no other screen sends. */
+/** Returns a text that lists the requests that the app does not send while this screen is off. */
 function unaskedWords(screen: string, config: AppConfig): string {
   const unasked = OPERATIONS.filter(
     (operation) => operation.screens?.some((one) => one === screen) && !isMade(operation, config),

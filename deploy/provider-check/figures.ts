@@ -151,7 +151,7 @@ type Compared = {
 
 type Span = { readonly from: Day; readonly to: Day }
 
-/** Compares the metrics of the seven days before today with the lists linked from them (product §4.10). */
+/** Compares the metrics of the seven days before today with the lists that they link to (product §4.10). */
 async function summaryProblems(
   access: Access,
   { summary, transactions, requests }: Compared,

@@ -40,7 +40,7 @@ function countOf({ response }: Page, name: string): number | null {
   )
 }
 
-/** Number of newest rows whose dates limit the compared period. */
+/** Number of the newest rows whose dates determine the compared period. */
 const SUMMED_ROWS = 20
 
 /** Compares the amounts of the rows in a short period with the totals that the server returns for it. */

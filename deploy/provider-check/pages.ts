@@ -48,7 +48,10 @@ export async function redirectsTo(send: Send, start: string, origin: string): Pr
   return { problem: `перенаправляет больше ${MAX_REDIRECTS} раз`, status: 0, type: '', isBack: false }
 }
 
-/** Returns true for a URL of the app, which may not be deployed yet. A provider on the same origin has other paths. */
+/**
+ * Returns true for a URL of the app, which may not be deployed yet. If the provider shares the app's origin,
+ * only /login and /main count.
+ */
 function isOfApp(url: URL, origin: string, start: string): boolean {
   return (
     url.origin === origin && (new URL(start).origin !== origin || /^\/(?:login|main)\/?$/.test(url.pathname))

@@ -27,7 +27,10 @@ export type Userinfo = {
   readonly isUsed: boolean
 }
 
-/** Checks everything before the app has a token. Returns the userinfo endpoint; `null` when none is found. */
+/**
+ * Checks the documents and endpoints that the app uses before it has a token. Returns the userinfo endpoint;
+ * `null` when none is found.
+ */
 export async function checkSignIn(
   config: AppConfig,
   origin: string,

@@ -18,7 +18,10 @@ const KINDS = [
 
 type FaultKind = (typeof KINDS)[number]
 
-/** `delayMs` is in milliseconds. `status` overrides that of the kind, except for `429`, `401` and `204`. */
+/**
+ * `delayMs` is in milliseconds. `status` replaces the usual status of the kind, except for the kinds `429`,
+ * `401` and `204`.
+ */
 export type Fault = {
   readonly kind: FaultKind
   readonly delayMs?: number | undefined

@@ -41,7 +41,9 @@ export type TelegramSetting = {
   include_comments: boolean
 }
 
-/** Shares: a `merchantFee` of 0.06 is 6 % of the cart, a `yearlyRate` of 0 an instalment plan. */
+/**
+ * A `merchantFee` of 0.06 is 6 % of the cart; a `yearlyRate` of 0 means an instalment plan without interest.
+ */
 export type TariffTerm = { readonly key: Id; readonly merchantFee: number; readonly yearlyRate: number }
 
 /**

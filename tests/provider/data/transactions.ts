@@ -361,7 +361,7 @@ function idOf(client: number, day: number, index: number): string {
   return `${client}${day}${String(index + 1).padStart(4, '0')}`
 }
 
-/** Returns the absolute amount of the credit or debit. The party that pays the commission also pays its VAT. */
+/** Returns the absolute amount credited to or debited from the merchant, after the commission and its VAT. */
 export function netOf({ type, amount, fee, feeVat }: Transaction): number {
   const taken = fee + (feeVat ?? 0)
   return signOf(type) < 0 ? amount + taken : amount - taken
@@ -370,7 +370,10 @@ export function netOf({ type, amount, fee, feeVat }: Transaction): number {
 /** Days in which a refund reaches the buyer, by payment method. */
 const REFUND_DAYS: Readonly<Record<string, number>> = { card: 5, sbp: 1, installment: 10 }
 
-/** Returns the payout day: registries are paid on the day after their creation. */
+/**
+ * Returns the expected payout day of a payment; `null` if a registry contains it or no payout is due.
+ * Registries are created on the day after the payment and paid one day later.
+ */
 function payoutDate({ status, stage, type, currency, registryId, createdAt }: Transaction): string | null {
   const isComing = status === 'success' && stage !== 'held' && (type === 1 || type === CAPTURE)
   return isComing && currency === RUB && registryId === null ? dateOfDay(moscowDay(createdAt) + 2) : null

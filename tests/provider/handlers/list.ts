@@ -57,7 +57,10 @@ type Query<Row> = {
   readonly oddity: Oddity | undefined
 }
 
-/** Values of `cs1` that change the response instead of filtering (README, section «Failures by input»). */
+/**
+ * Values of the order number (`cs1`) that change the response instead of filtering (README, section «Failures
+ * by input»).
+ */
 const ODDITIES = ['bad-row', 'no-totals', 'no-cursor'] as const
 type Oddity = (typeof ODDITIES)[number]
 
