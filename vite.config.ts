@@ -51,7 +51,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   worker: { plugins: () => [notices.collector()] },
   build: {
-    // Also applies to CSS.
+    // This target also applies to CSS.
     target: BUILD_TARGET,
     // No assets are inlined, because the Content-Security-Policy blocks `data:` URLs.
     assetsInlineLimit: 0,
@@ -68,7 +68,7 @@ export default defineConfig({
   // Otherwise the development server discovers fflate only when the first export starts, and then reloads the
   // page.
   optimizeDeps: { include: ['fflate'] },
-  // An explicit host, so that Vite prints one URL and no hint about network addresses.
+  // Names the host, so that Vite prints one URL and no hint about network addresses.
   server: { host: 'localhost', port: 5173 },
   preview: { host: 'localhost', port: 4173 },
   test: {

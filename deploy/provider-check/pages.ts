@@ -80,7 +80,7 @@ function arrive(response: ProviderResponse): Destination {
   const words = plainText(text)
   const code = ERROR_CODE.exec(words)?.[0]
   const quote = words === '' ? '' : `: ${words.slice(0, MAX_WORDS)}`
-  // Not an error, because a browser can respond to a Kerberos challenge.
+  // This status is not an error: unlike this check, a browser can respond to a Kerberos challenge.
   const isChallenge = status === 401 && headers.has('WWW-Authenticate')
   const problem =
     failure ??

@@ -56,7 +56,8 @@ export function earlyFiles(): Plugin {
           `<script src="/${fileNamed(bundle, 'early-files.js')}"></script>`,
           ...start.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
         ]
-        // Placed before the styles, which would block a script after them.
+        // Inserts the script before the styles, because a script after them would wait until they have
+        // loaded.
         return withAsyncEntry(html).replace('<link rel="stylesheet"', (styles) =>
           [...tags, styles].join('\n    '),
         )

@@ -5,7 +5,8 @@
 // one machine in one session.
 // «Painted» ends with the frame that shows the result. Waiting for the server is reported separately. Long tasks
 // are main-thread tasks of 50 ms and more.
-// `--floor DIR`: a built page with a bare table at /table over /api/rows, as the lower bound for these libraries.
+// `--floor DIR`: a built page with a bare table at /table over /api/rows, as the lower bound of the times
+// that the app's libraries allow.
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'

@@ -151,7 +151,8 @@ type Figures = {
 }
 
 async function measure(page: Page, cdp: CDPSession): Promise<Figures> {
-  // Repeated, because finalizers run by one collection can free objects for the next.
+  // Collects garbage three times, because finalizers that run after one collection can free objects for the
+  // next.
   for (let count = 0; count < 3; count += 1) await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize: heap } = await cdp.send('Runtime.getHeapUsage')
   const { metrics } = await cdp.send('Performance.getMetrics')

@@ -364,7 +364,8 @@ for (const path of [
       const response = await route.fetch()
       const body: Record<string, unknown> = await response.json()
       const rows = [body.items, body.settings].find(Array.isArray)
-      // Each row has another long text, so that an invalid field can drop only one row.
+      // Each row has the long text in a different field, so that a field that becomes invalid drops only one
+      // row.
       const isId = (field: string) => /(^|[._])id$|email$/.test(field)
       const fields = [...new Set((rows ?? [body]).flatMap((row) => textPaths(row)))].filter(
         (field) => !isId(field),

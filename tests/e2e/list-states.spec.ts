@@ -126,7 +126,7 @@ test.describe('list: table states (product §3.11)', () => {
     })
     await page.goto('/history')
     await expect(table(page)).toHaveAttribute('aria-busy', 'true')
-    // Wait for the fonts, because the fallback font has different widths.
+    // Waits for the fonts, because texts in the fallback font have other widths.
     await page.evaluate(async () => document.fonts.ready)
     const places = () =>
       page

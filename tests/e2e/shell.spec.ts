@@ -257,7 +257,7 @@ test.describe('every screen', () => {
       await page.goto(path)
       await expect(page.getByText('Нет доступа к этому разделу')).toBeVisible()
     }
-    // Only the shell's own requests are allowed, none of the screens' requests.
+    // The page may send the requests of the app shell, but none of the screens' requests.
     const ofScreens = /^\/api\/.*\/(?:purchase-requests|payment-links|partner|registries)\b/
     expect(asked.filter((path) => ofScreens.test(path))).toEqual([])
     await expectNoAxeViolations(page)

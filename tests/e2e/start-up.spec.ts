@@ -95,7 +95,7 @@ test.describe('quality 48: failing initial requests', () => {
       areLogged.catch(() => undefined)
       await page.goto('/history')
       await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible()
-      // Wait, because a toast would appear only after the last retry.
+      // Waits until the failures are logged, because a toast would appear only after the last retry.
       if (PLAIN_KINDS.includes(kind)) await areLogged
       await page.getByRole('link', { name: 'Уведомления' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible()
@@ -486,7 +486,7 @@ test.describe('quality 53: missing chunk', () => {
     await signIn(page, 'Полный доступ')
     await lose(page, SCREEN)
     const documents = countDocuments(page)
-    // Wait for the reload, because the old document also shows the notice until it unloads.
+    // Waits for the reload, because the old document also shows the notice until it unloads.
     const reloaded = page.waitForEvent('load')
     await page.getByRole('link', { name: 'Уведомления' }).click()
     await reloaded

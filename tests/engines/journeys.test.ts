@@ -24,7 +24,7 @@ async function signOut(page: Page): Promise<void> {
   await personaButton(page, PERSONA).shown()
 }
 
-/** Expects a toast and closes it by a click, so that it does not cover the next target. */
+/** Expects a toast and closes it with a click, so that it does not cover the next element to click. */
 async function expectToast(page: Page, text: string): Promise<void> {
   await toast(page, text).click()
   await toast(page, text).gone()

@@ -84,7 +84,7 @@ async function openSession(context: BrowserContext, type: Type): Promise<Session
 function tabOf(page: PlaywrightPage, type: Type): Tab {
   return {
     navigate: async (url) => {
-      // Not awaited, because the caller waits for the next page.
+      // Does not await the navigation, because the caller waits for the next page.
       page.goto(url, { waitUntil: 'commit' }).catch(() => undefined)
     },
     reload: async () => {

@@ -23,7 +23,7 @@ export default defineConfig({
       'src/widgets/list-screen/model/*.test.ts',
     ],
     setupFiles: ['./tests/mutation/setup.ts'],
-    // Higher than Stryker's own timeout, which stops hanging tests first.
+    // The timeout is longer than that of Stryker, which stops hanging tests first.
     testTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,

@@ -232,7 +232,7 @@ export async function answerWithFault(
         { status: 429, headers: { 'Retry-After': '3' } },
       )
     case 'timeout':
-      // Not MSW's `delay('infinite')`, whose timer would keep the process alive.
+      // Does not use MSW's `delay('infinite')`, because its timer would keep the process alive.
       return await new Promise<never>(() => undefined)
     case 'drop':
       await proceed()

@@ -222,7 +222,7 @@ function requestAt(
     if (index > 0) at += waitBefore(random, code)
     return { code, at }
   })
-  // Only the steps up to `now` have happened.
+  // Omits steps after `now`, which have not happened yet.
   const steps = way.filter((step) => step.at <= now)
   const last = steps.at(-1) ?? { code: 'A0', at: createdAt }
   const merchant = random.pick([first, ...others])
