@@ -20,7 +20,7 @@ const CONFIG_CHANGES: readonly ConfigChange[] = [
 ]
 
 const TIMEOUT_MS = 10_000
-/** Stands for releases older than the first contract version. */
+/** The contract version of releases that are older than the first contract. */
 const NO_CONTRACT = '0'
 
 /**

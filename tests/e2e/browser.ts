@@ -5,7 +5,10 @@ import { installDebianPackages } from '../support/debian-packages.ts'
 
 const WINDOWS_FOLDERS = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'] as const
 
-/** The headless shell. The full Chromium uses much of a core for rendering its tab strip, even when hidden. */
+/**
+ * Path of the headless shell. The full Chromium uses much of a core for rendering its tab strip, even when
+ * hidden.
+ */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
 /** Usual paths of the full Chromium by platform; the first that exists is used. */

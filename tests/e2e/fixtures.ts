@@ -183,7 +183,7 @@ export class Oracles {
       await this.#secrets.scanPage(page)
     }
     const all = [...(await this.#found()), ...liveness]
-    // A test that was interrupted has not reached everything it declared.
+    // An interrupted test may not have reached the steps that cause the declared problems.
     const awaited = state === 'finished' ? this.#awaited : []
     const unseen = awaited.filter((pattern) => !all.some((problem) => pattern.test(problem)))
     return [

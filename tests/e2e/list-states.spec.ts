@@ -484,7 +484,7 @@ test('every list starts near the top, with rows of equal height and no overflow 
   await signIn(page, PERSONA)
   const tabsOf = new Map<number, number>()
   for (const path of EVERY_LIST) {
-    // Active filters may take an additional line.
+    // Omits the search params, because active filters may take an additional line.
     const [bare = path] = path.split('?')
     await page.keyboard.press('Shift')
     await page.goto(bare)

@@ -37,7 +37,7 @@ test.describe('e-mail tab', () => {
     })
     await page.getByRole('button', { name: 'Добавить адрес' }).click()
     await page.getByRole('textbox', { name: 'Email' }).fill('kassa@veter.ru')
-    // Repeated keydown events, as the browser sends while a key is held.
+    // Sends repeated keydown events, as the browser does while a key is held.
     for (let press = 0; press < 5; press += 1) await page.keyboard.down('Enter')
     await page.keyboard.up('Enter')
     await expectToast(page, 'Email успешно добавлен')

@@ -54,7 +54,7 @@ test.describe('registries: amounts', () => {
     const rows = await page.locator('tbody tr').evaluateAll((trs) =>
       trs.map((tr) => {
         const texts = [...tr.querySelectorAll('td')].map((td) => td.innerText)
-        // The table has the amount to be paid before its components, so move it after them.
+        // The table has the amount to be paid before its components, so the test moves it after them.
         return [...texts.slice(5, 10), texts[2]?.split('\n')[0] ?? '']
       }),
     )
@@ -87,7 +87,7 @@ test.describe('registries: amounts', () => {
     const rows = await page.locator('tbody tr').evaluateAll((trs) =>
       trs.map((tr) => {
         const texts = [...tr.querySelectorAll('td')].map((td) => td.innerText)
-        // The table has the amount to be paid before its components, so move it after them.
+        // The table has the amount to be paid before its components, so the test moves it after them.
         return [...texts.slice(5, 10), texts[2]?.split('\n')[0] ?? '']
       }),
     )

@@ -15,6 +15,6 @@ const { values } = parseArgs({
   },
 })
 const { seed = '1', steps, minutes = steps === undefined ? '2' : undefined } = values
-// The identity provider to imitate (tests/provider/README.md).
+// Selects the identity provider to imitate (tests/provider/README.md).
 if (values.identity !== undefined) process.env.PROVIDER_IDENTITY = values.identity
 runLong('walk.spec.ts', { WALK_SEED: seed, WALK_STEPS: steps, WALK_MINUTES: minutes })

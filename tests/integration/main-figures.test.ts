@@ -133,7 +133,9 @@ const toTaskLines = (items: readonly Attention[] | null) =>
     return [[name, item.count, 'sum' in item ? inKopecks(item.sum) : null]]
   })
 
-/** Returns the same lines, counted from the rows of the list that each line opens. */
+/**
+ * Returns the expected lines of «Требует внимания», counted from the rows of the list that each line opens.
+ */
 async function recountTasks(slug: string, place: Place): Promise<readonly TaskLine[]> {
   const unpaid = await open(slug, REGISTRIES_LIST, failedRegistriesLink(place))
   const wrong = z

@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Runs for every mutant of Stryker, so this loads nothing that only rendering needs. */
+/**
+ * Configuration of the unit tests that Stryker runs for every mutant. It loads nothing that only rendering
+ * needs.
+ */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {

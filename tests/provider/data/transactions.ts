@@ -95,7 +95,7 @@ type Draft = Omit<
   readonly held: boolean
 }
 
-/** Since 1 January 2026 in Moscow, the commission includes VAT. */
+/** Start of 1 January 2026 in Moscow, since which the commission includes VAT. */
 const VAT_SINCE = Date.UTC(2025, 11, 31, 21)
 const VAT_PERCENT = 22
 /** The commission on a refund by СБП in kopecks, including VAT. */
