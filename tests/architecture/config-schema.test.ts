@@ -123,7 +123,7 @@ const HOSTS: readonly (readonly [string, boolean])[] = [
   ['https://api.example.ru', false],
 ]
 
-/** Ends of URLs (path, query, fragment), with true when the app accepts them. */
+/** Ends of URLs (path, query, fragment), and whether the app accepts each. */
 const TAILS: readonly (readonly [string, boolean])[] = [
   ['', true],
   ['/', true],

@@ -31,7 +31,8 @@ export async function withSite(measure) {
     try {
       await measure(browser, server.origin)
     } catch (error) {
-      // Printed before closing, because closing can take long after a failure.
+      // Prints the error before the browser and the server close, because closing can be slow after a
+      // failure.
       console.error(error)
       process.exitCode = 1
     } finally {

@@ -26,7 +26,7 @@ let page: Page
 let mock: Prism | null = null
 /** Requests that the mock server has handled, with their statuses. */
 let answers: { readonly name: string; readonly status: number }[] = []
-/** Response to send instead of the provider's. */
+/** A response to send instead of the provider's; `null` to leave all responses unchanged. */
 let plant: { readonly path: string; readonly body: unknown } | null = null
 /** Lines that the app has logged. */
 let logged: string[] = []

@@ -59,7 +59,8 @@ const ports = { https: 0, redirect: 0, behindProxy: 0 }
 let server: RunningNginx | undefined
 
 beforeAll(async () => {
-  // The site: a copy of the build with files that must never be served, and an operator's configuration.
+  // Creates the site: a copy of the build with files that must never be served, and an operator's
+  // configuration.
   cpSync(DIST, inFolder('www'), { recursive: true })
   mkdirSync(inFolder('www/.git'))
   writeFileSync(inFolder('www/.git/config'), '[core]')

@@ -213,7 +213,7 @@ test('a payment link can be created, shown as a QR code, copied and pasted @shor
   expect(name).toMatch(/^qr-ssylka-\d+\.png$/)
   expect(content.subarray(1, 4).toString('ascii')).toBe('PNG')
 
-  // The Permissions-Policy forbids reading the clipboard, so the test pastes it into a text field.
+  // The Permissions-Policy forbids reading the clipboard, so the test pastes the copied text into a field.
   await page.press('Control+k')
   const field = page.find('combobox', 'Поиск по кабинету')
   await field.is({ isFocused: true })
