@@ -1,12 +1,12 @@
-// `node tests/bench/list.mjs [--runs 5] [--floor DIR]`, after a build: measures how fast the list screen responds
-// on a slow machine.
+// `node tests/bench/list.mjs [--runs 5] [--floor DIR]`, after a build: measures how fast the list screen
+// responds on a slow machine.
 // Serves `dist` with the production headers and the embedded provider, signs in, and uses /history with 100 rows.
 // The CPU is slowed four times, the network is not throttled. Prints medians and ranges; compare only results of
 // one machine in one session.
 // «Painted» ends with the frame that shows the result. Waiting for the server is reported separately. Long tasks
 // are main-thread tasks of 50 ms and more.
-// `--floor DIR`: a built page with a bare table at /table over /api/rows, as the lower bound of the times that the
-// app's libraries allow.
+// `--floor DIR`: a built page with a bare table at /table over /api/rows, as the lower bound of the times that
+// the app's libraries allow.
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -245,7 +245,7 @@ async function work(page) {
   return { ...turned, column, density, filter, search: searched, found, drawer }
 }
 
-/** Types one character at a time and waits until each is painted, for less than the debounce of the search. */
+/** Types one character at a time and waits until each is painted, for less than the search's debounce. */
 async function type(page, text) {
   const keys = []
   for (const character of text) {

@@ -62,7 +62,7 @@ export function resolveBrowser(part: 'shell' | 'whole' = 'shell'): string {
   )
 }
 
-/** Installs the headless shell even if a full Chromium is installed, with which tests take half as long again. */
+/** Installs the headless shell even if a full Chromium is installed, which makes the tests 50 % slower. */
 export function installBrowser(): void {
   const hasBrowser = Boolean(process.env.CHROMIUM_PATH) || existsSync(HEADLESS_SHELL)
   if (!hasBrowser)
