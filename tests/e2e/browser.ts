@@ -62,7 +62,7 @@ export function resolveBrowser(part: 'shell' | 'whole' = 'shell'): string {
   )
 }
 
-/** Installs the headless shell even if a full Chromium is installed, which makes the tests 50 % slower. */
+/** Installs the headless shell unless it exists. In a full Chromium, the tests take half as long again. */
 export function installBrowser(): void {
   const hasBrowser = Boolean(process.env.CHROMIUM_PATH) || existsSync(HEADLESS_SHELL)
   if (!hasBrowser)
