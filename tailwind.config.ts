@@ -30,7 +30,7 @@ export default {
         100: '#ECEFF4',
         200: '#DDE2EA',
         300: '#C3CBD7',
-        // The border of a control needs a contrast of 3:1 against white; 300 is decorative.
+        // The border of a control needs a contrast of 3:1 against white; shade 300 is only for decoration.
         400: '#8A94A6',
         500: '#626F84',
         700: '#364153',

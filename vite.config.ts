@@ -51,23 +51,24 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   worker: { plugins: () => [notices.collector()] },
   build: {
-    // Also applies to CSS.
+    // This target also applies to CSS.
     target: BUILD_TARGET,
     // No assets are inlined, because the Content-Security-Policy blocks `data:` URLs.
     assetsInlineLimit: 0,
     // Source maps are written next to the built files, without a reference to them.
     sourcemap: 'hidden',
     rolldownOptions: {
-      // The table of slow plugins would be longer than the rest of the output of `npm start`.
+      // Omits the table of slow plugins, which would be longer than the rest of the output of `npm start`.
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: { groups: chunkGroups },
       },
     },
   },
-  // Otherwise the development server discovers it when the first export starts its worker, and reloads the page.
+  // Otherwise the development server discovers fflate only when the first export starts, and then reloads the
+  // page.
   optimizeDeps: { include: ['fflate'] },
-  // An explicit host, so that Vite prints one URL and no hint about network addresses.
+  // Names the host, so that Vite prints one URL and no hint about network addresses.
   server: { host: 'localhost', port: 5173 },
   preview: { host: 'localhost', port: 4173 },
   test: {

@@ -8,8 +8,8 @@ type DiscoveredIdentity = Pick<IdentityConfig, 'flow' | 'issuer' | 'discovery' |
 const TIMEOUT_MS = 10_000
 
 /**
- * Validates the discovery document as the app does. Returns a line for the operator, or `null` when no
- * document can be checked here. Throws when the app would reject the document.
+ * Validates the discovery document as the app does. Returns a line for the operator; `null` when no document
+ * is configured or its URL is only a path. Throws when the app would reject the document.
  */
 export async function checkDiscovery(identity: DiscoveredIdentity): Promise<string | null> {
   const { discovery, issuer } = identity

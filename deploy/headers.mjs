@@ -27,8 +27,8 @@ const FETCHED_OF_IDENTITY = ['tokenEndpoint', 'jwksUri', 'usersUrl', 'userinfoEn
 /**
  * Returns all security headers of a response.
  * Profile A (the default) allows only the page's own origin and the API origins of the configuration. Profile B
- * (when `integrations.module` is set) adds the module's origin to `script-src`. The operator adds what else the
- * module loads to `headers.json`, host by host (product §20.1).
+ * (when `integrations.module` is set) adds the module's origin to `script-src`. If the module loads anything
+ * from other hosts, the operator adds each host to `headers.json` (product §20.1).
  * @param {unknown} config parsed `/config.json`, not validated: invalid values are ignored, so that the page can
  * report them
  * @param {Page} page
@@ -68,7 +68,7 @@ export function contentSecurityPolicy(config, page) {
 /** Returns the URL to which browsers report violations of the policy; `null` when none is configured. */
 function reportsUrl(config, origin) {
   if (typeof config?.reports !== 'string' || originOf(config.reports, origin) === null) return null
-  // Quotes and spaces would end the header's value; a serialised URL contains no others.
+  // A quote or a space would end the value in the header. Of these, a serialised URL can contain only `'`.
   return new URL(config.reports, origin).href.replaceAll("'", '%27')
 }
 
@@ -92,7 +92,7 @@ export function apiOrigins(config, origin) {
   const api = config?.api
   const urls = [
     ...FETCHED_OF_IDENTITY.map((key) => identity?.[key]),
-    // Endpoints in the discovery document are used only on its own host and the issuer's.
+    // The app uses endpoints of the discovery document only on the document's host or the issuer's host.
     ...(typeof identity?.discovery === 'string' ? [identity.issuer] : []),
     ...Object.values(isRecord(api) ? api : {}),
     config?.notices,

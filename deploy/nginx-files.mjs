@@ -122,8 +122,8 @@ function siteFile(config, site) {
     serverName.length > MAX_HASHED_NAME
       ? `server_name ~^${serverName.replaceAll('.', String.raw`\.`)}$;`
       : `server_name ${serverName};`
-  // One nginx may serve several sites, so names outside of `server` need a unique suffix. nginx limits their
-  // length.
+  // One nginx may serve several sites, so names that are defined outside of `server` start with a unique id.
+  // A hash keeps the id short, because nginx limits the length of names.
   const hash = createHash('sha256')
     .update([serverName, ...listen].join('\n'))
     .digest('hex')
@@ -137,7 +137,7 @@ function siteFile(config, site) {
   const include = `include ${includeDir}/security-headers.conf;`
   const fresh = [include, addHeader('Cache-Control', cacheControl('/'))]
   const plainText = ['default_type text/plain;', 'types {}']
-  // The server itself checks the host name, because only one catch-all server per port could.
+  // Each server checks the host name itself, because a port can have only one catch-all server.
   const misdirected = isNamed
     ? [
         '# Another host name, which leads here by mistake.',
@@ -153,7 +153,7 @@ function siteFile(config, site) {
     '# The requested screen: the path up to the first character that no screen has, so never a query (quality 15).',
     ...block(`map $request_uri $${screen}`, [
       'default -;',
-      // Not a named group, because PCRE2 limits group names to 32 characters.
+      // Uses a numbered group, because PCRE2 limits the names of groups to 32 characters.
       String.raw`"~^(/[\w./-]{0,200})" $1;`,
     ]),
     '# A path that cannot be decoded counts as unknown: the page leads home (quality 69). Other broken requests get an error.',
@@ -213,7 +213,7 @@ function siteFile(config, site) {
       `include ${includeDir}/locations/*.conf;`,
       ...block(`location ~ ^(?:${apiPaths(config).join('|')})(?:/|$)`, [...fresh, 'return 404;']),
       '',
-      // Without `always`, because @missing sets the headers of a missing file.
+      // Omits `always`, because the location @missing sets the headers of the response for a missing file.
       ...block('location ~ ^/assets/', [
         include,
         `add_header Cache-Control "${cacheControl('/assets/')}";`,

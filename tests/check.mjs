@@ -17,7 +17,7 @@ const STEPS = [
 ]
 
 const failed = STEPS.filter((step) => {
-  // On Windows npm is a shell script.
+  // Uses a shell, because npm is a shell script on Windows.
   const { status } = spawnSync(`npm run ${step}`, { shell: true, stdio: 'inherit' })
   return status !== 0
 })

@@ -1,5 +1,7 @@
 type KeyWords = {
-  /** Description of the key. It includes the default, unless `default` has it. */
+  /**
+   * Description of the key. It mentions the default, if there is one, unless `default` contains the value.
+   */
   readonly text: string
   /** The value that the app uses when the key is missing. */
   readonly default?: unknown

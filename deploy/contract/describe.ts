@@ -81,8 +81,8 @@ function filled(name: string): Json {
 }
 
 /**
- * Returns the JSON Schema (2020-12) of values that the app accepts in full; for others it throws, drops a row
- * or omits a field. `tolerance` is the effect of an invalid value.
+ * Returns the JSON Schema (2020-12) of values that the app accepts in full; for an invalid value, the app
+ * throws, drops the row or omits the field, as `tolerance` says.
  */
 export function describe(schema: $ZodType, tolerance: Tolerance = 'required'): Json {
   return withChecks(schema, describeNode(nodeOf(schema), tolerance))
@@ -137,7 +137,7 @@ function describePipe(node: NodeOf<'pipe'>, tolerance: Tolerance): Json {
   if (isTransform(out)) {
     return transformOf(out) === readDay ? { ...before, pattern: `^${DAY}$`, format: 'date' } : before
   }
-  // The first schema of a pipe restricts the type, the second one the content.
+  // The first schema of a pipe restricts the type, the second schema restricts the content.
   const after = describe(out, tolerance)
   return 'items' in before && 'items' in after ? { ...before, items: after.items } : before
 }

@@ -69,7 +69,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   })}`,
 }
 
-/** Sends every request to the embedded provider as a client with all roles and data. */
+/** Sends every request of the app to the embedded provider, as a client with all roles and data. */
 export async function askExamples(
   { call, persona }: Caller = signedInAs('full', {}, () => Date.parse(EXAMPLES_AT)),
 ): Promise<readonly Example[]> {

@@ -78,7 +78,7 @@ function gradePipe(node: NodeOf<'pipe'>, value: unknown, path: string): readonly
   if (isOrNull(node) && typeof value === 'string' && isBlank(value) && hasText(innerOf(read))) return []
   if (isRewritten(node)) return grade(out, z.parse(read, value), path)
   const findings = grade(read, value, path)
-  // A value that the first schema has replaced must not be checked by the second one.
+  // A value that the first schema has replaced must not be checked by the second schema.
   const isReplaced = findings.some((finding) => finding.grade !== 'unknown' && finding.path === path)
   if (value === null || value === undefined || isReplaced) return findings
   return isTransform(out) ? findings : [...findings, ...grade(out, value, path)]
@@ -98,7 +98,7 @@ function gradeObject(node: NodeOf<'object'>, value: unknown, path: string): read
   ]
 }
 
-/** Reduces an error inside a tolerant field to the loss of that field. */
+/** Replaces an error inside a row or field that the app may drop by one finding: the row or field is lost. */
 function lossOf(lost: 'row' | 'part', findings: readonly Finding[], path: string): readonly Finding[] {
   const broken = findings.find(({ grade: found }) => found === 'breaks')
   if (broken === undefined) return findings

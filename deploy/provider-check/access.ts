@@ -44,7 +44,7 @@ export function createAccess({ send, token, ...facts }: AccessOptions): Access {
     })
     const { status } = response
     const isOwnOrigin = options.origin === undefined || options.origin === origin
-    // Rate limits are reported once per host.
+    // Skips rate-limited responses, which checkHosts reports once per host.
     if (isOwnOrigin && status !== 0 && status !== 429) {
       const subject = `${nameOf(operation)}, ответ${status === 200 ? '' : ` ${status}`}`
       const problems = corsProblems(response, url, origin, operation.host === 'secure')

@@ -40,7 +40,7 @@ export async function checkAddresses(
     const why = failure ?? (status === 404 || status === 410 ? `страницы нет (${status})` : null)
     if (why === null) continue
     dead += 1
-    // Only a note, because a site may block the machine that runs the check.
+    // Reports only a note, because the site may block the machine that runs the check.
     report.note('addresses', `${key}: ${why}`)
   }
   if (pages.length > 0)

@@ -176,7 +176,7 @@ async function checkRefusals(
   return true
 }
 
-/** Checks the clock and the rate limit of each host by the responses to the other checks. */
+/** Checks the clock and the rate limit of each host, using the responses that the other checks received. */
 function checkHosts(config: AppConfig, origin: string, { hosts }: Sender, report: Report): void {
   const toleranceSeconds = config.identity.clockToleranceSeconds
   const { host: secureHost } = new URL(config.api.secure)
@@ -206,7 +206,7 @@ function clockFindings(aheadMs: number, toleranceSeconds: number) {
   return seconds > toleranceSeconds ? [words] : [{ note: words }]
 }
 
-/** Returns the requests that are skipped because a screen is off, and that no other screen sends. */
+/** Returns a text that lists the requests that the app does not send while this screen is off. */
 function unaskedWords(screen: string, config: AppConfig): string {
   const unasked = OPERATIONS.filter(
     (operation) => operation.screens?.some((one) => one === screen) && !isMade(operation, config),

@@ -116,7 +116,8 @@ async function checkUserinfo(
 ): Promise<void> {
   const what = `GET ${url}`
   const failure = failureOf(response)
-  // Not an error: the ID token may have every claim, and this access token may be for the APIs only.
+  // This is not an error: the ID token may contain every claim, and this access token may be for the APIs
+  // only.
   if (failure !== null && response.status === 401 && config.identity.userinfoEndpoint === undefined) {
     report.note('userinfo', `${what}: ${failure.text}; не нужен, если всё есть в id_token`)
     return
@@ -178,7 +179,10 @@ function claimAt(claims: Json, path: unknown): unknown {
   return steps.reduce<unknown>((part, step) => (isObject(part) ? part[step] : undefined), claims)
 }
 
-/** Returns the claims of a JWT, or no claims of an opaque token. Not verified, because they are only displayed. */
+/**
+ * Returns the claims of a JWT, or no claims if the token is opaque. Skips verification: claims are only
+ * displayed.
+ */
 function payloadOf(token: string): Json {
   try {
     const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())

@@ -56,7 +56,10 @@ function sameId(requested: string, given: unknown): readonly string[] {
   return String(given) === requested ? [] : [`спрошен «${requested}», а вернулся ${describeValue(given)}`]
 }
 
-/** Reports lists in which no row has a merchant of the client, by which the app filters. */
+/**
+ * Reports lists in which no row belongs to a merchant of the client: the app's merchant filter would find
+ * nothing.
+ */
 function checkProjects({ operations }: Access, report: Report, bodies: Bodies): void {
   const known = valuesAt(bodies.get('getClient'), 'merchants.*.merchant_id').map(String)
   if (known.length === 0) return
@@ -148,7 +151,7 @@ type Compared = {
 
 type Span = { readonly from: Day; readonly to: Day }
 
-/** Compares the metrics of the seven days before today with the lists linked from them (product §4.10). */
+/** Compares the metrics of the seven days before today with the lists that they link to (product §4.10). */
 async function summaryProblems(
   access: Access,
   { summary, transactions, requests }: Compared,
@@ -241,7 +244,7 @@ async function totalOf(
   return numberAt(await read(access, operation, asked), 'cursor.total')
 }
 
-/** Checks the share, which counts completed payments. */
+/** Checks the success rate: the successful payments as a share of all completed payments. */
 async function shareProblems(
   access: Access,
   transactions: Operation,

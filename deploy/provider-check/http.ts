@@ -10,7 +10,7 @@ export type ProviderResponse = {
   /** The parsed body; `undefined` when it is not JSON. */
   readonly json: unknown
   readonly isUtf8: boolean
-  /** Larger than the app accepts. */
+  /** True when the body is larger than the app accepts. */
   readonly isTooLarge: boolean
   readonly elapsedMs: number
   /** The app's timeout for the request in milliseconds. */
@@ -122,7 +122,8 @@ export function createSender({ origin: pageOrigin, pauseMs, signal }: SenderOpti
         return response
       }
       host.nextAt = Math.max(host.nextAt, Date.now() + waitMs)
-      // The request was rate-limited despite `Retry-After`, so later requests are sent less often.
+      // Slows down later requests, because a retry was rate-limited, too, although it waited for
+      // `Retry-After`.
       if (retries > 0) host.pauseMs = Math.min(PAUSE_MS, Math.max(100, host.pauseMs * 2))
     }
   }

@@ -4,7 +4,9 @@ import { boundsOf } from './list-periods.ts'
 import type { Finding } from './report.ts'
 import { amountAt, signedAmountAt } from './values.ts'
 
-/** Counts by code next to the rows of a list: the response field, the row field and the filter. */
+/**
+ * Counts by code in a list's response. `name` is the field of the counts, `field` that of the code in a row.
+ */
 const COUNTS: readonly { readonly name: string; readonly field: string; readonly filter: string }[] = [
   { name: 'by_status', field: 'status', filter: 'status__in' },
   { name: 'by_opcode', field: 'type', filter: 'opcode__in' },
@@ -38,7 +40,7 @@ function countOf({ response }: Page, name: string): number | null {
   )
 }
 
-/** Number of newest rows whose dates limit the compared period. */
+/** Number of the newest rows whose dates determine the compared period. */
 const SUMMED_ROWS = 20
 
 /** Compares the amounts of the rows in a short period with the totals that the server returns for it. */
@@ -88,7 +90,8 @@ function registryTotals(rows: readonly Json[], totals: readonly Json[]): readonl
 function transactionTotals(rows: readonly Json[], totals: readonly Json[]): readonly string[] {
   return totals.flatMap((total) => {
     const currency = isObject(total.amount) ? total.amount.currency : undefined
-    // Totals may exclude payments on hold, and some lists omit the stage, so such totals are skipped.
+    // Skips a total with payments on hold: its amount may exclude them, and some lists do not show which rows
+    // are on hold.
     if (typeof total.held_count === 'number' && total.held_count > 0) return []
     const own = rows.filter(
       (row) =>

@@ -112,7 +112,7 @@ export function sentText(value: unknown): string | null {
     : null
 }
 
-/** Returns `checked`, or its `rich` variant if only the rows of that one have the field `name`. */
+/** Returns `checked`, or its `rich` variant if only the rows of that variant have the field `name`. */
 export function withField(checked: Checked, name: string): Checked {
   const isThere = ({ pool, operation }: Checked) =>
     pool.some((row) => fieldOf(operation, name, row) !== undefined)

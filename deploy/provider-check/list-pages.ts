@@ -110,7 +110,10 @@ async function endProblems({ ask, first, list }: Checked): Promise<readonly stri
   return after.problem === null && after.rows.length > 0 ? [] : ['после последней записи есть cursor.next']
 }
 
-/** Returns e.g. repeated or missing rows. `expected` has the ids of the same rows, requested as one page. */
+/**
+ * Returns problems such as repeated or missing rows. `expected` has the ids of the same rows, requested as
+ * one page.
+ */
 function walkProblems(pages: readonly Page[], expected: readonly string[]): readonly string[] {
   const ids = pages.flatMap((page) => page.ids)
   const [one, two] = pages

@@ -41,7 +41,7 @@ export async function checkPeriods(checked: Checked): Promise<readonly Finding[]
   return findings
 }
 
-/** Returns the start and end of the period that contains exactly the moment's second, or the day. */
+/** Returns the start and end of the second that contains a time, or of a whole day if the value is a date. */
 export function boundsOf(value: unknown): { readonly from: string; readonly to: string } | null {
   const text = String(value)
   const day = parseDay(text)
@@ -72,7 +72,10 @@ async function checkPeriod(checked: Checked, field: string): Promise<readonly st
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Prefers a moment between midnight in Moscow and midnight in UTC, when the two dates differ. */
+/**
+ * Returns the best row to test a period with: preferably at a time of day when Moscow and UTC have different
+ * dates.
+ */
 function bestMoment(timed: readonly Timed[]): Timed | undefined {
   const isWhole = ({ moment }: Timed) => moment.getTime() % 1000 === 0
   const isNight = ({ moment }: Timed) => moment.getUTCHours() >= 21
@@ -105,7 +108,7 @@ async function checkMoment(
   })
 }
 
-/** Returns the probable reason why a row is not found by its own second. */
+/** Returns the probable reason why a period of one second does not find the row that belongs to it. */
 async function missingCause(
   { list }: Checked,
   field: string,

@@ -6,7 +6,9 @@ import type { Finding } from './report.ts'
 /** Number of rows checked for their order. */
 const SIZE = '50'
 
-/** Tests every sort descending; ascending only the default sort and one by amount. */
+/**
+ * Tests every sort in descending order, and the default sort and a sort by amount in ascending order, too.
+ */
 export async function checkSorts(checked: Checked): Promise<readonly Finding[]> {
   const { list, ask, pool, operation, first } = checked
   const isMoney = (sort: string) => pool.some((row) => isObject(fieldOf(operation, sort, row)))

@@ -79,7 +79,7 @@ export async function checkList(
   let checked: Checked | null = null
   for (const [index, response] of responses.entries())
     checked = { ...(await toChecked(access, operation, variants[index] ?? {}, response)), rich: checked }
-  // Further checks use the default variant.
+  // Makes the default variant the one to check, with the variant that has more columns as its `rich`.
   checked = checked?.rich == null ? checked : { ...checked.rich, rich: checked }
   if (checked === null) return
   const hasRows = checked.pool.length >= 2

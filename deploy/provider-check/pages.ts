@@ -48,7 +48,10 @@ export async function redirectsTo(send: Send, start: string, origin: string): Pr
   return { problem: `перенаправляет больше ${MAX_REDIRECTS} раз`, status: 0, type: '', isBack: false }
 }
 
-/** Returns true for a URL of the app, which may not be deployed yet. A provider on the same origin has other paths. */
+/**
+ * Returns true for a URL of the app, which may not be deployed yet. If the provider shares the app's origin,
+ * only /login and /main count.
+ */
 function isOfApp(url: URL, origin: string, start: string): boolean {
   return (
     url.origin === origin && (new URL(start).origin !== origin || /^\/(?:login|main)\/?$/.test(url.pathname))
@@ -77,7 +80,7 @@ function arrive(response: ProviderResponse): Destination {
   const words = plainText(text)
   const code = ERROR_CODE.exec(words)?.[0]
   const quote = words === '' ? '' : `: ${words.slice(0, MAX_WORDS)}`
-  // Not an error, because a browser can respond to a Kerberos challenge.
+  // This status is not an error: unlike this check, a browser can respond to a Kerberos challenge.
   const isChallenge = status === 401 && headers.has('WWW-Authenticate')
   const problem =
     failure ??

@@ -114,7 +114,7 @@ function queriesOf(access: Access, operation: Operation): readonly Requested[] {
   return [{ query: operation.id === 'getSummary' ? toSearch(periodUntilNow()) : '', kind: '' }]
 }
 
-/** Returns the last seven days until now, as the first request of Main has them. */
+/** Returns the last seven days until now, the period in the first request of the main screen. */
 function periodUntilNow() {
   const now = new Date()
   const today = moscowDay(now)

@@ -20,7 +20,8 @@ export async function checkRecords(
     report.note('record', `${name}: не спрошено, в списке нет записей`)
     return
   }
-  // Two rows, because a server that always returns the first record would pass with one.
+  // Checks two rows, because a server that always returns the first record would pass with only the first
+  // row.
   const chosen = [first, rows[Math.floor(rows.length / 2)] ?? first]
   const findings: string[] = []
   for (const [index, row] of chosen.entries()) {

@@ -9,8 +9,8 @@ type Reliance = {
 }
 
 /**
- * Everything that the app relies on at the provider, and how a provider may violate it. Every line of the
- * report refers to an entry, and the tests violate each entry at least once.
+ * All behaviour of the provider that the app relies on, and how a provider may violate it. Every line of the
+ * report refers to an entry, and the tests contain at least one violation of each entry.
  */
 export const RELIANCES = {
   config: {

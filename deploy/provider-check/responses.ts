@@ -158,7 +158,10 @@ function isAscii(text: string): boolean {
 
 type Disguise = { readonly id: 'status' | 'json'; readonly findings: readonly Finding[] }
 
-/** Returns an error sent with a success status, or a response wrapped in another object. Neither has a known field. */
+/**
+ * Returns the problem of a response without any known field: an error with a success status, or a wrapped
+ * response.
+ */
 function disguisedResponse(schema: $ZodType, { json }: ProviderResponse): Disguise | null {
   if (!isObject(json) || knownKeys(schema, json).length > 0) return null
   const wrapper = Object.entries(json).find(

@@ -23,11 +23,14 @@ const DISCOVERY_PATH = '/.well-known/openid-configuration'
 
 export type Userinfo = {
   readonly url: string
-  /** False when only a discovery document that `config.json` does not name has the endpoint. */
+  /** False when the endpoint is only in a discovery document that `config.json` does not name. */
   readonly isUsed: boolean
 }
 
-/** Checks everything before the app has a token. Returns the userinfo endpoint; `null` when none is found. */
+/**
+ * Checks the documents and endpoints that the app uses before it has a token. Returns the userinfo endpoint;
+ * `null` when none is found.
+ */
 export async function checkSignIn(
   config: AppConfig,
   origin: string,
@@ -37,7 +40,8 @@ export async function checkSignIn(
   const { identity } = config
   const context: Context = { config, identity, origin, send, report }
   const discovered = await checkDiscovery(context)
-  // Keys of the file take precedence. Endpoints missing from both are reported with the discovery document.
+  // The keys of `config.json` take precedence over the discovery document. `checkDiscovery` has reported
+  // endpoints that are missing from both.
   const endpoints: Json = { ...discovered, ...definedOf(identity) }
   const { jwksUri, authorizationEndpoint, tokenEndpoint, endSessionEndpoint, userinfoEndpoint } = endpoints
   if (!identity.scope.split(' ').includes('openid'))
@@ -96,7 +100,7 @@ async function checkDiscovery(context: Context): Promise<Json> {
     return {}
   }
   const issuer = json.issuer === identity.issuer ? [] : [issuerProblem(json.issuer, identity.issuer)]
-  // The app reads the discovery document only if the file names it.
+  // The app reads the discovery document only if `config.json` names it.
   const untrusted = named === undefined ? [] : untrustedEndpoints(new Map(Object.entries(json)), identity)
   report.check('discovery', what, [
     ...issuer,
@@ -144,7 +148,10 @@ function contradictions(identity: Json, json: Json): readonly string[] {
 
 const setOf = (text: string) => text.split(' ').toSorted().join(' ')
 
-/** Compares the configuration with the discovery document's capabilities. Providers may omit such lists. */
+/**
+ * Compares the configuration with the lists of capabilities in the discovery document, which providers may
+ * omit.
+ */
 function metadataFindings(
   { flow, refresh, algorithms = ['RS256'], scope }: IdentityConfig,
   json: Json,
@@ -303,7 +310,7 @@ async function checkAuthorize({ identity, origin, send, report }: Context, endpo
     scope: identity.scope,
     state: 'check-provider',
     nonce: 'check-provider',
-    // The example challenge of RFC 7636.
+    // Uses the example challenge of RFC 7636.
     ...(isCode && {
       code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
       code_challenge_method: 'S256',
@@ -330,7 +337,7 @@ async function checkToken({ identity, origin, send, report }: Context, url: stri
       code: 'check-provider',
       redirect_uri: `${origin}/login`,
       client_id: identity.clientId,
-      // The example verifier of RFC 7636.
+      // Uses the example verifier of RFC 7636.
       code_verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1W1r_wW1gFWFOEjXk',
     }),
   })

@@ -20,10 +20,13 @@ const CONFIG_CHANGES: readonly ConfigChange[] = [
 ]
 
 const TIMEOUT_MS = 10_000
-/** Stands for releases older than the first contract version. */
+/** The contract version of releases that are older than the first contract. */
 const NO_CONTRACT = '0'
 
-/** Returns what changes for `config.json` since the release deployed at the origin; empty without one. */
+/**
+ * Returns the release at the origin and what has changed for `config.json` since then; empty if none is
+ * deployed.
+ */
 export async function upgradeNotes(config: unknown, origin: string): Promise<readonly string[]> {
   const running = await runningRelease(origin)
   if (running === null) return []
@@ -70,7 +73,7 @@ function newKeys(config: unknown, contract: string): readonly string[] {
   return names.length === 0 ? [] : [`новые необязательные ключи: ${names.join(', ')}; см. contract/config.md`]
 }
 
-/** Returns true when the file has the dotted path; empty means the whole file. */
+/** Returns true when the configuration has a value at the dotted path. An empty path means the whole file. */
 function hasKey(config: unknown, path: string): boolean {
   const steps = path === '' ? [] : path.split('.')
   return (

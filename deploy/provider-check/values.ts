@@ -52,7 +52,7 @@ function mangledTexts(places: readonly Place[]): readonly Finding[] {
   })
 }
 
-/** Amounts without a currency, in requests 6 (balance) and 13 (preview amounts). */
+/** Amounts without a currency, in requests 6 (balance) and 13 (preview amounts) of product §17.4. */
 const ROUBLES = /^(?:total_balance|amount|customer_\w+|recurring_payment)$/
 
 function wrongMoney(places: readonly Place[]): readonly Finding[] {
@@ -160,7 +160,7 @@ export function mixedUnits(records: readonly Json[]): readonly Finding[] {
   ]
 }
 
-/** A missing amount counts as 0. */
+/** The only term of the formula that counts as 0 when it is missing. */
 const OPTIONAL_TERM = 'fee_vat'
 
 /** Reports totals that are wrong in most records, at least three, by the app's formula (product §8.3). */

@@ -82,7 +82,10 @@ const LISTS = [
 const libraries = (parts: readonly string[]) => parts.map((part) => `/node_modules/${part}`)
 const sources = (parts: readonly string[]) => parts.map((part) => `/src/${part}`)
 
-/** A few large chunks, as small ones cost requests and compress worse. The first match gets a module. */
+/**
+ * A few large chunks, as small ones cost requests and compress worse. A module is put into the first chunk
+ * that matches it.
+ */
 export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   radix: libraries(RADIX),
   core: libraries(CORE),
@@ -95,6 +98,6 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
 export const chunkGroups: Group[] = Object.entries(CHUNKS).map(([name, parts]) => ({
   name,
   test: new RegExp(parts.join('|')),
-  // Only modules that match, because a dependency may belong to another chunk.
+  // Excludes dependencies of the matching modules, because they may belong to another chunk.
   includeDependenciesRecursively: false,
 }))

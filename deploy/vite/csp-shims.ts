@@ -11,7 +11,7 @@ const INSERTED_CSS = /^__insertCSS\(".*"\);?$/m
  * Replaces code that creates <style> elements at run time, which `style-src 'self'` blocks (decision 6).
  * - `react-style-singleton` becomes a shim that uses `document.adoptedStyleSheets`
  * - sonner no longer injects its stylesheet, which the app imports as `sonner/dist/styles.css`
- * The build fails when sonner's code no longer matches, so that an upgrade gets a review.
+ * The build fails when sonner's code no longer matches, so that a developer reviews the upgrade.
  */
 export function cspShims(): Plugin {
   return {

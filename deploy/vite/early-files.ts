@@ -11,8 +11,8 @@ const APP = /\/src\/app\/entrypoint\/app\.tsx$/
 const PRELOAD_TARGET = 'es2018'
 
 /**
- * Writes the files and first requests of each screen into index.html, which is never cached, with a script
- * that preloads them 100 to 400 ms before the entry runs (decision 3).
+ * Writes the URLs of each screen's files and first requests into index.html, which is never cached. A script
+ * in the page preloads them 100 to 400 ms before the entry runs (decision 3).
  */
 export function earlyFiles(): Plugin {
   return {
@@ -56,7 +56,8 @@ export function earlyFiles(): Plugin {
           `<script src="/${fileNamed(bundle, 'early-files.js')}"></script>`,
           ...start.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
         ]
-        // Placed before the styles, which would block a script after them.
+        // Inserts the script before the styles, because a script after them would wait until they have
+        // loaded.
         return withAsyncEntry(html).replace('<link rel="stylesheet"', (styles) =>
           [...tags, styles].join('\n    '),
         )

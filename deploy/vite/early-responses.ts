@@ -28,9 +28,9 @@ const MOMENT = '2024-02-29T12:34:56+03:00'
 const OTHER_MOMENT = '2026-11-16T17:21:08+03:00'
 
 /**
- * Records the requests of each screen's loader, by the route's file, at a URL without search params. Runs the
- * loaders once for each moment.
- * Skips requests whose URL contains the client id, or depends on the clock by less than a day.
+ * Records the requests that each screen's loader sends at a URL without search params, by the route's file.
+ * Runs the loaders at two different times. Skips requests whose URL contains the client id, and screens with
+ * a request that depends on the time of day.
  * @public imported through Vite's module runner, which static analysis cannot see
  */
 export async function recordScreenRequests(): Promise<ScreenRequests> {

@@ -9,7 +9,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite'
 const PACKAGE = '@fontsource-variable/golos-text'
 const FAMILY = 'Golos Text Variable'
 const WEIGHTS = { min: 400, max: 700 }
-// Kept OpenType features: kerning, tabular figures, and glyph composition.
+// The OpenType features to keep: kerning, tabular figures, and glyph composition.
 const FEATURES = ['kern', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk']
 // Tables with vertical metrics, which the app does not use.
 const DROPPED_TABLES = ['vhea', 'vmtx', 'VVAR']
@@ -21,8 +21,9 @@ const letters = (first: string, last: string) => {
 }
 
 /**
- * Split by script, like the package. Every screen needs the first two; the third has only the rouble sign.
- * None is preloaded: the app requests them on start, and the fallback fonts have the same widths.
+ * Parts of the subset, split by script like the npm package. Every screen needs the first two parts; the
+ * third has only the rouble sign. None is preloaded: the app requests them on start, and the fallback fonts
+ * have the same widths.
  */
 const CUTS = [
   { source: 'cyrillic', text: `${letters('А', 'я')}Ёё№` },
@@ -65,7 +66,7 @@ async function cachedCut(root: string): Promise<string> {
   const target = path.join(root, address)
   if (existsSync(target)) return address
 
-  // Written to a temporary folder and renamed, so that concurrent processes never see a partial subset.
+  // Writes to a temporary folder and renames it, so that concurrent processes never see a partial subset.
   const draft = `${target}.${process.pid}`
   await mkdir(draft, { recursive: true })
   const files = path.join(path.dirname(manifest), 'files')

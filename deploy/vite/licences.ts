@@ -66,7 +66,10 @@ export function licences(): { readonly plugin: Plugin; readonly collector: () =>
 
 const inModules = (root: string) => (name: string) => path.join(root, 'node_modules', name)
 
-/** Returns each licence text once, under the names of all packages that share it. */
+/**
+ * Returns the notices of the packages. A licence text that several packages share appears once, under all
+ * their names.
+ */
 export function noticesOf(folders: readonly string[]): string {
   const names = new Map<string, string[]>()
   for (const folder of new Set(folders)) {

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSED = /\.(?:js|css|html|svg)$/
-// Minimum size in bytes: a smaller file fits into the first packets anyway.
+// Minimum size in bytes: a smaller file fits into the first network packets even without compression.
 const SMALLEST_BYTES = 1024
 
 /** Writes `.br` and `.gz` copies of text files, but not of `config.json`, which the operator replaces. */

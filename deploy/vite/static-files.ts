@@ -83,7 +83,10 @@ function refuse(response: ServerResponse, status: 404 | 405): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${status}\n`)
 }
 
-/** Returns the decoded path. One that cannot be decoded stays raw, and is not a file (quality 69). */
+/**
+ * Returns the decoded path. A path that cannot be decoded is returned unchanged and matches no file (quality
+ * 69).
+ */
 function pathOf(request: IncomingMessage): string {
   const raw = (request.url ?? '/').replace(/[?#].*$/s, '')
   try {

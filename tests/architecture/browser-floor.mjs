@@ -66,7 +66,7 @@ export function scriptFeaturesAbove(code, floor = OLDEST) {
   })
 }
 
-/** Node types by the ECMAScript edition that introduced them. Other syntax is handled below. */
+/** Node types by the ECMAScript edition that introduced them. `newWordsOf` handles other syntax. */
 const YEARS = {
   ArrowFunctionExpression: 2015,
   TemplateLiteral: 2015,

@@ -54,8 +54,9 @@ function chunkOf(module) {
 }
 
 /**
- * Returns the chunks of the modules with all their static imports. For a page that renders lazy chunks without
- * user action, includes those, too, except chunks that few users need or that load on scroll.
+ * Returns the chunks of the modules with all their static imports. Includes the lazy chunks of pages in the
+ * folder `withLazyPartsOf`, except those of the modules `butNot`, which few users need or which load on
+ * scroll.
  */
 function closure(modules, { withLazyPartsOf, butNot = [] } = {}) {
   const found = new Set()

@@ -9,8 +9,8 @@ const modules = ['src', 'node_modules'].flatMap((folder) =>
 )
 
 /**
- * Expands the alternatives of a pattern into one pattern each. Excluded alternatives, `(?!…)`, are included,
- * because they must exist, too.
+ * Expands the alternatives of a pattern into one pattern each. Also expands a negative lookahead, `(?!…)`,
+ * because the modules that it excludes must exist, too.
  */
 function expand(pattern: string): string[] {
   const [group, parts] = /\((?:\?!)?([^()]*)\)/.exec(pattern) ?? []

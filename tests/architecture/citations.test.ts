@@ -6,7 +6,7 @@ import { rowsOf } from './quality-rules.mjs'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
-/** Folders with output of installing, building and testing. */
+/** Folders that are created when packages are installed, and when the project is built and tested. */
 const NOT_OURS = new Set(['node_modules', 'dist', 'test-results', 'playwright-report'])
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
@@ -94,7 +94,7 @@ function hasAnchor(markdown: string, anchor: string): boolean {
   return [...headings].some(([, heading = '']) => anchorOf(heading) === anchor)
 }
 
-/** Relative links in a Markdown file that do not resolve. */
+/** Returns the relative links in a Markdown file that do not resolve. */
 function lostLinks(file: string, markdown: string): readonly string[] {
   const links = [...withoutCode(markdown).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
   return links.filter((link) => {

@@ -123,7 +123,7 @@ const HOSTS: readonly (readonly [string, boolean])[] = [
   ['https://api.example.ru', false],
 ]
 
-/** Ends of URLs (path, query, fragment), with true when the app accepts them. */
+/** Ends of URLs (path, query, fragment), and whether the app accepts each. */
 const TAILS: readonly (readonly [string, boolean])[] = [
   ['', true],
   ['/', true],
@@ -335,7 +335,7 @@ describe('config.schema.json', () => {
       expect(additionalProperties).toMatchObject({ deprecated: true })
     }
     expect(refusals(schema, { ...FULL, identity: { ...FULL.identity, jwksUrl: '/jwks' } })).toEqual([])
-    // The correct key is missing, because it is misspelt.
+    // Replaces the required key `jwksUri` by a misspelt key.
     const { jwksUri, ...identity } = publicConfig.identity
     const misspelt = { ...publicConfig, identity: { ...identity, jwksUrl: jwksUri } }
     expect([isReadByPage(misspelt), fitsSchema(misspelt)]).toEqual([false, false])

@@ -42,7 +42,8 @@ it('the contract uses every schema of a response or request body in the app', ()
   )
   expect(names.length).toBeGreaterThan(20)
   const unknown = names.filter((name) => !new RegExp(`\\b${name}\\b`).test(operations))
-  // The first is used for a list inside `applicationSchema`, the second for a file of the operator.
+  // `statusCountsSchema` is used for a list inside `applicationSchema`, `noticeSchema` for a file of the
+  // operator.
   expect(unknown).toEqual(['statusCountsSchema', 'noticeSchema'])
 })
 

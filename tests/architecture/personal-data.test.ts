@@ -24,7 +24,7 @@ const deployment = read('docs/deployment.md')
 const spans = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
 
-/** The names in backticks of the next cell in a table of deployment.md. */
+/** Returns the names in backticks in the table cell that follows the cell `name` in deployment.md. */
 const rowOf = (name: string) => spans(deployment.split(`| ${name} | `)[1]?.split(' | ')[0] ?? '')
 
 describe('the documents list', () => {
@@ -38,7 +38,7 @@ describe('the documents list', () => {
       },
     )
     expect(slots).toHaveLength(code.match(/storageSlot(?:<[^(\n]*>)?\(/gi)?.length ?? 0)
-    // Keys written without a storage slot.
+    // Storage keys that the code writes without a storage slot.
     const plain = [...code.matchAll(/'back-office:([\w:-]+)'/g)].map(
       ([, name = '']) => `sessionStorage ${name}${name.endsWith(':') ? '…' : ''}`,
     )

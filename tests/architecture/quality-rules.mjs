@@ -1,4 +1,4 @@
-// Finds out by the test titles which tests prove which row of quality-rows.json.
+// Maps each row of quality-rows.json to the tests that prove it, which cite the row in their titles.
 import { parseSync } from 'vite'
 
 /**
@@ -18,7 +18,7 @@ export function rowsOf(title) {
   return [...title.matchAll(CITATION)].flatMap(([, list = '']) => list.split(', '))
 }
 
-/** A skipped test proves nothing. */
+/** Modifiers of tests that are skipped or expected to fail, and so prove nothing. */
 const NOT_RUN = new Set(['skip', 'todo', 'fixme', 'fail', 'fails'])
 
 /** Returns the name and modifiers of `test`, `it.each(…)`, `test.describe.serial`, etc.; `null` for any other call. */

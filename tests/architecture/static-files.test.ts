@@ -56,7 +56,7 @@ type Answer = {
   readonly body: string
 }
 
-/** Sends a request by `http`, because `fetch` would normalise the path and decompress the body. */
+/** Sends a request with Node's `http`, because `fetch` would normalise the path and decompress the body. */
 function ask(target: string, method = 'GET', headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const [hostname, port] = host.split(':')

@@ -1,5 +1,5 @@
-// Helpers of the benchmarks and of the pictures in the documents: the built site with the embedded provider, a
-// browser, a signed-in session, printed results.
+// Helpers for the benchmarks and for the screenshots in the documents: they serve the built site with the
+// embedded provider, start a browser, sign in, and print results.
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { runnerImport } from 'vite'
@@ -31,7 +31,8 @@ export async function withSite(measure) {
     try {
       await measure(browser, server.origin)
     } catch (error) {
-      // Printed before closing, because closing can take long after a failure.
+      // Prints the error before the browser and the server close, because closing can be slow after a
+      // failure.
       console.error(error)
       process.exitCode = 1
     } finally {
@@ -70,7 +71,7 @@ function median(list) {
   return (sorted[Math.floor(middle)] + sorted[Math.ceil(middle)]) / 2
 }
 
-/** Prints «name median min–max»; dashes without values. */
+/** Prints the name, median and range of the values in a line; dashes when all values are `null`. */
 export function printFigure(name, values, { digits = 0, width = 30 } = {}) {
   const list = values.filter((value) => value !== null)
   const [middle, least, most] = list.length === 0 ? [] : [median(list), Math.min(...list), Math.max(...list)]

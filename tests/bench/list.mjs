@@ -1,11 +1,12 @@
-// `node tests/bench/list.mjs [--runs 5] [--floor DIR]`, after a build: how fast the list screen responds on a slow
-// machine.
+// `node tests/bench/list.mjs [--runs 5] [--floor DIR]`, after a build: measures how fast the list screen
+// responds on a slow machine.
 // Serves `dist` with the production headers and the embedded provider, signs in, and uses /history with 100 rows.
 // The CPU is slowed four times, the network is not throttled. Prints medians and ranges; compare only results of
 // one machine in one session.
 // «Painted» ends with the frame that shows the result. Waiting for the server is reported separately. Long tasks
 // are main-thread tasks of 50 ms and more.
-// `--floor DIR`: a built page with a bare table at /table over /api/rows, as the lower bound for these libraries.
+// `--floor DIR`: a built page with a bare table at /table over /api/rows, as the lower bound of the times that
+// the app's libraries allow.
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -33,8 +34,9 @@ const runs = Number(values.runs)
 const floor = values.floor === undefined ? null : path.resolve(values.floor)
 
 /**
- * Runs in the page before its scripts. Waits until the number of elements that match a selector changes, or an
- * attribute (by default the text) of the first one. With `text`, waits until one of them contains it.
+ * Runs in the page before its scripts. Waits until the number of elements that match a selector changes, or
+ * until an attribute of the first element changes (by default its text). With `text`, waits until an element
+ * contains that text.
  */
 function observe(atStart) {
   const long = []
@@ -229,7 +231,7 @@ async function work(page) {
   await search.fill('')
   await search.press('Enter')
   await until(page, isFull)
-  // Includes the debounce before the list is requested.
+  // The measured time includes the debounce before the list is requested.
   const found = await act(page, { awaited: ROWS, answer: LIST_ANSWER }, () => page.keyboard.press('0'))
   await search.fill('')
   await search.press('Enter')
@@ -243,7 +245,7 @@ async function work(page) {
   return { ...turned, column, density, filter, search: searched, found, drawer }
 }
 
-/** Types key by key and waits until each is painted, but not so long that a search starts. */
+/** Types one character at a time and waits until each is painted, for less than the search's debounce. */
 async function type(page, text) {
   const keys = []
   for (const character of text) {

@@ -1,4 +1,5 @@
-// `node tests/bench/load.mjs [--runs 7]`, after a build: how fast the first screen appears on a slow phone.
+// `node tests/bench/load.mjs [--runs 7]`, after a build: measures how fast the first screen appears on a slow
+// phone.
 // Serves `dist` with the production headers and the embedded provider, signs in once, then loads /main with an
 // empty cache for each run: CPU slowed four times, 1.6/0.75 Mbit/s, 150 ms. Prints medians and ranges; compare
 // only results of one machine in one session.

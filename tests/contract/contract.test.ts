@@ -22,11 +22,11 @@ const PREFIXES = [...Object.values(publicConfig.api), publicConfig.identity.user
 let server: Server
 let browser: Browser
 let page: Page
-/** The mock server for the page's requests; `null` for the embedded provider. */
+/** The mock server that handles the page's requests; `null` when the embedded provider handles them. */
 let mock: Prism | null = null
 /** Requests that the mock server has handled, with their statuses. */
 let answers: { readonly name: string; readonly status: number }[] = []
-/** Response to send instead of the provider's. */
+/** A response to send instead of the provider's; `null` to leave all responses unchanged. */
 let plant: { readonly path: string; readonly body: unknown } | null = null
 /** Lines that the app has logged. */
 let logged: string[] = []
@@ -59,8 +59,8 @@ function passOn(to: string, path: string, request: Connect.IncomingMessage, resp
 }
 
 /**
- * A Vite plugin in front of the embedded provider: the mock server handles the page's requests, and the proxy forwards
- * its own to a separate path.
+ * A Vite plugin in front of the embedded provider. It passes the page's requests to Prism. As a proxy, Prism
+ * sends them on to the provider by way of the path `UPSTREAM`.
  */
 const betweenThem: Plugin = {
   name: 'between-page-and-provider',
@@ -145,7 +145,7 @@ const OTHERS: readonly (readonly [string, RegExp])[] = [
   ['/settings/notifications', /1-\d из \d/],
   ['/settings/notifications?tab=telegram', /1-\d из \d/],
   ['/settings/notifications?tab=telegram&chat=1', /Сохранить изменения/],
-  // Records that are on no page of their lists, so that they are fetched separately.
+  // Opens records that no page of their list contains, so the app fetches each record by its id.
   ['/partner-rewards/sales-list?row=1&period=90d', /Как посчитано/],
   ['/partner-rewards/connections-list?row=1&period=90d', /Продажи за 90 дней/],
 ]
@@ -176,7 +176,7 @@ describe('built app with a mock server generated from the OpenAPI document', () 
     const unasked = OPERATIONS.filter(
       ({ method, path }) => method === 'get' && !asked.has(`GET ${path}`),
     ).map(({ id }) => id)
-    // The ID token of this provider contains all data of the user record, so the app does not request it.
+    // This provider's ID token contains all data of the user record, so the app does not request the record.
     expect(unasked).toEqual(['getUser'])
     expect(logged).toEqual([])
   })

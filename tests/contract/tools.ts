@@ -13,7 +13,7 @@ const REDOCLY = path.join(TOOLS, '@redocly/cli/bin/cli.js')
 const PRISM = path.join(TOOLS, '@stoplight/prism-cli/dist/index.js')
 const RULES = path.join(import.meta.dirname, '../../contract/redocly.yaml')
 
-/** Environment variables that keep both tools from accessing the internet. */
+/** Environment variables that keep Redocly and Prism from accessing the internet. */
 const QUIET = {
   ...process.env,
   NO_COLOR: '1',

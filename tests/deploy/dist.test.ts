@@ -51,7 +51,10 @@ const HARMLESS: readonly { readonly feature: string; readonly times?: number; re
 
 const LITERAL = /(["'`])((?:(?!\1)[^\\$]){10,60})\1/g
 
-/** A word of its own may be an attribute or a constant, which has no quotes where it is used. The entry has one. */
+/**
+ * Returns true when a string literal in the file is surely quoted in its source, too. A single word may
+ * instead be an attribute or a constant there; in the entry, only `modulepreload` is.
+ */
 function isTextIn(file: string, text: string): boolean {
   if (file.startsWith('assets/index-')) return text !== 'modulepreload'
   return /^\p{L}+( [\p{L}«»:,.-]+)+$/u.test(text)

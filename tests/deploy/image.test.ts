@@ -32,7 +32,10 @@ const unprivileged = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {
 
 if (!existsSync('dist')) throw new Error('There is no build to serve: run "npm run build" first')
 
-/** The image's folder /usr/share/back-office, and other files that the start needs. */
+/**
+ * A temporary folder. It contains the image's files in `share`, and everything else that the entry script
+ * needs.
+ */
 const folder = mkdtempSync(path.join(tmpdir(), 'image-'))
 const inFolder = (...names: string[]) => path.join(folder, ...names)
 const share = inFolder('share')
@@ -44,7 +47,7 @@ beforeAll(() => {
   execFileSync(process.execPath, ['deploy/image.mjs', '--out', share], { stdio: 'inherit' })
   cpSync('dist', path.join(share, 'dist'), { recursive: true })
   rmSync(path.join(share, 'dist/config.json'))
-  // A fake nginx for tests of the entry script alone.
+  // A fake nginx, which only prints its arguments, for tests of the entry script.
   mkdirSync(inFolder('bin'))
   writeFileSync(inFolder('bin/nginx'), '#!/bin/sh\necho "started: $*"\n', { mode: 0o755 })
 })

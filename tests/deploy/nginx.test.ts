@@ -59,7 +59,8 @@ const ports = { https: 0, redirect: 0, behindProxy: 0 }
 let server: RunningNginx | undefined
 
 beforeAll(async () => {
-  // The site: a copy of the build with files that must never be served, and an operator's configuration.
+  // Creates the site: a copy of the build with files that must never be served, and an operator's
+  // configuration.
   cpSync(DIST, inFolder('www'), { recursive: true })
   mkdirSync(inFolder('www/.git'))
   writeFileSync(inFolder('www/.git/config'), '[core]')
@@ -346,7 +347,8 @@ it('quality 69, 103: nginx serves index.html over HTTP/2 for a path that cannot 
     servername: HOST,
     ca: readFileSync(inFolder('certificate.pem')),
   })
-  // The order of pseudo-headers: Firefox sends the host after the path, Chromium and Safari before it.
+  // `isHostFirst` is the order of HTTP/2 pseudo-headers: Chromium and Safari send the host before the path,
+  // Firefox after it.
   const statusOf = (path: string, { method = 'GET', host = HOST, isHostFirst = false } = {}) => {
     const [start, end] = [{ ':method': method }, { ':path': path }]
     const authority = { ':authority': host, ':scheme': 'https' }

@@ -46,14 +46,17 @@ async function signIn(page: Page, path = '/main'): Promise<void> {
   await browserExpect(page.getByRole('contentinfo')).toBeVisible()
 }
 
-/** Returns the commands in the code blocks of a section of the document. */
+/** Returns the commands in the code blocks of a section of docs/first-hour.md. */
 function commandsOf(section: string): readonly string[] {
   const text = readFileSync('docs/first-hour.md', 'utf8')
   const [, part = ''] = text.split(`\n## ${section}`)
   return [...(part.split('\n## ')[0] ?? '').matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block)
 }
 
-/** Runs commands of the document in the clone, with its folders replaced by those of the test. */
+/**
+ * Runs commands of docs/first-hour.md in a clone of the repository. Replaces folders and hosts by those of
+ * the test.
+ */
 function run(commands: string): string {
   const { port } = new URL(origin)
   const own = commands

@@ -13,7 +13,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     environment: 'node',
-    // Scanning the build reads every file, which takes long.
+    // Some tests read every file of the build, which takes longer than the default timeout of 5 s.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     include: [

@@ -30,8 +30,8 @@ async function watchShows(context: BrowserContext): Promise<void> {
 const showsOf = (page: Page) => page.evaluate(() => ('shows' in window ? window.shows : null))
 
 /**
- * Chromium evicts a cached document that receives a BroadcastChannel message. Without the channel it stays cached,
- * as in other browsers.
+ * Removes BroadcastChannel, because Chromium evicts a cached document that receives a message. Other browsers
+ * keep the document in the cache.
  */
 async function withoutChannel(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Object.assign(window, { BroadcastChannel: undefined }))

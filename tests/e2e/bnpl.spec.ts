@@ -77,7 +77,7 @@ test('BNPL status tabs are in one row with the selected tab visible, and arrows 
     await expect(first).toBeInViewport({ ratio: 0.99, timeout: 500 })
   }).toPass()
   await expect(after).toBeVisible()
-  // An arrow stays under the pointer after the last step, so that a further click does not reach a tab.
+  // The arrow stays in place after the last step, so that a further click does not select a tab below it.
   await before.click()
   await expect(page).toHaveURL(/group=refund/)
   await after.click()
@@ -103,7 +103,7 @@ test('BNPL cards and status groups fit on a phone @phone-only', async ({ page })
 test('the product code of an application never wraps at its hyphens', async ({ page }) => {
   await signIn(page, PERSONA, '/bnpl?period=30d&size=50')
   await settledIds(page)
-  /** Returns the number of lines over which each «0-0-12» in the table wraps. */
+  /** Returns for each «0-0-12» in the table the number of lines that it takes. */
   const lines = () =>
     page.getByRole('table').evaluate((table) => {
       const found: number[] = []
@@ -140,7 +140,8 @@ test('the warning about the cooling-off period disappears when it ends, without 
   await page.clock.install()
   await signIn(page, PERSONA, '/bnpl?group=issued&size=10')
   const text = /^Охлаждение до \d\d\.\d\d, \d\d:\d\d\. Товар пока не выдавайте$/
-  // In the sample data, the cooling-off period of one application ends within minutes, of the others in hours.
+  // In the sample data, the cooling-off period of one application ends within minutes; those of the others
+  // end within hours.
   const cooling = page.getByRole('row').filter({ has: page.getByText(text) })
   await expect(cooling.first()).toBeVisible()
   const before = await cooling.count()

@@ -63,7 +63,10 @@ function takeAwayWhatIsOld() {
   CSS.supports = () => false
 }
 
-/** A console warning: the page preloads the configuration before it checks the browser. */
+/**
+ * Matches a console warning: the page preloads the configuration, but does not use it in an unsupported
+ * browser.
+ */
 const UNUSED = /config\.json was preloaded using link preload/
 
 async function expectOldBrowserPage(page: Page) {

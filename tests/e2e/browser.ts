@@ -5,7 +5,10 @@ import { installDebianPackages } from '../support/debian-packages.ts'
 
 const WINDOWS_FOLDERS = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'] as const
 
-/** The headless shell. The full Chromium uses much of a core for rendering its tab strip, even when hidden. */
+/**
+ * Path of the headless shell. The full Chromium uses much of a core for rendering its tab strip, even when
+ * hidden.
+ */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
 /** Usual paths of the full Chromium by platform; the first that exists is used. */
@@ -40,8 +43,8 @@ const DEJAVU = '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf'
 
 /**
  * Returns `CHROMIUM_PATH`, an installed browser or Playwright's own. On Debian as root, installs one if
- * necessary. `part` is the headless shell if available, or the full browser, which alone has a back-forward
- * cache. Throws with one line about what to install.
+ * necessary. `shell` prefers the headless shell; `whole` requires the full browser, because only it has a
+ * back-forward cache. Throws with one line about what to install.
  */
 export function resolveBrowser(part: 'shell' | 'whole' = 'shell'): string {
   const named = process.env.CHROMIUM_PATH
@@ -59,7 +62,7 @@ export function resolveBrowser(part: 'shell' | 'whole' = 'shell'): string {
   )
 }
 
-/** Installs the headless shell even when there is a full Chromium, with which the tests take half as long again. */
+/** Installs the headless shell, in which the tests run faster than in a full Chromium. Adds missing fonts. */
 export function installBrowser(): void {
   const hasBrowser = Boolean(process.env.CHROMIUM_PATH) || existsSync(HEADLESS_SHELL)
   if (!hasBrowser)

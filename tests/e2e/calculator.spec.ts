@@ -67,7 +67,7 @@ test.describe('calculator', () => {
 
     await dialog.getByRole('button', { name: 'Скопировать расчёт' }).click()
     await expect(page.getByText('Скопировано в буфер обмена')).toBeVisible()
-    // The page's policy forbids reading the clipboard, so the test pastes its content into a field.
+    // The page's policy forbids reading the clipboard, so the test pastes the copied text into a field.
     const amount = dialog.getByRole('textbox', { name: 'Сумма' })
     await amount.fill('')
     await amount.press('ControlOrMeta+V')

@@ -413,7 +413,7 @@ test.describe('export: cancellation and failures', () => {
 const TEN_THOUSAND: Wanted = { from: day(145), to: day(5) }
 const ATTEMPTS = 3
 
-/** Exports the current list and returns the file with the long tasks in milliseconds. */
+/** Exports the current list. Returns the file, and the durations of long tasks in milliseconds. */
 async function longTasksOfExport(page: Page): Promise<{ readonly file: Download; readonly tasks: number[] }> {
   await openExport(page)
   let exported: Download | undefined
@@ -444,7 +444,7 @@ test(`an export of 10,000 rows causes no task above ${LONG_TASK_MS} ms @alone`, 
   expect(wanted.length).toBeGreaterThan(9_500)
   if (exported !== undefined) expectSame(await xlsxLines(await contentOf(exported)), wanted)
 
-  // A slowed CPU, for information only.
+  // Repeats the export with a slowed CPU, and only reports the result.
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const slow = await longTasksOfExport(page)

@@ -114,7 +114,7 @@ test.describe('sending a payment link by Telegram and seeing that it was paid', 
     await expect(page.locator('[data-row]').first()).toBeVisible()
   })
 
-  /** Simulates that the buyer pays by the open link. */
+  /** Simulates that the buyer pays the payment link that is open. */
   async function pay(page: Page): Promise<void> {
     await page.route(/\/payment-links\/\d+$/, async (route) => {
       const response = await route.fetch()

@@ -152,12 +152,18 @@ export class Oracles {
     return URL.canParse(url) && this.#addresses.isPage(new URL(url))
   }
 
-  /** Reports an action without a keystroke or click, e.g. a reload: later requests are then not repeats. */
+  /**
+   * Reports a user action that is not a keystroke or click, e.g. a reload, so that later requests are not
+   * repeats.
+   */
   userActed(page: Page): void {
     this.#ledger.userActed(page)
   }
 
-  /** Returns the problems so far, in the middle of a test. Drops values that have been scanned twice. */
+  /**
+   * Returns the problems so far; may be called repeatedly during a test. Drops texts that were scanned for
+   * secrets twice.
+   */
   async look(page: Page, state: 'rests' | 'waits'): Promise<string[]> {
     const liveness: string[] = []
     if (this.isAppPage(page.url())) {
@@ -177,7 +183,7 @@ export class Oracles {
       await this.#secrets.scanPage(page)
     }
     const all = [...(await this.#found()), ...liveness]
-    // A test that was interrupted has not reached everything it declared.
+    // An interrupted test may not have reached the steps that cause the declared problems.
     const awaited = state === 'finished' ? this.#awaited : []
     const unseen = awaited.filter((pattern) => !all.some((problem) => pattern.test(problem)))
     return [
@@ -220,7 +226,10 @@ function reportFromPage(): void {
   }
 }
 
-/** Milliseconds. Longer animations, e.g. of a spinner, belong to the page's state. */
+/**
+ * Maximum duration in milliseconds of an animation to wait for. Longer ones, e.g. spinners, are part of the
+ * page.
+ */
 const LONGEST_CHANGE_MS = 1000
 
 const builderOfAxe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))

@@ -1,4 +1,4 @@
-// The long run of the leak test (heap.spec.ts): node tests/e2e/heap.mjs [--cycles 200]
+// Runs the leak test heap.spec.ts with many cycles: node tests/e2e/heap.mjs [--cycles 200]
 import { parseArgs } from 'node:util'
 import { handleHelp } from '../../deploy/help.mjs'
 import { runLong } from './long-run.mjs'

@@ -86,7 +86,7 @@ async function visit({ path, heading, opens }: Visit): Promise<void> {
     if (cancel === undefined) (document.activeElement ?? document.body).dispatchEvent(leave)
     else cancel.click()
     await until(`«${name}» closes`, () => surface() === null)
-    // Wait for the focus to return, which would close a dialog opened meanwhile.
+    // Waits until the opener has the focus again, because a dialog opened before that would close.
     await until(`the focus after «${name}»`, () => !opener.isConnected || document.activeElement === opener)
   }
 }
@@ -151,7 +151,8 @@ type Figures = {
 }
 
 async function measure(page: Page, cdp: CDPSession): Promise<Figures> {
-  // Repeated, because finalizers run by one collection can free objects for the next.
+  // Collects garbage three times, because finalizers that run after one collection can free objects for the
+  // next.
   for (let count = 0; count < 3; count += 1) await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize: heap } = await cdp.send('Runtime.getHeapUsage')
   const { metrics } = await cdp.send('Performance.getMetrics')
@@ -167,8 +168,8 @@ test.use({
   reducedMotion: 'reduce',
   launchOptions: {
     executablePath: resolveBrowser(),
-    // The heap also contains machine code, which keeps growing by a megabyte every eight cycles. The flags make
-    // the engine only interpret.
+    // The heap also contains compiled machine code, which grows by a megabyte every eight cycles. These flags
+    // turn the compilers off.
     args: [...browserFlags(), '--js-flags=--no-opt --no-maglev --no-sparkplug'],
   },
 })

@@ -275,7 +275,7 @@ test('quality 30: a hostile module finds the token only under the session key an
           state: JSON.stringify(history.state),
           address: location.href,
           performance: JSON.stringify(performance.getEntries()),
-          // Not the storage itself, which holds the documented key.
+          // Skips sessionStorage, because its key back-office:session contains the token by design.
           globals: Object.getOwnPropertyNames(window).filter((name) => name !== 'sessionStorage').map((name) => {
             try { const value = window[name]; return typeof value === 'string' ? value : JSON.stringify(value) } catch { return '' }
           }).join(' '),
@@ -364,7 +364,8 @@ for (const path of [
       const response = await route.fetch()
       const body: Record<string, unknown> = await response.json()
       const rows = [body.items, body.settings].find(Array.isArray)
-      // Each row has another long text, so that an invalid field can drop only one row.
+      // Each row has the long text in a different field, so that a field that becomes invalid drops only one
+      // row.
       const isId = (field: string) => /(^|[._])id$|email$/.test(field)
       const fields = [...new Set((rows ?? [body]).flatMap((row) => textPaths(row)))].filter(
         (field) => !isId(field),

@@ -151,7 +151,8 @@ test('finding the step that loses most applications takes two clicks or taps fro
   await expect(page.getByRole('region', { name: 'Где теряются заявки' })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
-  // When several steps lose equally many, each is a link, and the last one has the count.
+  // If several steps lose the same number of applications, each step is a link, and the last link has the
+  // count.
   await press(line.getByRole('link').last())
 
   await expect(page).toHaveURL(/group=/)

@@ -14,7 +14,10 @@ const SIZES = [
   [320, 640],
 ] as const
 
-/** Fonts used while Golos Text loads or without it: Arial scaled to its width, and the widest common font. */
+/**
+ * Fonts in place of Golos Text before it has loaded: Arial scaled to the same width, and the widest common
+ * font.
+ */
 const FONTS = ['"Golos Text Fallback"', '"DejaVu Sans"'] as const
 
 const CITIES = [
@@ -74,7 +77,7 @@ const row = (page: Page) => page.locator('[data-row]').first().click()
 const button = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 const nothing = async () => {}
 
-/** Drawers and dialogs over the page; a URL alone may open them. */
+/** Drawers and dialogs. `open` does nothing for those that the URL alone opens. */
 const SURFACES: readonly {
   readonly path: string
   readonly dialog: string | RegExp

@@ -126,7 +126,7 @@ test.describe('list: table states (product §3.11)', () => {
     })
     await page.goto('/history')
     await expect(table(page)).toHaveAttribute('aria-busy', 'true')
-    // Wait for the fonts, because the fallback font has different widths.
+    // Waits for the fonts, because texts in the fallback font have other widths.
     await page.evaluate(async () => document.fonts.ready)
     const places = () =>
       page
@@ -138,7 +138,7 @@ test.describe('list: table states (product §3.11)', () => {
     await expect(rowLinks(page).first()).toBeVisible()
     const moved = (await places()).map((place, index) => Math.abs(place - (before[index] ?? Number.NaN)))
     expect(moved[0]).toBe(0)
-    // Texts are only about as wide as the loading bars.
+    // A loading bar has only about the width of the text that replaces it, so small shifts are allowed.
     expect(Math.max(...moved)).toBeLessThan(24)
   })
 
@@ -164,7 +164,7 @@ test.describe('list: table states (product §3.11)', () => {
     await choose('Ошибка', true)
     await page.goBack()
     await givenUp
-    // Aborted at once, rather than by the ten-second timeout of a read.
+    // The request was aborted at once, rather than by the ten-second timeout of a read.
     expect(Date.now() - askedAt).toBeLessThan(9000)
     gate.open()
     await expect(table(page)).not.toHaveAttribute('aria-busy')
@@ -188,7 +188,7 @@ test.describe('list: table states (product §3.11)', () => {
     await page.getByRole('checkbox', { name: 'Возврат' }).check()
     await page.getByRole('button', { name: 'Применить' }).click()
     await expect(page.getByRole('button', { name: /^Возвраты/ })).toHaveAttribute('aria-pressed', 'true')
-    // The rows of another tab would pass for those of the selected one.
+    // Expects no rows, because users would take the rows of the previous tab for those of the selected tab.
     await expect(page.getByText('Список загрузится сам, когда связь вернётся.')).toBeVisible()
     await expect(table(page)).toHaveCount(0)
     expect(calls).toEqual([])
@@ -223,7 +223,7 @@ test.describe('list: columns and density', () => {
     await signIn(page, PERSONA, '/history?size=10')
     await expect(rowLinks(page)).toHaveCount(10)
     const calls = listCalls(page)
-    // Selected by element, because behind an open dialog the table has no accessible role.
+    // Finds the rows by element, because a table behind an open dialog has no accessible role.
     const heights = () =>
       page.locator('tbody tr').evaluateAll((trs) => trs.map((tr) => tr.getBoundingClientRect().height))
     const before = Math.min(...(await heights()))
@@ -249,7 +249,7 @@ test.describe('list: columns and density', () => {
 test.describe('list: table wider than its container', () => {
   test.use({ viewport: { width: 1024, height: 800 } })
 
-  // A view in the URL that shows all columns; by default some are hidden at this width.
+  // The URL selects a view with all columns, because some are hidden by default at this width.
   const LINKS =
     '/invoices/links?size=10&period=30d&columns=created_at,title,amount,url,paid_count,expires_at,merchant_id,status'
   const REGISTRIES =
@@ -484,7 +484,7 @@ test('every list starts near the top, with rows of equal height and no overflow 
   await signIn(page, PERSONA)
   const tabsOf = new Map<number, number>()
   for (const path of EVERY_LIST) {
-    // Active filters may take an additional line.
+    // Omits the search params, because active filters may take an additional line.
     const [bare = path] = path.split('?')
     await page.keyboard.press('Shift')
     await page.goto(bare)

@@ -21,7 +21,10 @@ export async function longTasksOf(page: Page, act: () => Promise<void>): Promise
 }
 
 const LOOPS = 10_000_000
-/** Milliseconds of the loop in {@link measureSlowdown} at CPU ×4 on the idle machine of docs/measured.md. */
+/**
+ * Duration in milliseconds of the loop in {@link measureSlowdown} at CPU ×4 on the idle machine of
+ * docs/measured.md.
+ */
 const LOOP_MS = 90
 
 /** Returns how many times slower the page's main thread is now than at CPU ×4 on an idle machine, at least 1. */

@@ -39,7 +39,7 @@ test.describe('Main', { tag: '@phone' }, () => {
     provider,
     declare,
   }) => {
-    // Three axe checks of a long page.
+    // Three axe scans of a long page are slow.
     test.slow()
     declare.console(/Failed to load resource.*422/)
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
@@ -60,7 +60,7 @@ test.describe('Main', { tag: '@phone' }, () => {
     await provider.setFaults([{ method: 'GET', path: '/summary', kind: 'slow' }])
     await page.getByRole('button', { name: 'Повторить: данные за период' }).click()
     await expect(region(page, 'Итоги').getByRole('link').first()).toBeVisible()
-    // First the loading state, then the empty state.
+    // Scans the loading state first, then the empty state.
     await page.goto('/main?period=2020-01-01..2020-01-02')
     await expect(region(page, 'Итоги').locator('[aria-busy="true"]')).toBeVisible()
     await expectNoAxeViolations(page)
@@ -175,7 +175,7 @@ test('the chunk of the chart on Main loads later than those of the screen', asyn
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
   })
   await page.addInitScript(() => {
-    // Store the head when it has loaded, with the preload links of this screen.
+    // Stores the markup of the document's head, which contains the preload links of this screen.
     document.addEventListener('DOMContentLoaded', () => {
       Object.assign(window, { screenFiles: document.head.innerHTML })
     })

@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll } from './list-suite.ts'
 const EMAIL_PATH = '/settings/notifications'
 const TELEGRAM_PATH = '/settings/notifications?tab=telegram'
 const WIDTHS = [1440, 959, 599, 320] as const
-/** One width per layout, because within a layout only positions differ. */
+/** Viewport widths for axe scans: one per layout, because within a layout only positions differ. */
 const AXE_WIDTHS: readonly number[] = [1440, 320]
 
 /** Expects a toast and closes it with a click, before toasts pile up over the row menus. */
@@ -37,7 +37,7 @@ test.describe('e-mail tab', () => {
     })
     await page.getByRole('button', { name: 'Добавить адрес' }).click()
     await page.getByRole('textbox', { name: 'Email' }).fill('kassa@veter.ru')
-    // Repeated keydown events, as the browser sends while a key is held.
+    // Sends repeated keydown events, as the browser does while a key is held.
     for (let press = 0; press < 5; press += 1) await page.keyboard.down('Enter')
     await page.keyboard.up('Enter')
     await expectToast(page, 'Email успешно добавлен')

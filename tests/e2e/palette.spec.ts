@@ -10,7 +10,7 @@ const PALETTE_CODE = /\/assets\/palette-dialog-[\w-]+\.js$/
 test('the palette selects a merchant, opens a screen and a transaction by keyboard alone', async ({
   page,
 }) => {
-  // Three axe checks of a whole page.
+  // Three axe scans of a whole page are slow.
   test.slow()
   await signIn(page, 'Полный доступ')
   const refresh = page.getByRole('button', { name: 'Обновить' })
@@ -92,7 +92,7 @@ test('the palette shows an error when its chunk fails to load, and opens after a
   await reload
   await expect(page.getByRole('contentinfo')).toBeVisible()
   const alert = page.getByRole('alert').filter({ hasText: 'Не загрузилось.' })
-  // Retried, because the reloaded page shows its footer before it handles keys.
+  // Retries the shortcut, because the reloaded page shows its footer before it handles keys.
   await expect(async () => {
     await page.keyboard.press('Control+k')
     await expect(alert).toBeVisible({ timeout: 10_000 })

@@ -75,7 +75,7 @@ test('a payment link can be created, corrected, copied and saved as a QR code by
   expect(png.suggestedFilename()).toMatch(/^qr-ssylka-\d+\.png$/)
   const bytes = await contentOf(png)
   expect(bytes.subarray(1, 4).toString('ascii')).toBe('PNG')
-  // Width and height from the PNG header: a square large enough for printing.
+  // Reads width and height from the PNG header: the image must be a square, large enough for printing.
   expect(bytes.readUInt32BE(16)).toBeGreaterThanOrEqual(1024)
   expect(bytes.readUInt32BE(20)).toBe(bytes.readUInt32BE(16))
   const [svg] = await Promise.all([
@@ -92,7 +92,7 @@ test('quality 22: a form is restored after a 401 of the secure host, and creates
 }) => {
   declare.console(/Failed to load resource/)
   await signInAtProvider(page, 'Полный доступ', '/invoices/link')
-  // `exact`, because the toast is a button whose name contains the same text.
+  // Uses `exact`, because the toast is a button whose name contains the same text.
   const create = page.getByRole('button', { name: 'Создать ссылку', exact: true })
   await fillForm(page)
   await page.getByRole('combobox', { name: 'Проект *' }).selectOption('501')
@@ -139,8 +139,7 @@ test('quality 22: a form is restored when the session expires while the device s
   await page.reload()
   await fillForm(page)
   const asked = page.waitForRequest('**/oidc/auth?*')
-  // The session expires by the wall clock even though the monotonic clock was paused. The next document is not
-  // affected.
+  // Simulates sleep: only the wall clock of this document advances, because sleep pauses the monotonic clock.
   await page.evaluate(() => {
     const { now } = Date
     // The remaining five minutes and five minutes of clock tolerance have passed.

@@ -20,7 +20,7 @@ export default defineConfig<object, ServerOptions>({
   testDir: '.',
   outputDir: '../../test-results',
   fullyParallel: true,
-  // A test waits for a fifth of its time, so two workers would not use two cores fully.
+  // A test spends a fifth of its time waiting, so two workers would not use two cores fully.
   workers: 3,
   // In CI a failed test gets one retry, because the machine is shared, and is reported as flaky.
   retries: process.env.CI === undefined ? 0 : 1,

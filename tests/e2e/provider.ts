@@ -17,8 +17,8 @@ export function providerControl(origin: string): ProviderControl {
   async function call(method: 'POST' | 'PUT', path: string, body?: unknown): Promise<Response> {
     const response = await fetch(`${origin}/provider/${path}`, {
       method,
-      // Without keep-alive: this process runs the server, too, so an idle connection may close just before
-      // reuse.
+      // Disables keep-alive, because the server, which runs in this process, may close an idle connection
+      // just before it is reused.
       headers: { Connection: 'close', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })

@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, signIn, signInAtProvider, test } from '.
 import { describeListLayout, open, rowLinks, settledIds } from './list-suite.ts'
 
 const PERSONA = 'Полный доступ'
-/** Column ids of every term of the calculation. */
+/** Ids of the columns to show, including every term of the calculation of a registry's amount. */
 const TERMS = 'registry_number,status,net,registry_date,period_from,gross,refunds,fee,fee_vat,adjustments'
 
 describeListLayout({
@@ -41,7 +41,7 @@ const kopecks = (text: string) =>
     ) * 100,
   )
 
-/** Returns the registry's number, as its link shows it, from the id, which consists of merchant and day. */
+/** Returns the number of a registry as its link shows it. The id consists of the merchant and the day. */
 function numberOf(id: string | null | undefined): string {
   const registry = id ?? ''
   return `№ ${registry.slice(3)}/${registry.slice(0, 3)}`
@@ -54,7 +54,7 @@ test.describe('registries: amounts', () => {
     const rows = await page.locator('tbody tr').evaluateAll((trs) =>
       trs.map((tr) => {
         const texts = [...tr.querySelectorAll('td')].map((td) => td.innerText)
-        // The table has the amount to be paid before its components, so move it after them.
+        // The table has the amount to be paid before its components, so the test moves it after them.
         return [...texts.slice(5, 10), texts[2]?.split('\n')[0] ?? '']
       }),
     )
@@ -87,7 +87,7 @@ test.describe('registries: amounts', () => {
     const rows = await page.locator('tbody tr').evaluateAll((trs) =>
       trs.map((tr) => {
         const texts = [...tr.querySelectorAll('td')].map((td) => td.innerText)
-        // The table has the amount to be paid before its components, so move it after them.
+        // The table has the amount to be paid before its components, so the test moves it after them.
         return [...texts.slice(5, 10), texts[2]?.split('\n')[0] ?? '']
       }),
     )

@@ -182,7 +182,7 @@ test.describe('every screen', () => {
     const table = page.getByRole('table', { name: 'Реестры выплат' })
     await expect(table.getByRole('row')).toHaveCount(26)
     await expect(page.getByText('1-25 из')).toBeVisible()
-    // A4 landscape without margins, in CSS pixels.
+    // The size of an A4 page in landscape, less its margins, in CSS pixels.
     await page.setViewportSize({ width: 1046, height: 718 })
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText('1-25 из')).toBeVisible()
@@ -257,7 +257,7 @@ test.describe('every screen', () => {
       await page.goto(path)
       await expect(page.getByText('Нет доступа к этому разделу')).toBeVisible()
     }
-    // Only the shell's own requests are allowed, none of the screens' requests.
+    // The page may send the requests of the app shell, but none of the screens' requests.
     const ofScreens = /^\/api\/.*\/(?:purchase-requests|payment-links|partner|registries)\b/
     expect(asked.filter((path) => ofScreens.test(path))).toEqual([])
     await expectNoAxeViolations(page)
@@ -610,7 +610,7 @@ test.describe('shell on a phone', () => {
     await expect(page.getByRole('button', { name: /^Полный доступ/ })).toBeVisible()
   })
 
-  // «with text at 200 %» above covers every screen with larger text.
+  // The test of text at 200 % above covers larger text on every screen.
   test('has no sideways scroll at 320 px with the sandbox banner', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await signIn(page, 'Песочница: анкета не заполнена')
@@ -690,7 +690,7 @@ test.describe('sandbox banner', () => {
       })
       expect(referer).toBeUndefined()
     }
-    // No further event: the click is not reported to analytics, with or without its URL.
+    // Analytics has received no further event: the click is not reported, with or without its URL.
     expect(await events()).toHaveLength(1)
   })
 })

@@ -150,7 +150,7 @@ test.describe('a URL that cannot be decoded', () => {
     await expect(page).toHaveURL(`${server.origin}/main`)
     await expect(home).toBeVisible()
     for (const path of ['/history/%E0%A4%A', '/%', '/invoices/link/%zz', '/history/%E0%A4']) {
-      // First while signed in, then with a sign-in at the provider.
+      // Opens the path while signed in, and then without a session, so that the provider signs the user in.
       await page.goto(`${server.origin}${path}`)
       await expect(page).toHaveURL(`${server.origin}/main`)
       await expect(home).toBeVisible()
@@ -163,7 +163,7 @@ test.describe('a URL that cannot be decoded', () => {
 })
 
 test.describe('a URL with unknown search params', () => {
-  // URLs of other sites, encoded as browsers do.
+  // URLs of other sites, encoded as browsers encode them.
   const FOREIGN = [
     '?a=1&a=2&c&d=%20+%2B&q=1.0&n=007&x={%22y%22:1}',
     '?b=2&&a=1&b=%33&__proto__=1',
@@ -219,7 +219,7 @@ test.describe('take-over from onboarding', () => {
     const pair = cookies.filter(({ name }) => name === 'qualification_token' || name === 'user_id')
     expect(pair).toHaveLength(2)
     for (const cookie of pair) {
-      // A host-only cookie; the domain of a domain cookie starts with a dot.
+      // The cookie is for this host only: otherwise, its domain would start with a dot.
       expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', domain: 'localhost' })
       expect(cookie.expires - Date.now() / 1000).toBeGreaterThan(364 * 86_400)
       expect(cookie.name.length + cookie.value.length).toBeLessThan(4096)

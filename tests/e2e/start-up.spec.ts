@@ -67,7 +67,7 @@ test('quality 53: a changed config.json applies on the next load, not to an open
 test.describe('quality 48: failing initial requests', () => {
   // tests/integration/fault-matrix-start.test.ts tests the failure of each request alone.
   const CALLS = ['/api/clients/', '/api/payments/balance/', '/api/directories/']
-  /** Names of their failures in the log. */
+  /** Names of the failures of `CALLS` in the log, in the same order. */
   const LOGGED = ['client', 'balance', 'payment-errors']
   const KINDS: readonly FaultRule['kind'][] = [
     'error-500',
@@ -95,7 +95,7 @@ test.describe('quality 48: failing initial requests', () => {
       areLogged.catch(() => undefined)
       await page.goto('/history')
       await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible()
-      // Wait, because a toast would appear only after the last retry.
+      // Waits until the failures are logged, because a toast would appear only after the last retry.
       if (PLAIN_KINDS.includes(kind)) await areLogged
       await page.getByRole('link', { name: 'Уведомления' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible()
@@ -486,7 +486,7 @@ test.describe('quality 53: missing chunk', () => {
     await signIn(page, 'Полный доступ')
     await lose(page, SCREEN)
     const documents = countDocuments(page)
-    // Wait for the reload, because the old document also shows the notice until it unloads.
+    // Waits for the reload, because the old document also shows the notice until it unloads.
     const reloaded = page.waitForEvent('load')
     await page.getByRole('link', { name: 'Уведомления' }).click()
     await reloaded
@@ -713,7 +713,7 @@ test('quality 52: the layout does not shift on a slow connection, and a button s
   await expect(page.getByText('Email успешно добавлен')).toBeVisible()
 })
 
-/** Screens with data. Of two tabs that look alike, only the first one. */
+/** Screens that load data. If two tabs of a screen look alike, only the first tab is listed. */
 const LOADING_SCREENS = [
   '/main',
   '/history',

@@ -1,4 +1,7 @@
-/** One payment order is missing, one has another amount, and a buyer has paid the amount of a third. */
+/**
+ * Path of the provider's sample bank statement: one payment order is missing, one has another amount, and a
+ * buyer has paid the amount of a third.
+ */
 const SAMPLE = '/api/secure/files/statements/4101/kl_to_1c.txt'
 
 export type StatementFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }

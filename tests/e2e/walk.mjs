@@ -1,4 +1,4 @@
-// A long run of the simulated random user (walk.spec.ts):
+// Runs the simulated random user of walk.spec.ts for a long time:
 // node tests/e2e/walk.mjs --seed 7 [--minutes 2] [--steps 100] [--identity okta]
 import { parseArgs } from 'node:util'
 import { handleHelp } from '../../deploy/help.mjs'
@@ -15,6 +15,6 @@ const { values } = parseArgs({
   },
 })
 const { seed = '1', steps, minutes = steps === undefined ? '2' : undefined } = values
-// The identity provider to imitate (tests/provider/README.md).
+// Selects the identity provider to imitate (tests/provider/README.md).
 if (values.identity !== undefined) process.env.PROVIDER_IDENTITY = values.identity
 runLong('walk.spec.ts', { WALK_SEED: seed, WALK_STEPS: steps, WALK_MINUTES: minutes })

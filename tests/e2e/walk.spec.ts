@@ -74,7 +74,7 @@ for (const seed of SEEDS) {
     oracles,
     declare,
   }, testInfo) => {
-    // Each step has its own timeout, so the test needs enough time on a slow machine, too.
+    // Each step has its own timeout, so that of the test is only a limit for very slow machines.
     test.setTimeout((MINUTES + 5) * 60_000)
     // The browser's message for a failed request; the walk makes some requests fail.
     declare.console(/^Failed to load resource: .*\/api\//s)

@@ -1,10 +1,10 @@
-/** Types that two small implementations can satisfy: the minimum that tests need from a browser. */
+/** These types contain only what the tests need from a browser, so that each driver can be small. */
 export type EngineName = 'firefox' | 'webkit' | 'chromium'
 
 export type Size = { readonly width: number; readonly height: number }
 export type Point = { readonly x: number; readonly y: number }
 
-/** One tab. Its methods do not wait for results; `Page` does. */
+/** One tab. Its methods do not wait for their results; those of `Page` do. */
 export type Tab = {
   /** Starts to load a URL, as if typed into the address bar. */
   readonly navigate: (url: string) => Promise<void>

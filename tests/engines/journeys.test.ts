@@ -24,7 +24,7 @@ async function signOut(page: Page): Promise<void> {
   await personaButton(page, PERSONA).shown()
 }
 
-/** Expects a toast and closes it by a click, so that it does not cover the next target. */
+/** Expects a toast and closes it with a click, so that it does not cover the next element to click. */
 async function expectToast(page: Page, text: string): Promise<void> {
   await toast(page, text).click()
   await toast(page, text).gone()
@@ -213,7 +213,7 @@ test('a payment link can be created, shown as a QR code, copied and pasted @shor
   expect(name).toMatch(/^qr-ssylka-\d+\.png$/)
   expect(content.subarray(1, 4).toString('ascii')).toBe('PNG')
 
-  // The Permissions-Policy forbids reading the clipboard, so the test pastes it into a text field.
+  // The Permissions-Policy forbids reading the clipboard, so the test pastes the copied text into a field.
   await page.press('Control+k')
   const field = page.find('combobox', 'Поиск по кабинету')
   await field.is({ isFocused: true })

@@ -6,7 +6,7 @@ import type { Aim, ElementState, Kit, Step, TextPattern } from './in-page.ts'
 
 export type Text = string | RegExp
 
-/** Long, because a shared machine can be slow for minutes. */
+/** The timeout is long, because a shared machine can be slow for minutes. */
 const PATIENCE = { timeout: 60_000, interval: 100 }
 
 const patternOf = (text: Text): TextPattern => (typeof text === 'string' ? text : { pattern: text.source })
@@ -132,7 +132,7 @@ export class Page {
   }
 }
 
-/** Finds elements as a user would describe them, again for every action. */
+/** Finds elements as a user would describe them. Every action searches for the elements again. */
 export class Locator {
   readonly #page: Page
   readonly #steps: readonly Step[]

@@ -20,7 +20,7 @@ const PREFERENCES = {
   'browser.download.alwaysOpenPanel': false,
 }
 
-/** Uses Debian's Firefox over WebDriver BiDi, which saves a blob's download but does not report it. */
+/** Starts Debian's Firefox over WebDriver BiDi. It saves the download of a blob without reporting it. */
 export async function startFirefox(executablePath: string, downloadsPath: string): Promise<Engine> {
   const browser = await firefox.launch({
     channel: 'moz-firefox',
@@ -43,7 +43,10 @@ export async function startChromium(executablePath: string, downloads: string): 
 
 type Type = (page: PlaywrightPage, text: string) => Promise<void>
 
-/** Playwright sets the value for letters missing on the US keyboard, which React misses in Firefox. */
+/**
+ * Types text. Playwright sets the value for letters that the US keyboard lacks, and React misses that in
+ * Firefox.
+ */
 const typeInFirefox: Type = async (page, text) => {
   if (/^[ -~]*$/.test(text)) await page.keyboard.type(text)
   else await page.evaluate((typed) => void document.execCommand('insertText', false, typed), text)
@@ -81,7 +84,7 @@ async function openSession(context: BrowserContext, type: Type): Promise<Session
 function tabOf(page: PlaywrightPage, type: Type): Tab {
   return {
     navigate: async (url) => {
-      // Not awaited, because the caller waits for the next page.
+      // Does not await the navigation, because the caller waits for the next page.
       page.goto(url, { waitUntil: 'commit' }).catch(() => undefined)
     },
     reload: async () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 
-/** Starts a process for a test, which ends at the latest with the test's own process. */
+/** Starts a process for a test. It is killed when the process of the test ends, if not before. */
 export function start(file: string, args: readonly string[], options: SpawnOptions): ChildProcess {
   const started = spawn(file, args, options)
   const end = () => started.kill('SIGKILL')

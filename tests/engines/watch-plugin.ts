@@ -6,7 +6,10 @@ import { consoleProblem, reportConsole, reportViolations } from './watch.ts'
 const SCRIPT = '/journey-watch.js'
 const REPORTS = '/journey-watch'
 
-/** Reports the console to this server, for an engine whose driver does not. Headers are unchanged. */
+/**
+ * Makes pages report their console to this server, for an engine whose driver does not. Leaves headers
+ * unchanged.
+ */
 export function watchPlugin(problems: string[]): Plugin {
   return {
     name: 'journey-watch',

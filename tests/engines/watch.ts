@@ -14,7 +14,7 @@ export function reportViolations(report: (text: string) => void): void {
   })
 }
 
-/** Reports console messages, for an engine whose driver does not. */
+/** Reports console messages, for an engine whose driver does not report them. */
 export function reportConsole(report: (text: string) => void): void {
   const textOf = (value: unknown) => (value instanceof Error ? `${value}\n${value.stack}` : String(value))
   for (const level of ['error', 'warn'] as const) {

@@ -131,7 +131,8 @@ describe.each(
     await open(page, DEEP)
     await signIn(page, 'dwho')
     await expectCabinet(page, '4101')
-    // Waits for pending requests: one rejected before the reload would redirect at once.
+    // Waits for pending requests, because a request that is rejected before the reload would redirect at
+    // once.
     await page.waitForLoadState('networkidle')
     site.refuseTokens()
     const departures: string[] = []

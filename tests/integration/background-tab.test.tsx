@@ -14,7 +14,7 @@ const PATH = '/receipts/counters'
 const READ_LIMIT_MS = 10_000
 
 beforeEach(() => {
-  // Makes retries immediate, because their delay is a random share of a maximum.
+  // Makes retries immediate: their delay is a random share of a maximum, here 0.
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
 

@@ -40,7 +40,7 @@ async function turns(count = 5): Promise<void> {
   })
 }
 
-/** A timeout in real time, because a busy machine takes long to transform the dialog's chunk. */
+/** Timeout in real time, long enough to transform the dialog's chunk on a busy machine. */
 const PATIENCE_MS = 20_000
 
 /** Repeats the check once per turn of the event loop until it passes. */

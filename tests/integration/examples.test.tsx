@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { renderApp, startProvider } from '../support/render-app.tsx'
 
-// Compiles all shared components before the tests, so that it does not count against their timeouts.
+// Compiles all shared components before the tests, so that the compilation does not count as time of a test.
 beforeAll(async () => void (await import('@/pages/examples/gallery/gallery')), 60_000)
 
 const { state } = startProvider()

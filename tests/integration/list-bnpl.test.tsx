@@ -189,7 +189,7 @@ describe('BNPL', () => {
   })
 
   it('shows the payment schedule, the decisions of lenders and the registry in the drawer', async () => {
-    // The oldest application is sorted first, because its registry already exists.
+    // Sorts the oldest application first, because its registry already exists.
     const path = '/bnpl?size=10&group=paid&period=90d&sort=created_at&order=asc'
     const { user } = renderApp({ state, path })
     const [first] = await rowLinks()
@@ -227,7 +227,10 @@ describe('BNPL: where applications drop off', () => {
   const plain = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\u00a0', ' ')
   const line = async () => (await screen.findByText(/^Чаще всего/)).closest('div')
 
-  /** Responds with the counts of the requested days. Days before the 14th are the previous period. */
+  /**
+   * Responds to requests for the previous period, before 14 November, with `before`, and to later ones with
+   * `now`.
+   */
   function answerCounts(now: Readonly<Record<string, number>>, before: JsonBodyType) {
     server.use(
       http.get(`*/api/secure${LIST}`, ({ request }) => {

@@ -179,7 +179,7 @@ describe('History: filters', () => {
     expect(within(sheet).getByRole('checkbox', { name: 'Списание удержанной суммы' })).not.toBeChecked()
     requests.clear()
     await user.click(within(sheet).getByRole('checkbox', { name: 'Ошибка' }))
-    // On this viewport, the toolbar contains the project filter instead.
+    // In this wide viewport, the toolbar contains the project filter instead.
     expect(within(sheet).queryByRole('group', { name: 'Проекты' })).toBeNull()
     expect(requests.of('GET', LIST)).toHaveLength(0)
     await user.click(within(sheet).getByRole('button', { name: 'Применить' }))
@@ -560,7 +560,7 @@ describe('History: drawer', () => {
     expect(await drawer.findByText(/^Спи(шем|сано) с вашего баланса$/)).toBeInTheDocument()
     expect(drawer.getByRole('heading', { name: 'Возврат покупателю' })).toBeInTheDocument()
     expect(drawer.queryByText('К зачислению')).not.toBeInTheDocument()
-    // A refund has labels of its own.
+    // The drawer of a refund has other labels than that of a payment.
     expect(drawer.getByText('Деньги возвращены покупателю')).toBeInTheDocument()
     expect(await drawer.findByText('Принят банком')).toBeInTheDocument()
     expect(drawer.queryByText('Авторизована')).not.toBeInTheDocument()

@@ -240,7 +240,7 @@ describe('list of registries', () => {
     const registries = state.books(personaOf('full')).registries()
     const wrong = registries.find((row) => discrepancyOf(row) !== 0)
     const paid = registries.findLast((row) => row.paidAt !== null && row.paidTogether.count === 1)
-    // The amount in the format in which users type it.
+    // Formats the amount as users type it.
     const net = formatMoney((wrong?.net ?? 0) / 100)
     const number = paid === undefined ? '' : String(paymentOrderNumber(paid))
     const search = query.replace('PAYMENT', number).replace('NET', encodeURIComponent(net))

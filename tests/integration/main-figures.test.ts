@@ -59,7 +59,7 @@ import { fc } from '../support/property.ts'
 import { canSeeFrom } from '../support/zone.ts'
 
 const RUB = 643
-/** A shared clock; the runs are sequential, because each sets the provider's clock. */
+/** The current time. The runs are sequential, because each run sets this time and the provider's clock. */
 let now = new Date(NOON)
 const errors = ERRORS_MAPPING.map(({ channel_id, response_code, description }) => ({
   channelId: String(channel_id),
@@ -133,7 +133,9 @@ const toTaskLines = (items: readonly Attention[] | null) =>
     return [[name, item.count, 'sum' in item ? inKopecks(item.sum) : null]]
   })
 
-/** Returns the same lines, counted from the rows of the list that each line opens. */
+/**
+ * Returns the expected lines of «Требует внимания», counted from the rows of the list that each line opens.
+ */
 async function recountTasks(slug: string, place: Place): Promise<readonly TaskLine[]> {
   const unpaid = await open(slug, REGISTRIES_LIST, failedRegistriesLink(place))
   const wrong = z

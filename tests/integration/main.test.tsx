@@ -661,7 +661,7 @@ describe('main: cards while loading, failed or empty', () => {
     for (const name of ALL_BLOCKS) {
       expect((await region(name)).querySelector('[aria-busy="true"]')).not.toBeNull()
     }
-    // Cards that have loaded do not wait for the others.
+    // A card with loaded data does not wait for the cards that are still loading.
     await within(await region('Баланс')).findByText(/^1\s284\s530,05\s₽$/)
     expect(screen.queryByText(/^0/)).toBeNull()
   })

@@ -514,7 +514,7 @@ describe('e-mail tab: failed writes (quality 40)', () => {
         expect(await screen.findByText(write.text)).toBeInTheDocument()
         await waitFor(() => expect(sent.of('GET', CLIENT)).toHaveLength(1))
         expect(sent.of(write.method, '/report_')).toHaveLength(1)
-        // `hidden`, because the page behind an open dialog is hidden from screen readers.
+        // Uses `hidden`, because the page behind an open dialog is hidden from screen readers.
         expect(
           screen.getByRole('heading', { level: 1, name: 'Уведомления', hidden: true }),
         ).toBeInTheDocument()

@@ -13,7 +13,7 @@ const LINKS = '/api/secure/api/v1/payment-links'
 const PATH = '/invoices/link'
 const NBSP = '\u00a0'
 
-/** On a busy machine, the lazy chunk of the first screen takes long to load. */
+/** Timeout for the first screen, whose lazy chunk loads slowly on a busy machine. */
 const PATIENCE = { timeout: 20_000 }
 
 let keys: (string | null)[] = []
@@ -129,7 +129,8 @@ describe('form for a new payment link', () => {
     expect(share).toHaveBeenCalledWith({ title: 'Доставка дивана', url })
     Reflect.deleteProperty(navigator, 'share')
 
-    // After saving, nothing is unsaved: no confirmation opens, and the form for another link is empty.
+    // The form has no unsaved input after saving: no confirmation opens, and the form for another link is
+    // empty.
     await user.click(screen.getByRole('button', { name: 'Создать ещё одну' }))
     expect(await screen.findByRole('textbox', { name: 'Назначение *' })).toHaveValue('')
     await user.click(screen.getByRole('link', { name: 'Отмена' }))
@@ -248,7 +249,7 @@ describe('form for a new payment link', () => {
     await fillForm(user)
     const before = held().length
     const button = createButton()
-    // A single `act`, so that nothing is rendered in between.
+    // Uses a single `act`, so that nothing is rendered between the clicks and the submit.
     act(() => {
       button.click()
       button.click()

@@ -1,5 +1,5 @@
-// Mutants of sign-in, storage, security policy and writes that unit tests cannot detect, at most 35. If an edit has no
-// file, its text locates it.
+// Mutants that unit tests cannot detect, in sign-in, storage, security policy and writes; at most 35. An edit
+// without a file (`in`) applies to the only file that contains the text `from`.
 
 /** @type {import('./run-mutants.mjs').Mutant[]} */
 export const MUTANTS = [

@@ -110,7 +110,7 @@ function copyProject() {
 
 /** @returns {Promise<{code: number | null, output: string}>} the exit code is null after a timeout */
 function run(tool, args, timeLimitMs) {
-  // Most tests of a mutant fail by waiting, so this shortens their waits.
+  // Shortens the waits of tests, because most tests that detect a mutant fail by waiting in vain.
   const env = { ...process.env, CI: '1', NO_COLOR: '1', WAIT_MS: '5000' }
   delete env.FORCE_COLOR
   const child = spawn(path.join(folder, 'node_modules/.bin', tool), args, {
@@ -165,7 +165,7 @@ function failedInPlaywright(report) {
 
 /** @returns {Promise<FailedTest[]>} the failed tests of these files that cite one of the rows */
 async function failedTests(testFiles, rows, timeLimitMs) {
-  // Pattern for `-t` of Vitest and `-g` of Playwright.
+  // The pattern for the option `-t` of Vitest and `-g` of Playwright, which select tests by title.
   const filter = `quality (?:O?\\d+, )*(?:${rows.join('|')})\\b`
   const report = async (name, tool, args) => {
     const file = path.join(folder, 'test-results', name)

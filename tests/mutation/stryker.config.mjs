@@ -38,7 +38,7 @@ export default {
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   tempDirName: '.stryker-tmp',
   concurrency: 2,
-  // Long, so that a slow machine is not mistaken for a hanging mutant.
+  // The timeout is long, so that tests on a slow machine do not count as a hanging mutant.
   timeoutMS: 30_000,
   // Percentages of mutants that must be detected.
   thresholds: { high: 95, low: 90, break: 90 },

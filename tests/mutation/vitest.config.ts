@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Runs for every mutant of Stryker, so this loads nothing that only rendering needs. */
+/**
+ * Configuration of the unit tests that Stryker runs for every mutant. It loads nothing that only rendering
+ * needs.
+ */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
@@ -23,7 +26,7 @@ export default defineConfig({
       'src/widgets/list-screen/model/*.test.ts',
     ],
     setupFiles: ['./tests/mutation/setup.ts'],
-    // Higher than Stryker's own timeout, which stops hanging tests first.
+    // The timeout is longer than that of Stryker, which stops hanging tests first.
     testTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,

@@ -52,7 +52,7 @@ type Run = {
 const USERS = {
   /** Persona with all screens and 25,000 transactions. */
   full: { userId: '20011', clientId: '4101' },
-  /** Persona with 800 transactions. */
+  /** Persona whose client id is only in the user record, with 800 transactions. */
   groups: { userId: '20017', clientId: '4107' },
   sandbox: { userId: '20014', clientId: '4104' },
 } as const

@@ -90,7 +90,7 @@ describe('quality 105: check-provider with a correct provider', () => {
     expect(all.join('\n')).not.toContain(TOKEN)
     expect(seen.urls.map(String).join('\n')).not.toContain(TOKEN)
     expect(all.length).toBeGreaterThan(250)
-    // Without the option, the check sends no write requests; in the implicit flow it exchanges no code.
+    // The check sends no writes without `--write`, and exchanges no code in the implicit flow.
     expect(all.join('\n')).not.toContain('записи:')
     expect(seen.urls.map(({ pathname }) => pathname)).not.toContain('/oidc/token')
     // With 10 ms per request a run takes seconds; at one request per second it takes eight minutes.

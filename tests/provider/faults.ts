@@ -18,7 +18,10 @@ const KINDS = [
 
 type FaultKind = (typeof KINDS)[number]
 
-/** `delayMs` is in milliseconds. `status` overrides that of the kind, except for `429`, `401` and `204`. */
+/**
+ * `delayMs` is in milliseconds. `status` replaces the usual status of the kind, except for the kinds `429`,
+ * `401` and `204`.
+ */
 export type Fault = {
   readonly kind: FaultKind
   readonly delayMs?: number | undefined
@@ -83,14 +86,19 @@ export function faultSettingsFromEnv(env: Readonly<Record<string, string | undef
   return settings
 }
 
-/** Matches a path with `*` against the whole pathname; another path may occur anywhere in it. */
+/**
+ * Matches a path with `*` against the whole pathname. A path without `*` may occur anywhere in the pathname.
+ */
 function matchesPath(rulePath: string, pathname: string): boolean {
   if (!rulePath.includes('*')) return pathname.includes(rulePath)
   const escaped = rulePath.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${escaped.join('.*')}$`).test(pathname)
 }
 
-/** Excludes 401, which has a rate of its own: ending sessions would hide all other faults. */
+/**
+ * Faults of the chaos mode. A 401 has a rate of its own, because frequent ends of the session would hide the
+ * other faults.
+ */
 const CHAOS_KINDS: readonly FaultKind[] = [
   'error-500',
   'message-500',
@@ -117,7 +125,10 @@ export function createFaults(initial: FaultSettings = {}): Faults {
     seen.clear()
   }
 
-  /** Returns random numbers by operation and count, whatever the order of parallel requests. */
+  /**
+   * Returns random numbers that depend on the operation and its count, but not on the order of parallel
+   * requests.
+   */
   function randomOf(seed: number, call: string): Random {
     const count = (seen.get(call) ?? 0) + 1
     seen.set(call, count)
@@ -221,7 +232,7 @@ export async function answerWithFault(
         { status: 429, headers: { 'Retry-After': '3' } },
       )
     case 'timeout':
-      // Not MSW's `delay('infinite')`, whose timer would keep the process alive.
+      // Does not use MSW's `delay('infinite')`, because its timer would keep the process alive.
       return await new Promise<never>(() => undefined)
     case 'drop':
       await proceed()

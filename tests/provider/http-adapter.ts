@@ -28,7 +28,7 @@ export async function sendFetchResponse(answer: Response, response: ServerRespon
   })
   const cookies = answer.headers.getSetCookie()
   if (cookies.length > 0) response.setHeader('Set-Cookie', cookies)
-  // Written chunk by chunk, so that a streamed body stays a stream.
+  // Writes the body chunk by chunk, so that a streamed response stays a stream.
   if (answer.body === null) response.end()
   else await pipeline(answer.body, response)
 }

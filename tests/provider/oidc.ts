@@ -121,7 +121,7 @@ function createProvider(origin: string, state: ProviderState, shared: SharedSett
     responseTypes: ['id_token token', 'code'],
     pkce: { required: () => true },
     enabledJWA: { idTokenSigningAlgValues: [algorithm] },
-    // As OpenID Connect requires, claims are only at userinfo when there is an access token for it.
+    // As OpenID Connect requires, omits claims from an ID token that comes with an access token for userinfo.
     conformIdTokenClaims: isThin,
     issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,

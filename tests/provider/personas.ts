@@ -41,10 +41,15 @@ export type TelegramSetting = {
   include_comments: boolean
 }
 
-/** Shares: a `merchantFee` of 0.06 is 6 % of the cart, a `yearlyRate` of 0 an instalment plan. */
+/**
+ * A `merchantFee` of 0.06 is 6 % of the cart; a `yearlyRate` of 0 means an instalment plan without interest.
+ */
 export type TariffTerm = { readonly key: Id; readonly merchantFee: number; readonly yearlyRate: number }
 
-/** A tariff; `naming` is the field that contains its name in the response to request 12 (tariffs). */
+/**
+ * A tariff. `naming` is the field that contains the tariff's name in the response (request 12 of product
+ * §17.4).
+ */
 export type Tariff = {
   readonly id: Id
   readonly name: string
@@ -67,7 +72,7 @@ export type Persona = {
   readonly balances: readonly Balance[]
   readonly telegram: TelegramSetting[]
   readonly tariffs: readonly Tariff[]
-  /** Spelling of the response to request 12: `merchant_fees` in snake_case or `merchantFees`. */
+  /** Spelling of keys in the response with the tariffs: `merchant_fees` in snake_case, or `merchantFees`. */
   readonly feesCase: 'snake' | 'camel'
 }
 
@@ -125,7 +130,7 @@ const INSTALMENT: Tariff = {
   ],
 }
 
-/** A tariff with numeric terms, because clients must accept numbers and text. */
+/** A tariff whose terms are numbers, because clients must accept both numbers and text. */
 const LIGHT: Tariff = {
   id: 'light-4',
   name: 'Оплата частями',
@@ -393,7 +398,7 @@ function network(): Persona {
   }
 }
 
-/** Creates a user without `client_id`, `email` and `roles` in the ID token: only the record has them. */
+/** Creates a user without `client_id`, `email` and `roles` in the ID token: only the user record has them. */
 function byGroups(): Persona {
   const groups = ['clients.life_merchant.basic', 'clients.invoices', 'clients.partner_rewards']
   return {
@@ -444,7 +449,7 @@ export function createPersonas(): readonly Persona[] {
   ]
 }
 
-/** Response to request 14 (error mapping). Channel and code may be `*`. */
+/** Response to request 14 of product §17.4 (error mapping). Channel and code may be `*`. */
 export const ERRORS_MAPPING = [
   {
     channel_id: 1,

@@ -28,7 +28,7 @@ function compare(left: unknown, right: unknown): number {
   return String(left) < String(right) ? -1 : Number(left !== right)
 }
 
-/** Lists of the secure host: all rows, and a row that has only the required fields. */
+/** Lists of the secure host. `show` returns a row that has only the required fields. */
 const LISTS: Readonly<
   Record<
     string,

@@ -9,7 +9,10 @@ function mixSeed(parts: readonly number[]): number {
   return hash | 0
 }
 
-/** Generates reproducible pseudo-random numbers (mulberry32). A class is faster: every row has one. */
+/**
+ * Generates reproducible pseudo-random numbers (mulberry32). A class is faster than a closure, and every row
+ * has its own generator.
+ */
 export class Random {
   #state: number
 

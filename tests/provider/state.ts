@@ -94,7 +94,8 @@ export function createState(
     reset: () => {
       personas = createPersonas()
       fixedNow = null
-      // Lists less than an hour old are restored instead of generated again, which takes longer than most tests.
+      // Restores lists less than an hour old, because generating them again would take longer than most
+      // tests.
       for (const [slug, { of, madeAt }] of books) {
         if (Math.abs(now() - madeAt) < HOUR) of.restore()
         else books.delete(slug)

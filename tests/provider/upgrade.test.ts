@@ -53,7 +53,7 @@ describe('upgradeNotes', () => {
     expect(keys).toContain('identity.algorithms (по умолчанию ["RS256"])')
     expect(keys).toContain('brand.accent')
     expect(keys).toContain('features.screens')
-    // Not listed: a key that the configuration contains, a required key, and the children of a missing key.
+    // The note omits keys that the configuration contains, required keys, and the children of a missing key.
     for (const key of ['brand.name', 'identity.issuer', 'features.screens.history', 'social']) {
       expect(keys).not.toContain(key)
     }

@@ -9,8 +9,8 @@ vi.resetModules()
 vi.unstubAllGlobals()
 vi.useRealTimers()
 
-// React's development build takes a stack trace of each of the first 10,000 elements, a fifth of the tests'
-// time.
+// React's development build records a stack trace for each of the first 10,000 elements, which would take a
+// fifth of the tests' time.
 const internals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   get: () => Number.POSITIVE_INFINITY,

@@ -1,4 +1,6 @@
-/** Independent of the embedded provider's own statement. */
+/**
+ * Bank statements in the styles of several programs, independent of the embedded provider's sample statement.
+ */
 
 export type BankDocument = {
   readonly number: string
@@ -26,7 +28,9 @@ const roubles = (kopecks: number, mark: string) =>
   `${Math.floor(kopecks / 100)}${mark}${String(kopecks % 100).padStart(2, '0')}`
 const total = (documents: readonly BankDocument[]) => documents.reduce((sum, { kopecks }) => sum + kopecks, 0)
 
-/** Internet banking: every field of the format, one section for the whole period, Ctrl-Z at the end. */
+/**
+ * Style of internet banking: every field of the format, one section for the whole period, Ctrl-Z at the end.
+ */
 const INTERNET_BANK: Writer = {
   name: 'an Internet bank',
   encoding: 'windows-1251',
@@ -79,7 +83,10 @@ const INTERNET_BANK: Writer = {
     ].join('\r\n'),
 }
 
-/** Accounting software: no ИНН field, no codes, decimal commas, the section after the documents, LF line endings. */
+/**
+ * Style of accounting software: no ИНН field, no codes, decimal commas, the section after the documents, LF
+ * line endings.
+ */
 const ACCOUNTING: Writer = {
   name: 'accounting software',
   encoding: 'utf-8-bom',
@@ -114,7 +121,10 @@ const ACCOUNTING: Writer = {
     ].join('\n')}\n\n\n`,
 }
 
-/** Legacy bank software: only names and accounts, nine-digit numbers, one section per day, a file padded with zeros. */
+/**
+ * Style of legacy bank software: only names and accounts, nine-digit numbers, one section per day, a file
+ * padded with zeros.
+ */
 const OLD_CLIENT: Writer = {
   name: 'an old client program',
   encoding: 'ibm866',

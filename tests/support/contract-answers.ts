@@ -7,7 +7,10 @@ type Json = { readonly [key: string]: unknown }
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
 
-/** Returns the base path of a host in `public/config.json`, by the server's description in the OpenAPI document. */
+/**
+ * Returns a server's base path. Its description in the OpenAPI document names the key in
+ * `public/config.json`.
+ */
 function prefixOf(description: string): string {
   const [section, key] = description.split('.')
   const hosts: Readonly<Record<string, unknown>> =
@@ -57,7 +60,7 @@ export function refusals(schema: Json, value: unknown): readonly string[] {
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`)
 }
 
-/** Returns the contract's violations in a request of the app or in the provider's successful response. */
+/** Returns violations of the contract by a request of the app, or by the provider's successful response. */
 export async function refusedBy(request: Request, response: Response): Promise<readonly string[]> {
   if (!response.ok || response.status === 204) return []
   const { pathname, search } = new URL(request.url)

@@ -220,7 +220,7 @@ export const TELEGRAM_CALLS: readonly CallRow[] = [
   },
 ]
 
-/** Lists of the secure host, whose screens show the same messages. */
+/** Returns the test case for a list of the secure host. The screens of all lists show the same messages. */
 const list = (name: string, path: string): CallRow => ({
   call: `GET ${SECURE}/${name}`,
   path,
@@ -262,7 +262,7 @@ export const MORE_LIST_CALLS: readonly CallRow[] = [
   },
 ]
 
-/** A single record in the drawer of its list. */
+/** Returns the test case for the request of a single record, which opens in the drawer of its list. */
 const row = (
   name: string,
   told: RegExp,

@@ -261,7 +261,10 @@ export function faultMatrix(rows: readonly CallRow[]): void {
 
   const shows = (pattern: RegExp) => waitFor(() => expect(pageText()).toMatch(pattern))
 
-  /** Opens the screen and sends the request, which gets the given response from the first time on. */
+  /**
+   * Opens the screen and sends the request, which gets the response `answer`. If a user action sends the
+   * request, the screen first loads successfully.
+   */
   async function meet(row: CallRow, answer: Answer) {
     if (row.act === undefined) {
       const count = answerCall(row, answer)

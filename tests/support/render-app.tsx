@@ -16,8 +16,8 @@ import { createState, type ProviderState } from '../provider/state.ts'
 import { refusedBy } from './contract-answers.ts'
 import { sampleSession } from './sample-session.ts'
 
-// The first render of a file loads lazy chunks, which is slow on a busy machine. Differs from every request
-// timeout of the app, because the fault matrix triggers those.
+// The first render of a file loads lazy chunks, which is slow on a busy machine. The value differs from every
+// request timeout of the app, because the fault matrix triggers these timeouts early.
 configure({ asyncUtilTimeout: Number(process.env.WAIT_MS ?? 15_000) })
 
 // Removes sonner's styles: no test needs them, and every style query would match them against all elements.
@@ -39,7 +39,7 @@ const baseConfig =
         origin: ORIGIN,
       }) as typeof rawConfig)
 
-/** Returns the demo configuration with the changes of a test. */
+/** Returns the demo configuration, changed by `change`. */
 export function testConfig(change: (config: typeof rawConfig) => unknown = (config) => config): AppConfig {
   const result = parseConfig(change(structuredClone(baseConfig)), ORIGIN)
   if (!result.ok)
@@ -52,7 +52,7 @@ const discovery = http.get('*/oidc/.well-known/openid-configuration', () =>
   HttpResponse.json({ issuer: `${ORIGIN}/oidc`, authorization_endpoint: `${ORIGIN}/oidc/auth` }),
 )
 
-/** Fails a test for a request without a handler, and for a response that violates the contract. */
+/** Starts the embedded provider. Requests without a handler and violations of the contract fail the test. */
 export function startProvider(): {
   readonly state: ProviderState
   readonly server: ReturnType<typeof setupServer>
@@ -103,7 +103,10 @@ export function renderApp({ state, path, persona = 'full', config = testConfig()
   return { user, queryClient, router, view, config }
 }
 
-/** Waits for the router first, because a screen sends its requests only after its chunk has loaded. */
+/**
+ * Waits until the router and then all queries are idle: a screen sends requests only after its chunk has
+ * loaded.
+ */
 export async function untilQuiet({
   router,
   queryClient,

@@ -1,6 +1,6 @@
 import type { Session } from '@/shared/auth'
 
-/** Returns a session of a user without roles, with the changes of a test. */
+/** Returns the session of a user without roles. `change` replaces some of its fields. */
 export function sampleSession(change: Partial<Session> = {}): Session {
   return {
     accessToken: 'access-canary',

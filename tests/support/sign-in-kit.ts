@@ -85,7 +85,7 @@ export function signed(begun: Begun, claims: Claims = {}): Promise<string> {
 type Delivery = {
   readonly idToken: string
   readonly parameters?: Readonly<Record<string, string | null>>
-  /** The provider's responses by URL. Defaults to its keys, and the tokens at the token endpoint. */
+  /** The provider's responses by URL. By default, returns its keys, and the tokens at the token endpoint. */
   readonly respond?: (url: string) => Response | Promise<Response> | undefined
 }
 

@@ -24,7 +24,7 @@ export const GROUP: ListFilter = {
   options: [{ value: 'new', title: 'Новые', sends: ['A0', 'A1'] }],
 }
 
-/** A small list for the tests of this folder. */
+/** A small list for the unit tests of the list screen (src/widgets/list-screen). */
 export const TEST_LIST: ListDeclaration<Row> = {
   id: 'test',
   resource: 'test',

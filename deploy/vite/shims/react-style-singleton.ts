@@ -5,7 +5,10 @@ import { useEffect } from 'react'
 
 type Singleton = { readonly add: (css: string) => void; readonly remove: () => void }
 
-/** Creates a stylesheet shared by all components: adopted while one is mounted, with the first one's text. */
+/**
+ * Creates a stylesheet shared by all components. It has the text of the first component to mount, and is
+ * adopted until the last one has unmounted.
+ */
 export function stylesheetSingleton(): Singleton {
   let users = 0
   let sheet: CSSStyleSheet | null = null

@@ -78,7 +78,7 @@ export class SecretWatch {
     if (body !== null) this.#sightings.push({ where: `body of ${describe(request)}`, text: body, allowed })
   }
 
-  /** The headers as sent, including cookies, are known only after the request has finished. */
+  /** Records the headers as sent, including cookies, which are known only after the request has finished. */
   #finishedRequest(request: Request): void {
     this.#headers.push(
       request.allHeaders().then(

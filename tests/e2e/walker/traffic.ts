@@ -1,7 +1,8 @@
 import type { Page, Request } from '@playwright/test'
 
 const POLL_MS = 100
-// Time in milliseconds without a change; longer than the debounce of typed text.
+// Time in milliseconds without a change after which a page is idle. It is longer than the debounce of typed
+// text.
 const QUIET_MS = 450
 // Maximum time in milliseconds that a page may look loading while no request or retry is pending (O5).
 const LONGEST_WAIT_MS = 10_000
@@ -45,7 +46,10 @@ export class Traffic {
     page.on('requestfailed', (request) => void this.#ended(request))
   }
 
-  /** Counts of API requests, and of failed ones without those that the page has aborted. */
+  /**
+   * Returns the number of API requests, and how many of them have failed. Requests that the page aborted do
+   * not count as failed.
+   */
   get counts(): { readonly calls: number; readonly failures: number } {
     return { calls: this.#calls, failures: this.#failures }
   }

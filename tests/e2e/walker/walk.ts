@@ -7,7 +7,7 @@ import { Traffic } from './traffic.ts'
 
 /** Shares of API requests that get a fault of the chaos mode, or a 401 (quality 62). */
 const FAULTS = { rate: 0.1, rate401: 0.005 }
-/** Separates the fault seeds of two walks: a later step would use the faults of the next walk. */
+/** Difference between the fault seeds of two walks. A longer walk would use the faults of the next walk. */
 const MOST_STEPS = 100_000
 const AXE_SHARE = 0.04
 /** Slower actions are skipped. Longer in CI, where a busy machine must not change the walk. */

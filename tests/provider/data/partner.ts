@@ -168,7 +168,7 @@ export function partnerConnectionRow(connection: PartnerConnection) {
   }
 }
 
-/** Returns the reward totals: awaiting, available and paid, and accrued as the total of these. */
+/** Returns the reward totals: awaiting, available and paid; `accrued` is the total of these three. */
 export function partnerInfo(clientId: number, { sales }: PartnerBook) {
   const sumOf = (fits: (status: string) => boolean) =>
     money(sales.filter(({ status }) => fits(status)).reduce((sum, { reward }) => sum + reward, 0))

@@ -51,7 +51,7 @@ function makeLink(merchants: readonly Merchant[], count: number, now: number, in
   const amount = SUMS[index % SUMS.length] ?? null
   const kind = index % 3 === 1 ? 'multi' : 'single'
   const maxPayments = kind === 'single' ? 1 : index % 2 === 0 ? 20 : null
-  // Whole seconds, as in the response, so that a period based on a shown time contains the row.
+  // Uses whole seconds, as the response does, so that a period that starts at a shown time contains the row.
   const createdAt = Math.floor(now / SECOND) * SECOND - (count - index) * 31 * HOUR
   const paidCount = kind === 'multi' ? index % 6 : index % 4 === 0 ? 1 : 0
   return {

@@ -148,7 +148,7 @@ function decisionsOf(
     if (decidedAt > now) return { lender, decision: 'pending', amount: null, decidedAt: null }
     if (refused || (index > 0 && luck < 0.5)) return { lender, decision: 'declined', amount: null, decidedAt }
     if (index > 0 && luck < 0.53) return { lender, decision: 'on_hold', amount: null, decidedAt }
-    // A partial approval, after which the buyer pays the rest at once.
+    // Some approvals are partial. The buyer then pays the rest at once.
     const approved = luck > 0.92 ? Math.round(amount * 0.8) : amount
     return { lender, decision: 'approved', amount: approved, decidedAt }
   })
@@ -158,13 +158,18 @@ const COOLING_FROM = 50_000_00
 const LONG_COOLING_FROM = 200_000_00
 const COOLING_MS = 4 * HOUR
 
-/** Returns the end required by law: 4 hours after signing from 50,000 roubles, 48 hours above 200,000. */
+/**
+ * Returns the end of the cooling-off period: 4 hours for loans from 50,000 roubles, 48 hours above 200,000.
+ */
 function coolingOffUntil(amount: number, issuedAt: number): number | null {
   if (amount < COOLING_FROM) return null
   return issuedAt + (amount > LONG_COOLING_FROM ? 48 * HOUR : COOLING_MS)
 }
 
-/** Prolongs the period of the newest loan of up to 200,000 roubles by minutes: testers can see its end. */
+/**
+ * Makes the cooling-off period of the newest suitable loan end in 4 to 5 minutes, so that testers can watch
+ * it end.
+ */
 function withEndingCoolingOff(rows: readonly Application[], now: number): readonly Application[] {
   const until = Math.ceil((now + 4 * MINUTE) / MINUTE) * MINUTE
   const issuedAt = until - COOLING_MS
@@ -176,7 +181,7 @@ function withEndingCoolingOff(rows: readonly Application[], now: number): readon
       steps.every((step) => step.code === 'C0' || step.at <= issuedAt),
   )
   if (chosen === undefined) return rows
-  // Multiplies a cart that is too small for a cooling-off period.
+  // A cart that is too small for a cooling-off period gets larger quantities.
   const times = Math.ceil(COOLING_FROM / chosen.amount)
   const ending: Application = {
     ...chosen,
@@ -217,7 +222,7 @@ function requestAt(
     if (index > 0) at += waitBefore(random, code)
     return { code, at }
   })
-  // Only the steps up to `now` have happened.
+  // Omits steps after `now`, which have not happened yet.
   const steps = way.filter((step) => step.at <= now)
   const last = steps.at(-1) ?? { code: 'A0', at: createdAt }
   const merchant = random.pick([first, ...others])

@@ -47,7 +47,9 @@ const HOLDBACKS: readonly Holdback[] = [
 /** A registry with a discrepancy: it lacks 12 roubles (1,200 kopecks). */
 const WRONG = { merchant: '612', daysAgo: 4, kopecks: 1200 }
 
-/** Kopecks by which a payment order is too small: the last one of the previous month that pays several registries. */
+/**
+ * Kopecks that one payment order lacks: the last order of the previous month that pays several registries.
+ */
 const ORDER_SHORT_BY = 1200
 
 /** Merchants whose registries are paid by a common payment order every other day. */
@@ -79,7 +81,7 @@ function addTo(sums: Sums, { type, amount, fee, feeVat }: Transaction): void {
   sums.fee += fee
   if (feeVat !== null) sums.feeVat = (sums.feeVat ?? 0) + feeVat
   if (type === 2) sums.refunds += amount
-  // Commissions are a single amount, so that `feeVat` is the VAT on it.
+  // Adds deductions of a commission to the other commissions, so that `feeVat` is the VAT on their total.
   else if (type === 7 && feeVat !== null) sums.fee += amount
   else if (type === 7) sums.adjustments += amount
   else sums.gross += amount

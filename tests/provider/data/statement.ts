@@ -134,8 +134,8 @@ export function encodeStatement(text: string, encoding: StatementEncoding): Uint
 const SAMPLE_DAYS = 14
 
 /**
- * Returns the last two weeks, to try out «Сверить с выпиской». One payment order is missing, one has another
- * amount, and a buyer has paid the amount of a third.
+ * Returns a statement of the last two weeks, to try out «Сверить с выпиской». One payment order is missing,
+ * one has another amount, and a buyer has paid the amount of a third.
  */
 export function sampleStatement(registries: readonly Registry[], now: number): string {
   const today = moscowDay(now)

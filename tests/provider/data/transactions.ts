@@ -95,7 +95,7 @@ type Draft = Omit<
   readonly held: boolean
 }
 
-/** Since 1 January 2026 in Moscow, the commission includes VAT. */
+/** Start of 1 January 2026 in Moscow, since which the commission includes VAT. */
 const VAT_SINCE = Date.UTC(2025, 11, 31, 21)
 const VAT_PERCENT = 22
 /** The commission on a refund by СБП in kopecks, including VAT. */
@@ -110,7 +110,10 @@ const FEES: Readonly<Record<string, number>> = { card: 0.021, sbp: 0.007, instal
 const PAID_OUT_TYPES: ReadonlySet<number> = new Set([1, REFUND, CAPTURE, COMMISSION])
 const RECEIPTS = ['sent', 'sent', 'sent', 'pending', 'error'] as const
 
-/** Returns a response code. Some codes are mapped for the channel, some for any channel, some are not mapped. */
+/**
+ * Returns a response code. The error mapping has some codes for the channel, some for any channel, and lacks
+ * some.
+ */
 function refusalCode(random: Random, channelId: number): string | null {
   if (channelId === 2) return random.pick(['51', 'B05', 'B05', '91', 'Z9', null])
   return random.pick(['51', '51', '51', '05', '05', '54', '61', '91', '14', '96', '1014', null])
@@ -199,7 +202,7 @@ function ownDraft(random: Random, createdAt: number, merchant: Merchant): Draft 
   }
 }
 
-/** Creates a refund or capture 3 to 14 days later, when the parent is no longer pending. */
+/** Creates a refund or capture at least 3 days after its payment, when the payment is no longer pending. */
 function childOf(random: Random, parent: Transaction, draft: Draft): Draft | undefined {
   const refunded = random.next() < 0.09
   if (draft.type !== 1 || draft.outcome !== 'success' || (draft.held ? random.next() < 0.15 : !refunded))
@@ -230,7 +233,10 @@ function stageOf(draft: Draft, status: string, registryId: string | null): strin
   return registryId === null ? 'captured' : 'settled'
 }
 
-/** Returns the transaction at `now`: pending if it ends later, and without a registry that is created later. */
+/**
+ * Returns the transaction as it is at `now`: pending before `draft.endsAt`, and in no registry until that is
+ * created.
+ */
 function settle(random: Random, id: string, draft: Draft, now: number, hasVat = false): Transaction {
   const { outcome, endsAt, held } = draft
   const ended = outcome !== 'pending' && endsAt <= now
@@ -246,7 +252,7 @@ function settle(random: Random, id: string, draft: Draft, now: number, hasVat = 
     endsAt <= registryMoment(day)
   const registryId = inRegistry ? registryIdOf(draft.merchant.id, day) : null
   const paid = draft.type === 1 || draft.type === CAPTURE
-  // Drawn in any case, so that the following random values do not depend on `now`.
+  // Draws both values in any case, so that the random values that follow do not depend on `now`.
   const authCode = random.digits(6)
   const receipt = random.pick(RECEIPTS)
   const isTaxed = hasVat && draft.createdAt >= VAT_SINCE
@@ -355,7 +361,7 @@ function idOf(client: number, day: number, index: number): string {
   return `${client}${day}${String(index + 1).padStart(4, '0')}`
 }
 
-/** Returns the absolute amount of the credit or debit. The party that pays the commission also pays its VAT. */
+/** Returns the absolute amount credited to or debited from the merchant, after the commission and its VAT. */
 export function netOf({ type, amount, fee, feeVat }: Transaction): number {
   const taken = fee + (feeVat ?? 0)
   return signOf(type) < 0 ? amount + taken : amount - taken
@@ -364,7 +370,10 @@ export function netOf({ type, amount, fee, feeVat }: Transaction): number {
 /** Days in which a refund reaches the buyer, by payment method. */
 const REFUND_DAYS: Readonly<Record<string, number>> = { card: 5, sbp: 1, installment: 10 }
 
-/** Returns the payout day: registries are paid on the day after their creation. */
+/**
+ * Returns the expected payout day of a payment; `null` if a registry contains it or no payout is due.
+ * Registries are created on the day after the payment and paid one day later.
+ */
 function payoutDate({ status, stage, type, currency, registryId, createdAt }: Transaction): string | null {
   const isComing = status === 'success' && stage !== 'held' && (type === 1 || type === CAPTURE)
   return isComing && currency === RUB && registryId === null ? dateOfDay(moscowDay(createdAt) + 2) : null

@@ -5,7 +5,10 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** Milliseconds. Moscow has had no daylight saving time since 2014, so its days need only arithmetic. */
+/**
+ * Moscow's offset from UTC in milliseconds. It has been constant since 2014, so Moscow days need only
+ * arithmetic.
+ */
 const MOSCOW_OFFSET = 3 * HOUR
 
 /** Returns the Moscow day of a moment (epoch milliseconds) as a day number. */

@@ -8,7 +8,10 @@ import { BAD_BODY, failure, ownClient, readObject, signedIn, unlessFault } from 
 
 const NAME_IN_CAMEL_CASE = { pricing_model_name: 'pricingModelName', name: 'name', title: 'title' } as const
 
-/** Returns `merchant_fees` in snake_case, or `merchantFees` in camelCase, for request 12 (tariffs). */
+/**
+ * Returns `merchant_fees` in snake_case, or `merchantFees` in camelCase, for request 12 (tariffs, product
+ * §17.4).
+ */
 function merchantFees({ tariffs, feesCase }: Persona): Readonly<Record<string, unknown>> {
   if (feesCase === 'snake') {
     return {
@@ -32,7 +35,7 @@ function round(roubles: number): number {
   return Math.round(roubles * 100) / 100
 }
 
-/** One of the two amounts, in whole roubles. */
+/** The amount that the user has entered, in whole roubles: that of the cart or that of the settlement. */
 export type CalculationInput = { readonly cart_amount: number } | { readonly settlement_amount: number }
 
 export type CalculationAmount = {
@@ -87,7 +90,7 @@ function calculations(input: CalculationInput, { terms }: Tariff): Response {
   })
 }
 
-/** Returns handlers for requests 12 (tariffs) and 13 (preview amounts). */
+/** Returns handlers for requests 12 (tariffs) and 13 (preview amounts) of product §17.4. */
 export function billingHandlers(state: ProviderState): RequestHandler[] {
   return [
     http.get(

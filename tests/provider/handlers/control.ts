@@ -55,7 +55,10 @@ function addTransaction(state: ProviderState, body: unknown): Response {
   return HttpResponse.json(transactionDetails(row, []), { status: 201 })
 }
 
-/** Returns handlers for tests and demonstrations (README), without a token. Not part of the product's API. */
+/**
+ * Returns the control API for tests and demonstrations (README). It needs no token and is not part of the
+ * product's API.
+ */
 export function controlHandlers(state: ProviderState): RequestHandler[] {
   const report = () => HttpResponse.json(state.faults.report())
   return [

@@ -9,7 +9,7 @@ export type Order = 'asc' | 'desc'
 export type SortKey = { readonly value: number | string; readonly id: number | string }
 
 export type PageRequest = {
-  /** 1-based; used only without a cursor. */
+  /** Page number, starting at 1. Used only without a cursor. */
   readonly page: number
   readonly limit: number
   readonly order: Order

@@ -3,7 +3,9 @@ import { ERRORS_MAPPING } from '../personas.ts'
 import type { ProviderState } from '../state.ts'
 import { signedIn } from './support.ts'
 
-/** Returns the handler for call 14 (product §17.4): messages for the payment gateway's error codes. */
+/**
+ * Returns the handler for the messages of the payment gateway's error codes (request 14 of product §17.4).
+ */
 export function directoriesHandlers(state: ProviderState): RequestHandler[] {
   return [
     http.get(

@@ -39,11 +39,12 @@ export function createHandlers(
     ...partnerHandlers(state),
     ...countersHandlers(state),
     ...summaryHandlers(state),
-    // Last, because they respond with 404 to all other paths of the secure host.
+    // These handlers are last, because they respond with 404 to all other paths of the secure host.
     ...secureHandlers(state),
   ]
 
-  // First, because it responds if there is a fault for the request, and otherwise falls through.
+  // This handler is first. It responds if there is a fault for the request, and otherwise leaves it to the
+  // next ones.
   const faults = http.all('*/api/*', async ({ request }) => {
     const latency = state.faults.latencyMs()
     if (latency > 0) await delay(latency)

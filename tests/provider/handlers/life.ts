@@ -25,14 +25,14 @@ function orderOf(text: string): Order | undefined {
 
 type SettingInput = Omit<TelegramSetting, 'id'>
 
-/** @returns the body of requests 9 and 10 (save a chat), or the reason why it is rejected */
+/** @returns the parsed body of a request that saves a chat, or the reason why it is rejected */
 function parseSetting(body: JsonObject): SettingInput | string {
   const input = z.safeParse(telegramSettingBody, body)
   if (!input.success) return `Неверное поле ${input.error.issues[0]?.path.join('.')}`
   return input.data.chat_id.trim() === '' ? 'ID чата обязателен' : input.data
 }
 
-/** Returns handlers for requests 7 to 11 (Telegram notification settings) of the caller's client. */
+/** Returns handlers for the client's Telegram notification settings (requests 7 to 11 of product §17.4). */
 export function lifeHandlers(state: ProviderState): RequestHandler[] {
   return [
     http.get(

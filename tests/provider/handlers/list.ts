@@ -53,11 +53,14 @@ type Query<Row> = {
   readonly limit: number
   readonly cursor: string | undefined
   readonly processType: string
-  /** A value of `cs1` that requests an odd response. */
+  /** A value of `cs1` that requests an invalid or incomplete response. */
   readonly oddity: Oddity | undefined
 }
 
-/** Values of `cs1` that change the response instead of filtering (README, section «Failures by input»). */
+/**
+ * Values of the order number (`cs1`) that change the response instead of filtering (README, section «Failures
+ * by input»).
+ */
 const ODDITIES = ['bad-row', 'no-totals', 'no-cursor'] as const
 type Oddity = (typeof ODDITIES)[number]
 

@@ -115,7 +115,9 @@ type Written = { readonly status: 200 | 201; readonly link: PaymentLink }
 export function paymentLinksHandlers(state: ProviderState): RequestHandler[] {
   const answered = new WeakMap<Books, Answered>()
 
-  /** Applies a write unless its key is known. Stores its response before a fault can discard it. */
+  /**
+   * Applies a write unless its idempotency key is known. Stores its response before a fault can discard it.
+   */
   async function write(call: Call, apply: (body: JsonObject) => Written) {
     const { persona, request } = call
     const key = request.headers.get('Idempotency-Key') ?? ''

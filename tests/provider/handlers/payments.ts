@@ -11,7 +11,10 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const EMAIL_LIMIT = 10
 const NOT_ACTIVE = 'Поле is_active должно быть true или false'
 
-/** Returns handlers for requests 1 to 4 (report e-mails and the master switch) and 6 (the balance). */
+/**
+ * Returns handlers for report e-mails, the master switch and the balance (requests 1 to 4 and 6 of product
+ * §17.4).
+ */
 export function paymentsHandlers(state: ProviderState): RequestHandler[] {
   return [
     http.post(

@@ -2,7 +2,10 @@ import { HttpResponse, http, type RequestHandler } from 'msw'
 import type { ProviderState } from '../state.ts'
 import { failure, signedIn } from './support.ts'
 
-/** Returns the handler for request 15 (the identity provider's user record). Users can read only their own. */
+/**
+ * Returns the handler for the user record (request 15 of product §17.4). Users can read only their own
+ * record.
+ */
 export function usersHandlers(state: ProviderState): RequestHandler[] {
   return [
     http.get(
