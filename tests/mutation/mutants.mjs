@@ -66,10 +66,10 @@ export const MUTANTS = [
     rows: ['22'],
     edits: [
       {
-        from: `  text: z.string(),
-  wasSessionEnded`,
-        to: `  text: z.string().check(z.maxLength(0)),
-  wasSessionEnded`,
+        from: `emailDraftSchema = z.object({
+  text: z.string(),`,
+        to: `emailDraftSchema = z.object({
+  text: z.string().check(z.maxLength(0)),`,
       },
     ],
     killedBy: ['tests/integration/session-end.test.tsx'],
