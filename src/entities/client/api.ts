@@ -54,9 +54,9 @@ const fieldsSchema = record({
   onboardingStatus: from('onboarding_status', optionalText),
   country: optionalText,
   industry: optionalText,
-  // `null` means an empty list. A missing list is unknown, and must not be shown as empty.
+  // In the response, `null` is an empty list. A missing list is unknown, and must not be shown as empty.
   reportEmails: from('report_emails', z.catch(z.union([requiredArray(reportEmailSchema), z.null()]), null)),
-  /** Master switch for sending registries to the whole client. */
+  /** Master switch for all registry e-mails of the client. */
   isReportActive: from('report_is_active', orNull(z.boolean())),
 })
 

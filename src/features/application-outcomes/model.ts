@@ -11,7 +11,7 @@ export function daysBeforeToday({ from, to }: DayRange, now: Date): DayRange | n
 /** Groups after the lenders' approval. Buyers may decline before it, so `declined-by-client` is excluded. */
 const APPROVED: readonly StatusGroupId[] = ['signing', 'issued', 'paid', 'refund']
 
-/** Status groups that count as lost, because their applications are not a credit, in the order of the process. */
+/** Status groups of applications that did not become a credit, in the order of the process. */
 const LOST: readonly StatusGroupId[] = [
   'new',
   'form',
@@ -21,7 +21,7 @@ const LOST: readonly StatusGroupId[] = [
   'declined-by-lenders',
 ]
 
-/** Returns whole per cent of the applications that lenders have decided on (product §6.6). */
+/** Returns the approval rate: whole per cent of the applications that lenders decided on (product §6.6). */
 export function computeApproval({ byGroup }: GroupCounts) {
   const approved = APPROVED.reduce((sum, id) => sum + (byGroup.get(id) ?? 0), 0)
   const decided = approved + (byGroup.get('declined-by-lenders') ?? 0)

@@ -167,7 +167,7 @@ type CheckResultProps = {
   readonly registry: Registry
   readonly check: RegistryCheck
   readonly what?: string
-  /** The source of the other amount, e.g. «по расчёту» (calculated). */
+  /** The source of the amount that the registry is compared with, e.g. «по расчёту» (calculated). */
   readonly against: string
 }
 
