@@ -99,7 +99,7 @@ async function applyBrand({ brand }: AppConfig): Promise<void> {
   }
 }
 
-/** Returns the session unless another tab has ended it. No request may use an ended session; the app removes it. */
+/** Returns the session unless another tab has ended it: no request may use it, and the app removes it. */
 function liveSession(): Session | null {
   const session = readSession()
   return session === null || endedInAnotherTab(session) !== null ? null : session

@@ -57,7 +57,7 @@ export function checkFigures({ gross, refunds, fee, feeVat, adjustments, net }: 
   return compare(net, subtractMoney(gross, [refunds, fee, ...(feeVat ? [feeVat] : []), adjustments]))
 }
 
-/** Compares the total of the holdbacks with their items, if there are any. */
+/** Compares the total of the holdbacks with the total of their items, if the response has items. */
 export function checkHoldbacks({ adjustments, adjustmentsItems: terms }: Registry): RegistryCheck {
   if (terms === null || terms.length === 0) return { kind: 'right' }
   return adjustments ? compare(adjustments, addMoney(terms.map(({ amount }) => amount))) : { kind: 'unknown' }

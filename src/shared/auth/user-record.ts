@@ -63,7 +63,7 @@ async function ask(url: string, accessToken: string, limitMs: number): Promise<u
   return parseExactJson(await response.text())
 }
 
-/** Throws when the id or the response is invalid, or when there is no status 200 in time. */
+/** Throws when the id or the response is invalid, or when no response with status 200 arrives in time. */
 export async function fetchUserRecord(
   usersUrl: string,
   { userId, accessToken }: UserKey,

@@ -55,7 +55,7 @@ export function termText(term: string): string {
   return /^\d+$/.test(term) ? `${term}\u00a0мес.` : term
 }
 
-/** Returns the text for the buyer. Omits what the merchant receives, which would reveal the merchant's fee. */
+/** Returns the text for the buyer. Omits what the merchant receives, which would reveal the fee. */
 export function calculationText(
   { amountType, amount, tariff }: CalculationInputs,
   row: TermCalculation,

@@ -22,7 +22,7 @@ export type OwnComparison = {
 }
 
 /**
- * Returns the period to compare with: for a day, the same weekday a week earlier; for a month, the previous one
+ * Returns the period to compare with: for a day, the same weekday a week earlier; for a month, the one before
  * (product §4.3). `null` for other periods, which are compared with the same number of days right before.
  */
 export function findOwnComparison({ from, to }: DayRange, now: Date): OwnComparison | null {

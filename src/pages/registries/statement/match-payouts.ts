@@ -115,7 +115,7 @@ export function matchPayouts(
 }
 
 /**
- * Returns the payer with the most matches, and any payer with at least `SEVERAL` matches and half that number.
+ * Returns the payer with the most matches, and any with at least `SEVERAL` matches and half of that maximum.
  * Returns none when payers tie below `SEVERAL`.
  */
 function findProvider(

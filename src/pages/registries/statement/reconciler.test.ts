@@ -441,7 +441,7 @@ describe('quality 88: credits of equal payouts', () => {
       ['2026-11-13', '2026-11-15'],
       ['12'],
     ],
-    // The credit of the 14th is nearest to the payout of the 15th, but the only one for the payout of the 12th.
+    // The credit of the 14th is nearer to the payout of the 15th, but only it matches the payout of the 12th.
     [
       'leave nothing missing when the 12th and 15th are due and the 14th and 18th arrive',
       ['2026-11-12', '2026-11-15'],

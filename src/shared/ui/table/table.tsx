@@ -38,12 +38,12 @@ type DataTableProps<Row extends RowData> = {
   readonly density?: 'normal' | 'dense'
   /** Id of the rows' container, the target of a skip link. */
   readonly rowsId?: string
-  /** A change, of the page or the sort order, scrolls the list to its first row. */
+  /** Page and sort order as text: a change scrolls the list to its first row. */
   readonly readFrom?: string
   readonly skeletonRows?: number
 }
 
-/** Leaves page and sort order to the caller. Moves the focus to the table when a focused row is removed. */
+/** Renders a table whose page and sort order the caller sets. Takes the focus of a row that is removed. */
 export function DataTable<Row extends RowData>({
   label,
   columns,
@@ -149,8 +149,8 @@ export function DataTable<Row extends RowData>({
         <tbody
           key={state === 'loading' ? 'bars' : 'rows'}
           id={rowsId}
-          // One animation for all rows: each would need its own layer. A focused row clears the sticky
-          // header.
+          // One animation for all rows, since each needs its own layer. The scroll margin keeps a focused
+          // element below the sticky header.
           className={`[&_:is(a,button,input)]:scroll-mt-9 ${state === 'loading' ? 'animate-breathe' : ''}`}
         >
           {state === 'loading' &&
