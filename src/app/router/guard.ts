@@ -16,7 +16,7 @@ export async function findSession({ config }: Pick<RouterContext, 'config'>): Pr
   const session = readSession()
   if (session !== null && !isExpired(session)) return session
   if (session !== null && !navigator.onLine) {
-    // Sign-in needs a connection. Screens keep their data, and the page redirects once it is online (quality 76).
+    // Sign-in needs a connection. Screens keep their data; `reauthorize` redirects once online (quality 76).
     void reauthorize(config.identity)
     return session
   }

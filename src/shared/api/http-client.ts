@@ -63,7 +63,7 @@ export function createHttpClient(setup: HttpClientSetup): HttpClient {
     prefixUrl: setup.base ?? '',
     credentials: setup.credentials,
     cache: 'no-store',
-    // No API redirects, and the token must not be sent to the target of a redirect.
+    // The APIs never redirect, and the target of a redirect must not receive the token.
     redirect: 'error',
     headers: { Accept: 'application/json' },
     retry: 0,

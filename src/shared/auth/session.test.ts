@@ -117,7 +117,7 @@ describe('isExpired', () => {
     vi.useRealTimers()
   })
 
-  /** Opens a document, whose first reading of its two clocks (wall and monotonic) is the reference. */
+  /** Opens a document. Its first reading of the wall and monotonic clocks is the reference for later ones. */
   async function openWithSession() {
     const { isExpired, storeSession } = await openDocument()
     const startedAt = Date.now()

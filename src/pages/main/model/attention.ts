@@ -5,7 +5,7 @@ import { type Day, moscowDay } from '@/shared/lib/moscow-time'
 import type { Summary } from '../api'
 
 export type Attention =
-  /** `failed-refunds` counts the period only. The amount of `wrong-registries` is their discrepancy. */
+  /** `failed-refunds` counts the period only. The amount of `wrong-registries` is their total discrepancy. */
   | {
       readonly kind: 'failed-registries' | 'wrong-registries' | 'failed-refunds'
       readonly count: number

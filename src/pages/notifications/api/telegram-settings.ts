@@ -111,7 +111,7 @@ export function telegramSettingQuery({ api, clientId }: ApiScope, id: string) {
 
 export type TelegramSettingInput = {
   readonly chatId: string
-  /** Status codes. Only `P2` and `C0`, unless the operator enables the selection of statuses. */
+  /** Status codes: only `P2` and `C0`, unless the operator enables the selection of statuses. */
   readonly notifyStates: readonly string[]
   readonly includeComments: boolean
 }

@@ -218,7 +218,7 @@ export function checkOperations(checks: readonly OperationsCheck[]): Tie {
       types.reduce((sum, { type, amount }) => sum + (counted.includes(type) ? toKopecks(amount) : 0), 0)
     const deductions = types.flatMap(({ type, amount }) => (type === COMMISSION ? [amount] : []))
     const check = checkTransactions(registry, totals?.map((entry) => entry.net) ?? null, deductions)
-    // Providers count the other types differently, so only these types are compared.
+    // Providers count other types differently, so the amounts are compared only if there are no other types.
     const isTyped =
       types.length > 0 && types.every(({ type }) => [...INCOME, REFUND, COMMISSION].includes(type))
     const typed =

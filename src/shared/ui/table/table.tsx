@@ -23,7 +23,7 @@ type DataTableProps<Row extends RowData> = {
   readonly rowId: (row: Row) => string
   /** Sort order; `null` for the list's default order. */
   readonly sort: TableSort | null
-  /** Label of the default order, e.g. «Сначала новые». Without it, a column always sorts the list. */
+  /** Label of the default order, e.g. «Сначала новые». Without it, the list is always sorted by a column. */
   readonly ownOrder?: string
   readonly onSortChange: (sort: TableSort | null) => void
   /** `server`: the server has sorted and paged the rows. Otherwise the table sorts and pages. */
@@ -43,7 +43,7 @@ type DataTableProps<Row extends RowData> = {
   readonly skeletonRows?: number
 }
 
-/** Renders a table whose page and sort order the caller sets. Takes the focus of a row that is removed. */
+/** Renders a table whose page and sort order the caller sets. Takes the focus if a focused row is removed. */
 export function DataTable<Row extends RowData>({
   label,
   columns,

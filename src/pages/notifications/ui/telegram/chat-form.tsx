@@ -120,7 +120,7 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
         onSaved()
       },
       onError: (failure) => {
-        // Not after an earlier attempt, which may have saved the setting.
+        // Sets the flag only if no earlier attempt can have saved the setting.
         if (isSessionEnd(failure) && error === null) slot.write({ ...slot.read(), wasSessionEnded: true })
       },
     })
