@@ -71,7 +71,7 @@ async function showsSignInStop(config: AppConfig, branded: Promise<void>): Promi
   return true
 }
 
-/** Redirects a visitor without a session to the provider without loading the app (product §2.1). */
+/** Redirects a visitor to the provider before the app loads (product §2.1). */
 async function leavesForProvider({ identity }: AppConfig): Promise<boolean> {
   const { pathname, search } = currentUrl()
   if (!isVisitor() || (pathname === LOGIN_PATH && search !== '')) return false

@@ -60,7 +60,7 @@ const fieldsSchema = record({
   isReportActive: from('report_is_active', orNull(z.boolean())),
 })
 
-/** Parses the response to request 5 (product §17.5). The requested id replaces a missing one. */
+/** Parses the response to request 5 (product §17.5). The requested id is used if the response omits it. */
 export function clientSchema(clientId: string) {
   return z.pipe(
     fieldsSchema,

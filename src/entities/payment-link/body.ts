@@ -7,7 +7,7 @@ const sum = z.object({
   currency: z.union([z.number(), z.string()]),
 })
 
-/** Without an amount the buyer enters one; without an end date the link never expires (product §17.6). */
+/** If `amount` is `null`, the buyer enters it; if `expires_at` is `null`, the link never expires. */
 export const newPaymentLinkBody = z.object({
   merchant_id: z.string(),
   title: z.string(),

@@ -171,7 +171,7 @@ type CheckResultProps = {
   readonly against: string
 }
 
-/** Renders e.g. «Сходится» or «Расхождение 12,00 ₽», or nothing when the amount could not be checked. */
+/** Renders e.g. «Сходится» or «Расхождение 12,00 ₽», or a note that the amount could not be checked. */
 export function CheckResult({ registry, check, what = 'К выплате', against }: CheckResultProps) {
   if (check.kind === 'unknown') {
     return <p className="text-hint text-gray-500">Проверить не удалось: не все суммы известны.</p>

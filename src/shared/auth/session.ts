@@ -10,7 +10,7 @@ const sessionSchema = z.object({
   clientId: z.nullable(z.string()),
   /** Roles of the provider if present, otherwise its `groups`. */
   roles: z.array(z.string()),
-  /** The identity token has no roles, and the user record has not been read yet. */
+  /** Set when the ID token has no roles, until the user record has been read. */
   rolesUnknown: z.optional(z.literal(true)),
   groups: z.array(z.string()),
   inheritedGroups: z.array(z.string()),

@@ -34,7 +34,7 @@ export const responseSchema = z.object({
   cursor: orNull(z.object({ total: optionalCount, prev: optionalId, next: optionalId })),
 })
 
-/** Queries a page of a list. Resolves relative periods at request time. */
+/** Queries a page of a list. A relative period is resolved when the request is sent. */
 export function listQuery<Row extends object, Extras>(
   { api, clientId }: ApiScope,
   list: ListDeclaration<Row, Extras>,

@@ -26,7 +26,7 @@ export const telegramSettingSchema = record({
   chatId: from('chat_id', idSchema),
   /** Type of notifications; empty when the response omits it. */
   notificationType: from('notification_type', z.pipe(z.catch(z.string(), ''), textSchema)),
-  /** Status codes; `null` when the response omits them, so that the local copy of the switches decides. */
+  /** Status codes; `null` when the response omits them: then the local copy of the switches is used. */
   notifyStates: from(
     'notify_states',
     z.pipe(

@@ -5,7 +5,7 @@ import { z } from '@/shared/lib/zod'
 
 export const MAX_ROWS = 200
 
-/** The cells of a row, in the order of a table without headings. */
+/** Names of a row's cells, in the order that a table without headings must have. */
 export const CELLS = ['title', 'amount', 'cs1', 'email', 'phone', 'expires'] as const
 
 export type CellName = (typeof CELLS)[number]

@@ -76,7 +76,7 @@ export function matchPayouts(
     // Matches the closest dates first. A payout that has a credit never loses it without getting another one.
     for (let reach = 0; reach <= daysLate; reach += 1) {
       const seen = new Set<Entry<Credit>>()
-      /** Assigns a credit to the payout. Another payout that has this credit must find a different one first. */
+      /** Assigns a credit to the payout. If another payout has it, that payout must find a different one. */
       const assign = (payout: Entry<Payout>, depth: number): boolean =>
         nearest(payout, candidatesAt, reach).some((credit) => {
           const holder = holders.get(credit)

@@ -26,7 +26,7 @@ type DataTableProps<Row extends RowData> = {
   /** Label of the default order, e.g. «Сначала новые». Without it, the list is always sorted by a column. */
   readonly ownOrder?: string
   readonly onSortChange: (sort: TableSort | null) => void
-  /** `server`: the server has sorted and paged the rows. Otherwise the table sorts and pages. */
+  /** `server`: the server has sorted and paged the rows. Otherwise the table sorts and pages them itself. */
   readonly paging: 'server' | { readonly page: number; readonly size: number }
   readonly emptyText: ReactNode
   readonly state?: TableState
@@ -145,7 +145,7 @@ export function DataTable<Row extends RowData>({
         className={`w-full border-collapse text-table outline-none ${state === 'refreshing' ? VEILED : ''}`}
       >
         <thead className={HEAD}>{renderHead('own')}</thead>
-        {/* The loaded rows are new elements, because their header may have another height than that of the loading bars. */}
+        {/* The key makes the rows new elements: reused ones would shift if the header's height changes. */}
         <tbody
           key={state === 'loading' ? 'bars' : 'rows'}
           id={rowsId}
