@@ -11,7 +11,7 @@ import {
 import type { ScreenId } from '@/shared/config'
 import type { RouterContext } from './context'
 
-/** Returns the session (offline even an expired one), one taken over from the onboarding site, or `null`. */
+/** Returns the session, even an expired one while offline, or one taken over from onboarding, or `null`. */
 export async function findSession({ config }: Pick<RouterContext, 'config'>): Promise<Session | null> {
   const session = readSession()
   if (session !== null && !isExpired(session)) return session

@@ -1,7 +1,7 @@
 import { type GroupCounts, STATUS_GROUPS, type StatusGroupId } from '@/entities/application'
 import { addDays, type DayRange, moscowDay } from '@/shared/lib/moscow-time'
 
-/** Returns the days before today, since today's applications are still being processed; `null` for none. */
+/** Returns the days before today, because today's applications are not final; `null` if there are none. */
 export function daysBeforeToday({ from, to }: DayRange, now: Date): DayRange | null {
   const yesterday = addDays(moscowDay(now), -1)
   const last = to < yesterday ? to : yesterday
@@ -30,7 +30,7 @@ export function computeApproval({ byGroup }: GroupCounts) {
 
 export type Loss = ReturnType<typeof computeLosses>[number]
 
-/** Returns count and share of the applications that did not become a credit, by group (product §6.7). */
+/** Returns the count and share of applications that did not become a credit, by group (product §6.7). */
 export function computeLosses({ total, byGroup }: GroupCounts) {
   return STATUS_GROUPS.filter(({ id }) => LOST.includes(id)).map(({ id, label }) => {
     const count = byGroup.get(id) ?? 0

@@ -30,7 +30,7 @@ export function quoted(text: string): string {
   return `«${isolated(text.replaceAll('«', '„').replaceAll('»', '“'))}»`
 }
 
-/** Matches a visible character: not e.g. whitespace, a directional mark, a joiner or a filler. */
+/** Matches a visible character, which excludes whitespace, directional marks, joiners and fillers. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 export function isBlank(text: string): boolean {

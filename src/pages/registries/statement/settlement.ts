@@ -32,7 +32,7 @@ export function readMonth(param: Param | undefined, today: Day): DayRange & { re
   return end < today ? { from, to: end, isOver: true } : { from, to: addDays(today, -1), isOver: false }
 }
 
-/** Thrown when no line certainly counts a registry: the settlement would be wrong without it. */
+/** Thrown when a registry cannot be assigned to a line with certainty: the settlement would be wrong. */
 export class UncountableError extends Error {
   override readonly name = 'UncountableError'
 }
@@ -119,7 +119,7 @@ export function createSettlements(registries: readonly Registry[], { from, to }:
         closing: toLine('=', debtTitle(to), 'Долг на конец', (row) => countOwed(row, next)),
       },
       parts: toParts(accrued),
-      /** Payouts that the line `paid` counts, each with all its registries, also of other months. */
+      /** Payouts that the line `paid` counts, each with all its registries, even of other months. */
       payouts,
     }
   }
