@@ -70,7 +70,7 @@ function getResource(key: readonly unknown[] | undefined): string {
   return typeof resource === 'string' ? resource : 'data'
 }
 
-/** Resolves a text of `meta`. Its type cannot know the mutation's variables; the code that sets it does. */
+/** Returns a text of `meta`. Only the code that sets the text knows the types of its arguments. */
 function resolve<Args extends readonly unknown[]>(
   text: string | ((...args: never[]) => string),
   ...args: Args

@@ -8,7 +8,7 @@ export function applyBrand({ logo, accent }: BrandConfig): void {
   }
   if (logo !== undefined) {
     document.querySelector('link[rel="icon"]')?.setAttribute('href', logo)
-    // Also replaces the logo in the static shell, which pages without React show.
+    // Replaces the logo in the static shell, too, because pages without React show the shell.
     const image = Object.assign(new Image(), { src: logo, alt: '', className: 'invisible h-8 max-sm:hidden' })
     document.querySelector('#root svg')?.replaceWith(image)
   }
@@ -47,7 +47,7 @@ export function createRamp(accent: string): readonly (readonly [step: number, he
   const readable = ({ lightness, chroma }: Shade): string => {
     const hex = shade({ lightness, chroma })
     if (contrast(base, hex) >= READABLE) return hex
-    // Otherwise, half the distance to white, or white once the colour is no longer recognisable.
+    // Halves the distance to white until the contrast suffices, and returns white once the tint is invisible.
     return lightness > 0.999 ? '#ffffff' : readable({ lightness: (1 + lightness) / 2, chroma: chroma / 2 })
   }
   const tints = Object.entries(TINTS).map(

@@ -1,4 +1,4 @@
-/** Returns true when the URL may be a response. Only a hint: `shared/auth` validates the response. */
+/** Returns true when the URL may be a sign-in response. Only a hint: `shared/auth` validates the response. */
 export function mayBeSignInResponse(): boolean {
   const { pathname, search, hash } = window.location
   return pathname === '/login' && /[?#&](access_token|id_token|code|state)=/.test(`${search}${hash}`)

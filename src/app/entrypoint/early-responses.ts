@@ -50,7 +50,7 @@ function sharedUrls({ api }: EarlyConfig, { clientId }: Session): readonly strin
   try {
     return clientId === null ? urls : [clientUrl(api, clientId), balanceUrl(api, clientId), ...urls]
   } catch {
-    // The id is not valid in a path (quality 65). The app's own requests report that.
+    // The client id is not valid in a path (quality 65). The app's own requests report that.
     return urls
   }
 }
@@ -69,7 +69,7 @@ function screenUrls(config: EarlyConfig, session: Session): readonly string[] {
   return first.requests.map((path) => `${config.api.secure}${path.replaceAll(/\{(-?\d+)\}/g, moscowDayIn)}`)
 }
 
-/** Returns the Moscow day this many days from today. Does not use the shared function, which has not loaded yet. */
+/** Returns the Moscow day that is `days` from today. The shared functions for days have not loaded yet. */
 function moscowDayIn(_: string, days: string): string {
   const moment = Date.now() + MOSCOW_OFFSET_MINUTES * MINUTE_MS + Number(days) * DAY_MS
   return new Date(moment).toISOString().slice(0, 10)

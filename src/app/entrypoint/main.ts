@@ -4,7 +4,7 @@ import { isBelowFloor } from './browser-floor'
 import { mayBeSignedIn, mayBeSignInResponse } from './early-files'
 import { showPlainPage } from './plain-page'
 
-/** Handles a return from the provider without the app. Otherwise loads app and configuration in parallel. */
+/** Handles a return from the provider without the app. Otherwise loads app and configuration together. */
 function main(): void {
   watchUnload()
   const start = import('./start')

@@ -5,7 +5,7 @@ import { element } from './plain-page'
 
 type Config = Pick<AppConfig, 'identity' | 'brand' | 'links'>
 
-/** The login page waits for a click instead of redirecting to the provider. */
+/** The reason why the login page waits for a click instead of redirecting to the provider. */
 export type SignInStop = {
   readonly icon: string
   readonly isError: boolean
@@ -29,7 +29,7 @@ export function signInStop(failure: unknown, isSignedOut: boolean): SignInStop |
   return null
 }
 
-/** Renders the stop without React; `null` means that only the connection is missing. Returns the clean-up function. */
+/** Renders `stop` if any, or a message while offline, without React. Returns the clean-up function. */
 export function showSignInStop(place: HTMLElement, stop: SignInStop | null, config: Config): () => void {
   const show = () => {
     const stopped = stop === null ? '' : stopPage(stop, config)

@@ -31,7 +31,7 @@ export async function startPage(loadApp: () => Promise<AppModule>): Promise<void
   if (isAuthorizationResponse() && !(await returnFromProvider())) return
   captureCalculatorLink()
   if (captureTakeOver() === 'captured') {
-    // The performance entries of this document contain its URL; those of a reloaded one do not (quality 7, 15).
+    // Reloads, because this document's performance entries contain its URL with the token (quality 7, 15).
     reloadDocument()
     return
   }
@@ -55,7 +55,7 @@ function isVisitor(): boolean {
   return readSession() === null && readTakeOver() === null && navigator.onLine
 }
 
-/** Shows a visitor why the sign-in failed without loading the app, unless the operator's module counts visits. */
+/** Explains a failed sign-in without loading the app, unless the operator's module has to count the visit. */
 async function showsSignInStop(config: AppConfig, branded: Promise<void>): Promise<boolean> {
   const { pathname, search, searchParams } = currentUrl()
   if (pathname !== LOGIN_PATH || search === '' || !isVisitor() || config.integrations.module !== null)
@@ -71,7 +71,7 @@ async function showsSignInStop(config: AppConfig, branded: Promise<void>): Promi
   return true
 }
 
-/** Redirects a visitor without a session to the provider without loading the app (product §2.1). */
+/** Redirects a visitor to the provider before the app loads (product §2.1). */
 async function leavesForProvider({ identity }: AppConfig): Promise<boolean> {
   const { pathname, search } = currentUrl()
   if (!isVisitor() || (pathname === LOGIN_PATH && search !== '')) return false
@@ -99,15 +99,15 @@ async function applyBrand({ brand }: AppConfig): Promise<void> {
   }
 }
 
-/** Returns the session unless it has ended in another tab: then it must send no requests, and the app drops it. */
+/** Returns the session unless another tab has ended it: no request may use it, and the app removes it. */
 function liveSession(): Session | null {
   const session = readSession()
   return session === null || endedInAnotherTab(session) !== null ? null : session
 }
 
 /**
- * Completes a return from the provider, if this is one. Returns true when this document must continue to the
- * return path, because only its memory has the refresh token.
+ * Completes the return from the provider. Returns true when this document itself must show the return path,
+ * because the refresh token exists only in its memory.
  */
 async function returnFromProvider(): Promise<boolean> {
   // Remove the message about a slow start: the page has loaded, and each step below has its own timeout.

@@ -15,7 +15,7 @@ type Cabinet = {
   readonly api: AppConfig['api']
   readonly router: AnyRouter
   readonly queryClient: QueryClient
-  /** Passes the failures so far to the function, then each later one. */
+  /** Passes the failures so far to `take`, and then each later failure. */
   readonly takeFailures: (take: (failure: KeptFailure) => void) => void
 }
 

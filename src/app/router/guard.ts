@@ -11,12 +11,12 @@ import {
 import type { ScreenId } from '@/shared/config'
 import type { RouterContext } from './context'
 
-/** Returns the live session, an expired one while offline, one from a take-over of the onboarding site, or `null`. */
+/** Returns the session, even an expired one while offline, or one taken over from onboarding, or `null`. */
 export async function findSession({ config }: Pick<RouterContext, 'config'>): Promise<Session | null> {
   const session = readSession()
   if (session !== null && !isExpired(session)) return session
   if (session !== null && !navigator.onLine) {
-    // Sign-in needs a connection. Screens keep their data, and the page redirects once it is online (quality 76).
+    // Sign-in needs a connection. Screens keep their data; `reauthorize` redirects once online (quality 76).
     void reauthorize(config.identity)
     return session
   }

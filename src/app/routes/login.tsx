@@ -20,7 +20,7 @@ export const Route = createFileRoute('/login')({
   beforeLoad: async ({ context, search }) => {
     // Does not redirect: a take-over in another tab would sign its user in here too (quality 13, 19).
     if (search['signed-out']) return
-    // Unknown codes are ignored. For a signed-in user only a redirect loop of the secure host counts.
+    // Unknown codes are ignored. For a signed-in user, only a redirect loop of the secure host is an error.
     const isSignedIn = readSession() !== null && search.failure !== 'secure_loop'
     if (search.failure !== undefined && !isSignedIn && (await isKnownSignInError(search.failure))) return
     const session = await findSession(context)

@@ -47,7 +47,7 @@ const URGENT_DAYS = 7
 
 const DAY_MS = 86_400_000
 
-/** Returns `null` when no warning is due, the date is unknown, or the register is closed. */
+/** Returns the warning that is due; `null` if none is, the date is unknown or the register is closed. */
 export function driveWarning(
   { drive, status }: Pick<CashRegister, 'drive' | 'status'>,
   now: Date,

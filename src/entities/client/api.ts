@@ -54,13 +54,13 @@ const fieldsSchema = record({
   onboardingStatus: from('onboarding_status', optionalText),
   country: optionalText,
   industry: optionalText,
-  // `null` means an empty list. A missing list is unknown, and must not be shown as empty.
+  // In the response, `null` is an empty list. A missing list is unknown, and must not be shown as empty.
   reportEmails: from('report_emails', z.catch(z.union([requiredArray(reportEmailSchema), z.null()]), null)),
-  /** Master switch for sending registries to the whole client. */
+  /** Master switch for all registry e-mails of the client. */
   isReportActive: from('report_is_active', orNull(z.boolean())),
 })
 
-/** Parses the response to request 5 (product §17.5). The requested id replaces a missing one. */
+/** Parses the response to request 5 (product §17.5). The requested id is used if the response omits it. */
 export function clientSchema(clientId: string) {
   return z.pipe(
     fieldsSchema,

@@ -28,7 +28,7 @@ const titleSchema = z.pipe(
   z.transform((title) => (isBlank(title) ? '' : title)),
 )
 
-/** An unreadable amount makes the row invalid, since `null` has a meaning (product §17.9). */
+/** An unreadable amount makes the row invalid, since `null` means any amount (product §17.9). */
 export const paymentLinkSchema = record({
   id: recordIdSchema,
   createdAt: from('created_at', instant),

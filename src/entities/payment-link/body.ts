@@ -1,4 +1,4 @@
-// A separate file, because the first chunk needs only its types: in `api.ts`, the schemas would add code to it.
+// A separate file, from which `api.ts` imports only types: the schemas would enlarge the first chunk.
 import { z } from '@/shared/lib/zod'
 
 const sum = z.object({
@@ -7,7 +7,7 @@ const sum = z.object({
   currency: z.union([z.number(), z.string()]),
 })
 
-/** Without an amount the buyer enters one; without an end date the link never expires (product §17.6). */
+/** If `amount` is `null`, the buyer enters it; if `expires_at` is `null`, the link never expires. */
 export const newPaymentLinkBody = z.object({
   merchant_id: z.string(),
   title: z.string(),

@@ -31,7 +31,7 @@ export function registryFileTitle({ kind, format }: FileFormat): string {
   return format === null ? name : `${name}, ${format.toUpperCase()}`
 }
 
-/** Returns «CSV» for the registry itself, where the context makes that clear; otherwise the full title of the file. */
+/** Returns only the format, e.g. «CSV», for the file of the registry itself, otherwise the file's title. */
 export function registryFileFormat({ kind, format }: FileFormat): string {
   return kind === 'registry' && format !== null ? format.toUpperCase() : registryFileTitle({ kind, format })
 }
@@ -46,7 +46,7 @@ export type RegistryCheck =
 
 type Figures = Pick<Registry, 'gross' | 'refunds' | 'fee' | 'feeVat' | 'adjustments' | 'net'>
 
-/** Returns the remainder, exact to the kopeck; `null` when the currencies differ. */
+/** Returns `whole` minus `parts`, exact to the kopeck; `null` when the currencies differ. */
 export function subtractMoney(whole: Money, parts: readonly Money[]): Money | null {
   return addMoney([whole, ...parts.map((part) => ({ ...part, amount: -part.amount }))])
 }
@@ -57,15 +57,15 @@ export function checkFigures({ gross, refunds, fee, feeVat, adjustments, net }: 
   return compare(net, subtractMoney(gross, [refunds, fee, ...(feeVat ? [feeVat] : []), adjustments]))
 }
 
-/** Compares the total of the holdbacks with their items, if there are any. */
+/** Compares the total of the holdbacks with the total of their items, if the response has items. */
 export function checkHoldbacks({ adjustments, adjustmentsItems: terms }: Registry): RegistryCheck {
   if (terms === null || terms.length === 0) return { kind: 'right' }
   return adjustments ? compare(adjustments, addMoney(terms.map(({ amount }) => amount))) : { kind: 'unknown' }
 }
 
 /**
- * Compares the amount to be paid with the transactions, by currency. The difference may equal the holdbacks,
- * with or without `deductions`, which are transactions themselves.
+ * Compares the amount to be paid with the total of the transactions. They may differ by the holdbacks, or by
+ * the holdbacks minus `deductions`, which are transactions themselves.
  */
 export function checkTransactions(
   { net, adjustments }: Pick<Figures, 'net' | 'adjustments'>,
@@ -87,7 +87,7 @@ function compare(net: Money, expected: Money | null): RegistryCheck {
   return difference.amount === 0 ? { kind: 'right' } : { kind: 'wrong', difference }
 }
 
-/** Returns a payment order that also pays other registries, and its total as in the bank statement. */
+/** Returns the payment order and its total if it pays several registries; otherwise `null`. */
 export function sharedOrder({ paymentOrder }: Pick<Registry, 'paymentOrder'>) {
   if (paymentOrder === null) return null
   const { number, amount, registriesCount } = paymentOrder

@@ -3,7 +3,7 @@ import { type QueryState, queryState } from '@/shared/api'
 import { completeSession, isIncomplete, type Session, useSession } from '@/shared/auth'
 import { type IdentityConfig, useConfig } from '@/shared/config'
 
-/** Queries the user record, for a session without a client or roles (quality 74). */
+/** Queries the user record if the session lacks the client id or the roles (quality 74). */
 export function userRecordQuery(identity: IdentityConfig, session: Session | null) {
   return queryOptions({
     queryKey: ['user', session?.userId ?? null, 'record'],
@@ -17,7 +17,7 @@ export function userRecordQuery(identity: IdentityConfig, session: Session | nul
   })
 }
 
-/** Returns the state of the user record request. Data that is still missing after a response does not exist. */
+/** Returns the state of the user record. Once it has loaded, data that is still missing does not exist. */
 export function useUserRecord(): QueryState<unknown> {
   const { identity } = useConfig()
   const state = queryState(useQuery(userRecordQuery(identity, useSession())))

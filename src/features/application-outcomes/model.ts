@@ -1,7 +1,7 @@
 import { type GroupCounts, STATUS_GROUPS, type StatusGroupId } from '@/entities/application'
 import { addDays, type DayRange, moscowDay } from '@/shared/lib/moscow-time'
 
-/** Returns the days without today, whose applications are still being processed; `null` when no day is left. */
+/** Returns the days before today, because today's applications are not final; `null` if there are none. */
 export function daysBeforeToday({ from, to }: DayRange, now: Date): DayRange | null {
   const yesterday = addDays(moscowDay(now), -1)
   const last = to < yesterday ? to : yesterday
@@ -11,7 +11,7 @@ export function daysBeforeToday({ from, to }: DayRange, now: Date): DayRange | n
 /** Groups after the lenders' approval. Buyers may decline before it, so `declined-by-client` is excluded. */
 const APPROVED: readonly StatusGroupId[] = ['signing', 'issued', 'paid', 'refund']
 
-/** Status groups that count as lost, because their applications are not a credit, in the order of the process. */
+/** Status groups of applications that did not become a credit, in the order of the process. */
 const LOST: readonly StatusGroupId[] = [
   'new',
   'form',
@@ -21,7 +21,7 @@ const LOST: readonly StatusGroupId[] = [
   'declined-by-lenders',
 ]
 
-/** Returns whole per cent of the applications that lenders have decided on (product §6.6). */
+/** Returns the approval rate: whole per cent of the applications that lenders decided on (product §6.6). */
 export function computeApproval({ byGroup }: GroupCounts) {
   const approved = APPROVED.reduce((sum, id) => sum + (byGroup.get(id) ?? 0), 0)
   const decided = approved + (byGroup.get('declined-by-lenders') ?? 0)
@@ -30,7 +30,7 @@ export function computeApproval({ byGroup }: GroupCounts) {
 
 export type Loss = ReturnType<typeof computeLosses>[number]
 
-/** Returns the applications that did not become a credit, by group (product §6.7). */
+/** Returns the count and share of applications that did not become a credit, by group (product §6.7). */
 export function computeLosses({ total, byGroup }: GroupCounts) {
   return STATUS_GROUPS.filter(({ id }) => LOST.includes(id)).map(({ id, label }) => {
     const count = byGroup.get(id) ?? 0

@@ -38,7 +38,7 @@ const termSchema = z.pipe(
 
 const amount = z.int().check(z.minimum(1))
 
-/** Body of request 13: one of the two amounts, in whole roubles. */
+/** Body of request 13 (product §17.4) with one of the two amounts, in whole roubles. */
 export const calculationBody = z.union([
   z.object({ pricing_model_name: z.string(), cart_amount: amount }),
   z.object({ pricing_model_name: z.string(), settlement_amount: amount }),
@@ -68,14 +68,14 @@ const rowSchema = z.pipe(
   })),
 )
 
-/** The calculation for one term, in roubles. `null` when the response has no readable amount. */
+/** The calculation for one term, in roubles. A field is `null` when the response has no readable amount. */
 export type TermCalculation = Parsed<typeof rowSchema>
 
 export function hasFigure(figures: Readonly<Record<string, number | null>>): boolean {
   return Object.values(figures).some((value) => value !== null)
 }
 
-/** Schema of the response to request 13. A `null` list is empty; a missing list is an error. */
+/** The response to request 13 (product §17.4). A `null` list is empty; a missing list is an error. */
 export const calculationSchema = z.pipe(
   z.pipe(z.unknown(), z.transform(inSnakeCase)),
   z.pipe(
@@ -106,7 +106,7 @@ export function inputsKey({ amountType, amount, tariff }: CalculationInputs): st
   return JSON.stringify([amountType, amount, tariff.id, tariff.name])
 }
 
-/** Sends request 13, which only reads. A change of inputs aborts it, and only the user can retry it. */
+/** Sends request 13 (product §17.4), a read. A change of inputs aborts it, and only the user can retry it. */
 export function calculationQuery({ api, clientId }: ApiScope, inputs: CalculationInputs | null) {
   return queryOptions({
     queryKey: ['calculator', clientId, 'calculation', inputs === null ? null : inputsKey(inputs)],
@@ -171,7 +171,7 @@ export function hasName(row: Names): boolean {
   return getPricingName(row) !== null
 }
 
-/** Schema of the response to request 12. A `null` list is empty; a missing list is an error. */
+/** The response to request 12 (product §17.4). A `null` list is empty; a missing list is an error. */
 export const tariffsSchema = z.pipe(
   z.pipe(z.unknown(), z.transform(inSnakeCase)),
   z.pipe(
@@ -188,7 +188,7 @@ function withUniqueId(tariff: Tariff, index: number, all: readonly Tariff[]): Ta
   return isRepeated ? { ...tariff, id: `${tariff.id} ${index}` } : tariff
 }
 
-/** Sends request 12 only when the calculator opens: later changes would discard the calculation. */
+/** Sends request 12 (product §17.4) once per opening, since changed tariffs would discard the calculation. */
 export function tariffsQuery({ api, clientId }: ApiScope) {
   return queryOptions({
     queryKey: ['calculator', clientId, 'tariffs'],

@@ -67,9 +67,9 @@ export function schemeTitle(scheme: string | null): string | null {
 }
 
 /**
- * Returns true when `±amount − fee − feeVat = ±net` to the kopeck, with the sign by the money's direction.
- * `null` when an amount other than the VAT is unknown, or the currencies differ. A refund with its own fee
- * deducts both from the merchant.
+ * Returns true when `±amount − fee − feeVat = ±net` to the kopeck, with plus for money to the merchant.
+ * Returns `null` when an amount other than the VAT is unknown, or the currencies differ. If a refund has a
+ * fee, the merchant pays both.
  */
 export function isNetRight(
   transaction: Pick<Transaction, 'amount' | 'fee' | 'feeVat' | 'netAmount' | 'type'>,
@@ -98,7 +98,7 @@ export function describeRefund(
   return `${found} Обычно деньги приходят за ${term}; банк найдёт возврат по RRN.`
 }
 
-/** Returns e.g. «Деньги придут 25 ноября»; `null` without a day, for a past day, or once in a registry. */
+/** Returns e.g. «Деньги придут 25 ноября»; `null` for an unknown or past day, or if a registry pays it. */
 export function describePayout(transaction: Transaction, now: Date): string | null {
   const day = toMoscowDay(transaction.payoutDate)
   if (transaction.registryId !== null || isOutgoing(transaction)) return null

@@ -152,7 +152,7 @@ export type Summary = Parsed<typeof summarySchema> & {
   /** The requested Moscow days, none of them later than today. */
   readonly days: DayRange
   readonly askedAt: Date
-  /** `null` when the metrics are compared with the same number of days right before. */
+  /** `null` for the default comparison, with the same number of days right before the period. */
   readonly comparison: OwnComparison | null
 }
 
@@ -163,7 +163,7 @@ type SummaryInput = {
   readonly merchants: readonly string[]
 }
 
-/** Resolves relative periods at request time (product §17.10). The cards show errors. */
+/** Queries the summary. A relative period is resolved when the request is sent (product §17.10). */
 export function summaryQuery({ api, clientId }: ApiScope, { period, merchants }: SummaryInput) {
   return queryOptions({
     queryKey: ['summary', clientId, 'detail', { period, merchants }],

@@ -33,7 +33,7 @@ export const FOR_1C: ExportPreset<Registry> = {
   ],
 }
 
-/** Returns a number for roubles only: the file has no currency column, and accounting software assumes roubles. */
+/** Returns text for a foreign currency: the file has no currency column, so software assumes roubles. */
 function roublesCell(sum: Money | null): number | string | null {
   return sum === null || sum.currency === 643 ? (sum?.amount ?? null) : formatSum(sum)
 }

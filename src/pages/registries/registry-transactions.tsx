@@ -167,11 +167,11 @@ type CheckResultProps = {
   readonly registry: Registry
   readonly check: RegistryCheck
   readonly what?: string
-  /** The source of the other amount, e.g. «по расчёту» (calculated). */
+  /** The source of the amount that the registry is compared with, e.g. «по расчёту» (calculated). */
   readonly against: string
 }
 
-/** Renders e.g. «Сходится» or «Расхождение 12,00 ₽», or nothing when the amount could not be checked. */
+/** Renders e.g. «Сходится» or «Расхождение 12,00 ₽», or a note that the amount could not be checked. */
 export function CheckResult({ registry, check, what = 'К выплате', against }: CheckResultProps) {
   if (check.kind === 'unknown') {
     return <p className="text-hint text-gray-500">Проверить не удалось: не все суммы известны.</p>

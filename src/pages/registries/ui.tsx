@@ -96,7 +96,7 @@ function Figure({ title, sum }: { readonly title: string; readonly sum: Money })
   )
 }
 
-// Both dialogs share a chunk and the stored statement, which closing them removes.
+// Both dialogs share a chunk and the stored statement, which is removed when either of them closes.
 const SettlementDialog = lazyPart(async () => (await import('./statement')).SettlementDialog)
 const StatementDialog = lazyPart(async () => (await import('./statement')).StatementDialog)
 

@@ -44,7 +44,7 @@ export const LENDER = 't-bank'
 /** Page size of the request, well above the number of offers of one lender. */
 const LIMIT = 100
 
-/** Queries `GET {secure}/api/v1/offers?lender=t-bank` (product §7.1). The section of offers shows its errors. */
+/** Queries `GET {secure}/api/v1/offers?lender=t-bank` (product §7.1). */
 export function offersQuery({ api, clientId }: ApiScope) {
   return queryOptions({
     queryKey: ['offers', clientId, LENDER],

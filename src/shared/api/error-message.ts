@@ -2,7 +2,7 @@ import { isolated } from '@/shared/lib/text'
 import { ApiError } from './api-error'
 
 export type Failure = {
-  /** The server's message, or «Unknown error», or that the server did not respond. No full stop is added. */
+  /** The server's message, otherwise a text for the kind of error. No full stop is added. */
   readonly reason: string
   /** The next step in full sentences. Empty when the server's own message is shown. */
   readonly advice: string

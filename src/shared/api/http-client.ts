@@ -63,7 +63,7 @@ export function createHttpClient(setup: HttpClientSetup): HttpClient {
     prefixUrl: setup.base ?? '',
     credentials: setup.credentials,
     cache: 'no-store',
-    // No API redirects, and the token must not be sent to the target of a redirect.
+    // The APIs never redirect, and the target of a redirect must not receive the token.
     redirect: 'error',
     headers: { Accept: 'application/json' },
     retry: 0,
@@ -120,7 +120,7 @@ export function createHttpClient(setup: HttpClientSetup): HttpClient {
         const kind = status === 414 ? 'too-long' : 'http'
         const text = await import('./server-text').then(
           ({ serverText }) => serverText(body, [token]),
-          // Without the lazily loaded token check, the error keeps the default text of its kind.
+          // If the chunk fails to load, the text cannot be checked for the token and is not shown.
           () => undefined,
         )
         throw failure({ kind, status, serverText: text, retryAfterMs })

@@ -115,12 +115,12 @@ const unreadableRow = z.pipe(
 /** Maximum number of rows in a list. A page has at most 100; far more would freeze the browser (quality 86). */
 export const MAX_ROWS = 1000
 
-/** Makes a required list: `null` becomes an empty list, anything else is an error. */
+/** Makes a required list: `null` becomes an empty list, any other value that is not a list is an error. */
 export function requiredArray<Schema extends z.ZodMiniType>(row: Schema) {
   return z.pipe(z.nullable(z.array(z.unknown()).check(z.maxLength(MAX_ROWS))), lenientArray(row))
 }
 
-/** Makes an optional list: `null` for anything else, so that it is not mistaken for an empty list. */
+/** Makes an optional list: `null` for a value that is not a list, because unknown must not look empty. */
 export function optionalArray<Schema extends z.ZodMiniType>(row: Schema) {
   return orNull(z.pipe(z.array(z.unknown()), lenientArray(row)))
 }

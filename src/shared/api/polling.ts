@@ -10,7 +10,7 @@ export const SELDOM_MS = 60_000
 
 export type Watch<Data> = {
   readonly isSettled: (data: Data) => boolean
-  /** Formats the state, «Успешно · +1 250,00 ₽». A change of this text is announced to the user. */
+  /** Formats the state, e.g. «Успешно · +1 250,00 ₽». A change of this text is announced to the user. */
   readonly words: (data: Data) => string
 }
 

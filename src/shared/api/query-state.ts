@@ -4,7 +4,7 @@ import { errorMessage, type Failure } from './error-message'
 
 export type QueryState<Data> = { readonly onRetry: () => void } & (
   | { readonly kind: 'loading' }
-  /** No data, or only that of another page or period, and no connection to load it (quality 50). */
+  /** Offline, with no data or only data of another page or period (quality 50). */
   | { readonly kind: 'offline' }
   | { readonly kind: 'failed'; readonly failure: Failure }
   | {

@@ -19,5 +19,5 @@ export function retryReadDelay(failureCount: number, error: Error): number {
   return Math.random() * Math.min(8000, 1000 * 2 ** failureCount)
 }
 
-/** For data that a route loader fetches: if that fails, mounting the component does not fetch again. */
+/** Options for data of a route loader: if the loader fails, mounting the component does not fetch again. */
 export const STARTED_BY_LOADER = { retryOnMount: false } as const

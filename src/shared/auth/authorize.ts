@@ -64,7 +64,7 @@ function keep(requests: readonly AuthRequest[]): void {
   else slot.write(requests.slice(-MAX_WAITING))
 }
 
-/** Returns false when the browser cannot store the request, so that its response could not be matched. */
+/** Stores a request. Returns false if the browser cannot: the response would then match no request. */
 export function keepAuthRequest(request: AuthRequest): boolean {
   keep([...(slot.read()?.filter(isFresh) ?? []), request])
   return slot.isKept()

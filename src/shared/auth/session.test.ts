@@ -117,7 +117,7 @@ describe('isExpired', () => {
     vi.useRealTimers()
   })
 
-  /** Opens a new document, whose first reading of both clocks is the reference for later ones. */
+  /** Opens a document. Its first reading of the wall and monotonic clocks is the reference for later ones. */
   async function openWithSession() {
     const { isExpired, storeSession } = await openDocument()
     const startedAt = Date.now()

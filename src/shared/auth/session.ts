@@ -10,13 +10,13 @@ const sessionSchema = z.object({
   clientId: z.nullable(z.string()),
   /** Roles of the provider if present, otherwise its `groups`. */
   roles: z.array(z.string()),
-  /** The identity token has no roles, and the user record has not been read yet. */
+  /** Set when the ID token has no roles, until the user record has been read. */
   rolesUnknown: z.optional(z.literal(true)),
   groups: z.array(z.string()),
   inheritedGroups: z.array(z.string()),
   /** `take-over`: adopted from the onboarding site (product §2.9). */
   origin: z.enum(['sign-in', 'take-over']),
-  /** Epoch milliseconds, later than any session and logout of this browser, even with a clock set back. */
+  /** Epoch milliseconds, later than any session and logout of this browser, even if the clock is set back. */
   startedAt: z.number(),
   /** Epoch milliseconds; `null` when the response omits it. Read it through `isExpired`. */
   expiresAt: z.nullable(z.number()),
@@ -97,7 +97,7 @@ export function subscribeSession(listener: () => void): () => void {
 
 const readClocks = () => ({ wall: Date.now(), steady: performance.now() })
 
-/** Both clocks when the session's expiry became known, or when this document first read them. */
+/** Wall and monotonic time when the session's expiry became known, or at this document's first reading. */
 let anchor: ReturnType<typeof readClocks> | undefined
 
 /** Returns false for a session without a known expiry, which ends with a 401 of the API instead. */

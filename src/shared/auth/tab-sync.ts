@@ -88,7 +88,7 @@ export function announceSignOut(session: Session | null): void {
   post({ kind: 'signed-out' })
 }
 
-/** Records an end without a logout: its user remains the last user of this browser. */
+/** Records that a session ended without a logout: its user remains the last user of this browser. */
 export function announceEnd({ userId }: Session): void {
   const state = slot.read()
   if (state?.signedIn?.userId !== userId) return

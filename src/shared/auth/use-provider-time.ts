@@ -22,8 +22,8 @@ function readProviderTime() {
 }
 
 /**
- * Follows the provider's time until the moment, in epoch milliseconds. `now` is the device's time, corrected
- * by its offset at the sign-in. `certain` is never ahead of the provider's clock; `null` when the clocks
+ * Returns the provider's time, updated until `moment` (epoch milliseconds). `now` is the device's time minus
+ * its offset at the sign-in. `certain` is never ahead of the provider's clock; `null` when the clocks
  * cannot be trusted.
  */
 export function useProviderTime(moment: number | null) {

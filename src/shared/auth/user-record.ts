@@ -63,7 +63,7 @@ async function ask(url: string, accessToken: string, limitMs: number): Promise<u
   return parseExactJson(await response.text())
 }
 
-/** Throws when the id or the response is invalid, or when there is no status 200 in time. */
+/** Throws when the id or the response is invalid, or when no response with status 200 arrives in time. */
 export async function fetchUserRecord(
   usersUrl: string,
   { userId, accessToken }: UserKey,
@@ -114,7 +114,7 @@ async function askUserRecord(usersUrl: string, user: UserKey): Promise<UserRecor
   }
 }
 
-/** Returns the session of a take-over. Rejects a record of another user, whose link this is not (quality 13). */
+/** Returns the session of a take-over. Rejects the record of a user other than the link's (quality 13). */
 export async function takenOverSession(usersUrl: string, user: UserKey): Promise<Session> {
   const { id, email, clientId, roles, groups } = await askUserRecord(usersUrl, user)
   if (id !== user.userId) throw new Error('The record is of another user')

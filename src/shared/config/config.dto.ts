@@ -78,7 +78,7 @@ type Endpoints = {
     | 'jwksUri']?: string | undefined
 }
 
-/** Endpoint keys that may be omitted from the file when the discovery document has them. */
+/** Endpoint keys that `config.json` may omit when the discovery document has the endpoints. */
 export const ENDPOINT_CHECKS = (
   ['authorizationEndpoint', 'tokenEndpoint', 'endSessionEndpoint', 'jwksUri'] as const
 ).map((key) => ({

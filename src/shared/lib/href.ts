@@ -40,7 +40,7 @@ export function isSafeWebUrl({ protocol, hostname, username, password }: URL): b
 /** Maximum length of an e-mail address (RFC 5321). */
 const MAX_EMAIL_LENGTH = 254
 
-/** Returns true for text, at sign, text, dot, text, without whitespace (product §19.7). */
+/** Returns true for text of the form `a@b.c` without whitespace (product §19.7). */
 export function isEmail(text: string): boolean {
   // Only the first dot after the host's first character can match, so matching takes linear time.
   return text.length <= MAX_EMAIL_LENGTH && /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(text)

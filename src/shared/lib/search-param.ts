@@ -5,7 +5,7 @@ export type Param = string | number
 
 const textSchema = z.string().check(z.trim(), z.minLength(1))
 
-/** A repeated param becomes a list of any length: without the filter, all rows would show (quality 90). */
+/** A repeated param becomes a list of any length: if it were dropped, all rows would show (quality 90). */
 export const filterSchema = z.catch(
   z.optional(
     z.union([

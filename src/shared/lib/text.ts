@@ -30,7 +30,7 @@ export function quoted(text: string): string {
   return `«${isolated(text.replaceAll('«', '„').replaceAll('»', '“'))}»`
 }
 
-/** Excludes whitespace and invisible characters, e.g. a directional mark, a joiner or a filler. */
+/** Matches a visible character, which excludes whitespace, directional marks, joiners and fillers. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 export function isBlank(text: string): boolean {
@@ -74,7 +74,7 @@ export function plural(count: number, [one, few, many]: readonly [string, string
 
 export type Choice<Value extends string = string> = { readonly value: Value; readonly title: string }
 
-/** Returns a function that maps codes to labels. Unknown codes are shown as they are (product §3.22). */
+/** Returns a function that maps codes to labels. An unknown code is shown after `unknown` (product §3.22). */
 export function codeTitles(choices: readonly Choice[], unknown: string): (code: string | null) => string {
   return (code) => {
     if (code === null) return DASH

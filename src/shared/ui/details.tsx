@@ -6,7 +6,7 @@ type DetailsHeadProps = {
   readonly caption?: ReactNode
   readonly amount: ReactNode
   readonly status: ReactNode
-  /** Time since when the record has had its status. */
+  /** Time at which the record got its status. */
   readonly since?: ReactNode
   readonly children?: ReactNode
 }

@@ -8,13 +8,13 @@ import { LostPart } from './lost-part'
 type ErrorBoundaryProps = {
   readonly name: string
   readonly children: ReactNode
-  /** Defaults to a notice. `hide` renders nothing; a function closes what a click has opened, for a retry. */
+  /** Defaults to a notice. `hide` renders nothing; a function closes e.g. a dialog, to allow a retry. */
   readonly onFailure?: 'hide' | (() => void)
 }
 
 type ErrorBoundaryState = { readonly failure: 'none' | 'crash' | 'chunk' }
 
-/** Limits a render error to a part of the page (quality 47). React has no hook for error boundaries. */
+/** Limits a render error to a part of the page (quality 47). A class, because React has no hook for this. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: 'none' }
 

@@ -12,7 +12,7 @@ export function MenuSurface({ label, align, entries, button, focusFirst, onClose
   useEscape(onClose)
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
-      {/* Radix positions the menu by its own trigger, so an invisible one covers the real button. */}
+      {/* Radix positions the menu by its own trigger, so an invisible trigger covers the real button. */}
       <DropdownMenu.Trigger asChild>
         <span aria-hidden="true" className="pointer-events-none absolute inset-0" />
       </DropdownMenu.Trigger>

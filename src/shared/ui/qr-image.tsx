@@ -10,7 +10,7 @@ export type QrImageProps = {
   readonly label: string
   /** File name of the downloads, without an extension. */
   readonly fileName: string
-  /** Offers an SVG download, too. */
+  /** If true, offers a download as SVG, too. */
   readonly forPrint?: boolean
 }
 

@@ -8,7 +8,7 @@ import { ExternalLink } from './external-link'
 import { Icon } from './icon'
 
 export type Message = {
-  /** Subject for e-mail; other messengers ignore it. */
+  /** Subject of the e-mail; messengers have no subject. */
   readonly subject: string
   readonly text: string
   readonly url: string | null

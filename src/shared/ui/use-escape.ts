@@ -2,14 +2,14 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 
 const layers: { readonly close: () => void }[] = []
 
-/** Runs before Radix's listener, which ignores a key with `preventDefault`. */
+/** Runs before Radix's listener, which ignores a key event whose default is prevented. */
 function onKeyDown(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.defaultPrevented) return
   event.preventDefault()
   layers.at(-1)?.close()
 }
 
-/** Closes the topmost layer on Esc. Radix listens later, so an early key would close the layer below. */
+/** Closes the topmost layer on Esc. Radix starts listening late: a quick Esc would close the layer below. */
 export function useEscape(close: () => void): void {
   const onEscape = useEffectEvent(close)
   useLayoutEffect(() => {

@@ -34,7 +34,7 @@ export const responseSchema = z.object({
   cursor: orNull(z.object({ total: optionalCount, prev: optionalId, next: optionalId })),
 })
 
-/** Queries a page of a list. Resolves relative periods at request time. */
+/** Queries a page of a list. A relative period is resolved when the request is sent. */
 export function listQuery<Row extends object, Extras>(
   { api, clientId }: ApiScope,
   list: ListDeclaration<Row, Extras>,
@@ -77,7 +77,7 @@ export function prefetchList<Row extends object, Extras>(
   return queryClient.prefetchQuery(listQuery(scope, accepted, state))
 }
 
-/** Returns true when the list has any row, whatever the period and the filters. */
+/** Queries whether the list has any row, whatever the period and the filters. */
 export function listProbeQuery<Row extends object, Extras>(
   { api, clientId }: ApiScope,
   list: ListDeclaration<Row, Extras>,
@@ -137,8 +137,8 @@ type FetchInput<Row extends object, Extras> = {
 }
 
 /**
- * Fetches a page. Sends a searched text both as an id and as the other number; the row with the id comes
- * first.
+ * Fetches a page. Sends a searched text as an id and, if the list has `orElse`, also by that parameter. The
+ * row with the id takes precedence.
  * @throws {ApiError} of kind `shape` without a list of rows, `too-large` with too many
  */
 export async function fetchListPage<Row extends object, Extras>(
@@ -146,7 +146,7 @@ export async function fetchListPage<Row extends object, Extras>(
 ): Promise<ListPage<Row, Extras>> {
   const { param, orElse } = input.list.search
   if (input.state.searchId === '' || orElse === undefined) return fetchPageBy(param, input)
-  // An id has one row, so further pages are results of the other number.
+  // An id has one row, so further pages are results of the search by `orElse`.
   if (input.cursor !== null) return fetchPageBy(orElse, input)
   const [byId, byOther] = await Promise.all([fetchPageBy(param, input), fetchPageBy(orElse, input)])
   return byId.rows.length + byId.unreadable > 0 ? byId : byOther

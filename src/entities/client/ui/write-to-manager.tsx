@@ -35,7 +35,7 @@ export function offerSupportChat(open: OpenChat): void {
   for (const listener of listeners) listener()
 }
 
-/** Renders a link to an e-mail to the manager that contains the facts of a problem. */
+/** Renders ways to report a problem with its facts: an e-mail to the manager, a copied text, and the chat. */
 export function WriteToManager(letter: Letter) {
   const { contacts } = useConfig().links.footer
   const { data: client } = useClient()
@@ -76,8 +76,8 @@ export function WriteToManager(letter: Letter) {
 const MAX_HREF = 1800
 
 /**
- * Returns the text and a `mailto:` link with it; the link is `null` without an address or if too long. `to`
- * is `mailto:` with the address.
+ * Returns the letter's text and a `mailto:` link that contains it. The link is `null` without an address, or
+ * when it would be too long. `to` is the `mailto:` URL of the address.
  */
 export function composeLetter(
   { about, facts, more = 0 }: Letter,

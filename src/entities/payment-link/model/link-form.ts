@@ -125,7 +125,7 @@ export function toLinkInput(link: PaymentLink): LinkInput {
 
 type ReadOptions = {
   readonly today: Day
-  /** Link to edit; `null` for a new link. Untouched fields keep their values. */
+  /** Link to edit; `null` for a new link. Untouched fields keep the link's values without validation. */
   readonly link: PaymentLink | null
 }
 

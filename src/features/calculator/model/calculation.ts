@@ -20,7 +20,7 @@ export const AMOUNT_TYPES: readonly { readonly value: AmountType; readonly title
   { value: 'settlement_amount', title: 'Сумма к зачислению' },
 ]
 
-/** Labels of the other amount, which the provider calculates. */
+/** Labels of the amount that the provider calculates, by the type of the amount that the user enters. */
 export const COUNTERPART_TITLES: Readonly<Record<AmountType, string>> = {
   cart_amount: 'К зачислению',
   settlement_amount: 'Сумма корзины',
@@ -55,7 +55,7 @@ export function termText(term: string): string {
   return /^\d+$/.test(term) ? `${term}\u00a0мес.` : term
 }
 
-/** Omits what the merchant receives, because the difference is the merchant's fee. */
+/** Returns the text for the buyer. Omits what the merchant receives, which would reveal the fee. */
 export function calculationText(
   { amountType, amount, tariff }: CalculationInputs,
   row: TermCalculation,

@@ -4,7 +4,7 @@ import { z } from '@/shared/lib/zod'
 
 const PARAMETER = 'calculator'
 
-/** Stores that a link has requested the calculator, across the pages of the sign-in. */
+/** Stores, until the sign-in is complete, that a link has requested the calculator. */
 const pendingOpenSlot = storageSlot<true>({
   area: 'session',
   name: 'calculator-wish',

@@ -1,7 +1,7 @@
 import { type Day, dayBounds, moscowDay, parseDay, parseInstant } from '@/shared/lib/moscow-time'
 import type { ExportColumn } from '@/shared/ui'
 
-/** A primitive value, because those are cheap to post to a worker. */
+/** A primitive value, which is cheap to post to a worker. */
 export type RawValue = string | number | null
 
 export type RawRow = readonly RawValue[]

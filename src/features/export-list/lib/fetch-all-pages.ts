@@ -13,7 +13,7 @@ type FetchOptions<Row> = {
   readonly onProgress: (progress: FetchProgress) => void
 }
 
-/** Thrown when a cursor leads back to an earlier page, which would never end. */
+/** Thrown when a cursor leads back to an earlier page: the fetch would never end. */
 export class CursorLoopError extends Error {
   override readonly name = 'CursorLoopError'
 }

@@ -26,7 +26,7 @@ function Toast(message: Parameters<typeof Ui.toast>[0]) {
 
 type RegionProps = { readonly error: Error; readonly look: 'notice' | 'hide' | 'message' }
 
-/** Renders a section with a button that makes it fail, to show the error boundary. */
+/** Renders a section with a button that makes the section fail, to show the error boundary. */
 function Region({ error, look }: RegionProps) {
   return (
     <WithState initial={false}>

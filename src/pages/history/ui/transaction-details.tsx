@@ -110,7 +110,7 @@ function Head({ transaction, isWhole }: PartProps & { readonly isWhole: boolean 
       since={<MoscowTime iso={statusMoment(transaction)} />}
     >
       {isRefunded && <p>Деньги возвращены покупателю</p>}
-      {/* The list's response may omit the RRN, so it waits for the details. */}
+      {/* The list's response may omit the RRN, so the button is disabled until the details have loaded. */}
       {isRefunded && <CopyForBuyer transaction={transaction} disabled={!isWhole} />}
     </DetailsHead>
   )

@@ -5,7 +5,7 @@ import { type Day, moscowDay } from '@/shared/lib/moscow-time'
 import type { Summary } from '../api'
 
 export type Attention =
-  /** `failed-refunds` counts the period only. The amount of `wrong-registries` is their discrepancy. */
+  /** `failed-refunds` counts the period only. The amount of `wrong-registries` is their total discrepancy. */
   | {
       readonly kind: 'failed-registries' | 'wrong-registries' | 'failed-refunds'
       readonly count: number
@@ -53,7 +53,7 @@ type Counts = Pick<
 /** Groups that wait for the merchant. Handing over goods is more urgent than signing contracts. */
 const WAITING: readonly StatusGroupId[] = ['issued', 'signing']
 
-/** Sorts by urgency. Returns `null` when the count of failed registries or expiring links is unknown. */
+/** Returns the tasks by urgency; `null` when the count of failed registries or expiring links is unknown. */
 export function attentionOfLists(counts: Counts, rights: Rights): readonly Attention[] | null {
   const { failedRegistries, wrongRegistries, failedRefunds, expiringLinks, askedAt } = counts
   if (rights.registries && failedRegistries === null) return null

@@ -3,7 +3,7 @@ import { formatNumber } from '@/shared/lib/text'
 const STEPS = [1, 2, 2.5, 5, 10]
 const MAX_TICKS = 4
 
-/** Returns round values: 0, 50 000, 100 000 and 150 000 for 130 000. Only 0 for a value of 0. */
+/** Returns the end and the round ticks of an axis: 0, 50 000, 100 000 and 150 000 for a value of 130 000. */
 export function chooseScale(value: number) {
   if (!(value > 0)) return { max: 1, ticks: [0] }
   const rough = value / MAX_TICKS

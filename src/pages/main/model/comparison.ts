@@ -22,8 +22,8 @@ export type OwnComparison = {
 }
 
 /**
- * Returns the same weekday of the week before, or the month before (product §4.3). `null` for other periods,
- * which are compared with as many days right before.
+ * Returns the period to compare with: for a day, the same weekday a week earlier; for a month, the one before
+ * (product §4.3). `null` for other periods, which are compared with the same number of days right before.
  */
 export function findOwnComparison({ from, to }: DayRange, now: Date): OwnComparison | null {
   if (from === to) {
@@ -49,13 +49,13 @@ export function findOwnComparison({ from, to }: DayRange, now: Date): OwnCompari
   return { days, title: null, words: `с ${rangeTitle(days, now)}` }
 }
 
-/** Returns the compared days, ending at the same time of day as the counted days. */
+/** Returns `days` as counted days that end at the same time of day as `counted`. */
 export function shiftTo(days: DayRange, counted: CountedDays): CountedDays {
   const shift = toUtcMidnight(counted.days.to).getTime() - toUtcMidnight(days.to).getTime()
   return { days, until: counted.until && new Date(counted.until.getTime() - shift) }
 }
 
-/** Fetches the metrics of the period's own comparison; returns `null` when the period has none. */
+/** Fetches the metrics of the period that {@link findOwnComparison} returns; `null` when it returns none. */
 export async function fetchOwnComparison<Figures extends object>(
   counted: CountedDays,
   now: Date,

@@ -34,7 +34,7 @@ function isSameHour(until: Date, askedAt: Date, { to }: DayRange): boolean {
   return moscowDay(until) === to && Math.min(rest, DAY_MS - rest) < 1000
 }
 
-/** Returns the count of the successful transactions of the given types, and their totals in other currencies. */
+/** Returns the count of the transactions of the given types, and their totals in foreign currencies. */
 export function countTypes(byType: readonly TypeSum[], types: readonly string[]) {
   const rows = byType.filter(({ type }) => type !== null && types.includes(type))
   return {

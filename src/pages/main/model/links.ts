@@ -49,7 +49,7 @@ export function failedRefundsLink(place: Place) {
   return linkOptions({ to: HISTORY, search: { ...place, opcodes: REFUND, status: 'error' } })
 }
 
-/** Links to failed payments with the response codes of one reason; to all failed payments without codes. */
+/** Returns a link to the failed payments with these response codes, or to all when `codes` is empty. */
 export function failuresLink(place: Place, codes: readonly string[] = []) {
   return linkOptions({
     to: HISTORY,

@@ -64,7 +64,7 @@ function lostMost({ lost }: Reason): number {
   return Math.max(...lost.map(({ amount }) => amount))
 }
 
-/** Returns the text for a code (product §16.4). If its channels differ, the general text or the code. */
+/** Returns the text for a code (product §16.4); if it depends on the channel, the text for any channel. */
 function getReasonText(
   code: string | null,
   failures: readonly Failure[],

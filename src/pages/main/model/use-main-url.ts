@@ -6,7 +6,7 @@ const route = getRouteApi('/_authenticated/main')
 
 const DEFAULT_PARAM = formatPeriodParam(DEFAULT_PERIOD)
 
-/** Period and merchants in the format of list URLs, so that links can pass them on. */
+/** Period and merchants in the format of list URLs, so that links to lists can reuse them. */
 export type Place = { readonly period: Param | undefined; readonly merchants: Param | undefined }
 
 export function parseMainSearch(search: Partial<Place>) {

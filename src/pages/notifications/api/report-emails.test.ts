@@ -17,7 +17,7 @@ const EMAILS = [
 type Outcome = 'done' | 'refused' | 'lost'
 type Click = { readonly target: 'master' | '1' | '2'; readonly outcome: Outcome }
 
-/** An event between two clicks: a reload, or the next response. */
+/** A click, or an event between two clicks: a reload, or the next response. */
 type Step = Click | 'reload' | 'answer'
 
 const click = (outcome: fc.Arbitrary<Outcome>): fc.Arbitrary<Click> =>

@@ -16,12 +16,12 @@ export function reportWritesKey(clientId: string | null) {
   return ['client', clientId, 'report-write'] as const
 }
 
-/** Returns the mutation key of changes. The tab shows their failures, the dialog those of additions. */
+/** Returns the mutation key of changes. The tab shows failed changes; the dialog shows a failed addition. */
 export function reportChangesKey(clientId: string | null) {
   return [...reportWritesKey(clientId), 'change'] as const
 }
 
-/** Sends request 1, whose response is ignored, because the client is refetched. */
+/** Sends request 1 (product §17.4). Ignores the response, because the client is refetched. */
 export function addReportEmail({ api, clientId }: ApiScope) {
   return mutationOptions({
     mutationKey: [...reportWritesKey(clientId), 'add'],
@@ -60,7 +60,7 @@ export function setReportEmailActive({ api, clientId }: ApiScope, { id, email }:
 
 type SetActive = Extract<ReportWrite, { kind: 'set-active' }>
 
-/** Sends request 3. An e-mail that is already removed counts as success (quality 41). */
+/** Sends request 3 (product §17.4). An e-mail that is already removed counts as success (quality 41). */
 export function removeReportEmail({ api, clientId }: ApiScope, { id, email }: ReportEmail) {
   return mutationOptions({
     mutationKey: [...reportChangesKey(clientId), id],

@@ -26,7 +26,7 @@ export const telegramSettingSchema = record({
   chatId: from('chat_id', idSchema),
   /** Type of notifications; empty when the response omits it. */
   notificationType: from('notification_type', z.pipe(z.catch(z.string(), ''), textSchema)),
-  /** Status codes; `null` when the response omits them, and the local copy of the switches is used instead. */
+  /** Status codes; `null` when the response omits them: then the local copy of the switches is used. */
   notifyStates: from(
     'notify_states',
     z.pipe(
@@ -39,7 +39,7 @@ export const telegramSettingSchema = record({
 
 export type TelegramSetting = Parsed<typeof telegramSettingSchema>
 
-/** The response to request 7. Unreadable records are only counted; the list itself is required. */
+/** The response to request 7 (product §17.4). Unreadable records are only counted; the list is required. */
 export const telegramSettingsSchema = z.pipe(
   z.object({
     settings: requiredArray(telegramSettingSchema),
@@ -111,7 +111,7 @@ export function telegramSettingQuery({ api, clientId }: ApiScope, id: string) {
 
 export type TelegramSettingInput = {
   readonly chatId: string
-  /** Status codes. Only `P2` and `C0`, unless the operator enables the selection of statuses. */
+  /** Status codes: only `P2` and `C0`, unless the operator enables the selection of statuses. */
   readonly notifyStates: readonly string[]
   readonly includeComments: boolean
 }
@@ -124,7 +124,7 @@ export function telegramRemovalsKey(clientId: string | null) {
   return [...writesKey(clientId), 'remove'] as const
 }
 
-/** Sends request 9 or 10. Returns the id; `null` when the response to a new chat omits it. */
+/** Sends request 9 or 10 (product §17.4). Returns the id; `null` when the response to a new chat omits it. */
 export function saveTelegramSetting({ api, clientId }: ApiScope, id: string | null) {
   const done = id === null ? 'созданы' : 'обновлены'
   return mutationOptions({
@@ -158,7 +158,7 @@ export function saveTelegramSetting({ api, clientId }: ApiScope, id: string | nu
   })
 }
 
-/** Sends request 11. A chat that is already removed counts as success (quality 41). */
+/** Sends request 11 (product §17.4). A chat that is already removed counts as success (quality 41). */
 export function removeTelegramSetting({ api, clientId }: ApiScope, { id, chatId }: TelegramSetting) {
   return mutationOptions({
     mutationKey: [...telegramRemovalsKey(clientId), id],

@@ -1,7 +1,7 @@
 import { type Mutation, useMutationState } from '@tanstack/react-query'
 import { useState } from 'react'
 
-/** Returns the last write's error until the next write, until dismissed, or until the user navigates away. */
+/** Returns the last write's error until it is dismissed, another write starts or the user navigates away. */
 export function useWriteFailure<Variables>(mutationKey: readonly unknown[]) {
   const [since, setSince] = useState(() => Date.now())
   const writes = useMutationState({

@@ -146,7 +146,7 @@ export function LinkEditor({
           onTitle(isNew ? 'Ссылка создана' : 'Изменения сохранены')
         },
         onError: (error) => {
-          // An earlier attempt may have saved the link.
+          // Sets the flag only if no earlier attempt can have saved the link.
           if (isSessionEnd(error) && draft.isUntried) draft.noteSessionEnd()
         },
       },

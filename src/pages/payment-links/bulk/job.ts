@@ -5,7 +5,7 @@ import { z } from '@/shared/lib/zod'
 
 export const MAX_ROWS = 200
 
-/** The cells of a row, in the order of a table without headings. */
+/** Names of a row's cells, in the order that a table without headings must have. */
 export const CELLS = ['title', 'amount', 'cs1', 'email', 'phone', 'expires'] as const
 
 export type CellName = (typeof CELLS)[number]
@@ -99,7 +99,7 @@ export function lookOver(row: Row, today: Day): RowReading {
   return reading
 }
 
-/** Returns the number of the first row with the same order number, by the key of each later row. */
+/** Maps the key of each row that repeats an order number to the number of the first row that has it. */
 export function findDuplicateOrders(rows: readonly Row[]): ReadonlyMap<string, number> {
   const first = new Map<string, number>()
   const same = new Map<string, number>()

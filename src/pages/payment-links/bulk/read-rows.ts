@@ -32,7 +32,7 @@ const HEADS = {
 /** Parses a pasted table or a file (product §9.8). */
 export function readRows(text: string, today: Day): RowsReading {
   if (text.length > MAX_TEXT) return refused({ kind: 'too-large' })
-  // A bank statement in the exchange format of 1C.
+  // Rejects a bank statement in the exchange format of 1C.
   if (/^\uFEFF?1CClientBankExchange/.test(text)) return refused({ kind: 'no-table' })
   const table = readTable(text).filter((row) => !row.every(isBlank))
   const [first = []] = table

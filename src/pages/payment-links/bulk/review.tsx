@@ -119,7 +119,7 @@ export function Review({ job, today, onChange, onChangeRow, onRemove, onSend, fo
   )
 }
 
-/** Maximum number of names. On phones, all headings of a wide table would cover the rows. */
+/** Maximum number of column names to list. On phones, all headings of a wide table would cover the rows. */
 const MAX_NAMED = 5
 
 function leftOutText(titles: readonly string[]): string {

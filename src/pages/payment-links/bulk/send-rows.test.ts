@@ -27,7 +27,7 @@ type Standing = {
   readonly isRefused: boolean
 }
 
-/** Creates a fake server that creates one link per key and drops responses, with rows as restored after a reload. */
+/** Creates rows as restored after a reload, and a fake server that creates one link per key and may fail. */
 function table(count: number, fates: readonly Fate[]) {
   const rows: Standing[] = Array.from({ length: count }, (_, index) => ({
     key: `key-${index}`,

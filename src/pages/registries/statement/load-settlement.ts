@@ -12,7 +12,7 @@ export const balanceAtSchema = orNull(record({ date: dayOrInstant, amount: money
 
 const extrasSchema = record({ debt: from('balance_at', balanceAtSchema) })
 
-/** Date filters of the requests for the settlement. The list's own filters are a subset. */
+/** Date fields by which the settlement requests registries. */
 export const SETTLEMENT_DATES = ['registry_date', 'period_to', 'paid_at'] as const
 
 const ALL_TIME: DayRange = { from: '2000-01-01', to: '2999-12-31' }
@@ -108,7 +108,7 @@ export async function loadRegistries({ scope, merchants, days, signal, onProgres
     const { from } = days
     await walk({ text: 'Загружаем реестры месяца', field: 'period_to', days })
     await walk({ text: 'Загружаем выплаты', field: 'paid_at', days: { from, to: moscowDay(new Date()) } })
-    // The statuses come from the totals, since the provider may have its own ones.
+    // The statuses come from the totals, since the provider may have statuses of its own.
     const unpaid = extras?.filter(({ status, count }) => status !== 'paid' && count !== 0)
     const statuses = unpaid?.map(({ status }) => status) ?? [null]
     const before = { from: ALL_TIME.from, to: addDays(from, -1) }

@@ -6,7 +6,7 @@ import type { Credit } from './statement'
 export const DAYS_ON_THE_WAY = 3
 /** Maximum delay in days: 10 to present the order, 5 working days for the bank, 11 New Year holidays. */
 const MAX_DAYS_LATE = 30
-/** Limits of the search for partial payments: credits with the same order number, and search steps. */
+/** Limits of {@link findSum}: the number of credits that are combined, and the number of search steps. */
 const MAX_PARTS = 24
 const MAX_STEPS = 20_000
 /** Number of matching payouts that identifies a payer as the provider; fewer may match by chance. */
@@ -43,7 +43,7 @@ export function matchPayouts(
 ): { readonly matches: ReadonlyMap<Payout, Match>; readonly isProvider: (credit: Credit) => boolean } {
   const wanted = payouts.map((item) => toEntry(item, item.order ?? '', ''))
   const inside = wanted.filter(({ item }) => isWithin(item, days))
-  // The statement does not cover the days of these payouts, so they are matched last.
+  // Payouts of days that the statement does not cover are matched last.
   const groups = [inside, wanted.filter(({ item }) => !isWithin(item, days))]
   const payerOf = identifyPayers(credits)
   const entries = credits.map((item) => toEntry(item, item.number, payerOf(item)))
@@ -76,7 +76,7 @@ export function matchPayouts(
     // Matches the closest dates first. A payout that has a credit never loses it without getting another one.
     for (let reach = 0; reach <= daysLate; reach += 1) {
       const seen = new Set<Entry<Credit>>()
-      /** Assigns a credit to the payout. A payout that has the credit already must find a different one. */
+      /** Assigns a credit to the payout. If another payout has it, that payout must find a different one. */
       const assign = (payout: Entry<Payout>, depth: number): boolean =>
         nearest(payout, candidatesAt, reach).some((credit) => {
           const holder = holders.get(credit)
@@ -115,8 +115,8 @@ export function matchPayouts(
 }
 
 /**
- * Returns the payer with the most matches, and payers with several matches and at least half as many. When
- * payers tie at a low count, returns none.
+ * Returns the payer with the most matches, and any with at least `SEVERAL` matches and half of that maximum.
+ * Returns none when payers tie below `SEVERAL`.
  */
 function findProvider(
   wanted: readonly Entry<Payout>[],
@@ -135,7 +135,7 @@ function findProvider(
     const equal = inside.flatMap((payout) => nearest(payout, sameAmount, DAYS_ON_THE_WAY))
     payers.push(...[...new Set(equal)].map(({ payer }) => payer))
   }
-  // A match by amount alone is weak evidence, so it takes at least half of the payouts.
+  // A match by amount alone is weak evidence, so the payer must match at least half of the payouts.
   const least = isNumbered ? 1 : Math.max(2, inside.length / 2)
   const counts = [...groupBy(payers, (payer) => payer)].map(([payer, { length }]) => ({ payer, length }))
   const [most = 0, second = 0] = counts.map(({ length }) => length).sort((one, other) => other - one)

@@ -80,8 +80,8 @@ function checkNextToProvenPayouts({ registries, credits, ...others }: Check) {
 }
 
 /**
- * Returns the verdicts as text: `missing 1+2` names a payout by the ids of its registries, and another credit by its
- * number.
+ * Returns each verdict as text, followed by the ids of the payout's registries, e.g. `missing 1+2`, or by the
+ * number of a credit without a payout.
  */
 function verdicts(rows: readonly ResultRow[]): readonly string[] {
   return rows
@@ -441,7 +441,7 @@ describe('quality 88: credits of equal payouts', () => {
       ['2026-11-13', '2026-11-15'],
       ['12'],
     ],
-    // The credit of the 14th is nearest to the payout of the 15th, but the only candidate for that of the 12th.
+    // The credit of the 14th is nearer to the payout of the 15th, but only it matches the payout of the 12th.
     [
       'leave nothing missing when the 12th and 15th are due and the 14th and 18th arrive',
       ['2026-11-12', '2026-11-15'],
@@ -648,7 +648,6 @@ describe('reconciliation of random payouts and credits', () => {
           expect(total).toBe(came)
           for (const { verdict, payout, credit } of rows) {
             if (verdict === 'arrived') expect(credit?.kopecks).toBe(payout?.kopecks)
-            // The buyer has only three documents here, so the provider always has more.
             if (verdict === 'different') expect(credit?.kopecks).not.toBe(payout?.kopecks)
           }
           expect(check({ registries: shuffled(registries, seed), ...documents }).rows).toEqual(rows)

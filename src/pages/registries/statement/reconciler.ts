@@ -85,7 +85,7 @@ function read(bytes: Uint8Array) {
 
 export type Result = ReturnType<typeof reconcile>['result']
 
-/** Returns a row for every payout of the statement's days and accounts, and for all other credits. */
+/** Returns a row for every payout of the statement's days and accounts, and for the unmatched credits. */
 function reconcile(
   { facts: { days, accounts }, credits }: Statement,
   all: readonly Payout[],

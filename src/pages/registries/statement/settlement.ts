@@ -32,7 +32,7 @@ export function readMonth(param: Param | undefined, today: Day): DayRange & { re
   return end < today ? { from, to: end, isOver: true } : { from, to: addDays(today, -1), isOver: false }
 }
 
-/** Thrown for registries that no line certainly counts: without them the settlement would be wrong. */
+/** Thrown when a registry cannot be assigned to a line with certainty: the settlement would be wrong. */
 export class UncountableError extends Error {
   override readonly name = 'UncountableError'
 }
@@ -119,7 +119,7 @@ export function createSettlements(registries: readonly Registry[], { from, to }:
         closing: toLine('=', debtTitle(to), 'Долг на конец', (row) => countOwed(row, next)),
       },
       parts: toParts(accrued),
-      /** Complete payouts of the line `paid`, including their registries of neighbouring months. */
+      /** Payouts that the line `paid` counts, each with all its registries, even of other months. */
       payouts,
     }
   }
@@ -138,7 +138,7 @@ const PARTS = [
   ['adjustments', 'Удержания'],
 ] as const
 
-/** Returns the amounts that make up `accrued`, `null` if a registry omits one, and the difference. */
+/** Returns the parts of `accrued` and their discrepancy. A part is `null` when a registry omits it. */
 function toParts({ entries, kopecks: accrued }: Line) {
   if (entries.length === 0) return []
   const parts = PARTS.map(([id, title]) => {
@@ -158,7 +158,7 @@ function toParts({ entries, kopecks: accrued }: Line) {
   return Math.abs(left) > 0 ? [...parts, { sign: '', title: 'Расхождение в реестрах', kopecks: left }] : parts
 }
 
-/** A discrepancy found by a check; `kopecks` is negative when the registries have less. */
+/** A discrepancy found by a check; `kopecks` is negative when the registries' amount is too low. */
 type Finding = Sum & { readonly registries: Payout['registries']; readonly text: string }
 
 export type Tie = ReturnType<typeof toTie>
@@ -218,7 +218,7 @@ export function checkOperations(checks: readonly OperationsCheck[]): Tie {
       types.reduce((sum, { type, amount }) => sum + (counted.includes(type) ? toKopecks(amount) : 0), 0)
     const deductions = types.flatMap(({ type, amount }) => (type === COMMISSION ? [amount] : []))
     const check = checkTransactions(registry, totals?.map((entry) => entry.net) ?? null, deductions)
-    // Providers count the other types differently, so only these types are compared.
+    // Providers count other types differently, so the amounts are compared only if there are no other types.
     const isTyped =
       types.length > 0 && types.every(({ type }) => [...INCOME, REFUND, COMMISSION].includes(type))
     const typed =

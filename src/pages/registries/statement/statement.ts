@@ -23,7 +23,7 @@ export type StatementFacts = {
   readonly accounts: readonly string[]
   /** Count of documents with an unreadable date or amount. */
   readonly unreadable: number
-  /** Accounts whose documents do not add up to the stated total, in kopecks, so the file is damaged or incomplete. */
+  /** Accounts whose total differs from the stated one (in kopecks): the file is damaged or incomplete. */
   readonly totalMismatches: readonly {
     readonly account: string
     readonly currency: number

@@ -14,7 +14,7 @@ function readAuthorizationResponse(): AuthorizationResponse {
   return { query: searchParams, fragment: new URLSearchParams(hash.slice(1)) }
 }
 
-/** Returns true for a response, also without `state`, so that it is rejected, not ignored (quality 1). */
+/** Returns true even for a response without `state`, so that it is rejected, not ignored (quality 1). */
 export function isAuthorizationResponse(): boolean {
   const { pathname } = currentUrl()
   if (pathname !== LOGIN_PATH && pathname !== `${LOGIN_PATH}/`) return false

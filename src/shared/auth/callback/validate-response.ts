@@ -35,7 +35,7 @@ export type SignInResult =
 
 type CheckedTokens = { readonly tokens: Tokens; readonly claims: IdentityClaims }
 
-/** Reads the parameters from where this flow returns its response. Elsewhere only errors are accepted. */
+/** Reads the response from the query (code flow) or the hash (implicit flow). An error may be in either. */
 function readParameters(
   { query, fragment }: AuthorizationResponse,
   { flow }: IdentityConfig,
@@ -140,7 +140,7 @@ function toSession({ tokens, claims }: CheckedTokens, identity: IdentityConfig):
   }
 }
 
-/** Milliseconds. A slow users host must not delay sign-in; the record is read again later (quality 74). */
+/** Timeout in ms: a slow users host must not delay the sign-in; the record is read later (quality 74). */
 const RECORD_LIMIT_MS = 3000
 
 /** Fills in the client id, e-mail or roles that the token lacks. Never throws. */

@@ -8,7 +8,7 @@ type Lazy<Component> = Component & {
 
 type Arrival = { readonly Component: ComponentType<object> } | { readonly error: unknown }
 
-/** Loads on first render. Needs an `ErrorBoundary`, but no `Suspense`, whose fallback shows for 300 ms. */
+/** Loads on first render. Needs an `ErrorBoundary`. Avoids `Suspense`, whose fallback stays for 300 ms. */
 export function lazyPart<Component extends (props: never) => ReactNode>(
   load: () => Promise<Component>,
   whileLoading?: ReactNode,

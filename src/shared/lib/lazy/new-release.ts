@@ -17,7 +17,7 @@ export function isChunkFailure(error: unknown): boolean {
   return error instanceof ChunkError || (error instanceof Error && error.name === LOST_SCREEN)
 }
 
-/** Reloads the page, once per build, never over a form or offline (quality 53). Returns true if it does. */
+/** Reloads once per build, except offline or with an open form (quality 53). Returns true if it reloads. */
 export function reloadOnStaleChunk(): boolean {
   if (!navigator.onLine || document.querySelector('form') !== null) return false
   // The entry file's URL changes with every build.

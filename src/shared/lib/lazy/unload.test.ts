@@ -63,7 +63,7 @@ describe('isUnloading (quality 70)', () => {
 })
 
 describe('loadChunk on a page that is unloading (quality 70)', () => {
-  /** Returns a loader whose chunk fails this many times before it loads. */
+  /** Returns a loader whose chunk fails `failures` times before it loads. */
   const partAfter = (failures: number) => {
     const load = vi.fn<() => Promise<string>>(async () => 'part')
     for (let count = 0; count < failures; count += 1) load.mockRejectedValueOnce(new TypeError('aborted'))

@@ -1,4 +1,4 @@
-/** The page is then assumed to stay: browsers don't report cancelled navigations, downloads or `mailto:`. */
+/** Time in ms after `beforeunload` until the page is assumed to stay, e.g. after a download or `mailto:`. */
 const ANNOUNCED_MS = 10_000
 
 let isLeft = false
@@ -30,7 +30,7 @@ export function isUnloading(): boolean {
   return isLeft
 }
 
-/** Resolves at once, or, if the page is unloading, when it turns out to stay or is shown again. */
+/** Resolves at once; if the page is unloading, waits until it is assumed to stay or is shown again. */
 export async function untilPageStays(): Promise<void> {
   if (isLeft) await new Promise<void>((resolve) => waiting.push(resolve))
 }

@@ -6,7 +6,7 @@ export type StorageSlot<T> = {
   readonly key: string
   /** Returns the value, or `null` when absent, invalid or of another version. An unusable entry is removed. */
   readonly read: () => T | null
-  /** Stores the value, in memory only when the browser blocks storage. */
+  /** Stores the value; in memory if the browser's storage is blocked or full. */
   readonly write: (value: T) => void
   readonly remove: () => void
   /** Returns true for any entry, also an invalid one. Fast, because the entry is not parsed. */

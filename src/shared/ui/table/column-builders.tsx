@@ -54,11 +54,11 @@ type ColumnOptions<Row> = {
   readonly copyLabel?: string
   /** Hides the column below 1440 px until the user selects it. */
   readonly wideOnly?: true
-  /** False if the server cannot sort by it. */
+  /** False if the server cannot sort by this column. */
   readonly sortable?: boolean
-  /** False for a column that only the file has. */
+  /** False for a column that exists only in the exported file. */
   readonly table?: false
-  /** Overrides for the file; false for a column that only the table has. */
+  /** Overrides for the exported file; false for a column that exists only in the table. */
   readonly file?: false | Partial<Pick<ExportColumn<Row>, 'title' | 'kind' | 'value'>>
   readonly along?: readonly string[]
 }

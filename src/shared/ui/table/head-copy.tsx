@@ -22,7 +22,7 @@ export function HeadCopy({ box, columns, className, children }: HeadCopyProps) {
     <div
       ref={copy}
       aria-hidden="true"
-      // A focused header shows its own focus ring.
+      // The copy is hidden while a control in the original header shows its focus ring.
       className="sticky top-header z-sticky -mb-8 overflow-hidden group-has-[thead_:focus-visible]/wide:invisible print:hidden"
     >
       <table

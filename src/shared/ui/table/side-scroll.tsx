@@ -88,7 +88,7 @@ export function SideScroll({ ref, label, layoutKey, isVeiled, renderHead, childr
 /** React's style type has no custom properties. */
 const variable = (name: string, pixels: number): CSSProperties => ({ [name]: `${pixels}px` })
 
-/** `hides`: content is scrolled out. `pinned`, `shade`: column width and shadow offset in pixels. */
+/** `hides`: content is scrolled out. `pinned`: the pinned column's width, `shade`: shadow offset, in px. */
 type Edge = { readonly hides: boolean; readonly pinned: number; readonly shade: number }
 
 /** `foot`: the height of the scrollbar in pixels. `columns`: their widths in pixels, `null` when the table fits. */

@@ -23,10 +23,10 @@ type DataTableProps<Row extends RowData> = {
   readonly rowId: (row: Row) => string
   /** Sort order; `null` for the list's default order. */
   readonly sort: TableSort | null
-  /** Label of the default order, e.g. «Сначала новые». Without it, a column always sorts the list. */
+  /** Label of the default order, e.g. «Сначала новые». Without it, the list is always sorted by a column. */
   readonly ownOrder?: string
   readonly onSortChange: (sort: TableSort | null) => void
-  /** `server`: the server has sorted and paged the rows. Otherwise the table sorts and pages. */
+  /** `server`: the server has sorted and paged the rows. Otherwise the table sorts and pages them itself. */
   readonly paging: 'server' | { readonly page: number; readonly size: number }
   readonly emptyText: ReactNode
   readonly state?: TableState
@@ -38,12 +38,12 @@ type DataTableProps<Row extends RowData> = {
   readonly density?: 'normal' | 'dense'
   /** Id of the rows' container, the target of a skip link. */
   readonly rowsId?: string
-  /** A change, of the page or the sort order, scrolls the list to its first row. */
+  /** Page and sort order as text: a change scrolls the list to its first row. */
   readonly readFrom?: string
   readonly skeletonRows?: number
 }
 
-/** Leaves page and sort order to the caller. Moves the focus to the table when a focused row is removed. */
+/** Renders a table whose page and sort order the caller sets. Takes the focus if a focused row is removed. */
 export function DataTable<Row extends RowData>({
   label,
   columns,
@@ -145,12 +145,12 @@ export function DataTable<Row extends RowData>({
         className={`w-full border-collapse text-table outline-none ${state === 'refreshing' ? VEILED : ''}`}
       >
         <thead className={HEAD}>{renderHead('own')}</thead>
-        {/* The loaded rows are new elements, because their header may have another height than that of the loading bars. */}
+        {/* The key makes the rows new elements: reused ones would shift if the header's height changes. */}
         <tbody
           key={state === 'loading' ? 'bars' : 'rows'}
           id={rowsId}
-          // One animation for all rows: each would need its own layer. A focused row clears the sticky
-          // header.
+          // One animation for all rows, since each needs its own layer. The scroll margin keeps a focused
+          // element below the sticky header.
           className={`[&_:is(a,button,input)]:scroll-mt-9 ${state === 'loading' ? 'animate-breathe' : ''}`}
         >
           {state === 'loading' &&

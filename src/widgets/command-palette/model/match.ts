@@ -44,7 +44,7 @@ function plain(text: string): string {
 const MIN_ID = 4
 const MAX_ID = 64
 
-/** Returns an id of letters, digits, `-` and `_`, with a digit. Shorter ones are merchant numbers. */
+/** Returns the id in the query, or `null`. Text shorter than `MIN_ID` is more likely a merchant's number. */
 export function idOf(query: string): string | null {
   const id = query.trim().replace(/^[№#]\s*/, '')
   const isId = /^[\p{L}\p{N}_-]+$/u.test(id) && /\d/.test(id)

@@ -8,7 +8,7 @@ export type PaletteAction =
   /** Opens another site of the provider. */
   | { readonly kind: 'leave'; readonly href: string }
   | { readonly kind: 'calculator' | 'keys' | 'sign-out' }
-  /** Refetches the merchants, with the palette still open. */
+  /** Refetches the merchants and leaves the palette open. */
   | { readonly kind: 'load-projects' }
 
 export type PaletteItem = {

@@ -15,7 +15,7 @@ import { type MenuScreen, screensBeside } from './screens'
 
 const PROJECTS_AT_FIRST = 5
 
-/** Returns everything that the signed-in user can open. The note is the reason when merchants are missing. */
+/** Returns everything that the signed-in user can open. `note` explains why merchants are missing. */
 export function usePaletteGroups(menu: readonly MenuScreen[]) {
   const { links } = useConfig()
   const canOpen = useCanOpen()

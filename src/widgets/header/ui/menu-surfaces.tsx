@@ -9,7 +9,7 @@ import { formatRoubles } from '@/shared/lib/money'
 import { isolated } from '@/shared/lib/text'
 import { copyText, ExternalLink, Icon, type MenuEntry, MenuSurface, type MenuSurfaceProps } from '@/shared/ui'
 
-/** Renders the SLA and the manager; unknown ones are omitted (product §1.8). */
+/** Renders the SLA and the manager, as far as they are known (product §1.8). */
 export function SlaSurface(props: MenuSurfaceProps) {
   const { data: client } = useClient()
   const { api } = useConfig()

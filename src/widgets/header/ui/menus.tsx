@@ -19,7 +19,7 @@ export const HEADER_BUTTON = `${BUTTON} items-center gap-2`
 
 const NAMED_BUTTON = `${BUTTON} flex-col items-start tabular`
 
-/** Renders nothing when both the SLA and the manager are unknown (product §1.8). */
+/** Renders the SLA menu, or nothing when both the SLA and the manager are unknown (product §1.8). */
 export function SlaMenu() {
   const { data: client } = useClient()
   if (client === undefined || (client.sla === null && client.manager === null)) return null

@@ -25,7 +25,7 @@ export type ListFilter =
       readonly sends?: (text: string) => string
       /** If true, the period is not sent, since the text identifies rows of any day, e.g. an order number. */
       readonly anyPeriod?: boolean
-      /** The search field recognises such text. Sent only when `features.search` lists the parameter. */
+      /** If true, the search field recognises such text. Needs the parameter in `features.search`. */
       readonly isSearch?: boolean
       /** Formats the value for its chip. */
       readonly wordOf?: (value: string) => string
@@ -117,10 +117,10 @@ export type ListDeclaration<Row extends object, Extras = null> = ListSettings<Li
   readonly rowId: (row: Row) => string
   /** Returns false when the provider has ignored a filter. The response's total is then not used. */
   readonly isRowOf?: (row: Row, filters: ReadonlyMap<string, readonly string[]>) => boolean
-  /** Loads the columns for a special purpose, e.g. accounting. */
+  /** Loads the columns of an exported file for a special purpose, e.g. accounting. */
   readonly filePreset?: () => Promise<ExportPreset<Row>>
   readonly card: (row: Row) => ReactNode
-  /** Counts on the tabs. Without extras, no counts are shown rather than zeros. */
+  /** Counts on the tabs. While extras are missing, the tabs show no counts instead of zeros. */
   readonly tabCounts?: (extras: Extras) => TabCounts
   readonly sliceCount?: (extras: Extras, values: Readonly<Record<string, string>>) => number | undefined
 }

@@ -19,7 +19,7 @@ export function canGrow(list: ListSettings, state: ListState, now: Date): boolea
 
 type Page<Row> = Pick<ListPage<Row, unknown>, 'rows' | 'total' | 'days' | 'askedAt'>
 
-/** Returns e.g. «3 новые операции» for rows missing from the page, in the accusative; `null` when there are none. */
+/** Returns the count of newer rows in the accusative, e.g. «3 новые операции»; `null` if there are none. */
 export function newRowsText<Row extends object>(
   list: Pick<ListSettings, 'texts'> & { readonly rowId: (row: Row) => string },
   shown: Page<Row>,

@@ -71,7 +71,7 @@ export function useListUrl({ search: url, filters, rowId, locationOf }: ListUrlI
   }
 }
 
-/** Uses a list whose path has no row id, e.g. `/payouts/registries?row=12`. */
+/** Like {@link useListUrl}, for a list with the open row in a search param: `/payouts/registries?row=12`. */
 export function useListPageUrl(
   { filters }: Pick<ListSettings, 'filters'>,
   search: ListPageSearch,

@@ -29,7 +29,7 @@ export function FilterSheet({ onClose }: { readonly onClose: () => void }) {
     onClose()
   }
   const clear = () => {
-    // Only phones have the merchants in this sheet; the toolbar has them otherwise.
+    // Merchants are selected in this sheet on phones, and in the toolbar on other devices.
     if (isPhone) setMerchants([])
     setValues(new Map())
   }

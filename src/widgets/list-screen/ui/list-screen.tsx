@@ -49,7 +49,7 @@ type ListScreenProps<Row extends object, Extras, Details extends Row> = {
   readonly drawer: ListDrawer<Row, Details>
 }
 
-/** Renders a filtered, server-paged table with a drawer and an export, whose state is in the URL. */
+/** Renders a filtered, server-paged table with a drawer and an export. The state is in the URL. */
 export function ListScreen<Row extends object, Extras, Details extends Row>(
   props: ListScreenProps<Row, Extras, Details>,
 ) {

@@ -12,7 +12,7 @@ import type { ListUrl } from '../model/use-list-url'
 
 const StripEdges = lazyPart(async () => (await import('./strip-edges')).StripEdges)
 
-/** Scrolls sideways. The code for the edges loads only when the content overflows. */
+/** Renders a strip that scrolls sideways. Its faded edges and arrows load only when the content overflows. */
 export function Strip({ children }: { readonly children: ReactNode }) {
   const [cut, setCut] = useState<HTMLElement | null>(null)
   return (

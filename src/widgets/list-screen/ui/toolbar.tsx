@@ -39,7 +39,7 @@ export type Tool = { readonly label: string; readonly icon: string; readonly onC
 
 const readClock = () => new Date()
 
-/** Renders rare actions in «Ещё» on narrow screens, and all actions and the sort order on phones. */
+/** Renders the tools of a list. «Ещё» has the rare tools on narrow screens, and all tools on phones. */
 export function Toolbar({
   isFetching,
   updatedAt,

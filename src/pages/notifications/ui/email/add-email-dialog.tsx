@@ -49,7 +49,7 @@ export function AddEmailDialog({ draft, isFull, onClose }: AddEmailDialogProps) 
       {
         onSuccess: onClose,
         onError: (failure) => {
-          // An earlier attempt may have saved the address.
+          // Sets the flag only if no earlier attempt can have saved the address.
           if (isSessionEnd(failure) && error === null) draft.write({ text, wasSessionEnded: true })
           field.current?.focus()
         },

@@ -229,7 +229,7 @@ type ReportSettingsOfClient = {
 }
 
 /**
- * Returns the client and its settings from one component: with two, a render between the end of a write and
+ * Reads the client and its pending writes in one component. In two, a render between the end of a write and
  * the update of the client would show the older value (quality 43).
  */
 function useReportSettings(clientId: string | null): QueryState<ReportSettingsOfClient> {

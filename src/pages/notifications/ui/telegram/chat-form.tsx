@@ -120,7 +120,7 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
         onSaved()
       },
       onError: (failure) => {
-        // An earlier attempt may have saved the setting.
+        // Sets the flag only if no earlier attempt can have saved the setting.
         if (isSessionEnd(failure) && error === null) slot.write({ ...slot.read(), wasSessionEnded: true })
       },
     })
