@@ -103,8 +103,8 @@ export const PICTURES = [
     path: '/main',
     act: async (page) => {
       await page.keyboard.press('Control+k')
-      await page.getByRole('combobox', { name: 'Поиск по кабинету' }).fill('ORD-948500')
-      await page.getByRole('option', { name: /заказ/ }).waitFor()
+      await page.getByRole('combobox', { name: 'Поиск по кабинету' }).fill('ORD-517171')
+      await page.getByRole('option', { name: /заказ ORD-517171/ }).waitFor()
     },
   },
 ]

@@ -68,7 +68,7 @@ const COMMON_COLUMNS: readonly ListColumn<Transaction>[] = [
     id: 'type',
     title: 'Тип',
     of: (row) => typeTitle(row.type),
-    maxWidth: 'max-w-28',
+    maxWidth: 'max-w-24',
     sample: 'Проверка карты',
   }),
   money({
@@ -91,8 +91,8 @@ const COMMON_COLUMNS: readonly ListColumn<Transaction>[] = [
     title: 'Статус',
     of: (row) => statusTitle(row.status),
     cell: (row) => <StatusWithNote transaction={row} />,
-    // From 1280 px on, the other columns leave room for a whole reason.
-    maxWidth: 'max-w-44 lg:max-w-64',
+    // From 1280 px on, the other columns leave room for most reasons.
+    maxWidth: 'max-w-44 lg:max-w-56',
     sample: 'Ошибка · нет средств на карте',
   }),
   text({

@@ -42,7 +42,7 @@ export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
       id: 'name',
       title: 'Название',
       of: (row) => row.name,
-      maxWidth: 'max-w-48',
+      maxWidth: 'max-w-42',
       className: 'tabular',
     }),
     text({ id: 'inn', title: 'ИНН', of: (row) => row.inn, className: 'tabular' }),
