@@ -163,7 +163,7 @@ describe('watchOtherTabs', () => {
     expect(second.onSignedOut).not.toHaveBeenCalled()
   })
 
-  it('quality 19: ends the session on a sign-out message alone', async () => {
+  it('quality 19: ends the session on a sign-out message without a storage event', async () => {
     const first = await openWatchingTab()
     const second = await openTab()
     second.storeSession(session)
@@ -181,7 +181,7 @@ describe('watchOtherTabs', () => {
     expect(localStorage.getItem('back-office:user/user-2/telegram')).toBe('{}')
   })
 
-  it('quality 19: ends the session on the storage event alone', async () => {
+  it('quality 19: ends the session on a storage event without BroadcastChannel', async () => {
     vi.stubGlobal('BroadcastChannel', undefined)
     const tab = await openWatchingTab()
     writeRecord(2_000, null)
@@ -349,7 +349,7 @@ describe('messages between tabs', () => {
     },
   )
 
-  it('quality 21: end an old session for the next user even when an older tab refreshed its token', async () => {
+  it('quality 21: end a session of the previous user even when an older tab has refreshed its token', async () => {
     const older = await openTab()
     older.startSession({ ...session, startedAt: 5_000 })
     const newer = await openTab()
@@ -363,7 +363,7 @@ describe('messages between tabs', () => {
     expect((await openWatchingTab(kept)).readSession()).toBeNull()
   })
 
-  it('quality 18: end a session from before a sign-out when the same user has signed in again', async () => {
+  it('quality 18: end a session that predates a sign-out even when the same user has signed in again', async () => {
     writeRecord(2_000, null)
     const next = await openTab()
     next.startSession({ ...session, startedAt: 3_000 })

@@ -210,7 +210,7 @@ describe('verdict on a payout', () => {
     expect(verdicts(rows)).toEqual(['different 1', 'missing 2'])
   })
 
-  it('is not "missing" for a day outside the statement, and may change after the last day', () => {
+  it('is not "missing" outside the days of the statement, and may still come on its last day', () => {
     const registries = [
       paid({ id: '1', order: 'a', day: addDays(FROM, -1) }),
       paid({ id: '2', order: 'b', day: addDays(FROM, -2), kopecks: 5 }),
@@ -242,7 +242,7 @@ describe('verdict on a payout', () => {
   })
 })
 
-describe('quality 87: payer of a credit', () => {
+describe('quality 87: reconciliation by payer', () => {
   const DAY: Day = '2026-11-12'
   const amount = { number: '9', day: DAY, kopecks: 100_000 }
   const exact = { ...amount, number: '245940' }
@@ -323,26 +323,42 @@ describe('quality 87: payer of a credit', () => {
   const arrivedText = (numbers: readonly number[]) => numbers.map((index) => `arrived ${index}`).join(', ')
 
   it.each([
-    ['the only payer', { A: [1] }, 'arrived 1'],
-    ['the payer of most payouts', { A: [1, 2], B: [3] }, 'arrived 1, arrived 2, other-payer 3'],
-    ['two payers of many payouts each', { A: range(1, 20), B: range(21, 30) }, arrivedText(range(1, 30))],
+    ['the only payer as the provider', { A: [1] }, 'arrived 1'],
     [
-      'the first of two payers when the second paid less than half as many payouts',
+      'the payer of most payouts as the provider',
+      { A: [1, 2], B: [3] },
+      'arrived 1, arrived 2, other-payer 3',
+    ],
+    [
+      'both of two payers as the provider when each paid many payouts',
+      { A: range(1, 20), B: range(21, 30) },
+      arrivedText(range(1, 30)),
+    ],
+    [
+      'only one of two payers as the provider when the other paid less than half as many payouts',
       { A: range(1, 21), B: range(22, 31) },
       `${arrivedText(range(1, 21))}, ${range(22, 31)
         .map((index) => `other-payer ${index}`)
         .join(', ')}`,
     ],
     [
-      'the first of two payers when the second paid fewer than ten payouts',
+      'only one of two payers as the provider when the other paid fewer than ten payouts',
       { A: range(1, 10), B: range(11, 19) },
       `${arrivedText(range(1, 10))}, ${range(11, 19)
         .map((index) => `other-payer ${index}`)
         .join(', ')}`,
     ],
-    ['neither of two payers of one payout each', { A: [1], B: [2] }, 'unknown-payer 1, unknown-payer 2'],
-    ['neither of two payers of the same payout', { A: [1], B: [1] }, 'extra 245941, unknown-payer 1'],
-  ])('identifies as the provider %s', (_, numbersByPayer, wanted) => {
+    [
+      'neither of two payers of one payout each as the provider',
+      { A: [1], B: [2] },
+      'unknown-payer 1, unknown-payer 2',
+    ],
+    [
+      'neither of two payers of the same payout as the provider',
+      { A: [1], B: [1] },
+      'extra 245941, unknown-payer 1',
+    ],
+  ])('identifies %s', (_, numbersByPayer, wanted) => {
     expect(payoutsPaidBy(numbersByPayer).sort()).toEqual(wanted.split(', ').sort())
   })
 
@@ -424,32 +440,32 @@ describe('quality 88: credits of equal payouts', () => {
 
   it.each([
     [
-      'leave only the 13th missing when the 12th to 14th are due and the 12th and 14th arrive',
+      'leave the payout of 13 November missing when those of 12–14 November are paid on the 12th and 14th',
       ['2026-11-12', '2026-11-13', '2026-11-14'],
       ['2026-11-12', '2026-11-14'],
       ['13'],
     ],
     [
-      'leave only the 12th missing when the 12th to 14th are due and the 13th and 14th arrive',
+      'leave the payout of 12 November missing when those of 12–14 November are paid on the 13th and 14th',
       ['2026-11-12', '2026-11-13', '2026-11-14'],
       ['2026-11-13', '2026-11-14'],
       ['12'],
     ],
     [
-      'leave only the 12th missing when the 12th to 14th are due and the 13th and 15th arrive',
+      'leave the payout of 12 November missing when those of 12–14 November are paid on the 13th and 15th',
       ['2026-11-12', '2026-11-13', '2026-11-14'],
       ['2026-11-13', '2026-11-15'],
       ['12'],
     ],
     // The credit of the 14th is nearest to the payout of the 15th, but the only candidate for that of the 12th.
     [
-      'leave nothing missing when the 12th and 15th are due and the 14th and 18th arrive',
+      'leave no payout missing when those of 12 and 15 November are paid on the 14th and 18th',
       ['2026-11-12', '2026-11-15'],
       ['2026-11-14', '2026-11-18'],
       [],
     ],
     [
-      'leave nothing missing when every credit arrives two or three days late',
+      'leave no payout missing when every credit arrives two or three days late',
       ['2026-11-12', '2026-11-14', '2026-11-16'],
       ['2026-11-14', '2026-11-16', '2026-11-19'],
       [],
