@@ -242,7 +242,7 @@ describe('verdict on a payout', () => {
   })
 })
 
-describe('quality 87: reconciliation by payer', () => {
+describe('quality 87: reconciler', () => {
   const DAY: Day = '2026-11-12'
   const amount = { number: '9', day: DAY, kopecks: 100_000 }
   const exact = { ...amount, number: '245940' }

@@ -81,7 +81,7 @@ describe('readListState', () => {
     expect(readListState(TEST_LIST, search).sort).toEqual(sort)
   })
 
-  it('returns one selected tab, and any number of filter values', () => {
+  it('returns a single value for a tab filter, and any number of values for other filters', () => {
     const group = {
       ...GROUP,
       options: ['new', 'old'].map((value) => ({ value, title: value })),
