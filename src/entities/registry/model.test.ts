@@ -119,7 +119,7 @@ describe('checkTransactions', () => {
     ['held back', 22.1, 12.1],
     ['returned', 4.6, -5.4],
   ])(
-    'quality 92: returns the kind `right` when the difference equals an amount %s without a transaction',
+    'quality 92: returns `right` when the difference equals an amount %s without a transaction',
     (_, sum, adjustments) => {
       expect(check([rub(sum)], rub(adjustments))).toEqual({ kind: 'right', withheld: rub(adjustments) })
     },
@@ -133,12 +133,7 @@ describe('checkTransactions', () => {
   })
 
   it.each([
-    [
-      'the kind `right` without a withheld amount when the totals match',
-      [rub(10)],
-      rub(12),
-      { kind: 'right' },
-    ],
+    ['the kind `right` without `withheld` when the totals match', [rub(10)], rub(12), { kind: 'right' }],
     [
       'the kind `wrong` when the holdbacks do not equal the difference',
       [rub(21)],

@@ -51,17 +51,14 @@ describe('quality 75: status 401', () => {
     expect(await refused.isSessionOver()).toBe(true)
   })
 
-  it.each([200, 204])(
-    'does not end the session when another host responds with %i meanwhile',
-    async (status) => {
-      const { send, made } = openDocument()
-      const slow = send(`${B}/1`)
-      const verdict = made(`${A}/1`, 401).isSessionOver()
-      slow.settle(status)
-      expect(await verdict).toBe(false)
-      expect(log.mock.calls).toEqual([[`[token] refused 401 ${A}`]])
-    },
-  )
+  it.each([200, 204])('does not end the session when another host returns %i meanwhile', async (status) => {
+    const { send, made } = openDocument()
+    const slow = send(`${B}/1`)
+    const verdict = made(`${A}/1`, 401).isSessionOver()
+    slow.settle(status)
+    expect(await verdict).toBe(false)
+    expect(log.mock.calls).toEqual([[`[token] refused 401 ${A}`]])
+  })
 
   it.each([
     ['respond with 400', 400],

@@ -69,7 +69,7 @@ describe('attentionOfLists', () => {
     askedAt,
   }
 
-  it('returns an item for each count above zero, the most urgent first', () => {
+  it('returns the lists that need attention, the most urgent first', () => {
     expect(attentionOfLists(busy, all)).toEqual([
       { kind: 'failed-registries', count: 2, sum: rub(500) },
       { kind: 'wrong-registries', count: 1, sum: rub(12) },

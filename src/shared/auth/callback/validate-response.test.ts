@@ -332,18 +332,8 @@ describe('user record after a sign-in', () => {
   )
 
   it.each([
-    [
-      'the e-mail address when the token has only the client id',
-      { email: undefined },
-      '501',
-      'record@example.ru',
-    ],
-    [
-      'the client id when the token has only the e-mail address',
-      { client_id: null },
-      '777',
-      'owner@example.ru',
-    ],
+    ['the e-mail address when the token has none', { email: undefined }, '501', 'record@example.ru'],
+    ['the client id when the token has none', { client_id: null }, '777', 'owner@example.ru'],
   ])('provides only %s', async (_, claims, clientId, email) => {
     await signInWithout(claims, () =>
       Response.json({ id: 'user-1', email: 'record@example.ru', client_id: 777 }),

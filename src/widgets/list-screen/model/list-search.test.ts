@@ -84,13 +84,10 @@ describe('list URL', () => {
     expect(read(doesNot)).toEqual({})
   })
 
-  it.each(['merchants', 'search', 'status', 'cs1'])(
-    'quality 90: accepts a long value of the search param `%s`',
-    (name) => {
-      const long = 'x,'.repeat(10_000)
-      expect(read({ [name]: long })).toEqual({ [name]: long })
-    },
-  )
+  it.each(['merchants', 'search', 'status', 'cs1'])('quality 90: accepts a long param `%s`', (name) => {
+    const long = 'x,'.repeat(10_000)
+    expect(read({ [name]: long })).toEqual({ [name]: long })
+  })
 
   it('quality 90: keeps every value of a repeated parameter', () => {
     expect(read({ status: ['error', 'success'], merchants: [501, '007'] })).toEqual({
@@ -99,12 +96,9 @@ describe('list URL', () => {
     })
   })
 
-  it.each(['-id', 'id-', 'id,', ',id', 'id;sum'])(
-    'rejects %j as the value of `columns`, `sort` and `date_field`',
-    (text) => {
-      expect(read({ columns: text, sort: text, date_field: text })).toEqual({})
-    },
-  )
+  it.each(['-id', 'id-', 'id,', ',id', 'id;sum'])('rejects %j as a column name in any param', (text) => {
+    expect(read({ columns: text, sort: text, date_field: text })).toEqual({})
+  })
 
   it('trims typed text', () => {
     expect(read({ cs1: '  ORD-1 ' })).toEqual({ cs1: 'ORD-1' })
