@@ -334,20 +334,17 @@ describe('messages between tabs', () => {
   it.each([
     ['another user signs in', 'user-2'],
     ['the same user signs out and in', 'user-1'],
-  ])(
-    'quality 21: end the session of a frozen tab when %s after the clock was set back',
-    async (_, userId) => {
-      const frozen = await openTab()
-      frozen.startSession({ ...session, startedAt: Date.now() + 7_200_000 })
-      const kept = frozen.readSession() as Session
-      const next = await openTab()
-      if (userId === session.userId) next.signOut({ identity: implicitIdentity, wipe: () => undefined })
-      next.startSession({ ...session, userId, startedAt: Date.now() })
-      FakeChannel.open.clear()
-      const thawed = await openWatchingTab(kept)
-      expect(thawed.readSession()).toBeNull()
-    },
-  )
+  ])("quality 21: end a frozen tab's session when %s after a clock change", async (_, userId) => {
+    const frozen = await openTab()
+    frozen.startSession({ ...session, startedAt: Date.now() + 7_200_000 })
+    const kept = frozen.readSession() as Session
+    const next = await openTab()
+    if (userId === session.userId) next.signOut({ identity: implicitIdentity, wipe: () => undefined })
+    next.startSession({ ...session, userId, startedAt: Date.now() })
+    FakeChannel.open.clear()
+    const thawed = await openWatchingTab(kept)
+    expect(thawed.readSession()).toBeNull()
+  })
 
   it('quality 21: end a session of the previous user even when an older tab has refreshed its token', async () => {
     const older = await openTab()

@@ -133,23 +133,20 @@ describe('verdict on a payout', () => {
   })
 
   it.each([
-    ['unverified', 'three registries and no amount', 3, null],
-    ['arrived', 'three registries and the credited amount', 3, 90_000],
-    ['different', 'three registries and another amount', 3, 80_000],
-    ['different', 'two registries and no amount', 2, null],
-    ['different', 'no number of registries and no amount', null, null],
-  ])(
-    'quality 89: is "%s" for two registries when their payment order has %s',
-    (verdict, _, count, amount) => {
-      const { rows } = checkNextToProvenPayouts({
-        registries: ['1', '2'].map((id) =>
-          paid({ id, kopecks: 30_000, orderKopecks: amount, orderRegistries: count }),
-        ),
-        credits: [{ number: '245940', day: '2026-11-12', kopecks: 90_000 }],
-      })
-      expect(verdicts(rows)).toContain(`${verdict} 1+2`)
-    },
-  )
+    ['unverified', 'two of three registries in a payment order without an amount', 3, null],
+    ['arrived', 'two of three registries in a payment order of the credited amount', 3, 90_000],
+    ['different', 'two of three registries in a payment order of another amount', 3, 80_000],
+    ['different', 'both registries of a payment order without an amount', 2, null],
+    ['different', 'two registries of a payment order without a count and an amount', null, null],
+  ])('quality 89: is "%s" for %s', (verdict, _, count, amount) => {
+    const { rows } = checkNextToProvenPayouts({
+      registries: ['1', '2'].map((id) =>
+        paid({ id, kopecks: 30_000, orderKopecks: amount, orderRegistries: count }),
+      ),
+      credits: [{ number: '245940', day: '2026-11-12', kopecks: 90_000 }],
+    })
+    expect(verdicts(rows)).toContain(`${verdict} 1+2`)
+  })
 
   it('is "missing" when its amount is unknown and no document has its number', () => {
     const { rows } = checkNextToProvenPayouts({
@@ -250,7 +247,7 @@ describe('quality 87: reconciler', () => {
   it.each([
     ['its amount', amount],
     ['its amount under its number', exact],
-    ['its amount under its number three days earlier', { ...exact, day: addDays(DAY, -3) }],
+    ['its amount under its number 3 days earlier', { ...exact, day: addDays(DAY, -3) }],
   ])('classifies a payout as "other-payer" when a buyer paid %s', (_, document) => {
     const { rows } = checkNextToProvenPayouts({
       registries: [paid({ id: '1' })],
@@ -387,7 +384,7 @@ describe('quality 87: reconciler', () => {
     ],
     [
       'arrived',
-      'the same tax id in the field of the name',
+      'the same tax id inside the name',
       { ПлательщикИНН: '', ПлательщикСчет: '', Плательщик1: '', Плательщик: `ИНН ${INN} ПП` },
     ],
     [
@@ -401,7 +398,7 @@ describe('quality 87: reconciler', () => {
       { ПлательщикИНН: '', ПлательщикСчет: '', Плательщик1: 'ООО "Банк"' },
     ],
     ['unknown-payer', 'no payer', { ПлательщикИНН: '', ПлательщикСчет: '', Плательщик1: '' }],
-  ])('classifies an unnumbered payout as "%s" when its credit has %s', (wanted, _, payer) => {
+  ])('returns "%s" for an unnumbered payout whose credit has %s', (wanted, _, payer) => {
     const documents = [
       ...[1, 2].map((index) => creditDocument({ number: `1${index}`, day: DAY, kopecks: index })),
       { ...creditDocument(amount), Плательщик: '', ...payer },
