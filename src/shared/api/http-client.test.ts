@@ -152,7 +152,7 @@ describe('large response', () => {
     expect(failure).toMatchObject({ kind: 'http', status: 503, userMessage: 'Unknown error' })
   })
 
-  it('quality 86: causes no error other than the kind `shape` when it is nested 200,000 levels deep', async () => {
+  it('quality 86: causes no error of a kind other than `shape` when it is nested 200,000 levels deep', async () => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
     const outcome = await client({ fetch: async () => new Response(deep) })
       .http.get('/x')
