@@ -26,7 +26,7 @@ describe('createRamp', () => {
     }
   })
 
-  it('has a text contrast of at least 4.5:1 for any accent colour that has it on white', () => {
+  it('has a text contrast of at least 4.5:1 for any accent colour that reaches 4.5:1 on white', () => {
     fc.assert(
       fc.property(accent, (hex) => {
         const ramp = new Map(createRamp(hex))

@@ -118,7 +118,7 @@ describe('prefetchEarlyResponses', () => {
       window.history.replaceState(null, '', '/')
     })
 
-    it('contains Moscow days and the cookies of the secure host', () => {
+    it('contains Moscow days and is sent with cookies', () => {
       expect(requestsAt('/payouts/registries', { roles: ROLES })).toEqual([
         ['/api/v1/registries?from=2026-02-23T00%3A00&to=2026-03-01T23%3A59', 'include'],
       ])

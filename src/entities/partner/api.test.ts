@@ -69,11 +69,11 @@ describe('partner schemas', () => {
   })
 
   it.each([
-    ['sale', SALE, readSale, ['sale_id', 'created_at', 'reward']],
-    ['connection', CONNECTION, readConnection, ['client_id', 'connected_at']],
-    ['info', INFO, readInfo, []],
+    ['a sale', SALE, readSale, ['sale_id', 'created_at', 'reward']],
+    ['a connection', CONNECTION, readConnection, ['client_id', 'connected_at']],
+    ['partner info', INFO, readInfo, []],
   ] as const)(
-    'quality 46: reject the %s only when a required field is missing, null or mistyped',
+    'quality 46: reject %s only when a required field is missing, null or mistyped',
     (_, wire, read, required: readonly string[]) => {
       for (const name of Object.keys(wire)) {
         const { [name]: _gone, ...without } = wire

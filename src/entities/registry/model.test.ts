@@ -14,7 +14,7 @@ const RIGHT = {
 }
 
 describe('checkFigures', () => {
-  it('returns the kind right for amounts that add up to the kopeck, despite floating-point errors', () => {
+  it('returns the kind `right` for amounts that add up to the kopeck, despite floating-point errors', () => {
     expect(checkFigures(RIGHT)).toEqual({ kind: 'right' })
     expect(0.3 - 0.1).not.toBe(0.2)
     const small = {
@@ -37,10 +37,10 @@ describe('checkFigures', () => {
   })
 
   it.each([
-    ['the kind right when the VAT on the fee accounts for the rest', rub(330), { kind: 'right' }],
-    ['the VAT as the difference when it is null', null, { kind: 'wrong', difference: rub(-330) }],
+    ['the kind `right` when the VAT on the fee explains the difference', rub(330), { kind: 'right' }],
+    ['an unexplained difference when the VAT is null', null, { kind: 'wrong', difference: rub(-330) }],
     [
-      'the kind unknown when the VAT is in another currency',
+      'the kind `unknown` when the VAT is in another currency',
       { amount: 330, currency: 978 },
       { kind: 'unknown' },
     ],
@@ -58,7 +58,7 @@ describe('checkFigures', () => {
     ['the fee is missing', { ...RIGHT, fee: null }],
     ['the fee is in another currency', { ...RIGHT, fee: { amount: 20.3, currency: 978 } }],
     ['the net amount is in another currency', { ...RIGHT, net: { amount: 874.2, currency: 978 } }],
-  ])('returns the kind unknown when %s', (_, figures) => {
+  ])('returns the kind `unknown` when %s', (_, figures) => {
     expect(checkFigures(figures)).toEqual({ kind: 'unknown' })
   })
 })
@@ -82,7 +82,7 @@ describe('checkHoldbacks', () => {
     expect(check(rub(12), items(20, -3))).toEqual({ kind: 'wrong', difference: rub(-5) })
   })
 
-  it('returns the kind right without components, and unknown when they cannot be compared', () => {
+  it('returns the kind `right` without components, and `unknown` when they cannot be compared', () => {
     expect([check(rub(5), null), check(rub(5), [])]).toEqual([{ kind: 'right' }, { kind: 'right' }])
     expect(check(null, items(5))).toEqual({ kind: 'unknown' })
     expect(check({ amount: 5, currency: 978 }, items(5))).toEqual({ kind: 'unknown' })
@@ -107,7 +107,7 @@ describe('checkTransactions', () => {
     adjustments: Parameters<typeof checkFigures>[0]['fee'] = null,
   ) => checkTransactions({ net: rub(10), adjustments }, sums)
 
-  it('returns the kind right, wrong with the difference, or unknown for incomparable amounts', () => {
+  it('returns the kind `right` for equal, `wrong` for different and `unknown` for incomparable totals', () => {
     expect(check([rub(10)])).toEqual({ kind: 'right' })
     expect(check([rub(22)])).toEqual({ kind: 'wrong', difference: rub(-12) })
     for (const sums of [null, [], [null], [rub(10), { amount: 1, currency: 978 }]]) {
@@ -119,13 +119,13 @@ describe('checkTransactions', () => {
     ['held back', 22.1, 12.1],
     ['returned', 4.6, -5.4],
   ])(
-    'quality 92: returns the kind right when the difference equals an amount %s without a transaction',
+    'quality 92: returns `right` when the difference equals an amount %s without a transaction',
     (_, sum, adjustments) => {
       expect(check([rub(sum)], rub(adjustments))).toEqual({ kind: 'right', withheld: rub(adjustments) })
     },
   )
 
-  it('quality 92: returns the kind right when only some of the holdbacks are transactions', () => {
+  it('quality 92: returns the kind `right` when only some of the holdbacks are transactions', () => {
     const registry = { net: rub(10), adjustments: rub(8) }
     expect(checkTransactions(registry, [rub(15)], [rub(3)])).toEqual({ kind: 'right', withheld: rub(5) })
     expect(checkTransactions(registry, [rub(15)])).toEqual({ kind: 'wrong', difference: rub(-5) })
@@ -133,21 +133,21 @@ describe('checkTransactions', () => {
   })
 
   it.each([
-    ['the kind right without a withheld amount when the totals match', [rub(10)], rub(12), { kind: 'right' }],
+    ['the kind `right` without `withheld` when the totals match', [rub(10)], rub(12), { kind: 'right' }],
     [
-      'the kind wrong when the holdbacks do not equal the difference',
+      'the kind `wrong` when the holdbacks do not equal the difference',
       [rub(21)],
       rub(12),
       { kind: 'wrong', difference: rub(-11) },
     ],
     [
-      'the kind wrong when the holdbacks are in another currency',
+      'the kind `wrong` when the holdbacks are in another currency',
       [rub(22)],
       { amount: 12, currency: 978 },
       { kind: 'wrong', difference: rub(-12) },
     ],
     [
-      'the kind wrong when the currency of the holdbacks could not be parsed',
+      'the kind `wrong` when the currency of the holdbacks could not be parsed',
       [rub(22)],
       { amount: 12, currency: 'RUB' },
       { kind: 'wrong', difference: rub(-12) },
@@ -156,7 +156,7 @@ describe('checkTransactions', () => {
     expect(check(sums, adjustments)).toEqual(result)
   })
 
-  it('quality 91: returns the kind unknown when no currency could be parsed', () => {
+  it('quality 91: returns the kind `unknown` when no currency could be parsed', () => {
     const unread = { amount: 10, currency: 'USD' }
     expect(checkTransactions({ net: unread, adjustments: null }, [unread])).toEqual({ kind: 'unknown' })
     const figures = {

@@ -152,7 +152,7 @@ describe('tariffsSchema', () => {
     expect(readTariffs(response)).toEqual({ tariffs: [tariff], unreadable: 4 })
   })
 
-  it('uses the name as a missing id, and makes repeated ids unique', () => {
+  it('uses the name in place of a missing id, and makes repeated ids unique', () => {
     const response = {
       merchant_fees: [{ name: 'Первый' }, goodTariff, { ...goodTariff, pricing_model_name: 'Второй' }],
     }

@@ -16,22 +16,22 @@ function reasonOf(part: object): string | null {
 describe('failureReason', () => {
   it.each([
     [
-      'the text of the code for a payment',
+      'the text for the response code of a failed payment',
       { type: 1, status: 'error', response_code: '51' },
       'Недостаточно средств',
     ],
     [
-      'the general text for a payment with an unknown code',
+      'the general text for a failed payment with an unknown response code',
       { type: 1, status: 'error', response_code: '96' },
       'Платёж не прошёл',
     ],
     [
-      'a refund text for a refund with an unknown code',
+      'a refund text for a failed refund with an unknown response code',
       { type: 2, status: 'error', response_code: '96' },
       'Возврат не прошёл',
     ],
     [
-      'the text of the code for a refund',
+      'the text for the response code of a failed refund',
       { type: 2, status: 'error', response_code: '51' },
       'Недостаточно средств',
     ],

@@ -3,12 +3,12 @@ import { amountText, endsToday, isOver, openFirst, rateText, termText } from './
 
 describe('offer texts', () => {
   it.each([
-    [3, 24, '3–24\u00a0мес.'],
-    [12, 12, '12\u00a0мес.'],
-    [null, 24, 'до 24\u00a0мес.'],
-    [3, null, 'от 3\u00a0мес.'],
-    [null, null, null],
-  ])('show a term from %s to %s months as %j', (termFrom, termTo, text) => {
+    ['of 3 to 24 months', '3–24\u00a0мес.', 3, 24],
+    ['of exactly 12 months', '12\u00a0мес.', 12, 12],
+    ['of up to 24 months', 'до 24\u00a0мес.', null, 24],
+    ['of at least 3 months', 'от 3\u00a0мес.', 3, null],
+    ['without limits', null, null, null],
+  ])('show a term %s as %j', (_, text, termFrom, termTo) => {
     expect(termText({ termFrom, termTo })).toBe(text)
   })
 

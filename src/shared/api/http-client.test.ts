@@ -134,7 +134,7 @@ describe('large response', () => {
     return { body, seen: () => ({ sent, isStopped }) }
   }
 
-  it('quality 86: is aborted before 20 MB with the kind `too-large`', async () => {
+  it('quality 86: is aborted before 20 MB have arrived, with the kind `too-large`', async () => {
     const { body, seen } = endless()
     const failure = await errorMessage(client({ fetch: async () => new Response(body) }).http.get('/x'))
     expect(failure).toMatchObject({
@@ -152,7 +152,7 @@ describe('large response', () => {
     expect(failure).toMatchObject({ kind: 'http', status: 503, userMessage: 'Unknown error' })
   })
 
-  it('quality 86: is parsed or rejected with the kind `shape` when it is nested 200,000 levels deep', async () => {
+  it('quality 86: causes no error of a kind other than `shape` when it is nested 200,000 levels deep', async () => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
     const outcome = await client({ fetch: async () => new Response(deep) })
       .http.get('/x')
@@ -264,7 +264,7 @@ describe('HTTP client: errors', () => {
   it.each([
     ['get', 10_000],
     ['post', 20_000],
-  ] as const)('quality 49: rejects a %s request without a response after %d ms', async (method, limit) => {
+  ] as const)('quality 49: rejects a %s request after %d ms without a response', async (method, limit) => {
     vi.useFakeTimers({ shouldAdvanceTime: false })
     const { http: hanging } = client({
       // Simulates a server that never responds: the promise settles only on abort.

@@ -144,7 +144,7 @@ describe('quality 80: text without visible characters', () => {
     expect(z.parse(row, filled)).toEqual(filled)
   })
 
-  it('is parsed as null when missing, without an effect on other types', () => {
+  it('is not confused with a missing text, a numeric id or the value false', () => {
     expect(z.parse(row, { id: 7, name: 'x' })).toEqual({ text: null, id: '7', name: 'x' })
     expect(z.parse(orNull(z.boolean()), false)).toBe(false)
   })

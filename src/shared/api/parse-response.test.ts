@@ -18,7 +18,7 @@ describe('parseResponse', () => {
     expect(warn.mock.calls).toEqual([['[client] shape /clients/1 (client.id, client.manager.phone)']])
   })
 
-  it('quality 86: rejects a list of 50,000 rows with the kind `too-large`', () => {
+  it('quality 86: throws an error of the kind `too-large` for a list of 50,000 rows', () => {
     const rows = z.object({ items: requiredArray(z.object({ id: z.number() })) })
     const response = (count: number) => ({ items: Array.from({ length: count }, (_, id) => ({ id })) })
     expect(parseResponse(rows, response(1000), '/').items.rows).toHaveLength(1000)
@@ -27,7 +27,7 @@ describe('parseResponse', () => {
     )
   })
 
-  it('quality 86: rejects a response that is nested too deeply with the kind `shape`', () => {
+  it('quality 86: throws an error of the kind `shape` for a response that is nested too deeply', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(200_000)}${']'.repeat(200_000)}`)
     const walk = (part: unknown): unknown => (Array.isArray(part) ? part.map(walk) : part)
     const walked = z.pipe(z.unknown(), z.transform(walk))

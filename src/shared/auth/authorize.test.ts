@@ -152,18 +152,18 @@ describe('startSignIn', () => {
     expect(departures()[2]).toBe('/login?failure=loop')
   })
 
-  it.each(['automatic', 'button'] as const)(
-    'quality 73: shows an error instead of a redirect when the storage is blocked (trigger: %s)',
-    async (trigger) => {
-      const blocked = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
-        throw new DOMException('blocked', 'SecurityError')
-      })
-      await startAgain(trigger)
-      blocked.mockRestore()
-      expect(departures()).toEqual(['/login?failure=storage'])
-      expect(consumeReturnTo()).toBe('/history?a=1')
-    },
-  )
+  it.each([
+    ['an automatic redirect', 'automatic'],
+    ['a redirect after a click', 'button'],
+  ] as const)('quality 73: shows an error instead of %s when the storage is blocked', async (_, trigger) => {
+    const blocked = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    await startAgain(trigger)
+    blocked.mockRestore()
+    expect(departures()).toEqual(['/login?failure=storage'])
+    expect(consumeReturnTo()).toBe('/history?a=1')
+  })
 
   it('allows another attempt when the redirect fails', async () => {
     vi.spyOn(crypto, 'getRandomValues').mockImplementationOnce(() => {

@@ -66,7 +66,7 @@ describe('safeReturnPath', () => {
     expect(safeReturnPath(path, isAppPath)).toBe(path)
   })
 
-  it.each(HOSTILE)('quality 8: rejects %j even when every path is a route', (path) => {
+  it.each(HOSTILE)('quality 8: rejects %j even when the app accepts every path', (path) => {
     expect(safeReturnPath(path, anyPath)).toBeNull()
     expect(returnPathOrHome(path)).toBe('/main')
   })
@@ -115,7 +115,7 @@ describe('safeReturnPath', () => {
     expect(safeReturnPath(path, isAppPath)).toBeNull()
   })
 
-  it('quality 8: rejects more than 16,000 characters, before and after normalisation', () => {
+  it('quality 8: rejects a path of more than 16,000 characters, before or after normalisation', () => {
     const fits = `/main?q=${'a'.repeat(15_992)}`
     expect(fits).toHaveLength(16_000)
     expect(safeReturnPath(fits, isAppPath)).toBe(fits)
@@ -205,7 +205,7 @@ describe('stored return path', () => {
     },
   )
 
-  it('quality 90: contains the filter of 200 merchants and a cursor of 4000 characters', () => {
+  it('quality 90: can contain a filter by 200 merchants and a cursor of 4000 characters', () => {
     const ids = Array.from({ length: 200 }, () => crypto.randomUUID()).join('%2C')
     const path = `/history?merchants=${ids}&page=2&cursor=${'x'.repeat(4000)}#top`
     rememberReturnTo(path)
@@ -264,12 +264,12 @@ describe('withoutParameters', () => {
     ['?a=%20b&gone=1&c=+d', '?a=%20b&c=+d'],
     ['#gone=1&c', '#c'],
     ['?g%6Fne=10&gone', ''],
-  ])('quality 15: removes the parameter gone from %j, which leaves %j', (part, rest) => {
+  ])('quality 15: removes the parameter `gone` from %j, which leaves %j', (part, rest) => {
     expect(withoutParameters(part, isGone)).toBe(rest)
   })
 
   it.each(['?a=gone&c=gone=1', '?%zz=1', ''])(
-    'quality 15: does not change %j, which has no parameter gone',
+    'quality 15: does not change %j, which has no parameter `gone`',
     (part) => {
       expect(withoutParameters(part, isGone)).toBe(part)
     },

@@ -69,7 +69,7 @@ describe('hasAnyRole', () => {
 })
 
 describe('uiFlags', () => {
-  it('returns the names after `visual_` (product §1.17)', () => {
+  it('returns the names that follow the prefix `visual_` (product §1.17)', () => {
     expect([
       ...uiFlags(['visual_dark', 'visual_', 'audiovisual_x', 'clients.invoices', 'visual_new_menu']),
     ]).toEqual(['dark', 'new_menu'])

@@ -80,7 +80,7 @@ describe('session of a tab', () => {
 })
 
 describe('shownSession', () => {
-  it('quality 10: returns the user of an expired session without tokens until a sign-in or a sign-out', async () => {
+  it('quality 10: returns an expired session without its tokens until the next sign-in or sign-out', async () => {
     const { storeSession, expireSession, dropSession, readSession, shownSession } = await openDocument()
     storeSession(session)
     expireSession()
@@ -194,7 +194,7 @@ describe('isExpired', () => {
     expect(isExpired({ ...started, clockToleranceMs: 300_000 })).toBe(isOver)
   })
 
-  it('quality 71: returns true without the tolerance when the clock was not changed', async () => {
+  it('quality 71: returns true at the expiry, ignoring the tolerance, when the clock was not changed', async () => {
     const { isExpired, started } = await openWithSession()
     vi.advanceTimersByTime(HOUR)
     expect(isExpired({ ...started, clockToleranceMs: 300_000 })).toBe(true)

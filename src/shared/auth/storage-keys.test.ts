@@ -28,7 +28,7 @@ beforeEach(() => {
 
 /** A renamed key would lose running sessions, and logouts in tabs of an older release. */
 describe('browser storage', () => {
-  it('quality 36: has fixed keys, and only the record for other tabs in localStorage', async () => {
+  it('quality 36: has fixed keys, and contains only the record for other tabs in localStorage', async () => {
     startSession(sampleSession())
     expireSession()
     const afterTheEnd = storageEntries(sessionStorage).map(([key]) => key)

@@ -163,7 +163,7 @@ describe('watchOtherTabs', () => {
     expect(second.onSignedOut).not.toHaveBeenCalled()
   })
 
-  it('quality 19: ends the session on a sign-out message alone', async () => {
+  it('quality 19: ends the session on a sign-out message without a storage event', async () => {
     const first = await openWatchingTab()
     const second = await openTab()
     second.storeSession(session)
@@ -181,7 +181,7 @@ describe('watchOtherTabs', () => {
     expect(localStorage.getItem('back-office:user/user-2/telegram')).toBe('{}')
   })
 
-  it('quality 19: ends the session on the storage event alone', async () => {
+  it('quality 19: ends the session on a storage event without BroadcastChannel', async () => {
     vi.stubGlobal('BroadcastChannel', undefined)
     const tab = await openWatchingTab()
     writeRecord(2_000, null)
@@ -334,22 +334,19 @@ describe('messages between tabs', () => {
   it.each([
     ['another user signs in', 'user-2'],
     ['the same user signs out and in', 'user-1'],
-  ])(
-    'quality 21: end the session of a frozen tab when %s after the clock was set back',
-    async (_, userId) => {
-      const frozen = await openTab()
-      frozen.startSession({ ...session, startedAt: Date.now() + 7_200_000 })
-      const kept = frozen.readSession() as Session
-      const next = await openTab()
-      if (userId === session.userId) next.signOut({ identity: implicitIdentity, wipe: () => undefined })
-      next.startSession({ ...session, userId, startedAt: Date.now() })
-      FakeChannel.open.clear()
-      const thawed = await openWatchingTab(kept)
-      expect(thawed.readSession()).toBeNull()
-    },
-  )
+  ])("quality 21: end a frozen tab's session when %s after a clock change", async (_, userId) => {
+    const frozen = await openTab()
+    frozen.startSession({ ...session, startedAt: Date.now() + 7_200_000 })
+    const kept = frozen.readSession() as Session
+    const next = await openTab()
+    if (userId === session.userId) next.signOut({ identity: implicitIdentity, wipe: () => undefined })
+    next.startSession({ ...session, userId, startedAt: Date.now() })
+    FakeChannel.open.clear()
+    const thawed = await openWatchingTab(kept)
+    expect(thawed.readSession()).toBeNull()
+  })
 
-  it('quality 21: end an old session for the next user even when an older tab refreshed its token', async () => {
+  it('quality 21: end a session of the previous user even when an older tab has refreshed its token', async () => {
     const older = await openTab()
     older.startSession({ ...session, startedAt: 5_000 })
     const newer = await openTab()
@@ -363,7 +360,7 @@ describe('messages between tabs', () => {
     expect((await openWatchingTab(kept)).readSession()).toBeNull()
   })
 
-  it('quality 18: end a session from before a sign-out when the same user has signed in again', async () => {
+  it('quality 18: end a session that predates a sign-out even when the same user has signed in again', async () => {
     writeRecord(2_000, null)
     const next = await openTab()
     next.startSession({ ...session, startedAt: 3_000 })

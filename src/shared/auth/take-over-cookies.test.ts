@@ -69,7 +69,7 @@ describe('cookies of the onboarding site', () => {
     expect(readTakeOver()).toEqual({ token: '100%', userId: '1' })
   })
 
-  it('quality 16: are stored only when each has fewer than 4096 characters with its attributes', () => {
+  it('quality 16: are stored only when each has fewer than 4096 characters including its attributes', () => {
     const rest = 'qualification_token=; Path=/; Max-Age=31536000; SameSite=Lax; Secure'.length
     const written: string[] = []
     vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => written.push(text))

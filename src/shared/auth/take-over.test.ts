@@ -81,7 +81,7 @@ describe('captureTakeOver', () => {
     ['two tokens and two users', 'qualification_token=a&qualification_token=b&user_id=42&user_id=43'],
     ['an empty token', 'qualification_token=&user_id=42'],
     ['an unprintable token', 'qualification_token=a%0Ab&user_id=42'],
-    ['a path as the user', 'qualification_token=a&user_id=..%2Fadmin'],
+    ['a user id that is a path', 'qualification_token=a&user_id=..%2Fadmin'],
   ])('quality 13, 14: removes %s from the URL without storing anything', async (_, query) => {
     const { captureTakeOver } = await openDocument()
     openUrl(`/main?${query}`)
@@ -104,7 +104,7 @@ describe('captureTakeOver', () => {
     expect(calls).toEqual([])
   })
 
-  it('does not change a URL without a token and a user', async () => {
+  it('does not change a URL that has neither a token nor a user', async () => {
     const { captureTakeOver } = await openDocument()
     openUrl('/main?a=1')
     window.history.replaceState({ kept: true }, '', '/main?a=1')

@@ -50,7 +50,7 @@ describe('quality 28: links to untrusted values', () => {
     expect(webHref('ftp://localhost/form')).toBeNull()
   })
 
-  it('never contain another protocol or additional mail headers', () => {
+  it('use no protocol other than `mailto:` and `tel:`, and contain no mail headers', () => {
     const part = fc.constantFrom(
       'a',
       '@',

@@ -55,7 +55,7 @@ describe('quality 80: isolated', () => {
     expect(isolated(isolated('\u202eabc'))).toBe(isolated('\u202eabc'))
   })
 
-  it('is applied to a truncated text', () => {
+  it('is applied by cutText and cutMiddle to a text that they truncate', () => {
     expect(cutText('\u202eabcdef', { length: 3, ending: '...' })).toBe('\u2068\u202eab\u2069...')
     expect(cutMiddle('\u202eabcdefgh', { head: 2, tail: 2 })).toBe('\u2068\u202ea\u2069…gh')
   })
@@ -99,12 +99,12 @@ const statusTitle = codeTitles([{ value: 'paid', title: 'Оплачена' }], '
 
 describe('codeTitles', () => {
   it.each([
-    ['paid', 'Оплачена'],
-    ['lost', 'Другой статус: lost'],
-    ['toString', 'Другой статус: toString'],
-    ['\u202eדוא', 'Другой статус: \u2068\u202eדוא\u2069'],
-    [null, '—'],
-  ])('quality 80: returns for the code %j the label «%s»', (code, title) => {
+    ['Оплачена', 'paid'],
+    ['Другой статус: lost', 'lost'],
+    ['Другой статус: toString', 'toString'],
+    ['Другой статус: \u2068\u202eדוא\u2069', '\u202eדוא'],
+    ['—', null],
+  ])('quality 80: returns the label «%s» for the code %j', (title, code) => {
     expect(statusTitle(code)).toBe(title)
   })
 })

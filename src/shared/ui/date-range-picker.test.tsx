@@ -65,7 +65,7 @@ afterEach(() => {
 })
 
 describe('date range picker: button', () => {
-  it('shows the period, and opens by keyboard with the focus on the selected preset', async () => {
+  it('shows the period, and opens the popup by keyboard with the focus on the selected preset', async () => {
     const { user } = renderPicker()
     expect(opener()).toHaveAccessibleName('Период: Последние 7 дней')
     expect(opener()).toHaveAttribute('aria-expanded', 'false')

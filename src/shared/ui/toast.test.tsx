@@ -24,7 +24,7 @@ describe('toast', () => {
     expect(await within(await region()).findByText('Email успешно добавлен')).toBeInTheDocument()
   })
 
-  it('quality 58: is shown once per text, with at most twenty others, and closes on click', async () => {
+  it('quality 58: is shown once per text, in a list of at most twenty toasts, and closes on click', async () => {
     const user = userEvent.setup()
     render(<Toaster />)
     act(() => {

@@ -66,7 +66,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('useCoolingOff', () => {
+describe('useCoolingOff: cooling-off period', () => {
   it.each([
     ['right', 0],
     ['10 minutes ahead', 10 * MINUTE],

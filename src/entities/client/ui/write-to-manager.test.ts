@@ -30,7 +30,7 @@ const order = (number: number) => ({
 })
 
 describe('composeLetter', () => {
-  it('returns a mailto link with the subject and the same text as the copy', () => {
+  it('returns the text of the e-mail, and a mailto link with the subject and the same text', () => {
     const { href, text } = compose()
     expect(text.split('\r\n')).toEqual([
       'Расхождение в реестре',

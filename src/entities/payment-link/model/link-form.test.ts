@@ -222,7 +222,7 @@ describe('form of an existing payment link', () => {
     expect(reading.kind === 'valid' && findChanges(reading.input, SAMPLE_LINK)).toEqual({})
   })
 
-  it('is reduced to the changed fields', () => {
+  it('is converted to a request with only the changed fields', () => {
     const reading = read(
       { ...toLinkForm(SAMPLE_LINK), amount: '2000', expires: '1.12', phone: '' },
       SAMPLE_LINK,

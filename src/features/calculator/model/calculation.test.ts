@@ -94,7 +94,7 @@ describe('calculationText', () => {
     ['cart_amount', 10_000, 9400],
     ['settlement_amount', 9400, 10_000],
   ] as const)(
-    'omits the payout to the merchant when the typed amount is a %s',
+    'omits the payout to the merchant when the type of the typed amount is `%s`',
     (amountType, amount, other) => {
       const text = plain(
         calculationText({ amountType, amount, tariff: namedTariff }, { ...sixMonths, amount: other }),

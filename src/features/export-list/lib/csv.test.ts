@@ -84,7 +84,7 @@ function isFormula(cell: string): boolean {
 }
 
 describe('CSV for Excel', () => {
-  it('uses semicolons, decimal commas, Moscow time and CRLF, and a BOM', async () => {
+  it('uses semicolons, decimal commas, Moscow time, CRLF and a BOM', async () => {
     const text = await written('csv-excel', [
       ['2026-11-20T21:00:07Z', 'a-1', '-1234.5', 3],
       [null, '', 0, null],

@@ -162,7 +162,7 @@ describe('XLSX totals sheet', () => {
     groups: [{ title: 'Тип' }, { title: 'Валюта' }],
   }
 
-  it('contains the facts about the file, and counts and totals by type and currency', async () => {
+  it('contains the period, the filters, the row count, and totals by type and currency', async () => {
     const writer = createXlsxWriter(columns, summary)
     writer.add([
       ['1', '1000.10', '2.00', 'Оплата', 'RUB'],
@@ -192,7 +192,7 @@ describe('XLSX totals sheet', () => {
     ])
   })
 
-  it('matches any rows to the kopeck', async () => {
+  it('contains totals that are exact to the kopeck for any rows', async () => {
     const kopecks = fc.integer({ min: -1e12, max: 1e12 })
     const row = fc.record({
       kopecks,

@@ -28,10 +28,10 @@ describe('ownFailureText', () => {
       new ExportCountError({ got: 3, wanted: 1200 }),
       /получено 3\sстроки, а в списке 1\s200/,
     ],
-    ['that the pages repeat for a cursor loop', new CursorLoopError(), /по кругу/],
-    ['that the page must be reloaded for a missing chunk', new ChunkError(), /Обновите страницу/],
-    ['that another format may help for any other error', new RangeError('rows'), /другой формат/],
-    ['that another format may help for a thrown string', 'thrown text', /другой формат/],
+    ['that the pages repeat after a cursor loop', new CursorLoopError(), /по кругу/],
+    ['that a missing chunk requires a reload', new ChunkError(), /Обновите страницу/],
+    ['that another format may help after any other error', new RangeError('rows'), /другой формат/],
+    ['that another format may help after a thrown string', 'thrown text', /другой формат/],
   ])('explains %s', (_, error, text) => {
     expect(ownFailureText(error)).toMatch(text)
   })

@@ -153,7 +153,7 @@ describe('export dialog: complete export', () => {
   it.each([
     ['CSV', 'Дата (МСК),ID операции,Сумма\r\n2026-11-21T00:00:00+03:00,000,0.50\r\n'],
     ['CSV для Excel', "\uFEFFДата (МСК);ID операции;Сумма\r\n21.11.2026 00:00:00;'000;0,50\r\n"],
-  ])('saves all columns as %s', async (format, text) => {
+  ])('saves all columns in the format «%s»', async (format, text) => {
     const { user } = show(pagesOf([{ id: '000', at: '2026-11-20T21:00:00Z', amount: '0.50' }]))
     await user.click(screen.getByLabelText(format))
     await user.click(screen.getByLabelText('Все (3)'))

@@ -14,17 +14,17 @@ describe('attentionOfClient', () => {
       [],
     ],
     [
-      'an item about the registries when they are off',
+      'the item `registries-off` when the e-mails with registries are off',
       { isReportActive: false, isSandbox: false, onboardingStatus: null },
       [{ kind: 'registries-off' }],
     ],
     [
-      'an item about the sent questionnaire when the client waits for approval',
+      'the item `onboarding` with a sent questionnaire when the client waits for approval',
       { isReportActive: true, isSandbox: true, onboardingStatus: 'wait_approval' },
       [{ kind: 'onboarding', questionnaire: 'sent' }],
     ],
     [
-      'an item about the questionnaire to complete when it is a draft',
+      'the item `onboarding` with a questionnaire to complete when it is a draft',
       { isReportActive: true, isSandbox: true, onboardingStatus: 'draft' },
       [{ kind: 'onboarding', questionnaire: 'wanted' }],
     ],
@@ -69,7 +69,7 @@ describe('attentionOfLists', () => {
     askedAt,
   }
 
-  it('returns the counts of the lists, the most urgent first, and the Moscow day', () => {
+  it('returns the lists that need attention, the most urgent first', () => {
     expect(attentionOfLists(busy, all)).toEqual([
       { kind: 'failed-registries', count: 2, sum: rub(500) },
       { kind: 'wrong-registries', count: 1, sum: rub(12) },
@@ -103,10 +103,7 @@ describe('attentionOfLists', () => {
     expect(attentionOfLists({ ...quiet, failedRegistries: null }, none)).toEqual([])
   })
 
-  it.each([{ failedRegistries: null }, { expiringLinks: null }])(
-    'returns null when a count is unknown: %j',
-    (unknown) => {
-      expect(attentionOfLists({ ...quiet, ...unknown }, all)).toBeNull()
-    },
-  )
+  it.each(['failedRegistries', 'expiringLinks'])('returns null when the count `%s` is unknown', (name) => {
+    expect(attentionOfLists({ ...quiet, [name]: null }, all)).toBeNull()
+  })
 })

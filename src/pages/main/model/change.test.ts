@@ -30,7 +30,7 @@ describe('relativeChange', () => {
     [10, 0],
     [null, 100],
     [100, null],
-  ])('returns null for the value %j after %j', (current, previous) => {
+  ])('returns null for the value %j after the previous value %j', (current, previous) => {
     expect(relativeChange(current, previous)).toBeNull()
   })
 })
@@ -80,8 +80,8 @@ describe('pointsText', () => {
 
 describe('describeChange', () => {
   it.each([
-    ['the given change for 5 after 4', 5, 4, 'рост'],
-    ['the given change for 0 after 4', 0, 4, 'рост'],
+    ['the given change for the value 5 after the value 4', 5, 4, 'рост'],
+    ['the given change for the value 0 after the value 4', 0, 4, 'рост'],
     ['null when both values are zero', 0, 0, null],
     ['null when the current value is unknown', null, 4, null],
     ['a note when the previous value is unknown', 5, null, 'нет данных за прошлый период'],

@@ -40,7 +40,7 @@ describe('describeComparison', () => {
     expect(describeComparison({ comparison: null, days, askedAt, previous: null })).toEqual(expected)
   })
 
-  it('compares a period that includes today up to the same time when the response ends there', () => {
+  it('compares a period that includes today up to the same time when the response ends at that time', () => {
     const until = new Date('2026-11-13T21:30:10Z')
     expect(
       describeComparison({ comparison: null, days: week, askedAt, previous: { ...FIGURES, until } }),
@@ -52,7 +52,7 @@ describe('describeComparison', () => {
   })
 
   it.each([null, '2026-11-14T20:59:59Z', '2026-11-13T21:28:10Z', '2026-11-12T21:30:10Z'])(
-    'returns the kind unfinished when today is included and the previous period ends at %j',
+    'returns the kind `unfinished` when today is included and `previous.until` is %j',
     (iso) => {
       const until = iso === null ? null : new Date(iso)
       expect(
@@ -63,7 +63,7 @@ describe('describeComparison', () => {
     },
   )
 
-  it('returns the kind nothing when the previous period has no transactions', () => {
+  it('returns the kind `nothing` when the previous period has no transactions', () => {
     expect(
       describeComparison({ comparison: null, days: week, askedAt, previous: { ...FIGURES, totalCount: 0 } }),
     ).toEqual({

@@ -97,7 +97,7 @@ describe('withoutSettings', () => {
     next: null,
   }
 
-  it('removes the rows with the ids and reduces the total', () => {
+  it('removes the rows with the given ids, and reduces the total', () => {
     const list = withoutSettings(page, ['1', '99'])
     expect(list.settings.map(({ id }) => id)).toEqual(['2'])
     expect(list.total).toBe(1)
@@ -105,7 +105,7 @@ describe('withoutSettings', () => {
     expect(withoutSettings({ ...page, total: 0 }, ['1']).total).toBe(0)
   })
 
-  it('returns the same page when it contains none of the ids', () => {
+  it('returns the same page when it contains none of the given ids', () => {
     expect(withoutSettings(page, ['99'])).toBe(page)
   })
 })

@@ -73,7 +73,7 @@ describe('withDraft', () => {
 describe('canSave (product §12.6)', () => {
   it.each([
     [true, 'a complete form', FORM, 'hidden'],
-    [true, 'a chat id of any text', { ...FORM, chatId: 'anything goes' }, 'hidden'],
+    [true, 'a chat id of any visible text', { ...FORM, chatId: 'anything goes' }, 'hidden'],
     [false, 'a blank chat id', { ...FORM, chatId: ' ' }, 'hidden'],
     [false, 'a form without notifications', { ...FORM, isInstalmentOn: false }, 'hidden'],
     [true, 'a form without statuses when their field is hidden', { ...FORM, statuses: [] }, 'hidden'],

@@ -44,7 +44,7 @@ const tableOf = (cell: fc.Arbitrary<string>) =>
     )
 
 describe('readTable', () => {
-  it('restores every cell copied from a spreadsheet', () => {
+  it('parses every cell copied from a spreadsheet unchanged', () => {
     // A cell that starts with quotes of its own looks like a quoted cell.
     const cell = hostile.filter((text) => !text.startsWith('"') || /[\t\r\n]/.test(text))
     fc.assert(
@@ -54,7 +54,7 @@ describe('readTable', () => {
     )
   })
 
-  it('restores every cell of a CSV file', () => {
+  it('parses every cell of a CSV file unchanged', () => {
     fc.assert(
       fc.property(
         tableOf(hostile),
@@ -69,7 +69,7 @@ describe('readTable', () => {
 
   it.each([
     [
-      'a semicolon table with a tab in a cell',
+      'a semicolon-separated table with a tab in a cell',
       'Назначение;Сумма\nКурс\tвечерний;100,50\nКурс;200',
       [
         ['Назначение', 'Сумма'],
@@ -79,12 +79,12 @@ describe('readTable', () => {
     ],
     ['a quoted cell with a tab', '"Курс\tвечерний";100', [['Курс\tвечерний', '100']]],
     ['a quoted cell with a semicolon', 'Курс,"утро; вечер"', [['Курс', 'утро; вечер']]],
-    ['a tab table with a semicolon in a cell', 'Доставка; сборка\t1500', [['Доставка; сборка', '1500']]],
+    ['tab-separated cells with a semicolon', 'Доставка; сборка\t1500', [['Доставка; сборка', '1500']]],
     ['a cell that ends with an inch sign', 'Труба 1/2";100', [['Труба 1/2"', '100']]],
     ...['sep=;\r\n', '"sep=;"\n', '\uFEFFSEP=;\n'].map(
       (line) =>
         [
-          `a semicolon table after the line ${JSON.stringify(line)}`,
+          `a semicolon-separated table after the line ${JSON.stringify(line)}`,
           `${line}Курс, утро;100\nКурс\tвечер;200`,
           [
             ['Курс, утро', '100'],
@@ -105,9 +105,9 @@ describe('readTable', () => {
         ['ещё', '20'],
       ],
     ],
-    ['a semicolon table with a decimal comma', 'Диван;1500,50', [['Диван', '1500,50']]],
-    ['a comma table with a quoted comma', '"Диван, синий",1500.50', [['Диван, синий', '1500.50']]],
-    ['a tab table with commas in cells', 'Диван, синий\t1500,50', [['Диван, синий', '1500,50']]],
+    ['a semicolon-separated table with a decimal comma', 'Диван;1500,50', [['Диван', '1500,50']]],
+    ['a comma-separated table with a quoted comma', '"Диван, синий",1500.50', [['Диван, синий', '1500.50']]],
+    ['a tab-separated table with commas in cells', 'Диван, синий\t1500,50', [['Диван, синий', '1500,50']]],
   ])('parses %s', (_, text, table) => {
     expect(readTable(text)).toEqual(table)
   })

@@ -90,7 +90,7 @@ function refusalOf(bytes: Uint8Array<ArrayBuffer>) {
 
 describe('parseStatement', () => {
   it.each(['\n', '\r\n'])(
-    "returns the credits of the client's accounts with the line ending %j",
+    "returns the credits of the client's accounts from a file with the line ending %j",
     (newline) => {
       expect(creditsOf(REAL.replaceAll('\n', newline))).toEqual({
         days: { from: '2026-11-20', to: '2026-11-21' },

@@ -133,23 +133,20 @@ describe('verdict on a payout', () => {
   })
 
   it.each([
-    ['unverified', 'three registries and no amount', 3, null],
-    ['arrived', 'three registries and the credited amount', 3, 90_000],
-    ['different', 'three registries and another amount', 3, 80_000],
-    ['different', 'two registries and no amount', 2, null],
-    ['different', 'no number of registries and no amount', null, null],
-  ])(
-    'quality 89: is "%s" for two registries when their payment order has %s',
-    (verdict, _, count, amount) => {
-      const { rows } = checkNextToProvenPayouts({
-        registries: ['1', '2'].map((id) =>
-          paid({ id, kopecks: 30_000, orderKopecks: amount, orderRegistries: count }),
-        ),
-        credits: [{ number: '245940', day: '2026-11-12', kopecks: 90_000 }],
-      })
-      expect(verdicts(rows)).toContain(`${verdict} 1+2`)
-    },
-  )
+    ['unverified', 'two of three registries in a payment order without an amount', 3, null],
+    ['arrived', 'two of three registries in a payment order of the credited amount', 3, 90_000],
+    ['different', 'two of three registries in a payment order of another amount', 3, 80_000],
+    ['different', 'both registries of a payment order without an amount', 2, null],
+    ['different', 'two registries of a payment order without a count and an amount', null, null],
+  ])('quality 89: is "%s" for %s', (verdict, _, count, amount) => {
+    const { rows } = checkNextToProvenPayouts({
+      registries: ['1', '2'].map((id) =>
+        paid({ id, kopecks: 30_000, orderKopecks: amount, orderRegistries: count }),
+      ),
+      credits: [{ number: '245940', day: '2026-11-12', kopecks: 90_000 }],
+    })
+    expect(verdicts(rows)).toContain(`${verdict} 1+2`)
+  })
 
   it('is "missing" when its amount is unknown and no document has its number', () => {
     const { rows } = checkNextToProvenPayouts({
@@ -210,7 +207,7 @@ describe('verdict on a payout', () => {
     expect(verdicts(rows)).toEqual(['different 1', 'missing 2'])
   })
 
-  it('is not "missing" for a day outside the statement, and may change after the last day', () => {
+  it('is not "missing" outside the days of the statement, and is provisional on its last day', () => {
     const registries = [
       paid({ id: '1', order: 'a', day: addDays(FROM, -1) }),
       paid({ id: '2', order: 'b', day: addDays(FROM, -2), kopecks: 5 }),
@@ -242,7 +239,7 @@ describe('verdict on a payout', () => {
   })
 })
 
-describe('quality 87: payer of a credit', () => {
+describe('quality 87: reconciler', () => {
   const DAY: Day = '2026-11-12'
   const amount = { number: '9', day: DAY, kopecks: 100_000 }
   const exact = { ...amount, number: '245940' }
@@ -250,7 +247,7 @@ describe('quality 87: payer of a credit', () => {
   it.each([
     ['its amount', amount],
     ['its amount under its number', exact],
-    ['its amount under its number three days earlier', { ...exact, day: addDays(DAY, -3) }],
+    ['its amount under its number 3 days earlier', { ...exact, day: addDays(DAY, -3) }],
   ])('classifies a payout as "other-payer" when a buyer paid %s', (_, document) => {
     const { rows } = checkNextToProvenPayouts({
       registries: [paid({ id: '1' })],
@@ -325,16 +322,16 @@ describe('quality 87: payer of a credit', () => {
   it.each([
     ['the only payer', { A: [1] }, 'arrived 1'],
     ['the payer of most payouts', { A: [1, 2], B: [3] }, 'arrived 1, arrived 2, other-payer 3'],
-    ['two payers of many payouts each', { A: range(1, 20), B: range(21, 30) }, arrivedText(range(1, 30))],
+    ['payers of 20 and of 10 payouts', { A: range(1, 20), B: range(21, 30) }, arrivedText(range(1, 30))],
     [
-      'the first of two payers when the second paid less than half as many payouts',
+      'the payer of 21 payouts, but not the payer of 10 payouts,',
       { A: range(1, 21), B: range(22, 31) },
       `${arrivedText(range(1, 21))}, ${range(22, 31)
         .map((index) => `other-payer ${index}`)
         .join(', ')}`,
     ],
     [
-      'the first of two payers when the second paid fewer than ten payouts',
+      'the payer of 10 payouts, but not the payer of 9 payouts,',
       { A: range(1, 10), B: range(11, 19) },
       `${arrivedText(range(1, 10))}, ${range(11, 19)
         .map((index) => `other-payer ${index}`)
@@ -342,7 +339,7 @@ describe('quality 87: payer of a credit', () => {
     ],
     ['neither of two payers of one payout each', { A: [1], B: [2] }, 'unknown-payer 1, unknown-payer 2'],
     ['neither of two payers of the same payout', { A: [1], B: [1] }, 'extra 245941, unknown-payer 1'],
-  ])('identifies as the provider %s', (_, numbersByPayer, wanted) => {
+  ])('identifies %s as the provider', (_, numbersByPayer, wanted) => {
     expect(payoutsPaidBy(numbersByPayer).sort()).toEqual(wanted.split(', ').sort())
   })
 
@@ -387,7 +384,7 @@ describe('quality 87: payer of a credit', () => {
     ],
     [
       'arrived',
-      'the same tax id in the field of the name',
+      'the same tax id inside the name',
       { ПлательщикИНН: '', ПлательщикСчет: '', Плательщик1: '', Плательщик: `ИНН ${INN} ПП` },
     ],
     [
@@ -401,7 +398,7 @@ describe('quality 87: payer of a credit', () => {
       { ПлательщикИНН: '', ПлательщикСчет: '', Плательщик1: 'ООО "Банк"' },
     ],
     ['unknown-payer', 'no payer', { ПлательщикИНН: '', ПлательщикСчет: '', Плательщик1: '' }],
-  ])('classifies an unnumbered payout as "%s" when its credit has %s', (wanted, _, payer) => {
+  ])('returns "%s" for an unnumbered payout whose credit has %s', (wanted, _, payer) => {
     const documents = [
       ...[1, 2].map((index) => creditDocument({ number: `1${index}`, day: DAY, kopecks: index })),
       { ...creditDocument(amount), Плательщик: '', ...payer },
@@ -424,32 +421,32 @@ describe('quality 88: credits of equal payouts', () => {
 
   it.each([
     [
-      'leave only the 13th missing when the 12th to 14th are due and the 12th and 14th arrive',
+      'leave the payout of 13 November missing when those of 12–14 November are paid on the 12th and 14th',
       ['2026-11-12', '2026-11-13', '2026-11-14'],
       ['2026-11-12', '2026-11-14'],
       ['13'],
     ],
     [
-      'leave only the 12th missing when the 12th to 14th are due and the 13th and 14th arrive',
+      'leave the payout of 12 November missing when those of 12–14 November are paid on the 13th and 14th',
       ['2026-11-12', '2026-11-13', '2026-11-14'],
       ['2026-11-13', '2026-11-14'],
       ['12'],
     ],
     [
-      'leave only the 12th missing when the 12th to 14th are due and the 13th and 15th arrive',
+      'leave the payout of 12 November missing when those of 12–14 November are paid on the 13th and 15th',
       ['2026-11-12', '2026-11-13', '2026-11-14'],
       ['2026-11-13', '2026-11-15'],
       ['12'],
     ],
     // The credit of the 14th is nearer to the payout of the 15th, but only it matches the payout of the 12th.
     [
-      'leave nothing missing when the 12th and 15th are due and the 14th and 18th arrive',
+      'leave no payout missing when those of 12 and 15 November are paid on the 14th and 18th',
       ['2026-11-12', '2026-11-15'],
       ['2026-11-14', '2026-11-18'],
       [],
     ],
     [
-      'leave nothing missing when every credit arrives two or three days late',
+      'leave no payout missing when every credit arrives two or three days late',
       ['2026-11-12', '2026-11-14', '2026-11-16'],
       ['2026-11-14', '2026-11-16', '2026-11-19'],
       [],

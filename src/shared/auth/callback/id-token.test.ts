@@ -150,21 +150,23 @@ function claimsOf({ claims }: Case): Readonly<Record<string, unknown>> {
 
 describe('verifyIdToken compared with a certified library', () => {
   it.each(
-    CASES.map((item) => [item.isOursStricter === true ? 'is stricter' : 'agrees', item.token, item] as const),
-  )('quality 4: %s about a token %s', async (_verdict, _token, item) => {
+    CASES.map(
+      (item) => [item.isOursStricter === true ? 'a stricter' : 'the same', item.token, item] as const,
+    ),
+  )('quality 4: returns %s verdict on a token %s', async (_verdict, _token, item) => {
     const idToken = await issuer.sign(claimsOf(item), item.header)
     const [ours, theirs] = [await ourVerdict(idToken), await libraryVerdict(idToken)]
     expect([ours, theirs]).toEqual(item.isOursStricter === true ? [false, true] : [theirs, theirs])
   })
 
-  it('quality 4: agrees about a token with all characters of base64url', async () => {
+  it('quality 4: returns the same verdict on a token with all characters of base64url', async () => {
     const idToken = await issuer.sign({ ...claimsOf({ token: 'right' }), name: '>>>>???? ёёёё ÿÿÿÿ ~~~~ зз' })
     const [, payload = ''] = idToken.split('.')
     expect([payload.includes('-'), payload.includes('_')]).toEqual([true, true])
     expect([await ourVerdict(idToken), await libraryVerdict(idToken)]).toEqual([true, true])
   })
 
-  it('quality 4: agrees about a valid token and forged signatures', async () => {
+  it('quality 4: returns the same verdict on a valid token and on forged signatures', async () => {
     const claims = claimsOf({ token: 'right' })
     const right = await issuer.sign(claims)
     const header = { alg: 'RS256', kid: issuer.kid }

@@ -36,7 +36,7 @@ async function modulusOf(wanted: Readonly<Record<string, string>> = WANTED): Pro
 }
 
 describe('issuerKey', () => {
-  it('quality 24: fetches the keys as JSON, without cookies and redirects', async () => {
+  it('quality 24: fetches the keys as JSON, without cookies or redirects', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     const calls = answering(keySet(other, key))
     expect(await modulusOf()).toBe(key.n)
@@ -106,7 +106,7 @@ describe('issuerKey', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('quality 24: reloads the keys for an unknown key, bypassing the cache, once a minute', async () => {
+  it('quality 24: reloads the keys for an unknown key at most once a minute, bypassing the cache', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const bodies = [keySet(key), keySet(other)]
     const rotated = stubFetch(() => new Response(bodies.shift()))

@@ -68,7 +68,7 @@ describe.each(FLOWS.map(({ flow, identity }) => [flow, identity] as const))(
       ['provider_unavailable', 'the error server_error', { error: 'server_error' }],
       [
         'provider_error',
-        'another error with a script in its description',
+        'another error described by a script',
         { error: 'invalid_scope', error_description: '<script>alert(1)</script>' },
       ],
     ])('quality 2, 6, 25: is rejected with the code %s when it has %s', async (failure, _, parameters) => {
@@ -105,7 +105,7 @@ describe('response of the implicit flow', () => {
   })
 
   it.each(['state', 'access_token', 'id_token', 'token_type', 'expires_in', 'iss', 'unknown'])(
-    'quality 2: is rejected when the parameter %s is repeated, and ends the pending sign-in',
+    'quality 2: is rejected when the parameter `%s` is repeated, and ends the pending sign-in',
     async (name) => {
       const begun = await begin(implicitIdentity)
       const idToken = await signed(begun)

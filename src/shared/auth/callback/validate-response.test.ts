@@ -89,8 +89,8 @@ describe.each(FLOWS.map(({ flow, identity }) => [flow, identity] as const))(
   },
 )
 
-describe('rejected response', () => {
-  it('quality 3: is a response without at_hash in the implicit flow', async () => {
+describe('rejection of a response', () => {
+  it('quality 3: is caused by a missing at_hash in the implicit flow', async () => {
     const begun = await begin(implicitIdentity)
     const { result } = await deliver(implicitIdentity, begun, {
       idToken: await signed(begun, { at_hash: undefined }),
@@ -223,7 +223,7 @@ describe('data of other users in this browser', () => {
     expect(localStorage.getItem('back-office:user/user-1/telegram')).toBe('{}')
   })
 
-  it('quality 13: is removed from the onboarding cookies, which are kept for the same user', async () => {
+  it('quality 13: is removed from the onboarding cookies only when another user signs in', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: what the onboarding site does
     document.cookie = 'qualification_token=q; Path=/'
     // biome-ignore lint/suspicious/noDocumentCookie: what the onboarding site does
@@ -280,7 +280,7 @@ describe('user record after a sign-in', () => {
     expect(readSession()).toMatchObject({ clientId: '777', email: 'record@example.ru' })
   })
 
-  it('quality 74: provides the groups as roles when the token has neither', async () => {
+  it('quality 74: provides the groups as roles when the token has neither groups nor roles', async () => {
     await signInWithout({ roles: undefined, groups: undefined }, () =>
       Response.json({ id: 'user-1', groups: ['clients.invoices'] }),
     )
@@ -332,9 +332,9 @@ describe('user record after a sign-in', () => {
   )
 
   it.each([
-    ['the e-mail address', { email: undefined }, '501', 'record@example.ru'],
-    ['the client id', { client_id: null }, '777', 'owner@example.ru'],
-  ])('provides only %s when the token has the other value', async (_, claims, clientId, email) => {
+    ['the e-mail address when the token has none', { email: undefined }, '501', 'record@example.ru'],
+    ['the client id when the token has none', { client_id: null }, '777', 'owner@example.ru'],
+  ])('provides only %s', async (_, claims, clientId, email) => {
     await signInWithout(claims, () =>
       Response.json({ id: 'user-1', email: 'record@example.ru', client_id: 777 }),
     )
@@ -342,7 +342,7 @@ describe('user record after a sign-in', () => {
   })
 
   it.each(['', 5, null])(
-    'leaves the e-mail null when it fails and the token has the e-mail %j',
+    'leaves the e-mail address null when its request fails and the token has the e-mail %j',
     async (email) => {
       await signInWithout({ email }, () => new Response(null, { status: 500 }))
       expect(readSession()).toMatchObject({ email: null })
@@ -407,7 +407,7 @@ describe('userinfo after a sign-in', () => {
     expect(readSession()?.rolesUnknown).toBeUndefined()
   })
 
-  it('is requested when the user record fails, which is logged', async () => {
+  it('is requested when the user record cannot be fetched, which is logged as a failure', async () => {
     await signInWithout({ client_id: undefined }, { record: null, info: { sub: 'user-1', client_id: 888 } })
     expect(readSession()).toMatchObject({ clientId: '888' })
     expect(vi.mocked(logFailure).mock.calls.map(([scope]) => scope)).toEqual(['user record'])

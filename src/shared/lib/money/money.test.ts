@@ -63,11 +63,11 @@ describe('formatFee', () => {
 
 describe('currencyCode', () => {
   it.each([
-    [643, 'RUB'],
-    [978, 'EUR'],
-    [840, 'USD'],
-    [156, '156'],
-  ])('returns for the currency %d the code %s', (currency, code) => {
+    ['RUB', 643],
+    ['EUR', 978],
+    ['USD', 840],
+    ['156', 156],
+  ])('returns the code %s for the currency %d', (code, currency) => {
     expect(currencyCode({ amount: 1, currency })).toBe(code)
   })
 

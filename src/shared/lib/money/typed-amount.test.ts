@@ -40,7 +40,7 @@ describe('readTypedSum', () => {
     },
   )
 
-  it('returns the error of the caller before its own error about zero', () => {
+  it('prefers the error of the caller to its own error about zero', () => {
     const message = 'Без копеек'
     const rule = { example: '1', read: () => ({ kind: 'invalid', message }) as const }
     expect(readTypedSum('0,000', rule)).toEqual({ kind: 'invalid', message })

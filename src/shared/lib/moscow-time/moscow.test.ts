@@ -133,28 +133,28 @@ describe('formatMoscowDay', () => {
 })
 
 describe('viewerDateTime', () => {
-  const zones: readonly (readonly [string, string | null])[] = [
-    ['Europe/Moscow', null],
-    ['Asia/Vladivostok', '21.11.2026, 07:30 по вашему времени (UTC+10)'],
-    ['America/St_Johns', '20.11.2026, 18:00 по вашему времени (UTC−3:30)'],
-    ['America/Los_Angeles', '20.11.2026, 13:30 по вашему времени (UTC−8)'],
-    ['UTC', '20.11.2026, 21:30 по вашему времени (UTC)'],
+  const zones: readonly (readonly [string | null, string])[] = [
+    [null, 'Europe/Moscow'],
+    ['21.11.2026, 07:30 по вашему времени (UTC+10)', 'Asia/Vladivostok'],
+    ['20.11.2026, 18:00 по вашему времени (UTC−3:30)', 'America/St_Johns'],
+    ['20.11.2026, 13:30 по вашему времени (UTC−8)', 'America/Los_Angeles'],
+    ['20.11.2026, 21:30 по вашему времени (UTC)', 'UTC'],
   ]
 
-  it.each(zones.filter(([zone]) => canSeeFrom(zone)))('for a viewer in %s returns %j', (zone, text) => {
+  it.each(zones.filter(([, zone]) => canSeeFrom(zone)))('returns %j for a viewer in %s', (text, zone) => {
     vi.stubEnv('TZ', zone)
     expect(viewerDateTime('2026-11-20T21:30:00Z')).toBe(text)
     vi.unstubAllEnvs()
   })
 
   it.each([
-    [180, null],
-    [600, '21.11.2026, 07:30 по вашему времени (UTC+10)'],
-    [345, '21.11.2026, 03:15 по вашему времени (UTC+5:45)'],
-    [0, '20.11.2026, 21:30 по вашему времени (UTC)'],
-    [-65, '20.11.2026, 20:25 по вашему времени (UTC−1:05)'],
-    [-480, '20.11.2026, 13:30 по вашему времени (UTC−8)'],
-  ])('for a viewer %i minutes ahead of UTC returns %j', (minutes, text) => {
+    [null, 180],
+    ['21.11.2026, 07:30 по вашему времени (UTC+10)', 600],
+    ['21.11.2026, 03:15 по вашему времени (UTC+5:45)', 345],
+    ['20.11.2026, 21:30 по вашему времени (UTC)', 0],
+    ['20.11.2026, 20:25 по вашему времени (UTC−1:05)', -65],
+    ['20.11.2026, 13:30 по вашему времени (UTC−8)', -480],
+  ])('returns %j for a viewer at a UTC offset of %i minutes', (text, minutes) => {
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-minutes)
     expect(viewerDateTime('2026-11-20T21:30:00Z')).toBe(text)
   })
@@ -170,7 +170,7 @@ describe('shortMoscowDateTime', () => {
     ['2025-12-31T21:30:00Z', '1\u00a0янв, 00:30'],
     ['2025-12-31T20:30:00Z', '31.12.2025, 23:30'],
     ['вчера', '—'],
-  ])('formats %s in November 2026 as %s', (iso, text) => {
+  ])('formats %j in November 2026 as «%s»', (iso, text) => {
     expect(shortMoscowDateTime(iso, new Date('2026-11-22T12:00:00Z'))).toBe(text)
   })
 })

@@ -38,7 +38,7 @@ describe('visible columns', () => {
     expect(shownColumns(INFO, { choice: CHOICE, linked: ['gone'] })).toEqual(['id', 'sum', 'note'])
   })
 
-  it('are the same after they are stored as a selection', () => {
+  it('are restored unchanged from a stored selection', () => {
     const choice = toColumnChoice(INFO, ['note', 'id'], 'dense')
     expect(choice).toEqual({ order: ['note', 'id', 'sum'], hidden: ['sum'], density: 'dense' })
     expect(shownColumns(INFO, { choice, linked: [] })).toEqual(['note', 'id'])
@@ -59,7 +59,7 @@ describe('columns of the exported file', () => {
     expect(fileColumns(TEST_LIST.columns).map(({ id }) => id)).toEqual(['id', 'sum', 'currency'])
   })
 
-  it('include the companion columns of visible columns only', () => {
+  it('include the companion columns, such as the currency, of visible columns only', () => {
     expect(shownFileIds(TEST_LIST.columns, ['note', 'sum'])).toEqual(['note', 'sum', 'currency'])
     expect(shownFileIds(TEST_LIST.columns, ['id'])).toEqual(['id'])
   })

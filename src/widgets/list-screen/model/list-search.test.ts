@@ -84,7 +84,7 @@ describe('list URL', () => {
     expect(read(doesNot)).toEqual({})
   })
 
-  it.each(['merchants', 'search', 'status', 'cs1'])('quality 90: accepts a long value of %s', (name) => {
+  it.each(['merchants', 'search', 'status', 'cs1'])('quality 90: accepts a long param `%s`', (name) => {
     const long = 'x,'.repeat(10_000)
     expect(read({ [name]: long })).toEqual({ [name]: long })
   })
@@ -96,7 +96,7 @@ describe('list URL', () => {
     })
   })
 
-  it.each(['-id', 'id-', 'id,', ',id', 'id;sum'])('rejects %j as columns, sort and date field', (text) => {
+  it.each(['-id', 'id-', 'id,', ',id', 'id;sum'])('rejects %j as a column name in any param', (text) => {
     expect(read({ columns: text, sort: text, date_field: text })).toEqual({})
   })
 

@@ -81,7 +81,7 @@ describe('readListState', () => {
     expect(readListState(TEST_LIST, search).sort).toEqual(sort)
   })
 
-  it('returns one selected tab, and any number of filter values', () => {
+  it('returns a single value for a tab filter, and any number of values for other filters', () => {
     const group = {
       ...GROUP,
       options: ['new', 'old'].map((value) => ({ value, title: value })),
@@ -198,11 +198,11 @@ describe('tabFilters', () => {
   const list = { ...TEST_LIST, slices }
 
   it.each([
-    [{}, ['group']],
-    [{ status: 'error', cs1: 'ORD-1' }, ['group', 'status']],
-    [{ status: 'error,success' }, ['group']],
-    [{ status: 'success' }, ['group']],
-  ])('represents the search params %j by the tabs of %j', (search, names) => {
+    [['group'], {}],
+    [['group', 'status'], { status: 'error', cs1: 'ORD-1' }],
+    [['group'], { status: 'error,success' }],
+    [['group'], { status: 'success' }],
+  ])('returns the filters %j for the search params %j', (names, search) => {
     expect(tabFilters(list, readListState(list, search))).toEqual(names)
   })
 })
@@ -282,7 +282,7 @@ describe('filter chips', () => {
     }
   })
 
-  it('are cleared by both reset buttons, but the period and the search only by «Сбросить»', () => {
+  it('are cleared by «Сбросить фильтры», which keeps the period and the search, unlike «Сбросить»', () => {
     expect(Object.entries(resetChange(['status']))).toEqual(
       ['period', 'date_field', 'search', 'any_period', 'merchants', 'status'].map((name) => [
         name,
