@@ -84,7 +84,7 @@ describe('security headers (product §20.1)', () => {
     })
   })
 
-  it('omit only what would force https when served over http on localhost', () => {
+  it('omit only the parts that force https when the app is served over http on localhost', () => {
     const secure = securityHeaders(publicConfig, SITE)
     const plain = securityHeaders(publicConfig, LOOPBACK)
 

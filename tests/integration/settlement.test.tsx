@@ -578,9 +578,9 @@ describe('settlement sheet: bank statement', () => {
 
 describe('settlement sheet: balance', () => {
   it.each([
-    ['finds no discrepancy with an equal debt in the response', -1, 'closing', 0, 'Сходится'],
-    ['shows the difference from another debt in the response', -1, 'closing', 1200, 'Расхождение 12,00 ₽'],
-    ['leaves a debt on another day unchecked', 3, 'closing', 0, 'Не проверено'],
+    ['finds no discrepancy when the response has the same debt', -1, 'closing', 0, 'Сходится'],
+    ['shows the difference when the response has another debt', -1, 'closing', 1200, 'Расхождение 12,00 ₽'],
+    ['leaves the debt unchecked when the response has it for another day', 3, 'closing', 0, 'Не проверено'],
   ] as const)('%s', async (_, days, line, less, result) => {
     const kopecks = add(expectedOf(booksOf())[line]) - less
     alter('registries', (answer) => ({
