@@ -221,7 +221,7 @@ function downloadsOf(page: Page): readonly Download[] {
 }
 
 test.describe('export: rows and amounts of the file', () => {
-  test('are those of the list in XLSX, and formulas are stored as text', async ({
+  test('are the same in XLSX as in the list, and formulas are stored as text', async ({
     page,
     provider,
     server,
@@ -247,7 +247,7 @@ test.describe('export: rows and amounts of the file', () => {
     expect(sheet).not.toMatch(/<f[ >/]/)
   })
 
-  test('are the same in «CSV для Excel», and formulas get an apostrophe', async ({
+  test('are the same in «CSV для Excel» as in the list, and formulas get an apostrophe', async ({
     page,
     provider,
     server,

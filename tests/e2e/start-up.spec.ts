@@ -220,7 +220,7 @@ test.describe("operator's brand", () => {
 
   // src/app/entrypoint/apply-brand.test.ts covers the contrast of every accent colour.
   for (const path of ['/main', '/history', '/settings/notifications', '/invoices/link']) {
-    test(`leaves all text of ${path} readable, whatever the accent`, async ({ page }) => {
+    test(`leaves all text of ${path} readable, whatever the accent colour`, async ({ page }) => {
       await signIn(page, 'Полный доступ', path)
       await brand(page, '#767676')
       await page.reload()

@@ -894,7 +894,7 @@ describe('History: drawer', () => {
 })
 
 describe('History: columns and saved views', () => {
-  it('change the columns without a request, and store them in the browser', async () => {
+  it('are changed without a request, and stored in the browser', async () => {
     const { user, view } = open('/history?size=10')
     await rowLinks()
     requests.clear()

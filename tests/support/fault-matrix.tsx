@@ -376,7 +376,10 @@ export function faultMatrix(rows: readonly CallRow[]): void {
         )
       })
 
-      it('quality 10, 12, 75: redirects to the sign-in, or shows an error, when the response is 401', async () => {
+      const afterA401 = row.call.includes('/api/secure/')
+        ? 'redirects to the sign-in of the secure host after a 401'
+        : 'redirects after a 401 only when the host accepted the token before'
+      it(`quality 10, 12, 75: ${afterA401}`, async () => {
         const { count, app } = await meet(row, () => HttpResponse.json({ error: REASON }, { status: 401 }))
         if (!row.call.includes('/api/secure/')) {
           await waitFor(() => expect(count.of).toBeGreaterThan(0))
