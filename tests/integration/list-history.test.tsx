@@ -919,7 +919,7 @@ describe('History: columns and saved views', () => {
     expect(heads()).toEqual(chosen)
   })
 
-  it('hide a column that is off by default when the stored selection is older than the column', async () => {
+  it('exclude a column that is off by default when the stored selection is older than the column', async () => {
     const { user, view } = open('/history?size=10')
     await rowLinks()
     await user.click(screen.getByRole('button', { name: 'Столбцы' }))
