@@ -356,7 +356,7 @@ describe('Telegram tab: form', () => {
     await screen.findByRole('cell', { name: '5550002' })
   })
 
-  it('sets its switches by the status codes of the response', async () => {
+  it('sets its switches from the status codes of the response', async () => {
     const [silent, loud] = held().slice(-2)
     if (silent === undefined || loud === undefined) throw new Error('no chats')
     Object.assign(silent, { notify_states: [], include_comments: true })
@@ -373,7 +373,7 @@ describe('Telegram tab: form', () => {
     expect(screen.getByRole('button', { name: 'Сохранить изменения' })).toBeDisabled()
   })
 
-  it('sets its switches by the stored copy when the response has no status codes', async () => {
+  it('sets its switches from the stored copy when the response has no status codes', async () => {
     const { user } = await openList()
     const field = await openNewForm(user)
     await user.type(field, '5550003')

@@ -233,7 +233,7 @@ describe('settlement sheet', () => {
   })
 
   it.each(['2099-01', 'junk', '2026-13'])(
-    'shows the last full month when the search param is %s',
+    'shows the last full month when the search param is settlement=%s',
     async (month) => {
       const { dialog } = await openSheet(`/payouts/registries?size=10&settlement=${month}`)
       expectLines(dialog, booksOf())
