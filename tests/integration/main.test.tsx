@@ -132,12 +132,12 @@ describe('main: requests for the summary', () => {
     ['the period and the merchant of', '/main?period=30d&merchants=501', '2026-10-22T00:00:00+03:00', '501'],
     // Invalid params fall back to defaults, and the former name of the merchants param is ignored.
     [
-      'the default period for the invalid',
+      'the default period for invalid params in',
       '/main?period=tomorrow&projects=%5B%22501%22%5D',
       '2026-11-14T00:00:00+03:00',
       null,
     ],
-  ])('use %s URL %s', async (_values, path, from, merchants) => {
+  ])('use %s the URL %s', async (_values, path, from, merchants) => {
     answer()
     renderApp({ state, path })
     await figure('Оборот')

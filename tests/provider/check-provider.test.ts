@@ -736,7 +736,7 @@ describe.concurrent('check-provider: command line', () => {
   })
 
   it.each([
-    ['no origin', ['--config', config], 'Нужны --config и --origin'],
+    ['a missing origin', ['--config', config], 'Нужны --config и --origin'],
     ['an unknown option', ['--conf', config, ...ORIGIN], '--conf'],
     [
       'a missing configuration file',
