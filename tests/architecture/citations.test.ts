@@ -111,6 +111,13 @@ const sources = ['src', 'tests', 'deploy']
   .filter((file) => /\.(?:tsx?|mjs|css)$/.test(file) && !file.endsWith('.gen.ts'))
 const documents = filesUnder('.').filter((file) => file.endsWith('.md'))
 
+/** Puts a description of what each sample should yield first, for the title of its test. */
+const withFindings = (noun: string, cases: readonly (readonly [string, readonly string[]])[]) =>
+  cases.map(([text, found]) => {
+    const name = found.length === 0 ? `no ${noun}` : `the ${noun} "${found.join('" and "')}"`
+    return [name, text, found] as const
+  })
+
 describe('citations and links', () => {
   it('every citation in a comment points to an existing section, quality row or decision', () => {
     const comments = sources.map((file) => ({ file, text: commentsOf(file, read(file)) }))
@@ -153,36 +160,42 @@ describe('citations and links', () => {
     expect(pages).toHaveLength(DECISIONS.size)
   })
 
-  it.each([
-    ['/** Waits (product §3.10). */', []],
-    ['/** Waits (product §99.1; quality 10). */', ['product §99.1']],
-    ['/**\n * Two rules (product\n * §3.10, §77). */', ['product §77']],
-    ['// One, then another (quality 10,\n// 999)', ['quality 999']],
-    ['// Bent to the policy (decision 6)', []],
-    ['// Bent to the policy (decision 666)', ['decision 666']],
-    ['const text = "product §99.1, quality 999, decision 666"', []],
-  ])('%j contains these invalid citations: %j', (code, lost) => {
+  it.each(
+    withFindings('invalid citation', [
+      ['/** Waits (product §3.10). */', []],
+      ['/** Waits (product §99.1; quality 10). */', ['product §99.1']],
+      ['/**\n * Two rules (product\n * §3.10, §77). */', ['product §77']],
+      ['// One, then another (quality 10,\n// 999)', ['quality 999']],
+      ['// Bent to the policy (decision 6)', []],
+      ['// Bent to the policy (decision 666)', ['decision 666']],
+      ['const text = "product §99.1, quality 999, decision 666"', []],
+    ]),
+  )('the check finds %s in %j', (_finding, code, lost) => {
     expect(lostCitations(commentsOf('x.ts', code))).toEqual(lost)
   })
 
-  it.each([
-    ['/** Waits (specification, section 1). */', ['specification']],
-    ['/**\n * Waits (screens,\n * sections 4 and 7). */', ['screens, sections']],
-    ['// Named (contract section 5)', ['contract section']],
-    ['// Read first (architecture, "How data moves", 1)', ['architecture, "']],
-    ["it('quality C.1, 16: another user', () => {})", ['quality C']],
-    ["it('quality 16: another user', () => {})", []],
-    ["it('a client without a contract is told so', () => {})", []],
-  ])('%j contains these citations of other documents: %j', (code, foreign) => {
+  it.each(
+    withFindings('citation of another document', [
+      ['/** Waits (specification, section 1). */', ['specification']],
+      ['/**\n * Waits (screens,\n * sections 4 and 7). */', ['screens, sections']],
+      ['// Named (contract section 5)', ['contract section']],
+      ['// Read first (architecture, "How data moves", 1)', ['architecture, "']],
+      ["it('quality C.1, 16: another user', () => {})", ['quality C']],
+      ["it('quality 16: another user', () => {})", []],
+      ["it('a client without a contract is told so', () => {})", []],
+    ]),
+  )('the check finds %s in %j', (_finding, code, foreign) => {
     expect(foreignCitations(code)).toEqual(foreign)
   })
 
-  it.each([
-    ['[page](docs/quality.md), [part](docs/quality.md#the-table), [here](#a-part)\n\n## A part', []],
-    ['[gone](docs/nothing.md)', ['docs/nothing.md']],
-    ['[gone part](docs/quality.md#nothing)', ['docs/quality.md#nothing']],
-    ['[web](https://example.ru/nothing), `[code](nothing.md)`', []],
-  ])('%j contains these broken links: %j', (markdown, lost) => {
+  it.each(
+    withFindings('broken link', [
+      ['[page](docs/quality.md), [part](docs/quality.md#the-table), [here](#a-part)\n\n## A part', []],
+      ['[gone](docs/nothing.md)', ['docs/nothing.md']],
+      ['[gone part](docs/quality.md#nothing)', ['docs/quality.md#nothing']],
+      ['[web](https://example.ru/nothing), `[code](nothing.md)`', []],
+    ]),
+  )('the check finds %s in %j', (_finding, markdown, lost) => {
     expect(lostLinks('README.md', markdown)).toEqual(lost)
   })
 })

@@ -83,12 +83,12 @@ describe.each(answered.map((example) => [example.operation.id, example] as const
     const schema = operation.answer ?? z.unknown()
     const document = describeSchema(schema)
 
-    it("accepts the embedded provider's response, of which the app reads every field", () => {
+    it('accepts the response of the embedded provider, in which the app reads every field', () => {
       expect(refusals(document, answer)).toEqual([])
       expect(grade(schema, answer).filter((finding) => finding.grade !== 'unknown')).toEqual([])
     })
 
-    it('rejects a response with one field changed exactly when the app cannot read it in full', () => {
+    it('rejects a response with one changed field exactly when the app cannot read all of it', () => {
       for (const { name, value } of mutantsOf(firstRowsOf(answer))) {
         const mutant: unknown = JSON.parse(JSON.stringify(value))
         const findings = grade(schema, mutant)

@@ -22,7 +22,7 @@ describe('checkDiscovery', () => {
   })
 
   it.each([
-    ['an issuer with a slash', { issuer: 'https://id.example.ru/' }, 'issuer is'],
+    ['a trailing slash in the issuer', { issuer: 'https://id.example.ru/' }, 'issuer is'],
     [
       'a token endpoint of another origin',
       { token_endpoint: 'https://sts.example.ru/token' },
@@ -30,7 +30,7 @@ describe('checkDiscovery', () => {
     ],
     ['a blob: URL for the keys', { jwks_uri: 'blob:https://id.example.ru/5c2f' }, 'identity.jwksUri'],
     ['no logout endpoint', { end_session_endpoint: undefined }, 'identity.endSessionEndpoint'],
-  ])('rejects a discovery document with %s', async (_name, fault, words) => {
+  ])('rejects a discovery document that has %s', async (_name, fault, words) => {
     stubFetch(() => Response.json({ ...DOCUMENT, ...fault }))
     await expect(checkDiscovery(IDENTITY)).rejects.toThrow(words)
   })
@@ -43,7 +43,7 @@ describe('checkDiscovery', () => {
     expect(await checkDiscovery(identity)).toContain('is the document')
   })
 
-  it('reports that it could not fetch the document, instead of failing', async () => {
+  it('returns a note instead of an error when the document cannot be fetched', async () => {
     stubFetch(() => Promise.reject(new TypeError('fetch failed')))
     expect(await checkDiscovery(IDENTITY)).toMatch(/^Not checked: /)
     expect(await checkDiscovery({ ...IDENTITY, discovery: undefined })).toBeNull()

@@ -84,7 +84,7 @@ describe('security headers (product §20.1)', () => {
     })
   })
 
-  it('omit only what would force https when served over http on localhost', () => {
+  it('omit only the parts that force https when the app is served over http on localhost', () => {
     const secure = securityHeaders(publicConfig, SITE)
     const plain = securityHeaders(publicConfig, LOOPBACK)
 
@@ -143,7 +143,7 @@ describe('Content-Security-Policy generated from config.json', () => {
     )
   })
 
-  it("adds the origin of the operator's module only to script-src (profile B)", () => {
+  it("adds the origin of the operator's module only to script-src", () => {
     const withModule = { ...OPERATOR, integrations: { module: 'https://cdn.example.ru/integrations.js' } }
     const before = directivesOf(contentSecurityPolicy(OPERATOR, SITE))
     const after = directivesOf(contentSecurityPolicy(withModule, SITE))
@@ -223,7 +223,7 @@ describe('Content-Security-Policy generated from config.json', () => {
     ['APIs on other origins', OPERATOR, []],
     [
       // The operator trusts this script host. The CSP evaluator knows no bypass through it.
-      "the operator's module (profile B)",
+      "the operator's module",
       { ...OPERATOR, integrations: { module: 'https://cdn.example.ru/integrations.js' } },
       ['MEDIUM_MAYBE script-src https://cdn.example.ru'],
     ],

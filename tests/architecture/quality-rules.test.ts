@@ -6,11 +6,11 @@ const inapplicable = { ...row('4'), notApplicable: 'no such part' }
 
 describe('citations of quality rows', () => {
   it.each([
-    ['quality 42: pressed twice', ['42']],
-    ['quality 40, 41: an answer that was lost', ['40', '41']],
-    ['kinds of failures (quality O1)', ['O1']],
-    ['of good quality: 42', []],
-  ])('"%s" cites the rows %j', (title, rows) => {
+    ['row 42', 'quality 42: pressed twice', ['42']],
+    ['rows 40 and 41', 'quality 40, 41: an answer that was lost', ['40', '41']],
+    ['row O1', 'kinds of failures (quality O1)', ['O1']],
+    ['no row', 'of good quality: 42', []],
+  ])('include %s for the title "%s"', (_rows, title, rows) => {
     expect(rowsOf(title)).toEqual(rows)
   })
 
@@ -55,7 +55,7 @@ describe('citations of quality rows', () => {
     expect(citationsOf('a.test.ts', `describe.skip('quality 1', () => { it('a', () => {}) })`)).toEqual([])
   })
 
-  it('are missing for a required row without a test, and invalid for an unknown row', () => {
+  it('are reported as missing for a required row without a test, and as invalid for an unknown row', () => {
     const rows = [row('1'), row('2', 'P1'), row('3', 'P2'), inapplicable]
     const citations = [{ file: 'a.test.ts', title: 'quality 1, 9', rows: ['1', '9'] }]
     expect(findProblems(rows, citations)).toEqual([

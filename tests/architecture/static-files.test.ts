@@ -102,9 +102,12 @@ describe('staticFiles (product §20.2)', () => {
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('responds to a %s request with 405', async (method) => {
-    expect(await ask('/', method)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
-  })
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])(
+    'responds with status 405 to the method %s',
+    async (method) => {
+      expect(await ask('/', method)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
+    },
+  )
 
   it('lets browsers cache existing assets for a year, and nothing else', async () => {
     const cacheOf = async (target: string) => (await ask(target)).headers['cache-control']

@@ -252,7 +252,7 @@ describe.each(['https', 'behindProxy'] as const)('quality 82: nginx with the con
   )
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])(
-    'responds to a %s request with 405',
+    'responds with status 405 to the method %s',
     async (method) => {
       for (const target of [`/?qualification_token=${CANARY}`, `/assets/${script}`]) {
         const answer = await ask(target, { method, port })

@@ -221,7 +221,7 @@ function downloadsOf(page: Page): readonly Download[] {
 }
 
 test.describe('export: rows and amounts of the file', () => {
-  test('are those of the list in XLSX, and formulas are stored as text', async ({
+  test('are the same in XLSX as in the list, and formulas are stored as text', async ({
     page,
     provider,
     server,
@@ -247,7 +247,7 @@ test.describe('export: rows and amounts of the file', () => {
     expect(sheet).not.toMatch(/<f[ >/]/)
   })
 
-  test('are the same in «CSV для Excel», and formulas get an apostrophe', async ({
+  test('are the same in «CSV для Excel» as in the list, and formulas get an apostrophe', async ({
     page,
     provider,
     server,
@@ -276,8 +276,8 @@ test.describe('export: rows and amounts of the file', () => {
   })
 })
 
-test.describe('export: formats and columns of the file', () => {
-  test('are commas, decimal points and times with an offset in plain CSV', async ({
+test.describe('exported file', () => {
+  test('has commas, decimal points and times with an offset in plain CSV', async ({
     page,
     provider,
     server,
@@ -309,7 +309,7 @@ test.describe('export: formats and columns of the file', () => {
     expectSame(lines, wanted)
   })
 
-  test('are the columns of the table in their order, unless the user selects others', async ({ page }) => {
+  test('has the columns of the table in their order, unless the user selects others', async ({ page }) => {
     await signIn(page, PERSONA, `${MONTH_ADDRESS}&columns=amount,transaction_id`)
     await openExport(page)
     const [, table] = await readSheets(await contentOf(await fileAfter(page, 'Выгрузить')))
@@ -329,8 +329,8 @@ test.describe('export: formats and columns of the file', () => {
   })
 })
 
-test.describe('export: cancellation and failures', () => {
-  test('download no file on «Отмена», and the next export is complete', async ({
+test.describe('export that is cancelled or fails', () => {
+  test('downloads no file on «Отмена», and the next export is complete', async ({
     page,
     provider,
     server,
@@ -352,7 +352,7 @@ test.describe('export: cancellation and failures', () => {
     expect(downloads).toEqual([file])
   })
 
-  test('lead to a retry of a failed page, then to a message and no file', async ({
+  test('retries a failed page, then shows a message and downloads no file', async ({
     page,
     provider,
     server,
@@ -377,7 +377,7 @@ test.describe('export: cancellation and failures', () => {
     expect(downloads).toEqual([file])
   })
 
-  test('download no file on a 401 of the secure host, and the sign-in returns to the list', async ({
+  test('downloads no file on a 401 of the secure host, and the sign-in returns to the list', async ({
     page,
     provider,
     server,

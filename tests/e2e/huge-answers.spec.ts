@@ -18,7 +18,7 @@ async function expectTold(page: Page): Promise<void> {
 }
 
 test.describe('quality 86: oversized responses', () => {
-  test('a response of 60 MB shows an error, and the page keeps working', async ({ page }) => {
+  test('show an error and leave the page usable when they have 60 MB', async ({ page }) => {
     // The text is created in the page, because sending it through Playwright would exceed every timeout.
     await page.addInitScript(() => {
       const real = window.fetch
@@ -39,12 +39,12 @@ test.describe('quality 86: oversized responses', () => {
     await expectTold(page)
   })
 
-  test('a response of 50,000 rows shows an error, and the page keeps working', async ({ page }) => {
+  test('show an error and leave the page usable when they have 50,000 rows', async ({ page }) => {
     await serveOperations(page, `{"items": [${'{},'.repeat(49_999)}{}], "cursor": {"total": 50000}}`)
     await expectTold(page)
   })
 
-  test('JSON of 200,000 nested arrays shows an error, and the page keeps working', async ({ page }) => {
+  test('show an error and leave the page usable when they nest 200,000 arrays', async ({ page }) => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
     await serveOperations(page, `{"items": ${deep}}`)
     await page.route(/\/merchant-fees\//, (route) =>
@@ -57,7 +57,7 @@ test.describe('quality 86: oversized responses', () => {
     )
   })
 
-  test('a client with 20,000 merchants leaves the page usable', async ({ page }) => {
+  test('leave the page usable when the client has 20,000 merchants', async ({ page }) => {
     await page.route(/\/clients\/v1\/clients\/\d+$/, async (route) => {
       const answer: object = await (await route.fetch()).json()
       const merchants = Array.from({ length: 20_000 }, (_, id) => ({

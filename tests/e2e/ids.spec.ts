@@ -74,7 +74,9 @@ test.describe('quality 65: ids that are not a path segment', () => {
   })
 
   for (const id of ['..', '\ud800']) {
-    test(`lead to an error and no request in the form of a chat: ${JSON.stringify(id)}`, async ({ page }) => {
+    test(`lead to an error and no request in the form of the chat ${JSON.stringify(id)}`, async ({
+      page,
+    }) => {
       const calls: string[] = []
       page.on('request', (request) => calls.push(new URL(request.url()).pathname))
       await signIn(page, PERSONA, '/main')

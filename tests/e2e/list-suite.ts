@@ -78,7 +78,7 @@ export function poison(value: unknown): unknown {
 
 /** Tests that a list's content fits into its table, cards and drawer. The shared list widget has its own tests. */
 export function describeListLayout({ address, label, call, columns, drawer: dialog }: ListUnderTest): void {
-  test(`list «${label}»: columns or cards and the drawer fit, even with long hostile texts @phone`, async ({
+  test(`the list «${label}» and its drawer fit, even with long hostile texts @phone`, async ({
     page,
     isMobile,
   }) => {

@@ -73,7 +73,7 @@ async function loseAndRegainConnection(page: Page, parts: readonly LazyPart[]) {
 }
 
 for (const [path, parts] of Object.entries(SCREENS.desktop)) {
-  test(`clicks on ${path} show a message while offline, and open their dialogs once online`, async ({
+  test(`buttons on ${path} show a message when clicked offline, and open their dialogs once online`, async ({
     page,
     declare,
   }) => {
@@ -84,7 +84,7 @@ for (const [path, parts] of Object.entries(SCREENS.desktop)) {
 }
 
 for (const [path, parts] of Object.entries(SCREENS.phone)) {
-  test(`taps on ${path} show a message while offline, and open their dialogs once online`, {
+  test(`buttons on ${path} show a message when tapped offline, and open their dialogs once online`, {
     tag: '@phone-only',
   }, async ({ page, declare }) => {
     declare.console(/ERR_INTERNET_DISCONNECTED|ChunkError/)

@@ -113,7 +113,7 @@ test.describe('partner programme', () => {
     await expect(page).toHaveTitle('copied P4101')
   })
 
-  test('handles a failure, no contract, a response without amounts, and hostile texts', async ({
+  test('stays usable after a failure, without a contract or amounts, and with hostile texts', async ({
     page,
     provider,
     declare,

@@ -108,7 +108,7 @@ test.describe('registries: amounts', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('have the reason and a file next to them when the bank rejected the registry @phone', async ({
+  test('are shown with the reason and a file when the bank rejected the registry @phone', async ({
     page,
     isMobile,
   }) => {
@@ -132,7 +132,7 @@ test.describe('registries: amounts', () => {
 })
 
 test.describe('registries: links to transactions', () => {
-  test('lead to all, to one and back to the registry, and the back button restores all filters', async ({
+  test('lead to all or to one, and back to the registry; the back button restores all filters', async ({
     page,
   }) => {
     await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d&status=paid&merchants=501')
@@ -180,7 +180,7 @@ test.describe('registries: links to transactions', () => {
     expect(await settledIds(page)).toEqual(operations)
   })
 
-  test('open a single transaction in the list of this registry', async ({ page }) => {
+  test('open a single transaction in the list of its registry', async ({ page }) => {
     await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d&status=paid&merchants=501')
     const [registry] = await settledIds(page)
     await rowLinks(page).first().click()
@@ -225,7 +225,7 @@ test('registries: values below another value can be added as columns, and are th
 })
 
 test.describe('registries: printing', () => {
-  test('an open registry shows client, amounts and transactions, but no controls', async ({ page }) => {
+  test('shows client, amounts and transactions of the open registry, but no controls', async ({ page }) => {
     await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d&status=paid&merchants=501')
     await settledIds(page)
     await rowLinks(page).first().click()

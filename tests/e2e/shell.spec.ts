@@ -122,7 +122,7 @@ test.describe('every screen', () => {
   })
 
   for (const { what, path, open } of SURFACES) {
-    test(`has the ${what} within a viewport of 320 px with text at 200 %`, async ({ page }) => {
+    test(`keeps the ${what} within a viewport of 320 px with text at 200 %`, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 700 })
       await signIn(page, 'Полный доступ', path)
       await page.locator('html').evaluate((html) => {
@@ -396,7 +396,7 @@ test.describe('left menu', () => {
     ])
   })
 
-  test('shows only the items for every user to a user without roles', async ({ page }) => {
+  test('shows only the items that need no role to a user without roles', async ({ page }) => {
     await signIn(page, 'Новичок')
     expect(await menuNames(page)).toEqual(['Главная', 'История', '—', 'Уведомления'])
   })

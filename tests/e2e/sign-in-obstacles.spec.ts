@@ -74,7 +74,7 @@ test.describe('quality 72: sign-in that the user finishes late', () => {
   })
 })
 
-test.describe("quality 73: sign-in when the browser's storage", () => {
+test.describe('quality 73: sign-in without usable storage', () => {
   /** Name of the cookie that makes the page's storage unavailable. The test deletes it to allow storage again. */
   const REFUSED = 'refuses-storage'
 
@@ -107,7 +107,7 @@ test.describe("quality 73: sign-in when the browser's storage", () => {
   }
 
   for (const kind of ['blocked', 'full'] as const) {
-    test(`is ${kind} shows what to allow before any redirect, and the button retries`, async ({
+    test(`shows what to allow before any redirect when storage is ${kind}, and the button retries`, async ({
       page,
       context,
       server,

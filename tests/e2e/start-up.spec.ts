@@ -107,8 +107,11 @@ test.describe('quality 48: failing initial requests', () => {
   })
 
   // tests/integration/fault-matrix.test.ts covers other invalid user records.
-  for (const kind of ['timeout', 'drop'] as const) {
-    test(`do not prevent the sign-in when the user record fails: ${kind}`, async ({
+  for (const [kind, failure] of [
+    ['timeout', 'times out'],
+    ['drop', 'is dropped'],
+  ] as const) {
+    test(`do not prevent the sign-in when the request for the user record ${failure}`, async ({
       page,
       provider,
       declare,
@@ -175,7 +178,7 @@ test.describe("operator's brand", () => {
     )
   }
 
-  test('is visible from the first render on: name, logo and colours', async ({ page }) => {
+  test('shows its name, logo and colours from the first render on', async ({ page }) => {
     await brand(page, '#0b6e4f')
     const release = await reloadedWithoutShell(page)
     await expect(page.locator('#root [aria-hidden="true"]').first()).toBeAttached()
@@ -217,7 +220,7 @@ test.describe("operator's brand", () => {
 
   // src/app/entrypoint/apply-brand.test.ts covers the contrast of every accent colour.
   for (const path of ['/main', '/history', '/settings/notifications', '/invoices/link']) {
-    test(`leaves all text of ${path} readable, whatever the accent`, async ({ page }) => {
+    test(`leaves all text of ${path} readable, whatever the accent colour`, async ({ page }) => {
       await signIn(page, 'Полный доступ', path)
       await brand(page, '#767676')
       await page.reload()
@@ -651,7 +654,7 @@ test.describe('quality 53: cached page with missing files', () => {
     { name: 'the script does not exist', lost: [ENTRY] },
     { name: 'neither script nor styles exist', lost: [ENTRY, STYLES] },
   ]) {
-    test(`shows a notice with a link to reload: ${name}`, async ({ page, declare }) => {
+    test(`shows a notice with a link to reload when ${name}`, async ({ page, declare }) => {
       declare.console(/Failed to load resource|Refused to apply style|preloaded using link preload/)
       declare.repeats(/assets/)
       await signIn(page, 'Полный доступ')

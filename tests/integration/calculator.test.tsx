@@ -433,23 +433,26 @@ describe('calculator: failures', () => {
       () => HttpResponse.json({ rows: [] }),
       'Ответ сервера не удалось прочитать',
     ],
-  ])('shows a message without an automatic retry, and keeps the input: %s', async (_, respond, text) => {
-    let isBroken = true
-    const bodies = answerCalculations((body) => (isBroken ? respond() : calculations(body)))
-    const user = await openReady({ amount: 1000, tariffId: '11', term: '6' })
-    const alert = await eventually(() => within(dialog()).getByRole('alert'))
-    expect(alert).toHaveTextContent(text)
-    expect(figures()).toBe('none')
-    await pass(60_000)
-    expect(bodies).toHaveLength(1)
+  ])(
+    'shows a message without an automatic retry, and keeps the input, after %s',
+    async (_, respond, text) => {
+      let isBroken = true
+      const bodies = answerCalculations((body) => (isBroken ? respond() : calculations(body)))
+      const user = await openReady({ amount: 1000, tariffId: '11', term: '6' })
+      const alert = await eventually(() => within(dialog()).getByRole('alert'))
+      expect(alert).toHaveTextContent(text)
+      expect(figures()).toBe('none')
+      await pass(60_000)
+      expect(bodies).toHaveLength(1)
 
-    isBroken = false
-    await user.click(within(alert).getByRole('button', { name: 'Повторить' }))
-    await eventually(() => expect(figures()).toBe('current'))
-    expect(amount()).toHaveValue('1\u00a0000')
-    expect(within(terms()).getByRole('radio', { name: '6' })).toBeChecked()
-    expect(bodies).toHaveLength(2)
-  })
+      isBroken = false
+      await user.click(within(alert).getByRole('button', { name: 'Повторить' }))
+      await eventually(() => expect(figures()).toBe('current'))
+      expect(amount()).toHaveValue('1\u00a0000')
+      expect(within(terms()).getByRole('radio', { name: '6' })).toBeChecked()
+      expect(bodies).toHaveLength(2)
+    },
+  )
 
   it('shows a message when a calculation takes more than ten seconds', async () => {
     const replies = holdCalculations()

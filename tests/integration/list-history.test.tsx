@@ -152,16 +152,16 @@ describe('History: rows and their request', () => {
 
   it.each([
     [
-      'shows no totals',
+      'shows no totals when the response omits them',
       'no-totals',
       () => expect(screen.queryByRole('region', { name: 'Итого по всем строкам' })).toBeNull(),
     ],
     [
-      'shows no total number of rows',
+      'shows no total number of rows when the response omits the cursor',
       'no-cursor',
       () => expect(screen.getByText('1-10')).toBeInTheDocument(),
     ],
-  ])('%s when the response omits them (%s)', async (_result, oddity, check) => {
+  ])('%s', async (_result, oddity, check) => {
     open(`/history?size=10&cs1=${oddity}`)
     await rowLinks()
     check()
@@ -169,7 +169,7 @@ describe('History: rows and their request', () => {
 })
 
 describe('History: filters', () => {
-  it('are applied from the filter sheet, shown as a slice or chips, and lead to page 1', async () => {
+  it('are set in the filter sheet, appear as a slice or as chips, and reset the list to page 1', async () => {
     const { user, router } = open('/history?size=10&period=30d')
     await rowLinks()
     await user.click(screen.getByRole('button', { name: 'Следующая страница' }))
@@ -226,7 +226,7 @@ describe('History: filters', () => {
     it.each([
       ['merchants', uuids(200)],
       ['response_code', '1051,'.repeat(2000)],
-    ])('lead to a message and no request, for the search param "%s"', async (name, value) => {
+    ])('lead to a message and no request when the search param "%s" is too long', async (name, value) => {
       open(`/history?size=10&${name}=${value}`)
       expect(await screen.findByText('Не удалось загрузить список')).toBeInTheDocument()
       expect(screen.getByRole('main')).toHaveTextContent(
@@ -348,7 +348,7 @@ describe('History: filters', () => {
     expect(lastCall().get('date_from')).toBeNull()
   })
 
-  it('the search field gets the focus on the key /, except while the user types', async () => {
+  it('include a search field that gets the focus on the key /, except while the user types', async () => {
     const { user } = open('/history?size=10')
     await rowLinks()
     await user.keyboard('/')
@@ -359,7 +359,7 @@ describe('History: filters', () => {
     expect(field).toHaveValue('/')
   })
 
-  it('the search field gets the focus on the key / of the Russian layout', async () => {
+  it('include a search field that gets the focus on the key / of the Russian layout', async () => {
     open('/history?size=10')
     await rowLinks()
     fireEvent.keyDown(document.body, { key: '.', code: 'Period' })
@@ -519,7 +519,7 @@ describe('History: drawer', () => {
     await waitFor(() => expect(address(router)).toBe('/history?cs1=ORD-0000001'))
   })
 
-  it('has a URL with tab=extended above the extended table, and closes to that table', async () => {
+  it('has tab=extended in its URL when it opens from the extended table, and closes to that table', async () => {
     const { user, router } = open('/history/extended?size=10')
     const wide = await screen.findByRole('table', { name: 'Операции, расширенная таблица' })
     expect(lastCall().get('process_type')).toBe('dwh')
@@ -759,18 +759,29 @@ describe('History: drawer', () => {
   })
 
   it.each([
-    ['«Не отправлен»', { status: 'error', url: null }, 'Не отправлен'],
-    ['«Без чека»', { status: 'none', url: null }, 'Без чека'],
+    ['«Не отправлен»', 'a receipt with the status error', { status: 'error', url: null }, 'Не отправлен'],
+    ['«Без чека»', 'a receipt with the status none', { status: 'none', url: null }, 'Без чека'],
     [
       '«Отправлен» and a link',
+      'a sent receipt with a URL',
       { status: 'sent', url: 'https://receipts.example.ru/1' },
       'ОтправленОткрыть чек',
     ],
-    ['a link', { status: null, url: 'https://receipts.example.ru/1' }, 'Открыть чек'],
-    ['the unknown status', { status: 'lost', url: null }, 'Другой статус: lost'],
-    ['nothing', { status: null, url: null }, undefined],
-    ['nothing', null, undefined],
-  ])('shows %s for the receipt %j', async (_shown, receipt, expected) => {
+    [
+      'a link',
+      'a receipt with a URL but no status',
+      { status: null, url: 'https://receipts.example.ru/1' },
+      'Открыть чек',
+    ],
+    [
+      'the unknown status',
+      'a receipt with the status lost',
+      { status: 'lost', url: null },
+      'Другой статус: lost',
+    ],
+    ['nothing', 'a receipt with neither status nor URL', { status: null, url: null }, undefined],
+    ['nothing', 'a payment without a receipt', null, undefined],
+  ])('shows %s for %s', async (_shown, _receipt, receipt, expected) => {
     const payment = {
       transaction_id: 'P-1',
       created_at: '2026-11-20T09:00:00Z',
@@ -816,9 +827,9 @@ describe('History: drawer', () => {
   })
 
   it.each([
-    ['without a registry', null, 'Спишем с вашего баланса'],
-    ['with a registry', 'R-1', 'Списано с вашего баланса'],
-  ])('labels the amount of a refund %s as «%s»', async (_name, registry_id, net) => {
+    ['without a registry', 'Спишем с вашего баланса', null],
+    ['with a registry', 'Списано с вашего баланса', 'R-1'],
+  ])('labels the amount of a refund %s as «%s»', async (_name, net, registry_id) => {
     const refund = { ...FAILED, type: 2, status: 'success', net_amount: FAILED.amount, registry_id }
     server.use(http.get('*/transactions/F-1', () => HttpResponse.json(refund)))
     open('/history/F-1?size=10')
@@ -848,9 +859,9 @@ describe('History: drawer', () => {
   })
 
   it.each([
-    ['hides the payment scheme', 'sbp', 'sbp', null],
-    ['shows the payment scheme', 'card', 'mir', 'Мир'],
-  ])('%s of a payment by %s with the scheme %s', async (_result, instrument_type, scheme, title) => {
+    ['hides the payment scheme of an SBP payment', 'sbp', 'sbp', null],
+    ['shows the payment scheme «Мир» of a card payment', 'card', 'mir', 'Мир'],
+  ])('%s', async (_result, instrument_type, scheme, title) => {
     const payment = { ...FAILED, instrument_type, instrument: { mask: '•• 0042', scheme } }
     server.use(http.get('*/transactions/F-1', () => HttpResponse.json(payment)))
     open('/history/F-1?size=10')
@@ -900,7 +911,7 @@ describe('History: drawer', () => {
 })
 
 describe('History: columns and saved views', () => {
-  it('change the columns without a request, and store them in the browser', async () => {
+  it('are changed without a request, and stored in the browser', async () => {
     const { user, view } = open('/history?size=10')
     await rowLinks()
     requests.clear()
@@ -925,7 +936,7 @@ describe('History: columns and saved views', () => {
     expect(heads()).toEqual(chosen)
   })
 
-  it('hide a column that is off by default when the stored selection is older than the column', async () => {
+  it('exclude a column that is off by default when the stored selection is older than the column', async () => {
     const { user, view } = open('/history?size=10')
     await rowLinks()
     await user.click(screen.getByRole('button', { name: 'Столбцы' }))

@@ -126,7 +126,7 @@ describe('list of payment links', () => {
     await waitFor(() => expect(document.querySelector(`[data-row="${id}"]`)).toBeNull())
   })
 
-  it('quality 41: reports success when only the response was lost, and an error otherwise', async () => {
+  it('quality 41: reports a link as disabled when only the response was lost, and otherwise an error', async () => {
     const { user } = renderApp({ state, path: ACTIVE })
     const { id, menu } = await openMenu(user)
     await user.click(within(menu).getByRole('menuitem', { name: 'Отключить' }))

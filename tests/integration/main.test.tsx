@@ -123,21 +123,28 @@ describe('main: requests for the summary', () => {
   })
 
   it.each([
-    ['/main?period=2026-11-01..2026-11-03&merchants=501,733', '2026-11-01T00:00:00+03:00', '501,733'],
-    ['/main?period=30d&merchants=501', '2026-10-22T00:00:00+03:00', '501'],
+    [
+      'the days and merchants of',
+      '/main?period=2026-11-01..2026-11-03&merchants=501,733',
+      '2026-11-01T00:00:00+03:00',
+      '501,733',
+    ],
+    ['the period and the merchant of', '/main?period=30d&merchants=501', '2026-10-22T00:00:00+03:00', '501'],
     // Invalid params fall back to defaults, and the former name of the merchants param is ignored.
-    ['/main?period=tomorrow&projects=%5B%22501%22%5D', '2026-11-14T00:00:00+03:00', null],
-  ])(
-    'take period and merchants from the URL %s: date_from=%s, merchant_id__in=%s',
-    async (path, from, merchants) => {
-      answer()
-      renderApp({ state, path })
-      await figure('Оборот')
-      const { searchParams } = new URL(sent.of('GET', SUMMARY)[0]?.url ?? '', window.location.origin)
-      expect(searchParams.get('date_from')).toBe(from)
-      expect(searchParams.get('merchant_id__in')).toBe(merchants)
-    },
-  )
+    [
+      'the default period for invalid params in',
+      '/main?period=tomorrow&projects=%5B%22501%22%5D',
+      '2026-11-14T00:00:00+03:00',
+      null,
+    ],
+  ])('use %s the URL %s', async (_values, path, from, merchants) => {
+    answer()
+    renderApp({ state, path })
+    await figure('Оборот')
+    const { searchParams } = new URL(sent.of('GET', SUMMARY)[0]?.url ?? '', window.location.origin)
+    expect(searchParams.get('date_from')).toBe(from)
+    expect(searchParams.get('merchant_id__in')).toBe(merchants)
+  })
 
   it('quality 90: are replaced by a message when the URL has too many merchants', async () => {
     answer()
@@ -229,7 +236,7 @@ describe('main: cards', () => {
     ['this-month', '1–20 ноября, в сравнении с 1–20 октября до 12:00', '2026-10-01'],
     ['today', '20 ноября, в сравнении с пятницей, 13 ноября до 12:00', '2026-11-13'],
     ['yesterday', '19 ноября, в сравнении с четвергом, 12 ноября', '2026-11-12'],
-  ])('compare the period %s with the right days: %s', async (period, words, from) => {
+  ])('compare the period %s with the right days, labelled «%s»', async (period, words, from) => {
     server.use(
       http.get(FULL_SUMMARY, ({ request }) => {
         const isBefore = new URL(request.url).searchParams.get('date_from')?.startsWith(from)
@@ -454,12 +461,12 @@ describe('main: cards', () => {
   })
 
   it.each([
-    ['2', undefined, ['Кредит выдан, деньги в пути: 2 заявки']],
-    ['1', 1, ['Кредит выдан, деньги в пути: 1 заявка']],
-    ['none', 2, []],
+    ['2', 'the response omits cooling_off', undefined, ['Кредит выдан, деньги в пути: 2 заявки']],
+    ['1', 'cooling_off is 1', 1, ['Кредит выдан, деньги в пути: 1 заявка']],
+    ['none', 'cooling_off is 2', 2, []],
   ])(
-    'show %s of the issued loans as waiting for money, when cooling_off is %s',
-    async (_count, cooling_off, lines) => {
+    'show %s of the issued loans as waiting for money, when %s',
+    async (_count, _condition, cooling_off, lines) => {
       answer({ attention: { ...ANSWER.attention, cooling_off } })
       renderApp({ state, path: '/main' })
       const items = await within(await region('Требует внимания')).findAllByRole('listitem')
@@ -697,14 +704,14 @@ describe('main: cards while loading, failed or empty', () => {
   })
 
   it.each([
-    ['current', 'Итоги'],
-    ['by_day', 'Оборот по дням'],
-    ['purchase_requests', 'Заявки на рассрочку'],
-    ['failures', 'Почему не прошли платежи'],
-    ['last_transactions', 'Последние операции'],
+    ['Итоги', 'current'],
+    ['Оборот по дням', 'by_day'],
+    ['Заявки на рассрочку', 'purchase_requests'],
+    ['Почему не прошли платежи', 'failures'],
+    ['Последние операции', 'last_transactions'],
   ] as const)(
-    'quality 46, 47: show an error only in one card when «%s» is invalid: «%s»',
-    async (part, name) => {
+    'quality 46, 47: show an error only in «%s» when the field %s is invalid',
+    async (name, part) => {
       answer({ [part]: 'сломано' })
       renderApp({ state, path: '/main' })
       const block = within(await region(name))
@@ -834,7 +841,7 @@ describe('main: a user with few roles', () => {
     ['newcomer', []],
     ['sandbox-waiting', ['2 выплаты не прошли']],
     ['groups', ['3 ссылки истекают в ближайшие сутки']],
-  ])('«%s» sees only tasks in lists that the roles permit', async (persona, expected) => {
+  ])('sees only tasks in lists that the roles permit: persona «%s»', async (persona, expected) => {
     answer()
     renderApp({ state, path: '/main', persona })
     await figure('Оборот')

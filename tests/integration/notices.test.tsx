@@ -105,13 +105,13 @@ describe('notice of the operator', () => {
   })
 
   it.each([
-    ['2026-11-20T10:00', '2026-11-20T12:00', '2026-11-20T10:30:00+03:00', 'visible'],
-    ['2026-11-20T10:00', '2026-11-20T12:00', '2026-11-20T09:30:00+03:00', 'hidden'],
-    ['2026-11-20 10:00:00', '2026-11-20 12:00:00', '2026-11-20T12:30:00+03:00', 'hidden'],
-    ['2026-11-20', '2026-11-20', '2026-11-20T00:00:30+03:00', 'visible'],
-    ['2026-11-20', '2026-11-20', '2026-11-20T23:59:30+03:00', 'visible'],
-    ['2026-11-20', '2026-11-20', '2026-11-21T00:00:30+03:00', 'hidden'],
-  ])('applies from %s until %s in Moscow time: at %s it is %s', async (from, until, now, visibility) => {
+    ['visible', '2026-11-20T10:30:00+03:00', '2026-11-20T10:00', '2026-11-20T12:00'],
+    ['hidden', '2026-11-20T09:30:00+03:00', '2026-11-20T10:00', '2026-11-20T12:00'],
+    ['hidden', '2026-11-20T12:30:00+03:00', '2026-11-20 10:00:00', '2026-11-20 12:00:00'],
+    ['visible', '2026-11-20T00:00:30+03:00', '2026-11-20', '2026-11-20'],
+    ['visible', '2026-11-20T23:59:30+03:00', '2026-11-20', '2026-11-20'],
+    ['hidden', '2026-11-21T00:00:30+03:00', '2026-11-20', '2026-11-20'],
+  ])('is %s at %s when its Moscow times are from %s until %s', async (visibility, now, from, until) => {
     vi.stubEnv('TZ', 'Asia/Vladivostok')
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
     server.use(http.get('*/notice.json', () => HttpResponse.json({ text: 'Работы', from, until })))
@@ -131,7 +131,7 @@ describe('notice of the operator', () => {
 
   it.each([
     ['has an invalid text', () => HttpResponse.json({ text: 7 })],
-    ['has no times', () => HttpResponse.json({ text: 'Работы' })],
+    ['has neither a start nor an end', () => HttpResponse.json({ text: 'Работы' })],
     ['is an HTML page', () => HttpResponse.html('<!doctype html>')],
   ])('is not shown when its file %s', async (_name, answer) => {
     server.use(http.get('*/notice.json', answer))

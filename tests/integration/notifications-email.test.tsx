@@ -467,7 +467,15 @@ describe('e-mail tab: row actions and master switch', () => {
 })
 
 describe('e-mail tab: failed writes (quality 40)', () => {
-  const FAULTS = ['error-500', 'message-500', '429', 'html', 'invalid-json', 'drop', 'timeout'] as const
+  const FAULTS = [
+    ['error-500', 'a 500 with an error'],
+    ['message-500', 'a 500 with a message'],
+    ['429', 'a 429'],
+    ['html', 'an HTML page'],
+    ['invalid-json', 'invalid JSON'],
+    ['drop', 'a dropped connection'],
+    ['timeout', 'a timeout'],
+  ] as const
   const WRITES = [
     {
       method: 'POST',
@@ -500,9 +508,9 @@ describe('e-mail tab: failed writes (quality 40)', () => {
 
   const WRITE_LIMIT_MS = 20_000
 
-  for (const kind of FAULTS) {
+  for (const [kind, failure] of FAULTS) {
     it.each(WRITES.map((write) => [write.method, write.path, write] as const))(
-      `are sent once, reported and followed by a reload: %s %s with the fault ${kind}`,
+      `are sent once, reported and followed by a reload when %s %s fails with ${failure}`,
       async (_method, _path, write) => {
         if (kind === 'timeout') vi.useFakeTimers({ shouldAdvanceTime: true })
         const { user } = await openTab()
@@ -586,20 +594,20 @@ describe('e-mail tab: failures and invalid data', () => {
     expect(await screen.findByText('7 из 10')).toBeInTheDocument()
   })
 
-  it.each(['throws', 'corrupt'] as const)(
-    "adds an address even if the browser's storage fails: %s",
-    async (kind) => {
-      const { user } = await openTab()
-      if (kind === 'throws') {
-        vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-          throw new DOMException('full', 'QuotaExceededError')
-        })
-      } else {
-        vi.spyOn(Storage.prototype, 'getItem').mockReturnValue('{"version":1,"value":')
-      }
-      const dialog = await openDialog(user)
-      await user.type(within(dialog).getByRole('textbox', { name: 'Email' }), 'kassa@veter.ru{Enter}')
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    },
-  )
+  it.each([
+    ['throws an error', 'throws'],
+    ['is corrupt', 'corrupt'],
+  ] as const)("adds an address even if the browser's storage %s", async (_failure, kind) => {
+    const { user } = await openTab()
+    if (kind === 'throws') {
+      vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError')
+      })
+    } else {
+      vi.spyOn(Storage.prototype, 'getItem').mockReturnValue('{"version":1,"value":')
+    }
+    const dialog = await openDialog(user)
+    await user.type(within(dialog).getByRole('textbox', { name: 'Email' }), 'kassa@veter.ru{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
 })

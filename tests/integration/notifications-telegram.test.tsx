@@ -216,10 +216,10 @@ describe('Telegram tab: list', () => {
   })
 
   it.each([
-    ['error-500', 'Внутренняя ошибка сервера'],
-    ['message-500', 'Сервис временно недоступен'],
-    ['html', 'Не удалось загрузить настройки Telegram'],
-  ] as const)('shows an error with a retry when it fails to load: %s', async (kind, reason) => {
+    ['a 403 with an error', 'error-500', 'Внутренняя ошибка сервера'],
+    ['a 403 with a message', 'message-500', 'Сервис временно недоступен'],
+    ['a 403 with an HTML page', 'html', 'Не удалось загрузить настройки Telegram'],
+  ] as const)('shows an error with a retry when the response is %s', async (_response, kind, reason) => {
     state.faults.replace({ rules: [{ method: 'GET', path: SETTINGS, kind, status: 403 }] })
     const { user } = renderApp({ state, path: PATH })
     expect(await screen.findByText('Ошибка при загрузке настроек Telegram')).toBeInTheDocument()
@@ -231,11 +231,11 @@ describe('Telegram tab: list', () => {
 
   it.each([
     ['an empty object', {}],
-    ['a string for the list', { settings: 'none' }],
+    ['an object with a string for the list', { settings: 'none' }],
     ['an array', []],
     ['null', null],
   ] as const)(
-    'quality 46: shows an error when the response is without the list: %s',
+    'quality 46: shows an error when the response lacks the list because it is %s',
     async (_name, answer) => {
       server.use(http.get(LIST, () => HttpResponse.json(answer)))
       renderApp({ state, path: PATH })
@@ -356,7 +356,7 @@ describe('Telegram tab: form', () => {
     await screen.findByRole('cell', { name: '5550002' })
   })
 
-  it('sets its switches by the status codes of the response', async () => {
+  it('sets its switches from the status codes of the response', async () => {
     const [silent, loud] = held().slice(-2)
     if (silent === undefined || loud === undefined) throw new Error('no chats')
     Object.assign(silent, { notify_states: [], include_comments: true })
@@ -373,7 +373,7 @@ describe('Telegram tab: form', () => {
     expect(screen.getByRole('button', { name: 'Сохранить изменения' })).toBeDisabled()
   })
 
-  it('sets its switches by the stored copy when the response has no status codes', async () => {
+  it('sets its switches from the stored copy when the response has no status codes', async () => {
     const { user } = await openList()
     const field = await openNewForm(user)
     await user.type(field, '5550003')
@@ -405,7 +405,7 @@ describe('Telegram tab: form', () => {
     ['a 429', 'fail-429', 'Слишком много запросов'],
     ['an HTML page', 'fail-html', 'Unknown error'],
     ['invalid JSON', 'fail-json', 'Unknown error'],
-  ])('keeps the typed text when creating a chat fails: %s', async (_name, word, reason) => {
+  ])('keeps the typed text when creating a chat fails with %s', async (_name, word, reason) => {
     const { user } = await openList()
     const field = await openNewForm(user)
     await user.type(field, word)
@@ -628,31 +628,39 @@ describe('Telegram tab: form', () => {
     })
   })
 
-  it.each(['throws', 'corrupt'] as const)(
-    "creates a chat even if the browser's storage fails: %s",
-    async (kind) => {
-      const { user } = await openList()
-      if (kind === 'throws') {
-        vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-          throw new DOMException('full', 'QuotaExceededError')
-        })
-      } else {
-        for (const name of ['telegram-extras', 'telegram-draft']) {
-          for (const storage of [localStorage, sessionStorage]) {
-            storage.setItem(`back-office:user/20011/${name}/new`, '{"version":1,"value":{"is')
-          }
+  it.each([
+    ['throws an error', 'throws'],
+    ['is corrupt', 'corrupt'],
+  ] as const)("creates a chat even if the browser's storage %s", async (_failure, kind) => {
+    const { user } = await openList()
+    if (kind === 'throws') {
+      vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError')
+      })
+    } else {
+      for (const name of ['telegram-extras', 'telegram-draft']) {
+        for (const storage of [localStorage, sessionStorage]) {
+          storage.setItem(`back-office:user/20011/${name}/new`, '{"version":1,"value":{"is')
         }
       }
-      await user.type(await openNewForm(user), '5550007')
-      await user.click(screen.getByRole('switch', { name: INSTALMENT }))
-      await user.click(screen.getByRole('button', { name: 'Сохранить' }))
-      await screen.findByText('1-10 из 43')
-    },
-  )
+    }
+    await user.type(await openNewForm(user), '5550007')
+    await user.click(screen.getByRole('switch', { name: INSTALMENT }))
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+    await screen.findByText('1-10 из 43')
+  })
 })
 
 describe('Telegram tab: failed writes (quality 40)', () => {
-  const FAULTS = ['error-500', 'message-500', '429', 'html', 'invalid-json', 'drop', 'timeout'] as const
+  const FAULTS = [
+    ['error-500', 'a 500 with an error'],
+    ['message-500', 'a 500 with a message'],
+    ['429', 'a 429'],
+    ['html', 'an HTML page'],
+    ['invalid-json', 'invalid JSON'],
+    ['drop', 'a dropped connection'],
+    ['timeout', 'a timeout'],
+  ] as const
   const SAVE_FAILED = 'Ошибка при сохранении настроек Telegram-уведомлений'
   const WRITES = [
     {
@@ -687,9 +695,9 @@ describe('Telegram tab: failed writes (quality 40)', () => {
 
   const WRITE_LIMIT_MS = 20_000
 
-  for (const kind of FAULTS) {
+  for (const [kind, failure] of FAULTS) {
     it.each(WRITES.map((write) => [write.method, write] as const))(
-      `are sent once, reported and followed by a reload: %s with the fault ${kind}`,
+      `are sent once, reported and followed by a reload when %s fails with ${failure}`,
       async (_method, write) => {
         if (kind === 'timeout') vi.useFakeTimers({ shouldAdvanceTime: true })
         const { user } = await openList()

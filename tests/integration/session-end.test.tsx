@@ -106,7 +106,7 @@ describe('quality 75: a token that only one host rejects', () => {
   it.each([
     ['directories', /ИНН/],
     ['clients', /Главная/],
-  ])('causes no redirect, and the host is logged: %s', async (host, text) => {
+  ])('causes no redirect, only a log entry, when the host is that of %s', async (host, text) => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     refuse(`*/api/${host}/*`)
     const { queryClient } = renderApp({ state, path: '/main' })

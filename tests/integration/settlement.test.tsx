@@ -236,7 +236,7 @@ describe('settlement sheet', () => {
   })
 
   it.each(['2099-01', 'junk', '2026-13'])(
-    'shows the last full month when the search param is %s',
+    'shows the last full month when the search param is settlement=%s',
     async (month) => {
       const { dialog } = await openSheet(`/payouts/registries?size=10&settlement=${month}`)
       expectLines(dialog, booksOf())
@@ -581,9 +581,9 @@ describe('settlement sheet: bank statement', () => {
 
 describe('settlement sheet: balance', () => {
   it.each([
-    ['finds no discrepancy with an equal debt in the response', -1, 'closing', 0, 'Сходится'],
-    ['shows the difference from another debt in the response', -1, 'closing', 1200, 'Расхождение 12,00 ₽'],
-    ['leaves a debt on another day unchecked', 3, 'closing', 0, 'Не проверено'],
+    ['finds no discrepancy when the response has the same debt', -1, 'closing', 0, 'Сходится'],
+    ['shows the difference when the response has another debt', -1, 'closing', 1200, 'Расхождение 12,00 ₽'],
+    ['leaves the debt unchecked when the response has it for another day', 3, 'closing', 0, 'Не проверено'],
   ] as const)('%s', async (_, days, line, less, result) => {
     const kopecks = add(expectedOf(booksOf())[line]) - less
     alter('registries', (answer) => ({

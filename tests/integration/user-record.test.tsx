@@ -64,7 +64,7 @@ describe('quality 74: user record at start-up', () => {
     await waitFor(() => expect(document.body).not.toHaveTextContent(text))
   })
 
-  it('leads to an error with a retry, not to «Нет доступа», when it fails to give the roles', async () => {
+  it('leads to an error with a retry, not to «Нет доступа», when it fails and the roles are unknown', async () => {
     fail({ status: 403 })
     const { user } = openAs('/invoices/links', { roles: [], rolesUnknown: true })
     const alert = await within(await screen.findByRole('main')).findByRole('alert')

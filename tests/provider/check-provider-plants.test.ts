@@ -1681,8 +1681,8 @@ function tokenOf(run: Run, userId: string): string {
     : jwt({ sub: userId })
 }
 
-describe.each(RUNS.map((run) => [run.title, run] as const))(
-  'quality 105: check-provider, %s',
+describe.each(RUNS.map((run) => [run.title.replace(/ (\d)$/, ' (batch $1)'), run] as const))(
+  "quality 105: check-provider with the provider's mistakes in %s",
   (_title, run) => {
     let checked: Checked
     beforeAll(async () => {
@@ -1700,7 +1700,7 @@ describe.each(RUNS.map((run) => [run.title, run] as const))(
     }, 300_000)
 
     it.each(run.mistakes.map((mistake) => [mistake.name, mistake] as const))(
-      'reports request and cause of the mistake: %s',
+      'reports the request and the cause of this mistake: %s',
       (_name, { found, breaks, isNote = false }) => {
         const grade = isNote ? 'note' : 'bad'
         const line = checked.lines.find((one) => one.grade === grade && found.test(formatLine(one)))

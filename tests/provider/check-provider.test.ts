@@ -250,7 +250,7 @@ describe('check-provider: authorization request', () => {
     expect(sent?.get('client_id')).toBe('merchant-back-office')
   })
 
-  it('has cookies only for the origin that has set them', async () => {
+  it('sends cookies only to the origin that set them', async () => {
     const carried = new Map<string, string>()
     const elsewhere = createServer(({ url, headers }, response) => {
       carried.set(`elsewhere ${url ?? ''}`, headers.cookie ?? '')
@@ -496,7 +496,7 @@ describe('check-provider: other URLs of config.json', () => {
     notices: elsewhere('/notice.json'),
   })
 
-  it('are a mistake when the module is missing, but not when the notice is missing', async () => {
+  it('are a mistake when the module is missing, but not when only the notice is missing', async () => {
     provider.plants = [served({ '/operator.js': 200, '/notice.json': 404 }, { [ALLOW_ORIGIN]: '*' })]
     expect((await provider.check({ token: null, config: loaded })).bad).toEqual([])
     provider.plants = [served({ '/operator.js': 404, '/notice.json': 200 })]
@@ -582,7 +582,7 @@ describe('quality 106: writes of check-provider', () => {
     ['DELETE', '/report_emails/', 'removeReportEmail'],
     ['PATCH', '/report_is_active', 'setReportsActive'],
     ['PATCH', '/telegram_', 'changeChat'],
-  ])('are undone when %s %s succeeds but responds with an error', async (method, part) => {
+  ])('are undone when %s *%s* succeeds but responds with an error', async (method, part) => {
     const before = await getLinkState()
     let failures = 1
     provider.plants = [
@@ -736,7 +736,7 @@ describe.concurrent('check-provider: command line', () => {
   })
 
   it.each([
-    ['no origin', ['--config', config], 'Нужны --config и --origin'],
+    ['a missing origin', ['--config', config], 'Нужны --config и --origin'],
     ['an unknown option', ['--conf', config, ...ORIGIN], '--conf'],
     [
       'a missing configuration file',

@@ -90,7 +90,7 @@ describe('faults that a value in a request causes', () => {
 })
 
 describe('fault rules of the control API', () => {
-  it('can be set, read and cleared, and count down', async () => {
+  it('can be set, read and cleared, and end after the configured number of requests', async () => {
     const { call } = signedInAs('full')
     const rules = [{ method: 'GET', path: '/clients/4101', kind: 'message-500', times: 2 }]
     expect(await call('PUT', '/provider/faults', { rules })).toMatchObject({
@@ -141,7 +141,7 @@ describe('fault rules of the control API', () => {
     expect(persona().client.report_emails.map(({ id }) => id)).not.toContain(901)
   })
 
-  it('may delay every response by a latency', async () => {
+  it('delay every response by the configured latency', async () => {
     vi.useFakeTimers()
     const { call } = signedInAs('full', { latencyMs: 800 })
     const settled = vi.fn()

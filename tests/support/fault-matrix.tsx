@@ -58,6 +58,18 @@ const FAULTS: Readonly<Record<string, Answer>> = {
   'empty body': () => new HttpResponse(null, { status: 200 }),
 }
 
+/** The faults in words, each with its key in `FAULTS`. */
+const FAULT_TITLES = [
+  ['a 500 with an error field', '500 with an error field'],
+  ['a 500 with a message field', '500 with a message field'],
+  ['a 429', '429'],
+  ['a timeout', 'timeout'],
+  ['a dropped connection', 'dropped connection'],
+  ['a response with invalid JSON', 'invalid JSON'],
+  ['a 502 with an HTML page', 'HTML'],
+  ['a response with an empty body', 'empty body'],
+] as const
+
 /** Timeout in milliseconds of a test that renders a page for each of some sixty responses. */
 const PAGES_MS = 240_000
 
@@ -313,7 +325,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
 
   for (const row of rows)
     describe(row.call.replace('*', ''), () => {
-      it.each(Object.keys(FAULTS))('leaves the page usable when it fails: %s', async (name) => {
+      it.each(FAULT_TITLES)('leaves the page usable after %s', async (_title, name) => {
         const answer = FAULTS[name]
         if (answer === undefined) throw new Error(name)
         const { count, app } = await meet(row, answer)
@@ -367,7 +379,10 @@ export function faultMatrix(rows: readonly CallRow[]): void {
         )
       })
 
-      it('quality 10, 12, 75: redirects to the sign-in, or shows an error, when the response is 401', async () => {
+      const afterA401 = row.call.includes('/api/secure/')
+        ? 'redirects to the sign-in of the secure host after a 401'
+        : 'redirects after a 401 only when the host accepted the token before'
+      it(`quality 10, 12, 75: ${afterA401}`, async () => {
         const { count, app } = await meet(row, () => HttpResponse.json({ error: REASON }, { status: 401 }))
         if (!row.call.includes('/api/secure/')) {
           await waitFor(() => expect(count.of).toBeGreaterThan(0))

@@ -57,7 +57,7 @@ describe('embedded provider: calculator', () => {
     })
   })
 
-  it('returns total = cart + overpayment, and the same cart back from the settlement amount', () => {
+  it('adds the overpayment to the cart amount, and finds the cart amount for a settlement amount', () => {
     const term = fc.record({
       key: fc.integer({ min: 1, max: 60 }),
       merchantFee: fc.integer({ min: 0, max: 300 }).map((permille) => permille / 1000),

@@ -57,7 +57,7 @@ describe('embedded provider: page of transactions', () => {
     }
   })
 
-  it('totals successful transactions without holds, and subtracts refunds', async () => {
+  it('has a total of the successful transactions, without holds and less refunds', async () => {
     const { walk, read } = reader('groups')
     const { rows } = await walk('transactions', { process_type: 'dwh' })
     const inRoubles = ({ amount }: Row) => JSON.stringify(amount).includes('643')
@@ -70,7 +70,7 @@ describe('embedded provider: page of transactions', () => {
   })
 
   it.each(['full', 'groups'])(
-    'counts every success and failure, and has a total equal to its types: persona «%s»',
+    'counts every success and failure, and its total is the sum over all types: persona «%s»',
     async (slug) => {
       const { read } = reader(slug)
       const { totals } = await read('transactions')
@@ -149,7 +149,7 @@ describe('embedded provider: list filters', () => {
     },
   )
 
-  it('select only rows that match all of them', async () => {
+  it('select only rows that match every filter when several are set', async () => {
     const { walk } = reader('network')
     const { rows } = await walk('transactions', {
       status__in: 'success',
@@ -250,14 +250,27 @@ describe('embedded provider: list paging', () => {
   })
 
   it.each([
-    ['transactions', 'created_at completed_at transaction_id type opcode amount status stage fee net_amount'],
     [
       'transactions',
+      'time, id, amount and status',
+      'created_at completed_at transaction_id type opcode amount status stage fee net_amount',
+    ],
+    [
+      'transactions',
+      'payment method, merchant, order and registry',
       'instrument_type merchant_id merchant_name client_id cs1 response_code rrn auth_code registry_id',
     ],
-    ['purchase-requests', 'created_at updated_at request_id status_code stage amount settlement_amount fee'],
-    ['purchase-requests', 'tariff term lender customer merchant_id merchant_name cs1'],
-  ])('sorts %s in both directions by %s', async (path, sorts) => {
+    [
+      'purchase-requests',
+      'time, id, status and amount',
+      'created_at updated_at request_id status_code stage amount settlement_amount fee',
+    ],
+    [
+      'purchase-requests',
+      'tariff, lender, buyer and merchant',
+      'tariff term lender customer merchant_id merchant_name cs1',
+    ],
+  ])('sorts %s in both directions by each field about %s', async (path, _fields, sorts) => {
     const { walk } = reader('groups')
     const period = { date_from: '2026-08-01' }
     const query = path === 'transactions' ? { ...period, process_type: 'dwh' } : period
@@ -311,7 +324,7 @@ describe('embedded provider: list paging', () => {
 })
 
 describe('embedded provider: invalid requests', () => {
-  it.each<[string, Query]>([
+  const INVALID: readonly (readonly [string, Query])[] = [
     ['transactions', { limit: '0' }],
     ['transactions', { limit: '101' }],
     ['transactions', { limit: '-1' }],
@@ -332,11 +345,18 @@ describe('embedded provider: invalid requests', () => {
     ['transactions', { page: '2' }],
     ['purchase-requests', { opcode__in: '1' }],
     ['purchase-requests', { date_field: 'completed_at' }],
-  ])('are rejected with a Russian message: %s with %j', async (path, query) => {
+  ]
+
+  it.each(
+    INVALID.map(([path, query]) => {
+      const params = decodeURIComponent(new URLSearchParams(query).toString())
+      return [`${path}?${params}`, path, query] as const
+    }),
+  )('are rejected with a Russian message: %s', async (_url, path, query) => {
     expect(await reader('groups').ask(path, query)).toMatchObject({ status: 400, body: refusal })
   })
 
-  it('are rejected with a Russian message: a repeated parameter', async () => {
+  it('are rejected with a Russian message when a search param is repeated', async () => {
     const { call } = reader('groups')
     const answer = await call('GET', `${SECURE}/transactions?cs1=1&cs1=2`)
     expect(answer).toMatchObject({ status: 400, body: refusal })
@@ -387,7 +407,7 @@ describe('embedded provider: sample data', () => {
     expect(clock).toHaveBeenCalled()
   })
 
-  it('is the same in every process, and has the same rows and more later in the day', async () => {
+  it('is the same in every process, and only gets more rows later in the day', async () => {
     const read = async (moment: number) => (await freshReader('groups', moment).walk('transactions')).rows
     const noon = await read(NOON)
     expect(await read(NOON)).toEqual(noon)
@@ -443,7 +463,7 @@ describe('embedded provider: sample data', () => {
     expect(Object.keys(groups ?? {}).sort()).toEqual(`${signing} ${others}`.split(' ').sort())
   })
 
-  it('has applications whose amount equals settlement plus fee, and the items of the cart', async () => {
+  it('has applications whose amount equals settlement plus fee, and also the total of the cart', async () => {
     const { rows } = await reader('network').walk('purchase-requests')
     for (const row of rows) {
       expect(kopecks(row.amount) - kopecks(row.fee)).toBe(kopecks(row.settlement_amount))

@@ -48,7 +48,7 @@ const INPUT = {
 }
 
 describe('payment links of the embedded provider', () => {
-  it('are listed with every status, and returned by id, with 404 for an unknown id', async () => {
+  it('are listed in every status and returned by id, and an unknown id leads to a 404', async () => {
     const call = provider()
     const { items, cursor } = z.parse(listSchema, (await call('GET', '?limit=100')).body)
     expect(cursor.total).toBe(64)
@@ -84,7 +84,7 @@ describe('payment links of the embedded provider', () => {
     expect((await call('POST', '', INPUT)).status).toBe(400)
   })
 
-  it('are created by «fail-drop» although the response is lost, and returned for the same key', async () => {
+  it('are created although «fail-drop» loses the response, and returned for the same key', async () => {
     const call = provider()
     const input = { ...INPUT, cs1: 'fail-drop' }
     expect((await call('POST', '', input, 'key-1')).type).toBe('error')

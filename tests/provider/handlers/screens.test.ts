@@ -28,7 +28,7 @@ describe('embedded provider: lists', () => {
       'name registration_number merchant_id fiscal_drive shift receipts amount unsent_count last_receipt_at status',
     ],
     ['offers', 'offer_id', 'title amount_up_to rate valid_until'],
-  ])('%s are paged without gaps, found by %s, and sorted by %s', async (path, idName, sorts) => {
+  ])('%s are paged without gaps, found by %s, and sorted in both directions', async (path, idName, sorts) => {
     const { ask, walk } = reader('full')
     const { rows, last } = await walk(path)
     const ids = rows.map((row) => row[idName])
@@ -330,11 +330,11 @@ describe('embedded provider: summary', () => {
   })
 
   it.each([
-    { date_from: 'вчера' },
-    { date_from: '2026-11-14', date_to: '2026-11-13' },
-    { date_from: '2020-01-01' },
-    { project: '1' },
-  ])('rejects %j', async (query: Record<string, string>) => {
+    ['an invalid date', { date_from: 'вчера' }],
+    ['a period that ends before it starts', { date_from: '2026-11-14', date_to: '2026-11-13' }],
+    ['a period that is too long', { date_from: '2020-01-01' }],
+    ['an unknown search param', { project: '1' }],
+  ])('rejects %s', async (_name, query: Record<string, string>) => {
     expect(await reader('full').ask('summary', query)).toMatchObject({ status: 400, body: refusal })
   })
 })
