@@ -4,7 +4,7 @@ import type { Example } from './examples.ts'
 import type { Host, Operation, Parameter } from './operations.ts'
 
 /** A change that providers must make raises the major version, an optional change the minor version. */
-export const CONTRACT_VERSION = '1.2.0'
+export const CONTRACT_VERSION = '1.2.1'
 
 const HOSTS: Readonly<Record<Host, string>> = {
   payments: 'https://api.example.ru',
