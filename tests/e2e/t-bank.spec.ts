@@ -47,7 +47,6 @@ test.describe('T-Bank: offers', () => {
     await signIn(page, 'Полный доступ')
     await provider.setFaults([{ path: OFFERS, kind: 'message-500', status: 422, times: 1 }])
     await open(page, '/loans/t-bank?period=90d&size=10')
-    await openOffers(page)
     const offers = page.getByRole('region', { name: 'Предложения' })
     await expect(offers.getByRole('alert')).toContainText(
       'Не удалось загрузить предложения: Сервис временно недоступен',

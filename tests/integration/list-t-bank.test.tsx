@@ -88,7 +88,7 @@ describe('screen of one lender, T-Bank', () => {
   it('shows the applications when the offers fail to load, and offers to retry', async () => {
     state.faults.replace({ rules: [{ path: '/offers', kind: 'message-500', status: 422, times: 1 }] })
     const { user } = renderApp({ state, path: '/loans/t-bank?size=10&period=90d' })
-    const offers = await openOffers(user)
+    const offers = await screen.findByRole('region', { name: 'Предложения' })
     expect(await within(offers).findByText(/Не удалось загрузить предложения/)).toBeInTheDocument()
     expect((await rows()).length).toBeGreaterThan(0)
     await user.click(within(offers).getByRole('button', { name: 'Повторить' }))

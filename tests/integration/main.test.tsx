@@ -277,8 +277,8 @@ describe('main: cards', () => {
     await within(table).findByText('501 - Магазин')
     expect(within(table).getAllByRole('row').map(plain)).toEqual([
       'ПроектОборотИзменениеДоля',
-      '501 - Магазин1 200,00 ₽+20,0 %80 %',
-      '612 - Доставка300,00 ₽20 %',
+      '501 - Магазин1 200,00 ₽+20,0 %80,0 %',
+      '612 - Доставка300,00 ₽20,0 %',
     ])
     expect(target(within(table).getByRole('link', { name: /^300,00/ }))).toEqual({
       path: '/history',

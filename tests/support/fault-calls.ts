@@ -247,7 +247,7 @@ export const MORE_LIST_CALLS: readonly CallRow[] = [
     path: '/loans/t-bank?size=10&period=90d',
     told: /Не удалось загрузить предложения/,
     reason: 'shown',
-    good: /до [\d ,]+ (млн )?₽|предложений для вашей компании нет/,
+    good: /Предложения\s*(\d · до \d|0)/,
     alive: /1-\d+ из/,
     emptyAnswer: 'fails',
   },

@@ -29,23 +29,27 @@ const route = getRouteApi('/_authenticated/loans/t-bank')
 
 export function TBankPage() {
   const [now] = useState(() => new Date())
-  const [areOffersOpen, setOffersOpen] = useState(false)
   const offers = useQuery(offersQuery(useApiScope()))
+  // Closed at first, so that the applications start as high as in other lists. A failure opens the section.
+  const [areOffersOpen, setOffersOpen] = useState<boolean>()
+  if (offers.isError && areOffersOpen === undefined) setOffersOpen(true)
   return (
     <Page
       navigation={<TransactionsNavigation />}
       actions={
-        // Closed at first, so that the applications start as high as in other lists.
         <Button
           variant="tertiary"
           size="small"
           className="max-sm:-mt-1 max-sm:-mb-2 max-sm:-ml-2.5"
-          aria-expanded={areOffersOpen}
+          aria-expanded={areOffersOpen === true}
           onClick={() => setOffersOpen(!areOffersOpen)}
         >
           Предложения
           {/* Reserves the width of the count. */}
-          <span className="min-w-2.5 tabular">{offers.data?.length}</span>
+          <span className="min-w-2.5 tabular">
+            {offers.data?.length}
+            <span className="max-sm:hidden">{offers.data && largestText(offers.data, now)}</span>
+          </span>
           <Icon path={areOffersOpen ? mdiChevronUp : mdiChevronDown} className="size-4" />
         </Button>
       }
@@ -58,6 +62,14 @@ export function TBankPage() {
       />
     </Page>
   )
+}
+
+/** Returns the largest amount on offer, e.g. « · до 15 млн ₽». */
+function largestText(offers: readonly Offer[], now: Date): string | null {
+  const [largest] = offers
+    .filter((offer) => offer.amountUpTo !== null && !isOver(offer, now))
+    .sort((one, other) => Number(other.amountUpTo?.amount) - Number(one.amountUpTo?.amount))
+  return largest ? ` · ${amountText(largest)}` : null
 }
 
 type OffersProps = { readonly offers: UseQueryResult<readonly Offer[]>; readonly now: Date }
