@@ -139,7 +139,7 @@ describe('quality 75: status 401', () => {
     expect(await made(`${A}/bad`, 401).isSessionOver()).toBe(true)
   })
 
-  it('ends the session even when the same request reports another status later', async () => {
+  it('ends the session even when the same request reports status 200 later', async () => {
     const { send } = openDocument()
     const call = send(`${A}/1`)
     call.settle(401)

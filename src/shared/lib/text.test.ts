@@ -167,7 +167,7 @@ describe('quoted', () => {
     ['Диван', '«Диван»'],
     ['Доставка дивана «Уют»', '«Доставка дивана „Уют“»'],
     ['\u202eדוא', '«\u2068\u202eדוא\u2069»'],
-  ])('changes %s to %s', (text, result) => {
+  ])('quotes %s as %s', (text, result) => {
     expect(quoted(text)).toBe(result)
   })
 })

@@ -57,7 +57,7 @@ describe('useEscape', () => {
     document.body.replaceChildren()
   })
 
-  it('does not handle the key when no dialog is open', () => {
+  it('does not handle Escape when no dialog is open', () => {
     render(<Page isPersistent={false} />).unmount()
     expect(pressEscape()).toBe(true)
   })

@@ -234,7 +234,7 @@ describe('form of an existing payment link', () => {
     })
   })
 
-  it('accepts invalid values of the server in fields that were not edited', () => {
+  it('accepts invalid values from the server in fields that were not edited', () => {
     const odd: PaymentLink = {
       ...SAMPLE_LINK,
       title: 'я'.repeat(300),

@@ -17,7 +17,7 @@ const twelve = ['3', '4', '5', '6', '9', '10', '12', '15', '18', '24', '30', '36
 const tariff = { id: '11', name: 'Рассрочка', terms: ['3', '6'] }
 
 describe('selectCalculations', () => {
-  it('returns only the terms of the tariff, in its order', () => {
+  it('returns the calculations for the terms of the tariff only, in the order of the tariff', () => {
     expect(termsOf(selectCalculations(tariff, rows('6', '99', '3')))).toEqual(['3', '6'])
   })
 
@@ -25,7 +25,7 @@ describe('selectCalculations', () => {
     expect(termsOf(selectCalculations(tariff, rows('6')))).toEqual(['6'])
   })
 
-  it('returns every term when the tariff lists none', () => {
+  it('returns the calculation of every term when the tariff lists no terms', () => {
     expect(termsOf(selectCalculations({ ...tariff, terms: [] }, rows('7', '8')))).toEqual(['7', '8'])
   })
 })

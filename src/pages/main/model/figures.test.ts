@@ -75,7 +75,7 @@ describe('describeComparison', () => {
 const rub = (amount: number) => ({ amount, currency: 643 })
 
 describe('countTypes', () => {
-  it('adds up the counts of the types, and lists the amounts in other currencies', () => {
+  it('adds up the counts of the types, and lists the amounts in currencies other than the rouble', () => {
     const euro = { amount: 45, currency: 978 }
     const rows = [
       { type: '1', count: 2, amount: rub(0.1) },

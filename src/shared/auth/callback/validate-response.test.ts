@@ -213,7 +213,7 @@ describe('path after a sign-in', () => {
   })
 })
 
-describe('data of other users in this browser', () => {
+describe('data of previous users in this browser', () => {
   it('product §2.19: is removed when another user signs in', async () => {
     localStorage.setItem('back-office:user/user-0/telegram', '{}')
     localStorage.setItem('back-office:user/user-1/telegram', '{}')

@@ -71,7 +71,7 @@ describe('currencyCode', () => {
     expect(currencyCode({ amount: 1, currency })).toBe(code)
   })
 
-  it('returns a code that could not be parsed unchanged', () => {
+  it('returns unchanged a code that could not be parsed', () => {
     expect(currencyCode(unread(1))).toBe('USD')
   })
 

@@ -55,7 +55,7 @@ describe('find', () => {
     ])
   })
 
-  it('keeps the item that loads the merchants for any query', () => {
+  it('returns the item that loads the merchants, whatever the query is', () => {
     const items = [item('Загрузить проекты', { kind: 'load-projects' })]
     expect(find([{ title: 'Проекты', items }], 'ветер', search()).groups).toHaveLength(1)
   })

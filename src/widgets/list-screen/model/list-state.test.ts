@@ -373,7 +373,7 @@ describe('list searches', () => {
     }
   })
 
-  it('keep all time when a second search is added, and clear it when a new search starts', () => {
+  it('keep `any_period` when a second search is added, and remove it when a new search starts', () => {
     const change = (search: Parameters<typeof readListState>[1]) =>
       searchChange(list, read(search), 'amount', '5,00').any_period
     expect(change({ card_last4: '0042', any_period: 1 })).toBe(1)
