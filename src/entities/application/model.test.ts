@@ -45,7 +45,7 @@ describe('status groups (product §6.3)', () => {
 })
 
 describe('countGroups', () => {
-  it('adds up the codes of each group, and counts an unknown code in the total only', () => {
+  it('adds up the counts of the codes in each group, and adds an unknown code to the total only', () => {
     const { total, byGroup } = countGroups(
       new Map([
         ['A0', 2],

@@ -42,7 +42,7 @@ describe('transaction sign (product §19.5)', () => {
 })
 
 describe('signedNet', () => {
-  it('returns a negative amount for a debit type, and the amount of the response otherwise', () => {
+  it('returns a negative amount for a debit type, and the unchanged amount for a credit type', () => {
     for (const amount of [595.71, -595.71]) {
       expect(signedNet({ netAmount: rub(amount), status: 'success', type: '2' })).toEqual(rub(-595.71))
       expect(signedNet({ netAmount: rub(amount), status: 'success', type: '1' })).toEqual(rub(amount))

@@ -49,7 +49,7 @@ describe('calculationSchema', () => {
     expect(read(response)).toEqual([{ ...row, payment: null }])
   })
 
-  it('drops rows without a term or amounts', () => {
+  it('drops a row without a term or without amounts', () => {
     const response = {
       calculations: [
         null,

@@ -18,7 +18,7 @@ describe('failureAdvice', () => {
     expect(failureAdvice({ ...CARD, responseCode })).toBeNull()
   })
 
-  it.each(['96', null])('suggests repeating a refund that failed with the code %j', (responseCode) => {
+  it.each(['96', null])('suggests repeating a refund that failed with response code %j', (responseCode) => {
     expect(failureAdvice({ ...CARD, type: '2', responseCode })?.text).toMatch(/Повторите возврат/)
   })
 })

@@ -51,7 +51,7 @@ describe('quality 75: status 401', () => {
     expect(await refused.isSessionOver()).toBe(true)
   })
 
-  it.each([200, 204])('does not end the session when another host returns %i meanwhile', async (status) => {
+  it.each([200, 204])('does not end the session when another host then returns %i', async (status) => {
     const { send, made } = openDocument()
     const slow = send(`${B}/1`)
     const verdict = made(`${A}/1`, 401).isSessionOver()

@@ -57,7 +57,7 @@ describe('findTariff', () => {
 })
 
 describe('selectTerm', () => {
-  it('falls back to the first term of the tariff, or to null without terms', () => {
+  it('falls back to the first term of the tariff, or to null when the tariff has no terms', () => {
     expect(selectTerm(tariff, '6')).toBe('6')
     expect(selectTerm(tariff, '12')).toBe('3')
     expect(selectTerm(tariff, null)).toBe('3')

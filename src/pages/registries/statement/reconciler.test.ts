@@ -116,7 +116,7 @@ describe('verdict on a payout', () => {
     ['arrived', '3 days earlier', -3],
     ['arrived', '3 days later', 3],
     ['missing', '4 days later', 4],
-  ])('is "%s" without a number when the provider paid its amount %s', (verdict, _, shift) => {
+  ])('is "%s" for an unnumbered payout when the provider paid its amount %s', (verdict, _, shift) => {
     const { rows } = checkNextToProvenPayouts({
       registries: [paid({ id: '1', order: null })],
       credits: [{ number: '9', day: addDays('2026-11-12', shift), kopecks: 100_000 }],
@@ -169,7 +169,7 @@ describe('verdict on a payout', () => {
     ['a credit of a buyer', { foreign: [{ number: '245940', day: '2026-11-12', kopecks: 25_000 }] }],
     ['a partial credit of a buyer', { foreign: PARTS.slice(0, 1) }],
   ])(
-    'is "arrived" when two credits add up to it and %s has its number',
+    'is "arrived" when two credits add up to the payout and %s also has its number',
     (_, { credits = [], foreign = [] }) => {
       const { rows } = check({ registries: [paid({ id: '1' })], credits: [...credits, ...PARTS], foreign })
       const [other] = [...credits, ...foreign]
@@ -190,7 +190,7 @@ describe('verdict on a payout', () => {
     expect(rows.map(({ verdict, credit }) => [verdict, credit?.kopecks])).toEqual([['different', 99_998]])
   })
 
-  it('is "different" when thousands of credits with its number do not add up to it', () => {
+  it('is "different" when thousands of credits with its number do not add up to the payout', () => {
     const many = Array.from({ length: 3000 }, () => ({ number: '245940', day: '2026-11-12', kopecks: 2 }))
     const { rows } = checkNextToProvenPayouts({
       registries: [paid({ id: '1', kopecks: 6001 })],

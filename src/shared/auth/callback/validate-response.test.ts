@@ -167,7 +167,7 @@ describe('sign-in with a one-hour token', () => {
 })
 
 describe('path after a sign-in', () => {
-  it('quality 9: is Main for an unsafe path', async () => {
+  it('quality 9: is Main when the stored path is unsafe', async () => {
     const begun = await begin(implicitIdentity, '/login#access_token=1')
     const { result } = await deliver(implicitIdentity, begun, { idToken: await signed(begun) })
     expect(result).toEqual({ kind: 'signed-in', returnTo: '/main' })

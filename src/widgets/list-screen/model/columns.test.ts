@@ -28,7 +28,7 @@ describe('visible columns', () => {
     expect(ownChoice(list, 'narrow').hidden).toEqual(['note', 'sum'])
   })
 
-  it('follow the stored order, with new columns last and always with the identifying column', () => {
+  it('follow the stored order, with new columns last, and always include the identifying column', () => {
     const choice = { ...CHOICE, order: ['note', 'gone', 'id'], hidden: ['note', 'id'] }
     expect(shownColumns(INFO, { choice, linked: [] })).toEqual(['id', 'sum'])
   })
