@@ -62,14 +62,14 @@ describe('useEscape', () => {
     expect(pressEscape()).toBe(true)
   })
 
-  it('closes only the topmost dialog immediately after it opens', () => {
+  it('closes only the topmost dialog, even immediately after that dialog opens', () => {
     openBoth()
     pressEscape()
     expect(onCloseUpper).toHaveBeenCalledOnce()
     expect(onCloseLower).not.toHaveBeenCalled()
   })
 
-  it('closes only the topmost dialog after the dialog below has become inert', async () => {
+  it('closes only the topmost dialog, even once the dialog below has become inert', async () => {
     openBoth()
     await waitFor(() => {
       const lower = document.querySelector<HTMLElement>('[data-variant="drawer-right"]')

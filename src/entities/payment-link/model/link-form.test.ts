@@ -151,7 +151,7 @@ describe('form of a new payment link', () => {
     })
   })
 
-  it('is valid without an amount, a payment limit and buyer contacts', () => {
+  it('is valid without an amount, a payment limit or buyer contacts', () => {
     expect(read({ ...GOOD, amount: 'вздор', amountBy: 'buyer', kind: 'multi' })).toMatchObject({
       input: {
         amount: null,

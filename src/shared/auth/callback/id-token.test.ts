@@ -556,7 +556,7 @@ describe('verifyIdToken: configuration', () => {
         verdict: 'audience',
       },
       {
-        rule: 'rejects a token for a trusted audience only',
+        rule: 'rejects a token that names only a trusted audience and not the client',
         aud: 'account',
         azp: undefined,
         verdict: 'audience',

@@ -46,7 +46,7 @@ describe('find', () => {
     expect(left).toBe(10)
   })
 
-  it('returns the groups of the search after the matching items', () => {
+  it('returns the group «Поиск» after the groups of matching items', () => {
     expect(labels('501')).toEqual([['Проекты', '501 - Магазин']])
     expect(labels('840112345', 'Операция 840112345')).toEqual([['Поиск', 'Операция 840112345']])
     expect(labels('501', 'Операция 501')).toEqual([
