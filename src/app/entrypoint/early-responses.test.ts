@@ -118,7 +118,7 @@ describe('prefetchEarlyResponses', () => {
       window.history.replaceState(null, '', '/')
     })
 
-    it('contains Moscow days and is sent with cookies', () => {
+    it('contains the days of the period in Moscow time and is sent with cookies', () => {
       expect(requestsAt('/payouts/registries', { roles: ROLES })).toEqual([
         ['/api/v1/registries?from=2026-02-23T00%3A00&to=2026-03-01T23%3A59', 'include'],
       ])
@@ -132,7 +132,7 @@ describe('prefetchEarlyResponses', () => {
 
     it.each([
       ['the URL has search params', () => requestsAt('/payouts/registries?period=30d', { roles: ROLES })],
-      ['the path has another segment', () => requestsAt('/payouts/registries/1', { roles: ROLES })],
+      ['the path has an additional segment', () => requestsAt('/payouts/registries/1', { roles: ROLES })],
       ['the user lacks the role (quality 26)', () => requestsAt('/payouts/registries')],
       ['the screen is disabled', () => requestsAt('/payouts/registries', { roles: ROLES }, false)],
       ['the session has expired', () => requestsAt('/payouts/registries', { roles: ROLES, expiresAt: 1 })],

@@ -68,8 +68,8 @@ async*@https://cabinet.example.ru/assets/core-9_x.js:2:17
 
   it.each([
     ['both frames of a Chrome stack', MESSAGE, `TypeError: ${MESSAGE}\n${CHROME}`, 2],
-    ['both frames of a Chrome stack without a message', '', `TypeError\n${CHROME}`, 2],
-    ['no frames when the stack has another message', 'changed later', `TypeError: ${MESSAGE}\n${CHROME}`, 0],
+    ['both frames of a Chrome stack when the message is empty', '', `TypeError\n${CHROME}`, 2],
+    ['no frames when the message was changed later', 'changed later', `TypeError: ${MESSAGE}\n${CHROME}`, 0],
     ['both frames of a Firefox stack', MESSAGE, FIREFOX, 2],
     ['both frames of a Safari stack', 'r', FIREFOX.replace('async*@', '').trim(), 2],
   ])('reports %s', (_, message, stack, count) => {

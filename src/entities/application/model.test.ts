@@ -45,7 +45,7 @@ describe('status groups (product §6.3)', () => {
 })
 
 describe('countGroups', () => {
-  it('adds up the codes of each group, and counts an unknown code in the total only', () => {
+  it('adds up the counts of the codes in each group, and adds an unknown code to the total only', () => {
     const { total, byGroup } = countGroups(
       new Map([
         ['A0', 2],
@@ -65,7 +65,7 @@ describe('countGroups', () => {
 const AMOUNT = { amount: 41190, currency: 643 }
 
 describe('REQUEST_WATCH', () => {
-  it('is settled after the transfer, a decline or a refund, and in an unknown status', () => {
+  it('treats an application as settled after a transfer, a decline or a refund, and in an unknown status', () => {
     const open = STATUS_GROUPS.filter(({ codes }) =>
       codes.every((status) => !REQUEST_WATCH.isSettled({ status, amount: AMOUNT })),
     )

@@ -18,7 +18,7 @@ const WIRE: Readonly<Record<string, unknown>> = {
 }
 
 describe('cashRegisterSchema', () => {
-  it('preserves leading zeros, and distinguishes zero receipts from an unknown count', () => {
+  it('preserves leading zeros of a number, and distinguishes zero receipts from an unknown count', () => {
     expect(z.parse(cashRegisterSchema, WIRE)).toMatchObject({
       id: '3100',
       registrationNumber: '0000123456078901',

@@ -12,7 +12,7 @@ const ERRORS: readonly PaymentError[] = [
 describe('describePaymentError', () => {
   it.each([
     ['the text for the channel and the response code', '7', '51', 'На карте не хватает денег'],
-    ['the text for the response code on any other channel', '8', '51', 'Недостаточно средств'],
+    ['the text for all channels when the channel has none of its own', '8', '51', 'Недостаточно средств'],
     ['the general text for an unknown response code', '8', '99', 'Платёж не прошёл'],
     ['the general text for a response code without a Russian text', '7', '05', 'Платёж не прошёл'],
   ])('returns %s', (_, channelId, responseCode, text) => {

@@ -118,7 +118,7 @@ describe('readTransactionExtras: totals', () => {
     ['empty', { totals: [] }],
     ['not a list', { totals: rub('1') }],
     ['partly unreadable', { totals: [{ amount: rub('1') }, { amount: 'много' }] }],
-  ])('returns null rather than wrong totals when the list of totals is %s', (_, response) => {
+  ])('returns null rather than wrong totals when the field `totals` is %s', (_, response) => {
     expect(readTransactionTotals(response)).toBeNull()
   })
 })

@@ -42,7 +42,7 @@ describe('transaction sign (product §19.5)', () => {
 })
 
 describe('signedNet', () => {
-  it('returns a negative amount for a debit type, and the amount of the response otherwise', () => {
+  it('returns a negative amount for a debit type, and the unchanged amount for a credit type', () => {
     for (const amount of [595.71, -595.71]) {
       expect(signedNet({ netAmount: rub(amount), status: 'success', type: '2' })).toEqual(rub(-595.71))
       expect(signedNet({ netAmount: rub(amount), status: 'success', type: '1' })).toEqual(rub(amount))
@@ -90,16 +90,16 @@ describe('refundNote for a payment of 500 ₽', () => {
   it.each([
     ['null', 'an unknown refunded amount', null, null],
     ['null', 'no refunds', rub(0), null],
-    ['a partial refund', 'refunds of 120 ₽', rub(120), 'Возвращена частично, 120,00\u00a0₽'],
-    ['a full refund', 'refunds of 500 ₽', rub(500), 'Возвращена'],
+    ['the note of a partial refund', 'refunds of 120 ₽', rub(120), 'Возвращена частично, 120,00\u00a0₽'],
+    ['the note of a full refund', 'refunds of 500 ₽', rub(500), 'Возвращена'],
     [
-      'a partial refund',
+      'the note of a partial refund',
       'refunds in a currency that could not be parsed',
       { amount: 500, currency: 'RUB' },
       'Возвращена частично, 500,00\u00a0RUB',
     ],
     [
-      'a partial refund',
+      'the note of a partial refund',
       'refunds of 500 $',
       { amount: 500, currency: 840 },
       'Возвращена частично, 500,00\u00a0$',

@@ -49,7 +49,7 @@ describe('calculationSchema', () => {
     expect(read(response)).toEqual([{ ...row, payment: null }])
   })
 
-  it('drops rows without a term or amounts', () => {
+  it('drops a row without a term or without amounts', () => {
     const response = {
       calculations: [
         null,
@@ -110,11 +110,11 @@ describe('tariffsSchema', () => {
     ],
     ['a list in camelCase and fields in snake_case', { merchantFees: [goodTariff] }],
     [
-      'the name in the field name',
+      'the name in the field `name`',
       { merchant_fees: [{ pricing_model_id: 11, name: 'Рассрочка', items: goodTariff.items }] },
     ],
     [
-      'the id and the name in the fields id and title',
+      'the id and the name in the fields `id` and `title`',
       { merchant_fees: [{ id: 11, title: ' Рассрочка ', items: goodTariff.items }] },
     ],
     ['null as the camelCase list', { merchantFees: null, merchant_fees: [goodTariff] }],

@@ -18,7 +18,7 @@ describe('failureAdvice', () => {
     expect(failureAdvice({ ...CARD, responseCode })).toBeNull()
   })
 
-  it.each(['96', null])('suggests repeating a refund that failed with the code %j', (responseCode) => {
+  it.each(['96', null])('suggests repeating a refund that failed with response code %j', (responseCode) => {
     expect(failureAdvice({ ...CARD, type: '2', responseCode })?.text).toMatch(/Повторите возврат/)
   })
 })
@@ -53,7 +53,7 @@ describe('isNetRight', () => {
     [false, 'a refund from which the fee is subtracted', { ...REFUND, netAmount: rub(80) }],
     [true, 'a payout to which the fee is added', { ...REFUND, type: '5' }],
     [true, 'a payment with VAT on the fee', { ...PAYMENT, fee: rub(0.08), feeVat: rub(0.02) }],
-    [false, 'a payment that omits the VAT on the fee', { ...PAYMENT, feeVat: rub(0.02) }],
+    [false, 'a payment from which the VAT on the fee is not subtracted', { ...PAYMENT, feeVat: rub(0.02) }],
     [true, 'a refund with VAT on the fee', { ...REFUND, feeVat: rub(4.4), netAmount: rub(124.4) }],
     [null, 'a payment with VAT in euros', { ...PAYMENT, feeVat: eur }],
     [null, 'a payment without a fee', { ...PAYMENT, fee: null }],

@@ -36,7 +36,7 @@ describe('statusDate', () => {
     expect(statusDate({ ...REGISTRY, paidAt: null, paymentOrder })).toBe('2026-11-23')
   })
 
-  it('returns the day of the registry for a formed registry, and null for other statuses', () => {
+  it('returns the day of a formed registry, and null for a registry that is neither formed nor paid', () => {
     expect(statusDate({ ...REGISTRY, status: 'formed', paidAt: null })).toBe('2026-11-21')
     for (const status of ['processing', 'error', null]) {
       expect(statusDate({ ...REGISTRY, status, paidAt: null })).toBeNull()

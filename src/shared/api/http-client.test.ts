@@ -152,7 +152,7 @@ describe('large response', () => {
     expect(failure).toMatchObject({ kind: 'http', status: 503, userMessage: 'Unknown error' })
   })
 
-  it('quality 86: causes no error of a kind other than `shape` when it is nested 200,000 levels deep', async () => {
+  it('quality 86: is parsed or rejected with the kind `shape` when it is nested 200,000 levels deep', async () => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
     const outcome = await client({ fetch: async () => new Response(deep) })
       .http.get('/x')
@@ -185,7 +185,7 @@ describe('HTTP client: errors', () => {
     ['the field `error` rather than `message`', { error: 'Занято', message: 'x' }, 'Занято'],
     ['the field `message`', { message: 'Нельзя' }, 'Нельзя'],
     ['the field `message` when `error` is blank', { error: ' ', message: 'Нельзя' }, 'Нельзя'],
-    ['a general text when there is no text', { code: 7 }, 'Unknown error'],
+    ['a general text when the response contains no text', { code: 7 }, 'Unknown error'],
     ['a general text when the error is an object', { error: { text: 'x' } }, 'Unknown error'],
     ['the text without its stack', { error: 'Ошибка\n    at Server.js:1:1' }, 'Ошибка'],
     ['the text without an echoed token', { error: 'bad secret-token' }, 'bad …'],

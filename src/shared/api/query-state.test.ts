@@ -48,7 +48,7 @@ describe('queryState', () => {
 })
 
 describe('orKnown', () => {
-  it('returns the known data until the query responds, with the failure when the query fails', () => {
+  it('returns the known data until the query responds, and the failure when the query fails', () => {
     expect(orKnown(queryState(result({})), 'row')).toMatchObject({
       kind: 'ready',
       data: 'row',

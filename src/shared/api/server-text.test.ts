@@ -6,7 +6,7 @@ describe('serverText', () => {
     ['the text above a stack trace', 'Ошибка\n\n  \n    at Server.js:1:1', 'Ошибка'],
     ['a text of several lines', 'Ошибка\nattention', 'Ошибка\nattention'],
     ['the text without a secret of 5000 characters', `нет ${'s'.repeat(5000)}`, 'нет …'],
-    ['the text above 100 kB of line breaks', `а${'\n'.repeat(100_000)}б`, 'а'],
+    ['the text before 100 kB of line breaks', `а${'\n'.repeat(100_000)}б`, 'а'],
   ])('quality 77: returns %s', (_name, error, text) => {
     expect(serverText({ error }, ['s'.repeat(5000)])).toBe(text)
   })

@@ -10,7 +10,7 @@ describe('isClockOff', () => {
     [true, 301],
     [false, -300],
     [true, -301],
-  ])('quality 11: returns %s for a difference of %i s', (isOff, offset) => {
+  ])('quality 11: returns %s for a clock difference of %i s', (isOff, offset) => {
     expect(isClockOff(offset)).toBe(isOff)
     rememberClockOffset(offset)
     expect(wasClockOff()).toBe(isOff)

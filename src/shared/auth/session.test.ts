@@ -127,7 +127,7 @@ describe('isExpired', () => {
   }
 
   it.each([-2, -1, 0, 1, 2])(
-    'quality 21: returns true after one hour when the clock is off by %i h from the start',
+    'quality 21: returns true after one hour when the clock is already off by %i h at the start',
     async (skew) => {
       vi.setSystemTime(Date.UTC(2026, 0, 1, 12 + skew))
       const { isExpired, started } = await openWithSession()
@@ -179,7 +179,7 @@ describe('isExpired', () => {
     expect(isExpired(completed)).toBe(true)
   })
 
-  it('quality 22: returns true after the device was suspended, when the monotonic clock was paused', async () => {
+  it('quality 22: returns true after the device was suspended and its monotonic clock was paused', async () => {
     const { isExpired, started } = await openWithSession()
     vi.setSystemTime(Date.now() + HOUR)
     expect(isExpired(started)).toBe(true)

@@ -285,7 +285,7 @@ describe('messages between tabs', () => {
     for (const secret of ['canary', 'owner@', 'client-501']) expect(told).not.toContain(secret)
   })
 
-  it('quality 18: are replaced by the stored record when there is no channel', async () => {
+  it('quality 18: are replaced by the stored record when the browser has no BroadcastChannel', async () => {
     vi.stubGlobal('BroadcastChannel', undefined)
     const tab = await openTab()
     tab.startSession({ ...session, userId: 'user-2', startedAt: 2_000 })

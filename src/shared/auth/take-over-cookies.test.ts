@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 
 describe('cookies of the onboarding site', () => {
-  it('are read unchanged when there are other cookies', () => {
+  it('are read unchanged among other cookies', () => {
     setCookie('theme=dark')
     setCookie('old_user_id=7')
     keepTakeOver({ token: 'a=b;c d%', userId: 'user|1' })

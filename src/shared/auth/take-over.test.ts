@@ -418,7 +418,7 @@ describe('take-over in a browser with another user (quality 68)', () => {
     expect(sharedRecord()).not.toContain('petrov')
   })
 
-  it('accepts a stored record of an older release without a hint', async () => {
+  it('accepts a record that an older release stored without a hint', async () => {
     localStorage.setItem(
       'back-office:epoch',
       JSON.stringify({ version: 1, value: { loggedOutAt: null, signedIn: { userId: '7', at: Date.now() } } }),

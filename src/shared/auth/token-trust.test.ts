@@ -51,7 +51,7 @@ describe('quality 75: status 401', () => {
     expect(await refused.isSessionOver()).toBe(true)
   })
 
-  it.each([200, 204])('does not end the session when another host returns %i meanwhile', async (status) => {
+  it.each([200, 204])('does not end the session when another host then returns %i', async (status) => {
     const { send, made } = openDocument()
     const slow = send(`${B}/1`)
     const verdict = made(`${A}/1`, 401).isSessionOver()
@@ -139,7 +139,7 @@ describe('quality 75: status 401', () => {
     expect(await made(`${A}/bad`, 401).isSessionOver()).toBe(true)
   })
 
-  it('ends the session even when the same request reports another status later', async () => {
+  it('ends the session even when the same request reports status 200 later', async () => {
     const { send } = openDocument()
     const call = send(`${A}/1`)
     call.settle(401)

@@ -57,7 +57,7 @@ describe('phone number from any text', () => {
     )
   })
 
-  it('is never linked to a URL other than `tel:` with its own digits (quality 28)', () => {
+  it('is linked only to a `tel:` URL with its own digits (quality 28)', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const phone = normalizePhone(text)

@@ -40,12 +40,12 @@ describe('quality 80: isolated', () => {
 
   it.each([
     ['a right-to-left override', '\u202eabc'],
-    ['Hebrew', 'שלום'],
-    ['Arabic', 'عربي'],
+    ['Hebrew letters', 'שלום'],
+    ['Arabic letters', 'عربي'],
     ['a right-to-left mark', 'x\u200f'],
     ['a left-to-right mark', '\u200e'],
     ['a right-to-left isolate', 'a\u2067b'],
-    ['Phoenician', '𐤀'],
+    ['a Phoenician letter', '𐤀'],
   ])('isolates a text with %s', (_, text) => {
     expect(isolated(text)).toMatch(/^\u2068[^\u2066-\u2069]*\u2069$/)
   })
@@ -167,7 +167,7 @@ describe('quoted', () => {
     ['Диван', '«Диван»'],
     ['Доставка дивана «Уют»', '«Доставка дивана „Уют“»'],
     ['\u202eדוא', '«\u2068\u202eדוא\u2069»'],
-  ])('changes %s to %s', (text, result) => {
+  ])('quotes %s as %s', (text, result) => {
     expect(quoted(text)).toBe(result)
   })
 })

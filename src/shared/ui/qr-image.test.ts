@@ -50,7 +50,7 @@ describe('QR code', () => {
     expect(code?.getAttribute('d')).toBe(qrPath(matrix))
   })
 
-  it('is exported as a PNG file with whole pixels that is at least 1024 pixels wide', async () => {
+  it('is exported as a PNG file at least 1024 pixels wide, with whole pixels per module', async () => {
     const drawn: [string, number, number, number, number][] = []
     const context = {
       fillStyle: '',

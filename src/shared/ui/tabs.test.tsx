@@ -55,7 +55,7 @@ describe('Tabs', () => {
     expect(chosen()).toHaveTextContent('Почта')
   })
 
-  it('shows the panel of the selected tab under its name', async () => {
+  it('shows the panel of the selected tab, named after the tab', async () => {
     const user = userEvent.setup()
     render(<Channels />)
     await user.click(screen.getByRole('tab', { name: 'Чат' }))

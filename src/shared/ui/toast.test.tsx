@@ -18,7 +18,7 @@ const shown = (list: HTMLElement) =>
     .filter((item) => item.dataset.visible === 'true')
 
 describe('toast', () => {
-  it('is shown when it was created before the toaster has loaded', async () => {
+  it('is shown even when it was created before the toaster loaded', async () => {
     render(<Toaster />)
     act(() => toast({ tone: 'success', text: 'Email успешно добавлен' }))
     expect(await within(await region()).findByText('Email успешно добавлен')).toBeInTheDocument()

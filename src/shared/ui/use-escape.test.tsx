@@ -57,19 +57,19 @@ describe('useEscape', () => {
     document.body.replaceChildren()
   })
 
-  it('does not handle the key when no dialog is open', () => {
+  it('does not handle Escape when no dialog is open', () => {
     render(<Page isPersistent={false} />).unmount()
     expect(pressEscape()).toBe(true)
   })
 
-  it('closes only the topmost dialog immediately after it opens', () => {
+  it('closes only the topmost dialog, even immediately after that dialog opens', () => {
     openBoth()
     pressEscape()
     expect(onCloseUpper).toHaveBeenCalledOnce()
     expect(onCloseLower).not.toHaveBeenCalled()
   })
 
-  it('closes only the topmost dialog after the dialog below has become inert', async () => {
+  it('closes only the topmost dialog, even once the dialog below has become inert', async () => {
     openBoth()
     await waitFor(() => {
       const lower = document.querySelector<HTMLElement>('[data-variant="drawer-right"]')

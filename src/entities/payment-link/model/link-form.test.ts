@@ -151,7 +151,7 @@ describe('form of a new payment link', () => {
     })
   })
 
-  it('is valid without an amount, a payment limit and buyer contacts', () => {
+  it('is valid without an amount, a payment limit or buyer contacts', () => {
     expect(read({ ...GOOD, amount: 'вздор', amountBy: 'buyer', kind: 'multi' })).toMatchObject({
       input: {
         amount: null,
@@ -234,7 +234,7 @@ describe('form of an existing payment link', () => {
     })
   })
 
-  it('accepts invalid values of the server in fields that were not edited', () => {
+  it('accepts invalid values from the server in fields that were not edited', () => {
     const odd: PaymentLink = {
       ...SAMPLE_LINK,
       title: 'я'.repeat(300),

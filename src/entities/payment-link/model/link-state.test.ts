@@ -19,7 +19,7 @@ describe('payment link state', () => {
     expect(isOfferLocked({ paidCount: null, status: 'paid' })).toBe(true)
   })
 
-  it('is expired for an active link past its expiry, and unchanged for other statuses', () => {
+  it('is expired for an active link past its expiry, and unchanged for a link that is not active', () => {
     const past = '2026-11-20T08:59:59Z'
     expect(getLinkState({ status: 'active', expiresAt: past }, NOW)).toBe('expired')
     expect(getLinkState({ status: 'active', expiresAt: '2026-11-20T09:00:00Z' }, NOW)).toBe('active')

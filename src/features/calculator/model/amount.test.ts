@@ -39,7 +39,7 @@ describe('readAmount', () => {
     expect(readAmount(text)).toEqual({ kind: 'invalid', message })
   })
 
-  it('accepts only a positive whole number of roubles, for any text', () => {
+  it('returns either no amount or a positive whole number of roubles for any text', () => {
     const typed = fc.string({
       unit: fc.constantFrom(...Array.from('0123456789 ,.-+eE₽руб\u00a0x')),
       maxLength: 20,
@@ -91,7 +91,7 @@ describe('editAmount', () => {
     ['1 500', '|500', '|500'],
     ['', '1 2 3 4|', '1 234|'],
     ['150', '150 |', '150|'],
-  ])('regroups the digits when %j is edited to %j, which becomes %j', (before, after, expected) => {
+  ])('when %j is edited to %j, with the caret at |, returns %j', (before, after, expected) => {
     expect(edit(before, after)).toBe(expected)
   })
 
@@ -105,7 +105,7 @@ describe('editAmount', () => {
     expect(edit('1 500', '1|500', 'forward')).toBe('1|00')
   })
 
-  it('does not change a text that contains other characters than digits', () => {
+  it('does not change a text that contains characters other than digits and spaces', () => {
     expect(edit('1 500', '1 500,|')).toBe('1 500,|')
     expect(edit('', '-|')).toBe('-|')
   })

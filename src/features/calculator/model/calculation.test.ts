@@ -17,7 +17,7 @@ const twelve = ['3', '4', '5', '6', '9', '10', '12', '15', '18', '24', '30', '36
 const tariff = { id: '11', name: 'Рассрочка', terms: ['3', '6'] }
 
 describe('selectCalculations', () => {
-  it('returns only the terms of the tariff, in its order', () => {
+  it('returns the calculations for the terms of the tariff only, in the order of the tariff', () => {
     expect(termsOf(selectCalculations(tariff, rows('6', '99', '3')))).toEqual(['3', '6'])
   })
 
@@ -25,7 +25,7 @@ describe('selectCalculations', () => {
     expect(termsOf(selectCalculations(tariff, rows('6')))).toEqual(['6'])
   })
 
-  it('returns every term when the tariff lists none', () => {
+  it('returns the calculation of every term when the tariff lists no terms', () => {
     expect(termsOf(selectCalculations({ ...tariff, terms: [] }, rows('7', '8')))).toEqual(['7', '8'])
   })
 })
@@ -57,7 +57,7 @@ describe('findTariff', () => {
 })
 
 describe('selectTerm', () => {
-  it('falls back to the first term of the tariff, or to null without terms', () => {
+  it('falls back to the first term of the tariff, or to null when the tariff has no terms', () => {
     expect(selectTerm(tariff, '6')).toBe('6')
     expect(selectTerm(tariff, '12')).toBe('3')
     expect(selectTerm(tariff, null)).toBe('3')

@@ -27,7 +27,7 @@ describe('captureCalculatorLink', () => {
     },
   )
 
-  it('stores the request until the calculator is opened once, even after a redirect to sign in', () => {
+  it('stores the request until the calculator is opened, even across a redirect to sign in', () => {
     replaceUrl('/main?calculator=1')
     captureCalculatorLink()
     // The pages of the sign-in have no such param, so this captures nothing.

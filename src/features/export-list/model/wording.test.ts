@@ -28,10 +28,10 @@ describe('ownFailureText', () => {
       new ExportCountError({ got: 3, wanted: 1200 }),
       /получено 3\sстроки, а в списке 1\s200/,
     ],
-    ['that the pages repeat after a cursor loop', new CursorLoopError(), /по кругу/],
+    ['that the pages repeat when the server repeats a cursor', new CursorLoopError(), /по кругу/],
     ['that a missing chunk requires a reload', new ChunkError(), /Обновите страницу/],
-    ['that another format may help after any other error', new RangeError('rows'), /другой формат/],
-    ['that another format may help after a thrown string', 'thrown text', /другой формат/],
+    ['that another format may help after an unexpected error', new RangeError('rows'), /другой формат/],
+    ['that another format may help when a thrown value is not an error', 'thrown text', /другой формат/],
   ])('explains %s', (_, error, text) => {
     expect(ownFailureText(error)).toMatch(text)
   })
@@ -45,12 +45,12 @@ describe('warningText', () => {
       'Не удалось прочитать: 1 строка. В файле их не будет.',
     ],
     [
-      'a list that has changed when the file contains its state at the start',
+      'a list that changed during the export when the file contains its initial state',
       { kind: 'changed', before: 5, after: 7, isStart: true },
       'Пока собирался файл, список изменился: было 5 строк, стало 7. В файле список на начало выгрузки.',
     ],
     [
-      'a list that has changed when the file may lack rows',
+      'a list that changed during the export when the file may lack rows',
       { kind: 'changed', before: 5, after: 4, isStart: false },
       'Пока собирался файл, список изменился: было 5 строк, стало 4. Каких-то строк в файле может не быть: выгрузите заново.',
     ],

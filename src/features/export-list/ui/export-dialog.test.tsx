@@ -187,7 +187,7 @@ function hangingAfterFirst(given: AbortSignal[]): ExportSource<Row>['fetchPage']
 }
 
 describe('export dialog: unfinished export', () => {
-  it('shows the progress, and stops without a file when «Отмена» is clicked', async () => {
+  it('shows the progress, and stops without saving a file when «Отмена» is clicked', async () => {
     const given: AbortSignal[] = []
     const { user, onClose } = show(hangingAfterFirst(given))
     await user.click(exportButton())
@@ -202,7 +202,7 @@ describe('export dialog: unfinished export', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('stops without a file when the dialog unmounts', async () => {
+  it('stops without saving a file when the dialog unmounts', async () => {
     const given: AbortSignal[] = []
     const { user, unmount } = show(hangingAfterFirst(given))
     await user.click(exportButton())

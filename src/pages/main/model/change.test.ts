@@ -22,7 +22,7 @@ describe('relativeChange', () => {
     [0, 0, 0],
     // A change from −100 to −50 is growth, although the absolute value falls.
     [-50, -100, 0.5],
-  ])('compares %d with the previous value %d as %d', (current, previous, change) => {
+  ])('given the current value %d and the previous value %d, returns %d', (current, previous, change) => {
     expect(relativeChange(current, previous)).toBe(change)
   })
 
@@ -30,7 +30,7 @@ describe('relativeChange', () => {
     [10, 0],
     [null, 100],
     [100, null],
-  ])('returns null for the value %j after the previous value %j', (current, previous) => {
+  ])('returns null for the current value %j and the previous value %j', (current, previous) => {
     expect(relativeChange(current, previous)).toBeNull()
   })
 })
@@ -80,8 +80,8 @@ describe('pointsText', () => {
 
 describe('describeChange', () => {
   it.each([
-    ['the given change for the value 5 after the value 4', 5, 4, 'рост'],
-    ['the given change for the value 0 after the value 4', 0, 4, 'рост'],
+    ['the given change when the value rises from 4 to 5', 5, 4, 'рост'],
+    ['the given change when the value falls from 4 to 0', 0, 4, 'рост'],
     ['null when both values are zero', 0, 0, null],
     ['null when the current value is unknown', null, 4, null],
     ['a note when the previous value is unknown', 5, null, 'нет данных за прошлый период'],

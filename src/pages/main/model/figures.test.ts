@@ -40,7 +40,7 @@ describe('describeComparison', () => {
     expect(describeComparison({ comparison: null, days, askedAt, previous: null })).toEqual(expected)
   })
 
-  it('compares a period that includes today up to the same time when the response ends at that time', () => {
+  it('compares a period that includes today with the previous one up to the time in `previous.until`', () => {
     const until = new Date('2026-11-13T21:30:10Z')
     expect(
       describeComparison({ comparison: null, days: week, askedAt, previous: { ...FIGURES, until } }),
@@ -75,7 +75,7 @@ describe('describeComparison', () => {
 const rub = (amount: number) => ({ amount, currency: 643 })
 
 describe('countTypes', () => {
-  it('adds up the counts of the types, and lists the amounts in other currencies', () => {
+  it('adds up the counts of the types, and lists the amounts in currencies other than the rouble', () => {
     const euro = { amount: 45, currency: 978 }
     const rows = [
       { type: '1', count: 2, amount: rub(0.1) },

@@ -30,7 +30,7 @@ describe('topReasons', () => {
     ])
   })
 
-  it('returns a code in one reason only, even when its text depends on the channel', () => {
+  it('assigns each code to a single reason, even when its text depends on the channel', () => {
     const card = failure('51', 3, 300)
     const sbp = { ...failure('51', 2, 40), channelId: '2' }
     const own = [error('1', '51', 'На карте нет денег'), error('2', '51', 'На счёте нет денег')]
@@ -58,7 +58,7 @@ describe('topReasons', () => {
     ])
   })
 
-  it('adds up the reasons after the fifth when there are more than six', () => {
+  it('combines the reasons after the fifth into one when there are more than six', () => {
     const failures = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((code, index) => failure(code, 10 - index, 100))
     const reasons = topReasons(failures, null)
     expect(reasons).toHaveLength(6)
@@ -71,7 +71,7 @@ describe('topReasons', () => {
     expect(topReasons(failures.slice(0, 6), null).at(-1)?.text).toBe('Код ответа f')
   })
 
-  it('returns amounts in different currencies separately', () => {
+  it('returns lost amounts in different currencies separately', () => {
     const euros = { ...failure('05', 1, 10), amount: { amount: 10, currency: 978 } }
     expect(topReasons([failure('05', 1, 10), euros], null)).toEqual([
       { text: 'Код ответа 05', count: 2, lost: [roubles(10), { amount: 10, currency: 978 }], codes: ['05'] },

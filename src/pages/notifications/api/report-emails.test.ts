@@ -167,7 +167,7 @@ describe('quality 43: report settings after clicks and responses in any order', 
   )
 
   it.each(Array.from({ length: 12 }, (_, ticks) => ticks))(
-    'are invalidated when one write succeeds and the next loses its response (microtasks apart: %i)',
+    'are invalidated when a second write loses its response %i microtasks after the first succeeds',
     async (ticks) => {
       const gates: (() => void)[] = []
       let isHeld = false

@@ -151,7 +151,7 @@ describe('hasNextPage', () => {
     [true, 'a page with a next cursor', { ...LIST, next: 'x', total: null }, { page: 1, size: 5 }],
     [true, 'page 1 of 6 settings at 5 per page', { ...LIST, total: 6 }, { page: 1, size: 5 }],
     [false, 'page 1 of 5 settings at 5 per page', { ...LIST, total: 5 }, { page: 1, size: 5 }],
-    [false, 'a page without a cursor and a total', { ...LIST, total: null }, { page: 1, size: 5 }],
+    [false, 'a page with neither a cursor nor a total', { ...LIST, total: null }, { page: 1, size: 5 }],
   ])('returns %s for %s', (expected, _, list, place) => {
     expect(hasNextPage(list, place)).toBe(expected)
   })

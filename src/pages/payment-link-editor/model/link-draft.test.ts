@@ -25,7 +25,7 @@ describe('draft of a payment link', () => {
 })
 
 describe('Idempotency-Key', () => {
-  it('is reused for the same values, even after other values were sent', () => {
+  it('is reused when the same values are sent again, even after different values', () => {
     const first = withAttempt(EMPTY_DRAFT, 'a')
     const other = withAttempt(first.draft, 'b')
     expect(other.key).not.toBe(first.key)
@@ -33,7 +33,7 @@ describe('Idempotency-Key', () => {
     expect(withAttempt(EMPTY_DRAFT, 'a').key).not.toBe(first.key)
   })
 
-  it('is stored for the last twenty values only', () => {
+  it('is stored only for the last twenty sets of form values', () => {
     let draft = EMPTY_DRAFT
     for (let count = 0; count < 50; count += 1) draft = withAttempt(draft, String(count)).draft
     expect(draft.attempts).toHaveLength(20)

@@ -144,7 +144,7 @@ describe('readRows', () => {
     })
   })
 
-  it('adds the default expiry when it is missing, and replaces line breaks with spaces', () => {
+  it('adds the default expiry to a row without one, and replaces line breaks with spaces', () => {
     expect(rowsOf('"Стол\nи стул"\tлюбая')).toEqual([
       { title: 'Стол и стул', amount: 'Любая', cs1: '', email: '', phone: '', expires: '27.11.2026' },
     ])

@@ -116,7 +116,7 @@ describe('verdict on a payout', () => {
     ['arrived', '3 days earlier', -3],
     ['arrived', '3 days later', 3],
     ['missing', '4 days later', 4],
-  ])('is "%s" without a number when the provider paid its amount %s', (verdict, _, shift) => {
+  ])('is "%s" for an unnumbered payout when the provider paid its amount %s', (verdict, _, shift) => {
     const { rows } = checkNextToProvenPayouts({
       registries: [paid({ id: '1', order: null })],
       credits: [{ number: '9', day: addDays('2026-11-12', shift), kopecks: 100_000 }],
@@ -169,7 +169,7 @@ describe('verdict on a payout', () => {
     ['a credit of a buyer', { foreign: [{ number: '245940', day: '2026-11-12', kopecks: 25_000 }] }],
     ['a partial credit of a buyer', { foreign: PARTS.slice(0, 1) }],
   ])(
-    'is "arrived" when two credits add up to it and %s has its number',
+    'is "arrived" when two credits add up to the payout and %s also has its number',
     (_, { credits = [], foreign = [] }) => {
       const { rows } = check({ registries: [paid({ id: '1' })], credits: [...credits, ...PARTS], foreign })
       const [other] = [...credits, ...foreign]
@@ -190,7 +190,7 @@ describe('verdict on a payout', () => {
     expect(rows.map(({ verdict, credit }) => [verdict, credit?.kopecks])).toEqual([['different', 99_998]])
   })
 
-  it('is "different" when thousands of credits with its number do not add up to it', () => {
+  it('is "different" when thousands of credits with its number do not add up to the payout', () => {
     const many = Array.from({ length: 3000 }, () => ({ number: '245940', day: '2026-11-12', kopecks: 2 }))
     const { rows } = checkNextToProvenPayouts({
       registries: [paid({ id: '1', kopecks: 6001 })],
@@ -229,7 +229,7 @@ describe('verdict on a payout', () => {
     expect(check({ registries, credits: [] }).rows).toEqual([])
   })
 
-  it('is omitted for another account, and "missing" when the credit has another currency', () => {
+  it('is omitted for a payout to another account, and "missing" when the credit is in another currency', () => {
     const { rows, result } = check({
       registries: [paid({ id: '1', account: '40702810******1111' }), paid({ id: '2', currency: 978 })],
       credits: [{ number: '245940', day: '2026-11-12', kopecks: 100_000 }],
@@ -394,7 +394,7 @@ describe('quality 87: reconciler', () => {
     ],
     [
       'other-payer',
-      'another name and nothing else',
+      'another name, no tax id and no account',
       { ПлательщикИНН: '', ПлательщикСчет: '', Плательщик1: 'ООО "Банк"' },
     ],
     ['unknown-payer', 'no payer', { ПлательщикИНН: '', ПлательщикСчет: '', Плательщик1: '' }],
@@ -421,26 +421,26 @@ describe('quality 88: credits of equal payouts', () => {
 
   it.each([
     [
-      'leave the payout of 13 November missing when those of 12–14 November are paid on the 12th and 14th',
+      'leave the payout of 13 November missing when those of 12–14 November are paid on 12 and 14 November',
       ['2026-11-12', '2026-11-13', '2026-11-14'],
       ['2026-11-12', '2026-11-14'],
       ['13'],
     ],
     [
-      'leave the payout of 12 November missing when those of 12–14 November are paid on the 13th and 14th',
+      'leave the payout of 12 November missing when those of 12–14 November are paid on 13 and 14 November',
       ['2026-11-12', '2026-11-13', '2026-11-14'],
       ['2026-11-13', '2026-11-14'],
       ['12'],
     ],
     [
-      'leave the payout of 12 November missing when those of 12–14 November are paid on the 13th and 15th',
+      'leave the payout of 12 November missing when those of 12–14 November are paid on 13 and 15 November',
       ['2026-11-12', '2026-11-13', '2026-11-14'],
       ['2026-11-13', '2026-11-15'],
       ['12'],
     ],
     // The credit of the 14th is nearer to the payout of the 15th, but only it matches the payout of the 12th.
     [
-      'leave no payout missing when those of 12 and 15 November are paid on the 14th and 18th',
+      'leave no payout missing when those of 12 and 15 November are paid on 14 and 18 November',
       ['2026-11-12', '2026-11-15'],
       ['2026-11-14', '2026-11-18'],
       [],
@@ -469,7 +469,7 @@ describe('quality 88: credits of equal payouts', () => {
     ])
   })
 
-  it('are matched with a payout within the days of the statement before a nearer earlier payout', () => {
+  it('are matched with a payout within the days of the statement rather than with a nearer earlier payout', () => {
     const before = addDays(FROM, -1)
     const registries = equal([before, addDays(FROM, 2)])
     expect(verdicts(checkNextToProvenPayouts({ registries, credits: documents([FROM]) }).rows)).toEqual([

@@ -16,7 +16,7 @@ function resultOf(counts: Partial<Record<Verdict, number>>, elsewhere: number): 
 }
 
 describe('describeResult', () => {
-  it('reports a statement of another account when every payout went to another account', () => {
+  it('reports that the statement is of another account when no payout went to its account', () => {
     expect(describeResult(resultOf({ extra: 36 }, 1)).text).toBe('Это выписка другого счёта')
     expect(describeResult(resultOf({ arrived: 1 }, 1)).text).toBe('Выплата пришла')
   })
@@ -30,7 +30,7 @@ describe('describeResult', () => {
     [{ different: 1, unverified: 1, arrived: 12 }, 'error', 'Нужно проверить: 2 выплаты из 14'],
     [{ 'other-payer': 1, 'other-number': 2, arrived: 11 }, 'warning', 'Нужно проверить: 3 выплаты из 14'],
     [{ 'unknown-payer': 1 }, 'warning', 'Нужно проверить: 1 выплата из 1'],
-  ])('summarises %j as the %s «%s»', (counts, variant, text) => {
+  ])('returns for the counts %j a notice of the kind %s with the text «%s»', (counts, variant, text) => {
     const response = describeResult(resultOf(counts, 0))
     expect([response.variant, response.text.replaceAll('\u00a0', ' ')]).toEqual([variant, text])
   })

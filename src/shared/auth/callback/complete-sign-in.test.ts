@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 describe('completeSignIn', () => {
-  it('rejects the sign-in when the chunk with the checks fails to load', async () => {
+  it('rejects the sign-in when the chunk that validates the response fails to load', async () => {
     const begun = await begin(implicitIdentity)
     vi.doMock('./validate-response', () => {
       throw new TypeError('Failed to fetch dynamically imported module')

@@ -84,12 +84,12 @@ type Case = {
 const CASES: readonly Case[] = [
   { token: 'with valid claims' },
   { token: 'without a nonce', claims: () => ({ nonce: undefined }) },
-  { token: 'with another nonce', claims: () => ({ nonce: 'other' }) },
+  { token: 'with a wrong nonce', claims: () => ({ nonce: 'other' }) },
   { token: 'with a numeric nonce', claims: () => ({ nonce: 1 }) },
-  { token: 'with another issuer', claims: () => ({ iss: 'https://evil.example.ru' }) },
-  { token: 'with the issuer in another case', claims: () => ({ iss: 'https://ID.example.ru' }) },
+  { token: 'with a wrong issuer', claims: () => ({ iss: 'https://evil.example.ru' }) },
+  { token: 'with the issuer partly in upper case', claims: () => ({ iss: 'https://ID.example.ru' }) },
   { token: 'without an issuer', claims: () => ({ iss: undefined }) },
-  { token: 'with another audience', claims: () => ({ aud: 'other' }) },
+  { token: 'with a wrong audience', claims: () => ({ aud: 'other' }) },
   { token: 'with the audience in a list', claims: () => ({ aud: ['merchant-back-office'] }) },
   {
     token: 'with the same audience twice',
@@ -128,10 +128,10 @@ const CASES: readonly Case[] = [
   { token: 'that was issued in the future', claims: (now) => ({ iat: now + 310 }), isOursStricter: true },
   { token: 'that is not yet valid', claims: (now) => ({ nbf: now + 310 }) },
   { token: 'that has just become valid', claims: (now) => ({ nbf: now }) },
-  { token: 'with another at_hash', claims: () => ({ at_hash: atHashOf('other') }), isOursStricter: true },
+  { token: 'with a wrong at_hash', claims: () => ({ at_hash: atHashOf('other') }), isOursStricter: true },
   { token: 'without an at_hash', claims: () => ({ at_hash: undefined }) },
   { token: 'with an unknown key id', header: { kid: 'key-2' } },
-  { token: 'with another token type in the header', header: { typ: 'at+jwt' } },
+  { token: 'with a wrong token type in the header', header: { typ: 'at+jwt' } },
 ]
 
 function claimsOf({ claims }: Case): Readonly<Record<string, unknown>> {
@@ -270,7 +270,7 @@ describe('verifyIdToken: error codes and causes', () => {
       cause: expect.any(errors.JWTExpired),
     },
     {
-      token: 'that was issued and becomes valid in two hours',
+      token: 'whose iat and nbf are two hours in the future',
       sign: (now) => issuer.sign({ ...claimsOf({ token: 'right' }), nbf: now + 7200, iat: now + 7200 }),
       kind: 'clock',
       cause: { claim: 'nbf' },
@@ -345,7 +345,7 @@ describe('verifyIdToken: error codes and causes', () => {
   ]
 
   it.each(refused.map((item) => [item.token, item.kind, item] as const))(
-    'quality 4, 5: rejects a token %s (code %s)',
+    'quality 4, 5: rejects a token %s and reports the code %s',
     async (_token, _kind, { sign, keys, kind, cause }) => {
       const calls = stubFetch(() => Response.json({ keys: keys?.() ?? [issuer.jwk] }))
       const idToken = await sign(Math.floor(Date.now() / 1000))
@@ -432,7 +432,7 @@ describe('verifyIdToken: claims', () => {
   })
 
   it.each(broken.map((item) => [item.rule, item.kind, item] as const))(
-    'quality 3, 4, 5: rejects %s (code %s)',
+    'quality 3, 4, 5: rejects %s and reports the code %s',
     async (_rule, _kind, { claims, kind }) => {
       const idToken = await issuer.sign({ ...rightClaims(), ...claims(now()) })
       await expect(verifyIdToken(idToken, CONTEXT)).rejects.toMatchObject({ kind })
@@ -556,7 +556,7 @@ describe('verifyIdToken: configuration', () => {
         verdict: 'audience',
       },
       {
-        rule: 'rejects a token for a trusted audience only',
+        rule: 'rejects a token that names only a trusted audience and not the client',
         aud: 'account',
         azp: undefined,
         verdict: 'audience',

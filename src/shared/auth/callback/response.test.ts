@@ -68,7 +68,7 @@ describe.each(FLOWS.map(({ flow, identity }) => [flow, identity] as const))(
       ['provider_unavailable', 'the error server_error', { error: 'server_error' }],
       [
         'provider_error',
-        'another error described by a script',
+        'the error invalid_scope and a script as its description',
         { error: 'invalid_scope', error_description: '<script>alert(1)</script>' },
       ],
     ])('quality 2, 6, 25: is rejected with the code %s when it has %s', async (failure, _, parameters) => {

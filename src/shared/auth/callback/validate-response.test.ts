@@ -167,7 +167,7 @@ describe('sign-in with a one-hour token', () => {
 })
 
 describe('path after a sign-in', () => {
-  it('quality 9: is Main for an unsafe path', async () => {
+  it('quality 9: is Main when the stored path is unsafe', async () => {
     const begun = await begin(implicitIdentity, '/login#access_token=1')
     const { result } = await deliver(implicitIdentity, begun, { idToken: await signed(begun) })
     expect(result).toEqual({ kind: 'signed-in', returnTo: '/main' })
@@ -213,7 +213,7 @@ describe('path after a sign-in', () => {
   })
 })
 
-describe('data of other users in this browser', () => {
+describe('data of previous users in this browser', () => {
   it('product §2.19: is removed when another user signs in', async () => {
     localStorage.setItem('back-office:user/user-0/telegram', '{}')
     localStorage.setItem('back-office:user/user-1/telegram', '{}')

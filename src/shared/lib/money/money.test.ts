@@ -71,7 +71,7 @@ describe('currencyCode', () => {
     expect(currencyCode({ amount: 1, currency })).toBe(code)
   })
 
-  it('returns a code that could not be parsed unchanged', () => {
+  it('returns unchanged a code that could not be parsed', () => {
     expect(currencyCode(unread(1))).toBe('USD')
   })
 
@@ -107,7 +107,7 @@ describe('isSameCurrency', () => {
 })
 
 describe('cellAmount', () => {
-  it('quality 91: returns a number, or text when the currency could not be parsed', () => {
+  it('quality 91: returns the amount as a number, or as text when its currency could not be parsed', () => {
     expect(cellAmount(rub(-1.5))).toBe(-1.5)
     expect(cellAmount(unread(1.5))).toBe('1,50\u00a0USD')
     expect(cellAmount(null)).toBeNull()

@@ -170,7 +170,7 @@ describe('shortMoscowDateTime', () => {
     ['2025-12-31T21:30:00Z', '1\u00a0янв, 00:30'],
     ['2025-12-31T20:30:00Z', '31.12.2025, 23:30'],
     ['вчера', '—'],
-  ])('formats %j in November 2026 as «%s»', (iso, text) => {
+  ])('in November 2026, formats %j as «%s»', (iso, text) => {
     expect(shortMoscowDateTime(iso, new Date('2026-11-22T12:00:00Z'))).toBe(text)
   })
 })

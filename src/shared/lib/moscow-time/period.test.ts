@@ -108,7 +108,7 @@ describe.each(['America/Los_Angeles', 'Europe/Moscow', 'Pacific/Auckland'].filte
 )
 
 describe('previousPeriod', () => {
-  it('returns a period of the same length that ends the day before', () => {
+  it('returns a period of the same length that ends on the day before the given period', () => {
     fc.assert(
       fc.property(anyDay, anyDay, (one, other) => {
         const range = orderedRange(one, other)
@@ -121,7 +121,7 @@ describe('previousPeriod', () => {
 })
 
 describe('period in the URL', () => {
-  it('is parsed back to the same period', () => {
+  it('is parsed as the period that was written', () => {
     const period: fc.Arbitrary<Period> = fc.oneof(
       fc.constantFrom(...PERIOD_PRESETS).map((preset) => ({ kind: 'preset' as const, preset })),
       fc

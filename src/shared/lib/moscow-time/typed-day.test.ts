@@ -92,7 +92,7 @@ describe('parseTypedDay', () => {
     expect(parseTypedDay('28.12', { today })).toBe('2026-12-28')
   })
 
-  it('parses 29 February in the current year, and rejects it in a common year', () => {
+  it('parses 29 February in a leap year, and rejects it in a common year', () => {
     expect(parseTypedDay('29.02', { today: '2029-03-10', max: '2029-03-10' })).toBeNull()
     expect(parseTypedDay('29.02', { today: '2028-03-10', max: '2028-03-10' })).toBe('2028-02-29')
   })
@@ -102,7 +102,7 @@ describe('parseTypedDay', () => {
     expect(parseTypedDay('07.11.2026'.padStart(1001), { today })).toBeNull()
   })
 
-  it('parses a day in the format of the date fields', () => {
+  it('parses any day in the format of the date fields', () => {
     const anyDay = fc
       .date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
       .map(toDay)

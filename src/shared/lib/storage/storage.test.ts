@@ -63,7 +63,7 @@ describe.each(areas)('storageSlot in the %s storage', (area) => {
 
   it.each([
     ['invalid JSON', '{"version":2,'],
-    ['a value of another version', '{"version":1,"value":{"page":3}}'],
+    ['a value of an older version', '{"version":1,"value":{"page":3}}'],
     ['a value without a version', '{"page":3}'],
     ['a value with a mistyped field', '{"version":2,"value":{"page":"3"}}'],
     ['null', 'null'],
@@ -147,7 +147,7 @@ describe('user data', () => {
     expect(localStorage.getItem('another-app:user/1/x')).toBe('theirs')
   })
 
-  it('quality 17: survives a wipe in a slot of keptStorageSlot, separately for each user', () => {
+  it('quality 17: survives a wipe when keptStorageSlot stores it, separately for each user', () => {
     const keptOf = (userId: string) => keptStorageSlot({ userId, name: 'views', version: 1, schema })
     keptOf('1').write({ page: 1 })
     wipeUserData()
@@ -155,7 +155,7 @@ describe('user data', () => {
     expect([keptOf('1').read(), keptOf('2').read()]).toEqual([{ page: 1 }, null])
   })
 
-  it('is wiped for every user except one', () => {
+  it('is wiped for every user except the given one', () => {
     for (const id of ['1', '11', '2']) slotOf(id).write({ page: 1 })
     wipeUserData({ keepUserId: '1' })
     expect(['1', '11', '2'].map((id) => slotOf(id).read())).toEqual([{ page: 1 }, null, null])

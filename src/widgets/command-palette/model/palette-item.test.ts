@@ -46,7 +46,7 @@ describe('find', () => {
     expect(left).toBe(10)
   })
 
-  it('returns the groups of the search after the matching items', () => {
+  it('returns the group «Поиск» after the groups of matching items', () => {
     expect(labels('501')).toEqual([['Проекты', '501 - Магазин']])
     expect(labels('840112345', 'Операция 840112345')).toEqual([['Поиск', 'Операция 840112345']])
     expect(labels('501', 'Операция 501')).toEqual([
@@ -55,7 +55,7 @@ describe('find', () => {
     ])
   })
 
-  it('keeps the item that loads the merchants for any query', () => {
+  it('returns the item that loads the merchants, whatever the query is', () => {
     const items = [item('Загрузить проекты', { kind: 'load-projects' })]
     expect(find([{ title: 'Проекты', items }], 'ветер', search()).groups).toHaveLength(1)
   })

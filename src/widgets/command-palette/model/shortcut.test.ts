@@ -17,9 +17,9 @@ describe('toShortcut', () => {
   })
 
   it.each([
-    ['?', { key: '?', code: 'Slash', shiftKey: true }],
-    ['? in the Russian layout', { key: '?', code: 'Digit7', shiftKey: true }],
-    ['the US ? key in the Russian layout', { key: ',', code: 'Slash', shiftKey: true }],
+    ['a question mark', { key: '?', code: 'Slash', shiftKey: true }],
+    ['a question mark in the Russian layout', { key: '?', code: 'Digit7', shiftKey: true }],
+    ['the US question mark key in the Russian layout', { key: ',', code: 'Slash', shiftKey: true }],
   ])('returns "keys" for %s', (_, init) => {
     expect(toShortcut(press(init))).toBe('keys')
   })
@@ -31,8 +31,8 @@ describe('toShortcut', () => {
     ['Ctrl T in the Dvorak layout', { key: 't', code: 'KeyK', ctrlKey: true }],
     ['Ctrl K that is held down', { key: 'k', code: 'KeyK', ctrlKey: true, repeat: true }],
     ['Ctrl ?', { key: '?', code: 'Slash', ctrlKey: true, shiftKey: true }],
-    ['/', { key: '/', code: 'Slash' }],
-    ['. in the Russian layout', { key: '.', code: 'Slash' }],
+    ['a slash', { key: '/', code: 'Slash' }],
+    ['a full stop in the Russian layout', { key: '.', code: 'Slash' }],
   ])('returns null for %s', (_, init) => {
     expect(toShortcut(press(init))).toBeNull()
   })

@@ -28,7 +28,7 @@ describe('visible columns', () => {
     expect(ownChoice(list, 'narrow').hidden).toEqual(['note', 'sum'])
   })
 
-  it('follow the stored order, with new columns last and always with the identifying column', () => {
+  it('follow the stored order, with new columns last, and always include the identifying column', () => {
     const choice = { ...CHOICE, order: ['note', 'gone', 'id'], hidden: ['note', 'id'] }
     expect(shownColumns(INFO, { choice, linked: [] })).toEqual(['id', 'sum'])
   })
@@ -44,7 +44,7 @@ describe('visible columns', () => {
     expect(shownColumns(INFO, { choice, linked: [] })).toEqual(['note', 'id'])
   })
 
-  it('move by one position, but not beyond the ends', () => {
+  it('move by one position, but not beyond the first or last position', () => {
     expect(moveColumn(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b'])
     expect(moveColumn(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c'])
     expect(moveColumn(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c'])

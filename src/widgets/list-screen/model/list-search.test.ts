@@ -77,7 +77,7 @@ describe('list URL', () => {
       { page: 1_000_001, cursor: 'x' },
     ],
     ['the size 100 but not 1000', { size: 100 }, { size: 1000 }],
-    ['an id but not a blank search', { search: 'ab-1' }, { search: '   ' }],
+    ['a search by id but not a blank search', { search: 'ab-1' }, { search: '   ' }],
     ['the order desc but not down', { order: 'desc' }, { order: 'down' }],
   ])('accepts %s', (_, fits, doesNot) => {
     expect(read(fits)).toEqual(fits)

@@ -81,7 +81,7 @@ describe('readListState', () => {
     expect(readListState(TEST_LIST, search).sort).toEqual(sort)
   })
 
-  it('returns a single value for a tab filter, and any number of values for other filters', () => {
+  it('returns a single value for a tab filter, and any number of values for a filter without tabs', () => {
     const group = {
       ...GROUP,
       options: ['new', 'old'].map((value) => ({ value, title: value })),
@@ -114,7 +114,7 @@ describe('isFiltered', () => {
 })
 
 describe('listRequest', () => {
-  it('contains Moscow days, comma lists, the codes of a group and the sort', () => {
+  it('contains Moscow days, comma-separated lists, the codes of a status group and the sort', () => {
     expect(
       request({
         merchants: '501,612',
@@ -157,7 +157,7 @@ describe('listRequest', () => {
     expect(codes(['C7'])).toBe('C7')
   })
 
-  it('contains the cursor of a page, and no date field for a list without a period', () => {
+  it('contains the cursor of a page, and no date field for a list without date fields', () => {
     const state = readListState(TEST_LIST, {})
     expect(listRequest(TEST_LIST, state, { days: null, limit: 10, cursor: 'next' })).toEqual({
       process_type: 'standard',
@@ -373,7 +373,7 @@ describe('list searches', () => {
     }
   })
 
-  it('keep all time when a second search is added, and clear it when a new search starts', () => {
+  it('keep `any_period` when a second search is added, and remove it when a new search starts', () => {
     const change = (search: Parameters<typeof readListState>[1]) =>
       searchChange(list, read(search), 'amount', '5,00').any_period
     expect(change({ card_last4: '0042', any_period: 1 })).toBe(1)
