@@ -137,7 +137,7 @@ test('a registry on top of the settlement sheet prints alone, and the sheet prin
   expect(await countPages()).toBe(1)
 })
 
-test('the settlement sheet checks a bank statement, restores it after a reload, and accepts another', async ({
+test('the settlement sheet checks a bank statement, restores it after a reload, and accepts a second', async ({
   page,
   server,
 }) => {

@@ -329,7 +329,7 @@ test.describe('take-over from onboarding', () => {
     await expect(page.getByRole('banner')).toContainText('ID 4101')
   })
 
-  test('quality 13: is rejected when its token is of another user, and the cookies are deleted', async ({
+  test('quality 13: is rejected when its token belongs to another user, and its cookies are deleted', async ({
     page,
     context,
     provider,

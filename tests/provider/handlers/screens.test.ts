@@ -238,7 +238,7 @@ describe('embedded provider: partners', () => {
 })
 
 describe('embedded provider: cash registers and offers', () => {
-  it('include fiscal drives that expire around every limit of the warnings', async () => {
+  it('include fiscal drives that expire just before and after every threshold of the warnings', async () => {
     const { rows } = await reader('full').walk('receipt-counters')
     const left = rows.map((row) =>
       Math.floor((Date.parse(String(fieldOf(row.fiscal_drive, 'valid_until'))) - NOON) / DAY),
