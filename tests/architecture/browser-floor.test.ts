@@ -88,7 +88,7 @@ describe('quality 81: minimum browser versions', () => {
     },
   )
 
-  it("are the first versions with the features that the entry checks for, according to MDN", () => {
+  it('are the first versions with the features that the entry checks for, according to MDN', () => {
     const lookbehind = featureAt('javascript.regular_expressions.lookbehind_assertion')
     const toSorted = featureAt('javascript.builtins.Array.toSorted')
     const lh = featureAt('css.types.length.lh')

@@ -58,7 +58,10 @@ async function deleteChat(page: Page, name: string): Promise<void> {
 }
 
 test.describe('quality 65: ids that are not a path segment', () => {
-  test('are counted in the list of chats but never sent, while «a/b» is encoded', async ({ page, declare }) => {
+  test('are counted in the list of chats but never sent, while «a/b» is encoded', async ({
+    page,
+    declare,
+  }) => {
     declare.console(/Failed to load resource.*404/)
     const writes = watchWrites(page)
     await serveChats(

@@ -353,7 +353,7 @@ test.describe('at most three clicks or taps', () => {
     expect(presses()).toBe(2)
   })
 
-  test('lead from Main to the holdbacks of a registry and to an act', async ({
+  test('lead from Main to the holdbacks of a registry, and to the act («Акт») of another', async ({
     page,
     isMobile,
     provider,

@@ -51,7 +51,10 @@ test.describe('quality 90: filters by many merchants', () => {
     expect(new Set(sent)).toEqual(new Set([merchants]))
   })
 
-  test('lead to a message on every screen when two hundred merchants exceed the limit of a request @phone', async ({ page, isMobile }) => {
+  test('lead to a message on every screen when two hundred merchants exceed the limit of a request @phone', async ({
+    page,
+    isMobile,
+  }) => {
     const calls: string[] = []
     page.on('request', (request) => request.url().includes('/api/secure/') && calls.push(request.url()))
     const merchants = `merchants=${uuids(200).join()}`

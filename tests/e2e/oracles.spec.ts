@@ -124,9 +124,7 @@ test("quality O3: the check of the console finds a warning, but ignores the app'
   })
 })
 
-test('quality O3: the check of the console fails a test that logs an undeclared error', async ({
-  page,
-}) => {
+test('quality O3: the check of the console fails a test that logs an undeclared error', async ({ page }) => {
   test.fail()
   await signIn(page, 'Полный доступ')
   await page.evaluate(() => console.error('nobody has declared this'))

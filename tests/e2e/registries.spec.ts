@@ -48,7 +48,7 @@ function numberOf(id: string | null | undefined): string {
 }
 
 test.describe('registries: amounts', () => {
-  test('add up in every row, in the drawer and with the transactions', async ({ page }) => {
+  test('add up in every row and in the drawer, and match the transactions', async ({ page }) => {
     await signIn(page, PERSONA, `/payouts/registries?size=10&merchants=501,733&columns=${TERMS}`)
     await settledIds(page)
     const rows = await page.locator('tbody tr').evaluateAll((trs) =>

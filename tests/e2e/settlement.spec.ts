@@ -45,7 +45,7 @@ test('the settlement sheet opens from the list, and finds the discrepancy of the
   await expect(opener).toBeFocused()
 })
 
-test('the settlement sheet is restored after a reload and a sign-in, and when a registry closes', async ({
+test('the settlement sheet is restored after a reload, after a sign-in and when a registry closes', async ({
   page,
   provider,
   declare,

@@ -507,7 +507,9 @@ test.describe('header', () => {
     await expect(page).toHaveTitle(/^copied 857\s510,75\s₽$/)
   })
 
-  test("omits the manager's contacts, the SLA and the merchants when the client has none", async ({ page }) => {
+  test("omits the manager's contacts, the SLA and the merchants when the client has none", async ({
+    page,
+  }) => {
     await signIn(page, 'Новичок')
     await expect(page.getByRole('banner')).toContainText('ID 4105')
     await expect(page.getByRole('button', { name: /^SLA/ })).toHaveCount(0)

@@ -226,14 +226,17 @@ describe('History: filters', () => {
     it.each([
       ['merchants', uuids(200)],
       ['response_code', '1051,'.repeat(2000)],
-    ])('lead to a message and no request when the search param "%s" is too long for a request', async (name, value) => {
-      open(`/history?size=10&${name}=${value}`)
-      expect(await screen.findByText('Не удалось загрузить список')).toBeInTheDocument()
-      expect(screen.getByRole('main')).toHaveTextContent(
-        'Выбрано слишком много: в один запрос столько не помещается. Уберите часть проектов или других фильтров.',
-      )
-      expect(requests.of('GET', LIST)).toEqual([])
-    })
+    ])(
+      'lead to a message and no request when the search param "%s" is too long for a request',
+      async (name, value) => {
+        open(`/history?size=10&${name}=${value}`)
+        expect(await screen.findByText('Не удалось загрузить список')).toBeInTheDocument()
+        expect(screen.getByRole('main')).toHaveTextContent(
+          'Выбрано слишком много: в один запрос столько не помещается. Уберите часть проектов или других фильтров.',
+        )
+        expect(requests.of('GET', LIST)).toEqual([])
+      },
+    )
   })
 
   it('have slices, each with the number of its rows, whichever slice is selected', async () => {

@@ -208,7 +208,7 @@ describe('main: cards', () => {
     expect(plain(await region('Итоги'))).toContain('14–20 ноября, в сравнении с 7–13 ноября до 12:00')
   })
 
-  it('show no change when the previous period of the response ends at another hour', async () => {
+  it('show no change when the previous period in the response ends at a different hour', async () => {
     answer({ previous: { ...ANSWER.previous, date_to: '2026-11-13T23:59:59+03:00' } })
     renderApp({ state, path: '/main' })
     expect(await figure('Оборот')).toBe('1 500,00 ₽')
@@ -352,7 +352,7 @@ describe('main: cards', () => {
     })
   })
 
-  it("link to the screens of the section that the user's roles permit", async () => {
+  it("link to those screens of the section «История» that the user's roles permit", async () => {
     answer()
     const { view } = renderApp({ state, path: '/main?period=30d&merchants=501' })
     const sections = await screen.findByRole('navigation', { name: 'Раздел «История»' })

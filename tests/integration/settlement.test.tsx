@@ -581,9 +581,15 @@ describe('settlement sheet: bank statement', () => {
 
 describe('settlement sheet: balance', () => {
   it.each([
-    ['finds no discrepancy when the debt in the response equals that of the sheet', -1, 'closing', 0, 'Сходится'],
-    ['shows the difference when the debt in the response differs from that of the sheet', -1, 'closing', 1200, 'Расхождение 12,00 ₽'],
-    ['leaves the debt unchecked when the debt in the response is of another day', 3, 'closing', 0, 'Не проверено'],
+    ['finds no discrepancy when the response has the debt of the sheet', -1, 'closing', 0, 'Сходится'],
+    [
+      'shows the difference when the response has a different debt',
+      -1,
+      'closing',
+      1200,
+      'Расхождение 12,00 ₽',
+    ],
+    ['leaves the debt unchecked when the response has it for another day', 3, 'closing', 0, 'Не проверено'],
   ] as const)('%s', async (_, days, line, less, result) => {
     const kopecks = add(expectedOf(booksOf())[line]) - less
     alter('registries', (answer) => ({

@@ -82,7 +82,7 @@ function jwt(claims: object, userId = '20011'): string {
 }
 
 describe('quality 105: check-provider with a correct provider', () => {
-  it('finds no mistake with all screens enabled, and sends the token only as Authorization', SLOW, async () => {
+  it('finds no mistake for all screens, and sends the token only as Authorization', SLOW, async () => {
     const seen = recording()
     provider.plants = [seen]
     const { bad, all } = await provider.check({ userId: '20011' })

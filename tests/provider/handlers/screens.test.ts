@@ -301,7 +301,7 @@ describe('embedded provider: summary', () => {
     expect(fieldOf(body, 'last_transactions')).toEqual(last.items)
   })
 
-  it('counts failed payments and totals their amounts, the most frequent failures first', async () => {
+  it('has the count and amount of failed payments by reason, the most frequent reason first', async () => {
     const { ask, walk } = reader('full')
     const { body } = await ask('summary', WEEK)
     const failures = rowsIn(fieldOf(body, 'failures'))
@@ -321,7 +321,7 @@ describe('embedded provider: summary', () => {
     })
   })
 
-  it('counts the same failed registries as the list of registries', async () => {
+  it('counts as many failed registries as the list of registries has', async () => {
     const { ask, read } = reader('full')
     const { body } = await ask('summary')
     const failed = await read('registries', { status__in: 'error' })
