@@ -105,7 +105,7 @@ describe('History: rows and their request', () => {
     await rowLinks()
   })
 
-  it('shows the reason why a transaction failed as a text', async () => {
+  it('shows the failure reasons of transactions as texts', async () => {
     open('/history?size=10&status=error&period=90d')
     await rowLinks()
     const reasons = await screen.findAllByText(
@@ -213,7 +213,7 @@ describe('History: filters', () => {
   describe('quality 90: filters with many values', () => {
     const uuids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID()).join()
 
-    it('are sent in full when they are a hundred merchants and 150 response codes', async () => {
+    it('are sent in full for a hundred merchants and 150 response codes', async () => {
       const merchants = uuids(100)
       const codes = Array.from({ length: 150 }, (_, index) => 1000 + index).join()
       open(`/history?size=10&merchants=${merchants}&response_code=${codes}`)

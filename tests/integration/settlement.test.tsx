@@ -581,7 +581,7 @@ describe('settlement sheet: bank statement', () => {
 
 describe('settlement sheet: balance', () => {
   it.each([
-    ['finds no discrepancy when the response has the debt of the sheet', -1, 'closing', 0, 'Сходится'],
+    ['finds no discrepancy when the response has the same debt as the sheet', -1, 'closing', 0, 'Сходится'],
     [
       'shows the difference when the response has a different debt',
       -1,

@@ -301,7 +301,7 @@ describe('embedded provider: summary', () => {
     expect(fieldOf(body, 'last_transactions')).toEqual(last.items)
   })
 
-  it('has the count and amount of failed payments by reason, the most frequent reason first', async () => {
+  it('has the count and amount of failed payments for each reason, the most frequent first', async () => {
     const { ask, walk } = reader('full')
     const { body } = await ask('summary', WEEK)
     const failures = rowsIn(fieldOf(body, 'failures'))
