@@ -79,7 +79,7 @@ describe('quality 81: minimum browser versions', () => {
   })
 
   it.each(['public/old-browser.js', 'index.html', 'src/app/entrypoint/browser-floor.ts'])(
-    'are the same in %s',
+    'are stated correctly in %s',
     (file) => {
       const text = readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ')
       const [chrome, firefox, safari] = FLOOR.map(({ version }) => version)
@@ -88,7 +88,7 @@ describe('quality 81: minimum browser versions', () => {
     },
   )
 
-  it("have the features that the entry checks for, according to MDN's data", () => {
+  it('are the first versions with the features that the entry checks for, according to MDN', () => {
     const lookbehind = featureAt('javascript.regular_expressions.lookbehind_assertion')
     const toSorted = featureAt('javascript.builtins.Array.toSorted')
     const lh = featureAt('css.types.length.lh')

@@ -132,7 +132,7 @@ describe('Content-Security-Policy generated from config.json', () => {
     ])
   })
 
-  it('sends reports to the configured URL and allows requests for the configured notice', () => {
+  it('names the configured URL for reports, and allows requests for the configured notice', () => {
     const config = { ...OPERATOR, reports: '/reports?a="b', notices: 'https://news.example.ru/notice.json' }
     const { 'Content-Security-Policy': policy, ...headers } = securityHeaders(config, SITE)
     expect(headers['Reporting-Endpoints']).toBe('reports="https://cabinet.example.ru/reports?a=%22b"')
@@ -201,7 +201,7 @@ describe('Content-Security-Policy generated from config.json', () => {
     ])
   })
 
-  it('allows workers from this origin, with one Trusted Types policy for their URLs (product §20.1)', () => {
+  it('allows workers from the origin of the app, with one Trusted Types policy for their URLs (product §20.1)', () => {
     const policy = directivesOf(contentSecurityPolicy(OPERATOR, SITE))
     expect(policy.get('worker-src')).toEqual(["'self'"])
     // Without 'allow-duplicates' no other code can create a policy with this name.

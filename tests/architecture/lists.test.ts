@@ -26,7 +26,7 @@ it('the pages have more than 8 lists, each with its own id', () => {
 })
 
 it.each(LISTS)(
-  'the list "%s" has unique column ids, one primary column, and refers only to columns it has',
+  'the list "%s" has unique column ids and one primary column, and refers only to its own columns',
   (_, list) => {
     const ofTable = list.columns.filter(({ table }) => table !== null).map(({ id }) => id)
     const ofFile = list.columns.flatMap(({ file }) => file?.id ?? [])

@@ -15,14 +15,14 @@ function shownIn(document: string): readonly string[] {
 
 const names = PICTURES.map(({ name }) => name).sort()
 
-it('the product documents show exactly the pictures that the script takes', () => {
+it('the product documents show exactly the pictures that the screenshot script takes', () => {
   const pages = readdirSync(path.join(ROOT, 'docs/product'))
   expect(pages.flatMap((page) => shownIn(`docs/product/${page}`)).sort()).toEqual(names)
   expect(names).toEqual(expect.arrayContaining([...shownIn('README.md')]))
   expect(shownIn('README.md')).toHaveLength(1)
 })
 
-it('docs/pictures has exactly the pictures that the script takes, each of at most 150 kB', () => {
+it('docs/pictures has exactly the pictures that the screenshot script takes, each of at most 150 kB', () => {
   expect(readdirSync(FOLDER).sort()).toEqual(names.map((name) => `${name}.webp`))
   for (const name of names) {
     expect(statSync(path.join(FOLDER, `${name}.webp`)).size, name).toBeLessThanOrEqual(MAX_BYTES)

@@ -36,7 +36,7 @@ describe('citations of quality rows', () => {
     ])
   })
 
-  it('are attributed to the group of generated tests; hooks and empty groups are ignored', () => {
+  it('are attributed to the describe block when a function generates its tests, unlike hooks', () => {
     const code = `
       describe('quality 46: the calls of the start', () => faultMatrix(START))
       describe('quality 47', () => { beforeEach(() => {}); render() })

@@ -27,12 +27,12 @@ describe('quality 83: the software bill of materials', () => {
     }
   })
 
-  it('is identical for equal times and has another serial number for another time', () => {
+  it('is identical for equal times, and has a different serial number for a different time', () => {
     expect(billOfMaterials('2026-11-20T08:00:00Z')).toEqual(bill)
     expect(billOfMaterials('2026-11-21T08:00:00Z').serialNumber).not.toBe(bill.serialNumber)
   })
 
-  it('has the time of SOURCE_DATE_EPOCH, otherwise of the commit, otherwise none', () => {
+  it('has the time of SOURCE_DATE_EPOCH, otherwise that of the commit, otherwise no time', () => {
     const git = (...rest: string[]) => execFileSync('git', rest, { cwd: folder, stdio: 'ignore' })
     expect(commitTime({}, folder)).toBeNull()
     expect(billOfMaterials(null).metadata).not.toHaveProperty('timestamp')

@@ -181,7 +181,7 @@ describe('built app with a mock server generated from the OpenAPI document', () 
     expect(logged).toEqual([])
   })
 
-  it('shows no row when the document has another name for a required field', async () => {
+  it('shows no row when a required field has a different name in the document', async () => {
     mock = await startPrism(
       'mock',
       documentWith((document) => {

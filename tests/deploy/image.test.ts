@@ -128,7 +128,7 @@ describe('the entry script of the image', () => {
       }),
       'identity.flow: нужно "implicit" или "code"\nidentity.clientId: не должно быть пустым',
     ],
-  ])('exits with the error message of the page when config.json %s', async (_name, content, words) => {
+  ])('exits with the same error message as the app when config.json %s', async (_name, content, words) => {
     rmSync(config)
     if (content !== null) writeFileSync(config, content)
     const started = start()
@@ -177,7 +177,7 @@ describe('Kubernetes manifest of docs/deployment.md', () => {
   const script = readFileSync('deploy/image/start.sh', 'utf8')
   const of = (pattern: RegExp, source: string) => pattern.exec(source)?.[1]
 
-  it('mounts the folders that the entry script uses, and makes only those writable that it writes', () => {
+  it('mounts the folders that the entry script uses, and makes only its output folders writable', () => {
     const places = Object.fromEntries(
       container.volumeMounts.map(({ name, mountPath }: Record<string, string>) => [name, mountPath]),
     )

@@ -299,7 +299,7 @@ describe.each(['https', 'behindProxy'] as const)('quality 82: nginx with the con
       'with many escapes and a space in the path',
       `GET /${'%41%'.repeat(1500)} b HTTP/1.1\r\nHost: {host}\r\n\r\n`,
     ],
-    ['of the method POST for a path that cannot be decoded', 'POST /%zz HTTP/1.1\r\nHost: {host}\r\n\r\n'],
+    ['with the method POST and a path that cannot be decoded', 'POST /%zz HTTP/1.1\r\nHost: {host}\r\n\r\n'],
     ['in another protocol', 'hello\r\n\r\n'],
   ])('quality 103: responds with 400 and every security header to a request %s', async (_name, text) => {
     const answer = await send(text.replaceAll('{host}', hostOf(port)), port)

@@ -82,9 +82,9 @@ describe('nginx with one site', () => {
 describe('nginx with several sites on one port', () => {
   const long = hostOfLength(253)
   it.each([
-    ['differ in a dot and a hyphen', ['a-b.example.ru', 'a.b.example.ru']],
-    ['differ in the last character of 253', [long, `${long.slice(0, -1)}s`]],
-    ['differ in the first character of 253', [long, `x${long.slice(1)}`]],
+    ['differ only by a dot instead of a hyphen', ['a-b.example.ru', 'a.b.example.ru']],
+    ['differ only in the last of 253 characters', [long, `${long.slice(0, -1)}s`]],
+    ['differ in the first of 253 characters', [long, `x${long.slice(1)}`]],
     ['differ in length', [hostOfLength(46), hostOfLength(47), long]],
   ])('quality 100: serves each site under its own host name when the names %s', async (_name, hosts) => {
     const { port } = await serve(hosts)

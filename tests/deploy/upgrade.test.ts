@@ -165,7 +165,7 @@ describe('commands of docs/first-hour.md', () => {
   const [install = ''] = commandsOf('5. nginx')
   const [build = '', upgrade = '', back = '', clean = ''] = commandsOf('7. An upgrade')
 
-  it('quality 104: upgrade the app under nginx while a tab is open, and roll back', {
+  it('quality 104: upgrade the app under nginx while a tab is open, and roll the upgrade back', {
     timeout: 600_000,
   }, async () => {
     const before = assetsOf('dist')

@@ -83,7 +83,7 @@ async function expectNothingShown(page: Page): Promise<void> {
 }
 
 for (const header of ['no-cache', 'no-store']) {
-  test(`quality 18: the back button shows no data of ${header} pages after a sign-out in another tab`, async ({
+  test(`quality 18: going back to a page sent with ${header} shows no data after a sign-out in another tab`, async ({
     page,
     context,
   }) => {
@@ -100,7 +100,7 @@ for (const header of ['no-cache', 'no-store']) {
     expect(calls()).toBe(0)
   })
 
-  test(`quality 18: the back button shows no data of ${header} pages after a sign-out in the same tab`, async ({
+  test(`quality 18: going back to a page sent with ${header} shows no data after a sign-out in the same tab`, async ({
     page,
     context,
   }) => {

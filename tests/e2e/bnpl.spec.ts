@@ -51,7 +51,7 @@ test('BNPL filters by status group, copies the questionnaire link and prefills t
   await expect(drawer).toBeVisible()
 })
 
-test('BNPL status tabs are in one row with the selected tab visible, and arrows scroll to other tabs', async ({
+test('BNPL status tabs are in one row with the selected tab visible, and arrows scroll to hidden tabs', async ({
   page,
 }) => {
   await signIn(page, PERSONA, '/bnpl?period=90d&group=refund')
@@ -134,7 +134,7 @@ test('the product code of an application never wraps at its hyphens', async ({ p
   }
 })
 
-test('the warning about the cooling-off period disappears when it ends, without a request', async ({
+test('the warning about the cooling-off period disappears when the period ends, without a request', async ({
   page,
 }) => {
   await page.clock.install()
@@ -153,7 +153,7 @@ test('the warning about the cooling-off period disappears when it ends, without 
   await expect(page.getByRole('status').getByText(/^Заявка \S+: срок охлаждения прошёл$/)).toHaveCount(1)
 })
 
-test('the position of the row in the drawer of an application fits on one line @phone-only', async ({
+test('the drawer of an application shows its position in the list on one line @phone-only', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 })

@@ -251,7 +251,7 @@ test.describe('quality 80: invisible and right-to-left characters', () => {
   })
 })
 
-test('quality 30: a hostile module finds the token only under the session key and cannot create a policy', async ({
+test('quality 30: a hostile module finds the token only in sessionStorage, and can add no script policy', async ({
   page,
   declare,
 }) => {

@@ -58,7 +58,10 @@ async function deleteChat(page: Page, name: string): Promise<void> {
 }
 
 test.describe('quality 65: ids that are not a path segment', () => {
-  test('are counted but never sent in the list of chats, and «a/b» is encoded', async ({ page, declare }) => {
+  test('are counted in the list of chats but never sent, while «a/b» is encoded', async ({
+    page,
+    declare,
+  }) => {
     declare.console(/Failed to load resource.*404/)
     const writes = watchWrites(page)
     await serveChats(
@@ -90,7 +93,7 @@ test.describe('quality 65: ids that are not a path segment', () => {
     })
   }
 
-  test('are counted but never sent in the list of addresses, and «a/b» is encoded', async ({
+  test('are counted in the list of addresses but never sent, while «a/b» is encoded', async ({
     page,
     declare,
   }) => {

@@ -161,7 +161,7 @@ test('finding the step that loses most applications takes two clicks or taps fro
   expect(presses()).toBe(2)
 })
 
-test('finding payment, refund and registry of an order number takes two key presses or taps @phone', async ({
+test('finding the payment, refund and registry of an order takes two key presses or taps @phone', async ({
   page,
   isMobile,
   provider,
@@ -353,7 +353,7 @@ test.describe('at most three clicks or taps', () => {
     expect(presses()).toBe(2)
   })
 
-  test('lead from Main to the holdbacks of a registry and to an act', async ({
+  test('lead from Main to the holdbacks of a registry, and to the act («Акт») of another', async ({
     page,
     isMobile,
     provider,

@@ -36,12 +36,12 @@ function listCalls(page: Page): readonly Request[] {
   return calls
 }
 
-test.describe('quality 90: more filters than a request can hold', () => {
+test.describe('quality 90: filters by many merchants', () => {
   const uuids = (count: number) =>
     Array.from({ length: count }, (_, id) => `${String(id).padStart(8, '0')}-1111-4222-8333-444455556666`)
   const MESSAGE =
     'Выбрано слишком много: в один запрос столько не помещается. Уберите часть проектов или других фильтров.'
-  test('do not include a hundred merchants, even after a sign-in', async ({ page }) => {
+  test('work for a hundred merchants, even after a sign-in', async ({ page }) => {
     const calls = listCalls(page)
     const merchants = uuids(100).join()
     await signInAtProvider(page, PERSONA, `/history?size=10&merchants=${merchants}`)
@@ -51,7 +51,10 @@ test.describe('quality 90: more filters than a request can hold', () => {
     expect(new Set(sent)).toEqual(new Set([merchants]))
   })
 
-  test('lead to a message on every screen, for two hundred merchants @phone', async ({ page, isMobile }) => {
+  test('lead to a message on every screen when two hundred merchants exceed the limit of a request @phone', async ({
+    page,
+    isMobile,
+  }) => {
     const calls: string[] = []
     page.on('request', (request) => request.url().includes('/api/secure/') && calls.push(request.url()))
     const merchants = `merchants=${uuids(200).join()}`
@@ -348,7 +351,7 @@ test.describe('list: table wider than its container', () => {
     expect(await at()).toEqual(PLACE)
   })
 
-  test('pins the ids with dense rows, other column orders and forced colours', async ({ page }) => {
+  test('pins the ids with dense rows, a changed column order or forced colours', async ({ page }) => {
     await signIn(page, PERSONA, '/history/extended?size=10')
     await expect(rowLinks(page)).toHaveCount(10)
     const box = await place(page).boundingBox()
@@ -545,7 +548,7 @@ test('the header of a table sticks below the page header, and only the page scro
   }
 })
 
-test('rows of a list are reachable by the skip link, by ↓ from the search and from an open row', async ({
+test('rows of a list are reachable by the skip link, by ↓ from the search and by arrows in the drawer', async ({
   page,
 }) => {
   await signIn(page, PERSONA, '/history?size=10')
@@ -639,7 +642,7 @@ test.describe('list: toolbar at 1024 px', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('has its rare actions under «Ещё», which works by keyboard and restores the focus', async ({
+  test('has rarely used actions under «Ещё», which works by keyboard and restores the focus', async ({
     page,
   }) => {
     await signIn(page, PERSONA, '/history?size=10&period=30d')
@@ -661,7 +664,7 @@ test.describe('list: toolbar at 1024 px', () => {
     await expect(page.getByRole('dialog', { name: 'Виды' })).toBeVisible()
   })
 
-  test("offers the period's date field in the calendar, and shows the selection as a chip", async ({
+  test("lets the user select the period's date in the calendar, and shows the selection as a chip", async ({
     page,
   }) => {
     await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d')

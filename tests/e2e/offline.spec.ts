@@ -93,7 +93,7 @@ for (const [path, parts] of Object.entries(SCREENS.phone)) {
   })
 }
 
-test('a tap on «Открыть меню» shows a message when its chunk fails, and works on the next tap', {
+test('a tap on «Открыть меню» shows a message when the chunk fails to load, and the next tap works', {
   tag: '@phone-only',
 }, async ({ page, declare }) => {
   declare.console(/Failed to load resource|ChunkError/)

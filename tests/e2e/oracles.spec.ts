@@ -54,7 +54,7 @@ test('quality O1: the check for tokens finds a token that is shown, stored or se
   await reported
 })
 
-test('quality O1: the check for tokens finds a bearer token that is sent to another URL than an API', async ({
+test('quality O1: the check for tokens finds a bearer token that is sent to a URL outside the APIs', async ({
   page,
   declare,
 }) => {
@@ -124,9 +124,7 @@ test("quality O3: the check of the console finds a warning, but ignores the app'
   })
 })
 
-test('quality O3: the check of the console fails a test that does not declare its error', async ({
-  page,
-}) => {
+test('quality O3: the check of the console fails a test that logs an undeclared error', async ({ page }) => {
   test.fail()
   await signIn(page, 'Полный доступ')
   await page.evaluate(() => console.error('nobody has declared this'))

@@ -126,7 +126,7 @@ test('the palette offers to load the merchants again when they failed to load', 
   await expectNoAxeViolations(page)
 })
 
-test('the palette offers only the screens that need no role to a user without roles', async ({ page }) => {
+test('the palette of a user without roles offers only the screens that need no role', async ({ page }) => {
   await signIn(page, 'Новичок')
   await page.keyboard.press('Control+k')
   const screens = palette(page).getByRole('group', { name: 'Экраны' }).getByRole('option')

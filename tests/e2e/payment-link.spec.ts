@@ -184,7 +184,7 @@ test('leaving or reloading the form of a payment link requires a confirmation', 
   await expect(field(page, 'Назначение *')).toHaveValue('')
 })
 
-test('the QR code is available for an active payment link, not for a paid one, at 320 px', async ({
+test('at 320 px, the form offers a QR code for an active payment link but not for a paid one', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })

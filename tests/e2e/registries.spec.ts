@@ -48,7 +48,7 @@ function numberOf(id: string | null | undefined): string {
 }
 
 test.describe('registries: amounts', () => {
-  test('add up in every row, in the drawer and with the transactions', async ({ page }) => {
+  test('add up in every row and in the drawer, and match the transactions', async ({ page }) => {
     await signIn(page, PERSONA, `/payouts/registries?size=10&merchants=501,733&columns=${TERMS}`)
     await settledIds(page)
     const rows = await page.locator('tbody tr').evaluateAll((trs) =>
@@ -132,7 +132,7 @@ test.describe('registries: amounts', () => {
 })
 
 test.describe('registries: links to transactions', () => {
-  test('lead to all or to one, and back to the registry; the back button restores all filters', async ({
+  test('lead to all transactions or to one, and the back button restores the filters of the list', async ({
     page,
   }) => {
     await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d&status=paid&merchants=501')
@@ -192,7 +192,7 @@ test.describe('registries: links to transactions', () => {
   })
 })
 
-test('registries: values below another value can be added as columns, and are then exported', async ({
+test('registries: the second lines of cells can be added as columns, and are then exported', async ({
   page,
 }) => {
   await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d&status=paid&merchants=501')

@@ -45,7 +45,7 @@ test('the settlement sheet opens from the list, and finds the discrepancy of the
   await expect(opener).toBeFocused()
 })
 
-test('the settlement sheet is restored after a reload and a sign-in, and when a registry closes', async ({
+test('the settlement sheet is restored after a reload, after a sign-in and when a registry closes', async ({
   page,
   provider,
   declare,
@@ -137,7 +137,7 @@ test('a registry on top of the settlement sheet prints alone, and the sheet prin
   expect(await countPages()).toBe(1)
 })
 
-test('the settlement sheet checks a bank statement, restores it after a reload, and accepts another', async ({
+test('the settlement sheet checks a bank statement, restores it after a reload, and accepts a second', async ({
   page,
   server,
 }) => {

@@ -75,17 +75,17 @@ const SURFACES: readonly {
     open: (page) => page.getByRole('button', { name: 'Действия' }).first().click(),
   },
   {
-    what: 'period',
+    what: 'calendar of the period',
     path: '/history',
     open: (page) => page.getByRole('button', { name: /^Период:/ }).click(),
   },
   {
-    what: 'filters',
+    what: 'filter sheet',
     path: '/history',
     open: (page) => page.getByRole('button', { name: /^Фильтры/ }).click(),
   },
   {
-    what: 'profile',
+    what: 'profile menu',
     path: '/main',
     open: (page) => page.getByRole('button', { name: /irina/ }).click(),
   },
@@ -154,7 +154,7 @@ test.describe('every screen', () => {
     })
   }
 
-  test('has visibly selected and switched-on controls with forced colours', async ({ page }) => {
+  test('shows which controls are selected or switched on with forced colours', async ({ page }) => {
     await signIn(page, 'Полный доступ')
     await page.emulateMedia({ forcedColors: 'active' })
     const ground = (locator: Locator) =>
@@ -355,7 +355,7 @@ test.describe('safe areas of a device with a notch', () => {
 })
 
 test.describe('left menu', () => {
-  test('shows every item in the order of product §1.10 to a user with all roles', async ({ page }) => {
+  test('has every item in the order of product §1.10 when the user has all roles', async ({ page }) => {
     await signIn(page, 'Полный доступ')
     expect(await menuNames(page)).toEqual([
       'Главная',
@@ -382,7 +382,7 @@ test.describe('left menu', () => {
     )
   })
 
-  test('shows only the permitted items to a user with the role for instalments', async ({ page }) => {
+  test('has only the permitted items when the user has the role for instalments', async ({ page }) => {
     await signIn(page, 'Только рассрочки')
     expect(await menuNames(page)).toEqual([
       'Главная',
@@ -396,7 +396,7 @@ test.describe('left menu', () => {
     ])
   })
 
-  test('shows only the items that need no role to a user without roles', async ({ page }) => {
+  test('has only the items that need no role when the user has no roles', async ({ page }) => {
     await signIn(page, 'Новичок')
     expect(await menuNames(page)).toEqual(['Главная', 'История', '—', 'Уведомления'])
   })
@@ -507,7 +507,9 @@ test.describe('header', () => {
     await expect(page).toHaveTitle(/^copied 857\s510,75\s₽$/)
   })
 
-  test("omits the manager's contacts, SLA and merchants that a client does not have", async ({ page }) => {
+  test("omits the manager's contacts, the SLA and the merchants when the client has none", async ({
+    page,
+  }) => {
     await signIn(page, 'Новичок')
     await expect(page.getByRole('banner')).toContainText('ID 4105')
     await expect(page.getByRole('button', { name: /^SLA/ })).toHaveCount(0)
@@ -557,7 +559,7 @@ test.describe('header', () => {
     }
   })
 
-  test('shows a merchant that was selected under «Ещё», which filters the current list', async ({ page }) => {
+  test('shows the merchant selected under «Ещё», and filters the current list by it', async ({ page }) => {
     await signIn(page, 'Сеть из 12 магазинов', '/bnpl')
     const projects = page.getByRole('navigation', { name: 'Проекты' })
     const last = await projects.getByRole('link').last().innerText()

@@ -4,7 +4,9 @@ import { expect, signInAtProvider, test } from './fixtures.ts'
 test.describe.configure({ mode: 'default' })
 
 test.describe('app with the code flow and APIs on another origin', () => {
-  test('signs in with PKCE, returns to the requested URL, loads data and signs out', async ({ page }) => {
+  test('signs the user in with PKCE, returns to the requested URL, loads data and signs the user out', async ({
+    page,
+  }) => {
     const asked: URL[] = []
     page.on('request', (request) => asked.push(new URL(request.url())))
     await signInAtProvider(page, 'Полный доступ', '/bnpl/purchase_requests?status=C0#top')

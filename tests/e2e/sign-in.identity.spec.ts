@@ -10,7 +10,7 @@ test.beforeEach(({ declare }) => {
   declare.console(/Failed to load resource.*40[14]/)
 })
 
-test('the app signs in at a requested URL and after a 401, signs out, and signs in another user', async ({
+test('a user can sign in at a requested URL and after a 401, and another user after a sign-out', async ({
   page,
   provider,
   variant,

@@ -64,7 +64,7 @@ test.describe('sign-in', () => {
     expect(JSON.stringify(traces)).not.toMatch(/token/)
   })
 
-  test("quality 25: shows a text for the provider's error without its description", async ({ page }) => {
+  test('quality 25: shows a fixed text for an error of the provider', async ({ page }) => {
     await page.goto('/main')
     await page.getByRole('button', { name: 'Отказаться от входа' }).click()
     await expect(page.getByRole('alert')).toContainText('Вход отменён')
@@ -74,7 +74,9 @@ test.describe('sign-in', () => {
 })
 
 test.describe('sign-in with a forged response', () => {
-  test('quality 1: shows an error without a redirect when no sign-in was started here', async ({ page }) => {
+  test('quality 1: shows an error and does not redirect when this tab started no sign-in', async ({
+    page,
+  }) => {
     const departures = countDepartures(page)
     await page.goto('/login#access_token=forged-token&id_token=a.b.c&state=x&token_type=bearer')
     await expect(page.getByRole('alert')).toContainText('Этот вход начат не здесь')
@@ -329,7 +331,7 @@ test.describe('take-over from onboarding', () => {
     await expect(page.getByRole('banner')).toContainText('ID 4101')
   })
 
-  test('quality 13: is rejected when its token is of another user, and the cookies are deleted', async ({
+  test('quality 13: is rejected when its token belongs to another user, and its cookies are deleted', async ({
     page,
     context,
     provider,

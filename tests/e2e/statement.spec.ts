@@ -165,7 +165,7 @@ test('the check of a bank statement continues after a retry when the registries 
   await expect(answer(page)).toHaveText(/^Не пришло/)
 })
 
-test('the check of a bank statement rejects other files, periods and accounts with a message', async ({
+test('the check of a bank statement explains an unreadable file, an empty period and a wrong account', async ({
   page,
   server,
 }) => {

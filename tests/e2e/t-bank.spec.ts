@@ -38,7 +38,7 @@ test.describe('T-Bank: offers', () => {
     if (isMobile) await expectNoAxeViolations(page)
   })
 
-  test('do not affect the list of applications when they fail to load, are empty or invalid', async ({
+  test('do not affect the list of applications when they are missing, invalid or fail to load', async ({
     page,
     provider,
     declare,

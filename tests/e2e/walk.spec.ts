@@ -66,7 +66,7 @@ function walkOf(
 }
 
 for (const seed of SEEDS) {
-  test(`quality 62: random clicks cause no problem while 10 % of the requests fail, seed ${seed}`, async ({
+  test(`quality 62: random clicks with the seed ${seed} cause no problem while 10 % of the requests fail`, async ({
     page,
     context,
     server,

@@ -106,9 +106,7 @@ describe('sign-in', () => {
 })
 
 describe('History', () => {
-  test('filters, selects a period, pages, and restores all by the back and forward buttons @short', async ({
-    page,
-  }) => {
+  test('restores filters, period and page by the back and forward buttons @short', async ({ page }) => {
     await signIn(page, PERSONA, '/history?size=10')
     const first = await ids(page)
     expect(first).toHaveLength(10)
@@ -467,7 +465,7 @@ describe('app on a small screen or with large text', () => {
   })
 })
 
-test('the checks of every test find a policy violation and logged, thrown and rejected errors', async ({
+test('every test reports policy violations, logged errors, exceptions and unhandled rejections', async ({
   page,
   user,
 }) => {

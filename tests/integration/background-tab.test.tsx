@@ -70,7 +70,7 @@ describe('quality 39: retries of a failed read', () => {
     // An HTTP date has no milliseconds, so the actual delay would be between two and three seconds; the fake clock
     // makes it three.
     ['as a date', () => new Date(Date.UTC(2026, 10, 20, 10, 0, 3)).toUTCString()],
-  ])('wait 3 s when the Retry-After header asks for 3 s %s', async (_form, retryAfter) => {
+  ])('wait 3 s when the Retry-After header gives this delay %s', async (_form, retryAfter) => {
     let asked = 0
     server.use(
       http.get(FULL_LIST, () => {
@@ -98,7 +98,7 @@ describe('quality 39: retries of a failed read', () => {
   it.each([
     ['31 s', '31'],
     ['a date in 2099', 'Fri, 20 Nov 2099 10:00:00 GMT'],
-  ])('are skipped when Retry-After is %s, more than the limit of 30 s', async (_name, retryAfter) => {
+  ])('are skipped when Retry-After is %s, which exceeds the limit of 30 s', async (_name, retryAfter) => {
     server.use(
       http.get(FULL_LIST, () =>
         HttpResponse.json({ error: 'Закрыто' }, { status: 503, headers: { 'Retry-After': retryAfter } }),

@@ -292,7 +292,7 @@ describe('calculator: calculation', () => {
     ).toBeInTheDocument()
   })
 
-  it('shows ten of twelve terms in the table, always with the selected term', async () => {
+  it('shows ten of twelve terms in the table, including the selected term', async () => {
     const user = await openReady({ amount: 100_000, tariffId: '27' })
     await eventually(() => expect(figures()).toBe('current'))
     expect(results().map(([term]) => term)).toEqual(['3', '4', '5', '6', '9', '10', '12', '15', '18', '24'])

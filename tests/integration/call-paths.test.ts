@@ -93,7 +93,7 @@ const of = (clientId: string) => ({ api, clientId })
 const CALLS: Readonly<Record<string, (id: string) => unknown>> = {
   'request for the client': (id) => ask(clientQuery(of(id))),
   'request for the balance': (id) => ask(balanceQuery(of(id))),
-  'early requests of the entry': (id) =>
+  'prefetch by the entry script': (id) =>
     prefetchEarlyResponses(config, sampleSession({ clientId: id, startedAt: Date.now(), expiresAt: null })),
   'request for the user record': (userId) =>
     fetchUserRecord(config.identity.usersUrl, { userId, accessToken: 'token' }),
@@ -114,9 +114,9 @@ const CALLS: Readonly<Record<string, (id: string) => unknown>> = {
   'request that deletes a Telegram chat': (id) => write(removeTelegramSetting(of('1'), chat(id)), { id }),
   'request that adds an e-mail address': (id) =>
     write(addReportEmail(of(id)), { kind: 'add', email: 'a@example.ru' }),
-  'request that switches an e-mail address, by its id': (id) =>
+  'request that switches an e-mail address': (id) =>
     write(setReportEmailActive(of('1'), row(id)), { kind: 'set-active', id, isActive: true }),
-  'request that switches an e-mail address, by the client id': (id) =>
+  'request that switches an e-mail address of a client': (id) =>
     write(setReportEmailActive(of(id), row('1')), { kind: 'set-active', id: '1', isActive: true }),
   'request that deletes an e-mail address': (id) =>
     write(removeReportEmail(of('1'), row(id)), { kind: 'remove', id }),

@@ -35,7 +35,7 @@ function chosen(): string | null | undefined {
 }
 
 describe('command palette: options', () => {
-  it('are all screens, projects and actions for a user with every role', async () => {
+  it('are all screens, merchants and actions for a user with every role', async () => {
     const { user } = renderApp({ state, path: '/settings/notifications' })
     await open(user)
     await screen.findByRole('option', { name: '501 - Магазин' })
@@ -130,7 +130,7 @@ describe('command palette: selecting an option', () => {
     expect(options()).toEqual(['Главная'])
   })
 
-  it('filters the current list by a project, on page 1, with the other filters unchanged', async () => {
+  it('filters the current list by a merchant from page 1 on, and keeps the other filters', async () => {
     const { user, router } = renderApp({
       state,
       path: '/history/extended?period=30d&status=success&search=77',
@@ -144,7 +144,7 @@ describe('command palette: selecting an option', () => {
     expect(router.state.location.pathname).toBe('/history/extended')
   })
 
-  it('closes the drawer of a transaction when the option is a project', async () => {
+  it('closes the drawer of a transaction when the option is a merchant', async () => {
     const { user, router } = renderApp({ state, path: '/history/1234567' })
     await screen.findByRole('dialog')
     await open(user)
@@ -154,7 +154,7 @@ describe('command palette: selecting an option', () => {
     expect(router.state.location.search).toEqual({ merchants: 612 })
   })
 
-  it('opens History filtered by a project when the current screen has no such filter', async () => {
+  it('opens History filtered by a merchant when the current screen has no such filter', async () => {
     const { user, router } = renderApp({ state, path: '/settings/notifications' })
     const field = await open(user)
     await screen.findByRole('option', { name: '501 - Магазин' })
@@ -245,7 +245,7 @@ describe('command palette: keyboard shortcuts', () => {
   })
 })
 
-describe('command palette: projects that are not loaded', () => {
+describe('command palette: merchants that are not loaded', () => {
   it('are replaced by an option to load them again when the request has failed', async () => {
     server.use(http.get(CLIENT, () => HttpResponse.json({ error: 'нет' }, { status: 500 })))
     const { user } = renderApp({ state, path: '/main' })
@@ -277,7 +277,7 @@ describe('command palette: projects that are not loaded', () => {
 describe('command palette: search by buyer', () => {
   const plain = () => options().map((text) => text?.replaceAll(/[\u2068\u2069]/g, ''))
 
-  it('offers every kind of search that fits the text, and opens the list of the selected one', async () => {
+  it('offers every kind of search that fits the text, and a selected search opens its list', async () => {
     const { user, router } = renderApp({ state, path: '/settings/notifications' })
     const field = await open(user)
     await user.type(field, '+7 912 345-67-89')
@@ -318,7 +318,7 @@ describe('command palette: search by buyer', () => {
       .filter((params) => params.get('limit') === '5')
   }
 
-  it('shows amount, status and day of what a text with one meaning finds, and Enter opens the first', async () => {
+  it('shows the transaction that a typed order number finds, and opens it with Enter', async () => {
     const order = 'ORD-410298'
     const { user, router } = renderApp({ state, path: '/settings/notifications' })
     await user.type(await open(user), order)
@@ -337,7 +337,7 @@ describe('command palette: search by buyer', () => {
     expect(await within(drawer).findByText(order)).toBeInTheDocument()
   })
 
-  it('requests nothing for a text with several meanings, and keeps the search when nothing is found', async () => {
+  it('requests nothing for an ambiguous text, and keeps the search when nothing is found', async () => {
     const { user } = renderApp({ state, path: '/settings/notifications' })
     const field = await open(user)
     await user.type(field, '1250')

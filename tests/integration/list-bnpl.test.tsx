@@ -330,7 +330,7 @@ describe('BNPL: search by buyer', () => {
     expect(await screen.findByText('За последние 7 дней.')).toBeInTheDocument()
   })
 
-  it('offers search by phone, amount or number for four digits, but not by card', async () => {
+  it('offers search by phone, amount or number, but not by card, when four digits are typed', async () => {
     const { user } = renderApp({ state, path: '/bnpl?size=10' })
     await rowLinks()
     await user.type(screen.getByRole('searchbox', { name: 'Номер заявки или заказа' }), '1250{Enter}')

@@ -89,7 +89,7 @@ describe('History: rows and their request', () => {
     expect(router.state.location.search).toEqual({ size: 10 })
   })
 
-  it('resets a period by «Сбросить», but only the filters when nothing is found', async () => {
+  it('resets the period by «Сбросить», and only the filters by «Сбросить фильтры»', async () => {
     const { user, router } = open('/history?size=10&period=90d')
     await rowLinks()
     await user.click(screen.getByRole('button', { name: 'Сбросить' }))
@@ -105,7 +105,7 @@ describe('History: rows and their request', () => {
     await rowLinks()
   })
 
-  it('shows why transactions failed as texts', async () => {
+  it('shows the failure reasons of transactions as texts', async () => {
     open('/history?size=10&status=error&period=90d')
     await rowLinks()
     const reasons = await screen.findAllByText(
@@ -210,10 +210,10 @@ describe('History: filters', () => {
     await waitFor(() => expect(address(router)).toBe('/history?size=10'))
   })
 
-  describe('quality 90: filters that are too long for a request', () => {
+  describe('quality 90: filters with many values', () => {
     const uuids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID()).join()
 
-    it('do not include a hundred merchants and 150 response codes, which are all sent', async () => {
+    it('are sent in full for a hundred merchants and 150 response codes', async () => {
       const merchants = uuids(100)
       const codes = Array.from({ length: 150 }, (_, index) => 1000 + index).join()
       open(`/history?size=10&merchants=${merchants}&response_code=${codes}`)
@@ -226,14 +226,17 @@ describe('History: filters', () => {
     it.each([
       ['merchants', uuids(200)],
       ['response_code', '1051,'.repeat(2000)],
-    ])('lead to a message and no request when the search param "%s" is too long', async (name, value) => {
-      open(`/history?size=10&${name}=${value}`)
-      expect(await screen.findByText('Не удалось загрузить список')).toBeInTheDocument()
-      expect(screen.getByRole('main')).toHaveTextContent(
-        'Выбрано слишком много: в один запрос столько не помещается. Уберите часть проектов или других фильтров.',
-      )
-      expect(requests.of('GET', LIST)).toEqual([])
-    })
+    ])(
+      'lead to a message and no request when the search param "%s" is too long for a request',
+      async (name, value) => {
+        open(`/history?size=10&${name}=${value}`)
+        expect(await screen.findByText('Не удалось загрузить список')).toBeInTheDocument()
+        expect(screen.getByRole('main')).toHaveTextContent(
+          'Выбрано слишком много: в один запрос столько не помещается. Уберите часть проектов или других фильтров.',
+        )
+        expect(requests.of('GET', LIST)).toEqual([])
+      },
+    )
   })
 
   it('have slices, each with the number of its rows, whichever slice is selected', async () => {
@@ -481,7 +484,7 @@ const FAILED = {
 }
 
 describe('History: drawer', () => {
-  it('has its own URL, opens the next row, and on close focuses the row it showed', async () => {
+  it('has its own URL, moves to the next row, and on closing focuses the row that it showed last', async () => {
     const { user, router } = open('/history?size=10')
     const [first, second] = await rowLinks()
     first?.focus()
@@ -570,7 +573,7 @@ describe('History: drawer', () => {
     ['no discrepancy', '1024.40', 0],
     ['a discrepancy', '1020.00', 1],
   ])(
-    'shows %s for a refund of 1000 with a fee of 20 and VAT of 4.40 that debits %s',
+    'shows %s when a refund of 1000 with a fee of 20 and VAT of 4.40 debits %s',
     async (_shown, net, faults) => {
       const rub = (value: string) => ({ value, currency: 643 })
       const refund = {
@@ -609,7 +612,7 @@ describe('History: drawer', () => {
     ['no discrepancy', '1020.00', false],
     ['a discrepancy', '980.00', true],
   ])(
-    'quality 92: shows %s for a refund of 1000 with a fee of 20 that debits %s',
+    'quality 92: shows %s when a refund of 1000 with a fee of 20 debits %s',
     async (_shown, net, isFault) => {
       const rub = (value: string) => ({ value, currency: 643 })
       const refund = {
@@ -836,7 +839,7 @@ describe('History: drawer', () => {
     expect(await screen.findByText(net, { selector: 'dt' })).toBeInTheDocument()
   })
 
-  it('copies a text for support, without fees for a failed payment', async () => {
+  it('copies a text for support that omits the fees of a failed payment', async () => {
     server.use(http.get('*/transactions/F-1', () => HttpResponse.json(FAILED)))
     const { user } = open('/history/F-1?size=10')
     const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
@@ -892,7 +895,7 @@ describe('History: drawer', () => {
     expect(Date.parse(beside?.getAttribute('datetime') ?? '')).toBe(row?.completedAt)
   })
 
-  it('shows the execution date only if it differs from the creation date by the minute', async () => {
+  it('shows the execution date unless it is in the same minute as the creation date', async () => {
     const persona = state.personaBySlug('full')
     const rows = (persona && state.books(persona).transactions()) ?? []
     const minute = (at: number) => Math.floor(at / 60_000)
@@ -1123,7 +1126,7 @@ describe('History: search by buyer', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ search: 'B-2', size: 10 }))
   })
 
-  it('searches only by number, at once, when features.search is not configured', async () => {
+  it('searches by number without suggestions when features.search is not configured', async () => {
     const config = testConfig((raw) => ({ ...raw, features: { telegramStatusSelect: false } }))
     const { user, router } = renderApp({ state, path: '/history?size=10&amount=5,00', config })
     await rowLinks()

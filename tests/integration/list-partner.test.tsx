@@ -26,7 +26,7 @@ const lastCall = (path: string) =>
 const screens = () => screen.getByRole('navigation', { name: 'Партнерство' })
 
 describe('list of partner sales', () => {
-  it('is requested without a merchant, and shows a sale in the drawer', async () => {
+  it('is requested without a filter by merchant, and shows a sale in the drawer', async () => {
     const path = '/partner-rewards/sales-list?period=90d&size=10&status=paid&merchants=501'
     const { user, router } = renderApp({ state, path })
     const [first] = await rowLinks('Продажи')

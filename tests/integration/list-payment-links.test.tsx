@@ -77,7 +77,7 @@ describe('list of payment links', () => {
     expect(await drawn()).toBe(qrPath(qrMatrix(code ?? '')))
   })
 
-  it('shows no QR code and only the configured messengers', async () => {
+  it('offers only the configured messengers, and no QR code when it is disabled', async () => {
     const config = testConfig((raw) => ({
       ...raw,
       features: { ...raw.features, linkQr: false, sendWays: ['max'] },
@@ -126,7 +126,7 @@ describe('list of payment links', () => {
     await waitFor(() => expect(document.querySelector(`[data-row="${id}"]`)).toBeNull())
   })
 
-  it('quality 41: reports a link as disabled when only the response was lost, and otherwise an error', async () => {
+  it('quality 41: reports a payment link as disabled when only the response was lost', async () => {
     const { user } = renderApp({ state, path: ACTIVE })
     const { id, menu } = await openMenu(user)
     await user.click(within(menu).getByRole('menuitem', { name: 'Отключить' }))
@@ -165,7 +165,7 @@ describe('list of payment links', () => {
     ])
   })
 
-  it('product §9.7: retries to disable a payment link with the same key, and a reload selects none', async () => {
+  it('product §9.7: retries disabling a payment link with the same key, and selects none after a reload', async () => {
     const keys: (string | null)[] = []
     server.events.on('request:start', ({ request }) => {
       if (request.method === 'PATCH') keys.push(request.headers.get('idempotency-key'))

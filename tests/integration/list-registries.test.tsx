@@ -79,7 +79,7 @@ describe('list of registries', () => {
     expect(within(without.drawer).queryByText(/НДС/)).toBeNull()
   })
 
-  it('lists the holdbacks of a registry, and reports a difference from their total', async () => {
+  it('lists the holdbacks of a registry, and reports when they differ from their total', async () => {
     const items = (last: string) => ({
       fee_vat: rub('330.00'),
       adjustments: rub('600.00'),

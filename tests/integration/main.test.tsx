@@ -208,7 +208,7 @@ describe('main: cards', () => {
     expect(plain(await region('Итоги'))).toContain('14–20 ноября, в сравнении с 7–13 ноября до 12:00')
   })
 
-  it('show no change when the previous period of the response ends at another hour', async () => {
+  it('show no change when the previous period in the response ends at a different hour', async () => {
     answer({ previous: { ...ANSWER.previous, date_to: '2026-11-13T23:59:59+03:00' } })
     renderApp({ state, path: '/main' })
     expect(await figure('Оборот')).toBe('1 500,00 ₽')
@@ -236,7 +236,7 @@ describe('main: cards', () => {
     ['this-month', '1–20 ноября, в сравнении с 1–20 октября до 12:00', '2026-10-01'],
     ['today', '20 ноября, в сравнении с пятницей, 13 ноября до 12:00', '2026-11-13'],
     ['yesterday', '19 ноября, в сравнении с четвергом, 12 ноября', '2026-11-12'],
-  ])('compare the period %s with the right days, labelled «%s»', async (period, words, from) => {
+  ])('compare the period %s, labelled «%s», with days from %s on', async (period, words, from) => {
     server.use(
       http.get(FULL_SUMMARY, ({ request }) => {
         const isBefore = new URL(request.url).searchParams.get('date_from')?.startsWith(from)
@@ -286,14 +286,14 @@ describe('main: cards', () => {
     })
   })
 
-  it('start with applications for a client that has no transactions', async () => {
+  it('begin with the card of applications when the client has no transactions', async () => {
     answer({ has_transactions: false })
     renderApp({ state, path: '/main' })
     const names = () => screen.getAllByRole('heading', { level: 2 }).map(plain)
     await waitFor(() => expect(names()).toEqual(['Заявки на рассрочку', 'Требует внимания', 'Баланс']))
   })
 
-  it('do not include applications for a client that has none', async () => {
+  it('omit the card of applications when the client has no applications', async () => {
     answer({ has_applications: false })
     renderApp({ state, path: '/main' })
     await region('Последние операции')
@@ -352,7 +352,7 @@ describe('main: cards', () => {
     })
   })
 
-  it("link to the screens of the section that the user's roles permit", async () => {
+  it("link to those screens of the section «История» that the user's roles permit", async () => {
     answer()
     const { view } = renderApp({ state, path: '/main?period=30d&merchants=501' })
     const sections = await screen.findByRole('navigation', { name: 'Раздел «История»' })
@@ -409,7 +409,7 @@ describe('main: cards', () => {
     expect(within(block).getByRole('link', { name: 'Все заявки: 13' })).toBeInTheDocument()
   })
 
-  it('show why payments failed as texts, or as codes when the texts fail to load', async () => {
+  it('show the reasons of failed payments as texts, or as codes when the texts fail to load', async () => {
     answer()
     const { view } = renderApp({ state, path: '/main' })
     const rows = async () =>
@@ -498,7 +498,7 @@ describe('main: cards', () => {
 describe('main: chart of the turnover', () => {
   const chart = async () => within(await region('Оборот по дням'))
 
-  it('provides every day to screen readers, in a table and by a slider', async () => {
+  it('provides every day to screen readers, in a table and in a slider', async () => {
     answer()
     renderApp({ state, path: '/main' })
     const table = await (await chart()).findByRole('table', { name: 'Оборот по дням' })
@@ -841,7 +841,7 @@ describe('main: a user with few roles', () => {
     ['newcomer', []],
     ['sandbox-waiting', ['2 выплаты не прошли']],
     ['groups', ['3 ссылки истекают в ближайшие сутки']],
-  ])('sees only tasks in lists that the roles permit: persona «%s»', async (persona, expected) => {
+  ])('sees only tasks in lists that the roles permit, with the persona «%s»', async (persona, expected) => {
     answer()
     renderApp({ state, path: '/main', persona })
     await figure('Оборот')

@@ -86,7 +86,7 @@ describe('e-mail tab', () => {
     expect(screen.getByText(/Новый адрес сразу становится активным/)).toBeInTheDocument()
   })
 
-  it('sorts and pages the addresses, and stores both in the URL', async () => {
+  it('sorts and pages the addresses, and stores the sort order and the page in the URL', async () => {
     const { user, router } = await openTab()
     await user.click(screen.getByRole('button', { name: 'Почтовый адрес' }))
     await waitFor(() => expect(addresses()[0]).toMatch(/^archive@/))
@@ -163,7 +163,7 @@ describe('e-mail tab: dialog that adds an address', () => {
     await waitFor(() => expect(screen.queryByText('Введен некорректный email')).toBeNull(), { timeout: 3000 })
   })
 
-  it('stays open on Esc, and is empty after it was closed', async () => {
+  it('stays open on Esc, and is empty when it is opened again', async () => {
     const { user } = await openTab()
     const dialog = await openDialog(user)
     await user.type(within(dialog).getByRole('textbox', { name: 'Email' }), 'a')

@@ -534,7 +534,7 @@ describe('Telegram tab: form', () => {
     expect(screen.queryByText(note)).toBeNull()
   })
 
-  it("stores the user's name for a chat in the browser until the chat is deleted", async () => {
+  it('stores in the browser the name that a user gave a chat, until the chat is deleted', async () => {
     const { user } = await openList()
     const id = chats()[0]
     await choose(user, 0, 'Изменить')

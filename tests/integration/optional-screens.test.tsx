@@ -81,7 +81,7 @@ describe('optional screens', () => {
   })
 
   it.each(ALL)(
-    'send only the requests that the contract lists for them when only one is enabled: %s',
+    'send only the requests that the contract lists for them when only %s is enabled',
     async (on) => {
       const app = renderApp({
         state,

@@ -106,7 +106,7 @@ describe('quality 75: a token that only one host rejects', () => {
   it.each([
     ['directories', /ИНН/],
     ['clients', /Главная/],
-  ])('causes no redirect, only a log entry, when the host is that of %s', async (host, text) => {
+  ])('causes no redirect, only a log entry, when the API of %s rejects it', async (host, text) => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     refuse(`*/api/${host}/*`)
     const { queryClient } = renderApp({ state, path: '/main' })
@@ -123,7 +123,7 @@ describe('quality 75: a token that only one host rejects', () => {
 })
 
 describe('quality 76: session that expires without a connection', () => {
-  it('leaves the page usable with a message, and one redirect follows when it is back online', async () => {
+  it('leaves the page usable with a message, and redirects once when the connection is back', async () => {
     const { user } = renderApp({ state, path: '/settings/notifications' })
     const master = await screen.findByRole('switch', { name: 'Включить отправку реестров' })
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -151,7 +151,7 @@ describe('quality 76: session that expires without a connection', () => {
     online.mockRestore()
   })
 
-  it('leads to a sign-in page that waits, and redirects when it is back online', async () => {
+  it('leads to a sign-in page that waits for the connection, then redirects', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     renderApp({ state, path: '/main', persona: null })
     expect(await screen.findByText('Нет соединения')).toBeInTheDocument()

@@ -222,7 +222,7 @@ describe('settlement sheet', () => {
     expect(router.state.location.search).toMatchObject({ settlement: MONTH })
   })
 
-  it('ends the current month on yesterday, and offers no later month', async () => {
+  it('ends the current month with yesterday, and offers no later month', async () => {
     const yesterday = addDays(TODAY, -1)
     // On the first day of a month, yesterday belongs to the previous month, which is then tested instead.
     const month = startOfMonth(yesterday)
@@ -581,8 +581,14 @@ describe('settlement sheet: bank statement', () => {
 
 describe('settlement sheet: balance', () => {
   it.each([
-    ['finds no discrepancy when the response has the same debt', -1, 'closing', 0, 'Сходится'],
-    ['shows the difference when the response has another debt', -1, 'closing', 1200, 'Расхождение 12,00 ₽'],
+    ['finds no discrepancy when the response has the same debt as the sheet', -1, 'closing', 0, 'Сходится'],
+    [
+      'shows the difference when the response has a different debt',
+      -1,
+      'closing',
+      1200,
+      'Расхождение 12,00 ₽',
+    ],
     ['leaves the debt unchecked when the response has it for another day', 3, 'closing', 0, 'Не проверено'],
   ] as const)('%s', async (_, days, line, less, result) => {
     const kopecks = add(expectedOf(booksOf())[line]) - less

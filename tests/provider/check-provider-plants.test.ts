@@ -201,7 +201,7 @@ const SIGN_IN: readonly Run[] = [
         found: /\/oidc\/jwks: ключ «\w+»: kid повторяется/,
       },
       {
-        name: 'an error page of the authorize endpoint with status 200',
+        name: 'an error page with status 200 at the authorize endpoint',
         breaks: 'authorize',
         plant: instead(at('/oidc/auth'), {
           status: 200,
@@ -217,7 +217,7 @@ const SIGN_IN: readonly Run[] = [
         found: /GET \S+\/session\/end: страница ошибки \(400\): post_logout_redirect_uri not registered/,
       },
       {
-        name: 'a clock that is ten minutes fast',
+        name: 'a server clock that is ten minutes fast',
         breaks: 'clock',
         plant: inHeaders(
           () => true,
@@ -313,7 +313,7 @@ const SIGN_IN: readonly Run[] = [
         found: /POST \S+\/oidc\/token: отказ invalid_client: нужен публичный клиент/,
       },
       {
-        name: 'an endpoint with the port behind the proxy in the discovery document',
+        name: 'a discovery document whose endpoint has the port behind the proxy',
         breaks: 'discovery',
         plant: inJson(at('/openid-configuration'), (json) => {
           json.end_session_endpoint = String(json.end_session_endpoint).replace(/:\d+/, ':8080')
@@ -381,7 +381,7 @@ const SIGN_IN: readonly Run[] = [
           /openid-configuration: Access-Control-Allow-Origin «https:\/\/check-provider\.invalid».*кэш отдаёт заголовок чужого сайта/,
       },
       {
-        name: 'a JWKS response that depends on the origin, without Vary',
+        name: 'a JWKS response that depends on the origin, without a Vary header',
         breaks: 'cors-cache',
         plant: without(at('/jwks'), 'vary'),
         found: /\/oidc\/jwks, кэш: Access-Control-Allow-Origin зависит от сайта, а Vary: Origin нет/,
@@ -525,7 +525,7 @@ const SIGN_IN: readonly Run[] = [
     options: { token: null },
     mistakes: [
       {
-        name: 'keys of another algorithm',
+        name: 'keys for an algorithm that the app does not accept',
         breaks: 'keys',
         plant: () => {
           let responses = 0
@@ -537,7 +537,7 @@ const SIGN_IN: readonly Run[] = [
         found: /\/oidc\/jwks: нет ключа для RS256; есть PS256 sig/,
       },
       {
-        name: 'other keys in each response of the JWKS',
+        name: 'different keys in each response of the JWKS endpoint',
         breaks: 'keys',
         plant: {},
         found: /\/oidc\/jwks: ключи меняются от запроса к запросу/,
@@ -917,7 +917,7 @@ const ACCOUNT: readonly Run[] = [
         found: /preview-amounts, cart_amount, сверка: срок 3 мес\..*в тарифе его нет/,
       },
       {
-        name: 'a response that depends on the origin, without Vary',
+        name: 'a response that depends on the origin, without a Vary header',
         breaks: 'cors-cache',
         plant: without(at('/balance'), 'vary'),
         found: /CORS: GET \/balance\S+, кэш: Access-Control-Allow-Origin зависит от сайта/,
@@ -1076,7 +1076,7 @@ const LISTS: readonly Run[] = [
         found: /GET \/api\/v1\/purchase-requests, итоги: groups учитывает status__in/,
       },
       {
-        name: 'a sort of the page instead of the whole list',
+        name: 'a sort order that applies to the page instead of the whole list',
         breaks: 'list-sort',
         plant: () => ({
           request: ({ url }) => {
@@ -1434,7 +1434,7 @@ const LISTS: readonly Run[] = [
           /GET \/api\/v1\/payment-links, страницы: идентификаторы или порядок меняются от запроса к запросу/,
       },
       {
-        name: 'a registry whose amounts do not add up because of a sign',
+        name: 'a registry whose amounts do not add up because the fee is negative',
         breaks: 'money',
         plant: inRows(registries, (row) => {
           row.fee = { value: `-${String(Object(row.fee).value)}`, currency: 643 }
@@ -1613,7 +1613,7 @@ const CONFIG: Run = {
         /конфигурация: integrations\.module \S+\/operator\.js: Content-Type «text\/plain»: браузер не запустит модуль/,
     },
     {
-      name: 'a notice file with other fields',
+      name: 'a notice file without the expected fields',
       breaks: 'addresses',
       plant: instead(at('/notice.json'), {
         status: 200,

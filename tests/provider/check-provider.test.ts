@@ -82,7 +82,7 @@ function jwt(claims: object, userId = '20011'): string {
 }
 
 describe('quality 105: check-provider with a correct provider', () => {
-  it('finds no mistake with all screens, and sends the token only as Authorization', SLOW, async () => {
+  it('finds no mistake for all screens, and sends the token only as Authorization', SLOW, async () => {
     const seen = recording()
     provider.plants = [seen]
     const { bad, all } = await provider.check({ userId: '20011' })
@@ -97,7 +97,7 @@ describe('quality 105: check-provider with a correct provider', () => {
     expect(seen.urls.length).toBeLessThan(500)
   })
 
-  it('finds no mistake when its behaviour is unusual but valid', async () => {
+  it('finds no mistake when the behaviour of the provider is unusual but valid', async () => {
     const origin = 'https://cabinet.example.ru'
     const { server, token } = createPlainProvider(() => origin)
     const host = `http://127.0.0.1:${await listen(server)}`
@@ -392,7 +392,7 @@ describe('check-provider: short token lifetime', () => {
     expect(all.join('\n')).toContain('страница обновляет его каждые несколько секунд')
   })
 
-  it('is not reported from five minutes on, but an expired token is a mistake', async () => {
+  it('is not reported when it is five minutes or more, while an expired token is a mistake', async () => {
     const { all } = await check(jwt({ sub: '20011', iat: now(), exp: now() + 300 }))
     expect(all.join('\n')).not.toContain('живёт')
     const { bad } = await check(jwt({ sub: '20011', iat: now() - 300, exp: now() - 1 }))
@@ -427,12 +427,12 @@ describe('check-provider: client, user and roles', () => {
     expect(all.join('\n')).toMatch(/· права: роли из записи пользователя открывают: \S/)
   })
 
-  it('are a mistake when the token and the user record name different clients', async () => {
+  it('are reported as a mistake when the token and the user record name different clients', async () => {
     const { bad } = await provider.check({ token: jwt({ sub: '20011', client_id: 7 }), config: noScreens })
     expect(bad).toEqual(['✗ права: клиент: разный: 7 из токена, 4101 из записи пользователя'])
   })
 
-  it('stop the check when neither the token nor the user record names a client', async () => {
+  it('end the check early when neither the token nor the user record names a client', async () => {
     provider.plants = [
       instead(({ url, method }) => method === 'GET' && url.pathname.startsWith('/api/identity/users/'), {
         status: 404,
@@ -496,7 +496,7 @@ describe('check-provider: other URLs of config.json', () => {
     notices: elsewhere('/notice.json'),
   })
 
-  it('are a mistake when the module is missing, but not when only the notice is missing', async () => {
+  it('lead to a mistake when the module is missing, but not when the notice file is missing', async () => {
     provider.plants = [served({ '/operator.js': 200, '/notice.json': 404 }, { [ALLOW_ORIGIN]: '*' })]
     expect((await provider.check({ token: null, config: loaded })).bad).toEqual([])
     provider.plants = [served({ '/operator.js': 404, '/notice.json': 200 })]
@@ -637,7 +637,7 @@ describe('check-provider: configuration', () => {
     expect(all).toContain('· конфигурация: не читаются ключи owner')
   })
 
-  it('is a mistake when the provider does not know its client id', async () => {
+  it('is reported as a mistake when the provider does not know its client id', async () => {
     const { bad } = await provider.check({
       token: null,
       config: (config) => ({ ...noScreens(config), identity: { ...config.identity, clientId: 'another' } }),
@@ -671,7 +671,7 @@ describe.concurrent('check-provider: command line', () => {
     return spawn('node', ['deploy/check-provider.mjs', ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
   }
 
-  it('exits with 0 when it finds no mistake, even if the file starts with a byte order mark', {
+  it('exits with 0 when it finds no mistake, even if config.json starts with a byte order mark', {
     timeout: 60_000,
   }, async () => {
     const same = write('same.json', `\uFEFF${JSON.stringify(noScreens(provider.config({ hosts: 'same' })))}`)

@@ -43,7 +43,7 @@ describe('embedded provider over HTTP', () => {
     expect(await response.json()).toEqual({ error: 'Не найдено' })
   })
 
-  it('sends no headers that the server of the app has set', async () => {
+  it('leaves the Content-Security-Policy to the server of the app', async () => {
     const origin = await listen(provider().serve)
     for (const path of [CLIENT, '/oidc/jwks', '/provider/faults']) {
       const response = await fetch(`${origin}${path}`)

@@ -37,7 +37,7 @@ describe('upgradeNotes', () => {
     expect(first).toContain('CHANGELOG.md, «For operators»')
   })
 
-  it('reports that the contract is the same when both releases have the same one', async () => {
+  it('reports that the deployed release has the same contract as the new release', async () => {
     const origin = await serve({ '/version.json': versionFile(CONTRACT_VERSION) })
     expect(await upgradeNotes(publicConfig, origin)).toEqual([
       `работает 0.1.7+abc (контракт ${CONTRACT_VERSION}), контракт тот же`,
@@ -64,7 +64,7 @@ describe('upgradeNotes', () => {
     expect((await upgradeNotes(publicConfig, origin)).join('\n')).not.toContain('clockToleranceSeconds')
   })
 
-  it('lists a changed key only when the file has it', async () => {
+  it('lists a key whose rules have changed only when config.json has this key', async () => {
     const origin = await serve({ '/version.json': versionFile('1.0.0') })
     const identity = { ...publicConfig.identity, clockToleranceSeconds: 300_000 }
     const change = 'с контракта 1.1.0: identity.clockToleranceSeconds: не больше 3600'
@@ -87,7 +87,7 @@ it('quality 104: the changelog has a section for operators in each release', () 
   for (const release of releases) expect(release).toMatch(/^\[[^\]]+\].*\n\n### For operators\n\n\S/)
 })
 
-it('quality 104: check-provider reports what changes for an old file that the new release rejects', async () => {
+it('quality 104: check-provider lists the changes that make an old config.json invalid', async () => {
   const origin = await serve({ '/version.json': versionFile('1.0.0') })
   const config = {
     ...publicConfig,

@@ -57,7 +57,7 @@ describe('embedded provider: page of transactions', () => {
     }
   })
 
-  it('has a total of the successful transactions, without holds and less refunds', async () => {
+  it('has the total of the successful transactions minus refunds, without holds', async () => {
     const { walk, read } = reader('groups')
     const { rows } = await walk('transactions', { process_type: 'dwh' })
     const inRoubles = ({ amount }: Row) => JSON.stringify(amount).includes('643')
@@ -70,7 +70,7 @@ describe('embedded provider: page of transactions', () => {
   })
 
   it.each(['full', 'groups'])(
-    'counts every success and failure, and its total is the sum over all types: persona «%s»',
+    'counts every success and failure, and adds up its total by type, for the persona «%s»',
     async (slug) => {
       const { read } = reader(slug)
       const { totals } = await read('transactions')
@@ -294,7 +294,7 @@ describe('embedded provider: list paging', () => {
     expect([...first.items, ...next.items]).toEqual(whole.items)
   })
 
-  it('rejects an invalid cursor, and a cursor of other filters, another order, list or client', async () => {
+  it('rejects an invalid cursor, and one issued for other filters, another order, list or client', async () => {
     const { ask, read } = reader('groups')
     const { cursor } = await read(TRANSACTIONS, { limit: '5' })
     const next = cursor.next ?? ''
@@ -407,7 +407,7 @@ describe('embedded provider: sample data', () => {
     expect(clock).toHaveBeenCalled()
   })
 
-  it('is the same in every process, and only gets more rows later in the day', async () => {
+  it('is the same in every process, and only gains rows later in the day', async () => {
     const read = async (moment: number) => (await freshReader('groups', moment).walk('transactions')).rows
     const noon = await read(NOON)
     expect(await read(NOON)).toEqual(noon)
@@ -463,7 +463,7 @@ describe('embedded provider: sample data', () => {
     expect(Object.keys(groups ?? {}).sort()).toEqual(`${signing} ${others}`.split(' ').sort())
   })
 
-  it('has applications whose amount equals settlement plus fee, and also the total of the cart', async () => {
+  it('has applications whose amount equals settlement plus fee as well as the total of the cart', async () => {
     const { rows } = await reader('network').walk('purchase-requests')
     for (const row of rows) {
       expect(kopecks(row.amount) - kopecks(row.fee)).toBe(kopecks(row.settlement_amount))

@@ -238,7 +238,7 @@ describe('embedded provider: partners', () => {
 })
 
 describe('embedded provider: cash registers and offers', () => {
-  it('include fiscal drives that expire around every limit of the warnings', async () => {
+  it('include fiscal drives that expire just before and after every threshold of the warnings', async () => {
     const { rows } = await reader('full').walk('receipt-counters')
     const left = rows.map((row) =>
       Math.floor((Date.parse(String(fieldOf(row.fiscal_drive, 'valid_until'))) - NOON) / DAY),
@@ -301,7 +301,7 @@ describe('embedded provider: summary', () => {
     expect(fieldOf(body, 'last_transactions')).toEqual(last.items)
   })
 
-  it('counts failed payments and totals their amounts, the most frequent failures first', async () => {
+  it('has the count and amount of failed payments for each reason, the most frequent first', async () => {
     const { ask, walk } = reader('full')
     const { body } = await ask('summary', WEEK)
     const failures = rowsIn(fieldOf(body, 'failures'))
@@ -321,7 +321,7 @@ describe('embedded provider: summary', () => {
     })
   })
 
-  it('counts the same failed registries as the list of registries', async () => {
+  it('counts as many failed registries as the list of registries has', async () => {
     const { ask, read } = reader('full')
     const { body } = await ask('summary')
     const failed = await read('registries', { status__in: 'error' })
