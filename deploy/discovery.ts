@@ -1,7 +1,7 @@
 import { DISCOVERY_NAMES, type EndpointName, isTrustedEndpoint } from '@/shared/auth/discovery'
 import type { IdentityConfig } from '@/shared/config'
 
-// Detects an invalid discovery document during deployment. The security policy itself needs only config.json.
+// Validates the discovery document during deployment, so that the operator sees an error before users do.
 
 type DiscoveredIdentity = Pick<IdentityConfig, 'flow' | 'issuer' | 'discovery' | EndpointName>
 

@@ -167,7 +167,7 @@ function leaf(node: Node): Json {
     ...described
   } = z.toJSONSchema(node, {
     io: 'input',
-    // The input schema excludes the fallback value of `z.catch`.
+    // Describes a type without a JSON Schema equivalent as any value, instead of throwing an error.
     unrepresentable: 'any',
   })
   const isFilled = described.type === 'string' && described.minLength === 1 && described.pattern === undefined

@@ -33,7 +33,9 @@ import type { ListSettings } from '@/widgets/list-screen/model/list-declaration'
 import { PAGE_SIZES } from '@/widgets/list-screen/model/list-search'
 import { WHOLE_LIST_PAGE } from '@/widgets/list-screen/whole-list'
 
-/** A host of requests: a key of `api` in `config.json`, or the host of the user records. */
+/**
+ * The configuration key of the host that receives a request: a key of `api`, or `usersUrl` for user records.
+ */
 export type Host = keyof ApiConfig | 'usersUrl'
 
 export type Parameter = {

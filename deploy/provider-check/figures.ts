@@ -10,7 +10,10 @@ import { amountAt } from './values.ts'
 
 type Query = Readonly<Record<string, string>>
 
-/** Checks that different responses agree. Skips the `doubtful` operations of lists with errors. */
+/**
+ * Checks that different responses agree with each other. Skips the operations `doubtful`, whose lists have
+ * errors.
+ */
 export async function checkFigures(
   access: Access,
   report: Report,

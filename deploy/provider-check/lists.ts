@@ -24,7 +24,7 @@ type ListCheck = {
   readonly id: RelianceId
   readonly title: string
   readonly check: (list: Checked) => Promise<readonly Finding[]>
-  /** The check also works with an empty list. */
+  /** True for a check that also works with an empty list. */
   readonly isForAny?: true
 }
 

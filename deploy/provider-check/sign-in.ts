@@ -217,7 +217,7 @@ async function checkKeys(context: Context, url: string): Promise<void> {
 /** Private members of a key (RFC 7518, section 6). */
 const PRIVATE = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'k']
 
-/** Selects a key for each algorithm and key id with the app's library and rules. */
+/** Returns the problems of the provider's keys, which are tested with the app's library and rules. */
 async function keyProblems(keys: readonly Json[], algorithms: readonly string[]): Promise<readonly string[]> {
   const secret = keys.find((key) => PRIVATE.some((name) => name in key))
   if (secret !== undefined)

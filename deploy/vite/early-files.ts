@@ -19,7 +19,7 @@ export function earlyFiles(): Plugin {
     name: 'product:early-files',
     apply: 'build',
     generateBundle: {
-      // Runs before Vite writes the page.
+      // Emits the preload script before Vite writes the page, which contains the script's file name.
       order: 'pre',
       async handler() {
         const { code, map } = await earlyFilesScript()

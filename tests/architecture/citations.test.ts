@@ -133,7 +133,7 @@ describe('citations and links', () => {
     expect(files.flatMap((file) => foreignCitations(read(file)).map((what) => `${file}: ${what}`))).toEqual(
       [],
     )
-    // The samples below must be found, or the check has stopped working.
+    // This file contains samples of such citations. If none is found here, the check has stopped working.
     expect(foreignCitations(read(self))).not.toEqual([])
   })
 

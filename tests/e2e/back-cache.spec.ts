@@ -158,7 +158,7 @@ test('quality 18: the back button reloads a page that had redirected to the secu
   await signInAtProvider(page, 'Полный доступ')
   await provider.setFaults([{ method: 'GET', path: '/api/secure/api/', kind: '401', times: 1 }])
   const returned = page.waitForResponse((response) => response.url().includes('/api/secure/auth'))
-  // The page may unload before it has loaded.
+  // Does not wait for the `load` event, because the 401 redirects the page before that.
   await page.goto('/receipts/counters', { waitUntil: 'commit' })
   await returned
   await expect(page.getByRole('table', { name: 'Кассы' })).toBeVisible()

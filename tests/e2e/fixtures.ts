@@ -161,8 +161,8 @@ export class Oracles {
   }
 
   /**
-   * Returns the problems so far; may be called repeatedly during a test. Drops texts that were scanned for
-   * secrets twice.
+   * Returns the problems so far. May be called repeatedly during a test. Drops each text after its second
+   * scan for secrets.
    */
   async look(page: Page, state: 'rests' | 'waits'): Promise<string[]> {
     const liveness: string[] = []

@@ -397,7 +397,7 @@ test.describe('session', () => {
       if (new URL(request.url()).pathname === '/api/secure/auth') visits.push(request.url())
     })
     const returned = page.waitForResponse((response) => response.url().includes('/api/secure/auth'))
-    // The page may unload before it has loaded.
+    // Does not wait for the `load` event, because the 401 redirects the page before that.
     await page.goto('/receipts/counters?access_token=forged&id_token=a.b.c&x=%3Chttps://evil.example/#top', {
       waitUntil: 'commit',
     })

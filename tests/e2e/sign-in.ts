@@ -23,7 +23,9 @@ export async function signIn(page: Page, title: string, path = '/main'): Promise
   await expectApp(page)
 }
 
-/** Selects a persona on the provider's page; `title` starts its button's name. `path` is the return path. */
+/**
+ * Opens `path` and signs in on the provider's page, as the persona whose button's name starts with `title`.
+ */
 export async function signInAtProvider(page: Page, title: string, path = '/main'): Promise<void> {
   await page.goto(path)
   await page.getByRole('button', { name: new RegExp(`^${escapeRegExp(title)}`) }).click()

@@ -74,9 +74,9 @@ for (const seed of SEEDS) {
     oracles,
     declare,
   }, testInfo) => {
-    // Each step has its own timeout, so that of the test is only a limit for very slow machines.
+    // Each step has its own timeout, so the test's timeout is only a limit for very slow machines.
     test.setTimeout((MINUTES + 5) * 60_000)
-    // The browser's message for a failed request; the walk makes some requests fail.
+    // Expects the browser's message about a failed request, because the walk makes some requests fail.
     declare.console(/^Failed to load resource: .*\/api\//s)
     declare.console(/^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/)
     // The provider's page responds with 400 after going back to a finished sign-in.

@@ -49,7 +49,7 @@ async function listen(server: Server): Promise<number> {
   return address.port
 }
 
-/** Returns a plant that records the URLs of all requests and changes nothing. */
+/** Returns a `Plant` that adds no mistake and only records the URLs of all requests. */
 function recording(): Plant & { readonly urls: URL[] } {
   const urls: URL[] = []
   return {

@@ -61,7 +61,10 @@ export type Faults = {
   /** Replaces all settings; anything missing from `settings` is switched off. */
   readonly replace: (settings: FaultSettings) => void
   readonly reset: () => void
-  /** Counts the request towards the rule's `times`. Rules take precedence over chaos. */
+  /**
+   * Returns the fault for a request, and counts the request towards the rule's `times`. Rules take precedence
+   * over the chaos mode.
+   */
   readonly take: (method: string, pathname: string, search?: string) => Fault | undefined
   /** Returns the extra latency of every API request, in milliseconds. */
   readonly latencyMs: () => number

@@ -258,8 +258,8 @@ function requestAt(
 }
 
 /**
- * Creates applications in their state at `now`, oldest first. They depend only on the seed, the client and
- * the day; only their progress depends on `now`.
+ * Creates applications, oldest first. The seed, the client and the day of an application determine its data;
+ * `now` determines only how far it has progressed.
  */
 export function createPurchaseRequests(plan: PurchaseRequestPlan, now: number): readonly Application[] {
   const client = Number(plan.clientId)

@@ -234,8 +234,8 @@ function stageOf(draft: Draft, status: string, registryId: string | null): strin
 }
 
 /**
- * Returns the transaction as it is at `now`: pending before `draft.endsAt`, and in no registry until that is
- * created.
+ * Returns the transaction as it is at `now`: pending before `draft.endsAt`, and in no registry until the
+ * registry of its day is created.
  */
 function settle(random: Random, id: string, draft: Draft, now: number, hasVat = false): Transaction {
   const { outcome, endsAt, held } = draft
@@ -308,8 +308,8 @@ function momentsOf(random: Random, perDay: number, day: number): readonly number
 }
 
 /**
- * Creates transactions in their state at `now`, oldest first. They depend only on the seed, the client and
- * the day, so their ids are the same tomorrow.
+ * Creates transactions in their state at `now`, oldest first. A transaction depends only on the seed, the
+ * client and its own day, so it has the same id tomorrow.
  */
 export function createTransactions(plan: TransactionPlan, now: number): readonly Transaction[] {
   const [first, ...others] = plan.merchants
