@@ -33,7 +33,10 @@ import { PATH_PATTERN, URL_PATTERN } from './url-pattern.ts'
 
 export type Json = { readonly [key: string]: unknown }
 
-/** The effect of a missing field, or of a value of the wrong shape, on what the app shows. */
+/**
+ * The app's reaction to a missing or invalid field: an error (`required`), a gap in what it shows
+ * (`degrades`), or a missing row (`row-dropped`).
+ */
 export type Tolerance = 'required' | 'degrades' | 'row-dropped'
 
 const DAY = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])'

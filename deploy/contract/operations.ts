@@ -97,7 +97,7 @@ const EMAILS = `${CLIENT}/report_emails`
 const CHATS = '/api/v1/telegram_notification_settings/'
 const SECURE = '/api/v1'
 
-/** The app reads each claim of a user record separately, and accepts several shapes. */
+/** The claims of a user record. The app reads each claim separately, and accepts several shapes of it. */
 const userSchema = z.extend(recordSchema, {
   email: optionalText,
   client_id: optionalId,

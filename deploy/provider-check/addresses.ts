@@ -22,7 +22,7 @@ export async function checkAddresses(
   for (const { key, url } of loaded.filter(isElsewhere)) {
     const response = await send(url)
     const what = `${key} ${url}`
-    // A missing document is valid: no notice is shown.
+    // A 404 is valid for the notices: the app then shows none.
     const isMissing = key === 'notices' && response.status === 404
     report.check('addresses', what, isMissing ? [] : contentProblems(key, response))
     const cors = corsProblems(response, url, origin, false)

@@ -104,7 +104,10 @@ function sumOf(values: readonly number[]): number {
 
 const CART = 12_000
 
-/** Calculates a cart and a settlement with the first tariff, and checks the magnitude of the results. */
+/**
+ * Requests calculations for a cart and for a settlement with the first tariff, and checks the magnitude of
+ * the results.
+ */
 async function checkCalculation(
   access: Access,
   report: Report,
@@ -302,7 +305,7 @@ function dayProblems(body: Json, current: Json, span: Span): readonly string[] {
   ]
 }
 
-/** Downloads a file that a row links to. Sends no token, as a browser does on a click. */
+/** Downloads a file that a row links to. Like a browser after a click on the link, sends no token. */
 export async function checkFiles(send: Send, report: Report, bodies: Bodies): Promise<void> {
   const urls = valuesAt(bodies.get('listRegistrys'), 'items.*.files').flatMap((files) =>
     valuesAt(files, '*.url'),

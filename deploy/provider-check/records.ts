@@ -5,7 +5,7 @@ import { describeValue, isObject, type Json, toText } from './json.ts'
 import type { Report } from './report.ts'
 import { checkResponse, nameOf } from './responses.ts'
 
-/** Checks that a record agrees with its row in the list, and that an unknown id responds with an error. */
+/** Checks that a record agrees with its row in the list, and that a request with an unknown id fails. */
 export async function checkRecords(
   access: Access,
   report: Report,

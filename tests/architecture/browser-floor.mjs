@@ -293,9 +293,10 @@ export function* nodesOf(node) {
       if (child === null || typeof child !== 'object') continue
       const isName = (key === 'property' || key === 'key') && node.computed === false
       if (isName && child.type === 'Identifier') child.isName = true
-      // `typeof` does not throw for an undefined variable.
+      // The operand of `typeof` counts as a name, because `typeof` does not throw for an undefined variable.
       if (node.type === 'UnaryExpression' && node.operator === 'typeof') child.isName = true
-      // Reading a missing member does not throw; calling it does.
+      // Only calls of a member are marked, because calling a missing member throws, whereas reading it does
+      // not.
       if (key === 'callee' && !node.optional && !child.optional) child.isCalled = true
       yield* nodesOf(child)
     }

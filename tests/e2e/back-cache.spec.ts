@@ -46,7 +46,7 @@ async function serveAs(context: BrowserContext, cacheControl: string): Promise<v
 
 /** Goes back in the history. Unlike `page.goBack`, does not wait for a document to load. */
 async function goBack(page: Page): Promise<void> {
-  // The page may unload before `evaluate` returns.
+  // Ignores the error that `evaluate` throws when the page unloads first.
   await page.evaluate(() => window.history.back()).catch(() => undefined)
 }
 

@@ -227,14 +227,14 @@ function reportFromPage(): void {
 }
 
 /**
- * Maximum duration in milliseconds of an animation to wait for. Longer ones, e.g. spinners, are part of the
- * page.
+ * Maximum duration in milliseconds of an animation to wait for. Longer animations, e.g. spinners, may never
+ * end.
  */
 const LONGEST_CHANGE_MS = 1000
 
 const builderOfAxe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
 const AXE = readFileSync(builderOfAxe.resolve('axe-core/axe.min.js'), 'utf8')
-/** A script without effect: by default AxeBuilder injects all of axe twice before each scan. */
+/** A script without effect, used in place of axe, which AxeBuilder would inject twice before each scan. */
 const NOTHING_MORE = 'undefined'
 
 /**
@@ -266,15 +266,16 @@ async function analyse(page: Page, rules?: string[] | 'all') {
   )
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const axe = new AxeBuilder({ page, axeSource: NOTHING_MORE })
-    // Voice control users say the visible label, so the accessible name must contain it (WCAG 2.5.3).
-    // `preload` would need an inline style that the CSP blocks.
+    // Checks that the accessible name contains the visible label, which users of voice control say (WCAG
+    // 2.5.3). Disables `preload`, which would need an inline style that the CSP blocks.
     .options({
       resultTypes: ['violations'],
       preload: false,
       rules: { 'label-content-name-mismatch': { enabled: true } },
     })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    // Otherwise each scan opens a blank page to merge the results of frames, which the app does not have.
+    // Without the legacy mode, each scan opens a blank page to merge the results of frames. The app has no
+    // frames.
     .setLegacyMode()
   if (Array.isArray(rules)) axe.withRules(rules)
   else if (rules === undefined && isSecondRun) axe.disableRules('color-contrast')

@@ -254,7 +254,7 @@ test.describe('list: table wider than its container', () => {
     '/invoices/links?size=10&period=30d&columns=created_at,title,amount,url,paid_count,expires_at,merchant_id,status'
   const REGISTRIES =
     '/payouts/registries?size=10&period=30d&columns=registry_number,status,net,registry_date,period_from,gross,refunds,fee,adjustments,files'
-  /** Returns the scroll container. The shadows at its edges are above it. */
+  /** Returns the scroll container of the table. The shadows at its edges are siblings of this element. */
   const place = (of: Page) => of.getByRole('region', { name: /: прокручивается вбок$/ })
   const shades = (of: Page) =>
     place(of).evaluate((box) =>

@@ -77,7 +77,7 @@ export async function measureLayout(): Promise<string[]> {
     for (const [index, one] of sorted.entries()) {
       for (const other of sorted.slice(index + 1)) {
         if (other.box.top >= one.box.bottom) break
-        // The ellipsis of a truncated text is a second box of the same element.
+        // Two boxes of the same element are not an overlap: the ellipsis of a truncated text has its own box.
         if (one.element === other.element) continue
         // Line boxes may overlap by the space above and below their letters.
         const height = Math.min(one.box.bottom - one.box.top, other.box.bottom - other.box.top)

@@ -438,7 +438,7 @@ test.describe('session', () => {
       // Removes timestamps in milliseconds, which may contain the digits of the client's id.
       expect(left.replaceAll(/\d{13}/g, '')).not.toMatch(/irina|4101|severny/)
     }
-    // The other tabs do not redirect: only the login page may have loaded its own chunks.
+    // The other tabs do not redirect: they request at most the chunks of the login page.
     expect(asked.filter((url) => !/^\/(?:assets\/|favicon)/.test(new URL(url).pathname))).toEqual([])
 
     await page.goBack()

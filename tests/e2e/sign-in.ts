@@ -18,7 +18,8 @@ export async function signIn(page: Page, title: string, path = '/main'): Promise
     { origin: watch.addresses.origin, ...stored },
   )
   await page.goto(path)
-  // Later documents must see what the app itself has stored, e.g. nothing after a sign-out.
+  // Removes the script that restores the session, because later documents must see what the app itself has
+  // stored, e.g. nothing after a sign-out.
   await restore.dispose()
   await expectApp(page)
 }

@@ -189,7 +189,7 @@ describe('BNPL', () => {
   })
 
   it('shows the payment schedule, the decisions of lenders and the registry in the drawer', async () => {
-    // Sorts the oldest application first, because its registry already exists.
+    // Opens the oldest application, because the registry of its payment already exists.
     const path = '/bnpl?size=10&group=paid&period=90d&sort=created_at&order=asc'
     const { user } = renderApp({ state, path })
     const [first] = await rowLinks()

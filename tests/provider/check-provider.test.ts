@@ -93,7 +93,7 @@ describe('quality 105: check-provider with a correct provider', () => {
     // The check sends no writes without `--write`, and exchanges no code in the implicit flow.
     expect(all.join('\n')).not.toContain('записи:')
     expect(seen.urls.map(({ pathname }) => pathname)).not.toContain('/oidc/token')
-    // With 10 ms per request a run takes seconds; at one request per second it takes eight minutes.
+    // By default, the check sends one request per second, so 500 requests take about eight minutes.
     expect(seen.urls.length).toBeLessThan(500)
   })
 

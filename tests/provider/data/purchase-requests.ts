@@ -89,7 +89,7 @@ const drawWay = weighted<readonly string[]>(
   ...['A2', 'A14', 'A5'].map((code): readonly [readonly string[], number] => [['A0', code], 0.9]),
   [['A1'], 1],
   [['A0'], 1],
-  // Contains a status that the app does not know.
+  // The app does not know the last of these statuses.
   [['A0', 'A2', 'X9'], 0.4],
 )
 

@@ -153,9 +153,9 @@ const drawOutcome = weighted(
   ['success', 86],
   ['error', 9.5],
   ['cancelled', 3.5],
-  // A payment that stays pending for ever.
+  // These payments stay pending for ever.
   ['pending', 0.6],
-  // A status that the app does not know.
+  // The app does not know this status.
   ['suspended', 0.4],
 )
 
