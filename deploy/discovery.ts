@@ -13,7 +13,7 @@ const TIMEOUT_MS = 10_000
  */
 export async function checkDiscovery(identity: DiscoveredIdentity): Promise<string | null> {
   const { discovery, issuer } = identity
-  // A path is on the page's own host, whose name may not resolve here yet.
+  // Skips a path, because the page's own host may not be reachable yet.
   if (discovery === undefined || discovery.startsWith('/')) return null
   let document: unknown
   try {

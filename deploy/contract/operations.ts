@@ -67,7 +67,7 @@ export type Operation = {
 
 export type List = {
   readonly sorts: readonly string[]
-  /** Values of the parameter `date_field`. */
+  /** Names of the dates by which the app filters the list, sent as `date_field`. */
   readonly dates: readonly string[]
   readonly optionalDates?: readonly string[]
   readonly id: string

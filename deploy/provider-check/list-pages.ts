@@ -4,7 +4,7 @@ import { type Checked, fieldOf, type Page, type Query, UNKNOWN } from './list-pa
 import type { Finding } from './report.ts'
 
 export async function checkUnknownCursor({ ask }: Checked): Promise<readonly Finding[]> {
-  // A list with a single page may have no cursors at all.
+  // Skips a list with a single page, which may have no cursors at all.
   if ((await ask({ limit: '1' })).next === null) return []
   const { status } = (await ask({ limit: '2', cursor: UNKNOWN })).response
   return status >= 400 && status < 500 ? [] : [`на неизвестный cursor отвечает ${status}, нужно 4xx`]

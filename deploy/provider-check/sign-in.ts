@@ -61,7 +61,10 @@ function definedOf(section: Json): Json {
   return Object.fromEntries(Object.entries(section).filter(([, value]) => value !== undefined))
 }
 
-/** Fetches a document without a token, first from another origin, to detect wrong caching. */
+/**
+ * Fetches a document without a token. Requests it from another origin first, to detect a cache that ignores
+ * `Origin`.
+ */
 async function readDocument({ send, origin }: Context, url: string) {
   const other = await send(url, { limitMs: TIMEOUT_MS, origin: OTHER_ORIGIN })
   const response = await send(url, { limitMs: TIMEOUT_MS })

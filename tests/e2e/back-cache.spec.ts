@@ -58,7 +58,7 @@ async function signOut(page: Page): Promise<void> {
 
 const SIGNED_OUT = /Вы вышли из кабинета|Выберите/
 
-/** Counts API calls from now on. */
+/** Starts to count API requests. The returned function returns the count. */
 function countCalls(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {

@@ -205,12 +205,14 @@ export class Oracles {
 const APP_LOG = /^\[[\w -]+\] /
 
 function isNoise(message: ConsoleMessage): boolean {
-  // The browser itself requests the icon on the provider's pages, which have none.
+  // Ignores the missing icon of the provider's pages, which the browser requests by itself.
   if (message.location().url.endsWith('/favicon.ico')) return false
   return message.type() === 'error' || (message.type() === 'warning' && !APP_LOG.test(message.text()))
 }
 
-/** Runs in every document before its own scripts. */
+/**
+ * Reports violations of the CSP and user actions to the test. Runs in every document before its own scripts.
+ */
 function reportFromPage(): void {
   type Reporters = {
     readonly reportViolation: (violation: Violation) => Promise<void>
@@ -243,7 +245,7 @@ const NOTHING_MORE = 'undefined'
  */
 export async function expectNoAxeViolations(page: Page, rules?: string[] | 'all'): Promise<void> {
   let violations = await analyse(page, rules)
-  // Something may have changed during the scan, e.g. a toast that was fading in, so the scan is repeated.
+  // Repeats the scan, because something may have changed during it, e.g. a toast that was fading in.
   if (violations.length > 0) violations = await analyse(page, rules)
   const found = violations.map(({ id, help, nodes }) => ({
     id,

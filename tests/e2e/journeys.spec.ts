@@ -320,7 +320,7 @@ test.describe('at most three clicks or taps', () => {
     isMobile,
   }) => {
     const { press, presses, settled } = await main(page, isMobile)
-    // A phone shows only the three most urgent lines.
+    // Shows all lines first, because a phone shows only the three most urgent ones.
     if (isMobile) await press(page.getByRole('button', { name: /^Все: \d+$/ }))
     await press(attention(page, /Кредит выдан, деньги в пути/))
     await expect(rows(page).first()).toBeVisible()

@@ -29,7 +29,7 @@ const TYPICAL = {
   cs1: 'Номер заказа и слова',
 }
 
-/** Records the page's list requests from now on. */
+/** Returns an array to which every further list request of the page is added. */
 function listCalls(page: Page): readonly Request[] {
   const calls: Request[] = []
   page.on('request', (request) => CALL.test(request.url()) && calls.push(request))
@@ -502,7 +502,7 @@ test('every list starts near the top, with rows of equal height and no overflow 
     for (const [width = 0, height = 0] of sizes) {
       await page.setViewportSize({ width, height })
       const where = `${path} at ${width} px`
-      // Active filters may take an additional line.
+      // Skips lists with active filters, which may take an additional line.
       if (!path.includes('?')) {
         const most = isMobile ? 300 : width === 1440 ? 240 : 265
         await expect.poll(async () => (await measureList(page)).top, where).toBeLessThan(most)
@@ -510,7 +510,7 @@ test('every list starts near the top, with rows of equal height and no overflow 
       const { heights, sideways, tabs } = await measureList(page)
       expect(sideways, where).toBeLessThanOrEqual(0)
       expect(heights, where).toBe(isMobile ? 0 : 1)
-      // The extended history has too many columns for any viewport.
+      // Skips the extended history, which has too many columns for any viewport.
       if (!path.endsWith('extended')) {
         await expect.poll(async () => (await measureList(page)).cut, where).toBeLessThanOrEqual(0)
       }

@@ -64,7 +64,7 @@ export async function measureLayout(): Promise<string[]> {
       if (!isVisible(control)) continue
       const style = getComputedStyle(control)
       const isSelect = control instanceof HTMLSelectElement
-      // A placeholder may be truncated, because the label has the same text.
+      // Skips a truncated placeholder, because the label has the same text.
       if (canvas === null || (!isSelect && style.textOverflow === 'ellipsis')) continue
       const text = isSelect ? (control.selectedOptions[0]?.text ?? '') : control.placeholder
       const room =
@@ -106,7 +106,7 @@ export async function measureLayout(): Promise<string[]> {
           if (text.match(AMOUNT) !== null) found.add(`truncated amount: «${shorten(text)}»`)
           else if (!hasTooltip(element)) found.add(`truncated without a tooltip: «${shorten(text)}»`)
         } else if (beside > SLACK || isBelow) {
-          // An element that is hidden completely is hidden on purpose.
+          // Ignores an element that is completely outside, because it is hidden on purpose.
           if (isPartlyVisible(element, ancestor, frame)) found.add(`cut off: «${shorten(text)}»`)
         }
       }

@@ -100,7 +100,7 @@ test.describe('sign-in with a forged response', () => {
     const answer = await answerOf(page, 'Полный доступ')
     await page.goto(answer)
     await expect(page.getByRole('contentinfo')).toBeVisible()
-    // Removes only the session, because the app itself must know that the response has been used.
+    // Removes only the session, so that the app still remembers which sign-in response it has used.
     await page.evaluate(() => sessionStorage.removeItem('back-office:session'))
     await page.goto('about:blank')
     await page.goto(answer)
@@ -466,7 +466,7 @@ test.describe('session', () => {
   })
 })
 
-/** Counts redirects to the provider from now on. */
+/** Starts to count redirects to the provider. The returned function returns the count. */
 function countDepartures(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {

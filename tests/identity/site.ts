@@ -195,7 +195,7 @@ async function freePorts(count: number): Promise<number[]> {
 async function untilListening(port: number, log: () => string): Promise<void> {
   for (let left = 40; ; left -= 1) {
     const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => null)
-    // Any response will do: nginx responds to plain HTTP on a TLS port, too.
+    // Any response shows that nginx is ready: nginx responds to plain HTTP on a TLS port, too.
     if (answer !== null) return
     if (left === 0) throw new Error(log())
     await new Promise((resolve) => setTimeout(resolve, 250))

@@ -228,8 +228,8 @@ describe('BNPL: where applications drop off', () => {
   const line = async () => (await screen.findByText(/^Чаще всего/)).closest('div')
 
   /**
-   * Responds to requests for the previous period, before 14 November, with `before`, and to later ones with
-   * `now`.
+   * Responds with `before` to requests for the previous period, before 14 November, and with `now` to all
+   * others.
    */
   function answerCounts(now: Readonly<Record<string, number>>, before: JsonBodyType) {
     server.use(

@@ -146,7 +146,7 @@ export function createFaults(initial: FaultSettings = {}): Faults {
       armed.left -= 1
       return armed.rule
     }
-    // Chaos never affects the sign-in: no client could recover from a failed redirect.
+    // The chaos mode never affects the sign-in, because no client could recover from a failed redirect.
     if (chaos === null || !pathname.startsWith('/api/')) return undefined
     const random = randomOf(chaos.seed, `${method} ${pathname}${search}`)
     if (random.next() < (chaos.rate401 ?? 0)) return { kind: '401' }

@@ -83,7 +83,8 @@ export async function walk(
   const screens = new Set<string>()
   const traffic = new Traffic(page)
   let problems: string[] = []
-  // The rows of a Moscow day are always the same. With a fixed clock their number does not grow during the day.
+  // Fixes the clock, so that no rows are added during the day. A walk that is repeated on the same Moscow day
+  // sees the same rows.
   await provider.setNow(`${moscowDay()}T12:00:00+03:00`)
   closePopups(page)
   page.on('download', (download) => void download.cancel())
