@@ -32,7 +32,7 @@ export async function checkRecords(
   }
   report.check('record', `${name}, та же запись`, findings)
   const { status, failure } = await access.call(operation, pathOf('check-provider-0'))
-  // A server with numeric ids may reject the unknown id as invalid.
+  // Accepts any 4xx status, because a server with numeric ids may reject the unknown id as invalid.
   const isRefused = status >= 400 && status < 500
   report.check(
     'missing-record',

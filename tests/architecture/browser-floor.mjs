@@ -129,7 +129,8 @@ export function styleFeaturesAbove(css, floor = OLDEST) {
   const note = (name, ...owners) => {
     const known = owners.filter((owner) => owner?.__compat !== undefined)
     if (known.some((owner) => isSupported(owner, floor))) return
-    // Features that some browser never supports, such as `cursor` on phones, are optional everywhere.
+    // Skips a feature that even the newest version of some browser lacks, such as `cursor` on phones, because
+    // such a feature is optional everywhere.
     if (known.some((owner) => isSupported(owner, NEWEST))) found.push(name)
   }
   postcss.parse(css).walk((node) => {

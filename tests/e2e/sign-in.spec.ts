@@ -126,7 +126,7 @@ test.describe('sign-in with a forged response', () => {
     await expect(page.getByRole('alert')).toContainText('Код: signature')
   })
 
-  // src/shared/auth/return-path.test.ts covers all other forms.
+  // src/shared/auth/return-path.test.ts covers all other forms of return paths to another site.
   for (const path of ['//evil/main', '/%5cevil/main', '/main/%2e%2e//evil/']) {
     test(`quality 8: leads to Main of this site when it was started at ${path}`, async ({ page, server }) => {
       await page.goto(`${server.origin}${path}`)

@@ -65,7 +65,8 @@ test('quality 53: a changed config.json applies on the next load, not to an open
 })
 
 test.describe('quality 48: failing initial requests', () => {
-  // tests/integration/fault-matrix-start.test.ts tests the failure of each request alone.
+  // Requests that fail together. tests/integration/fault-matrix-start.test.ts tests the failure of each
+  // request alone.
   const CALLS = ['/api/clients/', '/api/payments/balance/', '/api/directories/']
   /** Names of the failures of `CALLS` in the log, in the same order. */
   const LOGGED = ['client', 'balance', 'payment-errors']

@@ -20,7 +20,7 @@ async function linkedOrigins(origin: string): Promise<Set<string>> {
   return new Set([...(JSON.stringify(links).match(/https:\/\/[^/"]+/g) ?? []), ...LINKED_BY_DATA])
 }
 
-/** Mocks every other site as a single page. Any other request to it is blocked. */
+/** Mocks every page of other sites by the same document, and blocks all other requests to these sites. */
 async function standInFor(context: BrowserContext, origins: ReadonlySet<string>): Promise<void> {
   await context.route(
     (url) => origins.has(url.origin),
@@ -79,7 +79,7 @@ for (const seed of SEEDS) {
     // Expects the browser's message about a failed request, because the walk makes some requests fail.
     declare.console(/^Failed to load resource: .*\/api\//s)
     declare.console(/^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/)
-    // The provider's page responds with 400 after going back to a finished sign-in.
+    // When the walk goes back to a finished sign-in, the provider's page responds with 400.
     declare.console(/^Failed to load resource: .* 400 .*\/oidc\/interaction\//s)
     const origins = await linkedOrigins(server.origin)
     for (const origin of origins) declare.origin(origin)

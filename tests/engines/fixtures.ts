@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures>({
       const gate = makeGate()
       const reported: string[] = []
       const downloads = mkdtempSync(path.join(tmpdir(), 'downloads-'))
-      // The other engines' drivers report the console themselves.
+      // Only WebKit needs the plugin, because the drivers of the other engines report the console themselves.
       const watches = found.name === 'webkit' ? [watchPlugin(reported)] : []
       const [server, engine] = await Promise.all([
         startServer(variant, [gate.plugin, ...watches, ...plugins]),

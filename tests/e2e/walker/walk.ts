@@ -15,7 +15,9 @@ const AXE_SHARE = 0.04
  * machine must not change the walk.
  */
 const ACTION_LIMIT_MS = process.env.CI === undefined ? 3000 : 15_000
-/** Share of sign-ins with full rights. The others select any persona, or do not sign in. */
+/**
+ * Share of sign-ins with full rights. In the other cases, the walk selects any persona or does not sign in.
+ */
 const FULL_SHARE = 0.6
 const STAY_SHARE = 0.85
 

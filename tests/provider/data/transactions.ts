@@ -111,8 +111,8 @@ const PAID_OUT_TYPES: ReadonlySet<number> = new Set([1, REFUND, CAPTURE, COMMISS
 const RECEIPTS = ['sent', 'sent', 'sent', 'pending', 'error'] as const
 
 /**
- * Returns a response code. The error mapping has some codes for the channel, some for any channel, and lacks
- * some.
+ * Returns a response code, with all cases of the error mapping: listed for the channel, listed for any
+ * channel, or not listed.
  */
 function refusalCode(random: Random, channelId: number): string | null {
   if (channelId === 2) return random.pick(['51', 'B05', 'B05', '91', 'Z9', null])
