@@ -1,7 +1,10 @@
 // The oldest supported browsers (quality 81), read from `browserslist` in package.json by the build and its tests.
 import { readJson } from './lock-file.mjs'
 
-/** Names of browserslist, mapped to their names in the build target and in MDN's compatibility data. */
+/**
+ * Browser names in `browserslist` queries, mapped to the names in the build target and in MDN's compatibility
+ * data.
+ */
 const NAMES = {
   chrome: { target: 'chrome', mdn: 'chrome' },
   firefox: { target: 'firefox', mdn: 'firefox' },

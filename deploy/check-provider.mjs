@@ -44,7 +44,7 @@ async function readText(option, file) {
   const bytes = await readFile(file).catch(({ code }) =>
     refuse(`${option} ${file}: файл не читается (${code})`),
   )
-  // `TextDecoder` removes a byte order mark, as browsers do.
+  // `TextDecoder` removes a byte order mark, as browsers do, because JSON must not contain one.
   return new TextDecoder().decode(bytes)
 }
 
@@ -101,8 +101,8 @@ const task = {
   signal: stop.signal,
 }
 
-// The reader has closed the pipe, e.g. `head`. Exits with the shell's status for SIGPIPE, because the check is
-// incomplete.
+// Handles a pipe that its reader, e.g. `head`, has closed. Exits with the shell's status for SIGPIPE, because
+// the check is incomplete.
 process.stdout.on('error', (error) => {
   if (!('code' in error) || error.code !== 'EPIPE') throw error
   process.exit(141)
@@ -111,10 +111,7 @@ process.stdout.on('error', (error) => {
 const { loadModule } = await import('./load-module.mjs')
 /** @type {typeof import('./provider-check/check-provider.ts')} */
 const { checkProvider, formatLine } = await loadModule('provider-check/check-provider.ts')
-/**
- * Prints a line.
- * @param {string} text
- */
+/** @param {string} text */
 const print = (text) => process.stdout.write(`${text}\n`)
 
 const lines = await checkProvider(task, (line) => {

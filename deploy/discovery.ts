@@ -1,7 +1,7 @@
 import { DISCOVERY_NAMES, type EndpointName, isTrustedEndpoint } from '@/shared/auth/discovery'
 import type { IdentityConfig } from '@/shared/config'
 
-// Detects an invalid discovery document during deployment. The security policy itself needs only config.json.
+// Validates the discovery document during deployment, so that the operator sees an error before users do.
 
 type DiscoveredIdentity = Pick<IdentityConfig, 'flow' | 'issuer' | 'discovery' | EndpointName>
 
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 10_000
  */
 export async function checkDiscovery(identity: DiscoveredIdentity): Promise<string | null> {
   const { discovery, issuer } = identity
-  // A path is on the page's own host, whose name may not resolve here yet.
+  // Skips a path, because the page's own host may not be reachable yet.
   if (discovery === undefined || discovery.startsWith('/')) return null
   let document: unknown
   try {

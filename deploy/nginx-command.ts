@@ -22,7 +22,10 @@ const USAGE = `npm run deploy:nginx -- --config FILE --out DIR [options]
   --redirect-from VALUE    also answers plain http there with a redirect to https, e.g. 80; may be repeated
   --brotli                 sends .br copies as well; needs nginx's brotli_static module`
 
-/** An invalid file or folder. The message is printed without the usage text. */
+/**
+ * An error in a file or folder. The usage text is not printed, because it explains only the command's
+ * options.
+ */
 class DeploymentError extends Error {}
 
 try {
@@ -100,7 +103,7 @@ async function run(): Promise<void> {
 function readConfig(file: string): unknown {
   let text: string
   try {
-    // `TextDecoder` removes a byte order mark, as browsers do.
+    // `TextDecoder` removes a byte order mark, as browsers do, because JSON must not contain one.
     text = new TextDecoder().decode(readFileSync(file))
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -1,7 +1,5 @@
 type KeyWords = {
-  /**
-   * Description of the key. It mentions the default, if there is one, unless `default` contains the value.
-   */
+  /** Description of the key. It explains the default in words if `default` does not contain the value. */
   readonly text: string
   /** The value that the app uses when the key is missing. */
   readonly default?: unknown
@@ -90,7 +88,7 @@ export const CONFIG_KEYS: Readonly<Record<string, KeyWords>> = {
   ),
   'links.menu': text('URLs of the entries of the left menu that lead outside the app.'),
   'links.menu.installments': text('URL of the menu entry for instalments.'),
-  'links.menu.acceptance': text('URL of the menu entry for accepted payments.'),
+  'links.menu.acceptance': text('URL of the menu entry «Приём» (accepted payments).'),
   'links.menu.payouts': text('URL of the menu entry for payouts.'),
   'links.menu.bindings': text('URL of the menu entry for saved cards.'),
   'links.menu.receipts': text('URL of the menu entry for receipts.'),

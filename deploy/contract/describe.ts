@@ -33,7 +33,10 @@ import { PATH_PATTERN, URL_PATTERN } from './url-pattern.ts'
 
 export type Json = { readonly [key: string]: unknown }
 
-/** The effect of a missing field, or of a value of the wrong shape, on what the app shows. */
+/**
+ * The app's reaction to a missing or invalid field: an error (`required`), a gap in what it shows
+ * (`degrades`), or a missing row (`row-dropped`).
+ */
 export type Tolerance = 'required' | 'degrades' | 'row-dropped'
 
 const DAY = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])'
@@ -167,7 +170,7 @@ function leaf(node: Node): Json {
     ...described
   } = z.toJSONSchema(node, {
     io: 'input',
-    // The input schema excludes the fallback value of `z.catch`.
+    // Describes a type without a JSON Schema equivalent as any value, instead of throwing an error.
     unrepresentable: 'any',
   })
   const isFilled = described.type === 'string' && described.minLength === 1 && described.pattern === undefined

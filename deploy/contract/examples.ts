@@ -109,7 +109,7 @@ export async function askExamples(
   }
 
   const examples: Example[] = []
-  // Sent sequentially, because writes affect later reads. Deletions are last.
+  // The requests are sent sequentially, because writes affect later reads. Deletions are last.
   const inOrder = [...OPERATIONS].sort((one, other) => rank(one) - rank(other))
   for (const operation of inOrder) examples.push(await ask(operation))
   return examples.sort(

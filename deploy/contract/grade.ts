@@ -98,7 +98,9 @@ function gradeObject(node: NodeOf<'object'>, value: unknown, path: string): read
   ]
 }
 
-/** Replaces an error inside a row or field that the app may drop by one finding: the row or field is lost. */
+/**
+ * Replaces the errors inside a row or field by a single finding, because the app drops such a row or field.
+ */
 function lossOf(lost: 'row' | 'part', findings: readonly Finding[], path: string): readonly Finding[] {
   const broken = findings.find(({ grade: found }) => found === 'breaks')
   if (broken === undefined) return findings

@@ -88,7 +88,10 @@ function shortened(answer: unknown): unknown {
   )
 }
 
-/** Removes the tolerance from a schema: the app sends request bodies, so it must match them exactly. */
+/**
+ * Removes `x-tolerance` from the schema of a request body, because the app tolerates errors only in
+ * responses.
+ */
 function withoutTolerance(described: Json): Json {
   return JSON.parse(
     JSON.stringify(described, (key, value: unknown) => (key === 'x-tolerance' ? undefined : value)),

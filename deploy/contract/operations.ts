@@ -33,7 +33,9 @@ import type { ListSettings } from '@/widgets/list-screen/model/list-declaration'
 import { PAGE_SIZES } from '@/widgets/list-screen/model/list-search'
 import { WHOLE_LIST_PAGE } from '@/widgets/list-screen/whole-list'
 
-/** A host of requests: a key of `api` in `config.json`, or the host of the user records. */
+/**
+ * The configuration key of the host that receives a request: a key of `api`, or `usersUrl` for user records.
+ */
 export type Host = keyof ApiConfig | 'usersUrl'
 
 export type Parameter = {
@@ -65,7 +67,7 @@ export type Operation = {
 
 export type List = {
   readonly sorts: readonly string[]
-  /** Values of the parameter `date_field`. */
+  /** Names of the dates by which the app filters the list, sent as `date_field`. */
   readonly dates: readonly string[]
   readonly optionalDates?: readonly string[]
   readonly id: string
@@ -95,7 +97,7 @@ const EMAILS = `${CLIENT}/report_emails`
 const CHATS = '/api/v1/telegram_notification_settings/'
 const SECURE = '/api/v1'
 
-/** The app reads each claim of a user record separately, and accepts several shapes. */
+/** The claims of a user record. The app reads each claim separately, and accepts several shapes of it. */
 const userSchema = z.extend(recordSchema, {
   email: optionalText,
   client_id: optionalId,

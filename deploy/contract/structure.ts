@@ -8,7 +8,7 @@ export type NodeOf<Type extends Node['_zod']['def']['type']> = Extract<
   { readonly _zod: { readonly def: { readonly type: Type } } }
 >
 
-/** Returns the schema as a node of a known kind. The app's schemas use no other kinds. */
+/** Returns the schema with a narrower type, which covers all schemas that the app uses. */
 export function nodeOf(schema: $ZodType): Node {
   return schema as Node
 }
@@ -66,7 +66,7 @@ export function fits(schema: $ZodType, value: unknown): boolean {
   return z.safeParse(schema, value).success
 }
 
-/** Returns the check functions of a schema, besides its type. */
+/** Returns the check functions that a schema applies to a value of the right type. */
 export function refinementsOf(schema: $ZodType): readonly unknown[] {
   return (nodeOf(schema)._zod.def.checks ?? []).flatMap((check) => {
     const def: unknown = check._zod.def

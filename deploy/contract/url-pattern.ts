@@ -9,7 +9,7 @@ const LOCALHOST = Array.from('localhost', (letter) => `[${letter}${letter.toUppe
 const LOOPBACK = `(?:${LOCALHOST}|127(?:\\.${OCTET}){3}|\\[::1\\])`
 const HOST = `(?:${NAME}|${OCTET}(?:\\.${OCTET}){3}|\\[::1\\])`
 const PORT = '(?::0*(?:[1-5]?\\d{1,4}|6[0-4]\\d{3}|65[0-4]\\d\\d|655[0-2]\\d|6553[0-5]))?'
-/** Excludes backslashes and characters that a URL parser drops. */
+/** Any text without backslashes and control characters, which a URL parser would convert or drop. */
 const REST = '[^\\\\\\u0000-\\u001f\\u007f-\\u009f]*'
 const PATH = `/(?!/)${REST}`
 

@@ -7,7 +7,10 @@ import type { Report } from './report.ts'
 
 type Address = { readonly key: string; readonly url: string }
 
-/** Checks the module, notices and links. Skips the page's own host, which may not be deployed yet. */
+/**
+ * Checks the configured URLs of the module, the notices and the links. Skips the page's own host, which may
+ * not be deployed yet.
+ */
 export async function checkAddresses(
   { integrations, links, notices }: AppConfig,
   origin: string,
@@ -19,7 +22,7 @@ export async function checkAddresses(
   for (const { key, url } of loaded.filter(isElsewhere)) {
     const response = await send(url)
     const what = `${key} ${url}`
-    // A missing document is valid: no notice is shown.
+    // A 404 is valid for the notices: the app then shows none.
     const isMissing = key === 'notices' && response.status === 404
     report.check('addresses', what, isMissing ? [] : contentProblems(key, response))
     const cors = corsProblems(response, url, origin, false)

@@ -93,8 +93,8 @@ const CODES: Readonly<Record<string, Known>> = {
 }
 
 /**
- * Reports codes whose spelling differs from a known code, and fields without any known code. Reports other
- * unknown codes as notes.
+ * Reports codes that are probably misspelt, and fields without any known code. Other unknown codes become
+ * notes.
  */
 export function codeFindings(operationId: string, json: unknown): readonly Finding[] {
   const strangers: string[] = []

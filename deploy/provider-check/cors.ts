@@ -67,7 +67,7 @@ export async function preflightProblems(
   })
   const { status, failure } = response
   if (failure !== null) return [failure]
-  // A rejected or redirected preflight fails whatever its headers.
+  // A preflight that is rejected or redirected fails, whatever headers its response has.
   if (status < 200 || status >= 300) return [`ответ ${status} на OPTIONS, нужно 200 или 204`]
   const isSecure = host === 'secure'
   const names = listOf(response, 'Access-Control-Allow-Headers')

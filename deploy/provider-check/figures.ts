@@ -10,7 +10,10 @@ import { amountAt } from './values.ts'
 
 type Query = Readonly<Record<string, string>>
 
-/** Checks that different responses agree. Skips the `doubtful` operations of lists with errors. */
+/**
+ * Checks that different responses agree with each other. Skips the operations `doubtful`, whose lists have
+ * errors.
+ */
 export async function checkFigures(
   access: Access,
   report: Report,
@@ -37,7 +40,7 @@ export async function checkFigures(
     transactions,
     requests: doubtful.has('listPurchaseRequests') ? undefined : requests,
   }
-  // On a mismatch, compare again, because a transaction may have changed its status in between.
+  // Compares again after a mismatch, because a transaction may have changed its status in between.
   const once = await summaryProblems(access, compared)
   report.check('summary', subject, once.length === 0 ? once : await summaryProblems(access, compared))
 }
@@ -101,7 +104,10 @@ function sumOf(values: readonly number[]): number {
 
 const CART = 12_000
 
-/** Calculates a cart and a settlement with the first tariff, and checks the magnitude of the results. */
+/**
+ * Requests calculations for a cart and for a settlement with the first tariff, and checks the magnitude of
+ * the results.
+ */
 async function checkCalculation(
   access: Access,
   report: Report,
@@ -299,7 +305,7 @@ function dayProblems(body: Json, current: Json, span: Span): readonly string[] {
   ]
 }
 
-/** Downloads a file that a row links to. Sends no token, as a browser does on a click. */
+/** Downloads a file that a row links to. Like a browser after a click on the link, sends no token. */
 export async function checkFiles(send: Send, report: Report, bodies: Bodies): Promise<void> {
   const urls = valuesAt(bodies.get('listRegistrys'), 'items.*.files').flatMap((files) =>
     valuesAt(files, '*.url'),

@@ -5,7 +5,8 @@ import type { Finding } from './report.ts'
 import { amountAt, signedAmountAt } from './values.ts'
 
 /**
- * Counts by code in a list's response. `name` is the field of the counts, `field` that of the code in a row.
+ * Counts of rows by code, which some lists return. `name` is the field with the counts, `field` is the field
+ * of a row with the code, `filter` is the search parameter for the code.
  */
 const COUNTS: readonly { readonly name: string; readonly field: string; readonly filter: string }[] = [
   { name: 'by_status', field: 'status', filter: 'status__in' },

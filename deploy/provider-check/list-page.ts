@@ -97,7 +97,7 @@ export function fieldOf({ id }: Operation, name: string, row: Json): unknown {
   const path = own === undefined ? FIELDS[name] : own
   if (path === null) return undefined
   const value = valuesAt(row, path ?? name.replace(/__in$/, ''))[0]
-  // A masked number may show fewer than four digits, or none.
+  // Returns only the last four digits. A masked number may show fewer digits, or none.
   if (name.endsWith('_last4')) return /\d{4}$/.exec(String(value).replaceAll(/[\s-]/g, ''))?.[0]
   // A lender is text or an object with a name.
   return isObject(value) && !('value' in value) ? value.name : value

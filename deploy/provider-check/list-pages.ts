@@ -4,13 +4,13 @@ import { type Checked, fieldOf, type Page, type Query, UNKNOWN } from './list-pa
 import type { Finding } from './report.ts'
 
 export async function checkUnknownCursor({ ask }: Checked): Promise<readonly Finding[]> {
-  // A list with a single page may have no cursors at all.
+  // Skips a list with a single page, which may have no cursors at all.
   if ((await ask({ limit: '1' })).next === null) return []
   const { status } = (await ask({ limit: '2', cursor: UNKNOWN })).response
   return status >= 400 && status < 500 ? [] : [`на неизвестный cursor отвечает ${status}, нужно 4xx`]
 }
 
-/** Tests each page size of the app, including 1, which the app uses to test for any rows. */
+/** Tests each page size of the app, including 1, with which the app finds out whether a list has any rows. */
 export async function checkLimits({ list, ask, first }: Checked): Promise<readonly Finding[]> {
   const problems: string[] = []
   const known = first.total ?? (first.next === null ? first.rows.length : Number.POSITIVE_INFINITY)
@@ -103,7 +103,7 @@ export async function checkPages(checked: Checked): Promise<readonly Finding[]> 
   return findings
 }
 
-/** Checks that the last page has no next cursor, unless it leads to more rows. */
+/** Checks that the last page has no next cursor, unless that cursor leads to more rows. */
 async function endProblems({ ask, first, list }: Checked): Promise<readonly string[]> {
   if (first.next === null || first.rows.length >= Math.max(...list.sizes)) return []
   const after = await ask({ cursor: first.next, ...(list.rows === 'settings' && { page: '2' }) })
@@ -141,7 +141,10 @@ function walkProblems(pages: readonly Page[], expected: readonly string[]): read
     : ['порядок страниц другой, чем у одной большой страницы']
 }
 
-/** Checks pages of rows with equal sort values. Without a second sort key, rows repeat or are missing. */
+/**
+ * Checks paging through rows with equal sort values: a server without a second sort key repeats or omits
+ * rows.
+ */
 export async function checkTiedPages(checked: Checked): Promise<readonly Finding[]> {
   const { list, operation, first, ask } = checked
   const varieties = list.sorts.map((sort) => {

@@ -95,7 +95,7 @@ function orderProblems(values: readonly unknown[], order: 'asc' | 'desc'): reado
       return left === right || left < right === sign > 0
     })
   const sign = order === 'asc' ? 1 : -1
-  // Refunds may be sorted by the absolute or the signed amount.
+  // Accepts both orders, because a provider may sort refunds by the absolute or by the signed amount.
   if (isOrdered(({ number }) => number, sign) || isOrdered(({ number }) => Math.abs(number), sign)) return []
   if (isOrdered(({ number }) => String(number), sign)) return ['сортирует числа как тексты']
   if (isOrdered(({ number }) => number, -sign)) return ['сортирует наоборот']

@@ -24,7 +24,7 @@ type ListCheck = {
   readonly id: RelianceId
   readonly title: string
   readonly check: (list: Checked) => Promise<readonly Finding[]>
-  /** The check also works with an empty list. */
+  /** True for a check that also works with an empty list. */
   readonly isForAny?: true
 }
 
@@ -67,8 +67,8 @@ export async function checkList(
 ): Promise<void> {
   const name = nameOf(operation)
   const variants = variantsOf(operation, access.config)
-  // Skips a slow list: dozens of responses would take minutes. The first response may only have been a cold
-  // start.
+  // Skips a slow list, because dozens of responses would take minutes. A second request excludes that the
+  // first was slow only because of a cold start.
   if (responses.some(isSlow)) {
     const search = toSearch(firstQuery(operation.list, variants[0] ?? {}))
     if (isSlow(await access.call(operation, `${operation.path}${search}`))) {

@@ -18,7 +18,7 @@ const OPTIONAL_FIELDS: Readonly<Record<string, readonly string[]>> = {
   getSummary: ['current.by_type.*.fee_vat', 'attention.cooling_off'],
 }
 
-/** Notes the optional fields that no row has. */
+/** Reports, as notes, the optional fields that no row contains. */
 export function noteOptionalFields(report: Report, operations: readonly Operation[], bodies: Bodies): void {
   for (const operation of operations) {
     const body = bodies.get(operation.id)

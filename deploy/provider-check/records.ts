@@ -5,7 +5,7 @@ import { describeValue, isObject, type Json, toText } from './json.ts'
 import type { Report } from './report.ts'
 import { checkResponse, nameOf } from './responses.ts'
 
-/** Checks that a record agrees with its row in the list, and that an unknown id responds with an error. */
+/** Checks that a record agrees with its row in the list, and that a request with an unknown id fails. */
 export async function checkRecords(
   access: Access,
   report: Report,
@@ -32,7 +32,7 @@ export async function checkRecords(
   }
   report.check('record', `${name}, та же запись`, findings)
   const { status, failure } = await access.call(operation, pathOf('check-provider-0'))
-  // A server with numeric ids may reject the unknown id as invalid.
+  // Accepts any 4xx status, because a server with numeric ids may reject the unknown id as invalid.
   const isRefused = status >= 400 && status < 500
   report.check(
     'missing-record',

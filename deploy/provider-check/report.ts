@@ -4,7 +4,7 @@ export type Line = {
   readonly group: Group
   readonly grade: 'good' | 'bad' | 'note'
   readonly text: string
-  /** Id of an entry in `RELIANCES`. */
+  /** The behaviour of the provider that this line is about, as an id in `RELIANCES`. */
   readonly check: RelianceId
 }
 

@@ -61,7 +61,10 @@ function definedOf(section: Json): Json {
   return Object.fromEntries(Object.entries(section).filter(([, value]) => value !== undefined))
 }
 
-/** Fetches a document without a token, first from another origin, to detect wrong caching. */
+/**
+ * Fetches a document without a token. Requests it from another origin first, to detect a cache that ignores
+ * `Origin`.
+ */
 async function readDocument({ send, origin }: Context, url: string) {
   const other = await send(url, { limitMs: TIMEOUT_MS, origin: OTHER_ORIGIN })
   const response = await send(url, { limitMs: TIMEOUT_MS })
@@ -217,7 +220,7 @@ async function checkKeys(context: Context, url: string): Promise<void> {
 /** Private members of a key (RFC 7518, section 6). */
 const PRIVATE = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'k']
 
-/** Selects a key for each algorithm and key id with the app's library and rules. */
+/** Returns the problems of the provider's keys, which are tested with the app's library and rules. */
 async function keyProblems(keys: readonly Json[], algorithms: readonly string[]): Promise<readonly string[]> {
   const secret = keys.find((key) => PRIVATE.some((name) => name in key))
   if (secret !== undefined)

@@ -160,10 +160,10 @@ export function mixedUnits(records: readonly Json[]): readonly Finding[] {
   ]
 }
 
-/** The only term of the formula that counts as 0 when it is missing. */
+/** The only term of the payout formula (product §8.3) that counts as 0 when it is missing. */
 const OPTIONAL_TERM = 'fee_vat'
 
-/** Reports totals that are wrong in most records, at least three, by the app's formula (product §8.3). */
+/** Reports totals that contradict the app's formula (product §8.3) in most records, and in at least three. */
 export function arithmeticProblems(records: readonly Json[]): readonly Finding[] {
   const wrong = (terms: readonly string[], result: string) => {
     const [whole = '', ...parts] = terms

@@ -170,7 +170,7 @@ function shown(value: unknown): string {
   return isObject(value) || Array.isArray(value) ? JSON.stringify(value) : describeValue(value)
 }
 
-/** Reports other records that the write has changed. */
+/** Reports changes of records that the write should have left alone. */
 function otherChanges(before: readonly Json[], after: readonly Json[]): readonly string[] {
   return before.flatMap((one) => {
     const now = after.find(({ id }) => String(id) === String(one.id))

@@ -63,7 +63,7 @@ const SHELL = [
   'shared/ui/(alert|button|check-list|date-range-picker|empty-state|error-alert|error-boundary|external-link|failure-notice|icon|loading|logo|lost-part|menu-button|page|query-view|select|status-label|time|toast)\\.tsx$',
 ]
 
-/** Modules that most screens with a table need, besides the shell. */
+/** Modules that most screens with a table need in addition to `SHELL`. */
 const TABLE = [
   'shared/api/(cursor|writes)\\.ts$',
   'shared/lib/storage/use-stored\\.ts$',
@@ -71,7 +71,9 @@ const TABLE = [
   'shared/ui/table/(?!column-builders|head-copy)',
 ]
 
-/** Modules that every list needs, besides its table and its dialogs. */
+/**
+ * Modules that every list needs in addition to `TABLE`. Excludes dialogs, which load when they are opened.
+ */
 const LISTS = [
   'entities/transaction/totals\\.ts$',
   'shared/api/polling\\.ts$',

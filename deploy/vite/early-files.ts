@@ -7,7 +7,10 @@ const ROUTE_CHUNK = /\/src\/app\/routes\/(.+)\.tsx\?tsr-split=component/
 const ENTRY_ONLY = /\/src\/app\/entrypoint\/start\.ts$/
 const APP = /\/src\/app\/entrypoint\/app\.tsx$/
 
-/** The preload script has older syntax than the rest, because it must also run in unsupported browsers. */
+/**
+ * The preload script has older syntax than the rest of the app, because it must also run in unsupported
+ * browsers.
+ */
 const PRELOAD_TARGET = 'es2018'
 
 /**
@@ -19,7 +22,7 @@ export function earlyFiles(): Plugin {
     name: 'product:early-files',
     apply: 'build',
     generateBundle: {
-      // Runs before Vite writes the page.
+      // Emits the preload script before Vite writes the page, which contains the script's file name.
       order: 'pre',
       async handler() {
         const { code, map } = await earlyFilesScript()

@@ -23,7 +23,10 @@ const result = parseConfig(publicConfig, 'https://host.invalid')
 if (!result.ok) throw new Error('public/config.json does not fit')
 const CONFIG = result.config
 
-/** Two moments that differ in every part. A URL that is equal at both depends on whole days at most. */
+/**
+ * Two moments that differ in every part. If a request has the same URL at both, the URL depends on the day at
+ * most.
+ */
 const MOMENT = '2024-02-29T12:34:56+03:00'
 const OTHER_MOMENT = '2026-11-16T17:21:08+03:00'
 

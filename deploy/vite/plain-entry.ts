@@ -11,7 +11,8 @@ export function plainEntry(): Plugin {
   return {
     name: 'product:plain-entry',
     apply: 'build',
-    // Includes this step in the hash of the file name.
+    // Includes this step in the hash of the file name, so that browsers do not use a cached file of another
+    // syntax level.
     augmentChunkHash: ({ isEntry }) => (isEntry ? `${TARGET} ${rolldownVersion}` : ''),
     generateBundle: {
       order: 'post',

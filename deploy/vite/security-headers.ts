@@ -22,7 +22,7 @@ export function securityHeaders(): Plugin {
   }
 }
 
-/** Fetches `/config.json` like the page: another plugin may respond to it. `null` when unreadable. */
+/** Fetches `/config.json` like the page, because another plugin may serve it. `null` when unreadable. */
 async function answeredConfig(request: IncomingMessage): Promise<unknown> {
   // The response to `/config.json` needs no allowed origins, and fetching it here would recurse forever.
   if (request.url?.split('?', 1)[0] === CONFIG) return null

@@ -12,7 +12,10 @@ const ENCODINGS = [
 
 /** Files at standard locations, e.g. `security.txt`. */
 const WELL_KNOWN = '/.well-known/'
-/** Source maps, and compressed copies, which are served under the original name only. */
+/**
+ * Files without a URL of their own: source maps, and compressed copies, which are served under the original
+ * name.
+ */
 const UNNAMED = /\.(?:map|br|gz)$/
 
 /**

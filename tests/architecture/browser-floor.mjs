@@ -129,7 +129,8 @@ export function styleFeaturesAbove(css, floor = OLDEST) {
   const note = (name, ...owners) => {
     const known = owners.filter((owner) => owner?.__compat !== undefined)
     if (known.some((owner) => isSupported(owner, floor))) return
-    // Features that some browser never supports, such as `cursor` on phones, are optional everywhere.
+    // Skips a feature that even the newest version of some browser lacks, such as `cursor` on phones, because
+    // such a feature is optional everywhere.
     if (known.some((owner) => isSupported(owner, NEWEST))) found.push(name)
   }
   postcss.parse(css).walk((node) => {
@@ -293,9 +294,10 @@ export function* nodesOf(node) {
       if (child === null || typeof child !== 'object') continue
       const isName = (key === 'property' || key === 'key') && node.computed === false
       if (isName && child.type === 'Identifier') child.isName = true
-      // `typeof` does not throw for an undefined variable.
+      // The operand of `typeof` counts as a name, because `typeof` does not throw for an undefined variable.
       if (node.type === 'UnaryExpression' && node.operator === 'typeof') child.isName = true
-      // Reading a missing member does not throw; calling it does.
+      // Only calls of a member are marked, because calling a missing member throws, whereas reading it does
+      // not.
       if (key === 'callee' && !node.optional && !child.optional) child.isCalled = true
       yield* nodesOf(child)
     }

@@ -10,7 +10,7 @@ import {
   versionsOf,
 } from './browser-floor.mjs'
 
-/** Puts the names of the features that each sample contains first, for the title of its test. */
+/** Adds the names of the expected features in front of each sample, for the title of its test. */
 const withNames = (cases: readonly (readonly [string, readonly string[]])[]) =>
   cases.map(([code, found]) => [found.length === 0 ? 'nothing' : found.join(' and '), code, found] as const)
 

@@ -91,7 +91,8 @@ for (const { name, roots, withLazyPartsOf, butNot, maxKb } of budget.graphs) {
   measure(name, sum(list), maxKb, `${list.length} chunks`)
 }
 
-// A page inside a shared chunk is downloaded with every other page, usually because of a barrel file.
+// A page in a shared chunk would be downloaded together with every other page. The usual cause is a barrel
+// file.
 const program = new Set(closure(budget.program))
 for (const chunk of program) {
   for (const module of chunk.modules.filter((name) => name.startsWith('src/pages/'))) {

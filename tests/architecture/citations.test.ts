@@ -111,7 +111,7 @@ const sources = ['src', 'tests', 'deploy']
   .filter((file) => /\.(?:tsx?|mjs|css)$/.test(file) && !file.endsWith('.gen.ts'))
 const documents = filesUnder('.').filter((file) => file.endsWith('.md'))
 
-/** Puts a description of what each sample should yield first, for the title of its test. */
+/** Adds a description of the expected findings in front of each sample, for the title of its test. */
 const withFindings = (noun: string, cases: readonly (readonly [string, readonly string[]])[]) =>
   cases.map(([text, found]) => {
     const name = found.length === 0 ? `no ${noun}` : `the ${noun} "${found.join('" and "')}"`
@@ -133,7 +133,7 @@ describe('citations and links', () => {
     expect(files.flatMap((file) => foreignCitations(read(file)).map((what) => `${file}: ${what}`))).toEqual(
       [],
     )
-    // The samples below must be found, or the check has stopped working.
+    // This file contains samples of such citations. If none is found here, the check has stopped working.
     expect(foreignCitations(read(self))).not.toEqual([])
   })
 

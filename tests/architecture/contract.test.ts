@@ -42,8 +42,8 @@ it('the contract uses every schema of a response or request body in the app', ()
   )
   expect(names.length).toBeGreaterThan(20)
   const unknown = names.filter((name) => !new RegExp(`\\b${name}\\b`).test(operations))
-  // `statusCountsSchema` is used for a list inside `applicationSchema`, `noticeSchema` for a file of the
-  // operator.
+  // Neither schema describes a whole response: `statusCountsSchema` is a part of `applicationSchema`, and
+  // `noticeSchema` describes a file of the operator.
   expect(unknown).toEqual(['statusCountsSchema', 'noticeSchema'])
 })
 
@@ -101,7 +101,7 @@ describe.each(answered.map((example) => [example.operation.id, example] as const
   },
 )
 
-/** Returns the response with two rows of each list, because only the first is changed. */
+/** Returns the response with only two rows of each list, because the test changes only the first row. */
 function firstRowsOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 2).map(firstRowsOf)
   if (typeof value !== 'object' || value === null) return value

@@ -122,7 +122,7 @@ describe('Golos Text subset', () => {
         'line-gap-override': descriptor(face, 'line-gap-override'),
       }).toEqual({
         'size-adjust': percent(scale),
-        // The overrides apply to the font size after `size-adjust`.
+        // `size-adjust` also scales these overrides, so they are divided by the scale.
         'ascent-override': percent(ascent / unitsPerEm / scale),
         'descent-override': percent(-descent / unitsPerEm / scale),
         'line-gap-override': percent(lineGap / unitsPerEm / scale),

@@ -61,7 +61,7 @@ function observe(atStart) {
   const look = () => {
     if (watch === null || watch.met || print(watch.awaited) === watch.before) return
     watch.met = true
-    // Runs after the frame that shows the change.
+    // Takes the time after the frame that shows the change, so that painting is included.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => {
@@ -90,7 +90,9 @@ function observe(atStart) {
       const now = performance.now()
       return watch.painted !== null && now - Math.max(watch.painted, long.at(-1)?.end ?? 0) > ms
     },
-    /** Returns times in milliseconds; `answer` is a part of the URL whose response is shown. */
+    /**
+     * Returns times in milliseconds; `answer` is a part of the URL of the request whose response is shown.
+     */
     result: (answer) => {
       const from = watch.input ?? watch.begun
       const calls = performance
@@ -189,7 +191,7 @@ const listOf = (origin, size) => ({
   answer: LIST_ANSWER,
 })
 
-/** Measures the next page and a sort, which both wait for the server. */
+/** Measures loading the next page and sorting, which both wait for the server. */
 async function turn(page) {
   const wanted = { awaited: ROWS, answer: LIST_ANSWER }
   return {
@@ -245,7 +247,10 @@ async function work(page) {
   return { ...turned, column, density, filter, search: searched, found, drawer }
 }
 
-/** Types one character at a time and waits until each is painted, for less than the search's debounce. */
+/**
+ * Types one character at a time. Waits until each is painted, but for less time than the search's debounce,
+ * so that no search starts before the last character.
+ */
 async function type(page, text) {
   const keys = []
   for (const character of text) {

@@ -46,7 +46,7 @@ function observe(marker) {
     if (header === null || header.getClientRects().length === 0 || !header.textContent.includes(marker))
       return
     filled.disconnect()
-    // Runs after the frame that shows the change.
+    // Takes the time after the frame that shows the change, so that painting is included.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => {

@@ -52,8 +52,8 @@ const HARMLESS: readonly { readonly feature: string; readonly times?: number; re
 const LITERAL = /(["'`])((?:(?!\1)[^\\$]){10,60})\1/g
 
 /**
- * Returns true when a string literal in the file is surely quoted in its source, too. A single word may
- * instead be an attribute or a constant there; in the entry, only `modulepreload` is.
+ * Returns true when a text in the built file must be a string literal in the source, too. A single word may
+ * instead be an attribute or a constant in the source; in the entry, this applies only to `modulepreload`.
  */
 function isTextIn(file: string, text: string): boolean {
   if (file.startsWith('assets/index-')) return text !== 'modulepreload'
@@ -155,7 +155,7 @@ describe('release', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'another-'))
     try {
       copyProject(folder, ['dist', 'dist-contract'])
-      // Vitest's `NODE_ENV` would change the build.
+      // Removes Vitest's `NODE_ENV`, which would change the build.
       const { NODE_ENV: _mode, ...env } = process.env
       execFileSync('npx', ['vite', 'build', '--logLevel', 'error'], { cwd: folder, env })
       const built = path.join(folder, 'dist')

@@ -347,8 +347,8 @@ it('quality 69, 103: nginx serves index.html over HTTP/2 for a path that cannot 
     servername: HOST,
     ca: readFileSync(inFolder('certificate.pem')),
   })
-  // `isHostFirst` is the order of HTTP/2 pseudo-headers: Chromium and Safari send the host before the path,
-  // Firefox after it.
+  // `isHostFirst` selects the order of HTTP/2 pseudo-headers: Chromium and Safari send the host before the
+  // path, Firefox after it.
   const statusOf = (path: string, { method = 'GET', host = HOST, isHostFirst = false } = {}) => {
     const [start, end] = [{ ':method': method }, { ':path': path }]
     const authority = { ':authority': host, ':scheme': 'https' }

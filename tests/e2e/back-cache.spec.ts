@@ -46,7 +46,7 @@ async function serveAs(context: BrowserContext, cacheControl: string): Promise<v
 
 /** Goes back in the history. Unlike `page.goBack`, does not wait for a document to load. */
 async function goBack(page: Page): Promise<void> {
-  // The page may unload before `evaluate` returns.
+  // Ignores the error that `evaluate` throws when the page unloads first.
   await page.evaluate(() => window.history.back()).catch(() => undefined)
 }
 
@@ -58,7 +58,7 @@ async function signOut(page: Page): Promise<void> {
 
 const SIGNED_OUT = /Вы вышли из кабинета|Выберите/
 
-/** Counts API calls from now on. */
+/** Starts to count API requests. The returned function returns the count. */
 function countCalls(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -158,7 +158,7 @@ test('quality 18: the back button reloads a page that had redirected to the secu
   await signInAtProvider(page, 'Полный доступ')
   await provider.setFaults([{ method: 'GET', path: '/api/secure/api/', kind: '401', times: 1 }])
   const returned = page.waitForResponse((response) => response.url().includes('/api/secure/auth'))
-  // The page may unload before it has loaded.
+  // Does not wait for the `load` event, because the 401 redirects the page before that.
   await page.goto('/receipts/counters', { waitUntil: 'commit' })
   await returned
   await expect(page.getByRole('table', { name: 'Кассы' })).toBeVisible()

@@ -112,7 +112,8 @@ test('twenty pasted Excel rows become twenty payment links despite a failure and
     11: async () => provider.setFaults([{ method: 'POST', path: CALL, kind: 'drop' }]),
   })
   await button(page, /^Создать 20/).click()
-  // No merchant is selected yet.
+  // The links are not created yet, because no merchant is selected. The required field gets the focus
+  // instead.
   const project = dialogOf(page).getByRole('combobox', { name: 'Проект *' })
   await expect(project).toBeFocused()
   await project.selectOption('501')

@@ -230,7 +230,7 @@ test.describe('export: rows and amounts of the file', () => {
     await addDangerousRows(server.origin)
     await page.goto(MONTH_ADDRESS)
     const wanted = await wantedLines(server.origin, provider, MONTH)
-    // More than two pages, with enough rows to detect a wrong order.
+    // The list must have more than two pages, so that a wrong order of the pages is detected.
     expect(wanted.length).toBeGreaterThan(250)
 
     await openExport(page)

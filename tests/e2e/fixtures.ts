@@ -161,8 +161,8 @@ export class Oracles {
   }
 
   /**
-   * Returns the problems so far; may be called repeatedly during a test. Drops texts that were scanned for
-   * secrets twice.
+   * Returns the problems so far. May be called repeatedly during a test. Drops each text after its second
+   * scan for secrets.
    */
   async look(page: Page, state: 'rests' | 'waits'): Promise<string[]> {
     const liveness: string[] = []
@@ -205,12 +205,14 @@ export class Oracles {
 const APP_LOG = /^\[[\w -]+\] /
 
 function isNoise(message: ConsoleMessage): boolean {
-  // The browser itself requests the icon on the provider's pages, which have none.
+  // Ignores the missing icon of the provider's pages, which the browser requests by itself.
   if (message.location().url.endsWith('/favicon.ico')) return false
   return message.type() === 'error' || (message.type() === 'warning' && !APP_LOG.test(message.text()))
 }
 
-/** Runs in every document before its own scripts. */
+/**
+ * Reports violations of the CSP and user actions to the test. Runs in every document before its own scripts.
+ */
 function reportFromPage(): void {
   type Reporters = {
     readonly reportViolation: (violation: Violation) => Promise<void>
@@ -227,14 +229,14 @@ function reportFromPage(): void {
 }
 
 /**
- * Maximum duration in milliseconds of an animation to wait for. Longer ones, e.g. spinners, are part of the
- * page.
+ * Maximum duration in milliseconds of an animation to wait for. Longer animations, e.g. spinners, may never
+ * end.
  */
 const LONGEST_CHANGE_MS = 1000
 
 const builderOfAxe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
 const AXE = readFileSync(builderOfAxe.resolve('axe-core/axe.min.js'), 'utf8')
-/** A script without effect: by default AxeBuilder injects all of axe twice before each scan. */
+/** A script without effect, used in place of axe, which AxeBuilder would inject twice before each scan. */
 const NOTHING_MORE = 'undefined'
 
 /**
@@ -243,7 +245,7 @@ const NOTHING_MORE = 'undefined'
  */
 export async function expectNoAxeViolations(page: Page, rules?: string[] | 'all'): Promise<void> {
   let violations = await analyse(page, rules)
-  // Something may have changed during the scan, e.g. a toast that was fading in, so the scan is repeated.
+  // Repeats the scan, because something may have changed during it, e.g. a toast that was fading in.
   if (violations.length > 0) violations = await analyse(page, rules)
   const found = violations.map(({ id, help, nodes }) => ({
     id,
@@ -266,15 +268,16 @@ async function analyse(page: Page, rules?: string[] | 'all') {
   )
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const axe = new AxeBuilder({ page, axeSource: NOTHING_MORE })
-    // Voice control users say the visible label, so the accessible name must contain it (WCAG 2.5.3).
-    // `preload` would need an inline style that the CSP blocks.
+    // Checks that the accessible name contains the visible label, which users of voice control say (WCAG
+    // 2.5.3). Disables `preload`, which would need an inline style that the CSP blocks.
     .options({
       resultTypes: ['violations'],
       preload: false,
       rules: { 'label-content-name-mismatch': { enabled: true } },
     })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    // Otherwise each scan opens a blank page to merge the results of frames, which the app does not have.
+    // Without the legacy mode, each scan opens a blank page to merge the results of frames. The app has no
+    // frames.
     .setLegacyMode()
   if (Array.isArray(rules)) axe.withRules(rules)
   else if (rules === undefined && isSecondRun) axe.disableRules('color-contrast')

@@ -334,7 +334,7 @@ function longestTexts(): { readonly page: number; readonly dialog: number } {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const place = node.parentElement?.closest('[role="dialog"]') == null ? 'page' : 'dialog'
-    // The raw JSON in a drawer is one text made of many short ones.
+    // Skips the raw JSON in a drawer, a single text that consists of many short values.
     if (node.parentElement?.tagName === 'PRE') continue
     longest[place] = Math.max(longest[place], node.textContent?.length ?? 0)
   }

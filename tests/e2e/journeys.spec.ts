@@ -151,8 +151,8 @@ test('finding the step that loses most applications takes two clicks or taps fro
   await expect(page.getByRole('region', { name: 'Где теряются заявки' })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
-  // If several steps lose the same number of applications, each step is a link, and the last link has the
-  // count.
+  // If several steps lose the same number of applications, the line contains a link to each step. The last
+  // link contains the number.
   await press(line.getByRole('link').last())
 
   await expect(page).toHaveURL(/group=/)
@@ -320,7 +320,7 @@ test.describe('at most three clicks or taps', () => {
     isMobile,
   }) => {
     const { press, presses, settled } = await main(page, isMobile)
-    // A phone shows only the three most urgent lines.
+    // Shows all lines first, because a phone shows only the three most urgent ones.
     if (isMobile) await press(page.getByRole('button', { name: /^Все: \d+$/ }))
     await press(attention(page, /Кредит выдан, деньги в пути/))
     await expect(rows(page).first()).toBeVisible()

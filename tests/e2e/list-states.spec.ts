@@ -29,7 +29,7 @@ const TYPICAL = {
   cs1: 'Номер заказа и слова',
 }
 
-/** Records the page's list requests from now on. */
+/** Returns an array to which every further list request of the page is added. */
 function listCalls(page: Page): readonly Request[] {
   const calls: Request[] = []
   page.on('request', (request) => CALL.test(request.url()) && calls.push(request))
@@ -257,7 +257,7 @@ test.describe('list: table wider than its container', () => {
     '/invoices/links?size=10&period=30d&columns=created_at,title,amount,url,paid_count,expires_at,merchant_id,status'
   const REGISTRIES =
     '/payouts/registries?size=10&period=30d&columns=registry_number,status,net,registry_date,period_from,gross,refunds,fee,adjustments,files'
-  /** Returns the scroll container. The shadows at its edges are above it. */
+  /** Returns the scroll container of the table. The shadows at its edges are siblings of this element. */
   const place = (of: Page) => of.getByRole('region', { name: /: прокручивается вбок$/ })
   const shades = (of: Page) =>
     place(of).evaluate((box) =>
@@ -505,7 +505,7 @@ test('every list starts near the top, with rows of equal height and no overflow 
     for (const [width = 0, height = 0] of sizes) {
       await page.setViewportSize({ width, height })
       const where = `${path} at ${width} px`
-      // Active filters may take an additional line.
+      // Skips lists with active filters, which may take an additional line.
       if (!path.includes('?')) {
         const most = isMobile ? 300 : width === 1440 ? 240 : 265
         await expect.poll(async () => (await measureList(page)).top, where).toBeLessThan(most)
@@ -513,7 +513,7 @@ test('every list starts near the top, with rows of equal height and no overflow 
       const { heights, sideways, tabs } = await measureList(page)
       expect(sideways, where).toBeLessThanOrEqual(0)
       expect(heights, where).toBe(isMobile ? 0 : 1)
-      // The extended history has too many columns for any viewport.
+      // Skips the extended history, which has too many columns for any viewport.
       if (!path.endsWith('extended')) {
         await expect.poll(async () => (await measureList(page)).cut, where).toBeLessThanOrEqual(0)
       }

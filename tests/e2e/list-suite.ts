@@ -50,7 +50,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 /** Writes copied texts into the page's title, because the page is not allowed to read the clipboard. */
 export async function catchCopies(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    // The blank document of a download has no clipboard.
+    // Skips the blank document that a download opens, because it has no clipboard.
     if (!('clipboard' in navigator)) return
     navigator.clipboard.writeText = async (text) => {
       document.title = `copied ${text}`

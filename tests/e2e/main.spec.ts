@@ -132,7 +132,7 @@ test('the chart on Main works by keyboard: arrows move between days, Enter opens
   const slider = block.getByRole('slider', { name: 'День' })
   const value = () => slider.getAttribute('aria-valuetext')
   const today = await value()
-  // The link to the day precedes the slider.
+  // In the tab order, the link to the day precedes the slider.
   await block.getByRole('link').last().focus()
   await page.keyboard.press('Tab')
   await expect(slider).toBeFocused()

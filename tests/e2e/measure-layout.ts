@@ -64,7 +64,7 @@ export async function measureLayout(): Promise<string[]> {
       if (!isVisible(control)) continue
       const style = getComputedStyle(control)
       const isSelect = control instanceof HTMLSelectElement
-      // A placeholder may be truncated, because the label has the same text.
+      // Skips a truncated placeholder, because the label has the same text.
       if (canvas === null || (!isSelect && style.textOverflow === 'ellipsis')) continue
       const text = isSelect ? (control.selectedOptions[0]?.text ?? '') : control.placeholder
       const room =
@@ -77,7 +77,7 @@ export async function measureLayout(): Promise<string[]> {
     for (const [index, one] of sorted.entries()) {
       for (const other of sorted.slice(index + 1)) {
         if (other.box.top >= one.box.bottom) break
-        // The ellipsis of a truncated text is a second box of the same element.
+        // Two boxes of the same element are not an overlap: the ellipsis of a truncated text has its own box.
         if (one.element === other.element) continue
         // Line boxes may overlap by the space above and below their letters.
         const height = Math.min(one.box.bottom - one.box.top, other.box.bottom - other.box.top)
@@ -106,7 +106,7 @@ export async function measureLayout(): Promise<string[]> {
           if (text.match(AMOUNT) !== null) found.add(`truncated amount: «${shorten(text)}»`)
           else if (!hasTooltip(element)) found.add(`truncated without a tooltip: «${shorten(text)}»`)
         } else if (beside > SLACK || isBelow) {
-          // An element that is hidden completely is hidden on purpose.
+          // Ignores an element that is completely outside, because it is hidden on purpose.
           if (isPartlyVisible(element, ancestor, frame)) found.add(`cut off: «${shorten(text)}»`)
         }
       }

@@ -130,7 +130,7 @@ test.describe('e-mail tab', () => {
     await signIn(page, 'Полный доступ', EMAIL_PATH)
     await page.getByRole('tab', { name: 'E-mail' }).focus()
     await page.keyboard.press('Tab')
-    // The tab panel precedes its contents in the tab order.
+    // Skips the tab panel itself, which precedes its contents in the tab order.
     if (await page.getByRole('tabpanel').evaluate((panel) => panel === document.activeElement)) {
       await page.keyboard.press('Tab')
     }

@@ -26,7 +26,7 @@ test('a payment link can be created, corrected, copied and saved as a QR code by
   // Slow, because of three axe scans of long pages. The page is not allowed to read the clipboard, so the test
   // intercepts what it writes.
   await context.addInitScript(() => {
-    // The blank document of a download has no clipboard.
+    // Skips the blank document that a download opens, because it has no clipboard.
     if (!('clipboard' in navigator)) return
     navigator.clipboard.writeText = async (text) => {
       document.title = `copied ${text}`
@@ -129,7 +129,7 @@ test('quality 22: a form is restored after a 401 of the secure host, and creates
 
 test('quality 22: a form is restored when the session expires while the device sleeps', async ({ page }) => {
   await signInAtProvider(page, 'Полный доступ', '/invoices/link')
-  // Leaves five minutes of the session.
+  // Shortens the session to five minutes from now.
   await page.evaluate(() => {
     const key = 'back-office:session'
     const entry = JSON.parse(sessionStorage.getItem(key) ?? '') as { value: { expiresAt: number } }

@@ -25,7 +25,7 @@ export default defineConfig<object, ServerOptions>({
   // In CI a failed test gets one retry, because the machine is shared, and is reported as flaky.
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
-  // A shared machine can be several times slower for minutes.
+  // The timeout is long, because a shared machine can be several times slower for minutes.
   timeout: 120_000 * patience,
   expect: { timeout: 30_000 * patience },
   reporter: 'list',

@@ -308,7 +308,7 @@ test('registries: the same rows and the open drawer are restored after a 401 and
   const before = new URL(page.url())
   await provider.revoke()
   await page.keyboard.press('Shift')
-  // The page may redirect to sign-in before it has loaded.
+  // Ignores the error of `reload`, because the page may redirect to sign-in before it has loaded.
   await page.reload().catch(() => undefined)
   await page.waitForURL((url) => url.pathname === before.pathname)
   await expect(part(drawerOf(page), 'Расчёт')).toBeVisible()

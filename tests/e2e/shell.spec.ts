@@ -201,7 +201,10 @@ test.describe('every screen', () => {
 
   test('has touch targets of at least 44 px in height on a phone @phone-only', async ({ page }) => {
     await signIn(page, 'Полный доступ')
-    /** Returns links and buttons whose touch target is too low, including the area that `::before` adds. */
+    /**
+     * Returns links and buttons whose touch target is not high enough, including the area that `::before`
+     * adds.
+     */
     const low = (within: Locator) =>
       within.locator('a, button, summary').evaluateAll((controls) =>
         controls
@@ -692,7 +695,7 @@ test.describe('sandbox banner', () => {
       })
       expect(referer).toBeUndefined()
     }
-    // Analytics has received no further event: the click is not reported, with or without its URL.
+    // Analytics has received no further event, so the click has not been reported, not even without its URL.
     expect(await events()).toHaveLength(1)
   })
 })

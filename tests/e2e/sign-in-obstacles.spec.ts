@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE
 
 const persona = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) })
 
-/** Counts redirects to the provider from now on. */
+/** Starts to count redirects to the provider. The returned function returns the count. */
 function countDepartures(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -276,7 +276,8 @@ test.describe('check of the sign-in response', () => {
       await asked
       await expect(page.getByRole('status').getByText('Пожалуйста, подождите.')).toBeVisible()
       await expect(page.getByText('Кабинет долго не открывается')).toHaveCount(0)
-      // The key set request times out after five seconds, which is too soon for an axe scan.
+      // Skips axe here, because the request for the keys times out after five seconds, before a scan has
+      // finished.
       if (what !== 'the keys') await expectNoAxeViolations(page)
       answer()
       await expect(page.getByRole('contentinfo')).toBeVisible()

@@ -54,7 +54,7 @@ test('the app refreshes its token without a redirect', async ({ page, variant, d
     const renewed = page.waitForResponse(/\/oidc\/token$/)
     await page.clock.fastForward(240_000)
     expect((await renewed).status()).toBe(200)
-    // The next refresh is scheduled from now on.
+    // Waits until the new session is stored, because the delay of the next refresh starts then.
     await expect.poll(session).not.toBe(before)
     // Only the device's clock has advanced. The app corrects it by the provider's time in the response.
     await page.clock.setSystemTime(Date.now())

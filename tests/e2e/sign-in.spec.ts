@@ -102,7 +102,7 @@ test.describe('sign-in with a forged response', () => {
     const answer = await answerOf(page, 'Полный доступ')
     await page.goto(answer)
     await expect(page.getByRole('contentinfo')).toBeVisible()
-    // Removes only the session, because the app itself must know that the response has been used.
+    // Removes only the session, so that the app still remembers which sign-in response it has used.
     await page.evaluate(() => sessionStorage.removeItem('back-office:session'))
     await page.goto('about:blank')
     await page.goto(answer)
@@ -128,7 +128,7 @@ test.describe('sign-in with a forged response', () => {
     await expect(page.getByRole('alert')).toContainText('Код: signature')
   })
 
-  // src/shared/auth/return-path.test.ts covers all other forms.
+  // src/shared/auth/return-path.test.ts covers all other forms of return paths to another site.
   for (const path of ['//evil/main', '/%5cevil/main', '/main/%2e%2e//evil/']) {
     test(`quality 8: leads to Main of this site when it was started at ${path}`, async ({ page, server }) => {
       await page.goto(`${server.origin}${path}`)
@@ -399,7 +399,7 @@ test.describe('session', () => {
       if (new URL(request.url()).pathname === '/api/secure/auth') visits.push(request.url())
     })
     const returned = page.waitForResponse((response) => response.url().includes('/api/secure/auth'))
-    // The page may unload before it has loaded.
+    // Does not wait for the `load` event, because the 401 redirects the page before that.
     await page.goto('/receipts/counters?access_token=forged&id_token=a.b.c&x=%3Chttps://evil.example/#top', {
       waitUntil: 'commit',
     })
@@ -440,7 +440,7 @@ test.describe('session', () => {
       // Removes timestamps in milliseconds, which may contain the digits of the client's id.
       expect(left.replaceAll(/\d{13}/g, '')).not.toMatch(/irina|4101|severny/)
     }
-    // The other tabs do not redirect: only the login page may have loaded its own chunks.
+    // The other tabs do not redirect: they request at most the chunks of the login page.
     expect(asked.filter((url) => !/^\/(?:assets\/|favicon)/.test(new URL(url).pathname))).toEqual([])
 
     await page.goBack()
@@ -468,7 +468,7 @@ test.describe('session', () => {
   })
 })
 
-/** Counts redirects to the provider from now on. */
+/** Starts to count redirects to the provider. The returned function returns the count. */
 function countDepartures(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {

@@ -18,12 +18,15 @@ export async function signIn(page: Page, title: string, path = '/main'): Promise
     { origin: watch.addresses.origin, ...stored },
   )
   await page.goto(path)
-  // Later documents must see what the app itself has stored, e.g. nothing after a sign-out.
+  // Removes the script that restores the session, because later documents must see what the app itself has
+  // stored, e.g. nothing after a sign-out.
   await restore.dispose()
   await expectApp(page)
 }
 
-/** Selects a persona on the provider's page; `title` starts its button's name. `path` is the return path. */
+/**
+ * Opens `path` and signs in on the provider's page, as the persona whose button's name starts with `title`.
+ */
 export async function signInAtProvider(page: Page, title: string, path = '/main'): Promise<void> {
   await page.goto(path)
   await page.getByRole('button', { name: new RegExp(`^${escapeRegExp(title)}`) }).click()

@@ -65,7 +65,8 @@ test('quality 53: a changed config.json applies on the next load, not to an open
 })
 
 test.describe('quality 48: failing initial requests', () => {
-  // tests/integration/fault-matrix-start.test.ts tests the failure of each request alone.
+  // Requests that fail together. tests/integration/fault-matrix-start.test.ts tests the failure of each
+  // request alone.
   const CALLS = ['/api/clients/', '/api/payments/balance/', '/api/directories/']
   /** Names of the failures of `CALLS` in the log, in the same order. */
   const LOGGED = ['client', 'balance', 'payment-errors']
@@ -117,7 +118,7 @@ test.describe('quality 48: failing initial requests', () => {
       declare,
     }) => {
       declare.console(/Failed to load resource|^\[user record\]/)
-      // The read is retried for longer than this test takes.
+      // The page is still loading at the end, because the read is retried for longer than this test takes.
       if (kind === 'timeout') declare.unfinished()
       await provider.setFaults([{ path: '/api/identity/users/', kind }])
       // The token of this persona has neither client id nor e-mail, so the user record is requested.
@@ -468,7 +469,7 @@ test.describe('quality 53: missing chunk', () => {
   const lose = (page: Page, file: RegExp) =>
     page.route(file, (route) => route.fulfill({ status: 404, body: '' }))
 
-  /** Counts the documents that the page loads from now on. */
+  /** Starts to count the documents that the page loads. The returned function returns the count. */
   function countDocuments(page: Page): () => number {
     let count = 0
     page.on('request', (request) => {
@@ -788,7 +789,7 @@ test('quality 50: the app shows that it is offline until the connection is back'
   context,
 }) => {
   await signIn(page, 'Полный доступ')
-  // The chart's chunk arrives last.
+  // Waits for the chart's chunk, which arrives last.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(page.getByText('Нет соединения')).toBeVisible()

@@ -1,6 +1,6 @@
 /**
- * Path of the provider's sample bank statement: one payment order is missing, one has another amount, and a
- * buyer has paid the amount of a third.
+ * Path of the provider's sample bank statement. It lacks two payment orders and has a wrong amount for
+ * another. A payment from a buyer equals the amount of one missing order.
  */
 const SAMPLE = '/api/secure/files/statements/4101/kl_to_1c.txt'
 

@@ -20,7 +20,7 @@ async function linkedOrigins(origin: string): Promise<Set<string>> {
   return new Set([...(JSON.stringify(links).match(/https:\/\/[^/"]+/g) ?? []), ...LINKED_BY_DATA])
 }
 
-/** Mocks every other site as a single page. Any other request to it is blocked. */
+/** Mocks every page of other sites by the same document, and blocks all other requests to these sites. */
 async function standInFor(context: BrowserContext, origins: ReadonlySet<string>): Promise<void> {
   await context.route(
     (url) => origins.has(url.origin),
@@ -74,12 +74,12 @@ for (const seed of SEEDS) {
     oracles,
     declare,
   }, testInfo) => {
-    // Each step has its own timeout, so that of the test is only a limit for very slow machines.
+    // Each step has its own timeout, so the test's timeout is only a limit for very slow machines.
     test.setTimeout((MINUTES + 5) * 60_000)
-    // The browser's message for a failed request; the walk makes some requests fail.
+    // Expects the browser's message about a failed request, because the walk makes some requests fail.
     declare.console(/^Failed to load resource: .*\/api\//s)
     declare.console(/^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/)
-    // The provider's page responds with 400 after going back to a finished sign-in.
+    // When the walk goes back to a finished sign-in, the provider's page responds with 400.
     declare.console(/^Failed to load resource: .* 400 .*\/oidc\/interaction\//s)
     const origins = await linkedOrigins(server.origin)
     for (const origin of origins) declare.origin(origin)

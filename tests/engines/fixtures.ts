@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures>({
       const gate = makeGate()
       const reported: string[] = []
       const downloads = mkdtempSync(path.join(tmpdir(), 'downloads-'))
-      // The other engines' drivers report the console themselves.
+      // Only WebKit needs the plugin, because the drivers of the other engines report the console themselves.
       const watches = found.name === 'webkit' ? [watchPlugin(reported)] : []
       const [server, engine] = await Promise.all([
         startServer(variant, [gate.plugin, ...watches, ...plugins]),
@@ -121,7 +121,7 @@ export const test = base.extend<Fixtures>({
     }
     const problems = problemsOf(session, world, expected)
     await session.close()
-    // A failed test may leave its file, and WebKit leaves its caches.
+    // Deletes the file that a failed test may have left, and the caches of WebKit.
     for (const name of readdirSync(world.downloads))
       rmSync(path.join(world.downloads, name), { recursive: true, force: true })
     if (hasPassed) expect(problems, 'what every journey asserts').toEqual([])

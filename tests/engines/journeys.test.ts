@@ -37,10 +37,13 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 const ELSEWHERE = '/payouts/registries'
 
-/** Matches the chunk of the screen «История», and the document of the other URL. */
+/** Matches the chunk of the screen «История», and the document that `openElsewhere` opens. */
 const HELD = /^\/assets\/history.*\.js$|^\/payouts\/registries$/
 
-/** Navigates to another URL, whose document arrives only after the requests of the current page were aborted. */
+/**
+ * Navigates to another URL. Its document arrives only after the browser has aborted the requests of the
+ * current page.
+ */
 async function openElsewhere(page: Page, gate: Gate): Promise<void> {
   const lost = gate.givenUp().length
   await page.open(ELSEWHERE)

@@ -20,7 +20,10 @@ const PREFERENCES = {
   'browser.download.alwaysOpenPanel': false,
 }
 
-/** Starts Debian's Firefox over WebDriver BiDi. It saves the download of a blob without reporting it. */
+/**
+ * Starts Debian's Firefox over WebDriver BiDi. Firefox saves the download of a blob without reporting it to
+ * the driver.
+ */
 export async function startFirefox(executablePath: string, downloadsPath: string): Promise<Engine> {
   const browser = await firefox.launch({
     channel: 'moz-firefox',

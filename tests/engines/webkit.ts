@@ -29,7 +29,7 @@ export async function startWebKit(files: WebKitFiles, downloads: string): Promis
   const home = mkdtempSync(path.join(tmpdir(), 'webkit-'))
   mkdirSync(path.join(home, '.config/gtk-3.0'), { recursive: true })
   writeFileSync(path.join(home, '.config/gtk-3.0/gtk.css'), NARROW_BAR)
-  // MiniBrowser saves files in the user's home folder, so the script sets another one.
+  // Starts the browser by a script that sets another home folder, because MiniBrowser saves files there.
   const binary = path.join(home, 'browser.sh')
   writeFileSync(binary, `#!/bin/sh\nHOME='${downloads}' exec '${files.browser}' "$@"\n`)
   chmodSync(binary, 0o755)
@@ -153,7 +153,7 @@ function tabOf(command: Command): Tab {
   }
 }
 
-/** Code points of non-character keys, as defined by WebDriver. */
+/** Code points by which WebDriver identifies keys without a character. */
 const KEY_CODES: Readonly<Record<string, string>> = {
   Shift: '\uE008',
   Control: '\uE009',

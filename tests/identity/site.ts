@@ -17,7 +17,7 @@ const CABINET = 'cabinet.example.ru'
 const PROVIDER = 'id.example.ru'
 const API = 'api.example.ru'
 
-/** Personas by the name of the provider's demonstration user. */
+/** User ids of the embedded provider's personas, by the name of the demonstration user of LemonLDAP::NG. */
 const PERSONAS: Readonly<Record<string, string>> = { dwho: '20011', rtyler: '20016', msmith: '20016' }
 
 export type Site = {
@@ -195,7 +195,7 @@ async function freePorts(count: number): Promise<number[]> {
 async function untilListening(port: number, log: () => string): Promise<void> {
   for (let left = 40; ; left -= 1) {
     const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => null)
-    // Any response will do: nginx responds to plain HTTP on a TLS port, too.
+    // Any response shows that nginx is ready: nginx responds to plain HTTP on a TLS port, too.
     if (answer !== null) return
     if (left === 0) throw new Error(log())
     await new Promise((resolve) => setTimeout(resolve, 250))

@@ -85,7 +85,8 @@ describe('quality 39: retries of a failed read', () => {
     const failed = () =>
       queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.fetchFailureCount > 0 })
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-    // The response takes several turns of the event loop, and each check of `vi.waitFor` advances the fake clock.
+    // Checks often, because the response takes several turns of the event loop. Each check advances the fake
+    // clock.
     await vi.waitFor(() => expect(failed()).toHaveLength(1), { timeout: 10_000, interval: 20 })
     await pass(2700)
     expect(asked).toBe(1)

@@ -40,7 +40,8 @@ const network: typeof fetch = async (input) => {
   asked.push(new URL(input instanceof Request ? input.url : input))
   return Response.json({})
 }
-// The prefetch script and the user record call the global `fetch` directly.
+// Replaces the global `fetch`, because the prefetch script and the request for the user record call it
+// directly.
 beforeEach(() => void vi.stubGlobal('fetch', network))
 
 const api = createApi({

@@ -189,7 +189,7 @@ describe('BNPL', () => {
   })
 
   it('shows the payment schedule, the decisions of lenders and the registry in the drawer', async () => {
-    // Sorts the oldest application first, because its registry already exists.
+    // Opens the oldest application, because the registry of its payment already exists.
     const path = '/bnpl?size=10&group=paid&period=90d&sort=created_at&order=asc'
     const { user } = renderApp({ state, path })
     const [first] = await rowLinks()
@@ -228,8 +228,8 @@ describe('BNPL: where applications drop off', () => {
   const line = async () => (await screen.findByText(/^Чаще всего/)).closest('div')
 
   /**
-   * Responds to requests for the previous period, before 14 November, with `before`, and to later ones with
-   * `now`.
+   * Responds with `before` to requests for the previous period, before 14 November, and with `now` to all
+   * others.
    */
   function answerCounts(now: Readonly<Record<string, number>>, before: JsonBodyType) {
     server.use(

@@ -1147,7 +1147,7 @@ describe('History: search by buyer', () => {
     await user.click(screen.getByRole('button', { name: 'Фильтры' }))
     const sheet = await screen.findByRole('dialog', { name: 'Фильтры' })
     const fields = within(sheet).getAllByRole('textbox')
-    // Starts with the fields used most.
+    // The filters that are used most come first.
     expect(fields.slice(0, 3)).toEqual(
       ['Сумма', 'Номер заказа (cs1)', 'Последние цифры карты'].map((title) =>
         within(sheet).getByRole('textbox', { name: title }),

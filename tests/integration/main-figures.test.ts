@@ -341,7 +341,7 @@ describe('metrics on Main', () => {
           )
         const previous = compared.current && { ...compared.current, until: before.until }
         if (previous === null) throw new Error('no figures')
-        // The comparison in the response covers the same number of days right before.
+        // The comparison in the response covers the same number of days immediately before the period.
         if (summary.comparison === null) {
           expect({ ...summary.previous, until: null }).toEqual({ ...compared.current, until: null })
         }

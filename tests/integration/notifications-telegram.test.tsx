@@ -527,7 +527,7 @@ describe('Telegram tab: form', () => {
       /^Сеанс закончился, вы вошли снова\. Изменения не сохранены: проверьте и нажмите «Сохранить изменения»/
     expect(await screen.findByText(note)).toBeInTheDocument()
     expect(await chatField()).toHaveValue('5550009')
-    // Another error shows another message.
+    // The message about the failed save replaces the note about the ended session.
     state.faults.replace({ rules: [{ method: 'PATCH', path: SETTINGS, kind: 'error-500' }] })
     await user.click(screen.getByRole('button', { name: 'Сохранить изменения' }))
     await screen.findByText('Ошибка при сохранении настроек Telegram-уведомлений')

@@ -273,7 +273,7 @@ describe('form for a new payment link', () => {
     expect(writes()).toHaveLength(1)
     expect(field('Назначение *')).toHaveValue('Доставка дивана')
 
-    // The server rejects changed values, so the form sends the first values again.
+    // After a lost response, the server rejects changed values, so the form sends the original values again.
     state.faults.replace({
       rules: [{ method: 'POST', path: LINKS, kind: 'error-500', status: 422, times: 1 }],
     })

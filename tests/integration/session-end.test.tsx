@@ -135,7 +135,7 @@ describe('quality 76: session that expires without a connection', () => {
       storeSession({ ...session, expiresAt: 1 })
     })
     sent.clear()
-    // Causes a failed write on the page.
+    // This write fails, because the session has expired and there is no connection.
     await user.click(master)
     await waitFor(() => expect(document.querySelector('[data-sonner-toast]')).not.toBeNull())
     expect((await screen.findAllByText(/Нет соединения/)).length).toBeGreaterThan(0)

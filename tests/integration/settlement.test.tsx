@@ -270,7 +270,7 @@ describe('settlement sheet', () => {
 
   it('includes the last registry of the month when the provider ignores period_to', async () => {
     const last = addDays(NEXT, -1)
-    // The first page of all registries contains only newer registries.
+    // The last registry of the month is the oldest of 121, so it is not on the first page of all registries.
     const rows = Array.from({ length: 121 }, (_, index) => {
       const isLast = index === 120
       return {

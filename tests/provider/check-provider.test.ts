@@ -49,7 +49,7 @@ async function listen(server: Server): Promise<number> {
   return address.port
 }
 
-/** Returns a plant that records the URLs of all requests and changes nothing. */
+/** Returns a `Plant` that adds no mistake and only records the URLs of all requests. */
 function recording(): Plant & { readonly urls: URL[] } {
   const urls: URL[] = []
   return {
@@ -93,7 +93,7 @@ describe('quality 105: check-provider with a correct provider', () => {
     // The check sends no writes without `--write`, and exchanges no code in the implicit flow.
     expect(all.join('\n')).not.toContain('записи:')
     expect(seen.urls.map(({ pathname }) => pathname)).not.toContain('/oidc/token')
-    // With 10 ms per request a run takes seconds; at one request per second it takes eight minutes.
+    // By default, the check sends one request per second, so 500 requests take about eight minutes.
     expect(seen.urls.length).toBeLessThan(500)
   })
 

@@ -61,7 +61,10 @@ export type Faults = {
   /** Replaces all settings; anything missing from `settings` is switched off. */
   readonly replace: (settings: FaultSettings) => void
   readonly reset: () => void
-  /** Counts the request towards the rule's `times`. Rules take precedence over chaos. */
+  /**
+   * Returns the fault for a request, and counts the request towards the rule's `times`. Rules take precedence
+   * over the chaos mode.
+   */
   readonly take: (method: string, pathname: string, search?: string) => Fault | undefined
   /** Returns the extra latency of every API request, in milliseconds. */
   readonly latencyMs: () => number
@@ -143,7 +146,7 @@ export function createFaults(initial: FaultSettings = {}): Faults {
       armed.left -= 1
       return armed.rule
     }
-    // Chaos never affects the sign-in: no client could recover from a failed redirect.
+    // The chaos mode never affects the sign-in, because no client could recover from a failed redirect.
     if (chaos === null || !pathname.startsWith('/api/')) return undefined
     const random = randomOf(chaos.seed, `${method} ${pathname}${search}`)
     if (random.next() < (chaos.rate401 ?? 0)) return { kind: '401' }

@@ -60,7 +60,7 @@ export function createHttpAdapter(handlers: RequestHandler[]): HttpServe {
       const answer = await getResponse(handlers, await toFetchRequest(request, gone.signal))
       await sendFetchResponse(answer ?? Response.json({ error: 'Не найдено' }, { status: 404 }), response)
     } catch (error) {
-      // A failure after the client has disconnected is not an error.
+      // Ignores a failure after the client has disconnected.
       if (!gone.signal.aborted) throw error
     }
   }

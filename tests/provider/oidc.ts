@@ -244,7 +244,7 @@ export function createOidcServer(state: ProviderState): OidcServer {
   return async (origin, request, response) => {
     const provider = providers.get(origin) ?? createProvider(origin, state, shared)
     providers.set(origin, provider)
-    // Auth0's logout endpoint ignores the ID token and has another name for the return URL.
+    // Translates the logout URL of Auth0, which contains no ID token and has another name for the return URL.
     const logout = new URL(request.url ?? '/', origin)
     if (logout.pathname === '/v2/logout') {
       const { searchParams } = logout

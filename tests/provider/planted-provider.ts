@@ -65,7 +65,10 @@ export function withoutSites<Sites extends object>(config: Sites): Sites {
   return JSON.parse(JSON.stringify(config, (_, value) => (String(value).startsWith('https:') ? '/' : value)))
 }
 
-/** Starts the embedded provider behind a proxy that adds mistakes. Issuers use the requested host name. */
+/**
+ * Starts the embedded provider behind a proxy that adds mistakes. Its issuer URL has the host name of each
+ * request.
+ */
 export async function startPlantedProvider(token: string, userId: string): Promise<PlantedProvider> {
   const state = createState()
   state.registerToken(token, userId)

@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Asked, Plant, Reply } from './planted-provider.ts'
 
-/** Functions that create mistakes for the tests of check-provider, grouped by what they change. */
+/**
+ * Functions that simulate mistakes of a provider for the tests of check-provider, grouped by what they
+ * change.
+ */
 
 export type Json = Record<string, unknown>
 type Fits = (asked: Asked, reply: Reply) => boolean
@@ -11,7 +14,7 @@ export const at =
   ({ url, method: sent }) =>
     sent === method && url.pathname.endsWith(path)
 
-/** Returns the part of a path that is the id of a record. */
+/** Matches requests for a single record: `GET` of `path` followed by an id. */
 export const recordOf =
   (path: string): Fits =>
   ({ url, method }) =>
@@ -19,7 +22,7 @@ export const recordOf =
 
 export const anywhere: Fits = ({ method }) => method !== 'OPTIONS'
 
-/** Returns a plant that changes the JSON of successful responses. */
+/** Returns a simulated mistake of the provider: `change` modifies the JSON of successful responses. */
 export function inJson(fits: Fits, change: (json: Json, asked: Asked) => unknown): Plant {
   return {
     reply: (reply, asked) => {
@@ -37,7 +40,9 @@ export function inRows(fits: Fits, change: (row: Json, index: number, asked: Ask
   })
 }
 
-/** Returns a plant that changes the query before the provider interprets it. */
+/**
+ * Returns a simulated mistake of the provider: `change` modifies the query before the provider interprets it.
+ */
 export function inQuery(fits: Fits, change: (query: URLSearchParams) => void): Plant {
   return {
     request: (asked) => {
@@ -81,7 +86,10 @@ export const kopecks = (sum: unknown): unknown => {
   return { ...money, value: String(Math.round(Number(money.value) * 100)) }
 }
 
-/** Returns a plant that pages by offset, with rows of equal sort keys in a different order each time. */
+/**
+ * Returns a simulated mistake of the provider: pages by offset, with rows of equal sort keys in a different
+ * order each time.
+ */
 export function unstablePages(fits: Fits, key: string): Plant {
   const offsets = new WeakMap<Asked, number>()
   return {

@@ -10,8 +10,8 @@ function mixSeed(parts: readonly number[]): number {
 }
 
 /**
- * Generates reproducible pseudo-random numbers (mulberry32). A class is faster than a closure, and every row
- * has its own generator.
+ * Generates reproducible pseudo-random numbers (mulberry32). It is a class, because every row has its own
+ * generator, and closures would be slower.
  */
 export class Random {
   #state: number

@@ -64,7 +64,7 @@ export function refusals(schema: Json, value: unknown): readonly string[] {
 export async function refusedBy(request: Request, response: Response): Promise<readonly string[]> {
   if (!response.ok || response.status === 204) return []
   const { pathname, search } = new URL(request.url)
-  // This search text makes the provider respond with an invalid row (tests/provider/README.md).
+  // Skips the response to this search text, which has an invalid row on purpose (tests/provider/README.md).
   if (search.includes('cs1=bad-row')) return []
   const method = request.method.toLowerCase()
   const call = CALLS.find((one) => one.method === method && one.pattern.test(pathname))
@@ -78,7 +78,7 @@ export async function refusedBy(request: Request, response: Response): Promise<r
     .catch(() => undefined)
   if (answer === undefined) return []
   const refused = refusals(call.schema, answer)
-  // One persona has an unreadable balance on purpose.
+  // Ignores the balance, which is unreadable on purpose for one persona.
   if (refused.every((error) => error.startsWith('/client/total_balance '))) return []
   return refused.map((error) => `${call.name}: ${error}`)
 }

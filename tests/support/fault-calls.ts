@@ -429,7 +429,10 @@ export const NOT_CALLED: Readonly<Record<string, string>> = {
   'GET */api/secure/auth': 'a page that the browser goes to',
 }
 
-/** Request 15 (user record) precedes the page, and is tested in tests/integration/fault-matrix.test.ts. */
+/**
+ * Request 15 (user record) is sent before the page renders, and is tested in
+ * tests/integration/fault-matrix.test.ts.
+ */
 export const USER_RECORD_CALL = 'GET */api/identity/users/:userId'
 
 export const ALL_CALLS: readonly CallRow[] = [

@@ -147,7 +147,7 @@ function missingFrame(): string[] {
     .map(([name]) => `the ${name} is gone`)
 }
 
-/** Matches any message about a failed request. Used for requests whose failure is only logged. */
+/** Matches any message about a failed request. A request whose failure is only logged must show none. */
 const SAID = new RegExp(`Не удалось|не загрузил|${REASON}`)
 
 const UNTIDY = /.{0,30}(?:undefined|\bNaN\b|\bnull\b|\[object |Invalid Date|Infinity).{0,10}/
@@ -336,7 +336,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
           return
         }
         await expectTold(row, count, row.told)
-        // An empty body is a valid response for a list that may be empty.
+        // An empty body causes no failure event for a list that may be empty.
         if (name !== 'empty body') await waitFor(() => expect(events).not.toEqual([]))
         if (row.told === null) {
           await waitFor(() => expect(app.queryClient.isFetching()).toBe(0))
@@ -387,7 +387,8 @@ export function faultMatrix(rows: readonly CallRow[]): void {
         if (!row.call.includes('/api/secure/')) {
           await waitFor(() => expect(count.of).toBeGreaterThan(0))
           await waitFor(() => expect(app.queryClient.isFetching() + app.queryClient.isMutating()).toBe(0))
-          // The redirect to the provider may first fetch the discovery document.
+          // Uses `isRedirecting`, because the redirect to the provider may first fetch the discovery
+          // document.
           if (!redirect.isRedirecting()) {
             // Other hosts accept the token, so a 401 of this host is an ordinary failure.
             await expectTold(row, count, row.told)

@@ -15,7 +15,7 @@ async function discovered(config: AppConfig): Promise<AppConfig> {
   return { ...config, identity: { ...config.identity, ...endpoints } }
 }
 
-/** Classifies URLs by the configuration that the server serves. */
+/** Determines what a URL is according to the served configuration, e.g. a page of the app or an API. */
 export class ApiAddresses {
   readonly origin: string
   readonly #config: AppConfig

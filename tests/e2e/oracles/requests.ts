@@ -47,9 +47,9 @@ export class RequestLedger {
 
   sawRequest(request: Request): void {
     const url = new URL(request.url())
-    // Newer browsers also report `mailto:` and `tel:` links as requests.
+    // Ignores URLs that need no network. Newer browsers also report `mailto:` and `tel:` links as requests.
     if (['data:', 'blob:', 'mailto:', 'tel:'].includes(url.protocol)) return
-    // The browser itself requests the icon, again after each change of the URL.
+    // Ignores the icon, which the browser itself requests again after each change of the URL.
     if (url.pathname.startsWith('/favicon.')) return
     const name = `${request.method()} ${url.origin}${url.pathname}`
     if (!this.#addresses.isListedOrigin(url) && !this.#origins.has(url.origin)) {

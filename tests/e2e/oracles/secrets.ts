@@ -85,7 +85,7 @@ export class SecretWatch {
         (headers) => {
           for (const [name, value] of Object.entries(headers)) this.#sawHeader(request, name, value)
         },
-        // The page has closed, and the browser has dropped the request's data.
+        // Ignores the error of a page that has closed, because the browser has dropped the request's data.
         () => undefined,
       ),
     )

@@ -33,7 +33,7 @@ export class Choices {
     return best?.item
   }
 
-  /** Selects a name by weight. */
+  /** Selects a name at random, with a probability proportional to its weight. */
   weigh<Name extends string>(what: string, weights: Readonly<Record<Name, number>>): Name {
     const entries = Object.entries(weights) as [Name, number][]
     let left = this.share(what) * entries.reduce((sum, [, weight]) => sum + weight, 0)

@@ -25,7 +25,7 @@ type Retry = { readonly key: string; readonly until: number }
 type Look = {
   readonly isWaiting: boolean
   readonly saysOffline: boolean
-  /** A summary of the page's contents, which changes with them. */
+  /** A summary of the page's contents. A different summary means that the page has changed. */
   readonly sign: string
 }
 

@@ -10,9 +10,14 @@ const FAULTS = { rate: 0.1, rate401: 0.005 }
 /** Difference between the fault seeds of two walks. A longer walk would use the faults of the next walk. */
 const MOST_STEPS = 100_000
 const AXE_SHARE = 0.04
-/** Slower actions are skipped. Longer in CI, where a busy machine must not change the walk. */
+/**
+ * Maximum duration in milliseconds of an action. A slower action counts as undone. Longer in CI, where a busy
+ * machine must not change the walk.
+ */
 const ACTION_LIMIT_MS = process.env.CI === undefined ? 3000 : 15_000
-/** Share of sign-ins with full rights. The others select any persona, or do not sign in. */
+/**
+ * Share of sign-ins with full rights. In the other cases, the walk selects any persona or does not sign in.
+ */
 const FULL_SHARE = 0.6
 const STAY_SHARE = 0.85
 
@@ -80,7 +85,8 @@ export async function walk(
   const screens = new Set<string>()
   const traffic = new Traffic(page)
   let problems: string[] = []
-  // The rows of a Moscow day are always the same. With a fixed clock their number does not grow during the day.
+  // Fixes the clock, so that no rows are added during the day. A walk that is repeated on the same Moscow day
+  // sees the same rows.
   await provider.setNow(`${moscowDay()}T12:00:00+03:00`)
   closePopups(page)
   page.on('download', (download) => void download.cancel())
@@ -127,7 +133,7 @@ const moscowDay = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Euro
 
 function shortAddress(address: string): string {
   const { protocol, pathname, search, hash } = new URL(address)
-  // The rest of the path is different for each sign-in.
+  // Omits the rest of the path, which is different for each sign-in.
   if (pathname.startsWith('/oidc/')) return pathname.split('/', 3).join('/')
   return protocol === 'http:' ? `${pathname}${search}${hash}`.slice(0, 120) : address.slice(0, 60)
 }
@@ -149,7 +155,7 @@ class RandomUser {
     if (!this.#watches.isAppPage(page.url())) return this.#comeBack(choices)
     const habit = choices.weigh('habit', HABITS)
     if (this.connection === 'offline') {
-      // Offline, the browser would show its own error page instead of a document of the app.
+      // Does not load documents while offline, because the browser would show its own error page.
       if (habit === 'network' || choices.share('connect') < 0.3) return this.#connect('online')
       if (habit === 'reload' || habit === 'address' || habit === 'rush') return this.#operate(choices)
     }

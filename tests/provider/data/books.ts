@@ -65,7 +65,10 @@ function madeDaily<Value>(now: () => number, make: (moment: number) => Value): (
   }
 }
 
-/** Lists do not change within a Moscow day. `now` returns epoch milliseconds. */
+/**
+ * Creates the lists of a client, most of which do not change within a Moscow day. `now` returns epoch
+ * milliseconds.
+ */
 export function createBooks({ slug, client, tariffs }: Persona, now: () => number): Books {
   const { transactions, purchaseRequests } = PLANS[slug] ?? { transactions: NONE, purchaseRequests: NONE }
   const clientId = client.client_id

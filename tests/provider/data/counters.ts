@@ -85,7 +85,10 @@ export function createCounters(
   })
 }
 
-/** Returns true when the drive expires within a week. A closed register needs no drive. */
+/**
+ * Returns true when the fiscal drive of a cash register expires within a week. A closed cash register needs
+ * no drive.
+ */
 export function isDriveEnding({ status, driveValidUntil }: Counter, now: number): boolean {
   return status !== 'closed' && moscowDay(driveValidUntil) - moscowDay(now) <= 7
 }

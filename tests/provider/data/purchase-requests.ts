@@ -89,7 +89,7 @@ const drawWay = weighted<readonly string[]>(
   ...['A2', 'A14', 'A5'].map((code): readonly [readonly string[], number] => [['A0', code], 0.9]),
   [['A1'], 1],
   [['A0'], 1],
-  // Contains a status that the app does not know.
+  // The app does not know the last of these statuses.
   [['A0', 'A2', 'X9'], 0.4],
 )
 
@@ -258,8 +258,8 @@ function requestAt(
 }
 
 /**
- * Creates applications in their state at `now`, oldest first. They depend only on the seed, the client and
- * the day; only their progress depends on `now`.
+ * Creates applications, oldest first. The seed, the client and the day of an application determine its data;
+ * `now` determines only how far it has progressed.
  */
 export function createPurchaseRequests(plan: PurchaseRequestPlan, now: number): readonly Application[] {
   const client = Number(plan.clientId)

@@ -191,7 +191,10 @@ export function registryTotals(rows: readonly Registry[]) {
   })
 }
 
-/** Returns a row. `origin` is that of the request, for the URLs of files, which need no token. */
+/**
+ * Returns a registry as a row of the list. The URLs of its files start with `origin`, the origin of the
+ * request, and need no token.
+ */
 export function registryRow(registry: Registry, _processType: string, origin: string) {
   const number = `${registry.day}/${registry.merchant.id}`
   return {

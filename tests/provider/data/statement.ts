@@ -134,8 +134,8 @@ export function encodeStatement(text: string, encoding: StatementEncoding): Uint
 const SAMPLE_DAYS = 14
 
 /**
- * Returns a statement of the last two weeks, to try out «Сверить с выпиской». One payment order is missing,
- * one has another amount, and a buyer has paid the amount of a third.
+ * Returns a statement of the last two weeks, to try out «Сверить с выпиской». It lacks two payment orders and
+ * has a wrong amount for another. A payment from a buyer equals the amount of one missing order.
  */
 export function sampleStatement(registries: readonly Registry[], now: number): string {
   const today = moscowDay(now)

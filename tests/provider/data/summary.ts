@@ -73,7 +73,7 @@ function byType(rows: readonly Transaction[]) {
   }))
 }
 
-/** Returns the period of the same number of Moscow days immediately before. */
+/** Returns the preceding period of the same number of Moscow days. */
 export function previousPeriod({ from, to }: Period): Period {
   const shift = (moscowDay(to) - moscowDay(from) + 1) * DAY
   return { from: from - shift, to: to - shift }
@@ -168,7 +168,7 @@ export type SummaryInput = {
   readonly now: number
   readonly transactions: readonly Transaction[]
   readonly purchaseRequests: readonly Application[]
-  /** Current rows, whatever the period. */
+  /** All current registries, not only those of the period. */
   readonly registries: readonly Registry[]
   readonly counters: readonly Counter[]
   readonly expiringLinks: number

@@ -111,8 +111,8 @@ const PAID_OUT_TYPES: ReadonlySet<number> = new Set([1, REFUND, CAPTURE, COMMISS
 const RECEIPTS = ['sent', 'sent', 'sent', 'pending', 'error'] as const
 
 /**
- * Returns a response code. The error mapping has some codes for the channel, some for any channel, and lacks
- * some.
+ * Returns a response code, with all cases of the error mapping: listed for the channel, listed for any
+ * channel, or not listed.
  */
 function refusalCode(random: Random, channelId: number): string | null {
   if (channelId === 2) return random.pick(['51', 'B05', 'B05', '91', 'Z9', null])
@@ -153,9 +153,9 @@ const drawOutcome = weighted(
   ['success', 86],
   ['error', 9.5],
   ['cancelled', 3.5],
-  // A payment that stays pending for ever.
+  // These payments stay pending for ever.
   ['pending', 0.6],
-  // A status that the app does not know.
+  // The app does not know this status.
   ['suspended', 0.4],
 )
 
@@ -234,8 +234,8 @@ function stageOf(draft: Draft, status: string, registryId: string | null): strin
 }
 
 /**
- * Returns the transaction as it is at `now`: pending before `draft.endsAt`, and in no registry until that is
- * created.
+ * Returns the transaction as it is at `now`: pending before `draft.endsAt`, and in no registry until the
+ * registry of its day is created.
  */
 function settle(random: Random, id: string, draft: Draft, now: number, hasVat = false): Transaction {
   const { outcome, endsAt, held } = draft
@@ -308,8 +308,8 @@ function momentsOf(random: Random, perDay: number, day: number): readonly number
 }
 
 /**
- * Creates transactions in their state at `now`, oldest first. They depend only on the seed, the client and
- * the day, so their ids are the same tomorrow.
+ * Creates transactions in their state at `now`, oldest first. A transaction depends only on the seed, the
+ * client and its own day, so it has the same id tomorrow.
  */
 export function createTransactions(plan: TransactionPlan, now: number): readonly Transaction[] {
   const [first, ...others] = plan.merchants

@@ -97,7 +97,10 @@ function windowAt<Row>(
   return end === 0 ? { start: 0, end: limit } : { start: Math.max(0, end - limit), end }
 }
 
-/** Expects rows in the requested order. Returns `undefined` for an invalid cursor or one of another scope. */
+/**
+ * Returns one page of rows that are already sorted; `undefined` for an invalid cursor or one of another
+ * scope.
+ */
 export function pageOfSorted<Row>(
   sorted: readonly Row[],
   request: PageRequest,

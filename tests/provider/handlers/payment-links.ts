@@ -116,7 +116,8 @@ export function paymentLinksHandlers(state: ProviderState): RequestHandler[] {
   const answered = new WeakMap<Books, Answered>()
 
   /**
-   * Applies a write unless its idempotency key is known. Stores its response before a fault can discard it.
+   * Applies a write, or repeats the stored response if the idempotency key is known. Stores the response
+   * before a fault can discard it.
    */
   async function write(call: Call, apply: (body: JsonObject) => Written) {
     const { persona, request } = call

@@ -9,7 +9,10 @@ function isLoopback(address: string): boolean {
   )
 }
 
-/** Returns handlers for the secure host's own sign-in, 401 without a valid token, and 404 otherwise. */
+/**
+ * Returns handlers for the secure host: its own sign-in, 401 without a valid token, and 404 for unknown
+ * paths.
+ */
 export function secureHandlers(state: ProviderState): RequestHandler[] {
   return [
     // A 401 of this host leads to its sign-in page (product §2.12). Here it redirects back without any question.
