@@ -45,7 +45,7 @@ export async function checkFigures(
   report.check('summary', subject, once.length === 0 ? once : await summaryProblems(access, compared))
 }
 
-/** Checks that the client record and the user record have the ids of their paths. */
+/** Checks that the client record and the user record contain the ids with which they were requested. */
 function checkIdentities({ clientId, userId }: Access, report: Report, bodies: Bodies): void {
   const [client] = valuesAt(bodies.get('getClient'), 'client_id')
   if (client !== undefined && client !== null)

@@ -36,7 +36,7 @@ async function checkListFilter(checked: Checked, param: string): Promise<readonl
     const value = fieldOf(operation, param, row)
     return value === null || value === undefined ? null : toText(value)
   }
-  // A code on the first page of the list must also occur on the first page filtered by it.
+  // A code on the first page of the list must also occur on the first page that is filtered by this code.
   const shown = unique(first.rows.flatMap((row) => codeOf(row) ?? []))
   const present = unique([...shown, ...pool.flatMap((row) => codeOf(row) ?? [])])
   const one = present[0] ?? offered[0]

@@ -38,7 +38,7 @@ describe('the documents list', () => {
       },
     )
     expect(slots).toHaveLength(code.match(/storageSlot(?:<[^(\n]*>)?\(/gi)?.length ?? 0)
-    // Storage keys that the code writes without a storage slot.
+    // Storage keys that the code writes without `storageSlot`.
     const plain = [...code.matchAll(/'back-office:([\w:-]+)'/g)].map(
       ([, name = '']) => `sessionStorage ${name}${name.endsWith(':') ? '…' : ''}`,
     )

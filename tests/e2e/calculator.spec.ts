@@ -82,7 +82,7 @@ test.describe('calculator', () => {
     // Five axe scans of a whole page are slow.
     test.slow()
     declare.console(/Failed to load resource.*500/)
-    // Four amounts cause four requests.
+    // Each of the four amounts causes a request.
     declare.repeats(/preview-amounts/)
     await signIn(page, 'Полный доступ')
     const dialog = await open(page)

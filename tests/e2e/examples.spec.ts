@@ -57,7 +57,7 @@ test('the component gallery fits at every width, passes axe and logs no errors',
     await page.goto(`${server.resolvedUrls?.local[0] ?? ''}examples`)
     await page.getByRole('button', { name: /^Полный доступ/ }).click()
     await expect(page.getByRole('heading', { level: 2, name: 'DataTable' })).toBeVisible()
-    // The developer tools overlay covers the page.
+    // Hides the overlay of the developer tools, which covers the page.
     await page.addStyleTag({ content: '.tsqd-parent-container { display: none }' })
 
     for (const width of WIDTHS) {

@@ -79,7 +79,7 @@ test.describe('quality 48: failing initial requests', () => {
     '204',
     'drop',
   ]
-  /** Kinds of fault after which the failure is logged soon. */
+  /** Kinds of fault after which the app logs the failure without a long wait. */
   const PLAIN_KINDS: typeof KINDS = ['error-500', 'invalid-json', 'html', 'drop']
 
   test('leave the app usable when all of them fail', async ({ page, provider, declare }) => {

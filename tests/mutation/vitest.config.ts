@@ -12,7 +12,7 @@ export default defineConfig({
   test: {
     root,
     environment: 'happy-dom',
-    // A thread and a window for each file would take most of the time.
+    // Files share a thread and a window, because creating them for each file would take most of the time.
     isolate: false,
     include: [
       'src/shared/{api,auth,config}/**/*.test.ts',

@@ -82,7 +82,7 @@ export function embeddedProvider(): Plugin {
   return {
     name: 'embedded-provider',
     apply: 'serve',
-    // The provider handles preflights like separate hosts; Vite's own CORS would handle them first.
+    // Disables Vite's own CORS, which would handle preflights before the provider does.
     config: () => ({ server: { cors: false, ...listen }, preview: { cors: false, ...listen } }),
     configureServer: attach,
     configurePreviewServer: attach,
