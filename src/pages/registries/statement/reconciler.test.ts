@@ -61,8 +61,8 @@ function check({ registries, credits, foreign = [], encoding = 'windows-1251', t
 }
 
 /**
- * Adds three payouts that match by number and amount, which identifies the provider, and omits their rows from the
- * result.
+ * Checks the input next to three payouts that match by number and amount, which identifies the provider.
+ * Returns only the rows of the input.
  */
 function checkNextToProvenPayouts({ registries, credits, ...others }: Check) {
   const proven = ['x', 'y', 'z'].map((id, index) =>
