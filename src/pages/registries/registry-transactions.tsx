@@ -58,7 +58,7 @@ function transactionsQuery(scope: ApiScope, registryId: string) {
   })
 }
 
-/** Compares the total of the registry's transactions with the registry's amount. */
+/** Renders the transactions of a registry, and compares their count and total with the registry. */
 export function RegistryTransactions({ registry }: { readonly registry: Registry }) {
   const { id, operationsCount } = registry
   const transactions = useQuery(transactionsQuery(useApiScope(), id))

@@ -18,7 +18,7 @@ type Reload = {
   readonly writesKey?: MutationKey
 }
 
-/** Settled writes: TanStack Query counts a mutation as pending until its `onSettled` has finished. */
+/** Settled writes, which TanStack Query counts as pending until their `onSettled` has finished. */
 const settledWrites = new WeakSet<object>()
 
 /** Refetches even after a failure, as its outcome is unknown (quality 41); once for overlapping writes. */

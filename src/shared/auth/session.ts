@@ -46,7 +46,7 @@ function publish(session: Session | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Returns the same object until it changes. The session may have expired: see `isExpired`. */
+/** Returns the session, as the same object until it changes. It may have expired: see `isExpired`. */
 export function readSession(): Session | null {
   current ??= slot.read()
   return current

@@ -78,7 +78,7 @@ export async function fetchUserRecord(
   }
 }
 
-/** Claims of the userinfo endpoint are used only when they belong to this user (OpenID Connect Core, 5.3.2). */
+/** Returns the user data of the userinfo endpoint. Throws if `sub` differs (OpenID Connect Core, 5.3.2). */
 async function fetchUserInfo(
   identity: IdentityConfig,
   { userId, accessToken }: UserKey,

@@ -208,7 +208,7 @@ function NewLink({ transaction: { id, type, amount } }: PartProps) {
   )
 }
 
-/** Links to the operator's site for refunds and disputes, if the configuration has its URL. */
+/** Renders links to the operator's site for refunds and disputes, if the configuration has its URL. */
 function Elsewhere({ id }: { readonly id: string }) {
   const { operation } = useConfig().links
   const segment = segmentOrNull(id)

@@ -31,7 +31,7 @@ export function BalanceBlock({ summary, place }: BalanceBlockProps) {
   const record = useUserRecord()
   const isWithoutClient = session?.clientId == null
   const load = isWithoutClient && record.kind !== 'ready' ? record : balance
-  // Without a client the balance is not requested.
+  // The balance belongs to a client, so a user without a client has no balance.
   if (isWithoutClient && record.kind === 'ready') return null
   return (
     <Block

@@ -4,7 +4,7 @@ import { ApiError } from '@/shared/api'
 export type Attempt = {
   readonly key: string
   readonly input: LinkInput
-  /** True when the row was sent before, without a response. */
+  /** True when the row was sent before and its response was lost. */
   readonly isOpen: boolean
 }
 
@@ -33,7 +33,7 @@ type Outcome =
   /** The error affects all rows. `isOpen`: the link may exist. */
   | { readonly kind: 'halted'; readonly error: unknown; readonly isOpen: boolean }
 
-/** HTTP statuses that concern only the row itself. */
+/** Error statuses that concern only the row itself, so the run continues with the next row. */
 const REFUSALS: readonly number[] = [400, 409, 413, 422]
 
 const WAIT_MS = 5000

@@ -56,7 +56,7 @@ async function read(
   }
 }
 
-/** Returns milliseconds: 3/4 of the remaining lifetime, or two minutes before expiry if that is later. */
+/** Returns the delay in ms: 3/4 of the remaining lifetime, or until two minutes before expiry if later. */
 function dueIn({ expiresAt }: Session): number {
   if (expiresAt === null) return MAX_DELAY_MS
   const life = expiresAt - Date.now()

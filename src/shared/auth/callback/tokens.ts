@@ -20,7 +20,7 @@ export function checkAccessToken(token: string | null): string {
   return token
 }
 
-/** Returns seconds; `null` for an unusable value: the session then lasts until the API responds with 401. */
+/** Returns the lifetime in seconds; `null` if unusable: the session then lasts until the API returns 401. */
 export function readExpiresIn(value: unknown): number | null {
   const seconds = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
   return typeof seconds === 'number' && seconds > 0 && seconds < Number.POSITIVE_INFINITY ? seconds : null
