@@ -12,7 +12,7 @@ const route = getRouteApi('/_authenticated/settings/notifications')
 
 const useScreenSearch = () => route.useSearch()
 
-// `useScreenSearch` is generic in its selector, so its own return type is `any`.
+// Uses the wrapper, because the return type of `route.useSearch`, which is generic, would be `any`.
 type NotificationsTab = NonNullable<ReturnType<typeof useScreenSearch>['tab']>
 
 /** The state of a list, stored in the URL only. */

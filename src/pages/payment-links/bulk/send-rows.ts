@@ -10,7 +10,7 @@ export type Attempt = {
 
 export type Sender = {
   readonly create: (attempt: Attempt) => Promise<PaymentLink>
-  /** Resolves once the row is stored as sent. From then on, the link may exist. */
+  /** Called before the request, to store the row as sent: from then on, the link may exist. */
   readonly onSend: (key: string) => void
   readonly onMade: (key: string, link: PaymentLink) => void
   /** Called when an error stops the whole run at this row, and the row's link certainly does not exist. */

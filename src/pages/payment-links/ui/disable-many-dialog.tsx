@@ -52,7 +52,7 @@ export function DisableManyDialog({ links, onDisabled, onClose }: DisableManyDia
         await disableLink(api, link.id, link.key)
         disabled.push(link.id)
       } catch (error) {
-        // The page is redirecting to the sign-in.
+        // The session has ended, and the page is redirecting to the sign-in.
         if (isSessionEnd(error)) return
         logFailure('payment links', error)
         failed.push({ link, failure: errorMessage(error) })

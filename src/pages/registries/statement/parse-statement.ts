@@ -26,7 +26,7 @@ export function parseStatement(text: string): Reading {
     const [key, value] = splitPair(line)
     if (isFirst && key !== HEADER) return { refusal: 'foreign' }
     isFirst = false
-    // Mail servers and archivers append Ctrl-Z, NUL bytes or a signature, sometimes to the last line.
+    // The end marker may be followed by Ctrl-Z, NUL bytes or a signature, which mail servers append.
     if (key.startsWith('конецфайла')) isEnded = true
     else if (key === HEADER) isEnded = false
     if (key === 'секциядокумент') {

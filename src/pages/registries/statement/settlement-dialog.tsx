@@ -44,7 +44,7 @@ export function SettlementDialog({ kept, onClose }: SettlementDialogProps) {
   const { settlement, merchants, row } = route.useSearch()
   const router = useRouter()
   const [now] = useState(() => new Date())
-  // The URL may open a registry's drawer, too. The dialog waits for it to close, since it would cover the drawer.
+  // The URL may also open a registry's drawer, which the dialog would cover, so it opens after the drawer.
   const [isCovered, setIsCovered] = useState(row !== undefined)
   if (isCovered && row === undefined) setIsCovered(false)
   if (isCovered) return null

@@ -24,7 +24,7 @@ import {
 import type { Matched } from './use-reconciliation'
 import { payoutsText, sumsText, sumText } from './wording'
 
-/** Parses the month, `?settlement=2026-10`, up to yesterday. Defaults to the last full month. */
+/** Parses `?settlement=2026-10`, the current month up to yesterday. Defaults to the last full month. */
 export function readMonth(param: Param | undefined, today: Day): DayRange & { readonly isOver: boolean } {
   const typed = /^\d{4}-\d\d$/.test(String(param)) ? parseDay(`${param}-01`) : null
   const from = typed !== null && typed < today ? typed : startOfMonth(today, -1)
@@ -144,7 +144,7 @@ function toParts({ entries, kopecks: accrued }: Line) {
   const parts = PARTS.map(([id, title]) => {
     const amounts = entries.map(({ registry }) => {
       const amount = registry[id]
-      // The fee may already include the VAT.
+      // A missing VAT counts as 0, because the fee may already include it.
       if (amount === null) return id === 'feeVat' ? 0 : Number.NaN
       return isSameCurrency(amount, registry.net) ? toKopecks(amount) : Number.NaN
     })

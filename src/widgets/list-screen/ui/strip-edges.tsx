@@ -15,7 +15,7 @@ const STEP = 0.7
 export function StripEdges({ strip }: { readonly strip: HTMLElement }) {
   const { state } = useListContext()
   const [more, setMore] = useState('')
-  /** A resize must keep the tab visible if it was visible after the last measurement. */
+  /** The tab at the last measurement. If it was visible then, a resize must keep it visible. */
   const shown = useRef<{ tab: Element | null; isInView: boolean }>({ tab: null, isInView: false })
   useEffect(() => {
     strip.setAttribute('data-more', more)
