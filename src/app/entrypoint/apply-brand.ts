@@ -83,7 +83,7 @@ function toOklab([red, green, blue]: LinearRgb): Oklab {
   ]
 }
 
-/** Reduces the chroma to the nearest colour that screens can display. */
+/** Converts to `#rrggbb`. Reduces the chroma until screens can display the colour. */
 function toHex([lightness, a, b]: Oklab): string {
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const middle = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3

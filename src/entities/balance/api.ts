@@ -15,7 +15,7 @@ import { isExactSum, toKopecks } from '@/shared/lib/money'
 import { z } from '@/shared/lib/zod'
 import { balancePath } from './url'
 
-/** Returns the entries' total; `null` when an entry is unreadable, since the total would be wrong. */
+/** The total of the entries; `null` when an entry is unreadable, since the total would be wrong. */
 const entriesSchema = z.pipe(
   allRowsOf(z.object({ real: z.object({ amount: roublesSchema }) })),
   z.transform((entries) => {

@@ -40,7 +40,7 @@ export const cashRegisterSchema = z.pipe(
   z.transform((row) => ({ ...row, name: row.name ?? row.id })),
 )
 
-/** A field is `null` when the response omits it. */
+/** A cash register, «касса». A field is `null` when the response omits it. */
 export type CashRegister = Parsed<typeof cashRegisterSchema>
 
 export const CASH_REGISTERS_PATH = '/api/v1/receipt-counters'

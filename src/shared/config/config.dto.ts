@@ -209,7 +209,7 @@ export function schemaFor(origin: string) {
         name: z.optional(text),
         /** Path of an image on this origin. */
         logo: z.optional(z.string(PATH_MESSAGE).check(z.refine(isOwnPath, PATH_MESSAGE))),
-        /** `#rrggbb`, at least 4.5:1 against white. */
+        /** Accent colour `#rrggbb`, with a contrast to white of at least 4.5. */
         accent: z.optional(z.string(ACCENT_MESSAGE).check(z.refine(isAccent, ACCENT_MESSAGE))),
       }),
     ),

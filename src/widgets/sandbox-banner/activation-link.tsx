@@ -1,7 +1,7 @@
 import { readSession } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 
-/** Adds the token to the URL only on click, never in the document (product §2.17; quality 20). */
+/** Renders a link to whose URL the token is added only on click (product §2.17; quality 20). */
 export function ActivationLink({ children }: { readonly children: string }) {
   const questionnaire = `${useConfig().links.signupSite}/questionnaire`
   const open = () => {

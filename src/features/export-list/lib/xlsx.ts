@@ -219,7 +219,7 @@ function getCellWidth(cell: SheetCell | undefined): number {
     case 'day':
       return WIDTH[cell.kind]
     case 'money':
-      // Includes the spaces between groups of three digits.
+      // The factor allows for the spaces between groups of three digits.
       return cell.text.length * 1.33 + 2
     case 'head':
       return cell.text.length * 1.15 + 4

@@ -23,7 +23,7 @@ type BalanceBlockProps = {
   readonly place: Place
 }
 
-/** Shows the current balance in parts, regardless of the period (product §4.4). */
+/** Renders the parts of the current balance, which does not depend on the period (product §4.4). */
 export function BalanceBlock({ summary, place }: BalanceBlockProps) {
   const session = useSession()
   const canOpen = useCanOpen()

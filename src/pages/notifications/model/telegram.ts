@@ -15,7 +15,7 @@ export type ChatDraft = { readonly [Field in keyof ChatForm]?: ChatForm[Field] |
   readonly wasSessionEnded?: boolean | undefined
 }
 
-/** Status codes that the app always sends. */
+/** Status codes of a new chat. When statuses cannot be selected, they are sent for every chat. */
 const DEFAULT_CODES: readonly string[] = ['P2', 'C0']
 
 const DEFAULT_STATUSES = groupsWith(DEFAULT_CODES)

@@ -76,7 +76,7 @@ export type RowReading =
   | { readonly kind: 'valid'; readonly input: LinkInput }
   | { readonly kind: 'invalid'; readonly errors: CellErrors }
 
-/** Validates a row by the rules of the form. */
+/** Validates a row by the rules of the form for a single payment link. */
 export function readRow({ cells, sentOn }: Row, merchantId: string, today: Day): RowReading {
   const reading = readForm(
     { ...emptyForm(today), ...cells, merchantId, amountBy: isAnySum(cells.amount) ? 'buyer' : 'shop' },

@@ -32,7 +32,7 @@ export function parseStatement(text: string): Reading {
     if (key === 'секциядокумент') {
       if (documents.length === MAX_DOCUMENTS) return { refusal: 'too-many' }
       document = new Map()
-      // A document without an end marker counts, too.
+      // Added before its end, because a document without an end marker counts, too.
       documents.push(document)
     } else if (key === 'конецдокумента') {
       document = null

@@ -39,7 +39,7 @@ type SettlementDialogProps = Pick<TiesInput, 'kept'> & { readonly onClose: () =>
 
 const route = getRouteApi('/_authenticated/payouts/registries')
 
-/** Renders «Расчёты за месяц» (product §8.7). */
+/** Renders the dialog «Расчёты за месяц», the monthly settlement (product §8.7). */
 export function SettlementDialog({ kept, onClose }: SettlementDialogProps) {
   const { settlement, merchants, row } = route.useSearch()
   const router = useRouter()

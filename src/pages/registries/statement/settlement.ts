@@ -53,7 +53,7 @@ const RUB = 643
 /** @throws {UncountableError} when a registry cannot be assigned to a line */
 export function createSettlements(registries: readonly Registry[], { from, to }: DayRange, now: Date) {
   const days = new Map<string, Day | null>()
-  /** Caches parsed days: thousands of registries share a few days, and parsing each one freezes a slow device. */
+  /** Parses days with a cache: registries share a few days, and parsing thousands freezes a slow device. */
   const toDay: typeof toMoscowDay = (iso) => {
     if (iso == null) return null
     const day = days.get(iso) ?? toMoscowDay(iso)
@@ -201,7 +201,7 @@ export function checkOrders(payouts: readonly Payout[], isPart: boolean): Tie {
   )
 }
 
-/** Payments and captures of holds. */
+/** Types of transactions that bring money in: payments and captures of holds. */
 const INCOME = ['1', '3']
 const REFUND = '2'
 const COMMISSION = '7'

@@ -5,7 +5,7 @@ export type Tokens = {
   readonly idToken: string
   /** Lifetime in seconds; `null` when the response omits it. */
   readonly expiresIn: number | null
-  /** Refresh token of the code flow. */
+  /** Refresh token, which only the code flow can have. */
   readonly refreshToken?: string | undefined
 }
 

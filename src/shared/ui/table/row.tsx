@@ -77,7 +77,7 @@ function showCutText({ currentTarget }: PointerEvent<HTMLElement>): void {
   if (cut) currentTarget.title = currentTarget.innerText
 }
 
-/** Takes `columnIds`, because the React Compiler memoises by row and would miss a change of columns. */
+/** Returns the cells. Needs `columnIds`: memoised by row alone, it would miss a change of columns. */
 function getCells<Row extends RowData>(row: TableRow<Row>, columnIds: string) {
   const cells = row.getAllCellsByColumnId()
   return columnIds.split(' ').flatMap((id) => cells[id] ?? [])

@@ -67,7 +67,7 @@ export function StripEdges({ strip }: { readonly strip: HTMLElement }) {
       aria-hidden="true"
       tabIndex={-1}
       title={title}
-      // Keeps the focus where it is.
+      // Prevents the arrow from taking the focus.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => strip.scrollBy({ left: step * STEP * strip.clientWidth })}
       data-spent={!more.includes(side) || undefined}

@@ -185,7 +185,7 @@ function EmailSettings({ userId, clientId, reports, state }: EmailSettingsProps)
   )
 }
 
-/** Switches all registry e-mails of the client, optimistically (quality 43). Turns an unknown state on. */
+/** Renders the optimistic switch of all registry e-mails (quality 43). It turns an unknown state on. */
 function MasterSwitch({ isActive }: { readonly isActive: boolean | null }) {
   const { mutate } = useMutation(setReportsActive(useApiScope()))
   return (
