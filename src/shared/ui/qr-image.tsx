@@ -92,7 +92,7 @@ export function qrSvg(matrix: QrMatrix): string {
   )
 }
 
-/** Draws whole pixels per module, at least `minSide` pixels wide. Throws when the browser cannot draw. */
+/** Returns a PNG with whole pixels per module, at least `minSide` wide. Throws if the browser cannot draw. */
 export async function qrPng(matrix: QrMatrix, minSide = 1024): Promise<Blob> {
   const scale = Math.ceil(minSide / qrSide(matrix))
   const canvas = document.createElement('canvas')

@@ -146,7 +146,7 @@ function Advice({ application }: PartProps) {
   )
 }
 
-/** Omits an amount with kopecks, because the calculator accepts whole roubles only (product §13.3). */
+/** Returns the calculator's initial values, without an amount that has kopecks (product §13.3). */
 function calculatorValues({ amount: { amount }, tariff, term }: Application) {
   const tariffId = tariff?.id ?? tariff?.name ?? null
   return {
