@@ -152,7 +152,7 @@ export type Summary = Parsed<typeof summarySchema> & {
   /** The requested Moscow days, none of them later than today. */
   readonly days: DayRange
   readonly askedAt: Date
-  /** `null` when the period is compared with the same number of days right before it. */
+  /** Comparison with another period; `null` for the same number of days right before. */
   readonly comparison: OwnComparison | null
 }
 

@@ -171,7 +171,7 @@ type CheckResultProps = {
   readonly against: string
 }
 
-/** Renders e.g. «Сходится» or «Расхождение 12,00 ₽», or a note that the amount could not be checked. */
+/** Renders the result of a check: «Сходится», «Расхождение 12,00 ₽», or that it was impossible. */
 export function CheckResult({ registry, check, what = 'К выплате', against }: CheckResultProps) {
   if (check.kind === 'unknown') {
     return <p className="text-hint text-gray-500">Проверить не удалось: не все суммы известны.</p>

@@ -18,7 +18,7 @@ export type Api = {
 /** The API and the client id, a part of query keys. The server identifies the user by the token alone. */
 export type ApiScope = {
   readonly api: Api
-  /** `null` while the session has no client id. */
+  /** Client id; `null` while the session has none. */
   readonly clientId: string | null
 }
 
@@ -52,7 +52,7 @@ export function createApi({ config, track, onSecureUnauthorized, onUnauthorized,
       base: secure,
       credentials: 'include',
       allowedUrls: [secure],
-      // Only a real 401 of the secure host may redirect to its auth page: without a token it got no request.
+      // Only a real 401 of the secure host may redirect to its auth page; without a token, nothing was sent.
       onUnauthorized: () => (rest.accessToken() === null ? onUnauthorized() : onSecureUnauthorized()),
     }),
     hosts: config.api,

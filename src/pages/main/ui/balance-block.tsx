@@ -18,7 +18,7 @@ const WaitingLine = lazyPart(
 )
 
 type BalanceBlockProps = {
-  /** `null` when the provider has no summary. */
+  /** The state of the summary; `null` when the provider has no summary. */
   readonly summary: Load<Summary> | null
   readonly place: Place
 }

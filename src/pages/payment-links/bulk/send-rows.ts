@@ -80,7 +80,7 @@ async function outcomeOf(attempt: Attempt, { create, wait, isStopped }: Sender):
         continue
       }
       if (isRejected(error)) {
-        // With 409, the first attempt under this key may still be running.
+        // After 409 the link may exist, since the first attempt with this key may still be running.
         return isOpen && error.status === 409 ? { kind: 'lost', error } : { kind: 'refused', error }
       }
       if (!isOutcomeUnknown(error)) return { kind: 'halted', error, isOpen }

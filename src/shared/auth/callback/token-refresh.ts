@@ -51,7 +51,7 @@ async function read(
   return {
     accessToken: checkAccessToken(answer.access_token),
     expiresIn: readExpiresIn(answer.expires_in),
-    /** `null` when the provider has not rotated the token, because a used token is never sent again. */
+    /** New refresh token; `null` if the provider did not rotate it, since it is never sent twice. */
     refreshToken: next === undefined || next === refreshToken ? null : next,
   }
 }

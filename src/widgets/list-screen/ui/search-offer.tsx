@@ -97,7 +97,7 @@ export function SearchOffer({ id, text, onActive, onSelect, onClose }: SearchOff
   )
 }
 
-/** Renders e.g. «За последние 7 дней. Искать за всё время?» for a search to which the period applies. */
+/** Renders the period that limits a search: «За последние 7 дней. Искать за всё время?» */
 export function SearchPeriod() {
   const { state, change } = useListContext()
   const [now] = useState(() => new Date())

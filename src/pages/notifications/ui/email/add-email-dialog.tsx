@@ -49,7 +49,7 @@ export function AddEmailDialog({ draft, isFull, onClose }: AddEmailDialogProps) 
       {
         onSuccess: onClose,
         onError: (failure) => {
-          // Sets the flag only if no earlier attempt can have saved the address.
+          // Records that the session ended, but only if no earlier attempt can have saved the address.
           if (isSessionEnd(failure) && error === null) draft.write({ text, wasSessionEnded: true })
           field.current?.focus()
         },
