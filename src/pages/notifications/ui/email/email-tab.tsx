@@ -229,8 +229,8 @@ type ReportSettingsOfClient = {
 }
 
 /**
- * Reads the client and its pending writes in one component. In two, a render between the end of a write and
- * the update of the client would show the older value (quality 43).
+ * Reads the client and its pending writes in one component. With two components, a render between the end of
+ * a write and the update of the client would show the older value (quality 43).
  */
 function useReportSettings(clientId: string | null): QueryState<ReportSettingsOfClient> {
   const { api } = useApiScope()
