@@ -39,7 +39,7 @@ function unreadCurrency(code: unknown): Money['currency'] {
   return code == null || text === '' ? RUB : text
 }
 
-/** An amount, `{"value": "-1234.56", "currency": 643}`. An unreadable currency stays as text (quality 91). */
+/** `{"value": "-1234.56", "currency": 643}` (product §17.3). An unreadable currency stays as text (quality 91). */
 export const moneySchema = z.pipe(
   z.object({
     value: roublesSchema,
