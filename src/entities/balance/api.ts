@@ -45,7 +45,7 @@ export const balanceSchema = z.pipe(
 /** The money that the provider holds for the client, in roubles (product §4.4). */
 export type Balance = Parsed<typeof balanceSchema>
 
-/** Queries the balance (product §17.4). A status other than 200 is an error; errors are only logged. */
+/** Queries the balance (product §17.4). Only status 200 is valid; errors are only logged (product §16.2). */
 export function balanceQuery({ api, clientId }: ApiScope) {
   return queryOptions({
     queryKey: ['balance', clientId, 'detail'],

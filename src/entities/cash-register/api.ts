@@ -19,7 +19,7 @@ const date = orNull(dayOrInstant)
 export const cashRegisterSchema = z.pipe(
   record({
     id: from('counter_id', recordIdSchema),
-    /** The id when the response omits the name. */
+    /** Name of the cash register; the id when the response omits the name. */
     name: optionalText,
     merchantId: from('merchant_id', optionalId),
     merchantName: from('merchant_name', optionalText),

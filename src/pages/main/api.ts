@@ -152,7 +152,7 @@ export type Summary = Parsed<typeof summarySchema> & {
   /** The requested Moscow days, none of them later than today. */
   readonly days: DayRange
   readonly askedAt: Date
-  /** Comparison with another period; `null` for the same number of days right before. */
+  /** Comparison with another period; `null` for a comparison with the same number of days right before. */
   readonly comparison: OwnComparison | null
 }
 

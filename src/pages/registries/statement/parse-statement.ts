@@ -137,7 +137,7 @@ function readDay(text: string | undefined): Day | null {
   return date === undefined ? null : parseDay(`${year}-${month}-${date}`)
 }
 
-/** Parses a tax number, `7700000000` or `ИНН 7700000000 ООО "Ромашка"`. Banks write zeros for none. */
+/** Parses a tax number, `7700000000` or `ИНН 7700000000 ООО "Ромашка"`. Zeros mean that it is unknown. */
 function readInn(text = ''): string {
   return /^(?:инн\s*)?(?!0+(?!\d))(\d{10}(?:\d\d)?)(?!\d)/i.exec(text)?.[1] ?? ''
 }

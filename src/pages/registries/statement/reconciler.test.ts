@@ -438,7 +438,7 @@ describe('quality 88: credits of equal payouts', () => {
       ['2026-11-13', '2026-11-15'],
       ['12'],
     ],
-    // The credit of the 14th is nearer to the payout of the 15th, but no other matches that of the 12th.
+    // The credit of the 14th is nearer to the payout of the 15th, but no other credit fits that of the 12th.
     [
       'leave no payout missing when those of 12 and 15 November are paid on the 14th and 18th',
       ['2026-11-12', '2026-11-15'],

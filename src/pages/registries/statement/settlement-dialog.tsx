@@ -44,7 +44,7 @@ export function SettlementDialog({ kept, onClose }: SettlementDialogProps) {
   const { settlement, merchants, row } = route.useSearch()
   const router = useRouter()
   const [now] = useState(() => new Date())
-  // The URL may also open a registry's drawer, which the dialog would cover, so it opens after the drawer.
+  // The dialog would cover a registry's drawer that the URL also opens, so it waits until the drawer closes.
   const [isCovered, setIsCovered] = useState(row !== undefined)
   if (isCovered && row === undefined) setIsCovered(false)
   if (isCovered) return null

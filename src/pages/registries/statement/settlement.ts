@@ -50,7 +50,7 @@ export type Settlement = ReturnType<typeof createSettlements>[number]
 
 const RUB = 643
 
-/** Returns a settlement per currency. Throws an `UncountableError` if a registry fits no line for certain. */
+/** Returns a settlement per currency. Throws an `UncountableError` if a day or currency is unknown. */
 export function createSettlements(registries: readonly Registry[], { from, to }: DayRange, now: Date) {
   const days = new Map<string, Day | null>()
   /** Parses days with a cache: registries share a few days, and parsing thousands freezes a slow device. */

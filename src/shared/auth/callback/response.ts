@@ -22,7 +22,7 @@ export function isAuthorizationResponse(): boolean {
   return hasResponse(query) || hasResponse(fragment)
 }
 
-/** Returns the response and removes it from the URL, from which an `await` or request could leak it. */
+/** Returns the response and removes it from the URL, which later requests could leak (quality 7). */
 export function consumeAuthorizationResponse(): AuthorizationResponse {
   const response = readAuthorizationResponse()
   replaceUrl(LOGIN_PATH)

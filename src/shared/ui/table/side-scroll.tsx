@@ -8,7 +8,7 @@ const HeadCopy = lazyPart(async () => (await import('./head-copy')).HeadCopy)
 type SideScrollProps = {
   readonly ref: Ref<HTMLDivElement>
   readonly label: string
-  /** Changes when columns are reordered, which no resize observer reports, to measure the edges again. */
+  /** Changes when columns are reordered: nothing is resized then, but the edges must be measured again. */
   readonly layoutKey: string
   readonly isVeiled: boolean
   readonly renderHead: (variant: HeadVariant) => ReactNode

@@ -15,7 +15,7 @@ type AddEmailDialogProps = {
   readonly onClose: () => void
 }
 
-/** Renders the dialog. A click outside does not close it, which would lose typed text (product §12.3). */
+/** Renders the dialog. A click outside does not close it, so typed text is not lost (product §12.3). */
 export function AddEmailDialog({ draft, isFull, onClose }: AddEmailDialogProps) {
   const options = addReportEmail(useApiScope())
   const { mutate, error } = useMutation(options)
