@@ -60,7 +60,7 @@ export function QrImage({ text, label, fileName, forPrint = false }: QrImageProp
 /** Modules of a QR code, true for dark, row by row, without the quiet zone. */
 export type QrMatrix = readonly (readonly boolean[])[]
 
-/** Readers need four light modules on each side (ISO/IEC 18004). */
+/** Margin in modules: readers need four light modules on each side (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
 /** Medium error correction: a printed code survives a crease. */
