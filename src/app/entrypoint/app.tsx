@@ -18,7 +18,7 @@ export function startApp(setup: Pick<AppSetup, 'config' | 'fetch'>): void {
   handlePreloadError()
   const root = createRoot(container, {
     onUncaughtError: (error) => logFailure('render', error),
-    // Error boundaries log the errors they catch.
+    // Error boundaries log the errors they catch, so they must not be logged a second time.
     onCaughtError: () => undefined,
   })
   const { element, queryClient, router } = composeApp({ ...setup, unmount: () => root.unmount() })
@@ -64,7 +64,7 @@ function warnBeforeEnd({ identity }: AppConfig): void {
   )
 }
 
-/** Loads the fonts after the app's code, which has priority, and before the first text renders. */
+/** Loads the fonts before the first text renders, but after the app's code, which is more urgent. */
 function loadFonts(): void {
   const { fontFamily } = getComputedStyle(document.body)
   document.fonts.load(`1em ${fontFamily}`, 'Aя₽').catch(() => undefined)

@@ -1,6 +1,6 @@
 import { type BrandConfig, type LinearRgb, luminance, toLinearRgb } from '@/shared/config'
 
-/** Applies the operator's colours and icon (product §18.5). Components render the name and the logo. */
+/** Applies the operator's colours and icon, and the logo of the static shell (product §18.5). */
 export function applyBrand({ logo, accent }: BrandConfig): void {
   if (accent !== undefined) {
     const { style } = document.documentElement
@@ -14,7 +14,7 @@ export function applyBrand({ logo, accent }: BrandConfig): void {
   }
 }
 
-/** Lightness from 0 to 1, and two colour axes (OKLab, Björn Ottosson, 2020). */
+/** A colour in OKLab (Björn Ottosson, 2020): lightness from 0 to 1, and two colour axes. */
 type Oklab = readonly [lightness: number, a: number, b: number]
 
 type Shade = { readonly lightness: number; readonly chroma: number }
@@ -39,7 +39,7 @@ const STRONG = {
 const READABLE = 4.5
 const GRAY = '#eceff4'
 
-/** Returns nine pairs of step and `#rrggbb` for an accent `#rrggbb` whose contrast to white is at least 4.5. */
+/** Returns nine pairs of step and `#rrggbb`. The accent's contrast to white must be at least 4.5. */
 export function createRamp(accent: string): readonly (readonly [step: number, hex: string])[] {
   const base = onGray(accent)
   const [lightness, a, b] = toOklab(toLinearRgb(base))
@@ -83,7 +83,7 @@ function toOklab([red, green, blue]: LinearRgb): Oklab {
   ]
 }
 
-/** Reduces the chroma to the nearest colour that screens can display. */
+/** Converts to `#rrggbb`. Reduces the chroma until screens can display the colour. */
 function toHex([lightness, a, b]: Oklab): string {
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const middle = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3

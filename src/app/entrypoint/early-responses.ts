@@ -50,7 +50,7 @@ function sharedUrls({ api }: EarlyConfig, { clientId }: Session): readonly strin
   try {
     return clientId === null ? urls : [clientUrl(api, clientId), balanceUrl(api, clientId), ...urls]
   } catch {
-    // The client id is not valid in a path (quality 65). The app's own requests report that.
+    // The client id is not valid in a path (quality 65). The app's own requests report the error.
     return urls
   }
 }

@@ -88,7 +88,7 @@ async function leavesForProvider({ identity }: AppConfig): Promise<boolean> {
   }
 }
 
-/** Runs before the first render, so that the default colours never flash. They stay if the chunk fails. */
+/** Applies the brand before the first render, so that the default colours show only if the chunk fails. */
 async function applyBrand({ brand }: AppConfig): Promise<void> {
   if (brand === undefined) return
   try {
@@ -99,7 +99,7 @@ async function applyBrand({ brand }: AppConfig): Promise<void> {
   }
 }
 
-/** Returns the session unless another tab has ended it: no request may use it, and the app removes it. */
+/** Returns the session; `null` when another tab has ended it, since no request may use it any more. */
 function liveSession(): Session | null {
   const session = readSession()
   return session === null || endedInAnotherTab(session) !== null ? null : session

@@ -25,7 +25,7 @@ export function connectOperator(
 ): void {
   takeFailures(
     failureReporter(Object.values(api), (event) => {
-      // Failures of the telemetry tool are not reported to itself.
+      // Passes `null`, so that failures of the telemetry tool are not reported to the tool itself.
       attempt(null, () => operator.telemetry?.failure?.(event))
     }),
   )

@@ -27,7 +27,7 @@ export function keepFailures(router: AnyRouter): (take: (failure: KeptFailure) =
   }
 }
 
-/** Returns the route's pattern, `/history/:selected?`, because the URL may contain ids. */
+/** Returns the route's pattern, e.g. `/history/:selected?`, instead of the URL, which may contain ids. */
 export function routePattern(router: AnyRouter): string {
   const match = router.state.matches.at(-1)
   if (match === undefined || match.routeId === rootRouteId) return '/'

@@ -31,7 +31,7 @@ const ERROR_NAMES = new Set(
 /** The end of a stack frame in the app's files, in every browser's format: origin, file, line, column. */
 const FRAME = /(https?:\/\/[^\s()@/]+)\/(assets\/[\w.-]+\.js):(\d+):(\d+)\)?$/gm
 
-/** Reports at most ten failures a minute. The paths of `bases` are the operator's own, without ids. */
+/** Returns a function that reports at most ten failures a minute. `bases` are the APIs' base URLs. */
 export function failureReporter(
   bases: readonly string[],
   tell: (event: FailureEvent) => void,

@@ -132,7 +132,7 @@ export function useScreenChange(): void {
     const getScreen = () => router.state.matches.at(-1)?.routeId
     let screen = getScreen()
     return router.subscribe('onRendered', ({ fromLocation }) => {
-      // A drawer or tab of the same screen has its own path, but manages the focus itself.
+      // True for a drawer or tab of the same screen, which has its own path but manages the focus itself.
       const isSame = screen === getScreen()
       screen = getScreen()
       if (fromLocation === undefined || isSame) return

@@ -7,7 +7,7 @@ export function LockedScreen() {
   return session?.rolesUnknown ? <RolesAwaited /> : <NoAccess />
 }
 
-/** Renders the state while the roles are unknown, because the user record has not loaded. */
+/** Renders the loading or error state of the user record, without which the roles are unknown. */
 function RolesAwaited() {
   const record = useUserRecord()
   if (record.kind === 'failed') {

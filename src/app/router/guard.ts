@@ -11,7 +11,7 @@ import {
 import type { ScreenId } from '@/shared/config'
 import type { RouterContext } from './context'
 
-/** Returns the session, even an expired one while offline, or one taken over from onboarding, or `null`. */
+/** Returns the session, or takes one over from onboarding. Offline, an expired session is still used. */
 export async function findSession({ config }: Pick<RouterContext, 'config'>): Promise<Session | null> {
   const session = readSession()
   if (session !== null && !isExpired(session)) return session

@@ -57,7 +57,7 @@ describe('createSearch', () => {
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
         const { search } = new URL(`http://host/?${parts.join('').replaceAll('#', '')}`)
         const { parseSearch, stringifySearch } = createSearch()
-        // The router also spreads the screen's values over a copy of all search params.
+        // Copies the params, because the router also passes a copy of them, merged with the screen's values.
         expect(stringifySearch({ ...parseSearch(search) })).toBe(search)
       }),
     )

@@ -1,6 +1,6 @@
 import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 
-/** Parses JSON. Throws for a number that the router would write differently, e.g. `1e5`: it stays text. */
+/** Parses JSON. Throws for a number that the router would write differently, e.g. `1e5`, so it stays text. */
 function parseParameter(text: string): unknown {
   const value: unknown = JSON.parse(text)
   if (typeof value === 'number' && String(value) !== text) throw new SyntaxError('not the same number')

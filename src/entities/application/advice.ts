@@ -5,7 +5,7 @@ export const ADVICE: Readonly<Record<StatusGroupId, string>> = {
   form: 'Покупатель заполняет анкету. Если он остановился, отправьте ссылку на анкету ещё раз.',
   review: 'Кредиторы рассматривают заявку. Подождите решения, товар пока не отдавайте.',
   signing: 'Покупателю осталось подписать договор. Товар пока не отдавайте.',
-  // Shown when the end of the cooling-off period is unknown, or when the clock may be wrong.
+  // Shown when the end of the cooling-off period is unknown, or when the device's clock may be wrong.
   issued:
     'Договор подписан. Если сумма больше 50\u00a0000\u00a0₽, перед выдачей товара проверьте, что период охлаждения закончился',
   paid: 'Деньги переведены. Делать ничего не нужно.',

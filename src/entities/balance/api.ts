@@ -15,7 +15,7 @@ import { isExactSum, toKopecks } from '@/shared/lib/money'
 import { z } from '@/shared/lib/zod'
 import { balancePath } from './url'
 
-/** Returns the entries' total; `null` when an entry is unreadable, since the total would be wrong. */
+/** The total of the entries; `null` when an entry is unreadable, since the total would be wrong. */
 const entriesSchema = z.pipe(
   allRowsOf(z.object({ real: z.object({ amount: roublesSchema }) })),
   z.transform((entries) => {
@@ -45,7 +45,7 @@ export const balanceSchema = z.pipe(
 /** The money that the provider holds for the client, in roubles (product §4.4). */
 export type Balance = Parsed<typeof balanceSchema>
 
-/** Queries the balance (product §17.4). Parses only status 200; a failure is only logged (product §16.2). */
+/** Queries the balance (product §17.4). Only status 200 is valid; errors are only logged (product §16.2). */
 export function balanceQuery({ api, clientId }: ApiScope) {
   return queryOptions({
     queryKey: ['balance', clientId, 'detail'],

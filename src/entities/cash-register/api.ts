@@ -19,7 +19,7 @@ const date = orNull(dayOrInstant)
 export const cashRegisterSchema = z.pipe(
   record({
     id: from('counter_id', recordIdSchema),
-    /** Name; the id when the response omits it. */
+    /** Name of the cash register; the id when the response omits the name. */
     name: optionalText,
     merchantId: from('merchant_id', optionalId),
     merchantName: from('merchant_name', optionalText),
@@ -40,7 +40,7 @@ export const cashRegisterSchema = z.pipe(
   z.transform((row) => ({ ...row, name: row.name ?? row.id })),
 )
 
-/** A field is `null` when the response omits it. */
+/** A cash register, «касса». A field is `null` when the response omits it. */
 export type CashRegister = Parsed<typeof cashRegisterSchema>
 
 export const CASH_REGISTERS_PATH = '/api/v1/receipt-counters'

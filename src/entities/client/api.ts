@@ -72,7 +72,7 @@ export function clientSchema(clientId: string) {
         /** Tax number (ИНН). */
         taxId: legal.legal.id,
         manager: manager !== null && Object.values(manager).some((value) => value !== null) ? manager : null,
-        /** `null` when the response omits the list. */
+        /** The e-mails of the daily registries; `null` when the response omits the list. */
         reportEmails: reportEmails?.rows ?? null,
         /** Count of e-mails that could not be read and are missing from `reportEmails`. */
         unreadableReportEmails: reportEmails?.unreadable ?? 0,

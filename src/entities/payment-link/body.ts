@@ -7,7 +7,7 @@ const sum = z.object({
   currency: z.union([z.number(), z.string()]),
 })
 
-/** If `amount` is `null`, the buyer enters it; if `expires_at` is `null`, the link never expires. */
+/** Body for a new link. If `amount` is `null`, the buyer enters it. `expires_at: null` means never. */
 export const newPaymentLinkBody = z.object({
   merchant_id: z.string(),
   title: z.string(),

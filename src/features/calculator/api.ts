@@ -106,7 +106,7 @@ export function inputsKey({ amountType, amount, tariff }: CalculationInputs): st
   return JSON.stringify([amountType, amount, tariff.id, tariff.name])
 }
 
-/** Sends request 13 (product §17.4), a read. A change of inputs aborts it, and only the user can retry it. */
+/** Queries request 13 (product §17.4). A change of inputs aborts it; only the user can retry it. */
 export function calculationQuery({ api, clientId }: ApiScope, inputs: CalculationInputs | null) {
   return queryOptions({
     queryKey: ['calculator', clientId, 'calculation', inputs === null ? null : inputsKey(inputs)],

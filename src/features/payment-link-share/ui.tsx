@@ -51,7 +51,7 @@ type LinkShareProps = {
   readonly forPrint?: boolean
 }
 
-/** Renders the ways to send a link, or nothing when the link can no longer be paid. */
+/** Renders the ways to send a payment link, or nothing when the link can no longer be paid. */
 export function LinkShare({ link, first = 'send', forPrint = false }: LinkShareProps) {
   const { url, paymentCode } = link
   const { linkQr } = useConfig().features
@@ -119,13 +119,13 @@ async function share(title: string, url: string): Promise<void> {
   }
 }
 
-/** Polls the link while it is visible, and announces a payment. */
+/** Polls the shown link and announces a payment. */
 export function LinkPaid({ link }: { readonly link: PaymentLink }) {
   const pollingInterval = usePollingInterval(LINK_WATCH.isSettled)
   const query = paymentLinkQuery(useApiScope(), link.id)
   const { data } = useQuery({
     ...query,
-    // A separate query key, because the cached record may come from an earlier request of another screen.
+    // Uses its own query key, because another screen may have cached an older record of the link.
     queryKey: [...query.queryKey, 'shown'],
     initialData: link,
     gcTime: 0,

@@ -17,7 +17,7 @@ const route = getRouteApi('/_authenticated/bnpl/{-$selected}')
 /** First path segment of the list, which the left menu links to (product §6.1). */
 const LIST = 'purchase_requests'
 
-/** Renders the list for `purchase_requests` (the default), otherwise the drawer of the application. */
+/** Renders the list. Any path segment but `purchase_requests` is the id of the application in the drawer. */
 export function BnplPage() {
   const { selected } = route.useParams()
   const url = useListUrl({

@@ -18,7 +18,7 @@ const { text, day, count, money, currency, moment } = columnBuilders<CashRegiste
 
 const getMerchantLabel = (row: CashRegister) => row.merchantName ?? row.merchantId
 
-/** «Кассы» (product §11.1). The fiscal drives that expire first are on top. */
+/** The list «Кассы» (product §11.1). Cash registers whose fiscal drives expire first are on top. */
 export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
   id: 'counters',
   resource: 'receipt-counters',

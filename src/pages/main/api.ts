@@ -147,12 +147,12 @@ export const summarySchema = z.pipe(
   })),
 )
 
-/** The data of the main screen (product §4.2). A part is `null` when the response omits it or it cannot be read. */
+/** The data of the main screen (product §4.2). A part is `null` when it is missing or invalid. */
 export type Summary = Parsed<typeof summarySchema> & {
   /** The requested Moscow days, none of them later than today. */
   readonly days: DayRange
   readonly askedAt: Date
-  /** `null` for the default comparison, with the same number of days right before the period. */
+  /** Comparison with another period; `null` for a comparison with the same number of days right before. */
   readonly comparison: OwnComparison | null
 }
 

@@ -22,7 +22,7 @@ export const SALES_LIST: ListDeclaration<PartnerSale> = {
   query: { process_type: 'partnersSales' },
   row: partnerSaleSchema,
   rowId: (row) => row.id,
-  // Status and reward are the first columns, so that they are visible on a narrow screen.
+  // Status and reward precede the other details, so that they are visible on a narrow screen.
   columns: [
     moment({ id: 'created_at', title: 'Дата', of: (row) => row.createdAt }),
     text({ id: 'sale_id', title: 'ID продажи', of: (row) => row.id, table: false }),

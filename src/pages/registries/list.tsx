@@ -25,7 +25,7 @@ const { text, code, day, count, money, currency, custom } = columnBuilders<Regis
 
 const getMerchantLabel = (row: Registry) => row.merchantName ?? row.merchantId
 
-/** Renders a wrong amount, the error, or the payment order, e.g. «п/п № 245940». */
+/** Renders the discrepancy, the error, or the payment order, e.g. «п/п № 245940». */
 function besideStatus(row: Registry) {
   const { status, error, paymentOrder } = row
   const check = checkFigures(row)

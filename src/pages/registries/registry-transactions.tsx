@@ -58,7 +58,7 @@ function transactionsQuery(scope: ApiScope, registryId: string) {
   })
 }
 
-/** Compares the total of the registry's transactions with the registry's amount. */
+/** Renders the transactions of a registry, and compares their count and total with the registry. */
 export function RegistryTransactions({ registry }: { readonly registry: Registry }) {
   const { id, operationsCount } = registry
   const transactions = useQuery(transactionsQuery(useApiScope(), id))
@@ -171,7 +171,7 @@ type CheckResultProps = {
   readonly against: string
 }
 
-/** Renders e.g. «Сходится» or «Расхождение 12,00 ₽», or a note that the amount could not be checked. */
+/** Renders the result of a check: «Сходится», «Расхождение 12,00 ₽», or that it was impossible. */
 export function CheckResult({ registry, check, what = 'К выплате', against }: CheckResultProps) {
   if (check.kind === 'unknown') {
     return <p className="text-hint text-gray-500">Проверить не удалось: не все суммы известны.</p>

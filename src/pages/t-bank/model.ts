@@ -3,7 +3,7 @@ import { dottedDay, formatMoscowDay, moscowDay, parseDay, parseInstant } from '@
 import { formatNumber, formatPercent } from '@/shared/lib/text'
 import type { Offer } from './api'
 
-/** Formats e.g. «до 15 млн ₽»; in full below a million, or when rounding would change the limit. */
+/** Formats the limit, e.g. «до 15 млн ₽»; in full below a million, or when rounding would change it. */
 export function amountText({ amountUpTo }: Pick<Offer, 'amountUpTo'>): string | null {
   if (amountUpTo === null) return null
   const hundredths = amountUpTo.amount / 10_000

@@ -74,7 +74,7 @@ function largestText(offers: readonly Offer[], now: Date): string | null {
 
 type OffersProps = { readonly offers: UseQueryResult<readonly Offer[]>; readonly now: Date }
 
-/** Renders the offers. Their failure does not affect the applications below. */
+/** Renders the offers. If they fail to load, the list of applications below is still shown. */
 function Offers({ offers, now }: OffersProps) {
   return (
     <section aria-label="Предложения" className="@container">

@@ -9,7 +9,7 @@ export type ApiErrorKind =
   | 'shape'
   /** The response has more bytes or rows than the page can show. */
   | 'too-large'
-  /** The query string is longer than servers accept. It was not sent, or the server responded with 414. */
+  /** The query string is longer than servers accept: the request was not sent, or the status was 414. */
   | 'too-long'
   /** The session ended before or during the request; the page is being redirected to sign-in. */
   | 'session-ended'

@@ -15,10 +15,10 @@ export type Api = {
   readonly search: AppConfig['features']['search']
 }
 
-/** Caches are separated by client id; the server identifies the user by the token. */
+/** The API and the client id, a part of query keys. The server identifies the user by the token alone. */
 export type ApiScope = {
   readonly api: Api
-  /** `null` while the session has no client id. */
+  /** Client id; `null` while the session has none. */
   readonly clientId: string | null
 }
 
@@ -52,7 +52,7 @@ export function createApi({ config, track, onSecureUnauthorized, onUnauthorized,
       base: secure,
       credentials: 'include',
       allowedUrls: [secure],
-      // Without a token the request was never sent. Only a real 401 of that host may redirect to its auth page.
+      // Only a real 401 of the secure host may redirect to its auth page; without a token, nothing was sent.
       onUnauthorized: () => (rest.accessToken() === null ? onUnauthorized() : onSecureUnauthorized()),
     }),
     hosts: config.api,

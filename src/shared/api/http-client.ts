@@ -153,7 +153,7 @@ function isTooLong({ search }: URL): boolean {
   return query.toString().length > MAX_QUERY
 }
 
-/** @throws {ApiError} when there is no token or the page is being redirected */
+/** Returns the access token. Throws an `ApiError` without one, for a foreign URL, or during a redirect. */
 function tokenFor({ origin, pathname: path }: URL, setup: HttpClientSetup): string {
   if (setup.allowedUrls.every((url) => new URL(url).origin !== origin))
     throw new ApiError({ kind: 'network', path })

@@ -65,7 +65,7 @@ export function isDayOrInstant(iso: string): boolean {
   return parseDay(iso) !== null || isInstant(iso)
 }
 
-/** Returns `null` for a missing or invalid value, and for text without visible characters. */
+/** Makes a schema optional: `null` for a missing or invalid value, or text without visible characters. */
 export function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(z.catch(z.nullish(schema), null), z.transform(blankAsNull))
 }

@@ -1,7 +1,7 @@
 /** The shortest integer that a number cannot hold has 16 digits; shorter ones are exact in `JSON.parse`. */
 const LONG_RUN = /\d{16}/
 
-/** Matches quotes, escapes and long numbers. Alternatives that cannot overlap match in linear time. */
+/** Matches quotes, escapes and long numbers. The alternatives do not overlap, so matching is linear. */
 const TOKEN = /"|\\.|[-+.\dEe]{16,}/gs
 
 /** Parses like `JSON.parse`, but returns an integer as text if a number would round it (quality 66). */

@@ -18,7 +18,7 @@ export type QueryState<Data> = { readonly onRetry: () => void } & (
     }
 )
 
-/** Keeps loaded data even when a later request fails, but never shows the previous page as the new one offline. */
+/** Returns what to show: loaded data even after an error, but while offline never data of another page. */
 export function queryState<Data>(query: UseQueryResult<Data>): QueryState<Data> {
   const { data, error, isPlaceholderData, isFetching, fetchStatus, refetch } = query
   const onRetry = () => void refetch()
@@ -31,7 +31,7 @@ export function queryState<Data>(query: UseQueryResult<Data>): QueryState<Data> 
   return { kind: isWaiting ? 'offline' : 'loading', onRetry }
 }
 
-/** Returns the query's state, with `known` as its data until it has loaded, e.g. from the row of a list. */
+/** Returns the query's state. Until the query has loaded, `known` is its data, e.g. the row of a list. */
 export function orKnown<Data>(state: QueryState<Data>, known: Data | null): QueryState<Data> {
   if (state.kind === 'ready' || known === null) return state
   const failure = state.kind === 'failed' ? state.failure : null

@@ -36,7 +36,7 @@ export function from<Schema extends z.ZodMiniType>(wireName: string, schema: Sch
 /** VAT on the neighbouring `fee`. When `null`, the fee includes VAT; otherwise VAT is added to it. */
 export const feeVat = from('fee_vat', optionalMoney)
 
-/** Makes an object of optional fields optional itself: a missing one becomes an empty object. */
+/** Makes an object of optional fields optional itself: a missing object becomes an empty one. */
 export function orEmpty<Schema extends z.ZodMiniType>(schema: Schema) {
   const empty = z.parse(schema, {})
   return z.pipe(

@@ -4,7 +4,7 @@ const RETRIED_STATUSES: readonly number[] = [408, 425, 429]
 const MAX_RETRIES = 2
 const MAX_WAIT_MS = 30_000
 
-/** Retries reads only, at most twice, and only errors that may be temporary (quality 39). */
+/** Returns true to retry a read: at most twice, and only if the error may be temporary (quality 39). */
 export function shouldRetryRead(failureCount: number, error: Error): boolean {
   if (failureCount >= MAX_RETRIES || !(error instanceof ApiError)) return false
   if ((error.retryAfterMs ?? 0) > MAX_WAIT_MS) return false
@@ -19,5 +19,5 @@ export function retryReadDelay(failureCount: number, error: Error): number {
   return Math.random() * Math.min(8000, 1000 * 2 ** failureCount)
 }
 
-/** Options for data of a route loader: if the loader fails, mounting the component does not fetch again. */
+/** Options for data that a route loader fetches: mounting a component does not repeat a failed fetch. */
 export const STARTED_BY_LOADER = { retryOnMount: false } as const

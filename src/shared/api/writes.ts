@@ -18,10 +18,10 @@ type Reload = {
   readonly writesKey?: MutationKey
 }
 
-/** Settled writes: TanStack Query counts a mutation as pending until its `onSettled` has finished. */
+/** Settled writes, which TanStack Query counts as pending until their `onSettled` has finished. */
 const settledWrites = new WeakSet<object>()
 
-/** Refetches even after a failure, as its outcome is unknown (quality 41); once for overlapping writes. */
+/** Returns an `onSettled` that refetches, also after a failure (quality 41), once for overlapping writes. */
 export function reloadAfterWrite({ reloads, writesKey }: Reload) {
   return (
     _data: unknown,

@@ -40,7 +40,7 @@ export type AuthRequest = Readonly<z.output<typeof authRequestSchema>>
 
 export type ConsumedAuthRequest =
   | { readonly kind: 'found' | 'stale'; readonly request: AuthRequest }
-  /** This tab has pending requests, but none with this `state`. */
+  /** This tab has pending requests, but none with the `state` of the response. */
   | { readonly kind: 'other-state' }
   | { readonly kind: 'none' }
 

@@ -17,7 +17,7 @@ export const redirect = {
   cancel(): void {
     isUnderWay = false
   },
-  /** Another tab has ended the session: from now on only the user can start a sign-in. */
+  /** Records that another tab has ended the session: from now on only the user can start a sign-in. */
   waitForUser(): void {
     isUpToUser = true
   },

@@ -46,7 +46,7 @@ function publish(session: Session | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Returns the same object until it changes. The session may have expired: see `isExpired`. */
+/** Returns the session, as the same object until it changes. It may have expired: see `isExpired`. */
 export function readSession(): Session | null {
   current ??= slot.read()
   return current
@@ -100,7 +100,7 @@ const readClocks = () => ({ wall: Date.now(), steady: performance.now() })
 /** Wall and monotonic time when the session's expiry became known, or at this document's first reading. */
 let anchor: ReturnType<typeof readClocks> | undefined
 
-/** Returns false for a session without a known expiry, which ends with a 401 of the API instead. */
+/** Returns true after the expiry; false when it is unknown, since a 401 of the API then ends the session. */
 export function isExpired({ expiresAt, clockToleranceMs = 0 }: Session): boolean {
   const { wall, steady } = readClocks()
   anchor ??= { wall, steady }

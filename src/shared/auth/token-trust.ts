@@ -73,7 +73,7 @@ export function trackToken(bases: readonly string[], fetch: typeof globalThis.fe
     return {
       settle: (status) => {
         if (!waiting.delete(call)) return
-        // Many hosts respond 4xx or 5xx before they check the token.
+        // Only 2xx proves acceptance: many hosts respond 4xx or 5xx before they check the token.
         if (status !== null && status >= 200 && status < 300) noteAccepted(call)
         end()
       },

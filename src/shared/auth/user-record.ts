@@ -50,7 +50,7 @@ const subjectSchema = z.looseObject({ sub: z.string() })
 
 type UserKey = { readonly userId: string; readonly accessToken: string }
 
-/** Uses plain `fetch`, because the HTTP client would start a new sign-in on a 401 and thus a loop. */
+/** Fetches JSON with plain `fetch`: on a 401, the HTTP client would start a sign-in and thus a loop. */
 async function ask(url: string, accessToken: string, limitMs: number): Promise<unknown> {
   const response = await fetch(url, {
     headers: { Authorization: `Bearer ${accessToken}`, Accept: 'application/json' },
@@ -63,7 +63,7 @@ async function ask(url: string, accessToken: string, limitMs: number): Promise<u
   return parseExactJson(await response.text())
 }
 
-/** Throws when the id or the response is invalid, or when no response with status 200 arrives in time. */
+/** Fetches the user record. Throws for an invalid id or response, and unless status 200 arrives in time. */
 export async function fetchUserRecord(
   usersUrl: string,
   { userId, accessToken }: UserKey,
@@ -78,7 +78,7 @@ export async function fetchUserRecord(
   }
 }
 
-/** Claims of the userinfo endpoint are used only when they belong to this user (OpenID Connect Core, 5.3.2). */
+/** Returns the user data of the userinfo endpoint. Throws if `sub` differs (OpenID Connect Core, 5.3.2). */
 async function fetchUserInfo(
   identity: IdentityConfig,
   { userId, accessToken }: UserKey,

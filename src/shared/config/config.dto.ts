@@ -16,7 +16,7 @@ export const NOT_JSON = 'файл не в формате JSON'
 
 /** Default tolerance: the clocks of users' computers may be minutes off. */
 const CLOCK_TOLERANCE_SECONDS = 300
-/** A larger tolerance would accept tokens that expired long ago. */
+/** Maximum tolerance: a larger one would accept tokens that expired long ago. */
 export const MAX_CLOCK_TOLERANCE_SECONDS = 3600
 const SECONDS_MESSAGE = 'нужно целое число секунд от 0 до 3600'
 export const SEARCH_PARAMETERS = [
@@ -123,7 +123,7 @@ export function schemaFor(origin: string) {
     identity: object({
       /** `implicit`: `response_type=id_token token`; `code`: authorization code with PKCE S256. */
       flow: z.enum(['implicit', 'code'], 'нужно "implicit" или "code"'),
-      /** Compared with `iss` as an exact string. */
+      /** Must equal the claim `iss` of ID tokens exactly. */
       issuer: absolute,
       /** URL of the provider's discovery document, which provides the endpoints missing here. */
       discovery: z.optional(absolute),
@@ -209,7 +209,7 @@ export function schemaFor(origin: string) {
         name: z.optional(text),
         /** Path of an image on this origin. */
         logo: z.optional(z.string(PATH_MESSAGE).check(z.refine(isOwnPath, PATH_MESSAGE))),
-        /** `#rrggbb`, at least 4.5:1 against white. */
+        /** Accent colour `#rrggbb`, with a contrast to white of at least 4.5. */
         accent: z.optional(z.string(ACCENT_MESSAGE).check(z.refine(isAccent, ACCENT_MESSAGE))),
       }),
     ),

@@ -7,7 +7,7 @@ const cutRecords = new WeakMap<object, unknown>()
 
 /** Truncates long texts for cells and cards. Ids and URLs stay whole, because they become links. */
 export function cutTexts<Part>(part: Part): Part {
-  // The copy has the same keys with values of the same types.
+  // The cast is safe, because the copy has the same keys with values of the same types.
   return cutPart(part) as Part
 }
 

@@ -46,7 +46,7 @@ export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
 }
 
-/** Handles keys pressed anywhere on the page. */
+/** Calls `handle` for keys pressed anywhere on the page. */
 export function useKeydown(handle: (event: KeyboardEvent) => void): void {
   const onKey = useEffectEvent(handle)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** All access to the URL and the session history outside of the router and the entry, so that tests can replace it. */
+/** Contains all access to the URL and the history outside of the router and the entry; tests replace it. */
 
 /** Returns the path with query and hash, e.g. `/bnpl/orders?page=2#top`. */
 export function currentPath(): string {

@@ -1,7 +1,7 @@
 /** Ten digits of a Russian number without the country code. Those that start with 79 or 89 are incomplete numbers. */
 const NATIONAL = /^(?![78]9)\d{10}$/
 
-/** Returns `+79001234567` (product §19.6). Ten digits without a plus are Russian; `null` when there are no digits. */
+/** Returns `+79001234567`; `null` without digits. Ten digits without a plus are Russian (product §19.6). */
 export function normalizePhone(text: string): string | null {
   const digits = text.replaceAll(/\D/g, '')
   if (digits === '') return null

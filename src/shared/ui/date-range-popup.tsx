@@ -112,7 +112,7 @@ function Surface({ label, button, onLeave, onClose, children }: SurfaceProps) {
           onInteractOutside={(event) => {
             // Closing applies typed text without waiting for the debounce; Esc discards it.
             onLeave()
-            // The button handles clicks on itself by closing the popup.
+            // A click on the button must not count as outside, because the button itself closes the popup.
             if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault()
           }}
           onCloseAutoFocus={(event) => {

@@ -47,7 +47,7 @@ export function DetailsSection({ title, className = '', items, children }: Detai
 
 export type Detail = {
   readonly title: string
-  /** Value of the line, which `null` hides. */
+  /** Value of the line; `null` hides the whole line. */
   readonly value: ReactNode
   /** Text that the copy button next to the value copies. */
   readonly copy?: string | null

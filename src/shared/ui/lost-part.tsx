@@ -4,7 +4,7 @@ import { reloadDocument } from '@/shared/lib/location'
 import { Alert } from './alert'
 import { Button } from './button'
 
-/** Replaces a component whose chunk failed to load. Retries when the connection is back. */
+/** Renders a message in place of a component whose chunk failed to load. Retries when back online. */
 export function LostPart({ onRetry }: { readonly onRetry: () => void }) {
   const isOnline = useIsOnline()
   const retry = useEffectEvent(onRetry)

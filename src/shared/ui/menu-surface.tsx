@@ -28,7 +28,7 @@ export function MenuSurface({ label, align, entries, button, focusFirst, onClose
             if (!focusFirst || target !== currentTarget) return
             currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
           }}
-          // The button handles clicks on itself by closing the menu.
+          // A click on the button must not count as outside, because the button itself closes the menu.
           onInteractOutside={(event) => {
             if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault()
           }}

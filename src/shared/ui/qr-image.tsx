@@ -60,7 +60,7 @@ export function QrImage({ text, label, fileName, forPrint = false }: QrImageProp
 /** Modules of a QR code, true for dark, row by row, without the quiet zone. */
 export type QrMatrix = readonly (readonly boolean[])[]
 
-/** Readers need four light modules on each side (ISO/IEC 18004). */
+/** Margin in modules: readers need four light modules on each side (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
 /** Medium error correction: a printed code survives a crease. */
@@ -92,7 +92,7 @@ export function qrSvg(matrix: QrMatrix): string {
   )
 }
 
-/** Draws whole pixels per module, at least `minSide` pixels wide. Throws when the browser cannot draw. */
+/** Returns a PNG with whole pixels per module, at least `minSide` wide. Throws if the browser cannot draw. */
 export async function qrPng(matrix: QrMatrix, minSide = 1024): Promise<Blob> {
   const scale = Math.ceil(minSide / qrSide(matrix))
   const canvas = document.createElement('canvas')

@@ -17,7 +17,7 @@ type QueryProps<Data> = {
 }
 
 type QueryPanelProps<Data> = QueryProps<Data> & {
-  /** Replaces the button «Повторить». */
+  /** Replaces the retry button «Повторить» of an error. */
   readonly actions?: ReactNode
 }
 

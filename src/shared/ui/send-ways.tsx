@@ -35,7 +35,7 @@ export function sendWays(
   const ways: Readonly<Record<SendWayId, readonly [title: string, icon: string, href: string]>> = {
     telegram: ['Telegram', mdiSendOutline, `https://t.me/share/url?url=${shared}`],
     max: ['MAX', mdiMessageProcessingOutline, `https://max.ru/:share?text=${whole}`],
-    // Both Android and iOS accept this separator.
+    // Both Android and iOS accept the separator `?&`.
     sms: ['СМС', mdiMessageTextOutline, `sms:${normalizePhone(phone ?? '') ?? ''}?&body=${whole}`],
     email: ['Письмо', mdiEmailOutline, `${mail}?subject=${encodeText(subject)}&body=${body}`],
   }

@@ -6,7 +6,7 @@ type SwitchProps = {
   readonly labelHidden?: boolean
   readonly checked: boolean
   readonly disabled?: boolean
-  /** Without it, the switch only shows a state. */
+  /** Without a handler, the switch only shows its state. */
   readonly onChange?: (checked: boolean) => void
 }
 

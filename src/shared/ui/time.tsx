@@ -13,7 +13,7 @@ const FORMATS = {
 } as const
 
 type MoscowTimeProps = {
-  /** ISO 8601 moment, or a day, which is shown without time. Otherwise shown as «—». */
+  /** ISO 8601 moment, or a day, which is shown without time. Any other value is shown as «—». */
   readonly iso: string | null | undefined
   /** Format; `short` omits the current year. */
   readonly show?: keyof typeof FORMATS

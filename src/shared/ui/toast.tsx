@@ -8,7 +8,7 @@ export type ToastTone = 'success' | 'error' | 'info'
 export type ToastMessage = {
   readonly tone: ToastTone
   readonly text: string
-  /** Closes the toast, e.g. together with its dialog. */
+  /** Closes the toast when aborted, e.g. together with its dialog. */
   readonly signal?: AbortSignal
   /** Button in the toast, which then stays until it is clicked. */
   readonly action?: { readonly label: string; readonly onClick: () => void }

@@ -82,7 +82,7 @@ function ActionCard({ tone, text, action }: Required<Omit<ToastMessage, 'signal'
 
 type ToastCardProps = Pick<ToastMessage, 'tone' | 'text'> & { readonly onClose: () => void }
 
-/** Sets `pointer-events-auto`, because a modal dialog disables the pointer and a click must close a toast. */
+/** Renders a toast. A modal dialog disables the pointer; `pointer-events-auto` lets a click close it. */
 function ToastCard({ tone, text, onClose }: ToastCardProps) {
   const { icon, className } = LOOKS[tone]
   return (

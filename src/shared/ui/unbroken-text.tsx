@@ -3,7 +3,7 @@ import { cutTexts } from '@/shared/lib/cut-texts'
 /** Matches a short code, e.g. «0-0-12»; longer text must be able to wrap. */
 const CODE = /^(?=\S*\d)(?=\S*-)\S{1,16}$/
 
-/** Prevents line breaks after the hyphens of codes: «Рассрочка 0-0-12». */
+/** Renders text without line breaks after the hyphens of codes, e.g. «Рассрочка 0-0-12». */
 export function UnbrokenText({ text }: { readonly text: string }) {
   return cutTexts(text)
     .split(/([ \n]+)/)

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 
 const layers: { readonly close: () => void }[] = []
 
-/** Runs before Radix's listener, which ignores a key event whose default is prevented. */
+/** Handles Esc before Radix's listener, which ignores a key event whose default is prevented. */
 function onKeyDown(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.defaultPrevented) return
   event.preventDefault()

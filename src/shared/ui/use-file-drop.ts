@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Handles files dropped on the page, which the browser would open. Returns true during the drag. */
+/** Handles files dropped on the page, instead of the browser opening them. Returns true during the drag. */
 export function useFileDrop(onDrop: (file: File) => void): boolean {
   const [isOver, setIsOver] = useState(false)
   const drop = useEffectEvent((event: DragEvent) => {

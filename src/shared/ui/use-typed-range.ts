@@ -17,7 +17,7 @@ type Typed = {
   /** Typed text; `null` when the user has typed nothing and the field shows the selected day. */
   readonly from: string | null
   readonly to: string | null
-  /** Errors are shown after the debounce, not on every keystroke. */
+  /** `judged` once the debounce has passed: errors are not shown on every keystroke. */
   readonly stage: 'typing' | 'judged'
 }
 

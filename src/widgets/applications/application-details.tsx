@@ -104,7 +104,7 @@ const WITH_FORM: ReadonlySet<StatusGroupId> = new Set(['new', 'form', 'signing']
 /** Status groups whose loan terms are final. */
 const WITH_LOAN: ReadonlySet<StatusGroupId> = new Set(['issued', 'paid', 'refund'])
 
-/** Sends the questionnaire to the buyer. Messages have no recipient: the buyer's phone number is masked. */
+/** Renders ways to send the questionnaire. They have no recipient, because the buyer's phone is masked. */
 function Questionnaire({ application: { id, amount, applicationUrl } }: PartProps) {
   const { linkQr } = useConfig().features
   if (applicationUrl === null) return null
@@ -146,7 +146,7 @@ function Advice({ application }: PartProps) {
   )
 }
 
-/** Omits an amount with kopecks, because the calculator accepts whole roubles only (product §13.3). */
+/** Returns the calculator's initial values, without an amount that has kopecks (product §13.3). */
 function calculatorValues({ amount: { amount }, tariff, term }: Application) {
   const tariffId = tariff?.id ?? tariff?.name ?? null
   return {

@@ -109,7 +109,7 @@ export const REQUEST_LIST = {
   },
 } as const
 
-/** Names a card by the order number, which merchants know. The drawer shows the application's number. */
+/** Renders an application as a card on phones, with the order number, which merchants know. */
 function ApplicationCard({ application }: { readonly application: Application }) {
   const { customer, amount, createdAt, merchantName, cs1, id } = application
   return (

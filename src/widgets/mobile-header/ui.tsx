@@ -19,8 +19,8 @@ export function MobileHeader({ menu, search }: MobileHeaderProps) {
   const session = useSession()
   const name = session?.email ?? 'Профиль'
   const close = () => setOpened('none')
-  // Gets the focus when the dialog closes. The dialog opens once its chunk has loaded, when another element
-  // may have the focus.
+  // Gets the focus when the dialog closes. By the time the dialog's chunk has loaded and the dialog opens,
+  // another element may have taken the focus.
   const profileButton = useRef<HTMLButtonElement>(null)
   return (
     <header className="@container sticky top-0 z-header flex h-header items-center gap-2 border-b border-gray-200 bg-white safe-top safe-px-1 print:hidden">

@@ -7,7 +7,7 @@ import { SCREENS, useConfig } from '@/shared/config'
 import { ExternalLink, Icon } from '@/shared/ui'
 import { MENU_ITEMS, type MenuItem } from './menu-items'
 
-/** Between `sm` and `md` the column has icons only, since 232 px would leave too little space. */
+/** `column` shows only icons between `sm` and `md`, where a width of 232 px would leave too little space. */
 type NavigationProps = {
   readonly variant: 'column' | 'drawer'
   readonly onChoice?: () => void

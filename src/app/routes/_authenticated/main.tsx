@@ -5,7 +5,7 @@ import { filterSchema } from '@/shared/lib/search-param'
 import { z } from '@/shared/lib/zod'
 import { prefetchScreen } from '../../router/prefetch-screen'
 
-/** The format of lists' search params, so that links to lists can reuse them. Invalid values get defaults. */
+/** Search params in the lists' format, so that links to lists can reuse them. Invalid ones get defaults. */
 const searchSchema = z.object({
   /** Period in the format of `parsePeriod` in `shared/lib/moscow-time`. */
   period: filterSchema,

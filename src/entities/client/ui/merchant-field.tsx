@@ -17,7 +17,7 @@ export function MerchantField({ name, label, value, onChange, error, locked }: M
   const id = useId()
   const { data, error: failure, isFetching, refetch } = useClient()
   const merchants = data?.merchants ?? []
-  // A link may have a merchant that no longer exists.
+  // True for a link whose merchant the client no longer has.
   const isStranger = value !== '' && !merchants.some((merchant) => merchant.id === value)
   const note = error ?? locked ?? noteOf()
 

@@ -43,7 +43,7 @@ export function linkAmountTitle(amount: PaymentLink['amount']): string {
   return amount === null ? 'Любая' : formatMoney(amount.amount, amount.currency)
 }
 
-/** Formats e.g. «Не оплачена», «Оплачена 1 из 20», «Оплачена 3 раза». */
+/** Formats the number of payments, e.g. «Не оплачена», «Оплачена 1 из 20», «Оплачена 3 раза». */
 export function paidTitle({
   paidCount,
   maxPayments,

@@ -7,7 +7,7 @@ type HintProps = {
   readonly children: ReactNode
 }
 
-/** Renders a help button. Its text covers the content below, within the nearest positioned ancestor. */
+/** Renders a help button. Its text opens over the content below, in the nearest positioned ancestor. */
 export function Hint({ label, children }: HintProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

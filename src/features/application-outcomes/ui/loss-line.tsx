@@ -12,7 +12,7 @@ import { computeLosses, daysBeforeToday, findGreatestLosses, type Loss } from '.
 import { Hint } from './hint'
 
 type LossLineProps = {
-  /** `null` until the list has loaded. `days` is `null` when the search ignores the period. */
+  /** The list's request; `null` until it has loaded. `days` is `null` when the search ignores the period. */
   readonly asked: { readonly days: DayRange | null; readonly askedAt: Date } | null
   readonly merchants: CountsInput['merchants']
 }

@@ -4,7 +4,7 @@ import { z } from '@/shared/lib/zod'
 
 const PARAMETER = 'calculator'
 
-/** Stores, until the sign-in is complete, that a link has requested the calculator. */
+/** True when a link has requested the calculator; stored until the sign-in is complete. */
 const pendingOpenSlot = storageSlot<true>({
   area: 'session',
   name: 'calculator-wish',
@@ -21,7 +21,7 @@ export function captureCalculatorLink(): void {
   pendingOpenSlot.write(true)
 }
 
-/** Returns true once after a link has requested the calculator. */
+/** Returns true if a link has requested the calculator, and then false until the next such link. */
 export function takePendingOpen(): boolean {
   const isPending = pendingOpenSlot.read() !== null
   if (isPending) pendingOpenSlot.remove()

@@ -17,7 +17,7 @@ const CalculatorDialog = lazyPart(
 
 export const preloadCalculator = CalculatorDialog.preload
 
-/** Loads the calculator's code on first opening, and only for users with the role. */
+/** Renders the calculator, whose code loads on first opening and only for users with the role. */
 export function CalculatorHost() {
   const opening = useSyncExternalStore(subscribeCalculator, readCalculator)
   const isAllowed = useAccess()('calculator')

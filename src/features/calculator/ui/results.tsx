@@ -140,7 +140,7 @@ const CELLS = {
 
 /**
  * Stacks each term when four amounts do not fit side by side. The breakpoint in rem adapts to larger text.
- * Explicit roles, because some browsers drop a table's roles when `display` changes.
+ * The roles are explicit, because some browsers drop a table's roles when `display` changes.
  */
 const STACKED = {
   table: '@max-[23.5rem]:block',

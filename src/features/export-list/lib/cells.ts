@@ -90,7 +90,7 @@ export function clockText(seconds: number): string {
     .join(':')
 }
 
-/** Matches characters that may end a cell; which of them do depends on the spreadsheet and its settings. */
+/** Matches a character that may end a cell, depending on the spreadsheet and its settings. */
 const CELL_END = /[,;\t\r\n]/
 
 // Matches characters that spreadsheets skip before they check for a formula: whitespace, quotes and invisible ones.

@@ -5,7 +5,7 @@ export type Warning =
   | { readonly kind: 'unreadable'; readonly rows: number }
   /** Rows were added or removed meanwhile. `isStart`: the file has as many rows as the list had at the start. */
   | { readonly kind: 'changed'; readonly before: number; readonly after: number; readonly isStart: boolean }
-  /** The response omits the count of rows. */
+  /** The response omits the count of rows, so it is unknown whether the file is complete. */
   | { readonly kind: 'uncounted' }
 
 export type CountCheck =

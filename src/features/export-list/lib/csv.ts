@@ -27,7 +27,7 @@ const EXCEL: Dialect = {
   text: (text) => withoutFormulas(isSpoiltByExcel(text) ? `'${text}` : text),
 }
 
-/** The format of RFC 4180, for other software. */
+/** CSV according to RFC 4180, for software other than Excel. */
 const PLAIN: Dialect = {
   start: '',
   separator: ',',
@@ -41,7 +41,7 @@ const LINE_END = '\r\n'
 
 const TYPE = 'text/csv;charset=utf-8'
 
-/** Prefixes text that could start a formula with an apostrophe, as OWASP advises. */
+/** Creates a CSV writer. It puts an apostrophe before text that could be a formula, as OWASP advises. */
 export function createCsvWriter(format: 'csv-excel' | 'csv', columns: readonly FileColumn[]): FileWriter {
   const dialect = format === 'csv-excel' ? EXCEL : PLAIN
   const lineOf = (cells: readonly Cell[]) =>
@@ -87,9 +87,9 @@ function quoted(text: string): string {
 /** Letters that a date, time or amount may have among its digits, removed before the rest is checked. */
 const WORDS = [
   /(?<!\p{L})(?:янв(?:ар[ья])?|фев(?:рал[ья])?|мар(?:та?)?|апр(?:ел[ья])?|ма[йя]|июн[ья]?|июл[ья]?|авг(?:уста?)?|сент?(?:ябр[ья])?|окт(?:ябр[ья])?|ноя(?:бр[ья])?|дек(?:абр[ья])?|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?!\p{L})/iu,
-  // `1E5`, and the «T» of an ISO time.
+  // The «E» of `1E5`, and the «T» of an ISO time.
   /(?<=\d[.,]?)[et](?=[+-]?\d)/iu,
-  // `10:30 PM`, `2024-05-01T10:00Z`, `5 руб.`, «2024 г.»
+  // The letters after the digits of `10:30 PM`, `2024-05-01T10:00Z`, `5 руб.`, «2024 г.»
   /(?<=\d)\s*(?:[ap]m?|z|р(?:уб)?|г)\.?\s*$/iu,
 ]
 

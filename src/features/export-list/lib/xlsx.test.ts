@@ -47,7 +47,7 @@ describe('XLSX file opened by another library', () => {
       ],
       [['2024-02-28T20:59:59Z', '12345678901234567890', 0.1 + 0.2, 0]],
     ])
-    // The reader treats times as UTC and truncates fractions of a second, which floating-point arithmetic leaves.
+    // Rounds to seconds, because the reader truncates the inexact fractions of floating-point arithmetic.
     const lines = (await read(file)).map((line) =>
       line.map((value) => (isDate(value) ? new Date(Math.round(value.getTime() / 1000) * 1000) : value)),
     )

@@ -209,7 +209,7 @@ function sheetStart(
   )
 }
 
-/** Returns the width of a cell in characters, with a margin; a header also has the filter's arrow. */
+/** Returns the width of a cell in characters with a margin; in a header, also for the filter's arrow. */
 function getCellWidth(cell: SheetCell | undefined): number {
   switch (cell?.kind) {
     case undefined:
@@ -219,7 +219,7 @@ function getCellWidth(cell: SheetCell | undefined): number {
     case 'day':
       return WIDTH[cell.kind]
     case 'money':
-      // Includes the spaces between groups of three digits.
+      // The factor allows for the spaces between groups of three digits.
       return cell.text.length * 1.33 + 2
     case 'head':
       return cell.text.length * 1.15 + 4

@@ -78,7 +78,7 @@ export function HistoryPage() {
   )
 }
 
-/** Reads the list from the path. Other paths than `transactions` and `extended` are ids of open rows. */
+/** Reads the list from the path; any segment but `transactions` and `extended` is the id of an open row. */
 function useTables() {
   const { selected } = route.useParams()
   const search = route.useSearch()

@@ -208,7 +208,7 @@ function NewLink({ transaction: { id, type, amount } }: PartProps) {
   )
 }
 
-/** Links to the operator's site for refunds and disputes, if the configuration has its URL. */
+/** Renders links to the operator's site for refunds and disputes, if the configuration has its URL. */
 function Elsewhere({ id }: { readonly id: string }) {
   const { operation } = useConfig().links
   const segment = segmentOrNull(id)
@@ -271,7 +271,7 @@ function Sums({ transaction, children }: PartProps) {
 
 function Facts({ transaction, children }: PartProps) {
   const { instrument, instrumentType, receipt, createdAt, completedAt } = transaction
-  // The shown times have no seconds.
+  // Compares the formatted times, because the times on the screen have no seconds.
   const isSameMinute = formatMoscowDateTime(completedAt ?? createdAt) === formatMoscowDateTime(createdAt)
   const receiptStatus = receipt?.status ?? null
   const receiptUrl = receipt?.url == null ? null : webHref(receipt.url)

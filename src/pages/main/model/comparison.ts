@@ -17,7 +17,7 @@ export type OwnComparison = {
   readonly days: DayRange
   /** The name of the period, e.g. «октябрь»; `null` to show its days instead. */
   readonly title: string | null
-  /** The compared period in the instrumental, e.g. «с сентябрём». */
+  /** The compared period in the instrumental case, e.g. «с сентябрём». */
   readonly words: string
 }
 

@@ -3,7 +3,7 @@ import { type DayRange, moscowDay, previousPeriod } from '@/shared/lib/moscow-ti
 import { daysUntil, type Summary, type TypeSum } from '../api'
 
 type Comparison =
-  /** Both periods end at the time of day of `until`; `null` for whole days. */
+  /** Both periods end at the time of day of `until`, or at the end of the day when it is `null`. */
   | { readonly kind: 'fair'; readonly days: DayRange; readonly until: Date | null }
   /** Today has not ended yet, but the response counts the previous period up to another time of day. */
   | { readonly kind: 'unfinished' }

@@ -79,7 +79,7 @@ function getReasonText(
   const words = frequent.map(({ channelId }) => wordsOf(channelId ?? ANY))
   const isOne = words.every((text) => text === words[0])
   const found = (isOne ? null : wordsOf(ANY)) ?? words.find((text) => text !== null)
-  // A fallback text for any failure means that the bank gave no reason for this code.
+  // If the mapping has a text for any failure, a code without its own text has no known reason.
   const hasAny = errors.some(({ channelId, responseCode }) => channelId === ANY && responseCode === ANY)
   return found ?? (hasAny ? UNKNOWN : bare)
 }

@@ -18,12 +18,12 @@ const WaitingLine = lazyPart(
 )
 
 type BalanceBlockProps = {
-  /** `null` when the provider has no summary. */
+  /** The state of the summary; `null` when the provider has no summary. */
   readonly summary: Load<Summary> | null
   readonly place: Place
 }
 
-/** Shows the current balance in parts, regardless of the period (product §4.4). */
+/** Renders the parts of the current balance, which does not depend on the period (product §4.4). */
 export function BalanceBlock({ summary, place }: BalanceBlockProps) {
   const session = useSession()
   const canOpen = useCanOpen()
@@ -31,7 +31,7 @@ export function BalanceBlock({ summary, place }: BalanceBlockProps) {
   const record = useUserRecord()
   const isWithoutClient = session?.clientId == null
   const load = isWithoutClient && record.kind !== 'ready' ? record : balance
-  // Without a client the balance is not requested.
+  // The balance belongs to a client, so a user without a client has no balance.
   if (isWithoutClient && record.kind === 'ready') return null
   return (
     <Block

@@ -142,7 +142,7 @@ export function Message({ icon, text, hint, action, tone = 'neutral' }: MessageP
   )
 }
 
-/** Reports rows that could not be read, so that the total is not mistaken for the total of all rows. */
+/** Renders the count of unreadable rows, so that the total is not mistaken for the total of all rows. */
 export function UnreadNote({ count }: { readonly count: number }) {
   if (count === 0) return null
   return (

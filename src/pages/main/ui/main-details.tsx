@@ -8,7 +8,7 @@ import { ReasonsBlock } from './reasons-block'
 export { AttentionItems } from './attention-items'
 export { WaitingLine } from './waiting-line'
 
-/** Renders the lower half, loaded after the first response, without the blocks that have never had data. */
+/** Renders the lower half of the screen, without the blocks for which the client has never had data. */
 export function MainDetails({ summary, place }: SummaryProps) {
   const canOpen = useCanOpen()
   const known = summary.kind === 'ready' ? summary.data : null

@@ -47,7 +47,7 @@ export type OldestLineProps = Pick<Summary, 'days' | 'askedAt'> & {
   readonly place: Place
 }
 
-/** Renders e.g. «В обработке 4, самая давняя с 19 ноября»; nothing when the request failed. */
+/** Renders count and oldest row, e.g. «В обработке 4, самая давняя с 19 ноября»; nothing on failure. */
 export function OldestLine({ of, days, askedAt, place }: OldestLineProps) {
   const { api, clientId } = useApiScope()
   const { words, path, query, linkTo } = WAITING[of]

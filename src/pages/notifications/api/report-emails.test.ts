@@ -29,7 +29,7 @@ const steps = (outcome: fc.Arbitrary<Outcome>): fc.Arbitrary<Step[]> =>
     maxLength: 12,
   })
 
-/** A fake server whose responses arrive in the scheduler's order. */
+/** Creates a fake server whose responses arrive in the scheduler's order. */
 function createWorld(schedule: <T>(response: Promise<T>) => Promise<T>) {
   const server = { report_is_active: true, emails: new Map([['1', true] as [string, boolean], ['2', false]]) }
   const outcomes: Outcome[] = []

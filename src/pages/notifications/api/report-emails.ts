@@ -16,7 +16,7 @@ export function reportWritesKey(clientId: string | null) {
   return ['client', clientId, 'report-write'] as const
 }
 
-/** Returns the mutation key of changes. The tab shows failed changes; the dialog shows a failed addition. */
+/** Returns the mutation key of changes, whose errors the tab shows; the dialog shows those of additions. */
 export function reportChangesKey(clientId: string | null) {
   return [...reportWritesKey(clientId), 'change'] as const
 }

@@ -12,7 +12,7 @@ export type ReportWrite =
   | { readonly kind: 'set-master'; readonly isActive: boolean }
 
 export type ReportSettings = {
-  /** `null` when the response omits the list. */
+  /** The client's e-mails; `null` when the response omits the list. */
   readonly emails: readonly ReportEmail[] | null
   readonly isReportActive: boolean | null
 }

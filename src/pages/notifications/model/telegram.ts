@@ -15,7 +15,7 @@ export type ChatDraft = { readonly [Field in keyof ChatForm]?: ChatForm[Field] |
   readonly wasSessionEnded?: boolean | undefined
 }
 
-/** Status codes that the app always sends. */
+/** Status codes of a new chat. When statuses cannot be selected, they are sent for every chat. */
 const DEFAULT_CODES: readonly string[] = ['P2', 'C0']
 
 const DEFAULT_STATUSES = groupsWith(DEFAULT_CODES)
@@ -46,7 +46,7 @@ export function withDraft(form: ChatForm, draft: ChatDraft): ChatForm {
 
 export type StatusChoice = 'shown' | 'hidden'
 
-/** Returns true for a non-empty chat id with the instalment switch on (product §12.6). */
+/** Returns true with an id, instalments on and a selected status, if statuses are shown (product §12.6). */
 export function canSave(form: ChatForm, choice: StatusChoice): boolean {
   return form.chatId.trim() !== '' && form.isInstalmentOn && (choice === 'hidden' || form.statuses.length > 0)
 }

@@ -12,14 +12,14 @@ const route = getRouteApi('/_authenticated/settings/notifications')
 
 const useScreenSearch = () => route.useSearch()
 
-// `useScreenSearch` is generic in its selector, so its own return type is `any`.
+// Uses the wrapper, because the return type of `route.useSearch`, which is generic, would be `any`.
 type NotificationsTab = NonNullable<ReturnType<typeof useScreenSearch>['tab']>
 
 /** The state of a list, stored in the URL only. */
 export type ListLocation = {
   readonly page: number
   readonly size: number
-  /** `null` for the default order, newest first. */
+  /** Sort order; `null` for the default order, newest first. */
   readonly sort: TableSort | null
   readonly cursor: string | undefined
 }
@@ -41,7 +41,7 @@ export function useNotificationsUrl(sortable: readonly string[] = []) {
   return {
     tab: search.tab ?? 'email',
     location,
-    /** `new`, an id of a setting, or `null` when no form is open. */
+    /** Id of the setting in the open form, or `new`; `null` when no form is open. */
     chat: search.chat === undefined ? null : String(search.chat),
     openTab: (tab: NotificationsTab) => {
       void open({ search: { tab: tab === 'email' ? undefined : tab }, resetScroll: false })

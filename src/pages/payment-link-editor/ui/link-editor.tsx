@@ -34,7 +34,7 @@ type LinkEditorProps = {
   readonly userId: string
   /** Name of the draft: `new`, `copy/{id}`, `operation/{id}` or `edit/{id}`. */
   readonly name: string
-  /** `null` for a new link. */
+  /** The link to edit; `null` for a new link. */
   readonly link: PaymentLink | null
   readonly start: LinkForm
   readonly source?: PaymentLink
@@ -146,7 +146,7 @@ export function LinkEditor({
           onTitle(isNew ? 'Ссылка создана' : 'Изменения сохранены')
         },
         onError: (error) => {
-          // Sets the flag only if no earlier attempt can have saved the link.
+          // Records that the session ended, but only if no earlier attempt can have saved the link.
           if (isSessionEnd(error) && draft.isUntried) draft.noteSessionEnd()
         },
       },

@@ -137,7 +137,7 @@ export function LinkFields({ form, onChange, onLeave, errors, lockedLink, today 
   )
 }
 
-/** Shows the character count only near the limit: a screen reader announces each change of the hint. */
+/** Returns the character count, only near the limit: screen readers announce each change of the hint. */
 function titleHint(title: string): string {
   const left = MAX_TITLE - titleLength(title)
   return left < 0 || left > 30 ? 'Покупатель увидит это на странице оплаты' : `Осталось символов: ${left}`

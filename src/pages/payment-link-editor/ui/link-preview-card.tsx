@@ -2,7 +2,7 @@ import { memo, type ReactNode, useId } from 'react'
 import type { LinkPreview } from '../model/link-preview'
 
 type LinkPreviewCardProps = LinkPreview & {
-  /** `null` until the link has been created. */
+  /** URL of the link; `null` until the link has been created. */
   readonly url: string | null
 }
 

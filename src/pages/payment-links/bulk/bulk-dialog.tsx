@@ -17,7 +17,7 @@ type BulkDialogProps = {
   readonly onClose: () => void
 }
 
-/** Creates exactly one payment link for each row of a table. */
+/** Renders the dialog that creates exactly one payment link for each row of a table. */
 export function BulkDialog({ kept, onClose }: BulkDialogProps) {
   const [today] = useState(() => moscowDay(new Date()))
   const { job, run, put, change, changeRow, removeRow, send, stop } = useJob(kept, today)

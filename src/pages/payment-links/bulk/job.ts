@@ -76,7 +76,7 @@ export type RowReading =
   | { readonly kind: 'valid'; readonly input: LinkInput }
   | { readonly kind: 'invalid'; readonly errors: CellErrors }
 
-/** Validates a row by the rules of the form. */
+/** Validates a row by the rules of the form for a single payment link. */
 export function readRow({ cells, sentOn }: Row, merchantId: string, today: Day): RowReading {
   const reading = readForm(
     { ...emptyForm(today), ...cells, merchantId, amountBy: isAnySum(cells.amount) ? 'buyer' : 'shop' },
@@ -92,7 +92,7 @@ export function readRow({ cells, sentOn }: Row, merchantId: string, today: Day):
 
 const lookedOver = new WeakMap<Row, RowReading>()
 
-/** Returns the cached {@link readRow} for any merchant. A keystroke changes only one row, so the others stay cached. */
+/** Returns {@link readRow} for any merchant, from a cache: a keystroke changes only one row. */
 export function lookOver(row: Row, today: Day): RowReading {
   const reading = lookedOver.get(row) ?? readRow(row, '-', today)
   lookedOver.set(row, reading)

@@ -45,7 +45,7 @@ const tableOf = (cell: fc.Arbitrary<string>) =>
 
 describe('readTable', () => {
   it('parses every cell copied from a spreadsheet unchanged', () => {
-    // A cell that starts with quotes of its own looks like a quoted cell.
+    // Excludes cells that start with a quotation mark of their own, since they look like quoted cells.
     const cell = hostile.filter((text) => !text.startsWith('"') || /[\t\r\n]/.test(text))
     fc.assert(
       fc.property(tableOf(cell), (table) => {

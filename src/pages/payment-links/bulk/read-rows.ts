@@ -155,7 +155,7 @@ function cellAt(source: string, start: number, separator: string): Cell {
     end += 1
   }
   const text = source.slice(start, end)
-  // Spreadsheets copy a cell that contains an inch sign without quoting it.
+  // Spreadsheets copy an inch sign without quoting the cell, so it does not mean that text is missing.
   const mayBeCut = separator !== '\t' || text.startsWith('"')
   return { text, end, isCut: mayBeCut && text.split('"').length % 2 === 0 }
 }

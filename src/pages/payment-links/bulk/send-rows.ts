@@ -4,13 +4,13 @@ import { ApiError } from '@/shared/api'
 export type Attempt = {
   readonly key: string
   readonly input: LinkInput
-  /** True when the row was sent before, without a response. */
+  /** True when the row was sent before and its response was lost. */
   readonly isOpen: boolean
 }
 
 export type Sender = {
   readonly create: (attempt: Attempt) => Promise<PaymentLink>
-  /** Resolves once the row is stored as sent. From then on, the link may exist. */
+  /** Called before the request, to store the row as sent: from then on, the link may exist. */
   readonly onSend: (key: string) => void
   readonly onMade: (key: string, link: PaymentLink) => void
   /** Called when an error stops the whole run at this row, and the row's link certainly does not exist. */
@@ -33,7 +33,7 @@ type Outcome =
   /** The error affects all rows. `isOpen`: the link may exist. */
   | { readonly kind: 'halted'; readonly error: unknown; readonly isOpen: boolean }
 
-/** HTTP statuses that concern only the row itself. */
+/** Error statuses that concern only the row itself, so the run continues with the next row. */
 const REFUSALS: readonly number[] = [400, 409, 413, 422]
 
 const WAIT_MS = 5000
@@ -80,7 +80,7 @@ async function outcomeOf(attempt: Attempt, { create, wait, isStopped }: Sender):
         continue
       }
       if (isRejected(error)) {
-        // With 409, the first attempt under this key may still be running.
+        // After 409 the link may exist, since the first attempt with this key may still be running.
         return isOpen && error.status === 409 ? { kind: 'lost', error } : { kind: 'refused', error }
       }
       if (!isOutcomeUnknown(error)) return { kind: 'halted', error, isOpen }

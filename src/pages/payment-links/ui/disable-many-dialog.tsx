@@ -32,7 +32,7 @@ const LINKS = ['ссылка', 'ссылки', 'ссылок'] as const
 /** Maximum number of titles per failure reason; further links are only counted. */
 const MOST_TITLES = 5
 
-/** Disables links one after another. Failed requests are retried with the same keys. */
+/** Renders the dialog that disables links one by one. Failed requests are retried with the same keys. */
 export function DisableManyDialog({ links, onDisabled, onClose }: DisableManyDialogProps) {
   const { api, clientId } = useApiScope()
   const queryClient = useQueryClient()
@@ -52,7 +52,7 @@ export function DisableManyDialog({ links, onDisabled, onClose }: DisableManyDia
         await disableLink(api, link.id, link.key)
         disabled.push(link.id)
       } catch (error) {
-        // The page is redirecting to the sign-in.
+        // The session has ended, and the page is redirecting to the sign-in.
         if (isSessionEnd(error)) return
         logFailure('payment links', error)
         failed.push({ link, failure: errorMessage(error) })

@@ -175,7 +175,7 @@ function ChoiceBox({ link, isSelected, onChange }: ChoiceBoxProps) {
 
 const BulkDialog = lazyPart(async () => (await import('../bulk/bulk-dialog')).BulkDialog)
 
-/** Reopens the dialog if the page was unloaded while links were being created (product §9.8). */
+/** Renders «Создать несколько» and its dialog, which opens again after a reload (product §9.8). */
 function BulkLinks({ userId }: { readonly userId: string }) {
   const kept = keptJob(userId)
   const isPhone = useIsPhone()

@@ -26,13 +26,13 @@ export function parseStatement(text: string): Reading {
     const [key, value] = splitPair(line)
     if (isFirst && key !== HEADER) return { refusal: 'foreign' }
     isFirst = false
-    // Mail servers and archivers append Ctrl-Z, NUL bytes or a signature, sometimes to the last line.
+    // The end marker may be followed by Ctrl-Z, NUL bytes or a signature, which mail servers append.
     if (key.startsWith('конецфайла')) isEnded = true
     else if (key === HEADER) isEnded = false
     if (key === 'секциядокумент') {
       if (documents.length === MAX_DOCUMENTS) return { refusal: 'too-many' }
       document = new Map()
-      // A document without an end marker counts, too.
+      // Added before its end, because a document without an end marker counts, too.
       documents.push(document)
     } else if (key === 'конецдокумента') {
       document = null
@@ -137,7 +137,7 @@ function readDay(text: string | undefined): Day | null {
   return date === undefined ? null : parseDay(`${year}-${month}-${date}`)
 }
 
-/** Parses `7700000000` or `ИНН 7700000000 ООО "Ромашка"`. Banks write zeros for a missing tax number. */
+/** Parses a tax number, `7700000000` or `ИНН 7700000000 ООО "Ромашка"`. Zeros mean that it is unknown. */
 function readInn(text = ''): string {
   return /^(?:инн\s*)?(?!0+(?!\d))(\d{10}(?:\d\d)?)(?!\d)/i.exec(text)?.[1] ?? ''
 }

@@ -8,7 +8,7 @@ export type PaidRegistry = NonNullable<ReturnType<typeof toPaidRegistry>>
 
 export function toPaidRegistry({ id, number, net, paidAt, paymentOrder }: Registry, toDay = toMoscowDay) {
   const day = toDay(paymentOrder?.date) ?? toDay(paidAt)
-  // A statement cannot contain a currency that could not be parsed.
+  // A payout in an unreadable currency cannot be matched with a credit of the bank statement.
   if (day === null || typeof net.currency === 'string') return null
   const total = paymentOrder?.amount ?? null
   return {

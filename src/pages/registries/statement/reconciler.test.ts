@@ -61,8 +61,8 @@ function check({ registries, credits, foreign = [], encoding = 'windows-1251', t
 }
 
 /**
- * Adds three payouts that match by number and amount, which identifies the provider, and omits their rows from the
- * result.
+ * Checks the input next to three payouts that match by number and amount, which identifies the provider.
+ * Returns only the rows of the input.
  */
 function checkNextToProvenPayouts({ registries, credits, ...others }: Check) {
   const proven = ['x', 'y', 'z'].map((id, index) =>
@@ -438,7 +438,7 @@ describe('quality 88: credits of equal payouts', () => {
       ['2026-11-13', '2026-11-15'],
       ['12'],
     ],
-    // The credit of the 14th is nearer to the payout of the 15th, but only it matches the payout of the 12th.
+    // The credit of the 14th is nearer to the payout of the 15th, but no other credit fits that of the 12th.
     [
       'leave no payout missing when those of 12 and 15 November are paid on 14 and 18 November',
       ['2026-11-12', '2026-11-15'],

@@ -101,7 +101,7 @@ function reconcile(
   const used = new Set([...matches.values()].flatMap(({ credits: found }) => found))
   const ofPayouts = payouts.flatMap((payout) => {
     const match = matches.get(payout)
-    // This payout belongs to another statement or month.
+    // True when the payout belongs to another statement or month.
     const isElsewhere = (match === undefined && !isWithin(payout, days)) || !isExpected(payout)
     return isElsewhere ? [] : [payoutRow(payout, match, days)]
   })

@@ -123,7 +123,7 @@ export function GroupSection({ group, loadRows }: { readonly group: Group; reado
   const [rows, setRows] = useState(group.rows)
   const hint = VERDICT_HINTS[verdict]
   const showMore = async () => {
-    // The dialog may close or the user may click again while the rows load.
+    // While the rows load, the user may click again, or close the dialog, which rejects the request.
     const more = await loadRows(verdict, rows.length, MORE_ROWS).catch(() => [])
     setRows((current) => (current.length === rows.length ? [...rows, ...more] : current))
   }

@@ -39,12 +39,12 @@ type SettlementDialogProps = Pick<TiesInput, 'kept'> & { readonly onClose: () =>
 
 const route = getRouteApi('/_authenticated/payouts/registries')
 
-/** Renders «Расчёты за месяц» (product §8.7). */
+/** Renders the dialog «Расчёты за месяц», the monthly settlement (product §8.7). */
 export function SettlementDialog({ kept, onClose }: SettlementDialogProps) {
   const { settlement, merchants, row } = route.useSearch()
   const router = useRouter()
   const [now] = useState(() => new Date())
-  // The URL may open a registry's drawer, too. The dialog waits for it to close, since it would cover the drawer.
+  // The dialog would cover a registry's drawer that the URL also opens, so it waits until the drawer closes.
   const [isCovered, setIsCovered] = useState(row !== undefined)
   if (isCovered && row === undefined) setIsCovered(false)
   if (isCovered) return null

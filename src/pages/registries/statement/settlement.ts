@@ -24,7 +24,7 @@ import {
 import type { Matched } from './use-reconciliation'
 import { payoutsText, sumsText, sumText } from './wording'
 
-/** Parses the month, `?settlement=2026-10`, up to yesterday. Defaults to the last full month. */
+/** Parses `?settlement=2026-10`, the current month up to yesterday. Defaults to the last full month. */
 export function readMonth(param: Param | undefined, today: Day): DayRange & { readonly isOver: boolean } {
   const typed = /^\d{4}-\d\d$/.test(String(param)) ? parseDay(`${param}-01`) : null
   const from = typed !== null && typed < today ? typed : startOfMonth(today, -1)
@@ -50,10 +50,10 @@ export type Settlement = ReturnType<typeof createSettlements>[number]
 
 const RUB = 643
 
-/** @throws {UncountableError} when a registry cannot be assigned to a line */
+/** Returns a settlement per currency. Throws an `UncountableError` if a day or currency is unknown. */
 export function createSettlements(registries: readonly Registry[], { from, to }: DayRange, now: Date) {
   const days = new Map<string, Day | null>()
-  /** Caches parsed days: thousands of registries share a few days, and parsing each one freezes a slow device. */
+  /** Parses days with a cache: registries share a few days, and parsing thousands freezes a slow device. */
   const toDay: typeof toMoscowDay = (iso) => {
     if (iso == null) return null
     const day = days.get(iso) ?? toMoscowDay(iso)
@@ -144,7 +144,7 @@ function toParts({ entries, kopecks: accrued }: Line) {
   const parts = PARTS.map(([id, title]) => {
     const amounts = entries.map(({ registry }) => {
       const amount = registry[id]
-      // The fee may already include the VAT.
+      // A missing VAT counts as 0, because the fee may already include it.
       if (amount === null) return id === 'feeVat' ? 0 : Number.NaN
       return isSameCurrency(amount, registry.net) ? toKopecks(amount) : Number.NaN
     })
@@ -201,7 +201,7 @@ export function checkOrders(payouts: readonly Payout[], isPart: boolean): Tie {
   )
 }
 
-/** Payments and captures of holds. */
+/** Types of transactions that bring money in: payments and captures of holds. */
 const INCOME = ['1', '3']
 const REFUND = '2'
 const COMMISSION = '7'

@@ -16,7 +16,7 @@ type StatementDialogProps = {
   readonly onClose: () => void
 }
 
-/** Matches payouts with a bank statement, which never leaves the browser. */
+/** Renders the dialog that matches payouts with a bank statement, which never leaves the browser. */
 export function StatementDialog({ kept, onClose }: StatementDialogProps) {
   const check = useReconciliation(kept)
   const { phase, choose, reset, rows } = check

@@ -2,7 +2,7 @@ import type { Day, DayRange } from '@/shared/lib/moscow-time'
 import { userStorageSlot } from '@/shared/lib/storage'
 import { z } from '@/shared/lib/zod'
 
-/** A payment that the merchant's account received. */
+/** A payment to an account of the client. */
 export type Credit = {
   readonly number: string
   readonly day: Day

@@ -37,7 +37,7 @@ export type Matched = { readonly file: ReadFile; readonly result: Result; readon
 export function useReconciliation(kept: KeptStatement, expected: Expected | null = null) {
   const scope = useApiScope()
   const [resumed] = useState(kept.read)
-  /** `null` while the statement is being parsed, and when the worker's code failed to load. */
+  /** The parsed statement; `null` while it is being parsed, and when the worker's code failed to load. */
   const [file, setFile] = useState<ReadFile | null>(null)
   const { task, start, retry, stop } = useTask<Matched | StatementError>(
     'statement',

@@ -193,7 +193,7 @@ describe('verifyIdToken: error codes and causes', () => {
     readonly sign: (now: number) => Promise<string> | string
     readonly keys?: () => readonly unknown[]
     readonly kind: SignInErrorCode
-    /** The `cause` of the error; absent when the rule is the app's own. */
+    /** Expected `cause` of the error; omitted when the error has no cause. */
     readonly cause?: object
   }
 

@@ -32,7 +32,7 @@ export type IdTokenContext = {
   readonly identity: IdentityConfig
   readonly nonce: string
   readonly accessToken: string
-  /** Required when the access token was in the URL with the ID token (OpenID Connect Core, 3.2.2.9). */
+  /** `required` when the access token was in the URL with the ID token (OpenID Connect Core, 3.2.2.9). */
   readonly atHash: 'required' | 'when-present'
 }
 

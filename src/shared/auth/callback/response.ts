@@ -14,7 +14,7 @@ function readAuthorizationResponse(): AuthorizationResponse {
   return { query: searchParams, fragment: new URLSearchParams(hash.slice(1)) }
 }
 
-/** Returns true even for a response without `state`, so that it is rejected, not ignored (quality 1). */
+/** Returns true when the URL contains a response, even an invalid one, which must be rejected (quality 1). */
 export function isAuthorizationResponse(): boolean {
   const { pathname } = currentUrl()
   if (pathname !== LOGIN_PATH && pathname !== `${LOGIN_PATH}/`) return false
@@ -22,7 +22,7 @@ export function isAuthorizationResponse(): boolean {
   return hasResponse(query) || hasResponse(fragment)
 }
 
-/** Removes the response from the URL. Call before any `await` or request, which could leak it (quality 7). */
+/** Returns the response and removes it from the URL, which later requests could leak (quality 7). */
 export function consumeAuthorizationResponse(): AuthorizationResponse {
   const response = readAuthorizationResponse()
   replaceUrl(LOGIN_PATH)

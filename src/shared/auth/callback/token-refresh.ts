@@ -51,12 +51,12 @@ async function read(
   return {
     accessToken: checkAccessToken(answer.access_token),
     expiresIn: readExpiresIn(answer.expires_in),
-    /** `null` when the provider has not rotated the token, because a used token is never sent again. */
+    /** New refresh token; `null` if the provider did not rotate it, since no token is sent twice. */
     refreshToken: next === undefined || next === refreshToken ? null : next,
   }
 }
 
-/** Returns milliseconds: 3/4 of the remaining lifetime, or two minutes before expiry if that is later. */
+/** Returns the delay in ms: 3/4 of the remaining lifetime, or until two minutes before expiry if later. */
 function dueIn({ expiresAt }: Session): number {
   if (expiresAt === null) return MAX_DELAY_MS
   const life = expiresAt - Date.now()

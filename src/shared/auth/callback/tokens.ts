@@ -5,14 +5,14 @@ export type Tokens = {
   readonly idToken: string
   /** Lifetime in seconds; `null` when the response omits it. */
   readonly expiresIn: number | null
-  /** Refresh token of the code flow. */
+  /** Refresh token, which only the code flow can have. */
   readonly refreshToken?: string | undefined
 }
 
 const MAX_ACCESS_TOKEN_LENGTH = 8 * 1024
 const PRINTABLE_ASCII = /^[\x21-\x7e]+$/
 
-/** Throws a `SignInError` of kind `access_token` unless the token is valid in an `Authorization` header. */
+/** Returns the token. Throws a `SignInError` unless it is valid in an `Authorization` header. */
 export function checkAccessToken(token: string | null): string {
   if (token === null || token.length > MAX_ACCESS_TOKEN_LENGTH || !PRINTABLE_ASCII.test(token)) {
     throw new SignInError('access_token')
@@ -20,7 +20,7 @@ export function checkAccessToken(token: string | null): string {
   return token
 }
 
-/** Returns seconds; `null` for an unusable value: the session then lasts until the API responds with 401. */
+/** Returns the lifetime in seconds; `null` if unusable: the session then lasts until the API returns 401. */
 export function readExpiresIn(value: unknown): number | null {
   const seconds = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
   return typeof seconds === 'number' && seconds > 0 && seconds < Number.POSITIVE_INFINITY ? seconds : null

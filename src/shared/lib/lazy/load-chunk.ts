@@ -25,7 +25,7 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
     return await attempt(load)
   } catch (error) {
     let cause = error
-    // Offline, a retry could open the component after the user has moved on.
+    // Does not retry offline, because the component could open after the user has moved on.
     if (navigator.onLine) {
       await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
       try {

@@ -34,7 +34,7 @@ export function totalsByCurrency(amounts: readonly Money[]): readonly Money[] {
   })
 }
 
-/** Above this amount, adjacent floating-point numbers are more than a kopeck apart. */
+/** Maximum amount: above it, adjacent floating-point numbers are more than a kopeck apart. */
 const MAX_SUM = 2 ** 46
 
 export function isExactSum(amount: number): boolean {
@@ -48,7 +48,7 @@ function getCurrencyName(currency: Money['currency'], names: Readonly<Record<num
 /** ISO 4217 letter codes by numeric code, as used in exported files. */
 const CODES: Readonly<Record<number, string>> = { 643: 'RUB', 978: 'EUR', 840: 'USD' }
 
-/** Returns e.g. `RUB`, or the numeric code of an unknown currency. */
+/** Returns the letter code, e.g. `RUB`, or the numeric code of an unknown currency. */
 export function currencyCode(sum: Money | null): string | null {
   return sum === null ? null : getCurrencyName(sum.currency, CODES)
 }
@@ -62,7 +62,7 @@ export function formatSum(sum: Money | null): string {
   return sum === null ? DASH : formatMoney(sum.amount, sum.currency)
 }
 
-/** Formats e.g. `1 250,00 ₽ + НДС 275,00 ₽`. `fee` includes VAT when `vat` is `null`. */
+/** Formats a fee, e.g. `1 250,00 ₽ + НДС 275,00 ₽`. It includes VAT when `vat` is `null`. */
 export function formatFee(fee: Money | null, vat: Money | null = null): string {
   return vat === null ? formatSum(fee) : `${formatSum(fee)} + НДС\u00a0${formatSum(vat)}`
 }
@@ -72,7 +72,7 @@ export function formatRoubles(amount: number | null): string {
   return amount === null ? DASH : formatMoney(amount)
 }
 
-/** Formats `−1 234,56 ₽` with U+2212 and no-break spaces; unknown currencies by code (product §19.1). */
+/** Formats an amount, `−1 234,56 ₽`, with U+2212; an unknown currency is shown by code (product §19.1). */
 export function formatMoney(amount: number, currency: Money['currency'] = RUB): string {
   const rounded = Math.abs(amount) < 0.005 ? 0 : amount
   const digits = formatNumber(Math.abs(rounded), 2, 2)

@@ -18,7 +18,7 @@ export function parseDay(text: string): Day | null {
   return parts === null ? null : createDay(Number(parts[1]), Number(parts[2]), Number(parts[3]))
 }
 
-/** Returns `null` when the day does not exist, e.g. 30 February. `month` is 1-based. */
+/** Creates a day; `null` when it does not exist, e.g. 30 February. `month` is 1-based. */
 export function createDay(year: number, month: number, date: number): Day | null {
   if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) return null
   const moment = new Date(Date.UTC(year, month - 1, date))

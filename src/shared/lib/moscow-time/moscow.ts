@@ -69,7 +69,7 @@ export function formatMoscowClock(moment: Date): string {
   return Number.isNaN(moment.getTime()) ? DASH : clockAt(moment, MOSCOW_OFFSET_MINUTES)
 }
 
-/** Formats `20.11.2026, 20:05 по вашему времени (UTC+9)`; `null` in the Moscow time zone or if invalid. */
+/** Formats the local time, «20.11.2026, 20:05 по вашему времени (UTC+9)»; `null` if invalid or in Moscow. */
 export function viewerDateTime(iso: string): string | null {
   const moment = parseInstant(iso)
   if (moment === null) return null

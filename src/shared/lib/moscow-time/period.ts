@@ -77,7 +77,7 @@ export function parsePeriod(text: string): Period | null {
   return { kind: 'range', ...orderedRange(one, other) }
 }
 
-/** Returns the text that `parsePeriod` parses. */
+/** Formats a period for the URL, in the format that `parsePeriod` parses. */
 export function formatPeriodParam(period: Period): string {
   return period.kind === 'preset' ? period.preset : `${period.from}${SEPARATOR}${period.to}`
 }

@@ -6,7 +6,7 @@ export const KEY_PREFIX = 'back-office:'
 /** Fallback when the browser's storage is blocked or full; lost with the document. */
 const memory: Readonly<Record<StorageArea, Map<string, string>>> = { local: new Map(), session: new Map() }
 
-/** Returns `null` when storage is blocked: reading the property itself then throws (quality 36). */
+/** Returns the storage; `null` when blocked, in which case the property itself throws (quality 36). */
 function browserStorage(area: StorageArea): Storage | null {
   try {
     return area === 'local' ? window.localStorage : window.sessionStorage

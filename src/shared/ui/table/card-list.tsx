@@ -17,7 +17,7 @@ type CardListProps<Row extends RowData> = {
   readonly skeletonRows: number
 }
 
-/** With enlarged text the padding shrinks on a narrow viewport. */
+/** Body of a card. Its padding shrinks when text is enlarged on a narrow viewport. */
 const BODY = 'block min-w-0 flex-1 px-[min(1rem,5vw)] py-3 active:bg-gray-50'
 
 export function CardList<Row extends RowData>({

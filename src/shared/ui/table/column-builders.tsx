@@ -50,7 +50,7 @@ type ColumnOptions<Row> = {
   readonly className?: string
   /** Marks the column that identifies the row: always visible, with the row's link. */
   readonly primary?: boolean
-  /** Label of a button that copies the row's id; no button without it. */
+  /** Label of the button that copies the row's id. Without a label there is no button. */
   readonly copyLabel?: string
   /** Hides the column below 1440 px until the user selects it. */
   readonly wideOnly?: true

@@ -45,7 +45,7 @@ export function HeadCell({ title, look, variant, direction, onSort }: HeadCellPr
           type="button"
           onClick={onSort}
           tabIndex={variant === 'copy' ? -1 : undefined}
-          // The arrow is on the side away from the edge along which the title and its values are aligned.
+          // In a right-aligned column the arrow is on the left, so that the title aligns with the values.
           className={`inline-flex min-h-6 items-center gap-1 rounded-control hover:text-gray-900 ${look?.align === 'right' ? 'flex-row-reverse' : ''}`}
         >
           {title}

@@ -77,7 +77,7 @@ function showCutText({ currentTarget }: PointerEvent<HTMLElement>): void {
   if (cut) currentTarget.title = currentTarget.innerText
 }
 
-/** Takes `columnIds`, because the React Compiler memoises by row and would miss a change of columns. */
+/** Returns the cells. Needs `columnIds`: the React Compiler would otherwise memoise them by the row alone. */
 function getCells<Row extends RowData>(row: TableRow<Row>, columnIds: string) {
   const cells = row.getAllCellsByColumnId()
   return columnIds.split(' ').flatMap((id) => cells[id] ?? [])

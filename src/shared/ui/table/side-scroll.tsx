@@ -8,7 +8,7 @@ const HeadCopy = lazyPart(async () => (await import('./head-copy')).HeadCopy)
 type SideScrollProps = {
   readonly ref: Ref<HTMLDivElement>
   readonly label: string
-  /** Changes when columns are reordered, which does not change any size. */
+  /** Changes when columns are reordered: nothing is resized then, but the edges must be measured again. */
   readonly layoutKey: string
   readonly isVeiled: boolean
   readonly renderHead: (variant: HeadVariant) => ReactNode
@@ -85,7 +85,7 @@ export function SideScroll({ ref, label, layoutKey, isVeiled, renderHead, childr
   )
 }
 
-/** React's style type has no custom properties. */
+/** Returns a style that sets a CSS custom property, which React's style type does not allow. */
 const variable = (name: string, pixels: number): CSSProperties => ({ [name]: `${pixels}px` })
 
 /** `hides`: content is scrolled out. `pinned`: the pinned column's width, `shade`: shadow offset, in px. */
@@ -134,7 +134,7 @@ function measureEdges(box: HTMLElement): Edges {
 /** Style of stale rows: opacity would fade text (WCAG 1.4.3), a colour would restyle every cell twice. */
 export const VEILED = 'grayscale print:grayscale-0'
 
-/** Covers rows during a refetch: all text looks secondary. The parent must be `isolate` and opaque. */
+/** Covers rows during a refetch, so that all their text looks secondary. The parent must be `isolate`. */
 export function Veil() {
   return (
     <span

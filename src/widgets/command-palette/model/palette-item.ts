@@ -32,7 +32,7 @@ export type PaletteGroup = {
 /** Maximum number of results per group; typing more narrows the results down. */
 const MAX_FOUND = 20
 
-/** Returns the matching items of each group, best first, followed by the groups of the search for the text. */
+/** Returns the groups with their matching items, best first, then `searchGroups`. Omits empty groups. */
 export function find(groups: readonly PaletteGroup[], query: string, searchGroups: readonly PaletteGroup[]) {
   const isEmpty = query.trim() === ''
   const answering = groups.map((group) => {

@@ -10,7 +10,7 @@ export function isApple(): boolean {
   return /Mac OS X|iPhone|iPad/.test(navigator.userAgent)
 }
 
-/** Matches the key's position as well, for the Russian layout (product §15.4). */
+/** Returns the shortcut of a key press. Compares key positions for the Russian layout (product §15.4). */
 export function toShortcut(press: Press): Shortcut | null {
   if (press.repeat || press.isComposing || press.altKey) return null
   const isControl = press.metaKey || (press.ctrlKey && !isApple())

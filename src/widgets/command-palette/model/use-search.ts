@@ -134,7 +134,7 @@ const searchItem = ({ screen, param, label, value }: Search): PaletteItem => ({
 const PAUSE_MS = 500
 const MAX_FOUND = 5
 
-/** Queries the newest rows of each list once typing has paused, because the next key aborts the query. */
+/** Queries the newest matches of each list after a pause. A key typed during the pause aborts the query. */
 function foundQuery(scope: ApiScope, searches: readonly Search[]) {
   return queryOptions({
     queryKey: ['search', scope.clientId, searches.map(({ screen, param, value }) => [screen, param, value])],

@@ -67,7 +67,7 @@ export function PaletteButton({ variant, onOpen }: PaletteButtonProps) {
       type="button"
       aria-haspopup="dialog"
       aria-keyshortcuts={isApple() ? 'Meta+K' : 'Control+K'}
-      // The accessible name when no label is visible; otherwise the label is the name (WCAG 2.5.3).
+      // `title` is the accessible name when no label is visible; otherwise the label is (WCAG 2.5.3).
       title={`Поиск по кабинету (${keys})`}
       onPointerEnter={preloadPalette}
       onFocus={preloadPalette}

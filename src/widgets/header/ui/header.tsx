@@ -71,7 +71,7 @@ function ClientInfo() {
   )
 }
 
-/** Truncates the name; the tooltip and screen readers have the full name (product §1.5). */
+/** Renders a shortened name. The tooltip and screen readers have the full name (product §1.5). */
 function LegalName({ legalName }: { readonly legalName: string }) {
   const shown = shortLegalName(legalName)
   const isCut = shown !== legalName

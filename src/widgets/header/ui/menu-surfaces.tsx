@@ -50,7 +50,7 @@ export function BalanceSurface(props: MenuSurfaceProps) {
   const entries = parts.map(
     ({ label, amount }, index): MenuEntry => ({
       kind: 'action',
-      // The index, because two balances may have the same description.
+      // Uses the index as the key, because two balances may have the same description.
       key: `${index}`,
       label: isolated(label),
       value: formatRoubles(amount),

@@ -48,7 +48,7 @@ export function BalanceMenu() {
   )
 }
 
-/** Shows the e-mail, or «Профиль» when it is unknown, so that a logout is always possible. */
+/** Renders the user menu. Its label is «Профиль» without an e-mail, so that a logout is always possible. */
 export function UserMenu() {
   const email = useSession()?.email ?? null
   return (

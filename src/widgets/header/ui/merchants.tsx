@@ -117,7 +117,7 @@ function MerchantLinks({ all, selectedId }: MerchantLinksProps) {
   )
 }
 
-/** Width of «Ещё 19 700» and its arrow. */
+/** Width of the button «Ещё 19 700» with its arrow. */
 const MORE_REM = 7
 
 /** Returns the count of links that fit, and their total width. Measures again when the size or the links change. */

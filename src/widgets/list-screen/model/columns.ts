@@ -33,7 +33,7 @@ export function orderColumns<Column extends { readonly id: string }>(
   return [...new Set([...named, ...columns])]
 }
 
-/** Takes the visible columns from a link to a view, otherwise from this browser's storage. */
+/** Returns the visible columns: from the link to a view, if any, otherwise from this browser's storage. */
 export function shownColumns(
   columns: readonly ColumnInfo[],
   { choice, linked }: { readonly choice: ColumnChoice; readonly linked: readonly string[] },

@@ -73,7 +73,7 @@ export function listChips(
   return [...search, ...merchants, ...filters, ...anyPeriod]
 }
 
-/** Clears all chips, the tabs and the period, for «Сбросить». */
+/** Returns the change for «Сбросить», which clears all chips, the tabs and the period. */
 export function resetChange(names: readonly string[]): ListChange {
   return {
     period: undefined,
@@ -84,7 +84,7 @@ export function resetChange(names: readonly string[]): ListChange {
   }
 }
 
-/** Clears the filters for «Сбросить фильтры», but not the period, which the user may have just extended. */
+/** Returns the change for «Сбросить фильтры». Keeps the period, which the user may have just extended. */
 export function filterResetChange(names: readonly string[]): ListChange {
   return { merchants: undefined, ...Object.fromEntries(names.map((name) => [name, undefined])) }
 }

@@ -3,7 +3,7 @@ import type { FilterOption, ListSettings } from './list-declaration'
 import type { ListState } from './list-state'
 import type { ListUrl } from './use-list-url'
 
-/** Excludes the open row, whose change must not rerender the components around the rows. */
+/** Context without the open row, whose change must not rerender the components around the rows. */
 type ListContextValue = {
   readonly list: ListSettings
   readonly state: ListState

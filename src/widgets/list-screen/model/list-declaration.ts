@@ -104,7 +104,7 @@ export type ListSettings<Column extends ColumnInfo = ColumnInfo> = {
     readonly notFound: string
     readonly never: string
     readonly neverHint: string
-    /** Plural forms of e.g. «новую операцию», for a list that is polled for new rows. */
+    /** Plural forms of a new row, e.g. «новую операцию», in a list that is polled for new rows. */
     readonly fresh?: readonly [string, string, string]
   }
 }

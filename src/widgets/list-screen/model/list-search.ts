@@ -9,7 +9,7 @@ export type ListSearch<Filter extends string = string> = {
   readonly merchants?: Param | undefined
   /** Id of the row to find, in any period. */
   readonly search?: Param | undefined
-  /** If set, a search by e.g. an amount covers all time. */
+  /** If set, a search that could apply the period, e.g. by amount, covers all time. */
   readonly any_period?: 1 | undefined
   readonly sort?: string | undefined
   readonly order?: 'asc' | 'desc' | undefined

@@ -78,7 +78,7 @@ export function hasPeriod({ dateFields }: { readonly dateFields: readonly unknow
   return dateFields.length > 0
 }
 
-/** Returns true for a search by number, whose row may be of any day. */
+/** Returns true when a search covers all days: by id or order number, or because the user extended it. */
 export function ignoresPeriod(
   list: Pick<ListSettings, 'dateFields' | 'filters'>,
   { searchId, filters, isAnyPeriod }: Pick<ListState, 'searchId' | 'filters' | 'isAnyPeriod'>,

@@ -45,7 +45,7 @@ function entriesOf(search: object, filters: Filters): readonly (readonly [string
 export function isShown({ search: view }: SavedView, search: object, filters: Filters): boolean {
   const shown = new Map(entriesOf(search, filters))
   const wanted = Object.entries(view)
-  // The router parses a short run of digits in a URL as a number.
+  // Compares as text, because the router parses a short run of digits in a URL as a number.
   return (
     shown.size === wanted.length && wanted.every(([key, value]) => String(shown.get(key)) === String(value))
   )

@@ -16,7 +16,7 @@ import type { ListUrl } from './use-list-url'
 /** The state until the user changes the columns; until then the screen width decides which are shown. */
 const NOT_CHOSEN: ColumnChoice = { order: [], hidden: [], density: 'normal' }
 
-/** Takes the visible columns from a link to a view, otherwise from this browser's storage. */
+/** Returns the visible columns: from the link to a view, if any, otherwise from this browser's storage. */
 export function useColumns<Row extends object, Extras>(
   list: ListDeclaration<Row, Extras>,
   { search, change }: ListUrl,
@@ -45,7 +45,7 @@ export function useColumns<Row extends object, Extras>(
     shown: ids.flatMap((id) => columns.find((column) => column.id === id)?.table ?? []),
     choose: (next: ColumnChoice) => {
       setKept({ ...next, order: orderColumns(columns, next.order).map(({ id }) => id) })
-      // This browser's stored choice now contains the columns of the URL. The page stays the same.
+      // The stored choice now contains the columns of the URL, so the URL drops them but keeps its page.
       if (linked.length > 0) {
         change({ columns: undefined, page: search.page, cursor: search.cursor }, 'replace')
       }

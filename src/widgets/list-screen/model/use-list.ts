@@ -56,7 +56,7 @@ export function useList<Row extends object, Extras>(
     /** True while newer rows are being fetched or the app is offline. */
     areRowsOld,
     isFetching,
-    /** `null` while there are no rows for the current state. */
+    /** Time of the response; `null` while there are no rows for the current state of the list. */
     updatedAt: data === undefined || isPlaceholderData ? null : new Date(dataUpdatedAt),
     wasRefused,
     newRows: isWatched && !isFetching ? newRowsText(list, data, newest.data) : null,

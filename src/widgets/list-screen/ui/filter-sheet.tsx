@@ -51,7 +51,7 @@ export function FilterSheet({ onClose }: { readonly onClose: () => void }) {
     >
       <form
         id={formId}
-        // Two columns as soon as both are wide enough for their text. A text field ends with the space of its note.
+        // Two columns if both are wide enough. Text fields need no margin, as they end with space for a note.
         className="columns-[2_17rem] gap-8 *:break-inside-avoid [&>fieldset]:mb-5"
         onSubmit={(event) => {
           event.preventDefault()

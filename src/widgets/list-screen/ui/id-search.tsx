@@ -25,7 +25,7 @@ export function IdSearch({ onOpen, ref }: IdSearchProps) {
   const value = state.searchId
   const searches = Object.entries(list.filters).filter(([, filter]) => isSearchFilter(filter))
   const listId = useId()
-  /** The text for which ways to search are listed; `null` when the list is closed. */
+  /** The typed text whose possible meanings are listed; `null` when the list is closed. */
   const [offered, setOffered] = useState<string | null>(null)
   const [activeId, setActiveId] = useState<string>()
   const [text, setText] = useState(value)

@@ -118,7 +118,7 @@ const ROWS_ID = 'rows'
 
 const NO_CHANGES = () => () => {}
 
-/** Renders a second skip link, next to the one to the content. */
+/** Renders a second skip link, which leads to the rows, next to the link to the content. */
 function RowsLink() {
   // The layout's element for skip links exists only after the first commit, so look it up again.
   const place = useSyncExternalStore(NO_CHANGES, () => document.getElementById('skip'))
@@ -136,7 +136,7 @@ const NO_ROWS: readonly never[] = []
 /** Maximum number of placeholder rows; more would be below the viewport. */
 const MOST_SKELETONS = 16
 
-/** Defers the rows: the old ones stay visible, dimmed, until the new ones are rendered. */
+/** Renders the table. The old rows stay visible, dimmed, until the new ones are rendered. */
 function ListTable<Row extends object, Extras>({
   list,
   url: { rowHref, openRow, rowId: currentRow },

@@ -17,7 +17,7 @@ type ListExportProps<Row extends object, Extras> = {
   readonly chips: readonly Chip[]
   readonly shownColumns: readonly string[]
   readonly total: number | null
-  /** Defines the days of a relative period, which must not change while the dialog is open. */
+  /** Time at which the dialog was opened: the days of a relative period must not change while it is open. */
   readonly openedAt: Date
   readonly onClose: () => void
 }

@@ -7,7 +7,7 @@ import { useListContext } from '../model/list-context'
 import { ignoresPeriod, isFiltered } from '../model/list-state'
 
 type EmptyPanelProps = {
-  /** `null` in a list without a period, for which no longer period can be offered. */
+  /** Days of the period; `null` in a list without one, for which no longer period can be offered. */
   readonly days: DayRange | null
   readonly now: Date
 }

@@ -103,7 +103,7 @@ export function RowDrawer<Row extends object, Details extends Row>({
   )
 }
 
-/** Returns `null` when the row is not on the page. Compares ids: a selector would need escaping. */
+/** Returns the link of a row; `null` when it is not on the page. Compares ids: selectors need escaping. */
 function findRowLink(id: string | null): HTMLElement | null {
   const links = document.querySelectorAll<HTMLElement>('[data-row]')
   return [...links].find((link) => link.dataset.row === id) ?? null

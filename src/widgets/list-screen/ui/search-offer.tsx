@@ -18,7 +18,7 @@ type SearchOfferProps = {
   readonly onClose: () => void
 }
 
-/** Lists the possible meanings of the typed text. A single meaning is searched at once. */
+/** Renders the list of possible meanings of the typed text. A single meaning is searched at once. */
 export function SearchOffer({ id, text, onActive, onSelect, onClose }: SearchOfferProps) {
   const { list, state } = useListContext()
   const found = Object.entries(list.filters).flatMap(([name, filter]) => {
@@ -79,7 +79,7 @@ export function SearchOffer({ id, text, onActive, onSelect, onClose }: SearchOff
             role="option"
             aria-selected={at === index}
             tabIndex={-1}
-            // Keeps the focus in the field.
+            // Prevents the option from taking the focus, which stays in the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => select(at)}
             className={`flex min-h-target cursor-pointer items-center rounded-control px-3 py-1.5 wrap-anywhere hover:bg-gray-100 sm:min-h-9 ${
@@ -97,7 +97,7 @@ export function SearchOffer({ id, text, onActive, onSelect, onClose }: SearchOff
   )
 }
 
-/** Renders e.g. «За последние 7 дней. Искать за всё время?» for a search to which the period applies. */
+/** Renders the period that limits a search: «За последние 7 дней. Искать за всё время?» */
 export function SearchPeriod() {
   const { state, change } = useListContext()
   const [now] = useState(() => new Date())

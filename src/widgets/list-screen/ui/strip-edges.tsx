@@ -15,7 +15,7 @@ const STEP = 0.7
 export function StripEdges({ strip }: { readonly strip: HTMLElement }) {
   const { state } = useListContext()
   const [more, setMore] = useState('')
-  /** A resize must keep the tab visible if it was visible after the last measurement. */
+  /** The tab at the last measurement. If it was visible then, a resize must keep it visible. */
   const shown = useRef<{ tab: Element | null; isInView: boolean }>({ tab: null, isInView: false })
   useEffect(() => {
     strip.setAttribute('data-more', more)
@@ -43,7 +43,7 @@ export function StripEdges({ strip }: { readonly strip: HTMLElement }) {
       measure()
     })
     const onScroll = () => {
-      // If the range has changed, a resize moved the tab, not the user, and the observer scrolls it back.
+      // A changed range means that a resize moved the tab, not the user; the observer then scrolls it back.
       if (range === strip.scrollWidth - strip.clientWidth) measure()
     }
     // Browsers do not scroll to a focused tab that is half visible.
@@ -67,7 +67,7 @@ export function StripEdges({ strip }: { readonly strip: HTMLElement }) {
       aria-hidden="true"
       tabIndex={-1}
       title={title}
-      // Keeps the focus where it is.
+      // Prevents the arrow from taking the focus.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => strip.scrollBy({ left: step * STEP * strip.clientWidth })}
       data-spent={!more.includes(side) || undefined}

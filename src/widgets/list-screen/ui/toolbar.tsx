@@ -201,7 +201,7 @@ const UPDATED_AT = 'text-hint whitespace-nowrap text-gray-500 tabular'
 
 type UpdatedAtProps = { readonly time: string; readonly variant: 'words' | 'clock' | 'unseen' }
 
-/** Shows only the time in a narrow toolbar and nothing on phones. Screen readers get the full text. */
+/** Renders «обновлено в 14:05»: only the time in a narrow toolbar, only for screen readers on phones. */
 function UpdatedAt({ time, variant }: UpdatedAtProps) {
   if (variant === 'words') return <span className={UPDATED_AT}>обновлено в {time}</span>
   if (variant === 'unseen') return <span className="sr-only">обновлено в {time}</span>

@@ -15,7 +15,7 @@ type AddEmailDialogProps = {
   readonly onClose: () => void
 }
 
-/** Renders the dialog. Clicking outside does not close it, so that no text is lost (product §12.3). */
+/** Renders the dialog. A click outside does not close it, so typed text is not lost (product §12.3). */
 export function AddEmailDialog({ draft, isFull, onClose }: AddEmailDialogProps) {
   const options = addReportEmail(useApiScope())
   const { mutate, error } = useMutation(options)
@@ -49,7 +49,7 @@ export function AddEmailDialog({ draft, isFull, onClose }: AddEmailDialogProps) 
       {
         onSuccess: onClose,
         onError: (failure) => {
-          // Sets the flag only if no earlier attempt can have saved the address.
+          // Records that the session ended, but only if no earlier attempt can have saved the address.
           if (isSessionEnd(failure) && error === null) draft.write({ text, wasSessionEnded: true })
           field.current?.focus()
         },

@@ -185,7 +185,7 @@ function EmailSettings({ userId, clientId, reports, state }: EmailSettingsProps)
   )
 }
 
-/** Switches all registry e-mails of the client, optimistically (quality 43). Turns an unknown state on. */
+/** Renders the optimistic switch of all registry e-mails (quality 43). It turns an unknown state on. */
 function MasterSwitch({ isActive }: { readonly isActive: boolean | null }) {
   const { mutate } = useMutation(setReportsActive(useApiScope()))
   return (
@@ -229,8 +229,8 @@ type ReportSettingsOfClient = {
 }
 
 /**
- * Reads the client and its pending writes in one component. In two, a render between the end of a write and
- * the update of the client would show the older value (quality 43).
+ * Reads the client and its pending writes in one component. With two components, a render between the end of
+ * a write and the update of the client would show the older value (quality 43).
  */
 function useReportSettings(clientId: string | null): QueryState<ReportSettingsOfClient> {
   const { api } = useApiScope()

@@ -34,7 +34,7 @@ const DETAILS_FAILED = 'Ошибка при загрузке деталей на
 
 type ChatFormProps = {
   readonly userId: string
-  /** `new`, or the id of a setting. */
+  /** Id of the setting to edit, or `new`. */
   readonly chat: string
   /** Row of the list, shown until the record has loaded. */
   readonly row: TelegramSetting | null
@@ -120,7 +120,7 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
         onSaved()
       },
       onError: (failure) => {
-        // Sets the flag only if no earlier attempt can have saved the setting.
+        // Records that the session ended, but only if no earlier attempt can have saved the setting.
         if (isSessionEnd(failure) && error === null) slot.write({ ...slot.read(), wasSessionEnded: true })
       },
     })

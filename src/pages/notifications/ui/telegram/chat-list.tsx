@@ -101,7 +101,7 @@ export function ChatList({ userId, list, location, navigate, openChat, help, sta
   const isOlder = state.kind === 'ready' && state.isOld
   const actions: ChatActions = { userId, onEdit: ({ id }) => openChat(id), onDelete: setDeleted }
 
-  // The cursors of stale rows would lead back to the current page.
+  // Ignores clicks while stale rows are shown, because their cursors would lead back to the current page.
   const turn = (to: number, cursor: string | null) => {
     if (!isOlder) navigate({ page: to, cursor: to === 1 ? undefined : (cursor ?? undefined) })
   }

@@ -11,7 +11,7 @@ type DeleteChatDialogProps = {
   readonly onClose: () => void
 }
 
-/** Removes the row at once and restores it when the request fails; a toast shows the result. */
+/** Renders the confirmation, after which the row disappears at once; it reappears if the request fails. */
 export function DeleteChatDialog({ userId, setting, onClose }: DeleteChatDialogProps) {
   const { mutate } = useMutation(removeTelegramSetting(useApiScope(), setting))
   const names = chatNames(userId)

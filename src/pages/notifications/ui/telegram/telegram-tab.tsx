@@ -54,7 +54,7 @@ export function TelegramTab({ userId, clientId }: TelegramTabProps) {
   const root = useRef<HTMLDivElement>(null)
   const followChange = useEffectEvent(() => {
     root.current?.querySelector<HTMLElement>('[data-screen-heading]')?.focus({ preventScroll: true })
-    // Runs for every way to close the form. A request that is already pending is not cancelled.
+    // Refetches the list after the form closes in any way. A pending request is not cancelled.
     if (chat === null) void refetch({ cancelRefetch: false })
   })
   const before = useRef(chat)
