@@ -69,7 +69,7 @@ async*@https://cabinet.example.ru/assets/core-9_x.js:2:17
   it.each([
     ['both frames of a Chrome stack', MESSAGE, `TypeError: ${MESSAGE}\n${CHROME}`, 2],
     ['both frames of a Chrome stack when the message is empty', '', `TypeError\n${CHROME}`, 2],
-    ['no frames when the message was changed later', 'changed later', `TypeError: ${MESSAGE}\n${CHROME}`, 0],
+    ['no frames of a stack with an older message', 'changed later', `TypeError: ${MESSAGE}\n${CHROME}`, 0],
     ['both frames of a Firefox stack', MESSAGE, FIREFOX, 2],
     ['both frames of a Safari stack', 'r', FIREFOX.replace('async*@', '').trim(), 2],
   ])('reports %s', (_, message, stack, count) => {
@@ -82,7 +82,7 @@ async*@https://cabinet.example.ru/assets/core-9_x.js:2:17
     'https://cabinet.example.ru.evil.example',
     'chrome-extension://abc',
     'https://cabinet.example.ru/x',
-  ])('ignores stack frames in files of %s', (base) => {
+  ])('ignores stack frames in files from %s', (base) => {
     const stack = `Error: x\n    at f (${base}/assets/${CANARY}.js:1:1)`
     report({ scope: 'render', error: Object.assign(new Error('x'), { stack }), route: '/main' })
     expect(told[0]?.frames).toEqual([])

@@ -20,7 +20,7 @@ describe('prefetchScreen', () => {
     expect(prefetched({})).toEqual([[context.queryClient, { api: context.api, clientId: session.clientId }]])
   })
 
-  it('prefetches nothing on a preload, on a change of search params or without the role', () => {
+  it('prefetches nothing on a preload, on a change of search params or when the role is missing', () => {
     expect(prefetched({ cause: 'preload' })).toEqual([])
     expect(prefetched({ cause: 'stay' })).toEqual([])
     expect(prefetched({ context: { ...context, session: sampleSession({ roles: [] }) } })).toEqual([])

@@ -65,7 +65,7 @@ describe('countGroups', () => {
 const AMOUNT = { amount: 41190, currency: 643 }
 
 describe('REQUEST_WATCH', () => {
-  it('treats an application as settled after a transfer, a decline or a refund, and in an unknown status', () => {
+  it('treats an application as settled after a transfer, decline or refund, or in an unknown status', () => {
     const open = STATUS_GROUPS.filter(({ codes }) =>
       codes.every((status) => !REQUEST_WATCH.isSettled({ status, amount: AMOUNT })),
     )

@@ -34,7 +34,7 @@ describe('balanceSchema', () => {
     ])
   })
 
-  it('quality 85: returns a null amount for a balance that a number cannot hold exactly', () => {
+  it('quality 85: returns a null amount for a balance that a number cannot represent exactly', () => {
     const balances = [{ description: 'Много', balance: [entry(2 ** 46), entry(0.01)] }]
     expect(read({ client: { total_balance: 10, balances } }).details).toEqual([
       { label: 'Много', amount: null },

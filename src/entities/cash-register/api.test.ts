@@ -18,7 +18,7 @@ const WIRE: Readonly<Record<string, unknown>> = {
 }
 
 describe('cashRegisterSchema', () => {
-  it('preserves leading zeros of a number, and distinguishes zero receipts from an unknown count', () => {
+  it('keeps leading zeros of registration numbers, and distinguishes zero receipts from an unknown count', () => {
     expect(z.parse(cashRegisterSchema, WIRE)).toMatchObject({
       id: '3100',
       registrationNumber: '0000123456078901',
@@ -35,7 +35,7 @@ describe('cashRegisterSchema', () => {
   })
 
   it.each(Object.keys(WIRE).map((field) => [field === 'counter_id' ? 'rejects' : 'accepts', field]))(
-    'quality 46: %s a cash register whose %s is missing, null or mistyped',
+    'quality 46: %s a cash register whose field `%s` is missing, null or mistyped',
     (verb, field) => {
       const { [field]: _, ...without } = WIRE
       for (const wire of [without, { ...WIRE, [field]: null }, { ...WIRE, [field]: true }]) {

@@ -20,7 +20,7 @@ describe('describePaymentError', () => {
   })
 
   it.each([{ en: 'Declined' }, {}, { ru: ' ' }])(
-    'skips a duplicate entry without a Russian text: %j',
+    'uses the second of two entries for a code when the texts of the first are %j',
     (description) => {
       const twins = [{ channelId: '7', responseCode: '62', description }, ...ERRORS]
       const text = 'Карта ограничена'

@@ -70,7 +70,7 @@ describe('isOutcomeUnknown', () => {
     [false, 'status 409', http(409)],
     [false, 'an ended session', new ApiError({ kind: 'session-ended', path })],
     [false, 'a request that is too long', new ApiError({ kind: 'too-long', path })],
-    [true, 'an error in the code', new TypeError('x is not a function')],
+    [true, 'a programming error', new TypeError('x is not a function')],
   ])('returns %s for %s', (isUnknown, _, error) => {
     expect(isOutcomeUnknown(error)).toBe(isUnknown)
   })

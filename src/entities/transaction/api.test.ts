@@ -50,7 +50,7 @@ describe('transactionSchema', () => {
   })
 
   it.each(Object.keys(WIRE).map((field) => [REQUIRED.includes(field) ? 'rejects' : 'accepts', field]))(
-    'quality 46: %s a transaction whose %s is missing, null or mistyped',
+    'quality 46: %s a transaction whose field `%s` is missing, null or mistyped',
     (verb, field) => {
       const { [field]: _, ...without } = WIRE
       for (const wire of [
@@ -117,7 +117,7 @@ describe('readTransactionExtras: totals', () => {
     ['null', { totals: null }],
     ['empty', { totals: [] }],
     ['not a list', { totals: rub('1') }],
-    ['partly unreadable', { totals: [{ amount: rub('1') }, { amount: 'много' }] }],
+    ['a list with an invalid entry', { totals: [{ amount: rub('1') }, { amount: 'много' }] }],
   ])('returns null rather than wrong totals when the field `totals` is %s', (_, response) => {
     expect(readTransactionTotals(response)).toBeNull()
   })

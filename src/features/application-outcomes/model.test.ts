@@ -39,7 +39,7 @@ describe('computeApproval', () => {
 })
 
 describe('computeLosses', () => {
-  it('returns the share of each group without a credit in all applications', () => {
+  it('returns each group of lost applications with its share of all applications', () => {
     const shares = computeLosses(
       counts({ A0: 1, A2: 2, A12: 3, A13: 4, R14: 5, R1: 10, P2: 20, R5: 3, X9: 2 }),
     )
@@ -60,7 +60,7 @@ describe('findGreatestLosses', () => {
     expect(findGreatestLosses(losses)).toMatchObject([{ id: 'declined-by-lenders', count: 27, percent: 27 }])
   })
 
-  it('returns several groups when they have lost equally many applications', () => {
+  it('returns every group with the highest number of lost applications when there is a tie', () => {
     const tied = findGreatestLosses(computeLosses(counts({ A2: 9, R1: 10, R14: 10, P2: 58 })))
     expect(tied.map(({ id }) => id)).toEqual(['declined-by-client', 'declined-by-lenders'])
   })

@@ -16,10 +16,10 @@ const row = { term: '6', amount: 9400, payment: 1666.67, overpayment: 0, total: 
 
 describe('calculationSchema', () => {
   it.each([
-    ['fields in snake_case', { calculations: [good] }],
+    ['snake_case fields', { calculations: [good] }],
     ['a numeric term', { calculations: [{ ...good, term: 6 }] }],
     [
-      'fields in camelCase',
+      'camelCase fields',
       {
         calculations: [
           {
@@ -95,9 +95,9 @@ const tariff = { id: '11', name: 'Рассрочка', terms: ['3', '6'] }
 
 describe('tariffsSchema', () => {
   it.each([
-    ['a list and fields in snake_case', { merchant_fees: [goodTariff] }],
+    ['snake_case names for the list and its fields', { merchant_fees: [goodTariff] }],
     [
-      'a list and fields in camelCase',
+      'camelCase names for the list and its fields',
       {
         merchantFees: [
           {
@@ -108,17 +108,17 @@ describe('tariffsSchema', () => {
         ],
       },
     ],
-    ['a list in camelCase and fields in snake_case', { merchantFees: [goodTariff] }],
+    ['a camelCase name for the list and snake_case names for its fields', { merchantFees: [goodTariff] }],
     [
-      'the name in the field `name`',
+      'the tariff name in the field `name`',
       { merchant_fees: [{ pricing_model_id: 11, name: 'Рассрочка', items: goodTariff.items }] },
     ],
     [
-      'the id and the name in the fields `id` and `title`',
+      'the tariff id and name in the fields `id` and `title`',
       { merchant_fees: [{ id: 11, title: ' Рассрочка ', items: goodTariff.items }] },
     ],
-    ['null as the camelCase list', { merchantFees: null, merchant_fees: [goodTariff] }],
-    ['null as the snake_case list', { merchant_fees: null, merchantFees: [goodTariff] }],
+    ['a null `merchantFees` beside the list', { merchantFees: null, merchant_fees: [goodTariff] }],
+    ['a null `merchant_fees` beside the list', { merchant_fees: null, merchantFees: [goodTariff] }],
   ])('parses a response with %s', (_, response) => {
     expect(readTariffs(response)).toEqual({ tariffs: [tariff], unreadable: 0 })
   })
@@ -140,7 +140,7 @@ describe('tariffsSchema', () => {
     expect(readTariffs(response).tariffs[0]?.terms).toEqual(['12', '6', 'до зарплаты'])
   })
 
-  it.each([undefined, null, 'six', {}])('returns no terms when the items are %j', (value) => {
+  it.each([undefined, null, 'six', {}])('returns no terms when the field `items` is %j', (value) => {
     expect(readTariffs({ merchant_fees: [{ ...goodTariff, items: value }] }).tariffs[0]?.terms).toEqual([])
   })
 

@@ -50,7 +50,7 @@ describe('errorMessage', () => {
       'Войдите снова и повторите.',
     ],
     [
-      'an error in the code',
+      'a programming error',
       new TypeError('x is not a function'),
       'Unknown error',
       'Повторите через минуту, а если не поможет, напишите в поддержку.',

@@ -234,7 +234,7 @@ describe('HTTP client: errors', () => {
     })
   })
 
-  it('rejects a dropped connection with the kind `network`', async () => {
+  it('rejects with the kind `network` when the connection is dropped', async () => {
     server.use(http.get(`${BASE}/x`, () => HttpResponse.error()))
     expect(await errorMessage(client().http.get('/x'))).toMatchObject({ kind: 'network', status: null })
   })

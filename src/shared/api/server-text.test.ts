@@ -19,7 +19,7 @@ describe('serverText', () => {
     .join('')
 
   it.each([
-    ['raw', TOKEN],
+    ['unencoded', TOKEN],
     ['percent-encoded', encodeURIComponent(TOKEN)],
     [
       'percent-encoded in lower case',
@@ -28,9 +28,9 @@ describe('serverText', () => {
     ['percent-encoded byte by byte', everyByte],
     ['percent-encoded twice', encodeURIComponent(encodeURIComponent(TOKEN))],
     ['as base64', base64(TOKEN)],
-    ['as base64 after one byte', base64(`:${TOKEN}`)],
-    ['as base64 of a header', base64(`Bearer ${TOKEN}`)],
-    ['as base64url of a header', base64url(`token ${TOKEN}, x`)],
+    ['as base64 with a preceding byte', base64(`:${TOKEN}`)],
+    ['in a base64-encoded header', base64(`Bearer ${TOKEN}`)],
+    ['in a base64url-encoded header', base64url(`token ${TOKEN}, x`)],
     ['as percent-encoded base64', encodeURIComponent(base64(`a ${TOKEN}`))],
   ])('quality 10: removes a token that the server echoes %s', (_name, echo) => {
     const text = serverText({ error: `Ключ ${echo} не подходит, скидка 50%` }, [TOKEN]) ?? ''

@@ -90,7 +90,7 @@ describe('discovery', () => {
     ],
     ['status 404', 'discovery_unreachable', () => new Response(null, { status: 404 })],
     ['a network error', 'discovery_unreachable', () => Promise.reject(new TypeError('failed'))],
-  ] as const)('after %s fails with the code %s, but succeeds the next time', async (_, kind, response) => {
+  ] as const)('given %s, fails with the code `%s`, but succeeds the next time', async (_, kind, response) => {
     const identity = discovering()
     stubFetch(response)
     await expect(discoverEndpoint(identity, 'jwksUri')).rejects.toMatchObject({ name: 'SignInError', kind })

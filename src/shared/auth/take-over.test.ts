@@ -402,23 +402,23 @@ describe('take-over in a browser with another user (quality 68)', () => {
   })
 
   it.each([
-    ['no hint for a missing e-mail address', null, null],
-    ['no hint for an invalid e-mail address', 'no address', null],
-    ['no hint for an e-mail address with a direction override', 'ivan@\u202eexample.ru', null],
-    ['no hint for an e-mail address of 100,000 characters', `${'a'.repeat(100_000)}@example.ru`, null],
+    ['nothing for a missing e-mail address', null, null],
+    ['nothing for an invalid e-mail address', 'no address', null],
+    ['nothing for an e-mail address with a direction override', 'ivan@\u202eexample.ru', null],
+    ['nothing for an e-mail address of 100,000 characters', `${'a'.repeat(100_000)}@example.ru`, null],
     [
       'only the first letter and the host of an e-mail address',
       'ivan.petrov@shop.example.ru',
       'i…@shop.example.ru',
     ],
-  ])('stores %s', async (_, email, hint) => {
+  ])('as a hint about the user, stores %s', async (_, email, hint) => {
     signedInElsewhere({ email })
     const { takeOverQuestion } = await openLink('42')
     expect(takeOverQuestion()?.present.hint).toBe(hint)
     expect(sharedRecord()).not.toContain('petrov')
   })
 
-  it('accepts a record that an older release stored without a hint', async () => {
+  it('accepts a record that an older release stored without a hint about the user', async () => {
     localStorage.setItem(
       'back-office:epoch',
       JSON.stringify({ version: 1, value: { loggedOutAt: null, signedIn: { userId: '7', at: Date.now() } } }),

@@ -51,7 +51,7 @@ describe('quality 75: status 401', () => {
     expect(await refused.isSessionOver()).toBe(true)
   })
 
-  it.each([200, 204])('does not end the session when another host then returns %i', async (status) => {
+  it.each([200, 204])('does not end the session when another host returns status %i', async (status) => {
     const { send, made } = openDocument()
     const slow = send(`${B}/1`)
     const verdict = made(`${A}/1`, 401).isSessionOver()
@@ -61,11 +61,11 @@ describe('quality 75: status 401', () => {
   })
 
   it.each([
-    ['respond with 400', 400],
-    ['respond with 401', 401],
-    ['respond with 403', 403],
-    ['respond with 404', 404],
-    ['respond with 500', 500],
+    ['respond with status 400', 400],
+    ['respond with status 401', 401],
+    ['respond with status 403', 403],
+    ['respond with status 404', 404],
+    ['respond with status 500', 500],
     ['do not respond', null],
   ])('ends the session when the other hosts %s', async (_, status) => {
     const { send, made } = openDocument()
@@ -158,9 +158,9 @@ describe('quality 75: status 401', () => {
 
 describe('quality 11: isLooping after two redirects', () => {
   it.each([
-    [false, 'a response with 200', 200],
-    [true, 'a response with 404', 404],
-    [true, 'a response with 401', 401],
+    [false, 'a response with status 200', 200],
+    [true, 'a response with status 404', 404],
+    [true, 'a response with status 401', 401],
     [true, 'a request without a response', null],
   ])('returns %s after %s', (isLooping, _, status) => {
     signInLoop.recordDeparture()

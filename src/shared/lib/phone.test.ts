@@ -37,7 +37,7 @@ describe('formatPhone', () => {
 describe('phone number from any text', () => {
   const anyText = fc.oneof(fc.string(), fc.stringMatching(/^[+\d\s()-]{0,24}$/))
 
-  it('is a plus with digits or null, and does not change when it is normalised again', () => {
+  it('is a plus sign with digits or null, and does not change when it is normalised again', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const phone = normalizePhone(text)

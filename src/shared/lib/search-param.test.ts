@@ -9,7 +9,7 @@ describe('listParam', () => {
     // The result is not the number 7, because leading zeros are part of an id.
     [['007'], '007'],
     [['shop'], 'shop'],
-  ])('writes %j as %j, which is parsed back to the same items', (items, param) => {
+  ])('writes the items %j as the param %j, which is parsed back to the same items', (items, param) => {
     expect(listParam(items)).toBe(param)
     expect(splitSearchParam(param)).toEqual(items)
   })

@@ -23,7 +23,7 @@ describe('MoscowTime', () => {
   })
 
   it.each(['date-time', 'day', 'short'] as const)(
-    'shows a plain day in the format %s without a time zone conversion',
+    'shows a plain day in the format `%s` without a time zone conversion',
     (show) => {
       vi.stubEnv('TZ', 'America/Los_Angeles')
       render(<MoscowTime iso="2026-11-20" show={show} />)

@@ -135,7 +135,7 @@ describe('form of a new payment link', () => {
     expect(emptyForm(TODAY).expires).toBe('27.11.2026')
   })
 
-  it('is converted to the fields of the request', () => {
+  it('is converted to the request fields', () => {
     expect(read({ ...GOOD, cs1: ' ORD-7 ', email: 'a@b.ru', phone: '8 (900) 123-45-67' })).toEqual({
       kind: 'valid',
       input: {
@@ -209,7 +209,7 @@ describe('form of a new payment link', () => {
     ['a Russian mobile number without the country code', { phone: '900 123-45-67' }],
     ['a Moscow phone number without the country code', { phone: '4951234567' }],
     // The field is hidden for single-use links, so its value is ignored.
-    ['an invalid payment limit of a single-use link', { kind: 'single', maxPayments: 'много' }],
+    ['an invalid payment limit, which a single-use link ignores', { kind: 'single', maxPayments: 'много' }],
   ])('is valid with %s', (_, part) => {
     expect(errorsOf(part)).toEqual({})
   })

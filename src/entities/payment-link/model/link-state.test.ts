@@ -58,7 +58,7 @@ describe('LINK_WATCH', () => {
     ['that can be paid', LINK, false, 'Активна'],
     ['that is paid', { ...LINK, status: 'paid', paidCount: 1 }, true, 'Оплачено · 1 250,00 ₽'],
     [
-      'that some buyers have paid and others can pay',
+      'that some buyers have paid and others can still pay',
       { ...LINK, paidCount: 2, paidAmount: { amount: 2500, currency: 643 } },
       false,
       'Оплачено · 2 500,00 ₽',

@@ -17,7 +17,7 @@ describe('readAmount', () => {
     expect(readAmount(text)).toEqual({ kind: 'valid', value: amount })
   })
 
-  it.each([[''], ['   '], ['\u00a0'], ['₽']])('treats %j as empty', (text) => {
+  it.each([[''], ['   '], ['\u00a0'], ['₽']])('treats the text %j as an empty field', (text) => {
     expect(readAmount(text)).toEqual({ kind: 'empty' })
   })
 

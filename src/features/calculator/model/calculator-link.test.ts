@@ -18,7 +18,7 @@ describe('captureCalculatorLink', () => {
   })
 
   it.each(['/main', '/main?calculator=0', '/main?calculator=', '/main?Calculator=1', '/main#calculator=1'])(
-    'ignores %s',
+    'does not request the calculator at %s',
     (path) => {
       replaceUrl(path)
       captureCalculatorLink()

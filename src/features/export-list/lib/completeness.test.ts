@@ -40,7 +40,7 @@ describe('checkCount', () => {
       { kind: 'whole', warnings: [{ kind: 'unreadable', rows: 1 }] },
     ],
     [
-      'a missing total',
+      'that the row count cannot be checked when the last total is unknown',
       { rows: 2, unreadable: 1, firstTotal: 3, lastTotal: null },
       { kind: 'whole', warnings: [{ kind: 'unreadable', rows: 1 }, { kind: 'uncounted' }] },
     ],

@@ -112,7 +112,7 @@ describe('plain CSV', () => {
   })
 })
 
-describe.each(FORMATS)('any text in a file of the format %s', (format) => {
+describe.each(FORMATS)('any text exported in the format `%s`', (format) => {
   const anyText = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({
@@ -166,7 +166,7 @@ describe.each(FORMATS)('any text in a file of the format %s', (format) => {
   })
 })
 
-describe.each(FORMATS)('quality 67: file of the format %s opened with any separator', (format) => {
+describe.each(FORMATS)('quality 67: exported `%s` file, opened with any separator', (format) => {
   it.each(ATTACKS)('contains no formula when a cell has the text %j', async (attack) => {
     const columns = (['text', 'money', 'text', 'number', 'datetime'] as const).map((kind) => ({
       title: attack,
@@ -212,7 +212,7 @@ describe('quality 67: CSV for Excel', () => {
 })
 
 describe('createCsvWriter', () => {
-  it.each(FORMATS)('in the format %s, adds an apostrophe to formulas in any column', async (format) => {
+  it.each(FORMATS)('in the format `%s`, adds an apostrophe to formulas in any column', async (format) => {
     const columns = (['text', 'number', 'money', 'datetime', 'date'] as const).map((kind) => ({
       title: '=HEAD()',
       kind,
@@ -228,7 +228,7 @@ describe('createCsvWriter', () => {
   it.each([
     ['csv-excel', '20.11.2026'],
     ['csv', '2026-11-20'],
-  ] as const)('in the format %s, writes 20 November 2026 as %s', async (format, day) => {
+  ] as const)('in the format `%s`, writes 20 November 2026 as %s', async (format, day) => {
     const text = await written(format, [['2026-11-20']], [{ title: 'Дата', kind: 'date' }])
     expect(text.split('\r\n')[1]).toBe(day)
   })

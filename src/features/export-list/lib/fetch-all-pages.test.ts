@@ -133,7 +133,7 @@ describe('fetchAllPages', () => {
     ['status 403', failure(403)],
     ['an invalid response', new ApiError({ kind: 'shape', path: '/' })],
     ['the end of the session', new ApiError({ kind: 'session-ended', path: '/', status: 401 })],
-    ['an error in the code', new TypeError('x')],
+    ['a programming error', new TypeError('x')],
   ])('does not retry after %s', async (_name, error) => {
     const fetchPage = vi.fn<ExportSource<Row>['fetchPage']>().mockRejectedValue(error)
     await expect(walk(fetchPage).result).rejects.toBe(error)

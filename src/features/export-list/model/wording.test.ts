@@ -24,7 +24,7 @@ describe('ownFailureText', () => {
 
   it.each([
     [
-      'the received and the expected number of rows',
+      'that the number of received rows differs from the total',
       new ExportCountError({ got: 3, wanted: 1200 }),
       /получено 3\sстроки, а в списке 1\s200/,
     ],

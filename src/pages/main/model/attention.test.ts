@@ -24,7 +24,7 @@ describe('attentionOfClient', () => {
       [{ kind: 'onboarding', questionnaire: 'sent' }],
     ],
     [
-      'the item `onboarding` with a questionnaire to complete when it is a draft',
+      'the item `onboarding` with a questionnaire to complete when the questionnaire is a draft',
       { isReportActive: true, isSandbox: true, onboardingStatus: 'draft' },
       [{ kind: 'onboarding', questionnaire: 'wanted' }],
     ],

@@ -25,7 +25,7 @@ describe('draft of a payment link', () => {
 })
 
 describe('Idempotency-Key', () => {
-  it('is reused when the same values are sent again, even after different values', () => {
+  it('is reused when the same values are sent again, even after other values were sent', () => {
     const first = withAttempt(EMPTY_DRAFT, 'a')
     const other = withAttempt(first.draft, 'b')
     expect(other.key).not.toBe(first.key)

@@ -92,8 +92,8 @@ describe('readTable', () => {
           ],
         ] as [string, string, string[][]],
     ),
-    ['a table with the separator |', 'sep=|\nКурс; утро|100', [['Курс; утро', '100']]],
-    ['a table with a declared tab separator', 'sep=\t\nКурс; утро\t100', [['Курс; утро', '100']]],
+    ['a table that declares the separator |', 'sep=|\nКурс; утро|100', [['Курс; утро', '100']]],
+    ['a table that declares a tab as the separator', 'sep=\t\nКурс; утро\t100', [['Курс; утро', '100']]],
     ['a copied cell that ends with quotes', 'ООО "Ромашка"\t10', [['ООО "Ромашка"', '10']]],
     ['a copied cell in quotes', '"Ромашка"\t10', [['"Ромашка"', '10']]],
     ['a copied cell that starts with quotes', '"Ромашка" и Ко\t10', [['"Ромашка" и Ко', '10']]],
@@ -216,7 +216,7 @@ describe('readFile', () => {
   it.each([
     ['spreadsheet', [0x50, 0x4b, 3, 4, 20]],
     ['pdf', [...new TextEncoder().encode('%PDF-1.7')]],
-  ])('rejects a file of the kind %s', async (kind, bytes) => {
+  ])('rejects a %s file', async (kind, bytes) => {
     expect(await readFile(new Blob([new Uint8Array(bytes)]))).toEqual({ kind })
   })
 

@@ -276,14 +276,14 @@ describe('rejected statement', () => {
   it.each([
     ['empty', 'the file has no bytes', new Uint8Array()],
     ['empty', 'the file has only blank lines', utf8('\r\n \r\n')],
-    ['spreadsheet', 'the file starts like a ZIP', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0, 0)],
-    ['pdf', 'the file starts like a PDF', utf8('%PDF-1.7')],
-    ['picture', 'the file starts like a PNG', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0)],
-    ['foreign', 'the file is a CSV', utf8('Дата;Сумма\r\n')],
+    ['spreadsheet', 'the file starts like a ZIP archive', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0, 0)],
+    ['pdf', 'the file starts like a PDF document', utf8('%PDF-1.7')],
+    ['picture', 'the file starts like a PNG image', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0)],
+    ['foreign', 'the file is a CSV table', utf8('Дата;Сумма\r\n')],
     ['foreign', 'the file is binary', Uint8Array.from({ length: 300 }, (_, code) => code % 256)],
-    ['no-account', 'no account is named', utf8('1CClientBankExchange\nДатаНачала=01.11.2026\nКонецФайла')],
-    ['no-days', 'no days are named', utf8(`1CClientBankExchange\nРасчСчет=${OWN_ACCOUNT}\nКонецФайла`)],
-  ] as const)('is reported as %s when %s', (refusal, _, bytes) => {
+    ['no-account', 'it names no account', utf8('1CClientBankExchange\nДатаНачала=01.11.2026\nКонецФайла')],
+    ['no-days', 'it states no period', utf8(`1CClientBankExchange\nРасчСчет=${OWN_ACCOUNT}\nКонецФайла`)],
+  ] as const)('is reported as `%s` when %s', (refusal, _, bytes) => {
     expect(refusalOf(bytes)).toBe(refusal)
   })
 

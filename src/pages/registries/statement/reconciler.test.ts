@@ -101,7 +101,7 @@ describe('verdict on a payout', () => {
     ['arrived', '3 days earlier', -3],
     ['arrived', '30 days later', 30],
     ['missing', '31 days later', 31],
-  ])('is "%s" when a credit with its number and amount is dated %s', (verdict, _, shift) => {
+  ])('is "%s" when a credit with its number and amount is dated %s than the payout', (verdict, _, shift) => {
     const day = shift < 0 ? TO : FROM
     const { rows } = check({
       registries: [paid({ id: '1', day })],
@@ -116,7 +116,7 @@ describe('verdict on a payout', () => {
     ['arrived', '3 days earlier', -3],
     ['arrived', '3 days later', 3],
     ['missing', '4 days later', 4],
-  ])('is "%s" for an unnumbered payout when the provider paid its amount %s', (verdict, _, shift) => {
+  ])('is "%s" for an unnumbered payout when the provider paid its amount %s than due', (verdict, _, shift) => {
     const { rows } = checkNextToProvenPayouts({
       registries: [paid({ id: '1', order: null })],
       credits: [{ number: '9', day: addDays('2026-11-12', shift), kopecks: 100_000 }],
@@ -137,7 +137,7 @@ describe('verdict on a payout', () => {
     ['arrived', 'two of three registries in a payment order of the credited amount', 3, 90_000],
     ['different', 'two of three registries in a payment order of another amount', 3, 80_000],
     ['different', 'both registries of a payment order without an amount', 2, null],
-    ['different', 'two registries of a payment order without a count and an amount', null, null],
+    ['different', 'two registries of a payment order with no amount and no registry count', null, null],
   ])('quality 89: is "%s" for %s', (verdict, _, count, amount) => {
     const { rows } = checkNextToProvenPayouts({
       registries: ['1', '2'].map((id) =>

@@ -86,7 +86,7 @@ describe('token refresh', () => {
   })
 
   it.each([20, 30, 60])(
-    'keeps a session with tokens of %i s alive for ten minutes, without reusing a refresh token',
+    'keeps a session with %i-second tokens alive for ten minutes, without reusing a refresh token',
     async (life) => {
       await signIn(identity, life)
       vi.mocked(location.replaceDocument).mockClear()

@@ -71,7 +71,7 @@ describe('currencyCode', () => {
     expect(currencyCode({ amount: 1, currency })).toBe(code)
   })
 
-  it('returns unchanged a code that could not be parsed', () => {
+  it('does not change a code that could not be parsed', () => {
     expect(currencyCode(unread(1))).toBe('USD')
   })
 

@@ -22,7 +22,7 @@ describe('readTypedSum', () => {
     expect(read(text)).toEqual({ kind: 'valid', value: [whole, fraction] })
   })
 
-  it.each([[''], [' \u00a0'], ['₽']])('treats %j as empty', (text) => {
+  it.each([[''], [' \u00a0'], ['₽']])('treats the text %j as an empty field', (text) => {
     expect(read(text)).toEqual({ kind: 'empty' })
   })
 

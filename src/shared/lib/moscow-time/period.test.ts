@@ -100,7 +100,7 @@ describe.each(['America/Los_Angeles', 'Europe/Moscow', 'Pacific/Auckland'].filte
       ['quarter', '2026-09-30T20:59:59Z', '2026-07-01 to 2026-09-30'],
       ['last-quarter', '2026-11-20T12:00:00Z', '2026-07-01 to 2026-09-30'],
       ['last-quarter', '2027-02-15T12:00:00Z', '2026-10-01 to 2026-12-31'],
-    ])('resolves the preset %s at %s as %s', (preset, now, expected) => {
+    ])('resolves the preset `%s` at %s as the days %s', (preset, now, expected) => {
       vi.stubEnv('TZ', zone)
       expect(days(preset, now)).toBe(expected)
     })
@@ -223,7 +223,7 @@ describe('periodTitle', () => {
   it.each([
     ['7d', 'Последние 7 дней'],
     ['this-month', 'Этот месяц'],
-  ] as const)('returns for the preset %s the title «%s»', (preset, title) => {
+  ] as const)('for the preset `%s`, returns the title «%s»', (preset, title) => {
     expect(periodTitle({ kind: 'preset', preset }, now)).toBe(title)
   })
 

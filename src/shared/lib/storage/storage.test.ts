@@ -75,11 +75,11 @@ describe.each(areas)('storageSlot in the %s storage', (area) => {
   })
 
   it.each([
-    ['getItem throws', ['getItem']],
-    ['setItem throws', ['setItem']],
-    ['removeItem throws', ['removeItem']],
-    ['key throws', ['key']],
-    ['length throws', ['length']],
+    ['`getItem` throws', ['getItem']],
+    ['`setItem` throws', ['setItem']],
+    ['`removeItem` throws', ['removeItem']],
+    ['`key` throws', ['key']],
+    ['`length` throws', ['length']],
     ['every method throws', ['getItem', 'setItem', 'removeItem', 'key', 'length']],
   ])('quality 36: does not throw when %s', (_, broken) => {
     vi.spyOn(window, area === 'local' ? 'localStorage' : 'sessionStorage', 'get').mockReturnValue(

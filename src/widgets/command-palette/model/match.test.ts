@@ -24,7 +24,7 @@ describe('rankMatch', () => {
     ['Приём', 'ghb`v'],
     ['POS-Заявки', 'pos-заявки'],
     ['501 - Магазин', '501 - маг'],
-  ])('finds «%s» by the query «%s»', (text, query) => {
+  ])('finds «%s» with the query «%s»', (text, query) => {
     expect(rankMatch(text, query)).toBe('begins')
   })
 

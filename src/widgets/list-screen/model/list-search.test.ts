@@ -40,7 +40,7 @@ describe('list URL', () => {
   it.each([
     ['a negative page', { page: -1, cursor: 'a' }],
     ['a page without its cursor', { page: 3 }],
-    ['a cursor without its page', { cursor: 'abc' }],
+    ['a cursor without its page number', { cursor: 'abc' }],
     ['a size that is not offered', { size: 33 }],
     ['a size that is not a number', { size: 'сто' }],
     ['an unknown order', { order: 'sideways' }],
@@ -69,7 +69,7 @@ describe('list URL', () => {
       { page: 2, cursor: 'x'.repeat(4001) },
     ],
     ['a sort column of 40 characters but not of 41', { sort: 'x'.repeat(40) }, { sort: 'x'.repeat(41) }],
-    ['a list of columns but not an empty column', { columns: 'id,sum_1,note' }, { columns: 'id,,sum' }],
+    ['a list of columns but not an empty column name', { columns: 'id,sum_1,note' }, { columns: 'id,,sum' }],
     ['columns of 500 characters but not of 501', { columns: 'x'.repeat(500) }, { columns: 'x'.repeat(501) }],
     [
       'page 1,000,000 but not a later page',
@@ -78,7 +78,7 @@ describe('list URL', () => {
     ],
     ['the size 100 but not 1000', { size: 100 }, { size: 1000 }],
     ['a search by id but not a blank search', { search: 'ab-1' }, { search: '   ' }],
-    ['the order desc but not down', { order: 'desc' }, { order: 'down' }],
+    ['the order `desc` but not `down`', { order: 'desc' }, { order: 'down' }],
   ])('accepts %s', (_, fits, doesNot) => {
     expect(read(fits)).toEqual(fits)
     expect(read(doesNot)).toEqual({})

@@ -300,7 +300,7 @@ describe('filter chips', () => {
     ['can', { period: '30d' }],
     ['can', { merchants: 501 }],
     ['can', { status: 'error' }],
-  ])('%s be reset for the search params %j', (verb, search) => {
+  ])('%s be reset when the search params are %j', (verb, search) => {
     expect(canReset(search, ['status'])).toBe(verb === 'can')
   })
 
@@ -342,27 +342,27 @@ describe('list searches', () => {
 
   it.each([
     [
-      'by id remove the order number and the amount',
+      'by id remove the order number and the amount from the URL',
       'B-2',
       null,
       { cs1: 'A-1', amount: '5,00' },
       ['cs1', 'amount'],
     ],
     [
-      'by RRN remove the order number, the card digits and the id',
+      'by RRN remove the order number, the card digits and the id from the URL',
       '123456789012',
       'rrn',
       { cs1: 'A-1', card_last4: '0042', search: 7 },
       ['cs1', 'card_last4', 'search'],
     ],
     [
-      'by amount remove the RRN, and keep the card digits and the status',
+      'by amount remove the RRN from the URL, and keep the card digits and the status',
       '1250,50',
       'amount',
       { card_last4: '0042', status: 'error', rrn: '1' },
       ['rrn'],
     ],
-    ['by amount remove the id', '1250,50', 'amount', { amount: '7,00', search: 7 }, ['search']],
+    ['by amount remove the id from the URL', '1250,50', 'amount', { amount: '7,00', search: 7 }, ['search']],
   ] as const)('%s', (_, value, name, url, gone) => {
     const change = searchChange(list, read(url), name, value)
     const next: Readonly<Record<string, unknown>> = { ...url, ...change }
