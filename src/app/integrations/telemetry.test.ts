@@ -95,7 +95,7 @@ async*@https://cabinet.example.ru/assets/core-9_x.js:2:17
     ['RangeError', 'RangeError'],
     ['QuotaExceededError', 'QuotaExceededError'],
     ['ExportCountError', 'ExportCountError'],
-  ])('reports an error named %j as the kind %s', (name, kind) => {
+  ])('reports an error named %j as the kind `%s`', (name, kind) => {
     report({ scope: 'render', error: Object.assign(new Error('x'), { name }), route: '/main' })
     expect(told[0]?.kind).toBe(kind)
   })

@@ -77,12 +77,12 @@ describe('checkHoldbacks', () => {
   const check = (adjustments: Registry['adjustments'], adjustmentsItems: Registry['adjustmentsItems']) =>
     checkHoldbacks({ adjustments, adjustmentsItems } as Registry)
 
-  it('compares the components with the total to the kopeck', () => {
+  it('compares the sum of the components with the total to the kopeck', () => {
     expect(check(rub(0.3), items(0.1, 0.2))).toEqual({ kind: 'right' })
     expect(check(rub(12), items(20, -3))).toEqual({ kind: 'wrong', difference: rub(-5) })
   })
 
-  it('returns the kind `right` without components, and `unknown` when they cannot be compared', () => {
+  it('returns the kind `right` without components, and `unknown` without a comparable total', () => {
     expect([check(rub(5), null), check(rub(5), [])]).toEqual([{ kind: 'right' }, { kind: 'right' }])
     expect(check(null, items(5))).toEqual({ kind: 'unknown' })
     expect(check({ amount: 5, currency: 978 }, items(5))).toEqual({ kind: 'unknown' })

@@ -260,7 +260,7 @@ describe('pending authorization requests', () => {
     expect(consumeAuthRequest('6').kind).toBe('found')
   })
 
-  it('can be removed', () => {
+  it('are not found after they have been removed', () => {
     keepAuthRequest(started('one'))
     dropAuthRequests()
     expect(consumeAuthRequest('one')).toEqual({ kind: 'none' })

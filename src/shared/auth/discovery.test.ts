@@ -54,7 +54,7 @@ describe('discovery', () => {
   it.each([
     ['a trailing slash', 'https://id.example.ru/'],
     ['another host', 'https://evil.example.ru'],
-  ])('is rejected when its issuer has %s', async (_, other) => {
+  ])('rejects a document whose issuer has %s', async (_, other) => {
     answering({ ...DOCUMENT, issuer: other })
     await expect(discoverEndpoint(discovering(), 'jwksUri')).rejects.toMatchObject({
       kind: 'discovery_issuer',
@@ -72,7 +72,7 @@ describe('discovery', () => {
     undefined,
     null,
     7,
-  ])('is rejected when the token endpoint is %j', async (endpoint) => {
+  ])('rejects a document with the token endpoint %j', async (endpoint) => {
     answering({ ...DOCUMENT, token_endpoint: endpoint })
     await expect(discoverEndpoint(discovering(), 'tokenEndpoint')).rejects.toMatchObject({
       kind: 'discovery_endpoint',

@@ -153,7 +153,7 @@ describe('logout parameters', () => {
   it.each([
     ['there is no ID token', null],
     ['the ID token is too long for a URL', 'x'.repeat(5000)],
-  ])('omit the hint when %s', async (_, idToken) => {
+  ])('omit `id_token_hint` when %s', async (_, idToken) => {
     tabSync.startSession({ ...session, idToken })
     expect(await leave({ id_token_hint: '{idToken}', logout_uri: '{returnTo}' })).toEqual({
       logout_uri: 'https://cabinet.example.ru/login',

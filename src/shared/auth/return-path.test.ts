@@ -189,7 +189,7 @@ describe('safeReturnPath', () => {
 })
 
 describe('stored return path', () => {
-  it('is returned once', () => {
+  it('is returned by the first read only', () => {
     rememberReturnTo('/bnpl/orders?page=2#top')
     expect(consumeReturnTo()).toBe('/bnpl/orders?page=2#top')
     expect(consumeReturnTo()).toBeNull()
@@ -222,7 +222,7 @@ describe('stored return path', () => {
     expect(consumeReturnTo()).toBeNull()
   })
 
-  it('can be removed', () => {
+  it('is null after it has been removed', () => {
     rememberReturnTo('/history')
     forgetReturnTo()
     expect(consumeReturnTo()).toBeNull()

@@ -48,7 +48,7 @@ const CODES: Readonly<Record<SignInErrorCode, true>> = {
 }
 
 describe('signInErrorText', () => {
-  it.each(Object.keys(CODES))('quality 25: returns a Russian text for the code %s', (code) => {
+  it.each(Object.keys(CODES))('quality 25: returns a Russian text for the code `%s`', (code) => {
     expect(isSignInErrorCode(code) && signInErrorText(code)).toMatch(/^[А-Я].+\.$/)
   })
 
@@ -59,7 +59,7 @@ describe('signInErrorText', () => {
   })
 
   it.each(['expired', 'not_yet_valid', 'issued_at', 'clock'] as const)(
-    'quality 71: suggests checking the clock of the device for the code %s',
+    'quality 71: suggests checking the clock of the device for the code `%s`',
     (code) => {
       expect(signInErrorText(code)).toMatch(/Часы устройства.+Проверьте дату, время и часовой пояс/)
     },

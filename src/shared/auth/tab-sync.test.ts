@@ -126,7 +126,7 @@ describe('watchOtherTabs', () => {
     expect(localStorage.getItem('back-office:user/user-2/telegram')).toBe('{}')
   })
 
-  it('quality 19: removes the data of the previous user on a sign-in message of another user', async () => {
+  it('quality 19: removes the data of the previous user when a message reports the sign-in of another user', async () => {
     const tab = await openWatchingTab()
     localStorage.setItem('back-office:user/user-1/telegram', '{}')
     localStorage.setItem('back-office:user/user-2/telegram', '{}')
@@ -172,7 +172,7 @@ describe('watchOtherTabs', () => {
     expect(first.readSession()).toBeNull()
   })
 
-  it('quality 19: keeps the data of another user whose sign-in message ends the session', async () => {
+  it('quality 19: keeps the data of the new user when the sign-in of that user ends the session', async () => {
     const first = await openWatchingTab()
     const second = await openTab()
     localStorage.setItem('back-office:user/user-2/telegram', '{}')

@@ -116,7 +116,7 @@ describe('verdict on a payout', () => {
     ['arrived', '3 days earlier', -3],
     ['arrived', '3 days later', 3],
     ['missing', '4 days later', 4],
-  ])('is "%s" for an unnumbered payout when the provider paid its amount %s than due', (verdict, _, shift) => {
+  ])('is "%s" for an unnumbered payout when its amount was paid %s than due', (verdict, _, shift) => {
     const { rows } = checkNextToProvenPayouts({
       registries: [paid({ id: '1', order: null })],
       credits: [{ number: '9', day: addDays('2026-11-12', shift), kopecks: 100_000 }],

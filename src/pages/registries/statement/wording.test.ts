@@ -16,7 +16,7 @@ function resultOf(counts: Partial<Record<Verdict, number>>, elsewhere: number): 
 }
 
 describe('describeResult', () => {
-  it('reports that the statement is of another account when no payout went to its account', () => {
+  it('reports that the statement belongs to another account when no payout went to its account', () => {
     expect(describeResult(resultOf({ extra: 36 }, 1)).text).toBe('Это выписка другого счёта')
     expect(describeResult(resultOf({ arrived: 1 }, 1)).text).toBe('Выплата пришла')
   })

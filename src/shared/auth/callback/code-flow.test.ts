@@ -74,7 +74,7 @@ describe('code flow', () => {
       'the token endpoint does not respond',
       () => Promise.reject(new TypeError('Failed to fetch')),
     ],
-  ] as const)('rejects the sign-in with the code %s when %s', async (failure, _, response) => {
+  ] as const)('rejects the sign-in with the code `%s` when %s', async (failure, _, response) => {
     const begun = await begin(codeIdentity)
     const { result } = await deliver(codeIdentity, begun, { idToken: 'x', respond: response })
     expect(result).toEqual(refused(failure))

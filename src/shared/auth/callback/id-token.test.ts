@@ -345,7 +345,7 @@ describe('verifyIdToken: error codes and causes', () => {
   ]
 
   it.each(refused.map((item) => [item.token, item.kind, item] as const))(
-    'quality 4, 5: rejects a token %s and reports the code %s',
+    'quality 4, 5: rejects a token %s and reports the code `%s`',
     async (_token, _kind, { sign, keys, kind, cause }) => {
       const calls = stubFetch(() => Response.json({ keys: keys?.() ?? [issuer.jwk] }))
       const idToken = await sign(Math.floor(Date.now() / 1000))
@@ -432,7 +432,7 @@ describe('verifyIdToken: claims', () => {
   })
 
   it.each(broken.map((item) => [item.rule, item.kind, item] as const))(
-    'quality 3, 4, 5: rejects %s and reports the code %s',
+    'quality 3, 4, 5: rejects %s and reports the code `%s`',
     async (_rule, _kind, { claims, kind }) => {
       const idToken = await issuer.sign({ ...rightClaims(), ...claims(now()) })
       await expect(verifyIdToken(idToken, CONTEXT)).rejects.toMatchObject({ kind })

@@ -71,7 +71,7 @@ describe.each(FLOWS.map(({ flow, identity }) => [flow, identity] as const))(
         'the error invalid_scope and a script as its description',
         { error: 'invalid_scope', error_description: '<script>alert(1)</script>' },
       ],
-    ])('quality 2, 6, 25: is rejected with the code %s when it has %s', async (failure, _, parameters) => {
+    ])('quality 2, 6, 25: is rejected with the code `%s` when it has %s', async (failure, _, parameters) => {
       const begun = await begin(identity)
       const { result, calls } = await deliver(identity, begun, { idToken: await signed(begun), parameters })
       expect(result).toEqual(refused(failure))
@@ -97,7 +97,7 @@ describe('response of the implicit flow', () => {
     ['access_token', 'the access token is missing', { access_token: null }],
     ['at_hash', 'the access token was replaced', { access_token: 'injected' }],
     ['id_token', 'the ID token is missing', { id_token: null }],
-  ])('product §2.5: is rejected with the code %s when %s', async (failure, _, parameters) => {
+  ])('product §2.5: is rejected with the code `%s` when %s', async (failure, _, parameters) => {
     const begun = await begin(implicitIdentity)
     const { result } = await deliver(implicitIdentity, begun, { idToken: await signed(begun), parameters })
     expect(result).toEqual(refused(failure))

@@ -43,7 +43,7 @@ describe.each(FLOWS.map(({ flow, identity }) => [flow, identity] as const))(
       ['state_missing', 'it is empty', { state: '' }],
       ['state_mismatch', 'it is wrong', { state: 'x' }],
       ['state_mismatch', 'it is wrong in an error response', { error: 'access_denied', state: 'x' }],
-    ])('quality 2: is rejected with the code %s when %s', async (failure, _, parameters) => {
+    ])('quality 2: is rejected with the code `%s` when %s', async (failure, _, parameters) => {
       const begun = await begin(identity)
       const { result, calls } = await deliver(identity, begun, { idToken: await signed(begun), parameters })
       expect(result).toEqual(refused(failure))

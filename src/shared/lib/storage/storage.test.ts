@@ -161,7 +161,7 @@ describe('user data', () => {
     expect(['1', '11', '2'].map((id) => slotOf(id).read())).toEqual([{ page: 1 }, null, null])
   })
 
-  it('is wiped when it is only in memory', () => {
+  it('is wiped even when it is stored in memory only', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })

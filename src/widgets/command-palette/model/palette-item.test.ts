@@ -60,7 +60,7 @@ describe('find', () => {
     expect(find([{ title: 'Проекты', items }], 'ветер', search()).groups).toHaveLength(1)
   })
 
-  it('returns nothing when nothing matches', () => {
+  it('returns no groups when no item matches the query', () => {
     expect(find([SCREENS, PROJECTS], 'нет такого', search())).toEqual({ groups: [], left: 0 })
   })
 })
