@@ -206,7 +206,7 @@ describe('pending authorization requests', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('quality 72: are stale after a day, unlike a request that was never started', () => {
+  it('quality 72: are reported as stale after a day, while a request that was not started is not found', () => {
     const old = started('old')
     keepAuthRequest(old)
     vi.setSystemTime(Date.now() + DAY)
@@ -215,7 +215,7 @@ describe('pending authorization requests', () => {
     expect(consumeAuthRequest('old')).toEqual({ kind: 'none' })
   })
 
-  it('quality 2: are found when an older request has expired', () => {
+  it('quality 2: are kept when an older request expires', () => {
     keepAuthRequest(started('old'))
     vi.setSystemTime(Date.now() + DAY / 2)
     keepAuthRequest(started('young'))

@@ -16,7 +16,7 @@ describe('quality 28: links to untrusted values', () => {
     },
   )
 
-  it('are created only from URLs with https or on localhost', () => {
+  it('are created only from https URLs and URLs on localhost', () => {
     expect(webHref('https://shop.example.ru/form?id=1')).toBe('https://shop.example.ru/form?id=1')
     expect(webHref('http://localhost:4173/form')).toBe('http://localhost:4173/form')
     for (const text of ['http://shop.example.ru', 'javascript:alert(1)', 'data:text/html,x', '/form', '']) {
@@ -40,7 +40,7 @@ describe('quality 28: links to untrusted values', () => {
     },
   )
 
-  it('are created from http URLs on loopback hosts, but not on similar host names', () => {
+  it('are created from http URLs on loopback hosts, but not on hosts with similar names', () => {
     expect(phoneHref(null)).toBeNull()
     expect(webHref('http://127.0.0.10/form')).toBe('http://127.0.0.10/form')
     expect(webHref('http://[::1]/form')).toBe('http://[::1]/form')

@@ -97,7 +97,7 @@ describe('withoutSettings', () => {
     next: null,
   }
 
-  it('removes the rows with the given ids, and reduces the total', () => {
+  it('removes the settings with the given ids, and reduces the total accordingly', () => {
     const list = withoutSettings(page, ['1', '99'])
     expect(list.settings.map(({ id }) => id)).toEqual(['2'])
     expect(list.total).toBe(1)

@@ -183,7 +183,7 @@ describe('sendRows', () => {
     })
   })
 
-  it('rejects a row on status 409 only when the row was not sent before', async () => {
+  it('marks a row as rejected on status 409 only when the row was not sent before', async () => {
     const conflict = new ApiError({ kind: 'http', path, status: 409 })
     const refused: string[] = []
     const sender = (isOpen: boolean) =>

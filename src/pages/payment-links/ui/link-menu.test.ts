@@ -52,14 +52,14 @@ describe('linkMenu', () => {
     expect(keys).toEqual(['max', 'copy', 'edit', 'duplicate', 'choose', 'disable'])
   })
 
-  it('contains neither sharing nor disabling when the link can no longer be paid', () => {
+  it('offers neither sharing nor disabling when the link can no longer be paid', () => {
     const rest = ['edit', 'duplicate']
     expect(keysOf({}, '2026-11-20T09:00:01Z')).toEqual(rest)
     for (const status of ['paid', 'expired', 'disabled', 'frozen', null])
       expect(keysOf({ status })).toEqual(rest)
   })
 
-  it('contains no messengers, copying or QR code when the response omits the URL', () => {
+  it('offers no messenger, copying or QR code when the response omits the URL', () => {
     expect(keysOf({ url: null })).toEqual(['edit', 'duplicate', 'choose', 'disable'])
   })
 })

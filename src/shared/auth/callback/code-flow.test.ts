@@ -134,7 +134,7 @@ describe('code flow', () => {
     expectNothingStored()
   })
 
-  it('limits requests to ten seconds', async () => {
+  it('sends requests with a timeout of ten seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     const begun = await begin(codeIdentity)
     await deliver(codeIdentity, begun, { idToken: await signed(begun) })

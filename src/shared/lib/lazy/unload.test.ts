@@ -32,7 +32,7 @@ describe('isUnloading (quality 70)', () => {
   })
 
   it.each(['beforeunload', 'pagehide'] as const)(
-    'returns true from %s until the page is shown again',
+    'returns true from the event `%s` until the page is shown again',
     async (type) => {
       tell(type)
       expect(isUnloading()).toBe(true)

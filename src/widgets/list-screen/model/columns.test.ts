@@ -33,7 +33,7 @@ describe('visible columns', () => {
     expect(shownColumns(INFO, { choice, linked: [] })).toEqual(['id', 'sum'])
   })
 
-  it('are the columns in the URL when it names known columns', () => {
+  it('are the columns in the URL when the URL names known columns', () => {
     expect(shownColumns(INFO, { choice: CHOICE, linked: ['note'] })).toEqual(['note', 'id'])
     expect(shownColumns(INFO, { choice: CHOICE, linked: ['gone'] })).toEqual(['id', 'sum', 'note'])
   })
