@@ -35,7 +35,7 @@ describe('quality 81: scan for features that supported browsers lack', () => {
       ['/(?<=a)b/.test(a)', []],
       ['/(?i:a)/.test(a)', ['RegExp (?i:']],
     ]),
-  )('finds %s in: %s', (_names, code, found) => {
+  )('finds %s in the script: %s', (_names, code, found) => {
     expect(scriptFeaturesAbove(code)).toEqual(found)
   })
 
@@ -56,7 +56,7 @@ describe('quality 81: scan for features that supported browsers lack', () => {
       ['@layer base { a { color: red } }', []],
       ['a { -webkit-user-select: none; user-select: none }', []],
     ]),
-  )('finds %s in: %s', (_names, css, found) => {
+  )('finds %s in the styles: %s', (_names, css, found) => {
     expect(styleFeaturesAbove(css)).toEqual(found)
   })
 

@@ -108,7 +108,7 @@ test.describe('registries: amounts', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('are shown with the reason and a file when the bank rejected the registry @phone', async ({
+  test('are next to the reason why the bank rejected the registry, and to a file with its rows @phone', async ({
     page,
     isMobile,
   }) => {

@@ -107,7 +107,7 @@ test.describe('quality 73: sign-in without usable storage', () => {
   }
 
   for (const kind of ['blocked', 'full'] as const) {
-    test(`explains, before any redirect, what to allow when storage is ${kind}, and the button retries`, async ({
+    test(`explains before any redirect what to allow when storage is ${kind}, and offers to retry`, async ({
       page,
       context,
       server,
