@@ -108,7 +108,7 @@ test.describe('registries: amounts', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('are next to the reason why the bank rejected the registry, and to a file with its rows @phone', async ({
+  test("are shown with the bank's reason for a rejection, and with a file of the registry @phone", async ({
     page,
     isMobile,
   }) => {
