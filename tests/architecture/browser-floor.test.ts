@@ -35,7 +35,7 @@ describe('quality 81: scan for features that supported browsers lack', () => {
       ['/(?<=a)b/.test(a)', []],
       ['/(?i:a)/.test(a)', ['RegExp (?i:']],
     ]),
-  )('finds %s in: %s', (_names, code, found) => {
+  )('finds %s in the script: %s', (_names, code, found) => {
     expect(scriptFeaturesAbove(code)).toEqual(found)
   })
 
@@ -56,7 +56,7 @@ describe('quality 81: scan for features that supported browsers lack', () => {
       ['@layer base { a { color: red } }', []],
       ['a { -webkit-user-select: none; user-select: none }', []],
     ]),
-  )('finds %s in: %s', (_names, css, found) => {
+  )('finds %s in the styles: %s', (_names, css, found) => {
     expect(styleFeaturesAbove(css)).toEqual(found)
   })
 
@@ -67,7 +67,7 @@ describe('quality 81: scan for features that supported browsers lack', () => {
     ['class A { b = 1 }', 'PropertyDefinition'],
     ['await a', 'await outside of a function'],
     ['1n', 'bigint'],
-  ])('reports the syntax of %s as newer than ES2018', (code, found) => {
+  ])('reports the syntax of "%s" as newer than ES2018', (code, found) => {
     expect(newWordsOf(code, 2018)).toEqual([found])
     expect(newWordsOf('const a = async () => { const { ...b } = await import("c") }', 2018)).toEqual([])
   })
@@ -88,7 +88,7 @@ describe('quality 81: minimum browser versions', () => {
     },
   )
 
-  it('are the first versions with the features that the entry checks for, according to MDN', () => {
+  it('are the first with the features that the entry script checks for, according to MDN', () => {
     const lookbehind = featureAt('javascript.regular_expressions.lookbehind_assertion')
     const toSorted = featureAt('javascript.builtins.Array.toSorted')
     const lh = featureAt('css.types.length.lh')

@@ -77,7 +77,7 @@ it('the committed OpenAPI file has as many operations as the contract', () => {
 })
 
 describe.each(answered.map((example) => [example.operation.id, example] as const))(
-  'contract of %s',
+  'contract of the operation "%s"',
   (_, example) => {
     const { answer, operation } = example
     const schema = operation.answer ?? z.unknown()
@@ -113,7 +113,7 @@ it('the contract describes in words every check that the app makes on a response
   expect([...CHECKS_WITHOUT_WORDS]).toEqual([])
 })
 
-it('grade suggests the known field that an unknown field probably misspells', () => {
+it('grade suggests the correct name of an unknown field that is probably misspelt', () => {
   const schema = z.object({ merchant_name: z.optional(z.string()), id: z.string() })
   expect(grade(schema, { id: '1', merchantName: 'Ветер', note: '' })).toEqual([
     { grade: 'unknown', path: 'merchantName', like: 'merchant_name' },

@@ -35,7 +35,7 @@ describe('checkDiscovery', () => {
     await expect(checkDiscovery(IDENTITY)).rejects.toThrow(words)
   })
 
-  it('accepts a document without an endpoint that config.json has or the flow does not use', async () => {
+  it('does not check endpoints that config.json names or that the flow does not use', async () => {
     stubFetch(() =>
       Response.json({ ...DOCUMENT, token_endpoint: undefined, jwks_uri: 'https://keys.example.ru' }),
     )

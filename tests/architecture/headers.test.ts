@@ -228,7 +228,7 @@ describe('Content-Security-Policy generated from config.json', () => {
       ['MEDIUM_MAYBE script-src https://cdn.example.ru'],
     ],
   ])(
-    'has no serious weakness that the CSP evaluator knows, with %s (product §20.3)',
+    'has no serious weakness according to the CSP evaluator, with %s (product §20.3)',
     (_name, config, ofOperator) => {
       const { csp } = new CspParser(contentSecurityPolicy(config, SITE))
       const findings = new CspEvaluator(csp)

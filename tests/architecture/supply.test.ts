@@ -21,7 +21,7 @@ const SHA512 = /^sha512-[\w+/]{86}==$/
 const FROM_REGISTRY = /^(?:npm:)?(?![\w.-]+\/)[^:]*$/
 
 describe.each(INSTALLATIONS.map((installation) => [installation.folder, installation] as const))(
-  'quality 63: packages installed in %s',
+  'quality 63: packages of the folder "%s"',
   (folder, { manifest, packages, root, around }) => {
     it('are installed without running their scripts, and never from git', () => {
       const settings = readFileSync(`${folder}/.npmrc`, 'utf8').split('\n')

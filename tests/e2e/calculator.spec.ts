@@ -154,7 +154,9 @@ for (const text of [100, 200]) {
   })
 }
 
-test('«calculator=1» in the URL opens the calculator once, and is removed', async ({ page }) => {
+test('the search param calculator=1 opens the calculator once, and is removed from the URL', async ({
+  page,
+}) => {
   await signIn(page, 'Полный доступ')
   await page.goto('/history/extended?page=2&calculator=1#row-7')
   await expect(dialogOf(page)).toBeVisible()
@@ -175,7 +177,7 @@ for (const path of ['/?calculator=1', '/settings/notifications?calculator=1']) {
   })
 }
 
-test('«calculator=1» in the URL is removed, and opens nothing when the user lacks the role', async ({
+test('the search param calculator=1 is removed, and opens nothing when the user lacks the role', async ({
   page,
 }) => {
   await signIn(page, 'Новичок', '/main?calculator=1')

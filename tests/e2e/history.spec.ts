@@ -181,7 +181,7 @@ test("History headers have the design's font weight, and statuses align with the
   expect(await footOf('Успешно')).toBeCloseTo(await footOf('Возврат'), 0)
 })
 
-test('History passes axe when the list is empty, partly unreadable or failed', async ({
+test('History passes axe when the list is empty, has unreadable rows or fails to load', async ({
   page,
   provider,
   declare,
@@ -238,7 +238,9 @@ test.describe('History on a phone', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('shows the calendar with its padding, and its hint above the days @phone-only', async ({ page }) => {
+  test('aligns the calendar with its fields, and shows a hint above the days @phone-only', async ({
+    page,
+  }) => {
     await signIn(page, PERSONA, '/history')
     await page.getByRole('button', { name: /^Период:/ }).click()
     const sheet = page.getByRole('dialog', { name: 'Период' })

@@ -17,7 +17,10 @@ function poison(value: unknown): unknown {
 }
 
 test.describe('quality 27: texts of the server', () => {
-  test('are shown as text in the client, the balance and the chats @phone', async ({ page, isMobile }) => {
+  test('are shown as plain text in the header menus and on both tabs of the notifications @phone', async ({
+    page,
+    isMobile,
+  }) => {
     await page.route(/\/api\/(clients|payments|life)\//, async (route) => {
       if (route.request().method() !== 'GET') return route.continue()
       const response = await route.fetch()

@@ -58,7 +58,7 @@ async function deleteChat(page: Page, name: string): Promise<void> {
 }
 
 test.describe('quality 65: ids that are not a path segment', () => {
-  test('are counted in the list of chats but never sent, while «a/b» is encoded', async ({
+  test('are counted in the list of chats but never sent, while the id "a/b" is sent encoded', async ({
     page,
     declare,
   }) => {
@@ -77,7 +77,7 @@ test.describe('quality 65: ids that are not a path segment', () => {
   })
 
   for (const id of ['..', '\ud800']) {
-    test(`lead to an error and no request in the form of the chat ${JSON.stringify(id)}`, async ({
+    test(`lead to an error and no request when the URL opens the chat ${JSON.stringify(id)}`, async ({
       page,
     }) => {
       const calls: string[] = []
@@ -93,7 +93,7 @@ test.describe('quality 65: ids that are not a path segment', () => {
     })
   }
 
-  test('are counted in the list of addresses but never sent, while «a/b» is encoded', async ({
+  test('are counted in the list of addresses but never sent, while the id "a/b" is sent encoded', async ({
     page,
     declare,
   }) => {

@@ -207,7 +207,7 @@ async function cardPayment(origin: string, token: string): Promise<SearchedRow> 
 }
 
 test.describe('finding a transaction', () => {
-  test('takes three key presses or taps by the RRN of a receipt @phone', async ({
+  test('by the RRN of a receipt takes three key presses or taps @phone', async ({
     page,
     isMobile,
     provider,
@@ -238,7 +238,7 @@ test.describe('finding a transaction', () => {
     expect(presses()).toBeLessThanOrEqual(3)
   })
 
-  test('takes three clicks or taps by card digits and amount, and the export has the same rows @phone', async ({
+  test('by card digits and amount takes three clicks or taps, and the export has the same rows @phone', async ({
     page,
     isMobile,
     provider,

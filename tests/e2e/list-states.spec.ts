@@ -351,7 +351,9 @@ test.describe('list: table wider than its container', () => {
     expect(await at()).toEqual(PLACE)
   })
 
-  test('pins the ids with dense rows, a changed column order or forced colours', async ({ page }) => {
+  test('pins the column of ids in dense rows or a changed order, and draws edges in forced colours', async ({
+    page,
+  }) => {
     await signIn(page, PERSONA, '/history/extended?size=10')
     await expect(rowLinks(page)).toHaveCount(10)
     const box = await place(page).boundingBox()
@@ -664,7 +666,7 @@ test.describe('list: toolbar at 1024 px', () => {
     await expect(page.getByRole('dialog', { name: 'Виды' })).toBeVisible()
   })
 
-  test("lets the user select the period's date in the calendar, and shows the selection as a chip", async ({
+  test('lets the user select which date the period filters by, and shows the selection as a chip', async ({
     page,
   }) => {
     await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d')

@@ -169,7 +169,7 @@ test('the chart on Main works by mouse: hovering selects a day, a click opens it
   await expect(page).toHaveURL(/\/history\?period=(\d{4}-\d\d-\d\d)\.\.\1&/)
 })
 
-test('the chunk of the chart on Main loads later than those of the screen', async ({ page }) => {
+test('the chunk of the chart on Main loads later than the chunks of the screen', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)

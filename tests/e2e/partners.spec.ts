@@ -38,7 +38,7 @@ describeListLayout({
   drawer: { name: /^Подключение$/, part: 'Ваш доход' },
 })
 
-test("partners: a sale links to its company and the company's sales, and the back button returns", async ({
+test('partners: a sale links to its company, the company to its sales, and Back leads back to the list', async ({
   page,
 }) => {
   await signIn(page, PERSONA, '/partner-rewards/sales-list?size=10&period=30d&product=sbp')

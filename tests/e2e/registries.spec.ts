@@ -108,7 +108,7 @@ test.describe('registries: amounts', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('are shown with the reason and a file when the bank rejected the registry @phone', async ({
+  test("are shown with the bank's reason for a rejection, and with a file of the registry @phone", async ({
     page,
     isMobile,
   }) => {

@@ -45,7 +45,7 @@ test('the settlement sheet opens from the list, and finds the discrepancy of the
   await expect(opener).toBeFocused()
 })
 
-test('the settlement sheet is restored after a reload, after a sign-in and when a registry closes', async ({
+test('the settlement sheet is restored after a reload or sign-in, and when a registry on top of it closes', async ({
   page,
   provider,
   declare,
@@ -70,7 +70,7 @@ test('the settlement sheet is restored after a reload, after a sign-in and when 
   await expect(dialogOf(page)).toBeVisible()
 })
 
-test('the settlement sheet works by keyboard alone: opening a line, checking the transactions', async ({
+test('the settlement sheet works by keyboard alone, to open a line and check the transactions', async ({
   page,
 }) => {
   await signIn(page, PERSONA, `${SHEET}&merchants=733`)
@@ -137,7 +137,7 @@ test('a registry on top of the settlement sheet prints alone, and the sheet prin
   expect(await countPages()).toBe(1)
 })
 
-test('the settlement sheet checks a bank statement, restores it after a reload, and accepts a second', async ({
+test('the settlement sheet checks a bank statement, restores it after a reload, and accepts another', async ({
   page,
   server,
 }) => {

@@ -520,7 +520,7 @@ test.describe('header', () => {
     await expect(page.getByRole('navigation', { name: 'Проекты' })).toHaveCount(0)
   })
 
-  test('shows the merchants that do not fit under «Ещё», and truncates no name', async ({ page }) => {
+  test('shows under «Ещё» the merchants that do not fit, and truncates no name', async ({ page }) => {
     await signIn(page, 'Сеть из 12 магазинов', '/bnpl')
     const projects = page.getByRole('navigation', { name: 'Проекты' })
     const more = projects.getByRole('button', { name: /^Ещё/ })

@@ -107,7 +107,7 @@ test.describe('quality 73: sign-in without usable storage', () => {
   }
 
   for (const kind of ['blocked', 'full'] as const) {
-    test(`explains, before any redirect, what to allow when storage is ${kind}, and the button retries`, async ({
+    test(`explains before any redirect what to allow when storage is ${kind}, and offers to retry`, async ({
       page,
       context,
       server,
@@ -252,9 +252,9 @@ test('quality 78: a second user who signs in in the same tab sees no data of the
 test.describe('check of the sign-in response', () => {
   for (const { what, address, who } of [
     { what: 'the keys', address: '**/oidc/jwks', who: PERSONA },
-    { what: 'the data of the user', address: '**/api/identity/users/*', who: 'Вход по группам' },
+    { what: 'the user record', address: '**/api/identity/users/*', who: 'Вход по группам' },
   ]) {
-    test(`shows a message to wait, not an error, while ${what} load slowly`, async ({ page }) => {
+    test(`asks the user to wait, and shows no error, during a slow request for ${what}`, async ({ page }) => {
       let answer = () => {}
       const asked = new Promise<void>((resolve) => {
         void page.route(address, async (route) => {

@@ -130,7 +130,10 @@ test.describe('sign-in with a forged response', () => {
 
   // src/shared/auth/return-path.test.ts covers all other forms of return paths to another site.
   for (const path of ['//evil/main', '/%5cevil/main', '/main/%2e%2e//evil/']) {
-    test(`quality 8: leads to Main of this site when it was started at ${path}`, async ({ page, server }) => {
+    test(`quality 8: leads to Main of this site when the sign-in was started at ${path}`, async ({
+      page,
+      server,
+    }) => {
       await page.goto(`${server.origin}${path}`)
       await persona(page, 'Полный доступ').click()
       await expect(page).toHaveURL(`${server.origin}/main`)
@@ -384,7 +387,7 @@ test.describe('session', () => {
     await expect(page.getByRole('banner')).toContainText('ID 4101')
   })
 
-  test('quality 12: leads to the sign-in of the secure host, without any secret, when that host sends 401', async ({
+  test('quality 12: leads to the sign-in of the secure host, with no secret in the URL, after its 401', async ({
     page,
     provider,
     declare,

@@ -344,7 +344,7 @@ test('the calculator calculates a payment, and copies it as text', async ({ page
   await dialog.gone()
 })
 
-test('the palette opens by Ctrl K, finds text in the wrong keyboard layout, and restores the focus', async ({
+test('the palette opens on Ctrl K, finds text in the wrong keyboard layout, and restores the focus', async ({
   page,
 }) => {
   await signIn(page, PERSONA)

@@ -89,7 +89,7 @@ describe.each(
     { flow: 'implicit', identity: () => ({ discovery: DISCOVERY() }) },
     { flow: 'code', identity: () => ({ discovery: DISCOVERY() }) },
     {
-      flow: 'code, endpoints by hand',
+      flow: 'code, and endpoints in config.json',
       identity: () => ({
         authorizationEndpoint: `${site.portal}oauth2/authorize`,
         tokenEndpoint: `${site.portal}oauth2/token`,
@@ -99,7 +99,7 @@ describe.each(
       }),
     },
   ].map((variant) => [variant.flow, variant] as const),
-)('LemonLDAP::NG with the flow "%s"', (_, { flow, identity }) => {
+)('LemonLDAP::NG with the flow %s', (_, { flow, identity }) => {
   beforeAll(() => site.configure({ ...identity(), flow: flow.split(',', 1)[0], claims: CLAIMS }))
 
   it('signs the user in at a requested URL, with claims that only userinfo returns', async () => {
@@ -190,7 +190,7 @@ describe.each(
   })
 })
 
-it('the sign-in error is about the device clock when it is slow and no tolerance is configured', async () => {
+it('the sign-in error mentions the device clock when the clock is slow and no tolerance is configured', async () => {
   await site.configure({ discovery: DISCOVERY(), flow: 'code', claims: CLAIMS, clockToleranceSeconds: 0 })
   const page = await openTab()
   await page.addInitScript(shiftClock, -240_000)

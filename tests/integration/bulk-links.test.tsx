@@ -131,7 +131,7 @@ describe('payment links in bulk', () => {
   })
 })
 
-it('selecting several payment links offers checkboxes only for active links', async () => {
+it('the menu item «Выбрать несколько» adds checkboxes only to active payment links', async () => {
   const { user, queryClient, router } = renderApp({ state, path: `${PATH}?period=30d&size=50` })
   await untilQuiet({ router, queryClient })
   const menus = await screen.findAllByRole('button', { name: 'Действия' }, PATIENCE)

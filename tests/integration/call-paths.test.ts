@@ -115,13 +115,13 @@ const CALLS: Readonly<Record<string, (id: string) => unknown>> = {
   'request that deletes a Telegram chat': (id) => write(removeTelegramSetting(of('1'), chat(id)), { id }),
   'request that adds an e-mail address': (id) =>
     write(addReportEmail(of(id)), { kind: 'add', email: 'a@example.ru' }),
-  'request that switches an e-mail address': (id) =>
+  'request that activates an e-mail address': (id) =>
     write(setReportEmailActive(of('1'), row(id)), { kind: 'set-active', id, isActive: true }),
-  'request that switches an e-mail address of a client': (id) =>
+  'request that activates an e-mail address of a client': (id) =>
     write(setReportEmailActive(of(id), row('1')), { kind: 'set-active', id: '1', isActive: true }),
   'request that deletes an e-mail address': (id) =>
     write(removeReportEmail(of('1'), row(id)), { kind: 'remove', id }),
-  'request that switches all e-mail addresses': (id) =>
+  'request that switches on all e-mail addresses': (id) =>
     write(setReportsActive(of(id)), { kind: 'set-master', isActive: true }),
 }
 

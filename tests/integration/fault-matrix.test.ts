@@ -29,7 +29,7 @@ it('the fault matrix includes every request that the embedded provider supports'
   expect(new Set(known)).toEqual(new Set(answered))
 })
 
-describe(`quality 46, 48, 56: fetchUserRecord, ${USER_RECORD_CALL.replace('*', '')}`, () => {
+describe(`quality 46, 48, 56: fetchUserRecord (${USER_RECORD_CALL.replace('*', '')})`, () => {
   const USERS = 'https://id.example.ru/users'
   const ask = () => fetchUserRecord(USERS, { userId: '5', accessToken: 'token' })
 

@@ -55,7 +55,7 @@ describe('cash registers', () => {
   })
 
   it.each(['drive', 'unsent', 'drive,unsent'])(
-    'shows only cash registers with attention=%s, even when the provider ignores the filter',
+    'shows only cash registers that match attention=%s, even if the provider ignores the filter',
     async (task) => {
       const path = `/receipts/counters?attention=${task}`
       renderApp({ state, path })

@@ -736,7 +736,7 @@ describe('History: drawer', () => {
   it.each([
     ['shows the payout day of a payment without a registry', {}, ['Деньги придут 25 ноября 2099']],
     [
-      'shows the payout day in Moscow time when the response has an instant',
+      'shows the payout day in Moscow time when the response has a date with a time',
       { payout_date: '2099-11-24T22:00:00Z' },
       ['Деньги придут 25 ноября 2099'],
     ],
@@ -762,8 +762,8 @@ describe('History: drawer', () => {
   })
 
   it.each([
-    ['«Не отправлен»', 'a receipt with the status error', { status: 'error', url: null }, 'Не отправлен'],
-    ['«Без чека»', 'a receipt with the status none', { status: 'none', url: null }, 'Без чека'],
+    ['«Не отправлен»', 'a receipt with the status "error"', { status: 'error', url: null }, 'Не отправлен'],
+    ['«Без чека»', 'a receipt with the status "none"', { status: 'none', url: null }, 'Без чека'],
     [
       '«Отправлен» and a link',
       'a sent receipt with a URL',
@@ -778,7 +778,7 @@ describe('History: drawer', () => {
     ],
     [
       'the unknown status',
-      'a receipt with the status lost',
+      'a receipt with the status "lost"',
       { status: 'lost', url: null },
       'Другой статус: lost',
     ],

@@ -112,7 +112,7 @@ describe('screen about the partner programme', () => {
   })
 
   it.each(['info', 'sales-list', 'connections-list'])(
-    'quality 26: %s shows a message and sends no request when the user lacks the role',
+    'quality 26: shows a message at /partner-rewards/%s, and sends no request without the role',
     async (screenName) => {
       const app = renderApp({ state, path: `/partner-rewards/${screenName}`, persona: 'newcomer' })
       expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()

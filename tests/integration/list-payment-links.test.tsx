@@ -165,7 +165,7 @@ describe('list of payment links', () => {
     ])
   })
 
-  it('product §9.7: retries disabling a payment link with the same key, and selects none after a reload', async () => {
+  it('product §9.7: retries disabling a payment link with the same key, and a reload clears the selection', async () => {
     const keys: (string | null)[] = []
     server.events.on('request:start', ({ request }) => {
       if (request.method === 'PATCH') keys.push(request.headers.get('idempotency-key'))

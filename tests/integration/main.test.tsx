@@ -461,9 +461,9 @@ describe('main: cards', () => {
   })
 
   it.each([
-    ['2', 'the response omits cooling_off', undefined, ['Кредит выдан, деньги в пути: 2 заявки']],
-    ['1', 'cooling_off is 1', 1, ['Кредит выдан, деньги в пути: 1 заявка']],
-    ['none', 'cooling_off is 2', 2, []],
+    ['2', 'the response omits "cooling_off"', undefined, ['Кредит выдан, деньги в пути: 2 заявки']],
+    ['1', '"cooling_off" is 1', 1, ['Кредит выдан, деньги в пути: 1 заявка']],
+    ['none', '"cooling_off" is 2', 2, []],
   ])(
     'show %s of the issued loans as waiting for money, when %s',
     async (_count, _condition, cooling_off, lines) => {
@@ -710,7 +710,7 @@ describe('main: cards while loading, failed or empty', () => {
     ['Почему не прошли платежи', 'failures'],
     ['Последние операции', 'last_transactions'],
   ] as const)(
-    'quality 46, 47: show an error only in «%s» when the field %s is invalid',
+    'quality 46, 47: show an error only in «%s» when the field "%s" is invalid',
     async (name, part) => {
       answer({ [part]: 'сломано' })
       renderApp({ state, path: '/main' })

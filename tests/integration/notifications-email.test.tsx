@@ -468,9 +468,9 @@ describe('e-mail tab: row actions and master switch', () => {
 
 describe('e-mail tab: failed writes (quality 40)', () => {
   const FAULTS = [
-    ['error-500', 'a 500 with an error'],
-    ['message-500', 'a 500 with a message'],
-    ['429', 'a 429'],
+    ['error-500', 'status 500 and an "error" field'],
+    ['message-500', 'status 500 and a "message" field'],
+    ['429', 'status 429'],
     ['html', 'an HTML page'],
     ['invalid-json', 'invalid JSON'],
     ['drop', 'a dropped connection'],

@@ -400,9 +400,9 @@ describe('Telegram tab: form', () => {
   })
 
   it.each([
-    ['a 500 with an error', 'fail-500', 'Внутренняя ошибка сервера'],
-    ['a 500 with a message', 'fail-message', 'Сервис временно недоступен'],
-    ['a 429', 'fail-429', 'Слишком много запросов'],
+    ['status 500 and an "error" field', 'fail-500', 'Внутренняя ошибка сервера'],
+    ['status 500 and a "message" field', 'fail-message', 'Сервис временно недоступен'],
+    ['status 429', 'fail-429', 'Слишком много запросов'],
     ['an HTML page', 'fail-html', 'Unknown error'],
     ['invalid JSON', 'fail-json', 'Unknown error'],
   ])('keeps the typed text when creating a chat fails with %s', async (_name, word, reason) => {
@@ -653,9 +653,9 @@ describe('Telegram tab: form', () => {
 
 describe('Telegram tab: failed writes (quality 40)', () => {
   const FAULTS = [
-    ['error-500', 'a 500 with an error'],
-    ['message-500', 'a 500 with a message'],
-    ['429', 'a 429'],
+    ['error-500', 'status 500 and an "error" field'],
+    ['message-500', 'status 500 and a "message" field'],
+    ['429', 'status 429'],
     ['html', 'an HTML page'],
     ['invalid-json', 'invalid JSON'],
     ['drop', 'a dropped connection'],

@@ -57,7 +57,7 @@ describe('optional screens', () => {
     expect(offered).toEqual(expect.arrayContaining(Object.values(OPTIONAL).flatMap(({ names }) => names)))
   })
 
-  it.each(ALL)('have no links and redirect to Main when they are disabled: %s', async (off) => {
+  it.each(ALL)('have no links and redirect to Main when the key "%s" disables them', async (off) => {
     const app = renderApp({ state, path: '/main', config: configWithout([off]) })
     await untilQuiet(app)
     for (const name of OPTIONAL[off].names) expect(linkNames()).not.toContain(name)
@@ -81,7 +81,7 @@ describe('optional screens', () => {
   })
 
   it.each(ALL)(
-    'send only the requests that the contract lists for them when only %s is enabled',
+    'send only the requests that the contract lists for them when only "%s" is enabled',
     async (on) => {
       const app = renderApp({
         state,

@@ -251,8 +251,8 @@ describe('settlement sheet', () => {
   })
 
   it.each([
-    ['rejects period_to', (field: string | null) => (field === 'period_to' ? 400 : null)],
-    ['ignores period_to', () => null],
+    ['rejects date_field=period_to', (field: string | null) => (field === 'period_to' ? 400 : null)],
+    ['ignores date_field=period_to', () => null],
   ])('shows the same totals when the provider %s', async (_, statusOf) => {
     server.use(
       http.get('*/api/v1/registries', async ({ request }) => {
@@ -268,7 +268,7 @@ describe('settlement sheet', () => {
     expectLines(dialog, booksOf())
   })
 
-  it('includes the last registry of the month when the provider ignores period_to', async () => {
+  it('includes the last registry of the month when the provider ignores date_field=period_to', async () => {
     const last = addDays(NEXT, -1)
     // The last registry of the month is the oldest of 121, so it is not on the first page of all registries.
     const rows = Array.from({ length: 121 }, (_, index) => {

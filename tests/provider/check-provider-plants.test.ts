@@ -195,7 +195,7 @@ const SIGN_IN: readonly Run[] = [
     options: { token: null },
     mistakes: [
       {
-        name: 'two keys with the same kid',
+        name: 'two keys with the same "kid"',
         breaks: 'keys',
         plant: keySet((keys) => [keys[0], { ...KEY, kid: keys[0]?.kid }]),
         found: /\/oidc\/jwks: ключ «\w+»: kid повторяется/,
@@ -287,7 +287,7 @@ const SIGN_IN: readonly Run[] = [
     options: { token: null },
     mistakes: [
       {
-        name: 'several keys without a kid',
+        name: 'several keys without a "kid"',
         breaks: 'keys',
         plant: keySet(() => [KEY, OTHER_KEY]),
         found: /\/oidc\/jwks: ключ без kid: подходит не один/,
@@ -650,7 +650,7 @@ const CLAIMS: readonly Run[] = [
 
 const ACCOUNT: readonly Run[] = [
   {
-    title: 'account 1',
+    title: 'account data 1',
     mistakes: [
       {
         name: 'a client record of another client',
@@ -740,7 +740,7 @@ const ACCOUNT: readonly Run[] = [
     ],
   },
   {
-    title: 'account 2',
+    title: 'account data 2',
     mistakes: [
       {
         name: 'an error with status 200',
@@ -810,7 +810,7 @@ const ACCOUNT: readonly Run[] = [
     ],
   },
   {
-    title: 'account 4',
+    title: 'account data 4',
     mistakes: [
       {
         name: 'an HTML page instead of JSON',
@@ -863,7 +863,7 @@ const ACCOUNT: readonly Run[] = [
     ],
   },
   {
-    title: 'account 3',
+    title: 'account data 3',
     mistakes: [
       {
         name: 'a client record wrapped in an object',
@@ -928,7 +928,7 @@ const ACCOUNT: readonly Run[] = [
 
 const LISTS: readonly Run[] = [
   {
-    title: 'history 1',
+    title: 'History 1',
     user: 'groups',
     screens: ['history'],
     mistakes: [
@@ -1011,7 +1011,7 @@ const LISTS: readonly Run[] = [
     ],
   },
   {
-    title: 'history 2',
+    title: 'History 2',
     user: 'groups',
     screens: ['history'],
     mistakes: [
@@ -1178,7 +1178,7 @@ const LISTS: readonly Run[] = [
           /GET \/api\/v1\/receipt-counters: items\.\*\.last_receipt_at «.*» в будущем: похоже, время московское/,
       },
       {
-        name: 'a sort that the provider rejects',
+        name: 'a sort order that the provider rejects',
         breaks: 'list-sort',
         plant: instead(
           ({ url }) =>
@@ -1398,7 +1398,7 @@ const LISTS: readonly Run[] = [
     screens: ['bnpl', 'tBank', 'registries', 'paymentLinks'],
     mistakes: [
       {
-        name: 'a period of which only the days are used',
+        name: 'a period whose times of day are ignored',
         breaks: 'list-period',
         plant: inQuery(requests, (query) => {
           for (const [name, time] of [
@@ -1560,7 +1560,7 @@ const WRITES: readonly Run[] = [
 ]
 
 const SLOW: Run = {
-  title: 'time',
+  title: 'response times',
   options: {},
   mistakes: [
     {

@@ -64,7 +64,7 @@ describe('upgradeNotes', () => {
     expect((await upgradeNotes(publicConfig, origin)).join('\n')).not.toContain('clockToleranceSeconds')
   })
 
-  it('lists a key whose rules have changed only when config.json has this key', async () => {
+  it('lists a key with changed rules only when config.json has this key', async () => {
     const origin = await serve({ '/version.json': versionFile('1.0.0') })
     const identity = { ...publicConfig.identity, clockToleranceSeconds: 300_000 }
     const change = 'с контракта 1.1.0: identity.clockToleranceSeconds: не больше 3600'

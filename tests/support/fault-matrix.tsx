@@ -60,13 +60,13 @@ const FAULTS: Readonly<Record<string, Answer>> = {
 
 /** The faults in words, each with its key in `FAULTS`. */
 const FAULT_TITLES = [
-  ['a 500 with an error field', '500 with an error field'],
-  ['a 500 with a message field', '500 with a message field'],
-  ['a 429', '429'],
+  ['a 500 response with an "error" field', '500 with an error field'],
+  ['a 500 response with a "message" field', '500 with a message field'],
+  ['a 429 response', '429'],
   ['a timeout', 'timeout'],
   ['a dropped connection', 'dropped connection'],
   ['a response with invalid JSON', 'invalid JSON'],
-  ['a 502 with an HTML page', 'HTML'],
+  ['a 502 response with an HTML page', 'HTML'],
   ['a response with an empty body', 'empty body'],
 ] as const
 
@@ -380,8 +380,8 @@ export function faultMatrix(rows: readonly CallRow[]): void {
       })
 
       const afterA401 = row.call.includes('/api/secure/')
-        ? 'redirects to the sign-in of the secure host after a 401'
-        : 'redirects after a 401 only when the host accepted the token before'
+        ? 'leads to the sign-in of the secure host after a 401'
+        : 'leads to a sign-in after a 401 only if the host accepted the token before'
       it(`quality 10, 12, 75: ${afterA401}`, async () => {
         const { count, app } = await meet(row, () => HttpResponse.json({ error: REASON }, { status: 401 }))
         if (!row.call.includes('/api/secure/')) {

@@ -85,7 +85,7 @@ describe('embedded provider: e-mail addresses for registries', () => {
     ['a body that is an array', 400, []],
     ['a missing address', 422, { is_active: true }],
     ['an invalid address', 422, { email: 'a b@example.ru', is_active: true }],
-    ['a missing is_active', 422, { email: 'a@example.ru' }],
+    ['a missing "is_active"', 422, { email: 'a@example.ru' }],
     ['an address that exists in lower case', 422, { email: 'BUH@severny-veter.example.ru', is_active: true }],
   ])('reject %s with status %i', async (_, status, body) => {
     const { call, persona } = signedInAs('full')
