@@ -46,7 +46,7 @@ export const calculationBody = z.union([
 
 const figure = orNull(roublesSchema)
 
-/** The schema of a row; a row without any amount is dropped. */
+/** The schema of the calculation for one term. Without any amount it is invalid, and the list skips it. */
 const rowSchema = z.pipe(
   z.object({
     term: termSchema,
@@ -152,7 +152,7 @@ const tariffSchema = z.pipe(
     return {
       /** Id, unique within the response. */
       id: row.pricing_model_id ?? row.id ?? shown,
-      /** `pricing_model_name`, which is shown and sent in request 13 (preview amounts). */
+      /** `pricing_model_name`, which is shown and sent in request 13 (product §17.4). */
       name: shown,
       terms: [...new Set(terms)],
     }

@@ -12,7 +12,7 @@ export const balanceAtSchema = orNull(record({ date: dayOrInstant, amount: money
 
 const extrasSchema = record({ debt: from('balance_at', balanceAtSchema) })
 
-/** Date fields by which the settlement requests registries. */
+/** Date fields by which the settlement's requests filter registries. */
 export const SETTLEMENT_DATES = ['registry_date', 'period_to', 'paid_at'] as const
 
 const ALL_TIME: DayRange = { from: '2000-01-01', to: '2999-12-31' }
