@@ -106,7 +106,7 @@ export function inputsKey({ amountType, amount, tariff }: CalculationInputs): st
   return JSON.stringify([amountType, amount, tariff.id, tariff.name])
 }
 
-/** Queries request 13 (product §17.4). A change of inputs aborts it; only the user can retry it. */
+/** Queries the calculation (request 13, product §17.4). Changed inputs abort it; only the user can retry it. */
 export function calculationQuery({ api, clientId }: ApiScope, inputs: CalculationInputs | null) {
   return queryOptions({
     queryKey: ['calculator', clientId, 'calculation', inputs === null ? null : inputsKey(inputs)],
@@ -188,7 +188,7 @@ function withUniqueId(tariff: Tariff, index: number, all: readonly Tariff[]): Ta
   return isRepeated ? { ...tariff, id: `${tariff.id} ${index}` } : tariff
 }
 
-/** Sends request 12 (product §17.4) once per opening, since changed tariffs would discard the calculation. */
+/** Queries tariffs (request 12, product §17.4) once per opening, since changes would discard the calculation. */
 export function tariffsQuery({ api, clientId }: ApiScope) {
   return queryOptions({
     queryKey: ['calculator', clientId, 'tariffs'],

@@ -52,7 +52,7 @@ export function readSession(): Session | null {
   return current
 }
 
-/** Returns the current session, or one that has just expired, without its tokens. */
+/** Returns the current session; after it has expired, a copy of it without tokens. */
 export function shownSession(): Session | null {
   return readSession() ?? expired
 }
