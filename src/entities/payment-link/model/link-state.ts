@@ -28,7 +28,7 @@ export function isOfferLocked({ paidCount, status }: Pick<PaymentLink, 'paidCoun
   return (paidCount ?? 0) > 0 || status === 'paid'
 }
 
-/** Returns `expired` for an active link past its expiry, even if the server still reports it as active. */
+/** Returns the status; `expired` for a link past its expiry that the server still reports as active. */
 export function getLinkState(
   { status, expiresAt }: Pick<PaymentLink, 'status' | 'expiresAt'>,
   now: Date,

@@ -61,7 +61,7 @@ export function tidyCell(name: CellName, text: string, today: Day): string {
   return tidyField(name, name === 'expires' ? line.replace(TIME, '') : line, today)
 }
 
-/** Formats a typed amount, e.g. «1 500,50 ₽»; invalid text stays unchanged. */
+/** Appends the currency to an amount, e.g. «1 500,50 ₽»; other text stays unchanged. */
 export function shownSum(text: string): string {
   return /\d$/.test(text) ? `${text}\u00a0₽` : text
 }

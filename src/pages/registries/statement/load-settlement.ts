@@ -80,7 +80,7 @@ export async function loadRegistries({ scope, merchants, days, signal, onProgres
     const check = checkCount(walked)
     if (check.kind === 'wrong') throw new ExportCountError(check)
     const { rows, unreadable, firstTotal, lastTotal } = walked
-    // A row that moves between pages during the walk can be missed, so the count is checked (quality 93).
+    // A row that moves between pages meanwhile can be missed, so the total must not change (quality 93).
     if (firstTotal !== lastTotal) throw new ExportCountError({ got: rows, wanted: lastTotal ?? rows })
     if (unreadable > 0) throw new UncountableError(`Не прочитано реестров: ${unreadable}.`)
     return first

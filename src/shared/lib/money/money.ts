@@ -53,7 +53,7 @@ export function currencyCode(sum: Money | null): string | null {
   return sum === null ? null : getCurrencyName(sum.currency, CODES)
 }
 
-/** Returns text for an unreadable currency, so that spreadsheets do not add up such amounts. */
+/** Returns the amount; as text if its currency is unreadable, so that spreadsheets do not add it to others. */
 export function cellAmount(sum: Money | null): number | string | null {
   return typeof sum?.currency === 'string' ? formatSum(sum) : (sum?.amount ?? null)
 }
