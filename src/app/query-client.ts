@@ -70,7 +70,7 @@ function getResource(key: readonly unknown[] | undefined): string {
   return typeof resource === 'string' ? resource : 'data'
 }
 
-/** Returns a text of `meta`. Only the code that sets the text knows the types of its arguments. */
+/** Returns `text`, or the result of calling it. Only the code that wrote `meta` knows the types of `args`. */
 function resolve<Args extends readonly unknown[]>(
   text: string | ((...args: never[]) => string),
   ...args: Args

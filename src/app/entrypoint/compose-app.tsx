@@ -38,7 +38,7 @@ export function composeApp({ config, fetch, unmount, history }: AppSetup) {
     isRedirecting: redirect.isRedirecting,
     track,
     onUnauthorized: () => void reauthorize(config.identity),
-    // Once the session has ended, the secure host's auth page would redirect back, so the user signs in.
+    // If the session is ending, the secure host's auth page would only redirect back, so it is not opened.
     onSecureUnauthorized: () => {
       void isEndingSession().then((isEnding) => {
         if (!isEnding) goToSecureAuth(config.api.secure)

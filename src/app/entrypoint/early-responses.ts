@@ -55,7 +55,7 @@ function sharedUrls({ api }: EarlyConfig, { clientId }: Session): readonly strin
   }
 }
 
-/** First requests of each screen, by path, recorded by the build. In URLs, `{-6}` is the Moscow day six days ago. */
+/** First requests of each screen, recorded by the build, keyed by path. `{-6}` is the Moscow day six days ago. */
 export type ScreenRequests = {
   readonly [path: string]: { readonly screen: ScreenId; readonly requests: readonly string[] }
 }

@@ -11,7 +11,7 @@ function main(): void {
   const isVisit = !mayBeSignInResponse()
   // Loads in parallel with `start`. Neither the redirect to the provider nor the return from it needs the app.
   const app = isVisit && mayBeSignedIn() ? import('./app') : null
-  // Marks the promise as handled. The failure is handled below, where the promise is awaited.
+  // Prevents an unhandled rejection before the promise is awaited below, where a failure is handled.
   app?.catch(() => undefined)
   start
     .then(({ startPage }) => startPage(() => app ?? import('./app')))
@@ -37,7 +37,7 @@ function showNotLoaded(): void {
   })
 }
 
-/** The script that index.html runs by `nomodule` in browsers without modules. */
+/** The script that index.html also loads, with `nomodule`, in browsers without modules. */
 const OLD_BROWSER = '/old-browser.js'
 
 if (isBelowFloor()) void import(/* @vite-ignore */ OLD_BROWSER)

@@ -29,7 +29,7 @@ export function signInStop(failure: unknown, isSignedOut: boolean): SignInStop |
   return null
 }
 
-/** Renders `stop`, if any, or the offline page, without React. Returns the clean-up function. */
+/** Renders `stop`, if any, into `place`, or the offline page while offline. Returns the clean-up function. */
 export function showSignInStop(place: HTMLElement, stop: SignInStop | null, config: Config): () => void {
   const show = () => {
     const stopped = stop === null ? '' : stopPage(stop, config)

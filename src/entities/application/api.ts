@@ -92,7 +92,7 @@ export const applicationDetailsSchema = z.pipe(
     ...fields,
     /** The statuses that the application has had, oldest first. */
     steps: rowsOf(record({ status: from('status_code', idSchema), at: instant })),
-    /** The buyer's payments by date; empty until the credit is issued. */
+    /** The buyer's payments with their dates; empty until the loan is issued. */
     schedule: lenientArray(record({ date: dayOrInstant, amount: moneySchema })),
   }),
   z.transform(({ schedule, ...row }) => ({

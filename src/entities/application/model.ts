@@ -40,7 +40,7 @@ export function groupOfStatus(code: string | null): StatusGroup | null {
   return STATUS_GROUPS.find(({ codes }) => code !== null && codes.includes(code)) ?? null
 }
 
-/** Returns true when the application has ended without a credit. */
+/** Returns true when the application has ended without a loan. */
 export function isRejected(code: string | null): boolean {
   const id = groupOfStatus(code)?.id
   return id === 'declined-by-client' || id === 'declined-by-lenders'
@@ -67,7 +67,7 @@ export function countGroups(counts: ReadonlyMap<string, number>): GroupCounts {
 
 const ON_ITS_WAY: readonly StatusGroupId[] = ['new', 'form', 'review', 'signing', 'issued']
 
-/** Polling of an application until its money is transferred or it ends without a credit. */
+/** Polls an application until its money is transferred or it ends without a loan. */
 export const REQUEST_WATCH: Watch<Pick<Application, 'status' | 'amount'>> = {
   isSettled: ({ status }) => {
     const group = groupOfStatus(status)

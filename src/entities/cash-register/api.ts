@@ -24,7 +24,7 @@ export const cashRegisterSchema = z.pipe(
     merchantId: from('merchant_id', optionalId),
     merchantName: from('merchant_name', optionalText),
     registrationNumber: from('registration_number', optionalId),
-    /** The fiscal drive («ФН»). `validUntil` is a day or an instant, ISO 8601. */
+    /** The fiscal drive («ФН»). `validUntil` is a day or a timestamp, ISO 8601. */
     drive: from(
       'fiscal_drive',
       orEmpty(record({ number: optionalId, validUntil: from('valid_until', date) })),

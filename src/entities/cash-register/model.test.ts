@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { driveWarning } from './model'
 
-/** This instant is 20 November in Moscow, but still 19 November in UTC. */
+/** Already 20 November in Moscow, but still 19 November in UTC. */
 const NOW = new Date('2026-11-19T22:00:00Z')
 
 const cashRegister = (validUntil: string | null, status = 'active') => ({

@@ -41,7 +41,7 @@ export type DriveWarning =
   /** Days until the drive expires; 0 on the last day. */
   | { readonly kind: 'urgent' | 'soon'; readonly days: number }
 
-/** Days before the expiry at which warnings start (product §11.2). A new drive has to be ordered and installed. */
+/** Days before the expiry at which warnings start, since a new drive takes time to order (product §11.2). */
 const SOON_DAYS = 30
 const URGENT_DAYS = 7
 

@@ -18,7 +18,7 @@ const paymentErrorSchema = record({
   channelId: from('channel_id', idSchema),
   /** Response code, or `*` for all codes. */
   responseCode: from('response_code', idSchema),
-  /** Texts by language code, e.g. `ru`. */
+  /** Texts, keyed by language code, e.g. `ru`. */
   description: z.pipe(
     z.record(z.string(), orNull(z.string())),
     z.transform(

@@ -26,7 +26,7 @@ export const registrySchema = z.pipe(
     id: from('registry_id', recordIdSchema),
     /** The number to show; the id when the response omits the number. */
     number: from('registry_number', optionalId),
-    /** A day or an instant, ISO 8601, like all dates of this type. */
+    /** A day or a timestamp, ISO 8601, like all dates of this type. */
     date: from('registry_date', dayOrInstant),
     periodFrom: from('period_from', optionalDay),
     periodTo: from('period_to', optionalDay),

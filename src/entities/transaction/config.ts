@@ -6,7 +6,7 @@ import {
   TRANSACTION_TYPES,
 } from './model'
 
-/** Search params of the list's filters, the most used first. Registries link here by `registry_id` (product §5.3). */
+/** Search params of the list's filters, the most used first. Registries link here with `registry_id` (product §5.3). */
 export const TRANSACTION_FILTERS = {
   amount: {
     kind: 'text',

@@ -105,7 +105,7 @@ export function isOutgoing({ type }: Pick<Transaction, 'type'>): boolean {
   return amountSign(type) === '\u2212'
 }
 
-/** Returns true when the transaction has moved money. A card check never does. */
+/** Returns true when the transaction has moved money, which a card check never does. */
 export function hasMoved({ status, type }: Pick<Transaction, 'status' | 'type'>): boolean {
   return status === 'success' && amountSign(type) !== ''
 }

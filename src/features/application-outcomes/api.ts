@@ -12,7 +12,7 @@ export type CountsInput = {
 /** The schema of the counts by status in the response of `purchase-requests` (product §17.8). */
 export const statusCountsSchema = z.object({ groups: countsSchema })
 
-/** Requests a single row, because the counts cover all rows anyway. */
+/** Returns search params that request a single row, because the counts cover all rows anyway. */
 export function statusCountsRequest({ days, merchants }: CountsInput) {
   const bounds = dayBounds(days)
   return {

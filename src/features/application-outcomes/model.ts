@@ -8,10 +8,10 @@ export function daysBeforeToday({ from, to }: DayRange, now: Date): DayRange | n
   return from > last ? null : { from, to: last }
 }
 
-/** Groups after the lenders' approval. Buyers may decline before it, so `declined-by-client` is excluded. */
+/** Groups after a lender's approval. `declined-by-client` is excluded: buyers may decline before approval. */
 const APPROVED: readonly StatusGroupId[] = ['signing', 'issued', 'paid', 'refund']
 
-/** Status groups of applications that did not become a credit, in the order of the process. */
+/** Status groups of applications that did not result in a loan, in the order of the process. */
 const LOST: readonly StatusGroupId[] = [
   'new',
   'form',
@@ -30,7 +30,7 @@ export function computeApproval({ byGroup }: GroupCounts) {
 
 export type Loss = ReturnType<typeof computeLosses>[number]
 
-/** Returns the count and share of applications that did not become a credit, by group (product §6.7). */
+/** Returns the count and share of applications that did not result in a loan, per group (product §6.7). */
 export function computeLosses({ total, byGroup }: GroupCounts) {
   return STATUS_GROUPS.filter(({ id }) => LOST.includes(id)).map(({ id, label }) => {
     const count = byGroup.get(id) ?? 0

@@ -46,7 +46,7 @@ export const calculationBody = z.union([
 
 const figure = orNull(roublesSchema)
 
-/** The schema of a row; a row without any amount is dropped. */
+/** The schema of the calculation for one term. Without any amount it is invalid, and the list skips it. */
 const rowSchema = z.pipe(
   z.object({
     term: termSchema,
@@ -106,7 +106,7 @@ export function inputsKey({ amountType, amount, tariff }: CalculationInputs): st
   return JSON.stringify([amountType, amount, tariff.id, tariff.name])
 }
 
-/** Queries request 13 (product §17.4). A change of inputs aborts it; only the user can retry it. */
+/** Queries the calculation (request 13, product §17.4). Changed inputs abort it; only the user can retry it. */
 export function calculationQuery({ api, clientId }: ApiScope, inputs: CalculationInputs | null) {
   return queryOptions({
     queryKey: ['calculator', clientId, 'calculation', inputs === null ? null : inputsKey(inputs)],
@@ -152,7 +152,7 @@ const tariffSchema = z.pipe(
     return {
       /** Id, unique within the response. */
       id: row.pricing_model_id ?? row.id ?? shown,
-      /** `pricing_model_name`, which is shown and sent in request 13 (preview amounts). */
+      /** `pricing_model_name`, which is shown and sent in request 13 (product §17.4). */
       name: shown,
       terms: [...new Set(terms)],
     }
@@ -188,7 +188,7 @@ function withUniqueId(tariff: Tariff, index: number, all: readonly Tariff[]): Ta
   return isRepeated ? { ...tariff, id: `${tariff.id} ${index}` } : tariff
 }
 
-/** Sends request 12 (product §17.4) once per opening, since changed tariffs would discard the calculation. */
+/** Queries tariffs (request 12, product §17.4) once per opening, since changes would discard the calculation. */
 export function tariffsQuery({ api, clientId }: ApiScope) {
   return queryOptions({
     queryKey: ['calculator', clientId, 'tariffs'],

@@ -1,6 +1,6 @@
 import { toDecimal } from '@/shared/lib/money'
 
-/** Parsers by search param. Each returns the param's value; `null` when the text has another format. */
+/** Parsers, keyed by search param. Each returns the param's value; `null` when the text has another format. */
 const READERS: Readonly<Record<string, (text: string) => string | null>> = {
   rrn: (text) => (/^\d{12}$/.test(text) ? text : null),
   auth_code: (text) => (/^[a-z\d]{6}$/i.test(text) ? text : null),

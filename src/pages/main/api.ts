@@ -50,7 +50,7 @@ export type TypeSum = Parsed<typeof typeSchema>
 
 const figuresSchema = z.pipe(
   record({
-    /** The instant up to which transactions are counted. */
+    /** The time up to which transactions are counted. */
     until: from(
       'date_to',
       z.pipe(

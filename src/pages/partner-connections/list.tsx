@@ -15,7 +15,7 @@ import type { ListDeclaration } from '@/widgets/list-screen'
 
 const { text, code, money, currency, moment } = columnBuilders<PartnerConnection>()
 
-/** The second line of a cell is exported as its own column, even if the cell is hidden (product §10.4). */
+/** Exports the second line of a cell as its own column, even if the table column is hidden (product §10.4). */
 export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
   id: 'partner-connections',
   resource: 'partner-connections',
@@ -76,7 +76,7 @@ export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
     { value: 'first_operation_at', title: 'первой операции' },
   ],
   hasProjects: false,
-  // A long default period, because connections and rewards are rare. «О программе» uses the same days.
+  // A long default period, because connections and rewards are rare. The screen «О программе» uses it, too.
   defaultPeriod: { kind: 'preset', preset: '90d' },
   filters: PARTNER_CONNECTION_FILTERS,
   defaultSort: { column: 'connected_at', direction: 'desc' },

@@ -15,7 +15,7 @@ import { getUrlEnd, LinkState, ProjectName } from './ui/link-values'
 
 const { text, code, count, money, currency, moment } = columnBuilders<PaymentLink>()
 
-/** The second line of a cell is exported as its own column, even if the cell is hidden (product §9.1). */
+/** Exports the second line of a cell as its own column, even if the table column is hidden (product §9.1). */
 export const LINKS_LIST: ListDeclaration<PaymentLink> = {
   id: 'payment-links',
   resource: 'payment-links',

@@ -40,7 +40,7 @@ const OPERATIONS = {
   of: (row: Registry) => row.operationsCount,
 } as const
 
-/** The second line of a cell is exported as its own column, even if the cell is hidden (product §8.1). */
+/** Exports the second line of a cell as its own column, even if the table column is hidden (product §8.1). */
 export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
   id: 'registries',
   resource: 'registries',

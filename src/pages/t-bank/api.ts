@@ -26,7 +26,7 @@ const offerSchema = record({
   /** Shortest and longest term, in months. */
   termFrom: from('term_from', number),
   termTo: from('term_to', number),
-  /** The last Moscow day of the offer, or the instant at which it expires, ISO 8601. */
+  /** The last Moscow day of the offer, or the time at which it expires, ISO 8601. */
   validUntil: from('valid_until', orNull(dayOrInstant)),
 })
 

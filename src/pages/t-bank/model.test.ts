@@ -29,7 +29,7 @@ describe('offer texts', () => {
   })
 })
 
-// This instant is 00:30 on the 21st in Moscow.
+// In Moscow, this is already 00:30 on 21 November.
 const now = new Date('2026-11-20T21:30:00Z')
 
 describe('isOver at 2026-11-20T21:30:00Z', () => {

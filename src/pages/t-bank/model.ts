@@ -25,7 +25,7 @@ export function termText({ termFrom, termTo }: Pick<Offer, 'termFrom' | 'termTo'
   return termFrom === termTo ? `${termTo}\u00a0мес.` : `${termFrom}–${termTo}\u00a0мес.`
 }
 
-/** Returns true once the offer has expired, by an instant or a Moscow day. The list may still contain it. */
+/** Returns true once `validUntil`, a time or a Moscow day, has passed. The server may still list the offer. */
 export function isOver({ validUntil }: Pick<Offer, 'validUntil'>, now: Date): boolean {
   const end = validUntil === null ? null : parseInstant(validUntil)
   return end === null

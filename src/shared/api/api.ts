@@ -15,7 +15,7 @@ export type Api = {
   readonly search: AppConfig['features']['search']
 }
 
-/** The API and the client id, a part of query keys. The server identifies the user by the token alone. */
+/** The API, and the client id for query keys. The server identifies the user by the token alone. */
 export type ApiScope = {
   readonly api: Api
   /** Client id; `null` while the session has none. */

@@ -36,7 +36,7 @@ export type TrackedCall = {
 export type HttpClientSetup = {
   /** Prefix of every path; `null` for the client without a base URL, whose callers pass full URLs. */
   readonly base: string | null
-  /** Origins that may receive the token (product §17.1). A client without a base would send it to any URL. */
+  /** Origins that may receive the token (product §17.1). Without a base URL, a path could lead anywhere. */
   readonly allowedUrls: readonly string[]
   readonly credentials: 'omit' | 'include'
   /** Returns the access token, or `null` when there is no session or it has expired. */
@@ -136,7 +136,7 @@ export function createHttpClient(setup: HttpClientSetup): HttpClient {
   return { get: sender('get'), post: sender('post'), patch: sender('patch'), delete: sender('delete') }
 }
 
-/** Adds a schema to a client method: the response is parsed by the schema of the request. */
+/** Wraps a client method, so that it parses the response with the schema in its options, if there is one. */
 export function readBySchema(ask: (path: string, options: RequestOptions) => Promise<unknown>): Send {
   function send<S extends z.ZodMiniType>(path: string, options: WithSchema<S>): Promise<z.output<S>>
   function send(path: string, options?: RequestOptions): Promise<unknown>

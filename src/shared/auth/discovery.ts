@@ -2,7 +2,7 @@ import type { IdentityConfig } from '@/shared/config'
 import { z } from '@/shared/lib/zod'
 import { SignInError } from './sign-in-error'
 
-/** Field names of OpenID Connect Discovery (section 3) by configuration key. */
+/** Field names of OpenID Connect Discovery (section 3), keyed by configuration key. */
 export const DISCOVERY_NAMES = {
   authorizationEndpoint: 'authorization_endpoint',
   tokenEndpoint: 'token_endpoint',
@@ -20,7 +20,7 @@ const documentSchema = z.looseObject({ issuer: z.string() })
 
 type DiscoveryDocument = z.infer<typeof documentSchema>
 
-/** Discovery documents by URL. Cached, because one sign-in needs several endpoints. */
+/** Discovery documents, keyed by URL. Cached, because one sign-in needs several endpoints. */
 const documents = new Map<string, Promise<DiscoveryDocument>>()
 
 async function fetchText(url: string): Promise<string> {
@@ -47,7 +47,7 @@ async function fetchDocument(url: string, issuer: string): Promise<DiscoveryDocu
   } catch (cause) {
     throw new SignInError('discovery_invalid', { cause })
   }
-  // Exact strings, so that another issuer's document is rejected (OpenID Connect Discovery, section 4.3).
+  // Compares exact strings, to reject another issuer's document (OpenID Connect Discovery, section 4.3).
   if (document.issuer !== issuer) throw new SignInError('discovery_issuer')
   return document
 }

@@ -72,7 +72,7 @@ async function isAcceptedBy(
   }
   const reads = others().flatMap(({ read }) => read ?? [])
   const responses = await Promise.all(reads.map((read) => askAgain(read, { track, fetch })))
-  // Some hosts need no token at all, so only a host that rejects the token proves anything.
+  // A single 401 outweighs successful responses, because some hosts need no token at all.
   return responses.every((response) => response?.status !== 401) && responses.some((response) => response?.ok)
 }
 

@@ -3,7 +3,7 @@ import { currentOrigin } from '@/shared/lib/location'
 import { storageSlot } from '@/shared/lib/storage'
 import { z } from '@/shared/lib/zod'
 
-/** Names of parameters with secrets of a sign-in or a take-over. Such parameters are never stored or passed on. */
+/** Matches names of parameters with sign-in or take-over secrets, which are never stored or passed on. */
 const SECRET_NAME = /token|secret|password|assertion|verifier/i
 const SECRET_NAMES: readonly string[] = ['code', 'user_id']
 

@@ -1,7 +1,7 @@
 import { type AppConfig, getScreen, type Right, ROLES, type ScreenId } from '@/shared/config'
 import type { Session } from './session'
 
-/** A valid role name. Excludes brackets, quotes and control characters (quality 26). */
+/** Matches a valid role name, which excludes brackets, quotes and control characters (quality 26). */
 const ROLE_NAME = /^[\w.:/-]{1,200}$/
 const UI_FLAG_PREFIX = 'visual_'
 

@@ -52,7 +52,7 @@ export function readSession(): Session | null {
   return current
 }
 
-/** Returns the current session, or one that has just expired, without its tokens. */
+/** Returns the current session; after it has expired, a copy of it without tokens. */
 export function shownSession(): Session | null {
   return readSession() ?? expired
 }
@@ -114,7 +114,7 @@ export function isIncomplete({ clientId, rolesUnknown }: Session): boolean {
   return clientId === null || rolesUnknown === true
 }
 
-/** Excludes `/`, `\`, `?`, `#`, `%` and a leading dot: one path segment even if decoded (quality 14). */
+/** Excludes `/`, `\`, `?`, `#`, `%` and a leading dot, so that an id stays one path segment (quality 14). */
 const ID_PATTERN = /^[\w@|~:+-][\w.@|~:+-]{0,127}$/
 
 /** Returns the id as text, or `null` when it is not safe in a URL. Ids may be numbers (product §17.1). */

@@ -61,7 +61,7 @@ function getSignInHint({ email }: Session): string | null {
   return parts === null ? null : `${parts[1]}…${parts[2]}`
 }
 
-/** Returns the time of this browser's last sign-in or logout. It is in the future if the clock was set back. */
+/** Returns the time of the last sign-in or logout, which may be in the future if the clock was set back. */
 function lastEventAt(): number {
   const state = slot.read()
   return Math.max(state?.loggedOutAt ?? 0, state?.signedIn?.at ?? 0)

@@ -13,7 +13,7 @@ export type TakeOverPair = { readonly token: string; readonly userId: string }
 const MAX_AGE = 31_536_000
 const MAX_COOKIE_LENGTH = 4096
 
-/** Returns the same cookie attributes for writing and deleting (quality 16); no `Domain`: this host only. */
+/** Returns the attributes to write a cookie of this host or, with a negative age, delete it (quality 16). */
 function attributes(maxAge: number): string {
   const secure = currentUrl().protocol === 'https:' ? '; Secure' : ''
   return `; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`

@@ -34,7 +34,7 @@ function readPair(parameters: URLSearchParams): TakeOverPair | null {
   return isUsable({ token, userId }) ? { token, userId } : null
 }
 
-/** A link's token and user id until the user consents, in this tab only (quality 68). */
+/** Stores the token and user id of a take-over link in this tab until the user consents (quality 68). */
 const waitingSlot = storageSlot<TakeOverPair>({
   area: 'session',
   name: 'take-over',

@@ -1,4 +1,4 @@
-/** Any one of the roles opens the screen or action, in the menu and by URL (product §1.10, §1.11). */
+/** Roles per right; any one of them opens the screen or action, in menu and by URL (product §1.10, §1.11). */
 export const ROLES = {
   bnpl: ['clients.life_merchant.bnpl', 'clients.life_merchant.basic'],
   installments: ['clients.life_merchant.basic'],

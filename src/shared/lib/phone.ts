@@ -1,4 +1,4 @@
-/** Ten digits of a Russian number without the country code. Those that start with 79 or 89 are incomplete numbers. */
+/** Matches a Russian number without the country code. Ten digits that start with 79 or 89 are incomplete. */
 const NATIONAL = /^(?![78]9)\d{10}$/
 
 /** Returns `+79001234567`; `null` without digits. Ten digits without a plus are Russian (product §19.6). */

@@ -182,7 +182,7 @@ type RangeCalendarProps = {
   readonly onChoose: (range: DayRange) => void
 }
 
-/** Uses the browser's zone, four times faster than a named one. Returns 1:00 where midnight is skipped. */
+/** Uses the local time zone, which is four times faster than a named one. Returns 1:00 if midnight is skipped. */
 function toLocalMidnight(day: Day): Date {
   return toZonedTime(toUtcMidnight(day), 'UTC')
 }

@@ -8,7 +8,7 @@ import { LostPart } from './lost-part'
 type ErrorBoundaryProps = {
   readonly name: string
   readonly children: ReactNode
-  /** Defaults to a notice. `hide` renders nothing; a function closes e.g. a dialog, to allow a retry. */
+  /** Defaults to a notice. `hide` renders nothing; a function can e.g. close a dialog, to allow a retry. */
   readonly onFailure?: 'hide' | (() => void)
 }
 

@@ -6,7 +6,7 @@ const TONES = { success: 'text-success', error: 'text-error', neutral: 'text-gra
 
 type StatusLabelProps = {
   readonly status: string | null
-  /** Icons by status; unknown statuses get a question mark. Without `icons`, each status has a dot. */
+  /** Icons keyed by status; unknown statuses get a question mark. Without `icons`, each status has a dot. */
   readonly icons?: ReadonlyMap<string, string>
   /** Colours «Успешно» and «Ошибка»; other statuses inherit the text colour. */
   readonly tone?: keyof typeof TONES | undefined

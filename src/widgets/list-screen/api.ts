@@ -137,7 +137,7 @@ type FetchInput<Row extends object, Extras> = {
 }
 
 /**
- * Fetches a page. Sends a searched text as an id and, if the list has `orElse`, also by that parameter. The
+ * Fetches a page. Sends a searched text as an id and, if the list has `orElse`, also as that parameter. The
  * row with the id takes precedence.
  * @throws {ApiError} of kind `shape` without a list of rows, `too-large` with too many
  */

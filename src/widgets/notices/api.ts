@@ -37,7 +37,7 @@ export const noticeSchema = z.object({
 
 export type Notice = z.output<typeof noticeSchema>
 
-/** Queries the id of the deployed release, again when the user returns to the tab. */
+/** Queries the name of the deployed release, and again when the user returns to the tab. */
 export function releaseQuery() {
   return queryOptions({
     queryKey: ['release'],

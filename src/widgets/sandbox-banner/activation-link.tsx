@@ -1,7 +1,7 @@
 import { readSession } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 
-/** Renders a link. The token is added to its URL only on click, never earlier (product §2.17; quality 20). */
+/** Renders a link to the questionnaire. Only a click adds the token to its URL (product §2.17; quality 20). */
 export function ActivationLink({ children }: { readonly children: string }) {
   const questionnaire = `${useConfig().links.signupSite}/questionnaire`
   const open = () => {

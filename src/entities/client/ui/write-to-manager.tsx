@@ -40,7 +40,7 @@ export function WriteToManager(letter: Letter) {
   const { contacts } = useConfig().links.footer
   const { data: client } = useClient()
   const page = new URL(useLocation({ select: ({ href }) => href }), currentOrigin())
-  // Only the open record is included, because other params are filters or unknown.
+  // The page's URL in the letter includes only the open row, because other params are filters or unknown.
   const row = page.searchParams.get('row')
   const [now] = useState(() => new Date().toISOString())
   const openChat = useSyncExternalStore(subscribe, () => supportChat)

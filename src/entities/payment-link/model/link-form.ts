@@ -131,7 +131,7 @@ type ReadOptions = {
 
 type Reading<Value> = { readonly value: Value } | { readonly error: string }
 
-/** Validates the form (product §9.4). Invalid fields are missing from the input. */
+/** Validates the form (product §9.4). In the returned `input`, invalid fields are empty or `null`. */
 export function readForm(form: LinkForm, { today, link }: ReadOptions) {
   const before = link === null ? null : { form: toLinkForm(link), input: toLinkInput(link) }
   const errors: { -readonly [Field in LinkField]?: string } = {}

@@ -23,12 +23,12 @@ export const PAYMENT_LINK_STATUSES: readonly Choice<PaymentLinkState>[] = [
 export const kindTitle = codeTitles(PAYMENT_LINK_KINDS, 'Другой вид')
 export const linkStatusTitle = codeTitles(PAYMENT_LINK_STATUSES, 'Другой статус')
 
-/** Returns true when a buyer has already paid by the link, so that its amount, kind and merchant are fixed. */
+/** Returns true when a buyer has paid through the link, so that its amount, kind and merchant are fixed. */
 export function isOfferLocked({ paidCount, status }: Pick<PaymentLink, 'paidCount' | 'status'>): boolean {
   return (paidCount ?? 0) > 0 || status === 'paid'
 }
 
-/** Returns `expired` for an active link past its expiry, even if the server still reports it as active. */
+/** Returns the status; `expired` for a link past its expiry that the server still reports as active. */
 export function getLinkState(
   { status, expiresAt }: Pick<PaymentLink, 'status' | 'expiresAt'>,
   now: Date,

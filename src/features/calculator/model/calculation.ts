@@ -14,13 +14,13 @@ export function selectTerm(tariff: Tariff | null, selected: string | null): stri
   return tariff.terms[0] ?? null
 }
 
-/** Labels of the amounts, fixed by the requirements (product §1.18). */
+/** Labels of the two types of amount, with the wording that product §1.18 requires. */
 export const AMOUNT_TYPES: readonly { readonly value: AmountType; readonly title: string }[] = [
   { value: 'cart_amount', title: 'Сумма корзины' },
   { value: 'settlement_amount', title: 'Сумма к зачислению' },
 ]
 
-/** Labels of the amount that the provider calculates, by the type of the amount that the user enters. */
+/** Labels of the amount that the provider calculates, keyed by the type of the amount that the user enters. */
 export const COUNTERPART_TITLES: Readonly<Record<AmountType, string>> = {
   cart_amount: 'К зачислению',
   settlement_amount: 'Сумма корзины',
@@ -37,7 +37,7 @@ export function selectCalculations(
   return terms.flatMap((term) => calculations.find((row) => row.term === term) ?? [])
 }
 
-/** Returns the first ten rows, or the ten that end with the selected one. */
+/** Returns ten rows: the first ones, or those up to the row of the `selected` term if it comes later. */
 export function visibleRows(
   rows: readonly TermCalculation[],
   selected: string | null,

@@ -30,7 +30,7 @@ describe('captureCalculatorLink', () => {
   it('stores the request until the calculator is opened, even across a redirect to sign in', () => {
     replaceUrl('/main?calculator=1')
     captureCalculatorLink()
-    // The pages of the sign-in have no such param, so this captures nothing.
+    // The sign-in pages have no such param, so this captures nothing.
     captureCalculatorLink()
     expect(takePendingOpen()).toBe(true)
     expect(takePendingOpen()).toBe(false)

@@ -78,7 +78,7 @@ export function toCell(kind: FileColumn['kind'], value: RawValue): Cell {
   }
 }
 
-/** Returns the heading of a column; times have their time zone in it (product §14.4). */
+/** Returns the heading of a column. For times, it includes the time zone (product §14.4). */
 export function getHeader({ title, kind }: FileColumn): string {
   return kind === 'datetime' ? `${title} (МСК)` : title
 }

@@ -2,7 +2,7 @@ import { type FileColumn, type RawRow, toCell } from './cells'
 
 type Group = { readonly keys: readonly string[]; count: number; readonly kopecks: (number | null)[] }
 
-/** Counts and adds up rows by the `groups` values, which follow the columns in each row. */
+/** Counts rows and adds up amounts per group. Each row ends with `groups` values that identify its group. */
 export function createFileTotals(columns: readonly FileColumn[], groups: number) {
   const sums = columns.flatMap(({ kind }, index) => (kind === 'money' ? [index] : []))
   const byKey = new Map<string, Group>()
@@ -23,7 +23,7 @@ export function createFileTotals(columns: readonly FileColumn[], groups: number)
       }
     },
     titles: sums.map((index) => columns[index]?.title ?? ''),
-    /** The groups, sorted by key. A total is `null` when no row has the value. */
+    /** Returns the groups, sorted. A total is `null` when no row of the group has an amount in that column. */
     groups: () =>
       [...byKey.values()]
         .sort((left, right) => left.keys.join('\n').localeCompare(right.keys.join('\n'), 'ru'))

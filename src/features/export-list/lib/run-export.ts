@@ -37,7 +37,7 @@ export async function runExport<Row>({
   onProgress,
   ...summary
 }: ExportOrder<Row>) {
-  // Aborted at the end in any case, which terminates the worker and frees its memory.
+  // This controller is aborted at the end in any case, which terminates the worker and frees its memory.
   const work = new AbortController()
   const ending = anySignal([signal, work.signal])
   try {

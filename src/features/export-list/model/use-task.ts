@@ -24,8 +24,8 @@ const toRunning = (text: string, progress: FetchProgress = { rows: 0, total: nul
   ({ kind: 'running', progress: { ...progress, text } }) as const
 
 /**
- * Runs one task at a time. `stop`, unmounting and starting another task abort the signal, even after the end.
- * A retry gets the same signal, to reuse what the task has created. `first` starts on mount.
+ * Runs one task at a time; `first` starts on mount. `scope` labels failures in the log. The signal is aborted
+ * by `stop`, unmounting or another task, even after the end. A retry reuses it and what the task has created.
  */
 export function useTask<Result>(scope: string, first: Work<Result> | null = null) {
   const [task, setTask] = useState<Task<Result>>(first === null ? { kind: 'idle' } : toRunning(first.text))

@@ -1,7 +1,7 @@
 import { isSameCurrency, type Money } from '@/shared/lib/money'
 import { DASH, formatNumber, plural } from '@/shared/lib/text'
 
-/** Returns the relative change, e.g. 0.5 for growth by half; `null` when a value is unknown or `previous` is zero. */
+/** Returns the relative change, e.g. 0.5 for growth by half; `null` for an unknown value or a change from zero. */
 export function relativeChange(current: number | null, previous: number | null): number | null {
   if (current === null || previous === null) return null
   if (previous === 0) return current === 0 ? 0 : null

@@ -9,7 +9,7 @@ import {
 
 export type CountedDays = {
   readonly days: DayRange
-  /** The instant up to which transactions are counted; `null` for the whole last day. */
+  /** The time up to which transactions are counted; `null` for the whole last day. */
   readonly until: Date | null
 }
 
@@ -49,7 +49,7 @@ export function findOwnComparison({ from, to }: DayRange, now: Date): OwnCompari
   return { days, title: null, words: `с ${rangeTitle(days, now)}` }
 }
 
-/** Returns `days` as counted days that end at the same time of day as `counted`. */
+/** Returns `days` with an `until` on their last day, at the same time of day as that of `counted`. */
 export function shiftTo(days: DayRange, counted: CountedDays): CountedDays {
   const shift = toUtcMidnight(counted.days.to).getTime() - toUtcMidnight(days.to).getTime()
   return { days, until: counted.until && new Date(counted.until.getTime() - shift) }

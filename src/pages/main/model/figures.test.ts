@@ -15,7 +15,7 @@ const FIGURES = {
   until: null,
 }
 
-// This instant is 00:30 on the 21st in Moscow.
+// In Moscow, this is already 00:30 on 21 November.
 const askedAt = new Date('2026-11-20T21:30:10Z')
 const week = { from: '2026-11-15', to: '2026-11-21' } as const
 

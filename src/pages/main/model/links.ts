@@ -9,7 +9,7 @@ import type { Place } from './use-main-url'
 const INCOMING = listParam(['1', '3'])
 const PAYMENT = listParam(['1'])
 const REFUND = listParam(['2'])
-/** Statuses of transactions whose money has moved. A hold counts on capture. */
+/** Stages of transactions whose money has moved. A hold counts on capture. */
 const MOVED = 'captured,settled'
 
 const HISTORY = '/history/{-$selected}'

@@ -29,7 +29,7 @@ const MainDetails = lazyPart(async () => (await import('./main-details')).MainDe
 
 const FirstSteps = lazyPart(async () => (await import('./first-steps')).FirstSteps, <DetailsPlace />)
 
-/** Renders metrics, or a reduced version for a provider without a transaction history (product §4.10). */
+/** Renders the metrics; only balance and tasks for a provider without a transaction history (product §4.10). */
 export function MainPage() {
   const canOpen = useCanOpen()
   return canOpen('history') ? <Overview /> : <WithoutFigures />

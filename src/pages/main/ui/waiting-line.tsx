@@ -5,7 +5,7 @@ import type { OldestLineProps } from './oldest-line'
 
 const OldestLine = lazyPart(async () => (await import('./oldest-line')).OldestLine)
 
-/** Renders the date of the oldest waiting row, which is requested once the card is visible. */
+/** Renders the date of the oldest waiting row, which is requested once this line is visible. */
 export function WaitingLine(props: OldestLineProps) {
   const [isSeen, setSeen] = useState(false)
   return (

@@ -46,7 +46,7 @@ export function withDraft(form: ChatForm, draft: ChatDraft): ChatForm {
 
 export type StatusChoice = 'shown' | 'hidden'
 
-/** Returns true with an id, instalments on and a selected status, if statuses are shown (product §12.6). */
+/** Returns true with a chat id, instalments on and, if statuses are shown, one selected (product §12.6). */
 export function canSave(form: ChatForm, choice: StatusChoice): boolean {
   return form.chatId.trim() !== '' && form.isInstalmentOn && (choice === 'hidden' || form.statuses.length > 0)
 }
@@ -91,7 +91,7 @@ export function hasNoSettings({ settings, unreadable, total }: TelegramSettingsP
   return settings.length + unreadable === 0 && (total ?? 0) === 0
 }
 
-/** Returns true when the cursor, or without a cursor the count, says that another page follows. */
+/** Returns true when the cursor, or without a cursor the count, indicates that another page follows. */
 export function hasNextPage(
   list: TelegramSettingsPage,
   { page, size }: { page: number; size: number },

@@ -25,7 +25,7 @@ const SAID: ReadonlyMap<LinkField, string> = new Map([
   ['expires', 'срок'],
 ])
 
-/** Returns the preview. Its props are primitives, so that a keystroke without effect causes no rerender. */
+/** Returns the preview. Its values are primitives, so that a keystroke without effect causes no rerender. */
 export function linkPreview(
   { title, amount, expires, kind, maxPayments }: LinkInput,
   errors: FieldErrors,

@@ -55,13 +55,13 @@ export function tidyCell(name: CellName, text: string, today: Day): string {
   const line = text
     .replaceAll(/[\t\r\n]+/g, ' ')
     .trim()
-    // Exported files have an apostrophe before a text that could be a formula.
+    // Removes the apostrophe that exported files have before a text that could be a formula.
     .replace(/^'(?=[+=@-])/, '')
   if (name === 'amount' && isAnySum(line)) return 'Любая'
   return tidyField(name, name === 'expires' ? line.replace(TIME, '') : line, today)
 }
 
-/** Formats a typed amount, e.g. «1 500,50 ₽»; invalid text stays unchanged. */
+/** Appends the currency to an amount, e.g. «1 500,50 ₽»; other text stays unchanged. */
 export function shownSum(text: string): string {
   return /\d$/.test(text) ? `${text}\u00a0₽` : text
 }
@@ -92,7 +92,7 @@ export function readRow({ cells, sentOn }: Row, merchantId: string, today: Day):
 
 const lookedOver = new WeakMap<Row, RowReading>()
 
-/** Returns {@link readRow} for any merchant, from a cache: a keystroke changes only one row. */
+/** Returns the result of {@link readRow} for any merchant. Cached, because a keystroke changes only one row. */
 export function lookOver(row: Row, today: Day): RowReading {
   const reading = lookedOver.get(row) ?? readRow(row, '-', today)
   lookedOver.set(row, reading)

@@ -95,7 +95,7 @@ function decoded(bytes: Uint8Array): string | TableError {
   }
 }
 
-/** Possible separators. On a tie the first one wins. */
+/** Possible separators. If several split the text equally well, the first is used. */
 const SEPARATORS = ['\t', ';', ',']
 
 /** Matches the first line of a CSV that declares the separator for Excel. */
@@ -113,7 +113,7 @@ export function readTable(text: string): readonly (readonly string[])[] {
   return tables.reduce((best, table) => (table.fit > best.fit ? table : best)).rows
 }
 
-/** Splits text into cells. `fit` is the share of rows with several cells; unclosed quotes count half. */
+/** Splits text into cells. `fit` is the share of rows with several cells; rows with unclosed quotes count half. */
 function parse(source: string, separator: string) {
   const rows: string[][] = []
   let row: string[] = []
@@ -155,7 +155,7 @@ function cellAt(source: string, start: number, separator: string): Cell {
     end += 1
   }
   const text = source.slice(start, end)
-  // Spreadsheets copy an inch sign without quoting the cell, so it does not mean that text is missing.
+  // A cell copied from a spreadsheet may contain a lone `"`, e.g. an inch sign, although no text is missing.
   const mayBeCut = separator !== '\t' || text.startsWith('"')
   return { text, end, isCut: mayBeCut && text.split('"').length % 2 === 0 }
 }

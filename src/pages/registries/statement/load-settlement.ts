@@ -12,7 +12,7 @@ export const balanceAtSchema = orNull(record({ date: dayOrInstant, amount: money
 
 const extrasSchema = record({ debt: from('balance_at', balanceAtSchema) })
 
-/** Date fields by which the settlement requests registries. */
+/** Date fields by which the settlement's requests filter registries. */
 export const SETTLEMENT_DATES = ['registry_date', 'period_to', 'paid_at'] as const
 
 const ALL_TIME: DayRange = { from: '2000-01-01', to: '2999-12-31' }
@@ -80,7 +80,7 @@ export async function loadRegistries({ scope, merchants, days, signal, onProgres
     const check = checkCount(walked)
     if (check.kind === 'wrong') throw new ExportCountError(check)
     const { rows, unreadable, firstTotal, lastTotal } = walked
-    // A row that moves between pages during the walk can be missed, so the count is checked (quality 93).
+    // A row that moves between pages meanwhile can be missed, so the total must not change (quality 93).
     if (firstTotal !== lastTotal) throw new ExportCountError({ got: rows, wanted: lastTotal ?? rows })
     if (unreadable > 0) throw new UncountableError(`Не прочитано реестров: ${unreadable}.`)
     return first

@@ -161,7 +161,7 @@ function toEntry<Item extends Payout | Credit>(item: Item, order: string, payer:
   return { item, number: isBlank ? '' : number, payer, time: toUtcMidnight(item.day).getTime() / DAY_MS }
 }
 
-/** Returns the credits near a payout by the distance of their dates: 0, 1, −1, 2, −2 days and so on. */
+/** Returns the credits near a payout, sorted by the distance of their dates: 0, 1, −1, 2, −2 days and so on. */
 function nearest(
   payout: Entry<Payout>,
   candidatesAt: CandidatesAt,

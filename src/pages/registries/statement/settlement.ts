@@ -24,7 +24,7 @@ import {
 import type { Matched } from './use-reconciliation'
 import { payoutsText, sumsText, sumText } from './wording'
 
-/** Parses `?settlement=2026-10`, the current month up to yesterday. Defaults to the last full month. */
+/** Parses `?settlement=2026-10`; the current month ends yesterday. Defaults to the last full month. */
 export function readMonth(param: Param | undefined, today: Day): DayRange & { readonly isOver: boolean } {
   const typed = /^\d{4}-\d\d$/.test(String(param)) ? parseDay(`${param}-01`) : null
   const from = typed !== null && typed < today ? typed : startOfMonth(today, -1)

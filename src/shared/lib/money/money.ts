@@ -1,6 +1,6 @@
 import { DASH, formatNumber, isolated } from '../text'
 
-/** Currency symbols by ISO 4217 numeric code (product §19.2). */
+/** Currency symbols, keyed by ISO 4217 numeric code (product §19.2). */
 const SYMBOLS: Readonly<Record<number, string>> = { 643: '₽', 978: '€', 840: '$' }
 
 const RUB = 643
@@ -45,7 +45,7 @@ function getCurrencyName(currency: Money['currency'], names: Readonly<Record<num
   return typeof currency === 'string' ? isolated(currency) : (names[currency] ?? String(currency))
 }
 
-/** ISO 4217 letter codes by numeric code, as used in exported files. */
+/** ISO 4217 letter codes, keyed by numeric code, for exported files. */
 const CODES: Readonly<Record<number, string>> = { 643: 'RUB', 978: 'EUR', 840: 'USD' }
 
 /** Returns the letter code, e.g. `RUB`, or the numeric code of an unknown currency. */
@@ -53,7 +53,7 @@ export function currencyCode(sum: Money | null): string | null {
   return sum === null ? null : getCurrencyName(sum.currency, CODES)
 }
 
-/** Returns text for an unreadable currency, so that spreadsheets do not add up such amounts. */
+/** Returns the amount; as text if its currency is unreadable, so that spreadsheets do not add it to others. */
 export function cellAmount(sum: Money | null): number | string | null {
   return typeof sum?.currency === 'string' ? formatSum(sum) : (sum?.amount ?? null)
 }
@@ -62,7 +62,7 @@ export function formatSum(sum: Money | null): string {
   return sum === null ? DASH : formatMoney(sum.amount, sum.currency)
 }
 
-/** Formats a fee, e.g. `1 250,00 ₽ + НДС 275,00 ₽`. It includes VAT when `vat` is `null`. */
+/** Formats a fee, e.g. `1 250,00 ₽ + НДС 275,00 ₽`. The fee includes VAT when `vat` is `null`. */
 export function formatFee(fee: Money | null, vat: Money | null = null): string {
   return vat === null ? formatSum(fee) : `${formatSum(fee)} + НДС\u00a0${formatSum(vat)}`
 }
@@ -72,7 +72,7 @@ export function formatRoubles(amount: number | null): string {
   return amount === null ? DASH : formatMoney(amount)
 }
 
-/** Formats an amount, `−1 234,56 ₽`, with U+2212; an unknown currency is shown by code (product §19.1). */
+/** Formats an amount as `−1 234,56 ₽`, with U+2212. An unknown currency becomes its code (product §19.1). */
 export function formatMoney(amount: number, currency: Money['currency'] = RUB): string {
   const rounded = Math.abs(amount) < 0.005 ? 0 : amount
   const digits = formatNumber(Math.abs(rounded), 2, 2)

@@ -1,2 +1,2 @@
-/** A constant: `formatInTimeZone` of date-fns-tz loses the hour that the browser's zone skips in spring. */
+/** Constant, because `formatInTimeZone` of date-fns-tz loses the hour that the local zone skips in spring. */
 export const MOSCOW_OFFSET_MINUTES = 180

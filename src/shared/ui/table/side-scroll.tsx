@@ -15,7 +15,7 @@ type SideScrollProps = {
   readonly children: ReactNode
 }
 
-/** Shadow above the rows that lets clicks through. Forced colours remove shadows, so a line replaces it. */
+/** Shadow that marks scrolled-out columns. Forced colours remove shadows, so a border then replaces it. */
 const SHADE =
   'pointer-events-none absolute top-0 z-edge w-3 from-gray-900/15 to-transparent transition-opacity print:hidden'
 

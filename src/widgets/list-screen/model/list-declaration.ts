@@ -25,7 +25,7 @@ export type ListFilter =
       readonly sends?: (text: string) => string
       /** If true, the period is not sent, since the text identifies rows of any day, e.g. an order number. */
       readonly anyPeriod?: boolean
-      /** If true, the search field recognises such text. Needs the parameter in `features.search`. */
+      /** If true, the search field recognises text of this filter. Needs `param` in `features.search`. */
       readonly isSearch?: boolean
       /** Formats the value for its chip. */
       readonly wordOf?: (value: string) => string
@@ -99,7 +99,7 @@ export type ListSettings<Column extends ColumnInfo = ColumnInfo> = {
   readonly readyViews?: readonly SavedView[]
   readonly neverLink?: { readonly title: string; readonly href: (links: LinksConfig) => string }
   readonly texts: {
-    /** The rows in the genitive, e.g. «операций». */
+    /** Name of the rows in the genitive, e.g. «операций». */
     readonly noneOf: string
     readonly notFound: string
     readonly never: string

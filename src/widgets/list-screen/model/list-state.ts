@@ -18,7 +18,7 @@ export type ListState = {
   readonly isPeriodUnread: boolean
   readonly dateField: string | null
   readonly merchants: readonly string[]
-  /** Selected values by filter name; unused filters are omitted. */
+  /** Selected values, keyed by filter name; unused filters are omitted. */
   readonly filters: ReadonlyMap<string, readonly string[]>
   readonly searchId: string
   /** True when a search that could apply the period, e.g. by amount, covers all time. */

@@ -48,7 +48,7 @@ export function ListContent<Row extends object, Extras>({
   const shownRows = useDeferredValue(rows)
   const isLoading = view.kind === 'loading' || (view.kind === 'rows' && shownRows === null)
   return (
-    // The minimum height keeps content below out of the viewport, so that it does not jump.
+    // While rows load, the minimum height keeps the content below out of the viewport, so that it cannot jump.
     <Card className={`relative min-w-0 overflow-clip print:overflow-visible ${isLoading ? 'min-h-dvh' : ''}`}>
       {isRefreshing && (
         <span

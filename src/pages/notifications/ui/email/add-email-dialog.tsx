@@ -67,7 +67,7 @@ export function AddEmailDialog({ draft, isFull, onClose }: AddEmailDialogProps) 
     >
       <form
         noValidate
-        // On phones, toasts are shown below the dialog's title.
+        // Leaves space on phones, where toasts are shown below the dialog's title.
         className="flex flex-col gap-3 max-sm:pt-12"
         onSubmit={(event) => {
           event.preventDefault()

@@ -185,7 +185,7 @@ function EmailSettings({ userId, clientId, reports, state }: EmailSettingsProps)
   )
 }
 
-/** Renders the optimistic switch of all registry e-mails (quality 43). It turns an unknown state on. */
+/** Renders the optimistic switch for all registry e-mails (quality 43). A click turns an unknown state on. */
 function MasterSwitch({ isActive }: { readonly isActive: boolean | null }) {
   const { mutate } = useMutation(setReportsActive(useApiScope()))
   return (

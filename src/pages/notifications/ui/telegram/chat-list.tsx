@@ -35,7 +35,7 @@ type ChatActions = {
   readonly onDelete: (setting: TelegramSetting) => void
 }
 
-/** Columns are declared once at module level, so their cells get the actions from a context. */
+/** Passes the actions to the cells, because the columns are declared once at module level. */
 const ChatActionsContext = createContext<ChatActions | null>(null)
 
 const NOT_OPENED = [
