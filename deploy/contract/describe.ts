@@ -197,7 +197,7 @@ function anyOf(options: readonly Json[]): Json {
   return flat.length === 1 ? { ...flat[0] } : { anyOf: flat }
 }
 
-/** Extends the schema by text without visible characters, which the app treats as missing. */
+/** Returns a schema that also accepts text without visible characters, which the app treats as missing. */
 function withBlank(part: Json): Json {
   if (Array.isArray(part.anyOf)) {
     const options: readonly Json[] = part.anyOf

@@ -70,10 +70,10 @@ export function readPage(list: List, response: ProviderResponse): Page {
 
 export const UNKNOWN = 'check-provider'
 
-/** A text that occurs in no row. Its letters and slash test the decoding of the query. */
+/** A text that occurs in no row. Its Cyrillic letters and its slash also test the decoding of the query. */
 export const UNKNOWN_TEXT = 'нет такой/1'
 
-/** Row fields by the name of their sort or filter, if it differs. `null` when the row lacks the field. */
+/** Path of the field in a row, keyed by a sort or filter of another name. `null` when rows lack the field. */
 const FIELDS: Readonly<Record<string, string | null>> = {
   opcode__in: 'type',
   'listPurchaseRequests status__in': 'status_code',

@@ -217,7 +217,7 @@ async function checkKeys(context: Context, url: string): Promise<void> {
   report.check('cors-cache', `${what}, кэш`, caching)
 }
 
-/** Private members of a key (RFC 7518, section 6). */
+/** Members of a private key, which a provider must never publish (RFC 7518, section 6). */
 const PRIVATE = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'k']
 
 /** Returns the problems of the provider's keys, which are tested with the app's library and rules. */
@@ -397,7 +397,7 @@ async function checkRefresh({ identity, send, report }: Context, url: string): P
     report.note('refresh', 'в identity.scope нет offline_access: не всякий сервер входа выдаст refresh_token')
 }
 
-/** Opens the logout URL like the app, without an ID token. */
+/** Opens the logout URL without an ID token, as the app does. */
 async function checkLogout({ identity, origin, send, report }: Context, endpoint: string): Promise<void> {
   const url = new URL(endpoint)
   const places: Readonly<Record<string, string>> = {

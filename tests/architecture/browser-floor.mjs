@@ -8,7 +8,7 @@ import { FLOOR } from '../../deploy/browser-floor.mjs'
 /** @typedef {Readonly<Record<string, string>>} Versions versions of browsers, by their names in MDN's data */
 
 /**
- * The oldest supported version of each browser.
+ * The oldest supported version of each browser, keyed by its name in MDN's data.
  * @type {Versions}
  */
 const OLDEST = Object.fromEntries(FLOOR.map(({ mdn, version }) => [mdn, version]))

@@ -180,7 +180,7 @@ function comparable({ headers }: Answer): Record<string, readonly string[]> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name)))
 }
 
-/** Returns the expected headers: those of headers.json and the given ones, each exactly once. */
+/** Returns the expected headers: those of headers.json and those in `rest`, each exactly once. */
 function wanted(rest: Readonly<Record<string, string>>): Record<string, readonly string[]> {
   const security = securityHeaders(CONFIG, { origin: `https://${HOST}`, https: true })
   return Object.fromEntries(

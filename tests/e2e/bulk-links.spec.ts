@@ -18,7 +18,10 @@ const answer = (page: Page) => dialogOf(page).getByRole('status').first()
 
 const HEADS = 'Заказ\tНазначение\tСумма\tE-mail\tТелефон\tСрок'
 
-/** Returns rows as Excel copies them to the clipboard. */
+/**
+ * Returns a table with one row for each order number, in the format in which Excel copies it to the
+ * clipboard.
+ */
 const tableOf = (orders: readonly string[]) =>
   [
     HEADS,

@@ -4,7 +4,10 @@ import type { FaultRule, FaultSettings } from '../provider/faults.ts'
 export type ProviderControl = {
   /** Restores the data of every persona, and clears faults and sessions. */
   readonly reset: () => Promise<void>
-  /** Replaces all fault rules. Each rule has a request and its fault. */
+  /**
+   * Replaces all fault settings: `rules` assigns faults to requests, `more` sets latency and chaos, which are
+   * off by default.
+   */
   readonly setFaults: (rules: readonly FaultRule[], more?: Omit<FaultSettings, 'rules'>) => Promise<void>
   readonly revoke: () => Promise<void>
   /** Sets the lists' clock to an ISO time with offset, until the next reset. */

@@ -19,7 +19,7 @@ export type Step = {
 /** The point to click, or the reason why the element cannot be clicked. */
 export type Aim = { readonly x: number; readonly y: number } | { readonly problem: string }
 
-/** Replaces each run of whitespace, including non-breaking spaces, by one space. */
+/** Replaces each run of whitespace, including non-breaking spaces, with one space. */
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 function isMatch(wanted: TextPattern, text: string): boolean {

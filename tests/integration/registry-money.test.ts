@@ -52,7 +52,7 @@ const books = fc.record({
 
 type Books = typeof books extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Returns the four responses of the provider for the same transactions. */
+/** Returns the transactions, their totals and their registry, parsed from responses of the provider. */
 function toWire({ operations: drawn, holdbacks, hasVat, currency }: Books) {
   const operations = hasVat ? drawn : drawn.map((row) => ({ ...row, vat: 0 }))
   const vatOf = (rows: readonly Operation[], code: number) =>

@@ -81,7 +81,7 @@ function at<Row>(rows: readonly Row[], place: number): Row {
 type Wire = Readonly<Record<string, unknown>>
 type Answer = { readonly items: readonly Wire[]; readonly cursor: Wire; readonly totals?: unknown }
 
-/** Changes the provider's responses for a list. */
+/** Makes `change` modify the provider's successful responses for a list. */
 function alter(list: string, change: (answer: Answer, query: URLSearchParams) => unknown): void {
   server.use(
     http.get(`*/api/v1/${list}`, async ({ request }) => {
@@ -142,7 +142,10 @@ const ordersOf = (rows: readonly Registry[]) => [
   ...new Map(rows.map((row) => [`${paymentOrderNumber(row)} ${paidOf(row)}`, row])).values(),
 ]
 
-/** Returns the bank statement of the month and the days after it, with every payment order of `rows`. */
+/**
+ * Returns the bank statement of the month and the days after it, with every payment order of `rows` and the
+ * documents `others`.
+ */
 function statementOf(
   rows: readonly Registry[],
   others: readonly ReturnType<typeof creditDocument>[] = [],

@@ -17,7 +17,7 @@ export type Asked = {
   body: string
 }
 
-/** A mistake that a provider makes when it interprets a request, or in its response. */
+/** A simulated mistake of a provider, made in the interpretation of a request or in a response. */
 export type Plant = {
   /** May change the request before the embedded provider receives it, or respond instead. */
   readonly request?: (asked: Asked) => Reply | undefined

@@ -430,8 +430,8 @@ export const NOT_CALLED: Readonly<Record<string, string>> = {
 }
 
 /**
- * Request 15 (user record) is sent before the page renders, and is tested in
- * tests/integration/fault-matrix.test.ts.
+ * The request for the user record (request 15 of product §17.4). It is sent before the page renders, so
+ * tests/integration/fault-matrix.test.ts tests it separately.
  */
 export const USER_RECORD_CALL = 'GET */api/identity/users/:userId'
 

@@ -288,7 +288,10 @@ export function createPurchaseRequests(plan: PurchaseRequestPlan, now: number): 
   return withEndingCoolingOff(rows, now)
 }
 
-/** Returns four digits: the last two are those of the mask, the first two depend on the id. */
+/**
+ * Returns the last four digits of a phone number. The mask contains only two of them; the id determines the
+ * others.
+ */
 export function phoneEnding({ id, phone }: Pick<Application, 'id' | 'phone'>): string {
   return `${String(Number(id.replaceAll('-', '')) % 97).padStart(2, '0')}${phone.slice(-2)}`
 }
