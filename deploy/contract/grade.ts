@@ -33,7 +33,7 @@ export type Finding = {
   readonly like?: string
 }
 
-/** Parses a value with the app's own schema and returns the findings. */
+/** Returns the differences between a value and the app's schema. `path` is the path of the value itself. */
 export function grade(schema: $ZodType, value: unknown, path = ''): readonly Finding[] {
   const findings = gradeNode(schema, value, path)
   const isBroken = findings.some(({ grade: found }) => found === 'breaks')

@@ -7,7 +7,7 @@ export type Query = Readonly<Record<string, string | undefined>>
 
 export type Page = {
   readonly response: ProviderResponse
-  /** `null` when the page has loaded. */
+  /** The reason why the page cannot be checked; `null` when it has loaded. */
   readonly problem: string | null
   readonly rows: readonly Json[]
   readonly ids: readonly string[]

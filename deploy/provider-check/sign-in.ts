@@ -270,7 +270,7 @@ function describeKeyError(error: unknown, kid: unknown): string {
   return `не читается${error instanceof Error ? ` (${error.message})` : ''}`
 }
 
-/** `kty` of a key, by the first letters of its algorithm. */
+/** Key type (`kty`) for each family of algorithms, e.g. `RS` for RS256. */
 const KEY_TYPES: Readonly<Record<string, string>> = { RS: 'RSA', PS: 'RSA', ES: 'EC', Ed: 'OKP' }
 
 /** Public members of a key (RFC 7518, RFC 8037). Browsers validate them more strictly than Node does. */

@@ -19,7 +19,7 @@ function makeGate(): { readonly passed: Promise<void>; readonly open: () => void
   return { passed, open }
 }
 
-/** Typical cell texts in place of the sample rows, whose lengths depend on the day. */
+/** Typical cell values. They replace those of the sample rows, whose lengths differ from day to day. */
 const TYPICAL = {
   type: 4,
   status: 'error',

@@ -3,7 +3,7 @@ import { queryAllByRole, queryAllByText } from '@testing-library/dom'
 /** An exact text or a pattern. */
 export type TextPattern = string | { readonly pattern: string }
 
-/** A step to find elements, within the elements of the previous step. */
+/** One step of a search for elements. It searches within the elements that the previous step has found. */
 export type Step = {
   readonly role?: string
   readonly name?: TextPattern

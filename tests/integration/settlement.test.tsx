@@ -61,7 +61,10 @@ function booksOf(merchant?: string): readonly Registry[] {
   return merchant === undefined ? all : all.filter((row) => String(row.merchant.id) === merchant)
 }
 
-/** Computes the expected amounts of the month independently of the app, day by day from the provider's data. */
+/**
+ * Returns the registries behind each expected amount of a month, which begins on `from` and ends before
+ * `next`. Selects them from the provider's data without the app's code.
+ */
 function expectedOf(rows: readonly Registry[], from: Day = FROM, next: Day = NEXT) {
   const isUnpaid = (row: Registry, day: Day) => endOf(row) < day && !((paidOf(row) ?? '9') < day)
   return {

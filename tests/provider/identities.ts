@@ -3,7 +3,7 @@ import type { Persona } from './personas.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Peculiarities of an identity provider product, and the matching keys of `identity`. */
+/** Behaviour that distinguishes an identity provider product, and the keys of `identity` that it requires. */
 export type IdentityHabit = {
   /** Changes to `identity` in `public/config.json`; `undefined` removes a key. */
   readonly config: Json

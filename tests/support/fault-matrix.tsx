@@ -38,7 +38,10 @@ export type CallRow = {
   readonly kept?: () => void
   /** `works` when an empty response counts as success, because the app ignores the response to this write. */
   readonly emptyAnswer: 'fails' | 'works'
-  /** For requests that are never retried automatically: `question` is a POST that changes nothing. */
+  /**
+   * Set for requests that are never retried automatically: a `write`, or a `question`, which is a POST that
+   * changes nothing.
+   */
   readonly once?: 'question' | 'write'
   readonly done?: RegExp
 }

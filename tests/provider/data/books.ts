@@ -28,7 +28,10 @@ const PLANS: Readonly<Record<string, { readonly transactions: Plan; readonly pur
 
 const LINKS: Readonly<Record<string, number>> = { full: 64, network: 12, groups: 3 }
 
-/** Number of clients that a partner has referred, and their average sales per day. */
+/**
+ * For each persona that is a partner: the number of referred clients, and their average number of sales per
+ * day.
+ */
 const PARTNERS: Readonly<Record<string, { readonly clients: number; readonly perDay: number }>> = {
   full: { clients: 37, perDay: 5 },
   groups: { clients: 4, perDay: 0.4 },

@@ -26,7 +26,7 @@ export type Page<Row> = {
 }
 
 /**
- * `edge` is the key of the row before (`prev`) or after (`next`) the page; `null` is the end of the list.
+ * `edge` is the key of the row that follows (`prev`) or precedes (`next`) the page; `null` is the list's end.
  */
 type Cursor = { readonly direction: 'prev' | 'next'; readonly edge: SortKey | null }
 
