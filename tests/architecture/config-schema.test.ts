@@ -335,7 +335,7 @@ describe('config.schema.json', () => {
       expect(additionalProperties).toMatchObject({ deprecated: true })
     }
     expect(refusals(schema, { ...FULL, identity: { ...FULL.identity, jwksUrl: '/jwks' } })).toEqual([])
-    // Replaces the required key `jwksUri` by a misspelt key.
+    // Replaces the required key `jwksUri` with a misspelt key.
     const { jwksUri, ...identity } = publicConfig.identity
     const misspelt = { ...publicConfig, identity: { ...identity, jwksUrl: jwksUri } }
     expect([isReadByPage(misspelt), fitsSchema(misspelt)]).toEqual([false, false])

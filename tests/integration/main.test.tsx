@@ -97,7 +97,7 @@ const ALL_BLOCKS = [
 ]
 
 beforeEach(() => {
-  // Only `Date` is fake; timers are real.
+  // Fakes only `Date`, because requests and the router need real timers.
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00+03:00'), toFake: ['Date'] })
 })
 

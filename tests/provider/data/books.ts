@@ -40,7 +40,10 @@ const PARTNERS: Readonly<Record<string, { readonly clients: number; readonly per
 const COUNTERS: Readonly<Record<string, number>> = { full: 12, network: 24, groups: 2, instalments: 1 }
 const OFFERS: Readonly<Record<string, number>> = { full: 4, network: 3, instalments: 1 }
 
-/** The lists of a client. A list that has not changed is the same array each time. */
+/**
+ * The lists of a client. An unchanged list is always the same array, so that the sorter's cache recognises
+ * it.
+ */
 export type Books = {
   readonly transactions: () => readonly Transaction[]
   readonly purchaseRequests: () => readonly Application[]

@@ -212,7 +212,9 @@ function createSorter<Row>(): Sorter<Row> {
   }
 }
 
-/** Returns everything that determines the rows and their order. A cursor is valid only within the same scope. */
+/**
+ * Returns a hash of everything that determines the rows. A cursor is valid only for requests with this hash.
+ */
 function scopeOf(state: ProviderState, { persona, query }: Call, path: string): string {
   const parameters = new URLSearchParams(query)
   parameters.delete('cursor')
