@@ -5,7 +5,10 @@ import { OPERATIONS } from '../contract/operations.ts'
 import { unique, valuesAt } from './json.ts'
 import type { Finding } from './report.ts'
 
-/** Returns the codes that a list offers as filter options. */
+/**
+ * Returns the codes that the app offers as options of the filter `param` in the list requested by the
+ * operation `id`.
+ */
 function offered(id: string, param: string): readonly string[] {
   const filters = OPERATIONS.find((operation) => operation.id === id)?.list?.filters ?? []
   return filters.find((filter) => filter.param === param)?.values ?? []

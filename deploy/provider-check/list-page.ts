@@ -31,7 +31,9 @@ export type Checked = {
   readonly rich: Checked | null
 }
 
-/** Returns the query of the check's first request for a list. */
+/**
+ * Returns the query of the first request for a list. `fixed` has the parameters that its screen always sends.
+ */
 export function firstQuery(list: List, fixed: Query): Query {
   const sort = list.dates.find((name) => list.sorts.includes(name)) ?? list.sorts[0]
   const isPaged = list.rows === 'settings'

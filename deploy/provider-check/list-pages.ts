@@ -43,7 +43,7 @@ export async function checkTotal({ ask, first, list }: Checked): Promise<readonl
   ]
 }
 
-/** Follows the cursors for at most three pages. */
+/** Follows the cursors to at most three pages of `size` rows. */
 async function walk(
   { ask, list }: Checked,
   size: number,

@@ -318,7 +318,7 @@ function textPaths(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([key, part]) => textPaths(part, `${path}.${key}`))
 }
 
-/** Appends the long text to the texts at the selected paths. */
+/** Appends `UNBROKEN` to the texts whose path `isSelected` accepts. */
 function lengthen(value: unknown, isSelected: (path: string) => boolean, path = ''): unknown {
   if (typeof value === 'string') return isSelected(path) ? value + UNBROKEN : value
   if (Array.isArray(value)) return value.map((part, index) => lengthen(part, isSelected, `${path}.${index}`))

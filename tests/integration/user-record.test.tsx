@@ -13,7 +13,9 @@ beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
 
 const RECORD = '/api/identity/users/'
 
-/** Opens the app as «Полный доступ», with an ID token that lacks claims. */
+/**
+ * Opens the app as «Полный доступ». `change` removes session data, as if the ID token lacked these claims.
+ */
 function openAs(path: string, change: Partial<Session>) {
   state.registerToken('token', '20011')
   const roles = ['clients.life_merchant.basic', 'clients.invoices']

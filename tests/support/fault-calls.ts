@@ -262,7 +262,10 @@ export const MORE_LIST_CALLS: readonly CallRow[] = [
   },
 ]
 
-/** Returns the test case for the request of a single record, which opens in the drawer of its list. */
+/**
+ * Returns the test case for the request of a single record: the first of `rows`, opened in a drawer by its
+ * URL.
+ */
 const row = (
   name: string,
   told: RegExp,

@@ -87,7 +87,10 @@ function addTo(sums: Sums, { type, amount, fee, feeVat }: Transaction): void {
   else sums.gross += amount
 }
 
-/** Registries are created at 3:00, sent to the bank at 10:00 and, unless rejected, paid the next day. */
+/**
+ * Returns how far a registry has progressed at `now`. Registries are created at 3:00, sent to the bank at
+ * 10:00 and, unless rejected, paid the next day.
+ */
 function progressOf(
   random: Random,
   formedAt: number,

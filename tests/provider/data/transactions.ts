@@ -298,7 +298,10 @@ function secondOfDay(random: Random): number {
   return Math.floor(((random.next() + random.next()) / 2) * 86_400)
 }
 
-/** Sorts the times of a day. A busy merchant also sells in the first and the last second. */
+/**
+ * Draws about `perDay` times of a day, in ascending order. A busy merchant also sells in the first and the
+ * last second.
+ */
 function momentsOf(random: Random, perDay: number, day: number): readonly number[] {
   const weekend = [6, 0].includes(new Date(day * DAY).getUTCDay())
   const count = Math.floor(perDay * (weekend ? 1.3 : 0.9) * (0.8 + random.next() * 0.4) + random.next())
