@@ -159,7 +159,8 @@ const LONG_COOLING_FROM = 200_000_00
 const COOLING_MS = 4 * HOUR
 
 /**
- * Returns the end of the cooling-off period: 4 hours for loans from 50,000 roubles, 48 hours above 200,000.
+ * Returns the end of the cooling-off period: 4 hours for loans from 50,000 roubles, 48 hours above 200,000;
+ * `null` for smaller loans.
  */
 function coolingOffUntil(amount: number, issuedAt: number): number | null {
   if (amount < COOLING_FROM) return null
