@@ -140,7 +140,7 @@ function describePipe(node: NodeOf<'pipe'>, tolerance: Tolerance): Json {
   if (isTransform(out)) {
     return transformOf(out) === readDay ? { ...before, pattern: `^${DAY}$`, format: 'date' } : before
   }
-  // The first schema of a pipe restricts the type, the second schema restricts the content.
+  // The first schema of a pipe describes the value. For a list, only the second schema describes its items.
   const after = describe(out, tolerance)
   return 'items' in before && 'items' in after ? { ...before, items: after.items } : before
 }
