@@ -81,7 +81,7 @@ async function readDocument({ send, origin }: Context, url: string) {
   return {
     json: isObject(response.json) ? response.json : {},
     problem,
-    /** CORS applies only when the page has another origin. */
+    /** Empty for a document on the origin of the page, where CORS does not apply. */
     cors: corsProblems(response, url, origin, false),
     other: isObject(other.json) ? other.json : {},
     caching: cachingProblems(response, other, url, origin),
@@ -89,7 +89,7 @@ async function readDocument({ send, origin }: Context, url: string) {
   }
 }
 
-/** Returns the trusted endpoints of the discovery document, by configuration key. */
+/** Checks the discovery document. Returns its trusted endpoints, keyed by their names in `identity`. */
 async function checkDiscovery(context: Context): Promise<Json> {
   const { identity, report } = context
   const named = identity.discovery
