@@ -39,7 +39,10 @@ const HABITS = {
   viewport: 2,
 }
 
-/** Relative frequency of the second action of a rush. */
+/**
+ * Relative frequency of the second action of a rush. `again` makes a double click, `other` clicks another
+ * control.
+ */
 const RUSHES = { again: 3, back: 2, other: 3, Escape: 1, Enter: 1, reload: 1, offline: 1 }
 
 export type WalkWatches = {
