@@ -27,7 +27,7 @@ export type Checked = {
   readonly pool: readonly Json[]
   /** Parameters of `features.search` that the list's screens send. */
   readonly searches: readonly string[]
-  /** The same list with more columns; `null` if there is none. */
+  /** The variant of this list whose rows have more fields; `null` if there is none. */
   readonly rich: Checked | null
 }
 

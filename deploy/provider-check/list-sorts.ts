@@ -3,7 +3,7 @@ import { isObject, unique } from './json.ts'
 import { type Checked, fieldOf, type Page, withField } from './list-page.ts'
 import type { Finding } from './report.ts'
 
-/** Number of rows checked for their order. */
+/** Number of rows to request for a check of their order. */
 const SIZE = '50'
 
 /**

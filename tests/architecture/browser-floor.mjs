@@ -229,7 +229,7 @@ export function versionsOf(mdn) {
 
 const { builtins } = bcd.javascript
 
-/** Instance members by name, each with all types that have it. */
+/** MDN's data on instance members: for each name, the members of all types that have one with this name. */
 const members = new Map()
 for (const [owner, features] of [
   ...Object.entries(bcd.api),

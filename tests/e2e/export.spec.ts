@@ -168,7 +168,7 @@ const contentOf = async (download: Download) => readFile(await download.path())
 // 10,000 rows.
 
 /**
- * Returns the rows of a table by their headers.
+ * Returns the rows of an exported table, whose columns it finds by their headings.
  * @param toKopecks converts a cell to kopecks; NaN for anything but an amount, so that it equals no expected row
  */
 function linesOf(table: readonly (readonly unknown[])[], toKopecks: (sum: unknown) => number): Line[] {

@@ -2,7 +2,7 @@ import type { FaultRule, FaultSettings } from '../provider/faults.ts'
 
 /** The control API of one worker's embedded provider (tests/provider/README.md). */
 export type ProviderControl = {
-  /** Restores the data of every persona, and clears faults and sessions. */
+  /** Restores the sample data, the lists' clock and the initial faults. Keeps sign-ins. */
   readonly reset: () => Promise<void>
   /**
    * Replaces all fault settings: `rules` assigns faults to requests, `more` sets latency and chaos, which are

@@ -118,7 +118,7 @@ function toCellKopecks(cell: string | number | null): number | null {
   return cell.startsWith('\u2212') ? -digits : digits
 }
 
-/** Returns the kopecks in the export «Для 1С», by column heading. */
+/** Returns the amounts of the registry in the export «Для 1С» in kopecks, keyed by column heading. */
 function readFile(registry: ReturnType<typeof toWire>['registry']) {
   const { columns } = FOR_1C
   const cells = columns.filter(({ kind }) => kind === 'money')
