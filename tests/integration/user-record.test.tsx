@@ -8,7 +8,7 @@ import { sampleSession } from '../support/sample-session.ts'
 const { server, state } = startProvider()
 const sent = recordRequests(server)
 
-// Makes retries immediate.
+// Makes retries immediate: their delay is a random share of a maximum, here 0.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
 
 const RECORD = '/api/identity/users/'
