@@ -39,7 +39,10 @@ function problemsOf(document: ReadonlyMap<string, unknown>, identity: Discovered
 
 type Untrusted = { readonly key: EndpointName; readonly name: string; readonly url: unknown }
 
-/** Returns endpoints that are missing, or on a host that the configuration does not name. */
+/**
+ * Returns the endpoints that the app needs from the document but would reject: missing ones, and those on an
+ * untrusted host.
+ */
 export function untrustedEndpoints(
   document: ReadonlyMap<string, unknown>,
   identity: DiscoveredIdentity,

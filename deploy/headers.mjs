@@ -92,7 +92,8 @@ export function apiOrigins(config, origin) {
   const api = config?.api
   const urls = [
     ...FETCHED_OF_IDENTITY.map((key) => identity?.[key]),
-    // The app uses endpoints of the discovery document only on the document's host or the issuer's host.
+    // The app accepts discovered endpoints on the document's host and on the issuer's host, so the policy
+    // must allow the issuer, too.
     ...(typeof identity?.discovery === 'string' ? [identity.issuer] : []),
     ...Object.values(isRecord(api) ? api : {}),
     config?.notices,

@@ -16,7 +16,7 @@ const ROOT = path.join(import.meta.dirname, '..')
  * @property {boolean} [dev] true when only needed for development
  * @property {boolean} [devOptional] true when needed for development, and an optional peer in production
  * @property {boolean} [inBundle] true when bundled in another package's archive
- * @property {Readonly<Record<string, string>>} [dependencies] version ranges by package name; so are the next three
+ * @property {Readonly<Record<string, string>>} [dependencies] version ranges, keyed by package name; likewise below
  * @property {Readonly<Record<string, string>>} [devDependencies] only present in the root entry
  * @property {Readonly<Record<string, string>>} [optionalDependencies]
  * @property {Readonly<Record<string, string>>} [peerDependencies]

@@ -116,7 +116,7 @@ function readConfig(file: string): unknown {
   }
 }
 
-/** Validates the configuration like the app, because with an invalid file no user could sign in. */
+/** Validates the configuration as the app does, because with an invalid file no user could sign in. */
 function checkedIdentity(config: unknown, { file, origin }: { file: string; origin: string }) {
   const result = parseConfig(config, origin)
   if (result.ok) return { ...Object(config).identity }

@@ -15,7 +15,7 @@ const optional = (value: string, byDefault: unknown, since?: string): KeyWords =
   ...(since !== undefined && { since }),
 })
 
-/** Published descriptions of the keys of `config.json`, by path; `*` matches each item of a list. */
+/** Published descriptions of the keys in `config.json`. In a path, `*` matches each item of a list. */
 export const CONFIG_KEYS: Readonly<Record<string, KeyWords>> = {
   $schema: text('URL of this schema, for editors. The page does not read this key. Default: none.'),
   identity: text('The identity provider.'),

@@ -140,7 +140,7 @@ function describePipe(node: NodeOf<'pipe'>, tolerance: Tolerance): Json {
   if (isTransform(out)) {
     return transformOf(out) === readDay ? { ...before, pattern: `^${DAY}$`, format: 'date' } : before
   }
-  // The first schema of a pipe restricts the type, the second schema restricts the content.
+  // The first schema of a pipe describes the value. For a list, only the second schema describes its items.
   const after = describe(out, tolerance)
   return 'items' in before && 'items' in after ? { ...before, items: after.items } : before
 }
@@ -197,7 +197,7 @@ function anyOf(options: readonly Json[]): Json {
   return flat.length === 1 ? { ...flat[0] } : { anyOf: flat }
 }
 
-/** Extends the schema by text without visible characters, which the app treats as missing. */
+/** Returns a schema that also accepts text without visible characters, which the app treats as missing. */
 function withBlank(part: Json): Json {
   if (Array.isArray(part.anyOf)) {
     const options: readonly Json[] = part.anyOf

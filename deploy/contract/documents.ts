@@ -38,7 +38,10 @@ function configSchema(): Json {
   }
 }
 
-/** Returns the schema of a section of `config.json` with descriptions and required keys, and without `x-tolerance`. */
+/**
+ * Adds the published descriptions and defaults to the schema of the key `path` and of its parts, and removes
+ * `x-tolerance`.
+ */
 function keyWords(described: Json, path: string): Json {
   const { properties, items, 'x-tolerance': _tolerance, ...rest } = described
   if (rest.type === 'string' && rest.pattern === URL_PATTERN) {

@@ -15,7 +15,10 @@ import {
   readableOptions,
 } from './structure.ts'
 
-/** `breaks`: the parser throws. `loses`: a row or field is dropped. `unknown`: the field is not read. */
+/**
+ * A difference from the schema: `breaks` makes the parser throw, `loses` drops a row or field, and `unknown`
+ * is a field that the app does not read.
+ */
 export type Finding = {
   readonly grade: 'breaks' | 'loses' | 'unknown'
   /** Path in the response, with `*` for the rows of a list. */
@@ -30,7 +33,7 @@ export type Finding = {
   readonly like?: string
 }
 
-/** Parses a value with the app's own schema and returns the findings. */
+/** Returns the differences between a value and the app's schema. `path` is the path of the value itself. */
 export function grade(schema: $ZodType, value: unknown, path = ''): readonly Finding[] {
   const findings = gradeNode(schema, value, path)
   const isBroken = findings.some(({ grade: found }) => found === 'breaks')
@@ -78,7 +81,7 @@ function gradePipe(node: NodeOf<'pipe'>, value: unknown, path: string): readonly
   if (isOrNull(node) && typeof value === 'string' && isBlank(value) && hasText(innerOf(read))) return []
   if (isRewritten(node)) return grade(out, z.parse(read, value), path)
   const findings = grade(read, value, path)
-  // A value that the first schema has replaced must not be checked by the second schema.
+  // The second schema never receives a value that the first schema has rejected.
   const isReplaced = findings.some((finding) => finding.grade !== 'unknown' && finding.path === path)
   if (value === null || value === undefined || isReplaced) return findings
   return isTransform(out) ? findings : [...findings, ...grade(out, value, path)]
@@ -99,7 +102,8 @@ function gradeObject(node: NodeOf<'object'>, value: unknown, path: string): read
 }
 
 /**
- * Replaces the errors inside a row or field by a single finding, because the app drops such a row or field.
+ * Replaces the errors inside a row or field with a single finding, because the app drops the row or field as
+ * a whole.
  */
 function lossOf(lost: 'row' | 'part', findings: readonly Finding[], path: string): readonly Finding[] {
   const broken = findings.find(({ grade: found }) => found === 'breaks')

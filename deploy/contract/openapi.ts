@@ -104,7 +104,7 @@ const failure = (description: string, rest: Json = {}) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
 })
 
-/** Returns the app's requests as an OpenAPI 3.1 document. */
+/** Returns an OpenAPI 3.1 document of the app's requests, with `examples` of request bodies and responses. */
 export function openApi(examples: readonly Example[]): Json {
   const paths: Record<string, Json> = {}
   for (const example of examples) {

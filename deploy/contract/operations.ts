@@ -269,7 +269,7 @@ type Shown = {
   readonly extras?: Readonly<Record<string, z.ZodMiniType>>
 }
 
-/** Response schema and search parameters of each list, by path. */
+/** Names, schemas and screens of the lists, keyed by path below `/api/v1`. */
 const ROWS: Readonly<Record<string, Shown>> = {
   transactions: {
     id: 'Transaction',

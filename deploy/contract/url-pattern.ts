@@ -3,7 +3,7 @@
 
 const LETTERS = 'a-zA-Zа-яА-ЯёЁ'
 const NAME = `(?:[${LETTERS}\\d-]+\\.)*[${LETTERS}][${LETTERS}\\d-]*\\.?`
-/** A number up to 255, or an octal number with leading zeros. */
+/** One part of an IPv4 address: a number up to 255, or an octal number with leading zeros. */
 const OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d|0[0-7]{1,2})'
 const LOCALHOST = Array.from('localhost', (letter) => `[${letter}${letter.toUpperCase()}]`).join('')
 const LOOPBACK = `(?:${LOCALHOST}|127(?:\\.${OCTET}){3}|\\[::1\\])`

@@ -6,7 +6,7 @@ import { unique } from './json.ts'
 import type { Report } from './report.ts'
 import { baseOf, nameOf } from './responses.ts'
 
-/** Successful responses to the app's reads, by operation id. */
+/** Bodies of the successful responses to the app's reads, keyed by operation id. */
 export type Bodies = ReadonlyMap<string, unknown>
 
 export type Access = {

@@ -70,7 +70,7 @@ function contentProblems(
     : [`Content-Type «${type}»: браузер не запустит модуль, нужно text/javascript`]
 }
 
-/** Returns the URLs in a section of the configuration, by key. Skips patterns with `{id}`. */
+/** Returns the URLs in a section of the configuration, each with its key. Skips patterns with `{id}`. */
 function addressesIn(key: string, section: unknown): readonly Address[] {
   if (typeof section === 'string') {
     return /^https?:/.test(section) && !section.includes('{') ? [{ key, url: section }] : []

@@ -22,7 +22,7 @@ type Known = {
 
 type Claims = { readonly clientId: string | null; readonly userId: string | null }
 
-/** Checks the token. Finds the source of each claim, and the screens that the roles open. */
+/** Checks the token, and finds out which source provides each claim and which screens the roles open. */
 export async function checkClaims(known: Known, report: Report): Promise<Claims> {
   const { config, send, token, userinfo } = known
   const { identity } = config
@@ -69,9 +69,12 @@ type ClaimName = 'clientId' | 'email' | 'roles' | 'groups'
 
 type Source = { readonly from: string; readonly read: (key: ClaimName, usual: string) => unknown }
 
-/** Maximum length of an access token (`shared/auth/callback/tokens`). */
+/** Length in characters above which the app rejects an access token (`shared/auth/callback/tokens`). */
 const MAX_TOKEN = 8 * 1024
-/** Maximum lifetime that counts as too short: the app warns two minutes before expiry. */
+/**
+ * Token lifetimes below this number of seconds are too short, because the app warns two minutes before
+ * expiry.
+ */
 const SHORT_SECONDS = 120
 
 function checkToken({ exp, iat, nbf }: Json, token: string, { identity }: AppConfig, report: Report): void {
@@ -173,7 +176,7 @@ function isEmpty(claim: unknown): boolean {
   return claim === undefined || claim === null || claim === '' || (Array.isArray(claim) && claim.length === 0)
 }
 
-/** Returns the claim at a dotted path or a list of names. */
+/** Returns the claim at `path`, a dotted text or a list of names. */
 function claimAt(claims: Json, path: unknown): unknown {
   const steps = Array.isArray(path) ? path.map(String) : String(path).split('.')
   return steps.reduce<unknown>((part, step) => (isObject(part) ? part[step] : undefined), claims)

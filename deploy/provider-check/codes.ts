@@ -5,7 +5,10 @@ import { OPERATIONS } from '../contract/operations.ts'
 import { unique, valuesAt } from './json.ts'
 import type { Finding } from './report.ts'
 
-/** Returns the codes that a list offers as filter options. */
+/**
+ * Returns the codes that the app offers as options of the filter `param` in the list requested by the
+ * operation `id`.
+ */
 function offered(id: string, param: string): readonly string[] {
   const filters = OPERATIONS.find((operation) => operation.id === id)?.list?.filters ?? []
   return filters.find((filter) => filter.param === param)?.values ?? []
@@ -60,7 +63,7 @@ function below(path: string, known: Known): Known {
   return Object.fromEntries(Object.entries(known).map(([name, codes]) => [`${path}.${name}`, codes]))
 }
 
-/** Known codes by operation and path of the field. */
+/** The codes that the app knows, keyed by operation id and by the path of the field in the response. */
 const CODES: Readonly<Record<string, Known>> = {
   listTransactions: {
     ...below('items.*', TRANSACTION),
@@ -129,7 +132,10 @@ export function roleFindings(roles: readonly string[]): readonly Finding[] {
   })
 }
 
-/** Cyrillic letters that look like Latin ones. */
+/**
+ * Maps Cyrillic letters to the Latin letters that look like them, to detect codes typed in the wrong
+ * alphabet.
+ */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   а: 'a',
   в: 'b',

@@ -48,7 +48,9 @@ export function cachingProblems(
     : [`${ALLOW_ORIGIN} зависит от сайта, а Vary: Origin нет: кэш отдаст ответ чужого сайта`]
 }
 
-/** Returns why the browser would not send the request after its preflight. */
+/**
+ * Sends the preflight of a request. Returns the reasons why a browser would then not send the request itself.
+ */
 export async function preflightProblems(
   { method, body, isKeyed, host }: Pick<Operation, 'method' | 'body' | 'isKeyed' | 'host'>,
   url: string,
@@ -107,7 +109,7 @@ export function refusalProblems(
   ]
 }
 
-/** Returns a problem when the page cannot read `Retry-After`. */
+/** Returns a problem when a response from another origin does not allow the page to read `Retry-After`. */
 export function exposeProblems(
   response: ProviderResponse,
   url: string,

@@ -270,7 +270,10 @@ async function shareProblems(
 
 const RUB = '643'
 
-/** Checks the turnover, which counts captured or settled payments and captures. */
+/**
+ * Compares the turnover and the average payment with the total in roubles of `paid`: the list of captured or
+ * settled payments and of captures.
+ */
 function turnoverProblems(current: Json, paid: Json | null): readonly string[] {
   const isRoubles = (total: Json) => String(valuesAt(total, 'amount.currency')[0]) === RUB
   const roubles = isObject(paid) ? objectsIn(paid.totals).find(isRoubles) : undefined

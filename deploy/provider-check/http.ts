@@ -35,7 +35,7 @@ export type Send = (url: string, options?: RequestOptions) => Promise<ProviderRe
 
 export type Sender = {
   readonly send: Send
-  /** Clock differences and rate limits seen so far, by origin. */
+  /** Clock differences and rate limits seen so far, keyed by origin. */
   readonly hosts: ReadonlyMap<string, HostFacts>
 }
 

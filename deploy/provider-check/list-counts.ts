@@ -5,8 +5,8 @@ import type { Finding } from './report.ts'
 import { amountAt, signedAmountAt } from './values.ts'
 
 /**
- * Counts of rows by code, which some lists return. `name` is the field with the counts, `field` is the field
- * of a row with the code, `filter` is the search parameter for the code.
+ * Some lists also return the number of rows for each code. `name` is the field with these numbers, `field` is
+ * the field of a row that contains its code, and `filter` is the search parameter for that code.
  */
 const COUNTS: readonly { readonly name: string; readonly field: string; readonly filter: string }[] = [
   { name: 'by_status', field: 'status', filter: 'status__in' },

@@ -102,7 +102,7 @@ export async function checkSearches(checked: Checked): Promise<readonly Finding[
   return findings
 }
 
-/** Compares texts case-insensitively, as a database may. */
+/** Compares texts case-insensitively, as a database may, and amounts as numbers. */
 function isSameText(value: unknown, wanted: string): boolean {
   const text = isObject(value) ? value.value : value
   const isNumber = isObject(value) && Number(text) === Number(wanted)

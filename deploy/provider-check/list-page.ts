@@ -7,7 +7,7 @@ export type Query = Readonly<Record<string, string | undefined>>
 
 export type Page = {
   readonly response: ProviderResponse
-  /** `null` when the page has loaded. */
+  /** The reason why the page cannot be checked; `null` when it has loaded. */
   readonly problem: string | null
   readonly rows: readonly Json[]
   readonly ids: readonly string[]
@@ -27,11 +27,13 @@ export type Checked = {
   readonly pool: readonly Json[]
   /** Parameters of `features.search` that the list's screens send. */
   readonly searches: readonly string[]
-  /** The same list with more columns; `null` if there is none. */
+  /** The variant of this list whose rows have more fields; `null` if there is none. */
   readonly rich: Checked | null
 }
 
-/** Returns the query of the check's first request for a list. */
+/**
+ * Returns the query of the first request for a list. `fixed` has the parameters that its screen always sends.
+ */
 export function firstQuery(list: List, fixed: Query): Query {
   const sort = list.dates.find((name) => list.sorts.includes(name)) ?? list.sorts[0]
   const isPaged = list.rows === 'settings'
@@ -70,10 +72,10 @@ export function readPage(list: List, response: ProviderResponse): Page {
 
 export const UNKNOWN = 'check-provider'
 
-/** A text that occurs in no row. Its letters and slash test the decoding of the query. */
+/** A text that occurs in no row. Its Cyrillic letters and its slash also test the decoding of the query. */
 export const UNKNOWN_TEXT = 'нет такой/1'
 
-/** Row fields by the name of their sort or filter, if it differs. `null` when the row lacks the field. */
+/** Path of the field in a row, keyed by a sort or filter of another name. `null` when rows lack the field. */
 const FIELDS: Readonly<Record<string, string | null>> = {
   opcode__in: 'type',
   'listPurchaseRequests status__in': 'status_code',

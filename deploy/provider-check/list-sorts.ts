@@ -3,7 +3,7 @@ import { isObject, unique } from './json.ts'
 import { type Checked, fieldOf, type Page, withField } from './list-page.ts'
 import type { Finding } from './report.ts'
 
-/** Number of rows checked for their order. */
+/** Number of rows to request for a check of their order. */
 const SIZE = '50'
 
 /**
@@ -71,7 +71,10 @@ async function ignoredProblems(
 
 type Key = { readonly number: number; readonly scope: string }
 
-/** Returns the number by which a value is sorted, and its group; `null` for text, whose order the server defines. */
+/**
+ * Returns the number by which a value is sorted. Only numbers of the same `scope`, e.g. of one currency, are
+ * comparable. Returns `null` for text, whose order the server defines.
+ */
 function keyOf(value: unknown): Key | null {
   if (typeof value === 'number') return { number: value, scope: '' }
   if (isObject(value)) {

@@ -4,7 +4,10 @@ import { valuesAt } from './json.ts'
 import type { Report } from './report.ts'
 import { nameOf } from './responses.ts'
 
-/** Optional fields that the app shows when a provider sends them, by operation. `*` matches the rows of a list. */
+/**
+ * Optional fields that the app shows when a provider sends them, keyed by operation id. `*` matches the rows
+ * of a list.
+ */
 const OPTIONAL_FIELDS: Readonly<Record<string, readonly string[]>> = {
   listPaymentLinks: ['items.*.payment_code'],
   listTransactions: [

@@ -12,7 +12,10 @@ type Destination = {
 
 /** Maximum number of redirects: as many as a sign-in across several servers takes. */
 const MAX_REDIRECTS = 10
-/** OAuth and OpenID Connect error codes in a page's text. Such a page may have any status. */
+/**
+ * Matches OAuth and OpenID Connect error codes in the text of a page, because a page with an error may have
+ * any status.
+ */
 const ERROR_CODE =
   /\b(?:invalid_(?:request|client|scope|grant|redirect_uri)|unauthorized_client|unsupported_response_type|redirect_uri_mismatch|unregistered_redirect_uri)\b/i
 const MAX_WORDS = 160

@@ -2,7 +2,7 @@ export type Group = 'конфигурация' | 'вход' | 'CORS' | 'отве
 
 type Reliance = {
   readonly group: Group
-  /** The slice of `src` that relies on the behaviour. */
+  /** The folder of `src` that relies on the behaviour, e.g. `shared/config`. */
   readonly by: string
   readonly assumes: string
   readonly broken: string

@@ -25,7 +25,10 @@ type Task = (report: Report) => Promise<void>
 /** Number of parallel tasks, below the number of connections that a browser opens to a host. */
 const PARALLEL_TASKS = 4
 
-/** Calls `onLine` with each line at once. `secrets` may be echoed by a provider and must not be printed. */
+/**
+ * Creates a report that passes each line to `onLine` at once. Removes `secrets` from the lines, because a
+ * provider may echo them.
+ */
 export function createReport(onLine: (line: Line) => void, secrets: readonly string[]): Report {
   const lines: Line[] = []
   const push = (line: Line) => {
@@ -68,7 +71,7 @@ export function createReport(onLine: (line: Line) => void, secrets: readonly str
 }
 
 const MAX_TEXT = 600
-/** Escape sequences, directional marks, line separators and lone surrogates. */
+/** Matches characters that could garble a terminal, e.g. control characters and directional marks. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
 /** Returns the text without secrets, and with control characters as visible escapes. */

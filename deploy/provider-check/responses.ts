@@ -211,7 +211,10 @@ function describeGrading(grading: Grading, all: readonly Grading[], json: unknow
   return `поле ${place} не читается${same.length > 1 ? `, раз: ${same.length}` : ''}${reason}${value}`
 }
 
-/** Returns a hint when the rows are in a field of another name. */
+/**
+ * Returns a hint when the rows are not in the field `path` but elsewhere in the response; otherwise an empty
+ * text.
+ */
 function rowsElsewhere(path: string, json: unknown): string {
   if (Array.isArray(json)) return '; ответ сам список'
   const lists = isObject(json) ? Object.entries(json).filter(([, part]) => Array.isArray(part)) : []

@@ -81,7 +81,7 @@ async function readDocument({ send, origin }: Context, url: string) {
   return {
     json: isObject(response.json) ? response.json : {},
     problem,
-    /** CORS applies only when the page has another origin. */
+    /** Empty for a document on the origin of the page, where CORS does not apply. */
     cors: corsProblems(response, url, origin, false),
     other: isObject(other.json) ? other.json : {},
     caching: cachingProblems(response, other, url, origin),
@@ -89,7 +89,7 @@ async function readDocument({ send, origin }: Context, url: string) {
   }
 }
 
-/** Returns the trusted endpoints of the discovery document, by configuration key. */
+/** Checks the discovery document. Returns its trusted endpoints, keyed by their names in `identity`. */
 async function checkDiscovery(context: Context): Promise<Json> {
   const { identity, report } = context
   const named = identity.discovery
@@ -217,7 +217,7 @@ async function checkKeys(context: Context, url: string): Promise<void> {
   report.check('cors-cache', `${what}, кэш`, caching)
 }
 
-/** Private members of a key (RFC 7518, section 6). */
+/** Members of a private key, which a provider must never publish (RFC 7518, section 6). */
 const PRIVATE = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'k']
 
 /** Returns the problems of the provider's keys, which are tested with the app's library and rules. */
@@ -270,7 +270,7 @@ function describeKeyError(error: unknown, kid: unknown): string {
   return `не читается${error instanceof Error ? ` (${error.message})` : ''}`
 }
 
-/** `kty` of a key, by the first letters of its algorithm. */
+/** Key type (`kty`) for each family of algorithms, e.g. `RS` for RS256. */
 const KEY_TYPES: Readonly<Record<string, string>> = { RS: 'RSA', PS: 'RSA', ES: 'EC', Ed: 'OKP' }
 
 /** Public members of a key (RFC 7518, RFC 8037). Browsers validate them more strictly than Node does. */
@@ -397,7 +397,7 @@ async function checkRefresh({ identity, send, report }: Context, url: string): P
     report.note('refresh', 'в identity.scope нет offline_access: не всякий сервер входа выдаст refresh_token')
 }
 
-/** Opens the logout URL like the app, without an ID token. */
+/** Opens the logout URL without an ID token, as the app does. */
 async function checkLogout({ identity, origin, send, report }: Context, endpoint: string): Promise<void> {
   const url = new URL(endpoint)
   const places: Readonly<Record<string, string>> = {

@@ -8,7 +8,10 @@ type ConfigChange = {
   readonly text: string
 }
 
-/** Changes that affect an older `config.json`. New optional keys have `since` in config-keys.ts. */
+/**
+ * Changes that can make an older `config.json` invalid. New optional keys are in config-keys.ts instead, with
+ * the version in `since`.
+ */
 const CONFIG_CHANGES: readonly ConfigChange[] = [
   { version: '1.1.0', key: 'identity.clockToleranceSeconds', text: 'не больше 3600' },
   { version: '1.1.0', key: 'identity.algorithms', text: 'список не может быть пустым' },
@@ -24,8 +27,8 @@ const TIMEOUT_MS = 10_000
 const NO_CONTRACT = '0'
 
 /**
- * Returns the release at the origin and what has changed for `config.json` since then; empty if none is
- * deployed.
+ * Returns lines that name the release deployed at `origin` and the changes for `config.json` since that
+ * release; empty when no release is deployed.
  */
 export async function upgradeNotes(config: unknown, origin: string): Promise<readonly string[]> {
   const running = await runningRelease(origin)

@@ -52,7 +52,10 @@ function mangledTexts(places: readonly Place[]): readonly Finding[] {
   })
 }
 
-/** Amounts without a currency, in requests 6 (balance) and 13 (preview amounts) of product §17.4. */
+/**
+ * Matches fields with an amount in roubles that has no currency. They occur in requests 6 (balance) and 13
+ * (preview amounts) of product §17.4.
+ */
 const ROUBLES = /^(?:total_balance|amount|customer_\w+|recurring_payment)$/
 
 function wrongMoney(places: readonly Place[]): readonly Finding[] {
@@ -80,7 +83,7 @@ function wrongMoney(places: readonly Place[]): readonly Finding[] {
   ]
 }
 
-/** Matches fields with a timestamp in the past. */
+/** Matches fields whose timestamp must be in the past. */
 const PAST =
   /^(?:created_at|updated_at|completed_at|connected_at|first_operation_at|last_receipt_at|opened_at|decided_at|at)$/
 const ALLOWED_MS = 10 * 60_000
@@ -124,14 +127,14 @@ function wrongLinks(places: readonly Place[]): readonly Finding[] {
     : [`${wrong.path} ${describeValue(wrong.value)}: нужен полный адрес https://, иначе ссылки нет`]
 }
 
-/** Pairs of amounts in a record that have a similar magnitude. */
+/** Pairs of amounts that must have a similar magnitude within a record. */
 const SAME_SIZE: readonly (readonly [string, string])[] = [
   ['amount', 'net_amount'],
   ['amount', 'settlement_amount'],
   ['gross', 'net'],
   ['net', 'payment_order.amount'],
 ]
-/** Amounts that are part of another amount in the record. */
+/** Pairs of amounts within a record: the first must not exceed the second, of which it is a part. */
 const PARTS: readonly (readonly [string, string])[] = [
   ['fee', 'amount'],
   ['refunded_amount', 'amount'],
@@ -208,7 +211,7 @@ export function signedAmountAt(record: unknown, path: string): number | null {
   return Number.isNaN(amount) ? null : amount
 }
 
-/** Paths of records with ids, and the names of the id fields, by operation. */
+/** Paths of records and the names of their id fields, keyed by operation id. */
 const KEYS: Readonly<Record<string, readonly (readonly [string, readonly string[]])[]>> = {
   getClient: [
     ['merchants', ['merchant_id']],

@@ -22,7 +22,7 @@ type Writer = {
   readonly isMade: (id: string) => boolean
 }
 
-/** Reverts a write, whatever its response was. */
+/** Reverts a write. Also used after an error response, because the provider may have applied the write. */
 type Undo = () => Promise<void>
 
 /** Sends writes as a sandbox client, reads each one back, and undoes all of them, even after a failure. */
@@ -140,7 +140,7 @@ function verifyRemoval({ verify }: Writer, id: string, { status, failure }: Prov
   )
 }
 
-/** Returns the fields that differ from the request. */
+/** Returns a message for each field of `record` that differs from the value that was sent. */
 function expected(record: Json, sent: Json): readonly string[] {
   return Object.entries(sent).flatMap(([name, value]) =>
     isSame(record[name], value) ? [] : [`${name} ${shown(record[name])}, послано ${shown(value)}`],
@@ -170,7 +170,7 @@ function shown(value: unknown): string {
   return isObject(value) || Array.isArray(value) ? JSON.stringify(value) : describeValue(value)
 }
 
-/** Reports changes of records that the write should have left alone. */
+/** Reports e-mail addresses that a write to another address has changed or removed. */
 function otherChanges(before: readonly Json[], after: readonly Json[]): readonly string[] {
   return before.flatMap((one) => {
     const now = after.find(({ id }) => String(id) === String(one.id))

@@ -118,7 +118,7 @@ function chunkOf(bundle: Bundle, module: RegExp): Rolldown.OutputChunk {
   throw new Error(`No chunk holds ${module.source}`)
 }
 
-/** Returns the chunk and all its static imports. */
+/** Returns the file names of the chunk and of all its direct and indirect static imports. */
 function filesOf(bundle: Bundle, chunk: Rolldown.OutputChunk, seen = new Set<string>()): string[] {
   if (seen.has(chunk.fileName)) return []
   seen.add(chunk.fileName)

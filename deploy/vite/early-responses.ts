@@ -24,16 +24,16 @@ if (!result.ok) throw new Error('public/config.json does not fit')
 const CONFIG = result.config
 
 /**
- * Two moments that differ in every part. If a request has the same URL at both, the URL depends on the day at
- * most.
+ * Two moments that differ in every part of date and time. Days in a URL are recorded relative to today, so a
+ * URL that is the same at both moments does not depend on the time of day.
  */
 const MOMENT = '2024-02-29T12:34:56+03:00'
 const OTHER_MOMENT = '2026-11-16T17:21:08+03:00'
 
 /**
- * Records the requests that each screen's loader sends at a URL without search params, by the route's file.
- * Runs the loaders at two different times. Skips requests whose URL contains the client id, and screens with
- * a request that depends on the time of day.
+ * Returns the requests that each screen's loader sends at a URL without search params, keyed by the file name
+ * of the route. Runs each loader at two different times, and omits screens with a request that depends on the
+ * time of day. Also omits requests whose URL contains the client id, which a build cannot know.
  * @public imported through Vite's module runner, which static analysis cannot see
  */
 export async function recordScreenRequests(): Promise<ScreenRequests> {
@@ -114,7 +114,7 @@ function recorder(onRequest: (path: string) => void): Api {
 
 const DAY = /\d{4}-\d\d-\d\d(?=T)/g
 
-/** Replaces days in a URL by `{days from today}`. */
+/** Replaces each day in a URL with its distance from today, e.g. `{-6}`. */
 function withoutClock(url: string, now: Date): string {
   const today = Date.parse(moscowDay(now))
   return url.replaceAll(DAY, (day) => `{${(Date.parse(day) - today) / DAY_MS}}`)

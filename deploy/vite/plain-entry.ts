@@ -1,6 +1,6 @@
 import { minify, type Plugin, rolldownVersion, transformWithOxc } from 'vite'
 
-/** Syntax level of all browsers that support modules and `import()`, since 2018. */
+/** The ECMAScript version that every browser with modules and `import()` supports. */
 const TARGET = 'es2018'
 
 /**
@@ -11,8 +11,8 @@ export function plainEntry(): Plugin {
   return {
     name: 'product:plain-entry',
     apply: 'build',
-    // Includes this step in the hash of the file name, so that browsers do not use a cached file of another
-    // syntax level.
+    // Includes this step in the hash of the file name. Otherwise, after a change of the target, browsers
+    // could use a cached entry that was compiled for the previous target.
     augmentChunkHash: ({ isEntry }) => (isEntry ? `${TARGET} ${rolldownVersion}` : ''),
     generateBundle: {
       order: 'post',

@@ -99,7 +99,9 @@ function pathOf(request: IncomingMessage): string {
   }
 }
 
-/** Returns the file for a path that starts with `/`. */
+/**
+ * Returns the file to send for a path, which is `index.html` for a screen; `null` when the response is 404.
+ */
 async function lookUp(directory: string, pathname: string): Promise<{ name: string; stats: Stats } | null> {
   const isWellKnown = pathname.startsWith(WELL_KNOWN)
   const segments = (isWellKnown ? pathname.slice(WELL_KNOWN.length) : pathname).split(/[/\\]/)

@@ -8,7 +8,7 @@ import { FLOOR } from '../../deploy/browser-floor.mjs'
 /** @typedef {Readonly<Record<string, string>>} Versions versions of browsers, by their names in MDN's data */
 
 /**
- * The oldest supported version of each browser.
+ * The oldest supported version of each browser, keyed by its name in MDN's data.
  * @type {Versions}
  */
 const OLDEST = Object.fromEntries(FLOOR.map(({ mdn, version }) => [mdn, version]))
@@ -229,7 +229,7 @@ export function versionsOf(mdn) {
 
 const { builtins } = bcd.javascript
 
-/** Instance members by name, each with all types that have it. */
+/** MDN's data on instance members: for each name, the members of all types that have one with this name. */
 const members = new Map()
 for (const [owner, features] of [
   ...Object.entries(bcd.api),

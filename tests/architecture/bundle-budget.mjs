@@ -20,7 +20,10 @@ if (!existsSync(DIST) || !existsSync(GRAPH)) {
   process.exit(1)
 }
 
-/** Written by deploy/vite/bundle-graph.ts: `{file, isEntry, modules, imports, dynamicImports, css}` of each chunk. */
+/**
+ * The chunks, as `{file, isEntry, modules, imports, dynamicImports, css}`, written by
+ * deploy/vite/bundle-graph.ts.
+ */
 const chunks = JSON.parse(readFileSync(GRAPH, 'utf8'))
 const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]))
 const files = readdirSync(DIST, { recursive: true, withFileTypes: true })

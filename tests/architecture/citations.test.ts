@@ -51,7 +51,7 @@ const DECISIONS = new Set(
   filesUnder('docs/decisions').flatMap((file) => /\/0*(\d+)-[\w-]+\.md$/.exec(file)?.[1] ?? []),
 )
 
-/** Returns the citations in a text that refer to nothing. */
+/** Returns the citations in a text whose section, quality row or decision does not exist. */
 function lostCitations(wrapped: string): readonly string[] {
   const text = wrapped.replaceAll(/\s+/g, ' ')
   return [

@@ -189,13 +189,13 @@ const URL_PATHS = [
   ['links', 'footer', 'social', '0', 'url'],
 ]
 
-/** Every key of the file with every value, named by key and value. */
+/** Every combination of a key and a test value. Keys of URLs are also combined with every test URL. */
 const CHANGES = [
   ...PATHS.flatMap((path) => VALUES.map((value) => ({ path, value }))),
   ...URL_PATHS.flatMap((path) => URLS.map(([value]) => ({ path, value }))),
 ]
 
-/** Returns every error message of the app's schema. */
+/** Returns all custom error messages of a schema and of its parts. */
 function messagesOf(node: $ZodType): readonly string[] {
   const { def } = nodeOf(node)._zod
   const own = [def, ...(def.checks ?? []).map((check) => check._zod.def)].flatMap(({ error }) => {
@@ -212,7 +212,7 @@ function isNode(part: unknown): part is $ZodType {
   return typeof part === 'object' && part !== null && '_zod' in part
 }
 
-/** Compares the verdicts of the app and of the published schema for every change of every file. */
+/** The verdicts of the app and of the published schema on every change of every file. */
 const compared = Object.entries({ sample: publicConfig, full: FULL, code: CODE_FLOW }).flatMap(
   ([base, file]) =>
     CHANGES.map(({ path, value }) => {
@@ -335,7 +335,7 @@ describe('config.schema.json', () => {
       expect(additionalProperties).toMatchObject({ deprecated: true })
     }
     expect(refusals(schema, { ...FULL, identity: { ...FULL.identity, jwksUrl: '/jwks' } })).toEqual([])
-    // Replaces the required key `jwksUri` by a misspelt key.
+    // Replaces the required key `jwksUri` with a misspelt key.
     const { jwksUri, ...identity } = publicConfig.identity
     const misspelt = { ...publicConfig, identity: { ...identity, jwksUrl: jwksUri } }
     expect([isReadByPage(misspelt), fitsSchema(misspelt)]).toEqual([false, false])

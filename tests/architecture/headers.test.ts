@@ -222,7 +222,7 @@ describe('Content-Security-Policy generated from config.json', () => {
     ['the default configuration', publicConfig, []],
     ['APIs on other origins', OPERATOR, []],
     [
-      // The operator trusts this script host. The CSP evaluator knows no bypass through it.
+      // Acceptable, because the operator trusts this host and the evaluator knows no bypass through it.
       "the operator's module",
       { ...OPERATOR, integrations: { module: 'https://cdn.example.ru/integrations.js' } },
       ['MEDIUM_MAYBE script-src https://cdn.example.ru'],

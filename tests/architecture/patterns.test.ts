@@ -15,7 +15,7 @@ function isPattern(regex: unknown): regex is { readonly pattern: string; readonl
   return typeof regex === 'object' && regex !== null && 'pattern' in regex && 'flags' in regex
 }
 
-/** Repeated characters that cause backtracking, each followed by an ending that does not match. */
+/** Texts to repeat, which may cause backtracking. `HOSTILE` adds endings that prevent a match. */
 const SIGNS = [
   '\n',
   ' ',

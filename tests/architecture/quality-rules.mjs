@@ -7,7 +7,7 @@ import { parseSync } from 'vite'
  *   that of an enclosing `describe`
  */
 
-/** Matches `quality 42`, `quality 40, 41: …` and `(quality O1)`. */
+/** Matches the citation of one or more rows in a title: `quality 42`, `quality 40, 41: …` or `(quality O1)`. */
 const CITATION = /\bquality (O?\d+(?:, O?\d+\b)*)/g
 
 /**

@@ -36,7 +36,8 @@ describe.each(INSTALLATIONS.map((installation) => [installation.folder, installa
 
     it('come from the registry, each locked by its digest', () => {
       const others = packages.filter(
-        // The lock file contains no registry URLs (.npmrc): npm may use any registry, and verifies the hash.
+        // The lock file contains no registry URLs (.npmrc), so that npm can use a mirror. npm verifies the
+        // hash.
         ({ integrity = '', resolved, link }) => !SHA512.test(integrity) || resolved !== undefined || link,
       )
       expect(others).toEqual([])

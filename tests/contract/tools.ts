@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import openApi from '../../contract/openapi.json' with { type: 'json' }
 
-/** The type of `contract/openapi.json`. */
 export type ContractDocument = typeof openApi
 
 const TOOLS = path.join(import.meta.dirname, 'node_modules')

@@ -52,8 +52,9 @@ const HARMLESS: readonly { readonly feature: string; readonly times?: number; re
 const LITERAL = /(["'`])((?:(?!\1)[^\\$]){10,60})\1/g
 
 /**
- * Returns true when a text in the built file must be a string literal in the source, too. A single word may
- * instead be an attribute or a constant in the source; in the entry, this applies only to `modulepreload`.
+ * Returns true when a string literal in the built file must also be one in the source: in the entry, every
+ * literal except `modulepreload`; in other files, only phrases, because a single word may be an attribute or
+ * a constant in the source.
  */
 function isTextIn(file: string, text: string): boolean {
   if (file.startsWith('assets/index-')) return text !== 'modulepreload'

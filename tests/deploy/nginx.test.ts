@@ -180,7 +180,7 @@ function comparable({ headers }: Answer): Record<string, readonly string[]> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name)))
 }
 
-/** Returns the expected headers: those of headers.json and the given ones, each exactly once. */
+/** Returns the expected headers: those of headers.json and those in `rest`, each exactly once. */
 function wanted(rest: Readonly<Record<string, string>>): Record<string, readonly string[]> {
   const security = securityHeaders(CONFIG, { origin: `https://${HOST}`, https: true })
   return Object.fromEntries(
@@ -193,7 +193,7 @@ function wanted(rest: Readonly<Record<string, string>>): Record<string, readonly
 
 const REFUSED = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': NO_CACHE }
 const PAGE = { 'content-type': 'text/html; charset=utf-8', 'cache-control': NO_CACHE }
-/** Matches an error page of nginx itself. */
+/** Headers of the error pages that nginx itself generates. */
 const ERROR_PAGE = PAGE
 const COMPRESSED = { vary: 'Accept-Encoding' }
 const SCRIPT = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': IMMUTABLE, ...COMPRESSED }

@@ -54,8 +54,8 @@ function commandsOf(section: string): readonly string[] {
 }
 
 /**
- * Runs commands of docs/first-hour.md in a clone of the repository. Replaces folders and hosts by those of
- * the test.
+ * Runs commands of docs/first-hour.md in a clone of the repository, with the folders and hosts of the test in
+ * place of those in the document.
  */
 function run(commands: string): string {
   const { port } = new URL(origin)

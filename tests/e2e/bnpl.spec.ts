@@ -9,7 +9,7 @@ test('BNPL filters by status group, copies the questionnaire link and prefills t
 }) => {
   // The page is not allowed to read the clipboard, so the test intercepts what it writes.
   await context.addInitScript(() => {
-    // Skips the blank page that axe opens, because it has no clipboard.
+    // Skips blank documents, because they have no clipboard.
     if (!('clipboard' in navigator)) return
     navigator.clipboard.writeText = async (text) => {
       document.title = `copied ${text}`

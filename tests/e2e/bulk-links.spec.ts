@@ -18,7 +18,10 @@ const answer = (page: Page) => dialogOf(page).getByRole('status').first()
 
 const HEADS = 'Заказ\tНазначение\tСумма\tE-mail\tТелефон\tСрок'
 
-/** Returns rows as Excel copies them to the clipboard. */
+/**
+ * Returns a table with one row for each order number, in the format in which Excel copies it to the
+ * clipboard.
+ */
 const tableOf = (orders: readonly string[]) =>
   [
     HEADS,
@@ -138,7 +141,7 @@ test('twenty pasted Excel rows become twenty payment links despite a failure and
 
   const all = [...sent, ...later]
   expect([...new Set(all.map(({ order }) => order))]).toEqual(orders)
-  // A row has the same idempotency key in every attempt.
+  // Each row keeps its idempotency key in every attempt, so that a repeated request creates no second link.
   expect(new Set(all.map(({ order, key }) => `${order} ${key}`)).size).toBe(20)
   expect(new Set(all.map(({ key }) => key)).size).toBe(20)
   expect(await heldOf(page, orders, all.at(-1)?.authorization ?? '')).toEqual(orders.map(() => 1))

@@ -65,8 +65,8 @@ test('the component gallery fits at every width, passes axe and logs no errors',
       await expect.poll(() => overflows(page), `${width} px`).toEqual([])
       if (AXE_RULES.has(width)) await expectNoAxeViolations(page, AXE_RULES.get(width))
     }
-    // Floating elements are outside the flow of the page, so long texts must fit inside them at the narrowest
-    // width.
+    // Checks floating elements separately, because they are outside the groups of examples that `overflows`
+    // checks.
     const beyond = (place: Locator) =>
       place.evaluate((element) =>
         Math.max(...[element, ...element.children].map((e) => e.scrollWidth - e.clientWidth)),

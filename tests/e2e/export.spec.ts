@@ -9,7 +9,7 @@ import type { ProviderControl } from './provider.ts'
 const PERSONA = 'Полный доступ'
 const USER = '20011'
 
-/** Returns the Moscow day this many days ago. The provider's rows up to yesterday do not change. */
+/** Returns the Moscow day `ago` days before today. The provider's rows up to yesterday do not change. */
 function day(ago: number): string {
   return new Date(Date.now() + 3 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10)
 }
@@ -30,7 +30,7 @@ const MONTH: Wanted = {
 const MONTH_ADDRESS = `/history?period=${MONTH.from}..${MONTH.to}&merchants=501&status=success,error&sort=amount&order=asc&size=10`
 const MONTH_FILE = `istoriya_${MONTH.from}_${MONTH.to}`
 
-/** A row as it must be in the file. The amount is in kopecks with the sign of its type. */
+/** A row as it must be in the file. `kopecks` has the sign that the type of the transaction requires. */
 type Line = {
   readonly id: string
   readonly kopecks: number
@@ -146,7 +146,10 @@ async function addDangerousRows(origin: string): Promise<void> {
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Выгрузка' })
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
 
-/** Opens the export dialog of the current list. */
+/**
+ * Waits for the rows of the list and opens the export dialog. Selects `format` if it is given; the default is
+ * XLSX.
+ */
 async function openExport(page: Page, format?: 'CSV для Excel'): Promise<void> {
   await expect(page.locator('[data-row]').first()).toBeVisible()
   await page.getByRole('button', { name: 'Выгрузить' }).click()
@@ -165,7 +168,7 @@ const contentOf = async (download: Download) => readFile(await download.path())
 // 10,000 rows.
 
 /**
- * Returns the rows of a table by their headers.
+ * Returns the rows of an exported table, whose columns it finds by their headings.
  * @param toKopecks converts a cell to kopecks; NaN for anything but an amount, so that it equals no expected row
  */
 function linesOf(table: readonly (readonly unknown[])[], toKopecks: (sum: unknown) => number): Line[] {
@@ -198,7 +201,7 @@ function csvCells(text: string, separator: ';' | ','): string[][] {
     lines.at(-1)?.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '')
     if (match[3] === '\r\n') lines.push([])
   }
-  // Text that does not match the grammar would have been skipped silently.
+  // Detects text that does not match the pattern, which the loop would otherwise skip silently.
   expect(read).toBe(text)
   return lines.slice(0, -1)
 }

@@ -240,8 +240,9 @@ const AXE = readFileSync(builderOfAxe.resolve('axe-core/axe.min.js'), 'utf8')
 const NOTHING_MORE = 'undefined'
 
 /**
- * Expects no violation of WCAG 2.2 AA (O6), after transitions have ended. By default, a test that runs on
- * both desktop and phone checks contrast, which takes half of the time, on the desktop only.
+ * Expects no violation of WCAG 2.2 AA (O6), after transitions have ended. Without `rules`, a test that runs
+ * on both desktop and phone checks contrast on the desktop only, because that takes half of the time; `all`
+ * checks contrast on both.
  */
 export async function expectNoAxeViolations(page: Page, rules?: string[] | 'all'): Promise<void> {
   let violations = await analyse(page, rules)

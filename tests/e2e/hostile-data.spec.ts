@@ -100,7 +100,7 @@ test('quality 27: hostile strings in lists and error messages do not run as code
 /** Characters that switch the text direction to right-to-left without restoring it. */
 const TURNING = '\u202eאב\u200f'
 
-/** Appends the right-to-left mark to human-readable texts and order ids of a response. */
+/** Appends `TURNING` to the human-readable texts, order ids and chat ids of a response. */
 function turn(value: unknown, name = ''): unknown {
   if (typeof value === 'string') {
     return /[а-яё@ ]/i.test(value) || /^(cs1|chat_id)$/.test(name) ? `${value}${TURNING}` : value
@@ -122,7 +122,7 @@ async function turnAnswers(page: Page) {
   })
 }
 
-/** Returns words that follow the mark in the same block and do not run from left to right. */
+/** Returns words that follow `sign` in the same block and do not run from left to right. */
 function turnedWords(sign: string): string[] {
   const isBlock = (element: Element) => !getComputedStyle(element).display.startsWith('inline')
   const blockOf = (node: Node) => {
@@ -321,7 +321,7 @@ function textPaths(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([key, part]) => textPaths(part, `${path}.${key}`))
 }
 
-/** Appends the long text to the texts at the selected paths. */
+/** Appends `UNBROKEN` to the texts whose path `isSelected` accepts. */
 function lengthen(value: unknown, isSelected: (path: string) => boolean, path = ''): unknown {
   if (typeof value === 'string') return isSelected(path) ? value + UNBROKEN : value
   if (Array.isArray(value)) return value.map((part, index) => lengthen(part, isSelected, `${path}.${index}`))

@@ -4,7 +4,7 @@ import { expect, signIn, test } from './fixtures.ts'
 const PERSONA = 'Полный доступ'
 const TOO_LARGE = 'Ответ сервера слишком большой. Выберите период короче или напишите в поддержку.'
 
-/** Mocks the response to the transaction list with this text. */
+/** Responds with `body` to requests for the list of transactions. */
 async function serveOperations(page: Page, body: string): Promise<void> {
   await page.route(/\/transactions\?/, (route) => route.fulfill({ contentType: 'application/json', body }))
 }

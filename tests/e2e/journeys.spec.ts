@@ -196,7 +196,7 @@ type SearchedRow = {
   readonly instrument: { readonly mask: string | null } | null
 }
 
-/** Returns the oldest card payment of the last quarter whose amount has kopecks. */
+/** Returns the oldest successful card transaction that has an RRN and an amount with kopecks. */
 async function cardPayment(origin: string, token: string): Promise<SearchedRow> {
   const url = `${origin}/api/secure/api/v1/transactions?process_type=dwh&instrument_type__in=card&status__in=success&order=asc&limit=100`
   const response = await fetch(url, { headers: { Authorization: `Bearer ${token}`, Connection: 'close' } })

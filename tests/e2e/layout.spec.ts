@@ -141,7 +141,10 @@ async function useFont(font: string) {
   return fontFamily === font && measure(`${font}, monospace`) !== measure('monospace')
 }
 
-/** Replaces the sample data by the longest values that a client may plausibly have. */
+/**
+ * Changes the responses to the longest plausible data: long names and titles, tenfold amounts, more
+ * merchants.
+ */
 async function lengthenResponses(page: Page) {
   await page.route(/\/api\/(?!identity)/, async (route) => {
     const request = route.request()

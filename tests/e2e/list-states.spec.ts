@@ -19,7 +19,7 @@ function makeGate(): { readonly passed: Promise<void>; readonly open: () => void
   return { passed, open }
 }
 
-/** Typical cell texts in place of the sample rows, whose lengths depend on the day. */
+/** Typical cell values. They replace those of the sample rows, whose lengths differ from day to day. */
 const TYPICAL = {
   type: 4,
   status: 'error',
@@ -183,7 +183,7 @@ test.describe('list: table states (product §3.11)', () => {
     declare.console(/ERR_INTERNET_DISCONNECTED/)
     await signIn(page, PERSONA, '/history?size=10')
     await expect(rowLinks(page)).toHaveCount(10)
-    // Opens and closes the dialog, to load its chunk in advance.
+    // Opens the dialog while the device is still online, because its chunk could not load later.
     await page.getByRole('button', { name: 'Фильтры' }).click()
     await expect(page.getByRole('checkbox', { name: 'Возврат' })).toBeVisible()
     const calls = listCalls(page)

@@ -60,7 +60,7 @@ export async function catchCopies(page: Page): Promise<void> {
 
 const LONG = 'Оченьдлинноесловобезпробелов'.repeat(6)
 const PAYLOAD = `${LONG}"><img src=x onerror="window.hacked=1">{{7*7}}`
-/** Fields that users do not see, or that a hostile text would make invalid. */
+/** Matches names of fields that users do not see, or that a hostile text would make invalid. */
 const MACHINE =
   /^(?:cursor|.*_at|.*_id|id|.*date|.*_until|period_.*|value|currency|url|application_url|rate)$/
 

@@ -22,7 +22,7 @@ test('the palette can select a merchant and open a screen and a transaction by k
   await page.keyboard.press('Escape')
   await expect(refresh).toBeFocused()
 
-  // The page is still Main, filtered by the selected merchant.
+  // Selecting a merchant does not leave Main, but filters it by this merchant.
   await page.keyboard.press('Control+k')
   await page.keyboard.type('доставка')
   await expect(options(page)).toHaveText(['612 - Доставка'])

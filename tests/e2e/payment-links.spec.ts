@@ -99,7 +99,7 @@ test.describe('payment links: row menu', () => {
     await expect(question).toHaveCount(0)
     await expect(page.getByText('Ссылка отключена', { exact: true })).toBeVisible()
     await expect(row(page, id)).toContainText('Отключена')
-    // An action has the same idempotency key in every attempt.
+    // The retry has the same idempotency key, so that the provider does not apply the action twice.
     expect(patches).toHaveLength(2)
     expect(new Set(patches).size).toBe(1)
     await menuOf(page, id).click()

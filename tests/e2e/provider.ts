@@ -2,9 +2,12 @@ import type { FaultRule, FaultSettings } from '../provider/faults.ts'
 
 /** The control API of one worker's embedded provider (tests/provider/README.md). */
 export type ProviderControl = {
-  /** Restores the data of every persona, and clears faults and sessions. */
+  /** Restores the sample data, the lists' clock and the initial faults. Keeps sign-ins. */
   readonly reset: () => Promise<void>
-  /** Replaces all fault rules. Each rule has a request and its fault. */
+  /**
+   * Replaces all fault settings: `rules` assigns faults to requests, `more` sets latency and chaos, which are
+   * off by default.
+   */
   readonly setFaults: (rules: readonly FaultRule[], more?: Omit<FaultSettings, 'rules'>) => Promise<void>
   readonly revoke: () => Promise<void>
   /** Sets the lists' clock to an ISO time with offset, until the next reset. */

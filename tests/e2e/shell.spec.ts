@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 
-/** `axe` is false for the list that list-suite.ts already scans. */
+/** `axe` marks lists that list-suite.ts already scans with axe. `lands` is the path after a redirect. */
 const SCREENS = [
   { path: '/main', heading: 'Главная' },
   { path: '/receipts/counters', heading: 'Кассы', axe: 'in list-suite' },

@@ -16,7 +16,7 @@ function countDepartures(page: Page): () => number {
   return () => count
 }
 
-/** Returns everything stored by this tab and its browser. */
+/** Returns the contents of `sessionStorage` and `localStorage` as text. */
 const stored = (page: Page) =>
   page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]))
 

@@ -56,7 +56,7 @@ test('the app refreshes its token without a redirect', async ({ page, variant, d
     expect((await renewed).status()).toBe(200)
     // Waits until the new session is stored, because the delay of the next refresh starts then.
     await expect.poll(session).not.toBe(before)
-    // Only the device's clock has advanced. The app corrects it by the provider's time in the response.
+    // Sets the device's clock back to the provider's time, because only the device's clock has advanced.
     await page.clock.setSystemTime(Date.now())
   }
   await page.getByRole('dialog').getByRole('button', { name: 'Добавить' }).click()

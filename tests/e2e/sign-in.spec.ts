@@ -168,7 +168,7 @@ test.describe('a URL that cannot be decoded', () => {
 })
 
 test.describe('a URL with unknown search params', () => {
-  // URLs of other sites, encoded as browsers encode them.
+  // Queries and hashes that a link on another site may contain, some with unusual or invalid encoding.
   const FOREIGN = [
     '?a=1&a=2&c&d=%20+%2B&q=1.0&n=007&x={%22y%22:1}',
     '?b=2&&a=1&b=%33&__proto__=1',

@@ -685,7 +685,7 @@ test('quality 52: the layout does not shift on a slow connection, and a button s
 }) => {
   await page.addInitScript(sumLayoutShifts)
   await provider.setFaults([], { latencyMs: 2000 })
-  // The metrics arrive last, when their placeholders are visible.
+  // Holds back the metrics until their placeholders are visible.
   const figures = gate()
   await page.route(/\/v1\/summary\b/, (route) => figures.passed.then(() => route.continue()))
   const browser = await page.context().newCDPSession(page)

@@ -20,7 +20,7 @@ async function linkedOrigins(origin: string): Promise<Set<string>> {
   return new Set([...(JSON.stringify(links).match(/https:\/\/[^/"]+/g) ?? []), ...LINKED_BY_DATA])
 }
 
-/** Mocks every page of other sites by the same document, and blocks all other requests to these sites. */
+/** Mocks every page of other sites with the same document, and blocks all other requests to these sites. */
 async function standInFor(context: BrowserContext, origins: ReadonlySet<string>): Promise<void> {
   await context.route(
     (url) => origins.has(url.origin),

@@ -22,7 +22,6 @@ declare module 'vitest' {
   }
 }
 
-/** Debian packages of each engine. */
 const PACKAGES = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb'] } as const
 
 /** Finds the engine that the Vitest project is named after, and provides it to the tests: `inject('engine')`. */

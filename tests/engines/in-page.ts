@@ -3,7 +3,7 @@ import { queryAllByRole, queryAllByText } from '@testing-library/dom'
 /** An exact text or a pattern. */
 export type TextPattern = string | { readonly pattern: string }
 
-/** A step to find elements, within the elements of the previous step. */
+/** One step of a search for elements. It searches within the elements that the previous step has found. */
 export type Step = {
   readonly role?: string
   readonly name?: TextPattern
@@ -19,7 +19,7 @@ export type Step = {
 /** The point to click, or the reason why the element cannot be clicked. */
 export type Aim = { readonly x: number; readonly y: number } | { readonly problem: string }
 
-/** Replaces each run of whitespace, including non-breaking spaces, by one space. */
+/** Replaces each run of whitespace, including non-breaking spaces, with one space. */
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 function isMatch(wanted: TextPattern, text: string): boolean {

@@ -21,8 +21,8 @@ const PREFERENCES = {
 }
 
 /**
- * Starts Debian's Firefox over WebDriver BiDi. Firefox saves the download of a blob without reporting it to
- * the driver.
+ * Starts Debian's Firefox over WebDriver BiDi. Firefox saves downloads of blobs to `downloadsPath` without
+ * reporting them to the driver.
  */
 export async function startFirefox(executablePath: string, downloadsPath: string): Promise<Engine> {
   const browser = await firefox.launch({
@@ -47,8 +47,8 @@ export async function startChromium(executablePath: string, downloads: string): 
 type Type = (page: PlaywrightPage, text: string) => Promise<void>
 
 /**
- * Types text. Playwright sets the value for letters that the US keyboard lacks, and React misses that in
- * Firefox.
+ * Types text. For letters that the US keyboard lacks, Playwright would only set the field's value, which
+ * React does not notice in Firefox.
  */
 const typeInFirefox: Type = async (page, text) => {
   if (/^[ -~]*$/.test(text)) await page.keyboard.type(text)

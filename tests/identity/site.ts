@@ -17,7 +17,7 @@ const CABINET = 'cabinet.example.ru'
 const PROVIDER = 'id.example.ru'
 const API = 'api.example.ru'
 
-/** User ids of the embedded provider's personas, by the name of the demonstration user of LemonLDAP::NG. */
+/** User id of the embedded provider's persona that each demonstration user of LemonLDAP::NG represents. */
 const PERSONAS: Readonly<Record<string, string>> = { dwho: '20011', rtyler: '20016', msmith: '20016' }
 
 export type Site = {

@@ -154,7 +154,7 @@ describe('quality 50: requests without a connection', () => {
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     expect(sent.of('GET', LIST)).toHaveLength(1)
 
-    // Marks existing data as stale and refetches it once.
+    // Marks the loaded data as stale, so that the page refetches it once after the reconnection.
     await queryClient.invalidateQueries({ refetchType: 'none' })
     sent.clear()
     act(() => onlineManager.setOnline(false))

@@ -125,7 +125,7 @@ const CALLS: Readonly<Record<string, (id: string) => unknown>> = {
     write(setReportsActive(of(id)), { kind: 'set-master', isActive: true }),
 }
 
-/** Returns the requested URL and the outcome for an id. */
+/** Sends the request with `id`. Returns the requested URLs, and the error or `null`. */
 async function outcomeOf(call: (id: string) => unknown, id: string) {
   asked.length = 0
   const error = await Promise.resolve()

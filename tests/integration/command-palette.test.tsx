@@ -26,7 +26,10 @@ const groups = () =>
   )
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 
-/** Returns the option referenced by `aria-activedescendant`. */
+/**
+ * Returns the text of the selected option, to which `aria-activedescendant` refers while the field has the
+ * focus.
+ */
 function chosen(): string | null | undefined {
   const id = screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? ''
   const option = document.getElementById(id)

@@ -22,7 +22,10 @@ const wrongRegistry = () => {
   return found
 }
 
-/** Opens the drawer of a registry with a discrepancy, at a URL with additional search params. */
+/**
+ * Opens the drawer of a registry with a discrepancy. The URL contains a token and a search text, which must
+ * not get into the letter.
+ */
 async function openRegistry() {
   const { id } = wrongRegistry()
   const path = `/payouts/registries?size=10&row=${id}&access_token=secret&search=${encodeURIComponent('&bcc=x@y.ru')}`

@@ -243,7 +243,7 @@ describe('BNPL: where applications drop off', () => {
   }
 
   function at(moment: string) {
-    // Only `Date` is fake; timers are real.
+    // Fakes only `Date`, because requests and the router need real timers.
     vi.useFakeTimers({ now: new Date(moment), toFake: ['Date'] })
   }
 

@@ -14,7 +14,7 @@ const LIST = '/api/v1/transactions?'
 const SEARCH = 'ID операции или номер заказа'
 const ANY_PERIOD = 'За всё время: период не учитывается'
 
-/** Opens a path with ten rows per page, because jsdom is slow with long tables. */
+/** Opens a path. Most paths contain `size=10`, because happy-dom is slow with long tables. */
 const open = (path: string, persona?: string) =>
   renderApp({ state, path, ...(persona !== undefined && { persona }) })
 

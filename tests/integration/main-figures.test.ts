@@ -187,7 +187,7 @@ const PROJECTS: Readonly<Record<string, readonly string[]>> = {
 }
 
 type PresetId = Extract<Period, { readonly kind: 'preset' }>['preset']
-/** Days relative to today, which are resolved once the clock is set. */
+/** A range of days. `first` is relative to today, because each run sets another date. */
 type Span = { readonly first: number; readonly length: number }
 
 const anyPeriod: fc.Arbitrary<PresetId | Span> = fc.oneof(

@@ -97,7 +97,7 @@ const ALL_BLOCKS = [
 ]
 
 beforeEach(() => {
-  // Only `Date` is fake; timers are real.
+  // Fakes only `Date`, because requests and the router need real timers.
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00+03:00'), toFake: ['Date'] })
 })
 
@@ -538,7 +538,7 @@ describe('main: chart of the turnover', () => {
     const { user, router } = renderApp({ state, path: '/main?merchants=501' })
     const slider = await (await chart()).findByRole('slider')
     slider.focus()
-    // jsdom does not implement arrow keys on a slider, so the test sets the resulting value.
+    // happy-dom does not implement arrow keys on a slider, so the test sets the resulting value.
     fireEvent.change(slider, { target: { value: '0' } })
     expect(slider).toHaveAttribute('aria-valuetext', '19 ноября, чт: 500,00\u00a0₽, 5\u00a0оплат')
     expect(target((await chart()).getByRole('link', { name: /^500,00\s₽$/ }))).toEqual({

@@ -49,7 +49,8 @@ describe('first request of a screen', () => {
 })
 
 /**
- * Returns the number of requests when a loader's request fails and a component with the same query mounts afterwards.
+ * Returns how many requests are sent when the request of a loader fails and then a component with the same
+ * query mounts.
  */
 async function countRequests<Data, Key extends QueryKey>(
   query: (scope: ApiScope) => FetchQueryOptions<Data, Error, Data, Key>,

@@ -9,7 +9,7 @@ type Part = 'screen' | 'tab' | 'menu' | 'dialog' | 'shell'
 
 const { broken } = vi.hoisted(() => ({ broken: { part: null as Part | null } }))
 
-/** Flags that make a component throw during rendering. */
+/** Wraps a component or a hook, which then throws while `broken.part` names it. */
 const { breakable } = vi.hoisted(() => ({
   breakable:
     <Args extends unknown[], Result>(part: Part, render: (...args: Args) => Result) =>
@@ -44,7 +44,7 @@ beforeEach(() => {
   broken.part = null
 })
 
-/** Silences `console.error`, because React logs every error that an error boundary catches. */
+/** Expects and forgets console errors, because React logs every error that an error boundary catches. */
 function forgiveConsole() {
   expect(vi.mocked(console.error)).toHaveBeenCalled()
   vi.mocked(console.error).mockClear()

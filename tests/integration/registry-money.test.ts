@@ -52,7 +52,7 @@ const books = fc.record({
 
 type Books = typeof books extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Returns the four responses of the provider for the same transactions. */
+/** Returns the transactions, their totals and their registry, parsed from responses of the provider. */
 function toWire({ operations: drawn, holdbacks, hasVat, currency }: Books) {
   const operations = hasVat ? drawn : drawn.map((row) => ({ ...row, vat: 0 }))
   const vatOf = (rows: readonly Operation[], code: number) =>
@@ -118,7 +118,7 @@ function toCellKopecks(cell: string | number | null): number | null {
   return cell.startsWith('\u2212') ? -digits : digits
 }
 
-/** Returns the kopecks in the export «Для 1С», by column heading. */
+/** Returns the amounts of the registry in the export «Для 1С» in kopecks, keyed by column heading. */
 function readFile(registry: ReturnType<typeof toWire>['registry']) {
   const { columns } = FOR_1C
   const cells = columns.filter(({ kind }) => kind === 'money')

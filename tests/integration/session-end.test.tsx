@@ -28,7 +28,7 @@ afterEach(() => {
 
 const departures = () => vi.mocked(location.replaceDocument).mock.calls.map(([url]) => url)
 
-/** Returns the entries of `sessionStorage` and `localStorage`. */
+/** Returns the contents of `sessionStorage`, `localStorage` and the cookies as text. */
 const kept = () =>
   JSON.stringify([storageEntries(sessionStorage), storageEntries(localStorage), document.cookie])
 

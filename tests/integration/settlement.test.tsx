@@ -61,7 +61,10 @@ function booksOf(merchant?: string): readonly Registry[] {
   return merchant === undefined ? all : all.filter((row) => String(row.merchant.id) === merchant)
 }
 
-/** Computes the expected amounts of the month independently of the app, day by day from the provider's data. */
+/**
+ * Returns the registries behind each expected amount of a month, which begins on `from` and ends before
+ * `next`. Selects them from the provider's data without the app's code.
+ */
 function expectedOf(rows: readonly Registry[], from: Day = FROM, next: Day = NEXT) {
   const isUnpaid = (row: Registry, day: Day) => endOf(row) < day && !((paidOf(row) ?? '9') < day)
   return {
@@ -81,7 +84,7 @@ function at<Row>(rows: readonly Row[], place: number): Row {
 type Wire = Readonly<Record<string, unknown>>
 type Answer = { readonly items: readonly Wire[]; readonly cursor: Wire; readonly totals?: unknown }
 
-/** Changes the provider's responses for a list. */
+/** Makes `change` modify the provider's successful responses for a list. */
 function alter(list: string, change: (answer: Answer, query: URLSearchParams) => unknown): void {
   server.use(
     http.get(`*/api/v1/${list}`, async ({ request }) => {
@@ -142,7 +145,10 @@ const ordersOf = (rows: readonly Registry[]) => [
   ...new Map(rows.map((row) => [`${paymentOrderNumber(row)} ${paidOf(row)}`, row])).values(),
 ]
 
-/** Returns the bank statement of the month and the days after it, with every payment order of `rows`. */
+/**
+ * Returns the bank statement of the month and the days after it, with every payment order of `rows` and the
+ * documents `others`.
+ */
 function statementOf(
   rows: readonly Registry[],
   others: readonly ReturnType<typeof creditDocument>[] = [],

@@ -8,12 +8,14 @@ import { sampleSession } from '../support/sample-session.ts'
 const { server, state } = startProvider()
 const sent = recordRequests(server)
 
-// Makes retries immediate.
+// Makes retries immediate: their delay is a random share of a maximum, here 0.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
 
 const RECORD = '/api/identity/users/'
 
-/** Opens the app as «Полный доступ», with an ID token that lacks claims. */
+/**
+ * Opens the app as «Полный доступ». `change` removes session data, as if the ID token lacked these claims.
+ */
 function openAs(path: string, change: Partial<Session>) {
   state.registerToken('token', '20011')
   const roles = ['clients.life_merchant.basic', 'clients.invoices']

@@ -100,7 +100,7 @@ process.once('SIGINT', () => {
 
 function copyProject() {
   for (const file of files) cpSync(path.join(ROOT, file), path.join(folder, file))
-  // Copies the installed packages, but not the build caches in `node_modules`.
+  // Links the installed packages, but not the build caches in `node_modules`.
   mkdirSync(path.join(folder, 'node_modules'))
   const packages = readdirSync(path.join(ROOT, 'node_modules')).filter((name) => /^[^.]|^\.bin$/.test(name))
   for (const name of packages) {
@@ -139,7 +139,9 @@ const needsBuild = (file) =>
 /** Matches a timeout, which does not count as detecting the mutant, since it also happens on a busy machine. */
 const TIMED_OUT = /^Error: (?:Test|Hook) timed out/
 
-/** Returns the failed tests of Vitest's report. A file that failed to load contains none, and does not count. */
+/**
+ * Returns the failed tests of Vitest's report. Throws if a file failed to load, because that proves nothing.
+ */
 function failedInVitest(report) {
   return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(folder, name).replaceAll(path.sep, '/')

@@ -118,7 +118,7 @@ export function createFaults(initial: FaultSettings = {}): Faults {
   let rules: { readonly rule: FaultRule; left: number }[] = []
   let latencyMs = 0
   let chaos: z.infer<typeof chaosSchema> | null = null
-  /** Number of requests that the chaos mode has seen, by operation. */
+  /** Number of requests that the chaos mode has seen, keyed by method and URL. */
   const seen = new Map<string, number>()
 
   function replace(settings: FaultSettings): void {
@@ -129,8 +129,8 @@ export function createFaults(initial: FaultSettings = {}): Faults {
   }
 
   /**
-   * Returns random numbers that depend on the operation and its count, but not on the order of parallel
-   * requests.
+   * Returns random numbers that depend on the request and on how often it has been sent, but not on the order
+   * of parallel requests.
    */
   function randomOf(seed: number, call: string): Random {
     const count = (seen.get(call) ?? 0) + 1

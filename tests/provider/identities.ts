@@ -3,7 +3,7 @@ import type { Persona } from './personas.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Peculiarities of an identity provider product, and the matching keys of `identity`. */
+/** Behaviour that distinguishes an identity provider product, and the keys of `identity` that it requires. */
 export type IdentityHabit = {
   /** Changes to `identity` in `public/config.json`; `undefined` removes a key. */
   readonly config: Json
@@ -123,7 +123,9 @@ export const IDENTITIES = {
 
 export type IdentityName = keyof typeof IDENTITIES
 
-/** Reads `PROVIDER_IDENTITY`, and `PROVIDER_TOKEN_SECONDS` for shorter token lifetimes; `null` when neither is set. */
+/**
+ * Returns the name in `PROVIDER_IDENTITY`; `null` when the variable is not set. Throws for an unknown name.
+ */
 export function identityName(env: Readonly<Record<string, string | undefined>>): IdentityName | null {
   const { PROVIDER_IDENTITY: name = '' } = env
   if (name === '') return null
@@ -131,7 +133,7 @@ export function identityName(env: Readonly<Record<string, string | undefined>>):
   throw new Error(`PROVIDER_IDENTITY is one of ${Object.keys(IDENTITIES).join(', ')}`)
 }
 
-/** Default behaviour of the embedded provider. */
+/** The embedded provider's own behaviour, when it does not imitate an identity provider product. */
 const OWN: IdentityHabit = {
   config: {},
   algorithm: 'RS256',

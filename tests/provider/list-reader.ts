@@ -70,7 +70,10 @@ export function freshReader(slug: string, moment: number = NOON) {
 
 const readers = new Map<string, ReturnType<typeof freshReader>>()
 
-/** Returns a provider shared by read-only tests of a file: generating rows takes most of their time. */
+/**
+ * Returns a reader that the read-only tests of a file share, because generating rows takes most of their
+ * time.
+ */
 export function reader(slug: string, moment: number = NOON): ReturnType<typeof freshReader> {
   const key = `${slug} ${moment}`
   const kept = readers.get(key) ?? freshReader(slug, moment)

@@ -17,7 +17,7 @@ export type Asked = {
   body: string
 }
 
-/** A mistake that a provider makes when it interprets a request, or in its response. */
+/** A simulated mistake of a provider, made in the interpretation of a request or in a response. */
 export type Plant = {
   /** May change the request before the embedded provider receives it, or respond instead. */
   readonly request?: (asked: Asked) => Reply | undefined
@@ -30,7 +30,7 @@ export type PlantedProvider = {
   readonly origin: string
   readonly port: number
   readonly state: ProviderState
-  /** The mistakes that are currently active. */
+  /** The mistakes to simulate. Tests replace this list while the provider is running. */
   plants: readonly Plant[]
   readonly config: (variant?: Partial<Parameters<typeof providerConfig>[1]>) => Config
   readonly check: (options?: CheckOptions) => Promise<Checked>
@@ -60,7 +60,10 @@ async function listen(server: Server): Promise<number> {
   return address.port
 }
 
-/** Replaces external links of the example configuration by URLs of the app itself. */
+/**
+ * Replaces external links of the example configuration with URLs of the app, so that the check requests no
+ * other site.
+ */
 export function withoutSites<Sites extends object>(config: Sites): Sites {
   return JSON.parse(JSON.stringify(config, (_, value) => (String(value).startsWith('https:') ? '/' : value)))
 }

@@ -36,7 +36,10 @@ export function providerConfig<Base extends BaseConfig>(
   return { ...base, identity: moveTo(host, identity), api: moveTo(host, base.api) }
 }
 
-/** Reads `PROVIDER_FLOW`, `PROVIDER_HOSTS` and `PROVIDER_IDENTITY`; `undefined` if none of them is set. */
+/**
+ * Returns the variant that `PROVIDER_FLOW`, `PROVIDER_HOSTS` and `PROVIDER_IDENTITY` select; `undefined` for
+ * the default variant.
+ */
 export function variantFromEnv(
   env: Readonly<Record<string, string | undefined>>,
 ): Omit<ProviderVariant, 'origin'> | undefined {

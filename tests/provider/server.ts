@@ -24,7 +24,8 @@ export function createProviderServer(state: ProviderState): HttpServe {
     }
     // URLs of these pages contain tokens, such as the logout hint, which must not reach the next page in the referrer.
     response.setHeader('Referrer-Policy', 'no-referrer')
-    // Sets `originalUrl` as connect does, because oidc-provider derives its path prefix from the difference.
+    // Sets `originalUrl` as connect does, because oidc-provider derives its path prefix by comparing it with
+    // `url`.
     Object.assign(request, { originalUrl: url, url: url.slice(OIDC_PATH.length) })
     await oidc(originOf(request), request, response)
   }

@@ -26,8 +26,8 @@ configure({
       : getElementError(message, container),
 })
 
-// React reports warnings by console.error, so they fail a test. The app logs tolerated failures by
-// console.warn.
+// React reports warnings with `console.error`, so they fail a test. The app logs tolerated failures with
+// `console.warn`, which does not.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)

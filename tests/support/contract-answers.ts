@@ -8,7 +8,7 @@ type Json = { readonly [key: string]: unknown }
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
 
 /**
- * Returns a server's base path. Its description in the OpenAPI document names the key in
+ * Returns the base path of a server in the OpenAPI document, whose `description` names its key in
  * `public/config.json`.
  */
 function prefixOf(description: string): string {

@@ -262,7 +262,10 @@ export const MORE_LIST_CALLS: readonly CallRow[] = [
   },
 ]
 
-/** Returns the test case for the request of a single record, which opens in the drawer of its list. */
+/**
+ * Returns the test case for the request of a single record: the first of `rows`, opened in a drawer by its
+ * URL.
+ */
 const row = (
   name: string,
   told: RegExp,
@@ -430,8 +433,8 @@ export const NOT_CALLED: Readonly<Record<string, string>> = {
 }
 
 /**
- * Request 15 (user record) is sent before the page renders, and is tested in
- * tests/integration/fault-matrix.test.ts.
+ * The request for the user record (request 15 of product §17.4). It is sent before the page renders, so
+ * tests/integration/fault-matrix.test.ts tests it separately.
  */
 export const USER_RECORD_CALL = 'GET */api/identity/users/:userId'
 

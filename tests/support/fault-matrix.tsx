@@ -38,7 +38,10 @@ export type CallRow = {
   readonly kept?: () => void
   /** `works` when an empty response counts as success, because the app ignores the response to this write. */
   readonly emptyAnswer: 'fails' | 'works'
-  /** For requests that are never retried automatically: `question` is a POST that changes nothing. */
+  /**
+   * Set for requests that are never retried automatically: a `write`, or a `question`, which is a POST that
+   * changes nothing.
+   */
   readonly once?: 'question' | 'write'
   readonly done?: RegExp
 }
@@ -421,7 +424,8 @@ export function faultMatrix(rows: readonly CallRow[]): void {
           })
           await shows(done)
 
-          // The app ignores this response, so it may have any shape.
+          // If the app ignores the response, its fields do not matter, so only responses of wrong types are
+          // tested.
           const mutants = emptyAnswer === 'works' ? wrongAnswers() : [...mutantsOf(answer)]
           const outcome = emptyAnswer === 'works' ? done : new RegExp(`${done.source}|${told.source}`)
           const problems: string[] = []

@@ -3,8 +3,8 @@ import type { ApiAddresses } from './addresses.ts'
 
 const MOST_REPEATS = 3
 const MOST_PER_SECOND = 10
-// Maximum number of documents with the same URL without user action. A sign-in takes two; more are a redirect
-// loop.
+// Maximum number of documents with the same path without user action. A sign-in takes two; many more are a
+// redirect loop.
 const MOST_DOCUMENTS = 4
 /** Tolerance in milliseconds: a click is reported separately, and the resulting request may be reported first. */
 const OVERTAKEN_MS = 500

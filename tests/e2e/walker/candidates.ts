@@ -11,7 +11,7 @@ export type Candidate = {
   readonly key: string
   /** Type of an `<input>`, e.g. `email`; empty for other controls. */
   readonly type: string
-  /** Values offered by a `<select>`. */
+  /** Values of the options of a `<select>`; empty for other controls. */
   readonly options: readonly string[]
   readonly index: number
 }

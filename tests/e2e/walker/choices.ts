@@ -15,7 +15,7 @@ export class Choices {
     this.#step = step
   }
 
-  /** Returns a number from 0 up to but not including 1. */
+  /** Returns the random number of the decision `what`, from 0 up to but not including 1. */
   share(what: string): number {
     return new Random(this.#seed, this.#step, ...codesOf(what)).next()
   }

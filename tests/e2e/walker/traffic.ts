@@ -6,7 +6,8 @@ const POLL_MS = 100
 const QUIET_MS = 450
 // Maximum time in milliseconds that a page may look loading while no request or retry is pending (O5).
 const LONGEST_WAIT_MS = 10_000
-// A read times out after 10 s and a write after 20 s (quality 49); the rest is a margin.
+// Maximum duration in milliseconds of a request: a read times out after 10 s and a write after 20 s (quality
+// 49); the rest is a margin.
 const LONGEST_REQUEST_MS = 40_000
 const LONGEST_SETTLING_MS = 150_000
 

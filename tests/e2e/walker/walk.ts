@@ -11,8 +11,8 @@ const FAULTS = { rate: 0.1, rate401: 0.005 }
 const MOST_STEPS = 100_000
 const AXE_SHARE = 0.04
 /**
- * Maximum duration in milliseconds of an action. A slower action counts as undone. Longer in CI, where a busy
- * machine must not change the walk.
+ * Maximum duration in milliseconds of an action; a slower action counts as not performed. The limit is higher
+ * in CI, where a busy machine must not change the walk.
  */
 const ACTION_LIMIT_MS = process.env.CI === undefined ? 3000 : 15_000
 /**
@@ -24,7 +24,9 @@ const STAY_SHARE = 0.85
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
-/** Relative frequency of each action. */
+/**
+ * Relative frequency of each action. `use` operates a control; `rush` performs two actions without a pause.
+ */
 const HABITS = {
   use: 62,
   key: 10,
@@ -37,7 +39,10 @@ const HABITS = {
   viewport: 2,
 }
 
-/** Relative frequency of the second action of a rush. */
+/**
+ * Relative frequency of the second action of a rush. `again` makes a double click, `other` clicks another
+ * control.
+ */
 const RUSHES = { again: 3, back: 2, other: 3, Escape: 1, Enter: 1, reload: 1, offline: 1 }
 
 export type WalkWatches = {
@@ -52,7 +57,7 @@ export type WalkWatches = {
 
 export type WalkOptions = {
   readonly seed: number
-  /** The walk ends after `steps`, or at the time `until` of `performance.now()` in milliseconds, whichever is first. */
+  /** Maximum number of steps. The walk ends earlier when `performance.now()` reaches `until`. */
   readonly steps: number
   readonly until: number
 }
@@ -287,7 +292,7 @@ class RandomUser {
     return done
   }
 
-  /** Counts a failed action as undone: the page has changed, so a user could not perform it either. */
+  /** Counts a failed action as not performed: the page has changed, so a user could not perform it either. */
   async #try(what: string, action: () => Promise<unknown>): Promise<string> {
     try {
       await action()

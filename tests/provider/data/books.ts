@@ -28,7 +28,10 @@ const PLANS: Readonly<Record<string, { readonly transactions: Plan; readonly pur
 
 const LINKS: Readonly<Record<string, number>> = { full: 64, network: 12, groups: 3 }
 
-/** Number of clients that a partner has referred, and their average sales per day. */
+/**
+ * For each persona that is a partner: the number of referred clients, and their average number of sales per
+ * day.
+ */
 const PARTNERS: Readonly<Record<string, { readonly clients: number; readonly perDay: number }>> = {
   full: { clients: 37, perDay: 5 },
   groups: { clients: 4, perDay: 0.4 },
@@ -37,7 +40,10 @@ const PARTNERS: Readonly<Record<string, { readonly clients: number; readonly per
 const COUNTERS: Readonly<Record<string, number>> = { full: 12, network: 24, groups: 2, instalments: 1 }
 const OFFERS: Readonly<Record<string, number>> = { full: 4, network: 3, instalments: 1 }
 
-/** The lists of a client. A list that has not changed is the same array each time. */
+/**
+ * The lists of a client. An unchanged list is always the same array, so that the sorter's cache recognises
+ * it.
+ */
 export type Books = {
   readonly transactions: () => readonly Transaction[]
   readonly purchaseRequests: () => readonly Application[]

@@ -50,7 +50,7 @@ const NAMES = [
 const drawFate = weighted(['paid', 94], ['cancelled', 5], ['disputed', 1])
 const drawStatus = weighted(['active', 75], ['pending', 12], ['blocked', 8], ['rejected', 5])
 
-/** Days for which a reward is on hold, and days until it is paid out afterwards. */
+/** Days from a sale until its reward is available, and until the reward is paid out. */
 const HOLD_DAYS = 14
 const PAYOUT_DAYS = 30
 

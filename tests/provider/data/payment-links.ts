@@ -106,7 +106,8 @@ export function paymentLinkRow(link: PaymentLink, now: number) {
     status: statusOf(link, now),
     merchant_id: link.merchantId,
     cs1: link.cs1,
-    // Links are paid in the afternoon after their creation. The provider does not return the ids of the transactions.
+    // Links are paid five hours after their creation. The provider does not return the ids of the
+    // transactions.
     last_payment:
       link.paidCount === 0
         ? null

@@ -159,7 +159,8 @@ const LONG_COOLING_FROM = 200_000_00
 const COOLING_MS = 4 * HOUR
 
 /**
- * Returns the end of the cooling-off period: 4 hours for loans from 50,000 roubles, 48 hours above 200,000.
+ * Returns the end of the cooling-off period: 4 hours for loans from 50,000 roubles, 48 hours above 200,000;
+ * `null` for smaller loans.
  */
 function coolingOffUntil(amount: number, issuedAt: number): number | null {
   if (amount < COOLING_FROM) return null
@@ -288,7 +289,10 @@ export function createPurchaseRequests(plan: PurchaseRequestPlan, now: number): 
   return withEndingCoolingOff(rows, now)
 }
 
-/** Returns four digits: the last two are those of the mask, the first two depend on the id. */
+/**
+ * Returns the last four digits of a phone number. The mask contains only two of them; the id determines the
+ * others.
+ */
 export function phoneEnding({ id, phone }: Pick<Application, 'id' | 'phone'>): string {
   return `${String(Number(id.replaceAll('-', '')) % 97).padStart(2, '0')}${phone.slice(-2)}`
 }

@@ -38,7 +38,7 @@ export type Registry = {
 type Holdback = { readonly kind: string; readonly text: string; readonly amount: number }
 
 const SEED = 60_013
-/** A registry whose holdbacks are not among its transactions. */
+/** The registry with the `HOLDBACKS`, which are not among its transactions. */
 const HELD_BACK = { merchant: '501', daysAgo: 5 }
 const HOLDBACKS: readonly Holdback[] = [
   { kind: 'chargeback', text: 'Опротестованный платёж', amount: 499_000 },
@@ -57,7 +57,7 @@ const PAID_TOGETHER: readonly string[] = ['501', '612']
 
 /** A registry that the bank has rejected, so that there is always one that needs attention. */
 const REFUSED = { merchant: '733', daysAgo: 3 }
-/** Time after which a rejected registry has been sent again. */
+/** Time in milliseconds after which a rejected registry has been sent again. */
 const REPAIRED_AFTER = 12 * DAY
 
 const drawFate = weighted(['paid', 96], ['error', 3], ['on_hold', 1])
@@ -87,7 +87,10 @@ function addTo(sums: Sums, { type, amount, fee, feeVat }: Transaction): void {
   else sums.gross += amount
 }
 
-/** Registries are created at 3:00, sent to the bank at 10:00 and, unless rejected, paid the next day. */
+/**
+ * Returns how far a registry has progressed at `now`. Registries are created at 3:00, sent to the bank at
+ * 10:00 and, unless rejected, paid the next day.
+ */
 function progressOf(
   random: Random,
   formedAt: number,
@@ -244,7 +247,10 @@ function documentsOf({ day, feeVat }: Registry): readonly string[] {
   return feeVat !== null && dateOfDay(day + 1).endsWith('-01') ? ['act', 'upd'] : []
 }
 
-/** Returns a document of the month about the commission and its VAT. */
+/**
+ * Returns an accounting document as XML, with the registry's commission and its VAT. `kind` is `act` or
+ * `upd`.
+ */
 export function registryDocument(registry: Registry, kind: string): string {
   const { fee, feeVat, day } = registry
   const sums = `fee="${money(fee).value}" fee_vat="${money(feeVat ?? 0).value}"`

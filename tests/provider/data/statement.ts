@@ -5,7 +5,7 @@ import { dateOfDay, moscowDay } from './wire.ts'
 
 export type StatementEncoding = 'utf-8' | 'utf-8-bom' | 'windows-1251' | 'ibm866'
 
-/** A document of the statement: values by field name. */
+/** A document of the statement, e.g. a payment order: values keyed by field name. */
 type StatementDocument = Readonly<Record<string, string>>
 
 type StatementParts = {
@@ -89,7 +89,7 @@ export function debitDocument(number: string, day: string, kopecks: number): Sta
   }
 }
 
-/** Returns the text of the file. Banks end lines with CR and LF. */
+/** Returns the text of a bank statement in the 1C format, in which banks end lines with CR and LF. */
 export function statementText({ accounts, from, to, documents }: StatementParts, newline = '\r\n'): string {
   return [
     '1CClientBankExchange',

@@ -133,7 +133,7 @@ type FailureWire = {
   readonly amount: Money
 }
 
-/** Returns the totals of unpaid registries by payout day. */
+/** Returns the next three payout days, each with the total of the registries to be paid. */
 function nextPayouts(registries: readonly Registry[]) {
   const sums = new Map<number, number>()
   for (const { status, formedAt, net } of registries) {

@@ -57,7 +57,10 @@ export type TransactionPlan = {
 
 /** Number of days with transactions before today. */
 export const HISTORY_DAYS = 400
-/** Maximum days between payment and refund. As many days before the history are generated and dropped. */
+/**
+ * Maximum number of days between a payment and its refund. Payments of as many days before the history are
+ * generated, because the history contains their refunds, and then dropped.
+ */
 const LONGEST_WAIT = 14
 const SEED = 20_161
 const REFUND = 2
@@ -295,7 +298,10 @@ function secondOfDay(random: Random): number {
   return Math.floor(((random.next() + random.next()) / 2) * 86_400)
 }
 
-/** Sorts the times of a day. A busy merchant also sells in the first and the last second. */
+/**
+ * Draws about `perDay` times of a day, in ascending order. A busy merchant also sells in the first and the
+ * last second.
+ */
 function momentsOf(random: Random, perDay: number, day: number): readonly number[] {
   const weekend = [6, 0].includes(new Date(day * DAY).getUTCDay())
   const count = Math.floor(perDay * (weekend ? 1.3 : 0.9) * (0.8 + random.next() * 0.4) + random.next())
@@ -379,7 +385,9 @@ function payoutDate({ status, stage, type, currency, registryId, createdAt }: Tr
   return isComing && currency === RUB && registryId === null ? dateOfDay(moscowDay(createdAt) + 2) : null
 }
 
-/** Returns the status of the receipt. Some receipts that failed to send were never created. */
+/**
+ * Returns the status of the receipt. Some of the failed receipts get `none`, as if they were never created.
+ */
 export function receiptOf({ receipt, id }: Transaction): string | null {
   return receipt === 'error' && Number(id.slice(-1)) % 3 === 0 ? 'none' : receipt
 }

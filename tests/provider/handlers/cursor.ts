@@ -25,7 +25,9 @@ export type Page<Row> = {
   readonly next?: string
 }
 
-/** `edge` is `null` at the end of the list. */
+/**
+ * `edge` is the key of the row that follows (`prev`) or precedes (`next`) the page; `null` is the list's end.
+ */
 type Cursor = { readonly direction: 'prev' | 'next'; readonly edge: SortKey | null }
 
 export function compareKeys(left: SortKey, right: SortKey): number {

@@ -21,13 +21,16 @@ export type ListDefinition<Row> = {
   readonly path: string
   readonly rows: (books: Books) => readonly Row[]
   readonly idOf: (row: Row) => string
-  /** Times of a row in epoch milliseconds, by their name in `date_field`. The first one is the default. */
+  /** Times of a row in epoch milliseconds, keyed by value of `date_field`. The first one is the default. */
   readonly dates: Readonly<Record<string, (row: Row) => number | null>>
-  /** Values to sort by, by their name in `sort`. The default is the first date, newest first. */
+  /** Values to sort by, keyed by value of `sort`. The default is the first date, newest first. */
   readonly sorts: Readonly<Record<string, (row: Row) => SortValue>>
-  /** Comma-separated filters by parameter name. A row with several values passes if one of them is listed. */
+  /**
+   * Filters with comma-separated values, keyed by parameter. A row with several values passes if one of them
+   * is listed.
+   */
   readonly lists: Readonly<Record<string, (row: Row) => SortValue | null | readonly string[]>>
-  /** Exact-match filters by parameter name, which also accept texts that trigger a fault. */
+  /** Exact-match filters, keyed by parameter. They also accept texts that trigger a fault. */
   readonly texts: Readonly<Record<string, (row: Row) => SortValue>>
   /** Accepted process types; the first one is the default. */
   readonly processTypes: readonly [string, ...string[]]
@@ -209,7 +212,9 @@ function createSorter<Row>(): Sorter<Row> {
   }
 }
 
-/** Returns everything that determines the rows and their order. A cursor is valid only within the same scope. */
+/**
+ * Returns a hash of everything that determines the rows. A cursor is valid only for requests with this hash.
+ */
 function scopeOf(state: ProviderState, { persona, query }: Call, path: string): string {
   const parameters = new URLSearchParams(query)
   parameters.delete('cursor')

@@ -7,7 +7,7 @@ import { BAD_BODY, failure, ownClient, readObject, unlessFault } from './support
 
 const CLIENT = '*/api/payments/clients/v1/clients/:clientId'
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-/** Maximum number of e-mails (product §19.11). */
+/** Maximum number of report e-mail addresses of a client (product §19.11). */
 const EMAIL_LIMIT = 10
 const NOT_ACTIVE = 'Поле is_active должно быть true или false'
 

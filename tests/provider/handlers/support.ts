@@ -24,7 +24,10 @@ function bearerOf(request: Request): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
 }
 
-/** Responds with 401 if the bearer token is missing, unknown, expired or revoked. */
+/**
+ * Returns a handler that calls `answer`, or responds with 401 if the bearer token is missing, unknown,
+ * expired or revoked.
+ */
 export function signedIn(
   state: ProviderState,
   answer: (call: Call) => Answer | Promise<Answer>,
