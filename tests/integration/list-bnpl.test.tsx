@@ -336,8 +336,8 @@ describe('BNPL: search by buyer', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Номер заявки или заказа' }), '1250{Enter}')
     const options = within(await screen.findByRole('listbox', { name: 'Что искать' })).getAllByRole('option')
     expect(options.map(({ textContent }) => textContent?.replaceAll(/[\u2068\u2069]/g, ''))).toEqual([
-      'Сумма: 1250,00',
       'Последние цифры телефона: 1250',
+      'Сумма: 1250,00',
       'Номер заявки или заказа',
     ])
   })

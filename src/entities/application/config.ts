@@ -8,6 +8,7 @@ export const PURCHASE_REQUEST_FILTERS = {
     allTitle: 'Все',
     options: STATUS_GROUPS.map(({ id, label, codes }) => ({ value: id, title: label, sends: codes })),
   },
+  phone_last4: { kind: 'text', title: 'Последние цифры телефона', param: 'phone_last4', isSearch: true },
   amount: {
     kind: 'text',
     title: 'Сумма',
@@ -16,7 +17,6 @@ export const PURCHASE_REQUEST_FILTERS = {
     sends: (text: string) => text.replace(',', '.'),
   },
   cs1: { kind: 'text', title: 'Номер заказа (cs1)', param: 'cs1', anyPeriod: true },
-  phone_last4: { kind: 'text', title: 'Последние цифры телефона', param: 'phone_last4', isSearch: true },
 } as const
 
 export type ApplicationFilter = keyof typeof PURCHASE_REQUEST_FILTERS

@@ -8,6 +8,7 @@ import {
 
 /** Search params of the list's filters, the most used first. Registries link here with `registry_id` (product §5.3). */
 export const TRANSACTION_FILTERS = {
+  card_last4: { kind: 'text', title: 'Последние цифры карты', param: 'card_last4', isSearch: true },
   amount: {
     kind: 'text',
     title: 'Сумма',
@@ -16,7 +17,6 @@ export const TRANSACTION_FILTERS = {
     sends: (text: string) => text.replace(',', '.'),
   },
   cs1: { kind: 'text', title: 'Номер заказа (cs1)', param: 'cs1', anyPeriod: true },
-  card_last4: { kind: 'text', title: 'Последние цифры карты', param: 'card_last4', isSearch: true },
   status: { kind: 'choice', title: 'Статус', param: 'status__in', options: TRANSACTION_STATUSES },
   opcodes: { kind: 'choice', title: 'Тип операции', param: 'opcode__in', options: TRANSACTION_TYPES },
   instrument_type: {
