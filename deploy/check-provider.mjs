@@ -44,7 +44,7 @@ async function readText(option, file) {
   const bytes = await readFile(file).catch(({ code }) =>
     refuse(`${option} ${file}: файл не читается (${code})`),
   )
-  // `TextDecoder` removes a byte order mark, as browsers do, because JSON must not contain one.
+  // `TextDecoder` removes a byte order mark, as browsers do; `JSON.parse` would reject it.
   return new TextDecoder().decode(bytes)
 }
 

@@ -1,5 +1,5 @@
-// The command `npm run deploy:nginx`, also bundled into the image (image.mjs). Run it again after every change of
-// config.json, because the policy contains its origins.
+// `npm run deploy:nginx`: generates the nginx configuration; also bundled into the image (image.mjs). Run it again
+// after every change of config.json, because the Content-Security-Policy contains its origins.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-// `npm run check`: runs every step, also after a failed one, and lists the failed ones at the end.
+// `npm run check`: runs every step, even after a failure, and lists the failed steps at the end.
 import { spawnSync } from 'node:child_process'
 import { handleHelp } from '../deploy/help.mjs'
 

@@ -6,9 +6,7 @@ import type { Finding } from './report.ts'
 /** Number of rows to request for a check of their order. */
 const SIZE = '50'
 
-/**
- * Tests every sort in descending order, and the default sort and a sort by amount in ascending order, too.
- */
+/** Tests every sort in descending order; the default sort and a sort by amount also in ascending order. */
 export async function checkSorts(checked: Checked): Promise<readonly Finding[]> {
   const { list, ask, pool, operation, first } = checked
   const isMoney = (sort: string) => pool.some((row) => isObject(fieldOf(operation, sort, row)))

@@ -13,7 +13,7 @@ import { FLOOR } from '../../deploy/browser-floor.mjs'
  */
 const OLDEST = Object.fromEntries(FLOOR.map(({ mdn, version }) => [mdn, version]))
 /**
- * A version higher than any release of the same browsers.
+ * For each browser of the floor, a version higher than any release.
  * @type {Versions}
  */
 const NEWEST = Object.fromEntries(FLOOR.map(({ mdn }) => [mdn, '9999']))

@@ -21,7 +21,7 @@ test('cash registers show a warning from 30 days before their fiscal drive expir
   await signIn(page, 'Полный доступ', '/receipts/counters')
   await settledIds(page)
   const drives = page.getByRole('table').locator('tbody tr td:nth-child(3)')
-  // Fiscal drives that expire soonest are first. The provider has some at every threshold of the warnings.
+  // The drives that expire soonest are first. The embedded provider has drives at every warning threshold.
   const warnings = (await drives.allInnerTexts()).map((text) => /\d{4}\s*(.*)$/.exec(text)?.[1] ?? '')
   expect(warnings).toEqual([
     'Срок истёк',

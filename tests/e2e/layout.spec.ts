@@ -75,13 +75,14 @@ for (const { persona, paths } of GROUPS) {
 
 const row = (page: Page) => page.locator('[data-row]').first().click()
 const button = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
-const nothing = async () => {}
+/** Opens a dialog by its URL, after the sign-in, which waits for elements that the dialog hides. */
+const goTo = (path: string) => (page: Page) => page.goto(path)
 
-/** Drawers and dialogs. `open` does nothing for those that the URL alone opens. */
+/** Drawers and dialogs, each with the path at which the test signs in. */
 const SURFACES: readonly {
   readonly path: string
   readonly dialog: string | RegExp
-  readonly open: (page: Page) => Promise<void>
+  readonly open: (page: Page) => Promise<unknown>
 }[] = [
   { path: '/history?status=error', dialog: 'Операция', open: row },
   { path: '/payouts/registries?period=30d', dialog: 'Реестр', open: row },
@@ -89,12 +90,16 @@ const SURFACES: readonly {
   { path: '/invoices/links?period=30d', dialog: /^Ссылка/, open: row },
   { path: '/receipts/counters', dialog: 'Касса', open: row },
   { path: '/partner-rewards/sales-list', dialog: 'Продажа', open: row },
-  { path: '/payouts/registries?settlement=2026-10', dialog: /^Расчёты/, open: nothing },
+  {
+    path: '/payouts/registries',
+    dialog: /^Расчёты/,
+    open: goTo('/payouts/registries?settlement=2026-10'),
+  },
   { path: '/payouts/registries', dialog: /^Сверка/, open: button(/^Сверить/) },
   { path: '/history', dialog: 'Фильтры', open: button(/^Фильтры/) },
   { path: '/history', dialog: 'Столбцы', open: button(/^Столбцы/) },
   { path: '/history', dialog: /^Выгрузка/, open: button(/^Выгрузить/) },
-  { path: '/main?calculator=1', dialog: /^Калькулятор/, open: nothing },
+  { path: '/main', dialog: /^Калькулятор/, open: goTo('/main?calculator=1') },
   { path: '/settings/notifications', dialog: /адрес/, open: button(/^Добавить адрес/) },
 ]
 

@@ -449,7 +449,7 @@ test('every list has its toolbar on one line from 1280 px on', async ({ page }) 
     await page.keyboard.press('Shift')
     await page.goto(path)
     await expect(page.getByText(/обновлено в/)).toBeVisible()
-    const toolbar = page.getByRole('searchbox').locator('../..')
+    const toolbar = page.getByRole('searchbox').locator('../../..')
     for (const width of [1280, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await expect
@@ -621,7 +621,7 @@ test('the search of a list shows its whole placeholder, and active filters take 
 test.describe('list: toolbar at 1024 px', () => {
   test.use({ viewport: { width: 1024, height: 800 } })
 
-  const toolbar = (page: Page) => page.getByRole('searchbox').locator('../..')
+  const toolbar = (page: Page) => page.getByRole('searchbox').locator('../../..')
   const heightOf = async (page: Page) => (await toolbar(page).boundingBox())?.height ?? Number.NaN
   const more = (page: Page) => page.getByRole('button', { name: 'Ещё', exact: true })
   /** Maximum height in pixels of a toolbar with 36 px buttons on one line. */

@@ -624,7 +624,7 @@ describe('check-provider: configuration', () => {
       config: (config) => ({ ...config, identity: { ...config.identity, flow: 'codes' } }),
     })
     expect(bad).toEqual(['✗ конфигурация: config.json: identity.flow: нужно "implicit" или "code"'])
-    // Notes on an upgrade need the release that is deployed at the origin.
+    // The notes on an upgrade need the deployed release, which the check reads from `/version.json`.
     expect(seen.urls.map((url) => new URL(url).pathname)).toEqual(['/version.json', '/config.json'])
   })
 

@@ -162,7 +162,7 @@ const WAITING = 'Пожалуйста, подождите.'
 const WORDS = /^[a-z]+(?:[ -][a-z]+)*$/i
 const ROUTE = /^\/[a-z_:?/-]*$/
 
-/** Expects that the telemetry events contain only what the product documents (product §18.4). */
+/** Expects that the telemetry events contain only the data listed in product §18.4. */
 function expectNoPersonalData(events: readonly FailureEvent[], rows: readonly CallRow[]): void {
   const segments = ['', '{id}', ...rows.flatMap(({ call }) => call.split('/').slice(1))]
   for (const { release, kind, scope, status, path, route, frames, ...more } of events) {

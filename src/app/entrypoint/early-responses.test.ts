@@ -167,7 +167,7 @@ describe('prefetchEarlyResponses', () => {
     await vi.advanceTimersByTimeAsync(9999)
     expect(failure).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1)
-    // Not awaited, because the prefetch uses a timeout that fake timers cannot advance.
+    // The prefetch itself is not awaited, because fake timers cannot advance its timeout.
     expect(failure).toMatchObject({ kind: 'timeout' })
     // The consumer waited for the prefetch instead of sending its own request.
     expect(network).toHaveBeenCalledTimes(sent)

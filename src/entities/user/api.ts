@@ -17,7 +17,7 @@ export function userRecordQuery(identity: IdentityConfig, session: Session | nul
   })
 }
 
-/** Returns the state of the user record. Once it has loaded, data that is still missing does not exist. */
+/** Returns the state of the user record, so that callers can tell absent data from data that is loading. */
 export function useUserRecord(): QueryState<unknown> {
   const { identity } = useConfig()
   const state = queryState(useQuery(userRecordQuery(identity, useSession())))

@@ -100,7 +100,7 @@ function toApiError(cause: unknown): ApiError {
   return new ApiError({ kind: cause instanceof TypeError ? 'network' : 'shape', path, cause })
 }
 
-/** Calls {@link fetchUserRecord} with the retries of a read (quality 74). Throws an `ApiError`. */
+/** Calls {@link fetchUserRecord}, and retries failures like any other read (quality 74). Throws an `ApiError`. */
 async function askUserRecord(usersUrl: string, user: UserKey): Promise<UserRecord> {
   for (let failures = 0; ; failures += 1) {
     try {

@@ -154,7 +154,7 @@ class RandomUser {
     this.#watches = watches
   }
 
-  /** Performs one random action and returns its description; the oracles check everything else. */
+  /** Performs one random action and returns its description. The oracles check the result. */
   async act(choices: Choices): Promise<string> {
     const page = this.#page
     if (!this.#watches.isAppPage(page.url())) return this.#comeBack(choices)

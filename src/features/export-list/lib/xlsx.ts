@@ -209,7 +209,7 @@ function sheetStart(
   )
 }
 
-/** Returns the width of a cell in characters with a margin; in a header, also for the filter's arrow. */
+/** Returns the cell's width in characters, with a margin. A header also has room for the filter's arrow. */
 function getCellWidth(cell: SheetCell | undefined): number {
   switch (cell?.kind) {
     case undefined:

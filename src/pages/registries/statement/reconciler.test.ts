@@ -61,7 +61,7 @@ function check({ registries, credits, foreign = [], encoding = 'windows-1251', t
 }
 
 /**
- * Checks the input next to three payouts that match by number and amount, which identifies the provider.
+ * Adds three payouts that match by number and amount to the input, so that the check recognises the provider.
  * Returns only the rows of the input.
  */
 function checkNextToProvenPayouts({ registries, credits, ...others }: Check) {

@@ -12,7 +12,7 @@ type HeadCellProps = {
   readonly onSort: (() => void) | null
 }
 
-/** `copy`: the sticky copy in a table that scrolls sideways, for pointers only. */
+/** `copy`: the sticky copy in a table that scrolls sideways, which only pointers can reach. */
 export type HeadVariant = 'own' | 'copy'
 
 export const HEAD = 'bg-gray-25 text-hint font-semibold text-gray-500'
