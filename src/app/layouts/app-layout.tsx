@@ -70,7 +70,7 @@ export function AppLayout() {
           </div>
         )}
         <div className="flex min-w-0 flex-1 flex-col">
-          <main id="content" tabIndex={-1} className="flex-1 outline-none">
+          <main id="content" tabIndex={-1} className="flex-1 outline-none max-sm:min-h-dvh">
             <ErrorBoundary name="screen">
               <CurrentScreen />
             </ErrorBoundary>

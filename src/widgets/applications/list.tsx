@@ -16,7 +16,7 @@ import { formatSum } from '@/shared/lib/money'
 import { shortMask } from '@/shared/lib/phone'
 import { isolated } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
-import { CardTitle, columnBuilders, LoadingPlaceholder, MoscowTime, UnbrokenText } from '@/shared/ui'
+import { CardTitle, columnBuilders, LoadingPlaceholder, MoscowTime } from '@/shared/ui'
 import { StatusWithCoolingOff } from './cooling-off'
 import { termsText } from './model'
 
@@ -118,10 +118,9 @@ function ApplicationCard({ application }: { readonly application: Application })
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <StatusWithCoolingOff application={application} />
       </span>
-      <span className="flex flex-wrap justify-between gap-x-3 text-gray-500">
-        <span>
-          <UnbrokenText text={termsText(application)} />
-        </span>
+      {/* Never wraps, because whether it fits may depend on the font, and the cards would move when the font loads. */}
+      <span className="flex justify-between gap-x-3 text-gray-500">
+        <span className="truncate">{termsText(application)}</span>
         <span className="truncate">{merchantName}</span>
       </span>
       <span className="flex flex-wrap justify-between gap-x-3 text-hint text-gray-500 tabular">
