@@ -182,7 +182,7 @@ describe('citations and links', () => {
       ['// Read first (architecture, "How data moves", 1)', ['architecture, "']],
       ["it('quality C.1, 16: another user', () => {})", ['quality C']],
       ["it('quality 16: another user', () => {})", []],
-      ["it('a client without a contract is told so', () => {})", []],
+      ["it('a client without a contract gets a message about it', () => {})", []],
     ]),
   )('the check finds %s in %j', (_finding, code, foreign) => {
     expect(foreignCitations(code)).toEqual(foreign)
