@@ -112,6 +112,7 @@ export const REQUEST_LIST = {
 /** Renders an application as a card on phones, with the order number, which merchants know. */
 function ApplicationCard({ application }: { readonly application: Application }) {
   const { customer, amount, createdAt, merchantName, cs1, id } = application
+  const terms = termsText(application)
   return (
     <span className="flex flex-col gap-1 text-table">
       <CardTitle title={customer.name ?? '—'} amount={formatSum(amount)} />
@@ -120,8 +121,12 @@ function ApplicationCard({ application }: { readonly application: Application })
       </span>
       {/* Never wraps, because whether it fits may depend on the font, and the cards would move when the font loads. */}
       <span className="flex justify-between gap-x-3 text-gray-500">
-        <span className="truncate">{termsText(application)}</span>
-        <span className="truncate">{merchantName}</span>
+        <span className="truncate" title={terms}>
+          {terms}
+        </span>
+        <span className="truncate" title={merchantName ?? undefined}>
+          {merchantName}
+        </span>
       </span>
       <span className="flex flex-wrap justify-between gap-x-3 text-hint text-gray-500 tabular">
         <span className="min-w-0 wrap-anywhere">{cs1 === null ? id : `Заказ ${isolated(cs1)}`}</span>
