@@ -1,12 +1,13 @@
 // The headers of every static response, built from headers.json (product §20.1).
 // Plain JavaScript, so that the preview server, the nginx generator and the tests can import it without a build.
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * @typedef {{ origin: string, https: boolean }} Page the page that gets the headers
+ * @typedef {{ origin: string, https: boolean, html?: readonly string[] }} Page the page that gets the headers
  * `origin`, e.g. `https://office.example.ru`. `https: false` is only for a demo on loopback, where headers that
- * force https would break the page.
+ * force https would break the page. `html` contains the text of `index.html`, and of the one that it replaces.
  */
 
 const source = JSON.parse(readFileSync(path.join(import.meta.dirname, 'headers.json'), 'utf8'))
@@ -55,7 +56,11 @@ export function securityHeaders(config, page) {
  * @returns {string}
  */
 export function contentSecurityPolicy(config, page) {
-  const places = { '{api}': apiOrigins(config, page.origin), '{module}': moduleOrigins(config, page.origin) }
+  const places = {
+    '{api}': apiOrigins(config, page.origin),
+    '{importMap}': [...new Set((page.html ?? []).flatMap(importMapHash))],
+    '{module}': moduleOrigins(config, page.origin),
+  }
   return Object.entries(source.contentSecurityPolicy)
     .filter(([directive]) => page.https || !source.httpsOnly.directives.includes(directive))
     .map(([directive, values]) =>
@@ -63,6 +68,12 @@ export function contentSecurityPolicy(config, page) {
     )
     .concat(reportsUrl(config, page.origin) === null ? [] : ['report-to reports'])
     .join('; ')
+}
+
+/** Returns the source that allows the import map of a page, which must be inline; empty without an import map. */
+function importMapHash(html) {
+  const [, text] = /<script type="importmap">([\s\S]*?)<\/script>/.exec(html) ?? []
+  return text === undefined ? [] : [`'sha256-${createHash('sha256').update(text).digest('base64')}'`]
 }
 
 /** Returns the URL to which browsers report violations of the policy; `null` when none is configured. */

@@ -1,19 +1,22 @@
 // `npm run deploy:nginx`: generates the nginx configuration; also bundled into the image (image.mjs). Run it again
-// after every change of config.json, because the Content-Security-Policy contains its origins.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+// after every change of config.json and for every release, because the Content-Security-Policy contains the origins
+// of the configuration and the hash of the page's import map.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { NOT_JSON, parseConfig } from '@/shared/config/config.dto'
 import { checkDiscovery } from './discovery'
 import { apiOrigins } from './headers.mjs'
-import { nginxFiles } from './nginx-files.mjs'
+import { DEFAULTS, nginxFiles } from './nginx-files.mjs'
 
 const USAGE = `npm run deploy:nginx -- --config FILE --out DIR [options]
 
   --config FILE            the config.json of the deployment
   --out DIR                where site.conf and security-headers.conf are written
   --server-name NAME       host of the page, e.g. cabinet.example.ru; any by default
-  --root DIR               the built files on the server; /var/www/back-office
+  --dist DIR               the new build, whose import map the policy allows; dist
+  --root DIR               the built files on the server; /var/www/back-office. If this folder is on this machine, the
+                           policy also allows its import map, so that the new configuration serves both releases
   --include-dir DIR        security-headers.conf on the server; /etc/nginx/back-office
   --log-dir DIR            /var/log/nginx
   --certificate FILE       with --certificate-key: https on port 443; without, http on port 80 for a proxy that ends TLS
@@ -46,7 +49,8 @@ async function run(): Promise<void> {
       config: { type: 'string' },
       out: { type: 'string' },
       'server-name': { type: 'string' },
-      root: { type: 'string' },
+      dist: { type: 'string', default: 'dist' },
+      root: { type: 'string', default: DEFAULTS.root },
       'include-dir': { type: 'string' },
       'log-dir': { type: 'string' },
       certificate: { type: 'string' },
@@ -74,7 +78,11 @@ async function run(): Promise<void> {
     throw new DeploymentError(messageOf(error))
   })
   if (discovery !== null) console.log(discovery)
+  const [page, served] = [readPage(values.dist), readPage(values.root)]
+  if (page === null)
+    throw new DeploymentError(`${values.dist}/index.html is missing: run "npm run build" first`)
   const files = nginxFiles(config, {
+    html: served === null ? [page] : [page, served],
     ...named({
       serverName,
       root: values.root,
@@ -98,6 +106,11 @@ async function run(): Promise<void> {
   }
   const origins = apiOrigins(config, origin)
   console.log(`The page may connect to its own origin${origins.map((found) => `, ${found}`).join('')}`)
+}
+
+function readPage(folder: string): string | null {
+  const file = path.join(folder, 'index.html')
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
 function readConfig(file: string): unknown {

@@ -13,6 +13,7 @@ import { CONTENT_TYPES, cacheControl, securityHeaders } from './headers.mjs'
  *   otherwise 80 for a proxy in front that terminates TLS
  * @property {{ readonly file: string, readonly key: string }} [certificate]
  * @property {readonly string[]} [redirectFrom] `listen` values where plain http redirects to https
+ * @property {readonly string[]} [html] texts of index.html, of this release and of the one that it replaces
  * @property {'brotli and gzip' | 'gzip'} [compression] compressed copies to serve; brotli needs a module that does not
  *   ship with nginx
  */
@@ -48,7 +49,7 @@ const HOST_NAME =
 /** Maximum length of a name in nginx's hash of server names with the default buckets of 64 bytes. */
 const MAX_HASHED_NAME = 46
 
-const DEFAULTS = {
+export const DEFAULTS = {
   serverName: '_',
   root: '/var/www/back-office',
   includeDir: '/etc/nginx/back-office',
@@ -94,8 +95,8 @@ function checked(site) {
   return site
 }
 
-function securityHeadersFile(config, { serverName }) {
-  const headers = securityHeaders(config, { origin: `https://${serverName}`, https: true })
+function securityHeadersFile(config, { serverName, html }) {
+  const headers = securityHeaders(config, { origin: `https://${serverName}`, https: true, html })
   return text([
     ...note(
       'Included in every location: nginx drops inherited headers where a location adds one of its own.',

@@ -14,7 +14,7 @@ if [ "${1:-}" = assets ]; then
   exec cp -R "$here/dist/assets" "$run/www/"
 fi
 
-node "$here/nginx-command.js" --config "$config" --out "$run/conf" --include-dir "$run/conf" \
+node "$here/nginx-command.js" --config "$config" --dist "$here/dist" --out "$run/conf" --include-dir "$run/conf" \
   --root "$run/www" --log-dir "$run/logs" --listen "${LISTEN:-8080}" ${SERVER_NAME:+--server-name "$SERVER_NAME"}
 
 mkdir -p "$run/www" "$run/logs"

@@ -13,23 +13,34 @@ const APP = /\/src\/app\/entrypoint\/app\.tsx$/
  */
 const PRELOAD_TARGET = 'es2018'
 
+/** Output file that Vite writes into the page. */
+export const IMPORT_MAP = 'importmap.json'
+
 /**
- * Writes the URLs of each screen's files and first requests into index.html, which is never cached. A script
- * in the page preloads them 100 to 400 ms before the entry runs (decision 3).
+ * Adds a script to index.html that preloads the files of the current screen, 100 to 400 ms before the entry
+ * runs, and gives the app the first requests of each screen (decision 3).
  */
 export function earlyFiles(): Plugin {
   return {
     name: 'product:early-files',
     apply: 'build',
+    async config() {
+      const { recordScreenRequests }: typeof import('./early-responses.ts') =
+        await loadModule('vite/early-responses.ts')
+      const requests = Object.entries(await recordScreenRequests())
+      const byPath = Object.fromEntries(requests.map(([route, screen]) => [pathOf(route), screen]))
+      return { define: { SCREEN_REQUESTS: JSON.stringify(byPath) } }
+    },
     generateBundle: {
       // Emits the preload script before Vite writes the page, which contains the script's file name.
       order: 'pre',
-      async handler() {
+      async handler(_options, bundle) {
         const { code, map } = await earlyFilesScript()
+        const screens = JSON.stringify(filesOfScreens(bundle))
         const script = this.emitFile({
           type: 'asset',
           name: 'early-files.js',
-          source: `${code}earlyFiles.preloadEarlyFiles()`,
+          source: `${code}earlyFiles.preloadEarlyFiles(${screens})`,
         })
         const source = JSON.stringify(map)
         this.emitFile({ type: 'asset', fileName: `${this.getFileName(script)}.map`, source })
@@ -37,31 +48,18 @@ export function earlyFiles(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      async handler(html, { bundle }) {
+      handler(html, { bundle }) {
         if (bundle === undefined) return html
         const start = filesOf(bundle, chunkOf(bundle, ENTRY_ONLY)).reverse()
-        const app = filesOf(bundle, chunkOf(bundle, APP)).filter((file) => !start.includes(file))
-        const shared = new Set([...start, ...app])
-        const screens: Record<string, string[]> = {}
-        for (const output of Object.values(bundle)) {
-          const route =
-            output.type === 'chunk' ? ROUTE_CHUNK.exec(output.facadeModuleId ?? '')?.[1] : undefined
-          if (route === undefined || output.type !== 'chunk') continue
-          screens[pathOf(route)] = filesOf(bundle, output).filter((file) => !shared.has(file))
-        }
-        const requests = Object.entries(await screenRequests()).map(([route, screen]) => [
-          pathOf(route),
-          screen,
-        ])
         const tags = [
-          `<meta name="early-files" content='${JSON.stringify({ app, ...screens })}'>`,
-          `<meta name="early-responses" content='${JSON.stringify(Object.fromEntries(requests)).replaceAll('&', '&amp;')}'>`,
-          `<script src="/${fileNamed(bundle, 'early-files.js')}"></script>`,
+          // Vite inserts the import map before the first of these links. The script reads the map, and older
+          // browsers ignore a map that comes after the first preload of a module.
           ...start.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+          `<script src="/${fileNamed(bundle, 'early-files.js')}"></script>`,
         ]
         // Inserts the script before the styles, because a script after them would wait until they have
         // loaded.
-        return withAsyncEntry(html).replace('<link rel="stylesheet"', (styles) =>
+        return withAsyncEntry(html.replaceAll(UNSEEN, '')).replace('<link rel="stylesheet"', (styles) =>
           [...tags, styles].join('\n    '),
         )
       },
@@ -69,11 +67,31 @@ export function earlyFiles(): Plugin {
   }
 }
 
-async function screenRequests() {
-  const module: typeof import('./early-responses.ts') = await loadModule('vite/early-responses.ts')
-  return module.recordScreenRequests()
+/**
+ * Returns the files of the app and of each screen by path, named as in the keys of the import map, which do not
+ * change when the content of a file changes.
+ */
+function filesOfScreens(bundle: Bundle): Record<string, readonly string[]> {
+  const importMap = bundle[IMPORT_MAP]
+  if (importMap?.type !== 'asset') throw new Error('The build has no import map')
+  const { imports } = JSON.parse(String(importMap.source)) as { imports: Record<string, string> }
+  const keys = new Map(Object.entries(imports).map(([key, url]) => [url, key]))
+  const keysOf = (files: readonly string[]) => files.map((file) => keys.get(`/${file}`) ?? `/${file}`)
+
+  const start = filesOf(bundle, chunkOf(bundle, ENTRY_ONLY))
+  const app = filesOf(bundle, chunkOf(bundle, APP)).filter((file) => !start.includes(file))
+  const screens: Record<string, readonly string[]> = { app: keysOf(app) }
+  const shared = new Set([...start, ...app])
+  for (const output of Object.values(bundle)) {
+    const route = output.type === 'chunk' ? ROUTE_CHUNK.exec(output.facadeModuleId ?? '')?.[1] : undefined
+    if (route === undefined || output.type !== 'chunk') continue
+    screens[pathOf(route)] = keysOf(filesOf(bundle, output).filter((file) => !shared.has(file)))
+  }
+  return screens
 }
 
+/** Comments and indentation, which browsers would download on every visit. */
+const UNSEEN = /\s*<!--[\s\S]*?-->|(?<=>)\s+(?=<)/g
 const ENTRY = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/
 
 /** Runs the entry as soon as it has loaded, without waiting for the styles. */

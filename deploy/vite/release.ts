@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { cp, readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 import manifest from '../../package.json' with { type: 'json' }
+import { IMPORT_MAP } from './early-files.ts'
 
 /**
  * Names the release by the package version and the hashes of its files. Writes the name into the page and
@@ -24,7 +25,9 @@ export function release(): Plugin {
     },
     generateBundle: {
       order: 'post',
-      async handler() {
+      async handler(_options, bundle) {
+        // The page contains the import map.
+        delete bundle[IMPORT_MAP]
         const { 'x-contract-version': contract } = JSON.parse(await readFile('contract/openapi.json', 'utf8'))
         this.emitFile({
           type: 'asset',

@@ -1,5 +1,5 @@
 import { createReadStream, type Stats } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { Connect } from 'vite'
@@ -46,7 +46,8 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const page = { origin: `http://${request.headers.host ?? 'localhost'}`, https: false }
+  const html = await readFile(path.join(directory, 'index.html'), 'utf8').catch(() => '')
+  const page = { origin: `http://${request.headers.host ?? 'localhost'}`, https: false, html: [html] }
   response.setHeader('Cache-Control', cacheControl('/'))
   for (const [name, value] of Object.entries(securityHeaders(await config(request), page))) {
     response.setHeader(name, value)

@@ -111,7 +111,7 @@ const [[largest, largestSize] = ['none', 0]] = lazy
 measure('largest lazy chunk', largestSize, budget.maxLazyChunkKb, largest)
 
 // Workers are separate bundles, so the chunk record does not contain them.
-for (const file of files.filter((name) => /\.worker-[\w-]{8}\.js$/.test(name))) {
+for (const file of files.filter((name) => /\.worker-[\w-]{7,8}\.js$/.test(name))) {
   measure('worker', wireSize(file), budget.maxWorkerKb, file)
 }
 for (const { file, modules } of chunks) {
@@ -123,6 +123,7 @@ for (const { file, modules } of chunks) {
 }
 
 measure('all styles', sum(files.filter((file) => file.endsWith('.css'))), budget.maxCssKb)
+measure('index.html', sum(['index.html']), budget.maxPageKb)
 measure('all fonts', sum(files.filter((file) => file.endsWith('.woff2'))), budget.maxFontKb)
 
 const pages = chunks.flatMap((chunk) => {

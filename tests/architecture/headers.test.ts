@@ -209,6 +209,18 @@ describe('Content-Security-Policy generated from config.json', () => {
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
   })
 
+  it('allows the import maps of the page and of the page that it replaces, each once', () => {
+    const page = (text: string) => `<head><script type="importmap">${text}</script></head>`
+    const html = [page('{"imports":{}}'), page('{}'), page('{}'), '<head></head>']
+    const policy = directivesOf(contentSecurityPolicy(OPERATOR, { ...SITE, html }))
+    // Computed by `printf '{}' | openssl dgst -sha256 -binary | base64`.
+    expect(policy.get('script-src')).toEqual([
+      "'self'",
+      "'sha256-URrTy+Il/Nz0lHojVUx275hWqAWhkSF0VsHbUM4/6Hw='",
+      "'sha256-RBNvo1WzZ4oRRq0W9+hknpT7T8If536DEMBg9hyq/4o='",
+    ])
+  })
+
   it('has no unsafe source, no wildcard and no bare scheme (product §20.3)', () => {
     for (const [directive, values] of directivesOf(contentSecurityPolicy(OPERATOR, SITE))) {
       if (directive === 'trusted-types') continue

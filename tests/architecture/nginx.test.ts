@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CONTENT_TYPES, securityHeaders } from '../../deploy/headers.mjs'
 import { nginxFiles } from '../../deploy/nginx-files.mjs'
 import publicConfig from '../../public/config.json'
 
 const CERTIFICATES = '/etc/ssl/cabinet.example.ru'
-/** Options of the command in docs/deployment.md that generated the files in deploy/nginx. */
 const EXAMPLE = {
   serverName: 'cabinet.example.ru',
   certificate: { file: `${CERTIFICATES}/fullchain.pem`, key: `${CERTIFICATES}/privkey.pem` },
@@ -17,16 +14,6 @@ const EXAMPLE = {
 const locationsOf = (text: string) => text.match(/location [^{}]* \{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g) ?? []
 
 describe('nginx configuration (product §20.2)', () => {
-  it.each(['site.conf', 'security-headers.conf'] as const)(
-    'generates the committed file deploy/nginx/%s',
-    (name) => {
-      const committed = readFileSync(path.join(import.meta.dirname, '../../deploy/nginx', name), 'utf8')
-      expect(committed, 'made anew by the command of docs/deployment.md, "nginx"').toBe(
-        nginxFiles(publicConfig, EXAMPLE)[name],
-      )
-    },
-  )
-
   it('adds every security header once, to responses of every status', () => {
     const written = nginxFiles(publicConfig, EXAMPLE)['security-headers.conf'].matchAll(
       /^add_header ([\w-]+) "([^"]*)" always;$/gm,

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BUNDLE_GRAPH, type ChunkRecord } from '../../deploy/vite/bundle-graph.ts'
 import { newWordsOf, scriptFeaturesAbove, styleFeaturesAbove } from '../architecture/browser-floor.mjs'
+import budget from '../architecture/bundle-budget.json'
 import { copyProject } from './copy-project.ts'
 
 const DIST = path.resolve('dist')
@@ -152,25 +153,6 @@ describe('release', () => {
     expect(JSON.parse(read('version.json'))).toMatchObject({ contract: version })
   })
 
-  it('is byte for byte the same when it is built in another folder', { timeout: 300_000 }, () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'another-'))
-    try {
-      copyProject(folder, ['dist', 'dist-contract'])
-      // Removes Vitest's `NODE_ENV`, which would change the build.
-      const { NODE_ENV: _mode, ...env } = process.env
-      execFileSync('npx', ['vite', 'build', '--logLevel', 'error'], { cwd: folder, env })
-      const built = path.join(folder, 'dist')
-      expect(readdirSync(built, { recursive: true }).map(String).sort()).toEqual(files)
-      const others = files.filter((file) => {
-        const isFile = path.extname(file) !== ''
-        return isFile && !readFileSync(path.join(built, file)).equals(readFileSync(path.join(DIST, file)))
-      })
-      expect(others).toEqual([])
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
-  })
-
   it('has its source maps in dist-maps, and none in dist', () => {
     expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
     const maps = new Set(readdirSync(`${DIST}-maps`, { recursive: true }).map(String))
@@ -204,5 +186,59 @@ describe('release', () => {
     }
     expect(misplaced).toEqual([])
     expect(count).toBeGreaterThan(500)
+  })
+})
+
+describe('another build', { timeout: 300_000 }, () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'another-'))
+  const built = path.join(folder, 'dist')
+  beforeAll(() => copyProject(folder, ['dist', 'dist-contract']))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  function build(): void {
+    // Removes Vitest's `NODE_ENV`, which would change the build.
+    const { NODE_ENV: _mode, ...env } = process.env
+    execFileSync('npx', ['vite', 'build', '--logLevel', 'error'], { cwd: folder, env })
+  }
+
+  /** Returns the transferred size in kB of all assets that a user of the first build has to download. */
+  function releaseCost(source: string, before: string, after: string): number {
+    const file = path.join(folder, source)
+    const original = readFileSync(file, 'utf8')
+    expect(original.split(before)).toHaveLength(2)
+    // A hard link would change the original.
+    rmSync(file)
+    writeFileSync(file, original.replace(before, after))
+    build()
+    writeFileSync(file, original)
+    const renamed = readdirSync(path.join(built, 'assets'))
+      .map((name) => `assets/${name}`)
+      .filter((name) => !/\.(?:br|gz)$/.test(name) && !files.includes(name))
+    expect(renamed.length).toBeGreaterThan(0)
+    const sizes = renamed.map((name) => {
+      const compressed = path.join(built, `${name}.br`)
+      return statSync(existsSync(compressed) ? compressed : path.join(built, name)).size
+    })
+    return sizes.reduce((sum, size) => sum + size, 0) / 1000
+  }
+
+  it('of the same sources has the same bytes', () => {
+    build()
+    expect(readdirSync(built, { recursive: true }).map(String).sort()).toEqual(files)
+    const others = files.filter((file) => {
+      const isFile = path.extname(file) !== ''
+      return isFile && !readFileSync(path.join(built, file)).equals(readFileSync(path.join(DIST, file)))
+    })
+    expect(others).toEqual([])
+  })
+
+  it('with another word on a screen costs returning users one small file', () => {
+    const cost = releaseCost('src/pages/registries/ui.tsx', 'title="Всего"', 'title="Всего за период"')
+    expect(cost).toBeLessThanOrEqual(budget.release.maxScreenKb)
+  })
+
+  it('with a changed shared component costs returning users one chunk', () => {
+    const cost = releaseCost('src/shared/ui/button.tsx', 'aria-busy=', 'data-release="2" aria-busy=')
+    expect(cost).toBeLessThanOrEqual(budget.release.maxSharedComponentKb)
   })
 })

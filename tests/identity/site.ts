@@ -70,6 +70,7 @@ export async function startSite(): Promise<Site> {
       root: place('www'),
       includeDir: place('conf'),
       logDir: place('logs'),
+      html: [readFileSync(place('www/index.html'), 'utf8')],
       listen: [`127.0.0.1:${https} ssl`],
       certificate: { file: place('certificate.pem'), key: place('key.pem') },
     })

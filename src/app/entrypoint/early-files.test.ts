@@ -1,16 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { preloadEarlyFiles } from './early-files'
 
-function page(content: string) {
-  const meta = document.createElement('meta')
-  meta.name = 'early-files'
-  meta.content = content
-  document.head.append(meta)
+const FILES = {
+  app: ['/assets/app-key.js'],
+  '/invoices/link': ['/assets/form-key.js', '/assets/field-key.js'],
+  '/invoices/links': ['/assets/list-key.js'],
+  '/history': ['/assets/history-key.js'],
+}
+
+function addImportMap(imports: Record<string, string>) {
+  const script = document.createElement('script')
+  script.type = 'importmap'
+  script.textContent = JSON.stringify({ imports })
+  document.head.append(script)
 }
 
 function preloadedAt(url: string) {
   window.history.replaceState(null, '', url)
-  preloadEarlyFiles()
+  preloadEarlyFiles(FILES)
   return [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map((link) =>
     link.getAttribute('href'),
   )
@@ -24,35 +31,32 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-const FILES = JSON.stringify({
-  app: ['assets/app.js'],
-  '/invoices/link': ['assets/form.js', 'assets/field.js'],
-  '/invoices/links': ['assets/list.js'],
-  '/history': ['assets/history.js'],
-})
-
 describe('preloadEarlyFiles', () => {
   it.each([
-    ['the app and the history screen', '/history/extended', ['/assets/history.js']],
-    ['the app and the payment link form', '/invoices/link/17', ['/assets/form.js', '/assets/field.js']],
-    ['the app and the list of payment links', '/invoices/links', ['/assets/list.js']],
+    ['the app and the history screen', '/history/extended', ['/assets/history-key.js']],
+    [
+      'the app and the payment link form',
+      '/invoices/link/17',
+      ['/assets/form-key.js', '/assets/field-key.js'],
+    ],
+    ['the app and the list of payment links', '/invoices/links', ['/assets/list-key.js']],
     ['only the app', '/historian', []],
     ['only the app', '/', []],
   ])('preloads %s at %s', (_, pathname, files) => {
-    page(FILES)
-    expect(preloadedAt(pathname)).toEqual(['/assets/app.js', ...files])
+    expect(preloadedAt(pathname)).toEqual(['/assets/app-key.js', ...files])
+  })
+
+  it('preloads the files that the import map names', () => {
+    addImportMap({
+      '/assets/app-key.js': '/assets/app-1.js',
+      '/assets/history-key.js': '/assets/history-2.js',
+    })
+    expect(preloadedAt('/history')).toEqual(['/assets/app-1.js', '/assets/history-2.js'])
   })
 
   it('preloads nothing without a session or while the URL contains a sign-in response', () => {
-    page(FILES)
     expect(preloadedAt('/login#access_token=1')).toEqual([])
     window.sessionStorage.clear()
-    expect(preloadedAt('/history')).toEqual([])
-  })
-
-  it('preloads nothing when the page has no valid file list', () => {
-    expect(preloadedAt('/history')).toEqual([])
-    page('7')
     expect(preloadedAt('/history')).toEqual([])
   })
 })

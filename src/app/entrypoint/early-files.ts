@@ -13,23 +13,32 @@ export function mayBeSignedIn(): boolean {
   }
 }
 
-/** Preloads the files of the app and the screen. The build inlines this function into the head. */
-export function preloadEarlyFiles(): void {
+/**
+ * Preloads the files of the app and the screen. The build calls this function in a script in the head, with
+ * the files by path, named as in the keys of the import map.
+ */
+export function preloadEarlyFiles({
+  app = [],
+  ...screens
+}: {
+  readonly [path: string]: readonly string[]
+}): void {
   if (!mayBeSignedIn() || mayBeSignInResponse()) return
-  const names: unknown = JSON.parse(
-    document.querySelector<HTMLMetaElement>('meta[name="early-files"]')?.content ?? '{}',
+  const { imports = {} }: { imports?: Record<string, string> } = JSON.parse(
+    document.querySelector('script[type="importmap"]')?.textContent ?? '{}',
   )
-  if (typeof names !== 'object' || names === null) return
   const { pathname } = window.location
-  const [, screen] = Object.entries(names)
+  const [, screen] = Object.entries(screens)
     .filter(([path]) => pathname === path || pathname.startsWith(`${path}/`))
-    .reduce((best, entry) => (entry[0].length > best[0].length ? entry : best), ['', []])
-  const app = 'app' in names ? names.app : []
-  for (const file of [app, screen].flat()) {
+    .reduce<readonly [string, readonly string[]]>(
+      (best, entry) => (entry[0].length > best[0].length ? entry : best),
+      ['', []],
+    )
+  for (const file of [...app, ...screen]) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.crossOrigin = 'anonymous'
-    link.href = `/${file}`
+    link.href = imports[file] ?? file
     document.head.append(link)
   }
 }

@@ -106,17 +106,9 @@ describe('prefetchEarlyResponses', () => {
         .map(([url, init]) => [url.slice(HOSTS.secure.length), init?.credentials])
     }
 
-    beforeEach(() => {
-      const meta = document.createElement('meta')
-      meta.name = 'early-responses'
-      meta.content = JSON.stringify(FIRST)
-      document.head.append(meta)
-    })
+    beforeEach(() => vi.stubGlobal('SCREEN_REQUESTS', FIRST))
 
-    afterEach(() => {
-      document.head.replaceChildren()
-      window.history.replaceState(null, '', '/')
-    })
+    afterEach(() => window.history.replaceState(null, '', '/'))
 
     it('contains the days of the period in Moscow time and is sent with cookies', () => {
       expect(requestsAt('/payouts/registries', { roles: ROLES })).toEqual([

@@ -55,15 +55,17 @@ function sharedUrls({ api }: EarlyConfig, { clientId }: Session): readonly strin
   }
 }
 
-/** First requests of each screen, recorded by the build, keyed by path. `{-6}` is the Moscow day six days ago. */
+/** First requests of each screen, keyed by path. `{-6}` is the Moscow day six days ago. */
 export type ScreenRequests = {
   readonly [path: string]: { readonly screen: ScreenId; readonly requests: readonly string[] }
 }
 
+/** Recorded by the build; undefined in development. */
+declare const SCREEN_REQUESTS: ScreenRequests | undefined
+
 function screenUrls(config: EarlyConfig, session: Session): readonly string[] {
   const { pathname, search } = currentUrl()
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="early-responses"]')
-  const screens: ScreenRequests = JSON.parse(meta?.content ?? '{}')
+  const screens = typeof SCREEN_REQUESTS === 'undefined' ? {} : SCREEN_REQUESTS
   const first = search === '' ? screens[pathname] : undefined
   if (first === undefined || !canOpenScreen(config, session, first.screen)) return []
   return first.requests.map((path) => `${config.api.secure}${path.replaceAll(/\{(-?\d+)\}/g, moscowDayIn)}`)
