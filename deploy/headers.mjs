@@ -1,13 +1,14 @@
 // The headers of every static response, built from headers.json (product §20.1).
 // Plain JavaScript, so that the preview server, the nginx generator and the tests can import it without a build.
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
  * @typedef {{ origin: string, https: boolean, html?: readonly string[] }} Page the page that gets the headers
  * `origin`, e.g. `https://office.example.ru`. `https: false` is only for a demo on loopback, where headers that
- * force https would break the page. `html` contains the text of `index.html`, and of the one that it replaces.
+ * force https would break the page. `html` contains the text of `index.html`, and of the one that it replaces; by
+ * default that of the last build.
  */
 
 const source = JSON.parse(readFileSync(path.join(import.meta.dirname, 'headers.json'), 'utf8'))
@@ -58,7 +59,7 @@ export function securityHeaders(config, page) {
 export function contentSecurityPolicy(config, page) {
   const places = {
     '{api}': apiOrigins(config, page.origin),
-    '{importMap}': [...new Set((page.html ?? []).flatMap(importMapHash))],
+    '{importMap}': [...new Set((page.html ?? builtPage()).flatMap(importMapHash))],
     '{module}': moduleOrigins(config, page.origin),
   }
   return Object.entries(source.contentSecurityPolicy)
@@ -68,6 +69,11 @@ export function contentSecurityPolicy(config, page) {
     )
     .concat(reportsUrl(config, page.origin) === null ? [] : ['report-to reports'])
     .join('; ')
+}
+
+function builtPage() {
+  const file = path.join(import.meta.dirname, '../dist/index.html')
+  return existsSync(file) ? [readFileSync(file, 'utf8')] : []
 }
 
 /** Returns the source that allows the import map of a page, which must be inline; empty without an import map. */

@@ -6,8 +6,8 @@ import { parseConfig } from '@/shared/config'
 import { apiOrigins, cacheControl, contentSecurityPolicy, securityHeaders } from '../../deploy/headers.mjs'
 import publicConfig from '../../public/config.json'
 
-const SITE = { origin: 'https://cabinet.example.ru', https: true }
-const LOOPBACK = { origin: 'http://localhost:4173', https: false }
+const SITE = { origin: 'https://cabinet.example.ru', https: true, html: [] }
+const LOOPBACK = { origin: 'http://localhost:4173', https: false, html: [] }
 
 const OPERATOR = {
   ...publicConfig,

@@ -95,7 +95,7 @@ describe('staticFiles (product §20.2)', () => {
     ['/assets/%zz.js', 404, '404\n'],
   ])('responds to %s with status %d and every security header', async (target, status, body) => {
     const answer = await ask(target)
-    const wanted = securityHeaders(CONFIG, { origin: `http://${host}`, https: false })
+    const wanted = securityHeaders(CONFIG, { origin: `http://${host}`, https: false, html: [PAGE] })
 
     expect(answer).toMatchObject({ status, body })
     for (const [name, value] of Object.entries(wanted)) expect(answer.headers[name.toLowerCase()]).toBe(value)
