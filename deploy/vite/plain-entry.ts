@@ -25,7 +25,7 @@ export function plainEntry(): Plugin {
             output.code,
             output.fileName,
             { lang: 'js', target: TARGET, sourcemap: true },
-            JSON.parse(String(map.source)),
+            withUnmappedStart(JSON.parse(String(map.source))),
           )
           const minified = await minify(output.fileName, lowered.code, {
             module: true,
@@ -40,4 +40,12 @@ export function plainEntry(): Plugin {
       },
     },
   }
+}
+
+/**
+ * Marks the code before the first mapped position as unmapped. Rolldown otherwise resolves that code, which Vite
+ * adds to the entry, to the first position in a source file.
+ */
+function withUnmappedStart<SourceMap extends { readonly mappings: string }>(map: SourceMap): SourceMap {
+  return { ...map, mappings: map.mappings.replace(/^;*/, '$&A,') }
 }
