@@ -113,7 +113,13 @@ async function earlyFilesScript(): Promise<Rolldown.OutputChunk> {
         write: false,
         sourcemap: 'hidden',
         target: PRELOAD_TARGET,
-        lib: { entry: 'src/app/entrypoint/early-files.ts', formats: ['iife'], name: 'earlyFiles' },
+        lib: {
+          entry: 'src/app/entrypoint/early-files.ts',
+          formats: ['iife'],
+          name: 'earlyFiles',
+          // The sources of the map are relative to the folder of this file.
+          fileName: () => 'assets/early-files.js',
+        },
       },
     }),
   ].flat()
