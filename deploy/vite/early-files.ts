@@ -40,7 +40,8 @@ export function earlyFiles(): Plugin {
         const script = this.emitFile({
           type: 'asset',
           name: 'early-files.js',
-          source: `${code}earlyFiles.preloadEarlyFiles(${screens})`,
+          // The source map has no positions for the second line, so the list of files resolves to no source.
+          source: `${code}\nearlyFiles.preloadEarlyFiles(${screens})`,
         })
         const source = JSON.stringify(map)
         this.emitFile({ type: 'asset', fileName: `${this.getFileName(script)}.map`, source })
