@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { SourceMap } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -49,18 +48,6 @@ const HARMLESS: readonly { readonly feature: string; readonly times?: number; re
   { feature: 'scrollbar-width', times: 1, why: 'a strip that scrolls shows its bar' },
   { feature: 'scrollbar-width: none', times: 1, why: 'a strip that scrolls shows its bar' },
 ]
-
-const LITERAL = /(["'`])((?:(?!\1)[^\\$]){10,60})\1/g
-
-/**
- * Returns true when a string literal in the built file must also be one in the source: in the entry, every
- * literal except `modulepreload`; in other files, only phrases, because a single word may be an attribute or
- * a constant in the source.
- */
-function isTextIn(file: string, text: string): boolean {
-  if (file.startsWith('assets/index-')) return text !== 'modulepreload'
-  return /^\p{L}+( [\p{L}«»:,.-]+)+$/u.test(text)
-}
 
 describe('quality 81: build for the oldest supported browsers', () => {
   it('uses no feature that these browsers lack, not even in libraries', () => {
@@ -158,34 +145,6 @@ describe('release', () => {
     const maps = new Set(readdirSync(`${DIST}-maps`, { recursive: true }).map(String))
     const scripts = files.filter((file) => /^assets\/(?!rolldown).*\.js$/.test(file))
     expect(scripts.filter((file) => !maps.has(`${file}.map`))).toEqual([])
-  })
-
-  it('has source maps that lead from each text in a script to its position in the sources', () => {
-    let count = 0
-    const misplaced: string[] = []
-    for (const file of files.filter((name) => /^assets\/(?!rolldown).*\.js$/.test(name))) {
-      const map = JSON.parse(readFileSync(path.join(`${DIST}-maps`, `${file}.map`), 'utf8'))
-      const sourceMap = new SourceMap(map)
-      const contents: readonly string[] = map.sourcesContent.map((content: string | null) => content ?? '')
-      for (const [row, line] of read(file).split('\n').entries()) {
-        for (const { 2: text = '', index } of line.matchAll(LITERAL)) {
-          if (!isTextIn(file, text)) continue
-          if (
-            contents.filter((code) => code.includes(`'${text}'`) || code.includes(`"${text}"`)).length !== 1
-          ) {
-            continue
-          }
-          count += 1
-          const place = sourceMap.findEntry(row, index)
-          const content = 'originalSource' in place ? contents[map.sources.indexOf(place.originalSource)] : ''
-          const found = 'originalLine' in place ? content?.split('\n')[place.originalLine] : ''
-          const start = 'originalColumn' in place ? place.originalColumn + 1 : 0
-          if (found?.startsWith(text, start) !== true) misplaced.push(`${file}: ${text}`)
-        }
-      }
-    }
-    expect(misplaced).toEqual([])
-    expect(count).toBeGreaterThan(500)
   })
 })
 

@@ -4,6 +4,7 @@ import { contrast, createRamp } from '../../src/app/entrypoint/apply-brand.ts'
 import type { FaultRule } from '../provider/faults.ts'
 import { fc } from '../support/property.ts'
 import { expect, expectNoAxeViolations, signIn, signInAtProvider, test } from './fixtures.ts'
+import { resolveFrame } from './source-maps.ts'
 
 type Json = Record<string, unknown>
 
@@ -373,6 +374,33 @@ test.describe("operator's module", () => {
       })
     expect(sent).toContainEqual(expect.objectContaining({ scope: 'unhandled', kind: 'TypeError' }))
     expect(JSON.stringify(sent)).not.toMatch(/4101|canary/)
+  })
+
+  test('gets stack frames for telemetry that resolve to source lines by the source maps', async ({
+    page,
+    declare,
+  }) => {
+    declare.console(/^\[supportChat\]/)
+    await withModule(page)
+    await page.route('**/operator.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `window.failures = []
+          export const telemetry = { failure: (event) => window.failures.push(event) }
+          export const supportChat = { setVisitorAttributes() { throw new RangeError('canary') } }`,
+      }),
+    )
+    await signIn(page, 'Полный доступ', '/main')
+    const frames = () =>
+      page.evaluate(() => {
+        const { failures = [] } = window as unknown as { failures?: { scope: string; frames: string[] }[] }
+        return failures.find(({ scope }) => scope === 'supportChat')?.frames
+      })
+    await expect.poll(frames).toBeDefined()
+    const [callFrame = '', attemptFrame = ''] = (await frames()) ?? []
+    expect(resolveFrame(callFrame)?.source).toMatch(/\/src\/app\/integrations\/connect-operator\.ts$/)
+    expect(resolveFrame(callFrame)?.text).toMatch(/^setVisitorAttributes\?\.\(attributes\)/)
+    expect(resolveFrame(attemptFrame)?.text).toMatch(/^call\(\)/)
   })
 
   test('quality 32: does not affect the app when it throws on load', async ({ page }) => {
