@@ -1,6 +1,6 @@
 import type { Config } from 'tailwindcss'
 
-/** Fallback fonts until Golos Text has loaded. app/styles/fallback-fonts.css scales the first two to its metrics. */
+/** Fallback fonts until Golos Text is shown. app/styles/fallback-fonts.css scales the first two to its metrics. */
 const FALLBACKS = ['"Golos Text Fallback"', '"Golos Text Fallback Roboto"', 'Arial', 'sans-serif']
 
 /** Design tokens. Components use only these, without raw colours or pixel sizes. */
@@ -43,9 +43,10 @@ export default {
       scrim: 'rgb(19 26 38 / 0.45)',
     },
     fontFamily: {
-      sans: ['"Golos Text Variable"', ...FALLBACKS],
-      // Fonts of the static app shell, without Golos Text, so that the font does not load before the app.
-      frame: [...FALLBACKS],
+      // The app sets the variable when it shows Golos Text (decision 11).
+      sans: ['var(--typeface, "Golos Text Fallback")', ...FALLBACKS],
+      // Pages without the app have few lines, so Golos Text may replace the fallback in front of the user.
+      plain: ['"Golos Text Variable"', ...FALLBACKS],
       mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'Consolas', 'monospace'],
     },
     fontSize: {

@@ -760,7 +760,7 @@ const LOADING_SCREENS = [
   '/settings/notifications?tab=telegram',
 ] as const
 
-for (const width of [390, 1440]) {
+for (const width of [390, 1366, 1440]) {
   test(`quality 52: no screen has a layout shift above 0.02 at ${width} px when data and font load late`, async ({
     page,
   }) => {
@@ -786,6 +786,34 @@ for (const width of [390, 1440]) {
     }
   })
 }
+
+test('quality 52: a late typeface is shown on the next screen, and a cached one from the first render', async ({
+  page,
+}) => {
+  const font = gate()
+  await page.route(/\.woff2$/, (route) => font.passed.then(() => route.continue()))
+  const heading = page.getByRole('heading', { level: 1 })
+  const typeface = () => heading.evaluate((element) => getComputedStyle(element).fontFamily.split(',')[0])
+  await signIn(page, 'Полный доступ', '/history')
+  const row = page.locator('[data-row]').first()
+  await expect(row).toBeVisible()
+  font.open()
+  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
+  // A drawer leaves the screen in view, so it does not replace the font either.
+  await row.click()
+  await expect(page.getByRole('dialog', { name: 'Операция' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(await typeface()).toBe('"Golos Text Fallback"')
+  await page.getByRole('link', { name: 'Уведомления', exact: true }).click()
+  await expect(heading).toHaveText('Уведомления')
+  expect(await typeface()).toBe('"Golos Text Variable"')
+
+  await page.unroute(/\.woff2$/)
+  await page.goto('/history')
+  await page.goto('/history')
+  await expect(row).toBeVisible()
+  expect(await typeface()).toBe('"Golos Text Variable"')
+})
 
 /** Returns a promise and the function that resolves it. */
 function gate() {

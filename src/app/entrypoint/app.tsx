@@ -6,6 +6,7 @@ import type { AppConfig } from '@/shared/config'
 import { handlePreloadError } from '@/shared/lib/lazy'
 import { logFailure } from '@/shared/lib/log'
 import { startIntegrations } from '../integrations/integrations'
+import { loadTypeface, showTypeface } from '../typeface'
 import { type AppSetup, composeApp } from './compose-app'
 
 /** Maximum time in milliseconds to wait for the first responses before the first render. */
@@ -28,12 +29,15 @@ export function startApp(setup: Pick<AppSetup, 'config' | 'fetch'>): void {
       void router.navigate({ to: '/login', search: { 'signed-out': true }, replace: true })
     },
   })
-  loadFonts()
+  loadTypeface()
   // Rendering skeletons takes as long as rendering data, so the static shell stays until the data arrives
   // (decision 2).
   const frameIsOver = new Promise((resolve) => setTimeout(resolve, FRAME_MS))
   const hasResponse = router.load().then(() => untilAnswered(queryClient))
-  void Promise.race([hasResponse, frameIsOver]).finally(() => root.render(<StrictMode>{element}</StrictMode>))
+  void Promise.race([hasResponse, frameIsOver]).finally(() => {
+    showTypeface()
+    root.render(<StrictMode>{element}</StrictMode>)
+  })
   warnBeforeEnd(setup.config)
   startIntegrations(setup.config, router, queryClient)
 }
@@ -62,10 +66,4 @@ function warnBeforeEnd({ identity }: AppConfig): void {
     },
     expiresAt - Date.now() - WARN_MS,
   )
-}
-
-/** Loads the fonts before the first text renders, but after the app's code, which is more urgent. */
-function loadFonts(): void {
-  const { fontFamily } = getComputedStyle(document.body)
-  document.fonts.load(`1em ${fontFamily}`, 'Aя₽').catch(() => undefined)
 }

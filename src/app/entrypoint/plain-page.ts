@@ -8,7 +8,10 @@ type PlainPage = {
 
 /** Replaces the page by a static one without React, and returns its `main` element. */
 export function showPlainPage({ title, hint, lines, actions }: PlainPage): HTMLElement {
-  const main = element('main', 'mx-auto flex min-h-dvh max-w-dialog flex-col justify-center gap-4 p-6')
+  const main = element(
+    'main',
+    'mx-auto flex min-h-dvh max-w-dialog flex-col justify-center gap-4 p-6 font-plain',
+  )
   // Reuses the logo of the static shell.
   const logo = document.querySelector('#root svg, #root img')
   logo?.classList.remove('invisible', 'max-sm:hidden')

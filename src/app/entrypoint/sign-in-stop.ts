@@ -80,7 +80,7 @@ function offlinePage(): HTMLElement {
 }
 
 function page(content: HTMLElement): HTMLElement {
-  const main = element('main', 'flex min-h-dvh items-center justify-center p-4')
+  const main = element('main', 'flex min-h-dvh items-center justify-center p-4 font-plain')
   main.append(content)
   return main
 }
