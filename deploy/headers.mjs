@@ -59,7 +59,7 @@ export function securityHeaders(config, page) {
 export function contentSecurityPolicy(config, page) {
   const places = {
     '{api}': apiOrigins(config, page.origin),
-    '{importMap}': [...new Set((page.html ?? builtPage()).flatMap(importMapHash))],
+    '{inline}': [...new Set((page.html ?? builtPage()).flatMap(inlineHashes))],
     '{module}': moduleOrigins(config, page.origin),
   }
   return Object.entries(source.contentSecurityPolicy)
@@ -76,10 +76,11 @@ function builtPage() {
   return existsSync(file) ? [readFileSync(file, 'utf8')] : []
 }
 
-/** Returns the source that allows the import map of a page, which must be inline; empty without an import map. */
-function importMapHash(html) {
-  const [, text] = /<script type="importmap">([\s\S]*?)<\/script>/.exec(html) ?? []
-  return text === undefined ? [] : [`'sha256-${createHash('sha256').update(text).digest('base64')}'`]
+/** Returns the sources that allow the inline scripts of a page: its import map and the script of early files. */
+function inlineHashes(html) {
+  return [...html.matchAll(/<script(?: type="importmap")?>([\s\S]*?)<\/script>/g)].map(
+    ([, text]) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
 }
 
 /** Returns the URL to which browsers report violations of the policy; `null` when none is configured. */

@@ -1,6 +1,6 @@
 // `npm run deploy:nginx`: generates the nginx configuration; also bundled into the image (image.mjs). Run it again
 // after every change of config.json and for every release, because the Content-Security-Policy contains the origins
-// of the configuration and the hash of the page's import map.
+// of the configuration and the hashes of the page's inline scripts.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,9 +14,9 @@ const USAGE = `npm run deploy:nginx -- --config FILE --out DIR [options]
   --config FILE            the config.json of the deployment
   --out DIR                where site.conf and security-headers.conf are written
   --server-name NAME       host of the page, e.g. cabinet.example.ru; any by default
-  --dist DIR               the new build, whose import map the policy allows; dist
+  --dist DIR               the new build, whose inline scripts the policy allows; dist
   --root DIR               the built files on the server; /var/www/back-office. If this folder is on this machine, the
-                           policy also allows its import map, so that the new configuration serves both releases
+                           policy also allows its inline scripts, so that the new configuration serves both releases
   --include-dir DIR        security-headers.conf on the server; /etc/nginx/back-office
   --log-dir DIR            /var/log/nginx
   --certificate FILE       with --certificate-key: https on port 443; without, http on port 80 for a proxy that ends TLS

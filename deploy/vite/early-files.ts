@@ -7,12 +7,6 @@ const ROUTE_CHUNK = /\/src\/app\/routes\/(.+)\.tsx\?tsr-split=component/
 const ENTRY_ONLY = /\/src\/app\/entrypoint\/start\.ts$/
 const APP = /\/src\/app\/entrypoint\/app\.tsx$/
 
-/**
- * The preload script has older syntax than the rest of the app, because it must also run in unsupported
- * browsers.
- */
-const PRELOAD_TARGET = 'es2018'
-
 /** Output file that Vite writes into the page. */
 export const IMPORT_MAP = 'importmap.json'
 
@@ -32,63 +26,105 @@ export function earlyFiles(): Plugin {
       return { define: { SCREEN_REQUESTS: JSON.stringify(byPath) } }
     },
     generateBundle: {
-      // Emits the preload script before Vite writes the page, which contains the script's file name.
+      // Vite then uses the shortened keys, too.
       order: 'pre',
-      async handler(_options, bundle) {
-        const { code, map } = await earlyFilesScript()
-        const screens = JSON.stringify(filesOfScreens(bundle))
-        const script = this.emitFile({
-          type: 'asset',
-          name: 'early-files.js',
-          // The source map has no positions for the second line, so the list of files resolves to no source.
-          source: `${code}\nearlyFiles.preloadEarlyFiles(${screens})`,
-        })
-        const source = JSON.stringify(map)
-        this.emitFile({ type: 'asset', fileName: `${this.getFileName(script)}.map`, source })
-      },
+      handler: (_options, bundle) => shortenKeys(bundle),
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
+      async handler(html, { bundle }) {
         if (bundle === undefined) return html
         const start = filesOf(bundle, chunkOf(bundle, ENTRY_ONLY)).reverse()
         const tags = [
           // Vite inserts the import map before the first of these links. The script reads the map, and older
           // browsers ignore a map that comes after the first preload of a module.
           ...start.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-          `<script src="/${fileNamed(bundle, 'early-files.js')}"></script>`,
+          // Inline, because a file would delay the preloads by a round trip (decision 17).
+          `<script>${await preloadScript(bundle)}</script>`,
         ]
         // Inserts the script before the styles, because a script after them would wait until they have
         // loaded.
         return withAsyncEntry(html.replaceAll(UNSEEN, '')).replace('<link rel="stylesheet"', (styles) =>
-          [...tags, styles].join('\n    '),
+          [...tags, styles].join(''),
         )
       },
     },
   }
 }
 
-/**
- * Returns the files of the app and of each screen by path, named as in the keys of the import map, which do not
- * change when the content of a file changes.
- */
-function filesOfScreens(bundle: Bundle): Record<string, readonly string[]> {
-  const importMap = bundle[IMPORT_MAP]
-  if (importMap?.type !== 'asset') throw new Error('The build has no import map')
-  const { imports } = JSON.parse(String(importMap.source)) as { imports: Record<string, string> }
-  const keys = new Map(Object.entries(imports).map(([key, url]) => [url, key]))
-  const keysOf = (files: readonly string[]) => files.map((file) => keys.get(`/${file}`) ?? `/${file}`)
+function readImportMap(bundle: Bundle) {
+  const asset = bundle[IMPORT_MAP]
+  if (asset?.type !== 'asset') throw new Error('The build has no import map')
+  const { imports } = JSON.parse(String(asset.source)) as { imports: Record<string, string> }
+  return { asset, imports }
+}
 
+/** Number of characters of a key's hash that tell chunks of the same name apart. */
+const KEY_CHARACTERS = 2
+
+/**
+ * Replaces most of the hash in each key of the import map by zeros, which compress well. Replacements are as long
+ * as the originals, so source maps stay valid. They depend only on the original, because the hash in a file's name
+ * does not cover them.
+ */
+function shortenKeys(bundle: Bundle): void {
+  const { asset, imports } = readImportMap(bundle)
+  const shorten = (key: string) =>
+    key.replace(
+      /-([\w-]{7})\.js$/,
+      (_, hash: string) => `-${hash.slice(0, KEY_CHARACTERS).padEnd(7, '0')}.js`,
+    )
+  const entries = Object.entries(imports).map(([key, url]) => [shorten(key), url] as const)
+  if (new Set(entries.map(([key]) => key)).size < entries.length)
+    throw new Error('Two chunks have the same key')
+  asset.source = JSON.stringify({ imports: Object.fromEntries(entries) })
+  const names = Object.keys(imports).map((key) => key.slice('/assets/'.length))
+  const pattern = new RegExp(names.map((name) => name.replaceAll('.', '\\.')).join('|'), 'g')
+  for (const output of Object.values(bundle)) {
+    if (output.type === 'chunk') output.code = output.code.replace(pattern, shorten)
+  }
+}
+
+/** Returns the script that preloads the files of the app and of the current screen. */
+async function preloadScript(bundle: Bundle): Promise<string> {
+  const urls = Object.values(readImportMap(bundle).imports)
   const start = filesOf(bundle, chunkOf(bundle, ENTRY_ONLY))
   const app = filesOf(bundle, chunkOf(bundle, APP)).filter((file) => !start.includes(file))
-  const screens: Record<string, readonly string[]> = { app: keysOf(app) }
   const shared = new Set([...start, ...app])
+  const toPositions = (files: readonly string[]) => files.map((file) => urls.indexOf(`/${file}`))
+  const screens: Record<string, readonly number[]> = {}
   for (const output of Object.values(bundle)) {
     const route = output.type === 'chunk' ? ROUTE_CHUNK.exec(output.facadeModuleId ?? '')?.[1] : undefined
     if (route === undefined || output.type !== 'chunk') continue
-    screens[pathOf(route)] = keysOf(filesOf(bundle, output).filter((file) => !shared.has(file)))
+    screens[pathOf(route)] = toPositions(filesOf(bundle, output).filter((file) => !shared.has(file)))
   }
-  return screens
+
+  const id = 'virtual:preload-script'
+  const code = `import { preloadEarlyFiles } from '/src/app/entrypoint/early-files'
+    preloadEarlyFiles(${JSON.stringify(toPositions(app))}, ${JSON.stringify(screens)})`
+  const [output] = [
+    await build({
+      configFile: false,
+      logLevel: 'warn',
+      plugins: [
+        {
+          name: 'product:preload-script',
+          resolveId: (source) => (source === id ? id : null),
+          load: (source) => (source === id ? code : null),
+        },
+      ],
+      build: {
+        write: false,
+        copyPublicDir: false,
+        // Older syntax than the rest of the app, because the script also runs in unsupported browsers.
+        target: 'es2018',
+        modulePreload: false,
+        rolldownOptions: { input: id, output: { format: 'iife' } },
+      },
+    }),
+  ].flat()
+  if (output === undefined || !('output' in output)) throw new Error('The preload script is not built')
+  return output.output[0].code.trim()
 }
 
 /** Comments and indentation, which browsers would download on every visit. */
@@ -101,39 +137,7 @@ function withAsyncEntry(html: string): string {
   if (tag === undefined) throw new Error('The page has no entry')
   return html
     .replace(tag, '')
-    .replace('</body>', `  <script type="module" async crossorigin src="${file}"></script>\n  </body>`)
-}
-
-/** Returns `early-files.ts` as a classic script, which runs at once. */
-async function earlyFilesScript(): Promise<Rolldown.OutputChunk> {
-  const [output] = [
-    await build({
-      configFile: false,
-      logLevel: 'warn',
-      build: {
-        write: false,
-        sourcemap: 'hidden',
-        target: PRELOAD_TARGET,
-        lib: {
-          entry: 'src/app/entrypoint/early-files.ts',
-          formats: ['iife'],
-          name: 'earlyFiles',
-          // The sources of the map are relative to the folder of this file.
-          fileName: () => 'assets/early-files.js',
-        },
-      },
-    }),
-  ].flat()
-  if (output === undefined || !('output' in output))
-    throw new Error('The script of the early files is not built')
-  return output.output[0]
-}
-
-function fileNamed(bundle: Bundle, name: string): string {
-  for (const output of Object.values(bundle)) {
-    if (output.type === 'asset' && output.names.includes(name)) return output.fileName
-  }
-  throw new Error(`No ${name} in the bundle`)
+    .replace('</body>', `<script type="module" async crossorigin src="${file}"></script></body>`)
 }
 
 function chunkOf(bundle: Bundle, module: RegExp): Rolldown.OutputChunk {

@@ -209,14 +209,16 @@ describe('Content-Security-Policy generated from config.json', () => {
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
   })
 
-  it('allows the import maps of the page and of the page that it replaces, each once', () => {
-    const page = (text: string) => `<head><script type="importmap">${text}</script></head>`
+  it('allows the inline scripts of the page and of the page that it replaces, each once', () => {
+    const page = (map: string) =>
+      `<script type="importmap">${map}</script><script>run()</script><script src="/a.js"></script>`
     const html = [page('{"imports":{}}'), page('{}'), page('{}'), '<head></head>']
     const policy = directivesOf(contentSecurityPolicy(OPERATOR, { ...SITE, html }))
     // Computed by `printf '{}' | openssl dgst -sha256 -binary | base64`.
     expect(policy.get('script-src')).toEqual([
       "'self'",
       "'sha256-URrTy+Il/Nz0lHojVUx275hWqAWhkSF0VsHbUM4/6Hw='",
+      "'sha256-AvyuiL0SD1mVY3NNxR+V2uo+lhk6RMFrytWmRt6CrJQ='",
       "'sha256-RBNvo1WzZ4oRRq0W9+hknpT7T8If536DEMBg9hyq/4o='",
     ])
   })

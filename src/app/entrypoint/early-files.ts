@@ -13,32 +13,24 @@ export function mayBeSignedIn(): boolean {
   }
 }
 
+export type EarlyFiles = readonly number[]
+
 /**
- * Preloads the files of the app and the screen. The build calls this function in a script in the head, with
- * the files by path, named as in the keys of the import map.
+ * Preloads the files of the app and of the screen at the current path. The build calls this function in a script
+ * in the head. Files are given by their position in the import map, which makes the script short.
  */
-export function preloadEarlyFiles({
-  app = [],
-  ...screens
-}: {
-  readonly [path: string]: readonly string[]
-}): void {
+export function preloadEarlyFiles(app: EarlyFiles, screens: { readonly [path: string]: EarlyFiles }): void {
   if (!mayBeSignedIn() || mayBeSignInResponse()) return
-  const { imports = {} }: { imports?: Record<string, string> } = JSON.parse(
-    document.querySelector('script[type="importmap"]')?.textContent ?? '{}',
-  )
-  const { pathname } = window.location
-  const [, screen] = Object.entries(screens)
-    .filter(([path]) => pathname === path || pathname.startsWith(`${path}/`))
-    .reduce<readonly [string, readonly string[]]>(
-      (best, entry) => (entry[0].length > best[0].length ? entry : best),
-      ['', []],
-    )
-  for (const file of [...app, ...screen]) {
+  const importMap = String(document.querySelector('script[type="importmap"]')?.textContent)
+  const urls = Object.values<string>(JSON.parse(importMap).imports)
+  const [screen] = Object.entries(screens)
+    .filter(([path]) => `${window.location.pathname}/`.startsWith(`${path}/`))
+    .sort(([one], [other]) => other.length - one.length)
+  for (const position of app.concat(screen === undefined ? [] : screen[1])) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.crossOrigin = 'anonymous'
-    link.href = imports[file] ?? file
+    link.href = String(urls[position])
     document.head.append(link)
   }
 }
