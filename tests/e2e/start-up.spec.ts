@@ -658,8 +658,11 @@ test.describe('quality 70: leaving the page while the app loads', () => {
         if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
       })
       const part = await hold(page, file)
+      // The entry, which notices that the user leaves, has run when the first request is sent.
+      const started = page.waitForRequest(/\/api\//)
       await page.goto('/settings/notifications', { waitUntil: 'commit' })
       const cutOff = await part.asked
+      await started
       const target = await hold(page, /\/history$/)
       await page.evaluate(() => window.location.assign('/history'))
       const document = await target.asked
