@@ -38,7 +38,7 @@ export function RegistriesPage() {
         // The skeleton is as high as the totals at each breakpoint.
         summary={(totals) =>
           totals === null ? (
-            <Skeleton className="h-4.5 w-full max-xl:h-9 max-sm:h-12" />
+            <Skeleton className="h-12 w-full lg:h-8 xl:h-4.5" />
           ) : (
             <TotalsLine totals={totals} />
           )
@@ -67,16 +67,19 @@ function TotalsLine({ totals }: { readonly totals: RegistryTotals }) {
   return (
     <section
       aria-label="Итого по всем реестрам"
-      className="flex flex-wrap gap-x-6 text-table max-sm:text-hint"
+      className="flex flex-wrap gap-x-6 text-table max-xl:leading-4 max-sm:text-hint"
     >
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-4 max-sm:w-full sm:flex sm:flex-wrap sm:gap-x-6">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-4 max-sm:w-full sm:grid-cols-[auto_auto] sm:gap-x-6 lg:flex">
         <Figure title="Всего" sum={all} />
         {GROUPS.map(({ title, has }) => {
           const sum = addMoney(totals.flatMap(({ status, net }) => (has(status) ? net : [])))
           return sum !== null && <Figure key={title} title={title} sum={sum} />
         })}
       </dl>
-      {fee !== null && <p className="text-gray-500">Комиссия {formatFee(fee, feeVat)}</p>}
+      {/* The number of lines depends on the width of the screen only, so the loading bar is as high. */}
+      {fee !== null && (
+        <p className="text-gray-500 sm:basis-full xl:basis-auto">Комиссия {formatFee(fee, feeVat)}</p>
+      )}
     </section>
   )
 }
