@@ -78,7 +78,7 @@ function builtPage() {
 
 /** Returns the sources that allow the inline scripts of a page: its import map and the script of early files. */
 function inlineHashes(html) {
-  return [...html.matchAll(/<script(?: type="importmap")?>([\s\S]*?)<\/script>/g)].map(
+  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, text]) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
 }

@@ -104,6 +104,11 @@ async function run(): Promise<void> {
   } catch (error) {
     throw new DeploymentError(`${out} cannot be written: ${messageOf(error)}`)
   }
+  console.log(
+    served === null
+      ? `The page of ${values.dist} may run. ${values.root} has no index.html here: if a release runs there, its page is blocked until you replace it`
+      : `The pages of ${values.dist} and ${values.root} may run`,
+  )
   const origins = apiOrigins(config, origin)
   console.log(`The page may connect to its own origin${origins.map((found) => `, ${found}`).join('')}`)
 }

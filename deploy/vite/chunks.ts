@@ -35,7 +35,7 @@ const START = [
 
 /** Modules needed on every signed-in screen: the shell, and what Main shares with most other screens. */
 const SHELL = [
-  'app/(layouts/(?!locked-screen)|router/|(query-client|typeface)\\.ts$)',
+  'app/(layouts/(?!locked-screen)|router/|query-client\\.ts$)',
   'app/integrations/integrations\\.ts$',
   'app/entrypoint/(app|compose-app)\\.tsx$',
   // Matches route declarations, but not their components and loaders, whose module ids have a query.

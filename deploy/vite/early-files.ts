@@ -3,7 +3,7 @@ import { loadModule } from '../load-module.mjs'
 
 type Bundle = Rolldown.OutputBundle
 
-const ROUTE_CHUNK = /\/src\/app\/routes\/(.+)\.tsx\?tsr-split=component/
+const ROUTE_CHUNK = /\/src\/app\/routes\/_authenticated\/(.+)\.tsx\?tsr-split=component/
 const ENTRY_ONLY = /\/src\/app\/entrypoint\/start\.ts$/
 const APP = /\/src\/app\/entrypoint\/app\.tsx$/
 
@@ -25,6 +25,9 @@ export function earlyFiles(): Plugin {
       const byPath = Object.fromEntries(requests.map(([route, screen]) => [pathOf(route), screen]))
       return { define: { SCREEN_REQUESTS: JSON.stringify(byPath) } }
     },
+    // The hash in a file's name covers the code before its keys are shortened. Without this, a change of
+    // `shortenKeys` would change files under the same names, of which browsers have the old content.
+    augmentChunkHash: () => `${KEY_CHARACTERS} ${shortenKeys}`,
     generateBundle: {
       // Vite then uses the shortened keys, too.
       order: 'pre',
@@ -59,20 +62,20 @@ function readImportMap(bundle: Bundle) {
   return { asset, imports }
 }
 
-/** Number of characters of a key's hash that tell chunks of the same name apart. */
+/** Number of the last characters of a key's hash that tell chunks of the same name apart. */
 const KEY_CHARACTERS = 2
 
 /**
  * Replaces most of the hash in each key of the import map by zeros, which compress well. Replacements are as long
- * as the originals, so source maps stay valid. They depend only on the original, because the hash in a file's name
- * does not cover them.
+ * as the originals, so source maps stay valid, and depend only on the original, which the hash in a file's name
+ * covers.
  */
 function shortenKeys(bundle: Bundle): void {
   const { asset, imports } = readImportMap(bundle)
   const shorten = (key: string) =>
     key.replace(
       /-([\w-]{7})\.js$/,
-      (_, hash: string) => `-${hash.slice(0, KEY_CHARACTERS).padEnd(7, '0')}.js`,
+      (_, hash: string) => `-${hash.slice(-KEY_CHARACTERS).padStart(7, '0')}.js`,
     )
   const entries = Object.entries(imports).map(([key, url]) => [shorten(key), url] as const)
   if (new Set(entries.map(([key]) => key)).size < entries.length)
@@ -91,7 +94,12 @@ async function preloadScript(bundle: Bundle): Promise<string> {
   const start = filesOf(bundle, chunkOf(bundle, ENTRY_ONLY))
   const app = filesOf(bundle, chunkOf(bundle, APP)).filter((file) => !start.includes(file))
   const shared = new Set([...start, ...app])
-  const toPositions = (files: readonly string[]) => files.map((file) => urls.indexOf(`/${file}`))
+  const toPositions = (files: readonly string[]) =>
+    files.map((file) => {
+      const position = urls.indexOf(`/${file}`)
+      if (position === -1) throw new Error(`${file} is not in the import map`)
+      return position
+    })
   const screens: Record<string, readonly number[]> = {}
   for (const output of Object.values(bundle)) {
     const route = output.type === 'chunk' ? ROUTE_CHUNK.exec(output.facadeModuleId ?? '')?.[1] : undefined

@@ -192,6 +192,9 @@ describe('commands of docs/first-hour.md', () => {
     expect(told).toContain(`работает ${oldRelease} (контракт `)
 
     run(upgrade)
+    const policy = readFileSync(place('site/conf/security-headers.conf'), 'utf8')
+    // The import maps of both releases, and the preload script, which did not change.
+    expect(new Set(policy.match(/'sha256-[^']+'/g)).size).toBe(3)
     expect(served()).toEqual(expect.arrayContaining([...before, ...after]))
     expect(readFileSync(path.join(www, 'index.html'), 'utf8')).toContain(`content="${release}"`)
     expect(releaseOf(path.join(www, 'version.json'))).toBe(release)
@@ -219,6 +222,9 @@ describe('commands of docs/first-hour.md', () => {
       const page = await tab.page.request.get('/', { headers: { 'Accept-Encoding': encoding } })
       expect(await page.text()).toContain(`content="${oldRelease}"`)
     }
+    const restored = await openTab()
+    await signIn(restored.page)
+    expect(await ownRelease(restored.page)).toBe(oldRelease)
     await other.page.getByRole('button', { name: 'Закрыть' }).click()
     await other.page.getByRole('link', { name: 'История', exact: true }).click()
     await browserExpect(other.page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible()

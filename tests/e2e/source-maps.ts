@@ -66,7 +66,7 @@ type PlacedText = {
   readonly text: string
   readonly line: number
   readonly column: number
-  /** The text is in an object by path, e.g. of the screens' files, which only the build writes. */
+  /** The text is in an object by path, e.g. of the screens' first requests, which only the build writes. */
   readonly isGenerated: boolean
 }
 

@@ -6,11 +6,12 @@ import type { AppConfig } from '@/shared/config'
 import { handlePreloadError } from '@/shared/lib/lazy'
 import { logFailure } from '@/shared/lib/log'
 import { startIntegrations } from '../integrations/integrations'
-import { loadTypeface, showTypeface } from '../typeface'
 import { type AppSetup, composeApp } from './compose-app'
 
 /** Maximum time in milliseconds to wait for the first responses before the first render. */
 const FRAME_MS = 500
+
+const TYPEFACE = '1em "Golos Text Variable"'
 
 export function startApp(setup: Pick<AppSetup, 'config' | 'fetch'>): void {
   const container = document.getElementById('root')
@@ -29,7 +30,7 @@ export function startApp(setup: Pick<AppSetup, 'config' | 'fetch'>): void {
       void router.navigate({ to: '/login', search: { 'signed-out': true }, replace: true })
     },
   })
-  loadTypeface()
+  const showTypeface = loadTypeface()
   // Rendering skeletons takes as long as rendering data, so the static shell stays until the data arrives
   // (decision 2).
   const frameIsOver = new Promise((resolve) => setTimeout(resolve, FRAME_MS))
@@ -37,6 +38,12 @@ export function startApp(setup: Pick<AppSetup, 'config' | 'fetch'>): void {
   void Promise.race([hasResponse, frameIsOver]).finally(() => {
     showTypeface()
     root.render(<StrictMode>{element}</StrictMode>)
+  })
+  const getScreen = () => router.state.matches.at(-1)?.routeId
+  let screen = getScreen()
+  router.subscribe('onRendered', () => {
+    if (screen !== getScreen()) showTypeface()
+    screen = getScreen()
   })
   warnBeforeEnd(setup.config)
   startIntegrations(setup.config, router, queryClient)
@@ -66,4 +73,29 @@ function warnBeforeEnd({ identity }: AppConfig): void {
     },
     expiresAt - Date.now() - WARN_MS,
   )
+}
+
+/**
+ * Loads the typeface after the app's code, which is more urgent. Returns a function that shows the typeface if it
+ * has loaded. In another typeface lines wrap at other words, so it is called only when the content is replaced
+ * anyway: before the first render and when another screen renders (decision 11).
+ */
+function loadTypeface(): () => void {
+  let isLoaded = false
+  const load = () => {
+    document.fonts.load(TYPEFACE, 'Aя').then(
+      (faces) => {
+        isLoaded = faces.length > 0
+      },
+      () => undefined,
+    )
+    // The rouble sign is in a file of its own, and the fallback has the sign as well.
+    document.fonts.load(TYPEFACE, '₽').catch(() => undefined)
+  }
+  load()
+  // The styles, which declare the typeface, may arrive later than the scripts.
+  window.addEventListener('load', load)
+  return () => {
+    if (isLoaded) document.documentElement.classList.add('with-typeface')
+  }
 }

@@ -14,7 +14,6 @@ import { MobileHeader } from '@/widgets/mobile-header'
 import { Navigation, useMenu } from '@/widgets/navigation'
 import { Notices } from '@/widgets/notices'
 import { SandboxBanner } from '@/widgets/sandbox-banner'
-import { showTypeface } from '../typeface'
 
 const LockedScreen = lazyPart(
   async () => (await import('./locked-screen')).LockedScreen,
@@ -113,7 +112,7 @@ function OfflineNotice() {
   )
 }
 
-/** Sets the tab's title. After a navigation, moves the focus to the screen's heading and shows the typeface. */
+/** Sets the tab's title and, after a navigation, moves the focus to the screen's heading. */
 export function useScreenChange(): void {
   const router = useRouter()
   const { brand } = useConfig()
@@ -137,7 +136,6 @@ export function useScreenChange(): void {
       const isSame = screen === getScreen()
       screen = getScreen()
       if (fromLocation === undefined || isSame) return
-      showTypeface()
       document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
     })
   }, [router])

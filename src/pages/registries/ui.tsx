@@ -76,7 +76,7 @@ function TotalsLine({ totals }: { readonly totals: RegistryTotals }) {
           return sum !== null && <Figure key={title} title={title} sum={sum} />
         })}
       </dl>
-      {/* The number of lines depends on the width of the screen only, so the loading bar is as high. */}
+      {/* On its own line up to a width where all totals fit, so that the loading bar has the same height. */}
       {fee !== null && (
         <p className="text-gray-500 sm:basis-full xl:basis-auto">Комиссия {formatFee(fee, feeVat)}</p>
       )}

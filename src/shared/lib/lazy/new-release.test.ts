@@ -5,10 +5,8 @@ import { handlePreloadError, isChunkFailure, reloadOnStaleChunk } from './new-re
 
 vi.mock('@/shared/lib/location', { spy: true })
 
-/** Adds the script as markup, so that it does not run. */
 function openDocumentOf(build: string) {
-  document.head.replaceChildren()
-  document.head.insertAdjacentHTML('beforeend', `<script type="module" src="/assets/${build}.js"></script>`)
+  document.head.innerHTML = `<meta name="release" content="${build}">`
 }
 
 const reloads = () => vi.mocked(location.reloadDocument).mock.calls.length

@@ -20,8 +20,7 @@ export function isChunkFailure(error: unknown): boolean {
 /** Reloads once per build, except offline or with an open form (quality 53). Returns true if it reloads. */
 export function reloadOnStaleChunk(): boolean {
   if (!navigator.onLine || document.querySelector('form') !== null) return false
-  // The entry file's URL identifies the build, because it changes with every build.
-  const build = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? ''
+  const build = document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content ?? ''
   try {
     // Does not use `storageSlot`, whose in-memory fallback would not survive the reload.
     if (window.sessionStorage.getItem(RELOADED + build) !== null) return false
