@@ -27,7 +27,7 @@ export function earlyFiles(): Plugin {
     },
     // The hash in a file's name covers the code before its keys are shortened. Without this, a change of
     // `shortenKeys` would change files under the same names, of which browsers have the old content.
-    augmentChunkHash: () => `${KEY_CHARACTERS} ${shortenKeys}`,
+    augmentChunkHash: () => KEY_CHARACTERS + String(shortenKeys),
     generateBundle: {
       // Vite then uses the shortened keys, too.
       order: 'pre',

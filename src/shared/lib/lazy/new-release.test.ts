@@ -6,7 +6,10 @@ import { handlePreloadError, isChunkFailure, reloadOnStaleChunk } from './new-re
 vi.mock('@/shared/lib/location', { spy: true })
 
 function openDocumentOf(build: string) {
-  document.head.innerHTML = `<meta name="release" content="${build}">`
+  const meta = document.createElement('meta')
+  meta.name = 'release'
+  meta.content = build
+  document.head.replaceChildren(meta)
 }
 
 const reloads = () => vi.mocked(location.reloadDocument).mock.calls.length
