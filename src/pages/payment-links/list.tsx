@@ -32,7 +32,7 @@ export const LINKS_LIST: ListDeclaration<PaymentLink> = {
       of: (row) => row.title,
       cell: ({ title }) => (title === '' ? 'Без названия' : title),
       small: ({ cs1 }) => cs1,
-      maxWidth: 'max-w-52',
+      maxWidth: 'max-w-48',
       primary: true,
       along: ['kind', 'cs1'],
     }),
