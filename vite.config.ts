@@ -63,8 +63,6 @@ export default defineConfig({
       // Omits the table of slow plugins, which would be longer than the rest of the output of `npm start`.
       checks: { bundlerTimings: false },
       output: {
-        // Shorter hashes than the default of 8 characters, because the import map contains two for each file.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: { groups: chunkGroups },
       },
     },

@@ -28,7 +28,7 @@ const START = [
   'shared/api/(api-error|parse-exact-json|path-segment|retry)\\.ts$',
   'shared/auth/(authorize|complete-session|endpoints|redirect|return-path|roles|session|tab-sync|take-over|take-over-cookies)\\.ts$',
   'shared/auth/callback/(complete-sign-in|response)\\.ts$',
-  'shared/config/(color|config\\.dto|load-config|screens)\\.ts$',
+  'shared/config/(color|config\\.dto|load-config|release|screens)\\.ts$',
   'shared/lib/(href|lazy/load-chunk|location|log|moscow-time/offset|text)\\.ts$',
   'shared/lib/storage/(?!use-stored)',
 ]
@@ -67,7 +67,7 @@ const SHELL = [
 const TABLE = [
   'shared/api/(cursor|writes)\\.ts$',
   'shared/lib/storage/use-stored\\.ts$',
-  'shared/ui/(copy-button|mutation-error|pagination|query-panel|row-menu|text-field)\\.tsx$',
+  'shared/ui/(clamped-text|copy-button|mutation-error|pagination|query-panel|row-menu|text-field|unbroken-text)\\.tsx$',
   'shared/ui/table/(?!column-builders|head-copy)',
 ]
 
@@ -78,7 +78,7 @@ const LISTS = [
   'entities/transaction/totals\\.ts$',
   'shared/api/polling\\.ts$',
   'shared/ui/table/column-builders\\.tsx$',
-  'widgets/list-screen/(?!.*(columns-dialog|filter-sheet|list-export|nothing-panels|row-drawer|search-(change|offer)|strip-edges|views-dialog|whole-list))',
+  'widgets/list-screen/(?!.*(columns-dialog|filter-sheet|list-export|nothing-panels|row-drawer|search-(change|offer)|strip-edges|views-dialog))',
 ]
 
 const libraries = (parts: readonly string[]) => parts.map((part) => `/node_modules/${part}`)

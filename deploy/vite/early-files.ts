@@ -74,8 +74,8 @@ function shortenKeys(bundle: Bundle): void {
   const { asset, imports } = readImportMap(bundle)
   const shorten = (key: string) =>
     key.replace(
-      /-([\w-]{7})\.js$/,
-      (_, hash: string) => `-${hash.slice(-KEY_CHARACTERS).padStart(7, '0')}.js`,
+      /-([\w-]{8})\.js$/,
+      (_, hash: string) => `-${hash.slice(-KEY_CHARACTERS).padStart(8, '0')}.js`,
     )
   const entries = Object.entries(imports).map(([key, url]) => [shorten(key), url] as const)
   if (new Set(entries.map(([key]) => key)).size < entries.length)

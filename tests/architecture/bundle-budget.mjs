@@ -111,7 +111,7 @@ const [[largest, largestSize] = ['none', 0]] = lazy
 measure('largest lazy chunk', largestSize, budget.maxLazyChunkKb, largest)
 
 // Workers are separate bundles, so the chunk record does not contain them.
-for (const file of files.filter((name) => /\.worker-[\w-]{7,8}\.js$/.test(name))) {
+for (const file of files.filter((name) => /\.worker-[\w-]{8}\.js$/.test(name))) {
   measure('worker', wireSize(file), budget.maxWorkerKb, file)
 }
 for (const { file, modules } of chunks) {
