@@ -203,6 +203,11 @@ test.describe("operator's brand", () => {
     const look = async () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      // Whether the typeface arrives before the first render differs between loads.
+      await page.evaluate(async () => {
+        await document.fonts.load('1em "Golos Text Variable"', 'Aя₽')
+        document.documentElement.classList.add('with-typeface')
+      })
       const menu = page.getByRole('navigation', { name: 'Основное меню' })
       await expect(menu.locator('[aria-current="page"]')).toHaveCSS('color', 'rgb(31, 82, 219)')
       return [await page.getByRole('banner').screenshot(), await menu.screenshot()]
