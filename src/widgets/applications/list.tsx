@@ -119,7 +119,7 @@ function ApplicationCard({ application }: { readonly application: Application })
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <StatusWithCoolingOff application={application} />
       </span>
-      {/* Never wraps, because whether it fits may depend on the font, and the cards would move when the font loads. */}
+      {/* One line, so that the cards have the same height; the drawer shows the whole texts. */}
       <span className="flex justify-between gap-x-3 text-gray-500">
         <span className="truncate" title={terms}>
           {terms}
