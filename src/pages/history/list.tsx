@@ -92,7 +92,7 @@ const COMMON_COLUMNS: readonly ListColumn<Transaction>[] = [
     of: (row) => statusTitle(row.status),
     cell: (row) => <StatusWithNote transaction={row} />,
     // From 1280 px on, the other columns leave room for most reasons.
-    maxWidth: 'max-w-44 lg:max-w-56',
+    maxWidth: 'max-w-44 lg:max-w-48',
     sample: 'Ошибка · нет средств на карте',
   }),
   text({
