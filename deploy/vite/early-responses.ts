@@ -3,8 +3,16 @@ import type { ScreenRequests } from '@/app/entrypoint/early-responses'
 import type { RouterContext } from '@/app/router/context'
 import { type Api, createApi } from '@/shared/api'
 import type { Session } from '@/shared/auth'
-import { parseConfig, ROLES, type ScreenId } from '@/shared/config'
-import { moscowDay } from '@/shared/lib/moscow-time'
+import {
+  type AppConfig,
+  getScreen,
+  OPTIONAL_SCREENS,
+  type OptionalScreen,
+  parseConfig,
+  ROLES,
+  type ScreenId,
+} from '@/shared/config'
+import { moscowDay, moscowInstant } from '@/shared/lib/moscow-time'
 import publicConfig from '../../public/config.json'
 
 type ScreenRoute = {
@@ -24,16 +32,16 @@ if (!result.ok) throw new Error('public/config.json does not fit')
 const CONFIG = result.config
 
 /**
- * Two moments that differ in every part of date and time. Days in a URL are recorded relative to today, so a
- * URL that is the same at both moments does not depend on the time of day.
+ * Two moments that differ in every part of date and time. Days and times in a URL are recorded relative to now, so a
+ * URL that is the same at both moments depends on nothing else of the clock.
  */
 const MOMENT = '2024-02-29T12:34:56+03:00'
 const OTHER_MOMENT = '2026-11-16T17:21:08+03:00'
 
 /**
  * Returns the requests that each screen's loader sends at a URL without search params, keyed by the file name
- * of the route. Runs each loader at two different times, and omits screens with a request that depends on the
- * time of day. Also omits requests whose URL contains the client id, which a build cannot know.
+ * of the route. Runs each loader at two different times, and omits screens whose requests depend on the clock in
+ * another way than by days and the current time. Also omits requests whose URL contains the client id, which a build cannot know.
  * @public imported through Vite's module runner, which static analysis cannot see
  */
 export async function recordScreenRequests(): Promise<ScreenRequests> {
@@ -41,22 +49,27 @@ export async function recordScreenRequests(): Promise<ScreenRequests> {
   for (const [file, route] of Object.entries(ROUTES)) {
     const { screen } = route.options.staticData ?? {}
     if (screen === undefined || route.options.loader === undefined) continue
-    const requests = await recordRequests(route, MOMENT)
-    const later = await recordRequests(route, OTHER_MOMENT)
+    const requests = await recordRequests(route, MOMENT, CONFIG)
+    const later = await recordRequests(route, OTHER_MOMENT, CONFIG)
     if (requests.length === 0 || requests.join() !== later.join()) continue
-    screens[file.replace(/^.*\/|\.tsx$/g, '')] = { screen, requests }
+    const needs = await screensNeeded(route, screen)
+    screens[file.replace(/^.*\/|\.tsx$/g, '')] = { screen, requests, ...(needs.length > 0 && { needs }) }
   }
   return screens
 }
 
 /** Returns the paths that a route's loader requests when the clock shows `moment`, in the form of {@link ScreenRequests}. */
-async function recordRequests(route: ScreenRoute, moment: string): Promise<readonly string[]> {
+async function recordRequests(
+  route: ScreenRoute,
+  moment: string,
+  config: AppConfig,
+): Promise<readonly string[]> {
   const now = new Date(moment)
   const recorded: string[] = []
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const context: RouterContext & { readonly session: Session } = {
     api: recorder((url) => recorded.push(url)),
-    config: CONFIG,
+    config,
     queryClient,
     session: SESSION,
   }
@@ -66,6 +79,21 @@ async function recordRequests(route: ScreenRoute, moment: string): Promise<reado
     await Promise.allSettled(queries.flatMap(({ promise }) => promise ?? []))
   })
   return recorded.filter((url) => !url.includes(CLIENT_ID)).map((url) => withoutClock(url, now))
+}
+
+/** Returns the optional screens without which the route sends no request, besides its own. */
+async function screensNeeded(route: ScreenRoute, own: ScreenId): Promise<readonly OptionalScreen[]> {
+  const needed: OptionalScreen[] = []
+  for (const screen of OPTIONAL_SCREENS) {
+    if (screen === getScreen(own).optional) continue
+    if ((await recordRequests(route, MOMENT, without(screen))).length === 0) needed.push(screen)
+  }
+  return needed
+}
+
+function without(screen: OptionalScreen): AppConfig {
+  const { features } = CONFIG
+  return { ...CONFIG, features: { ...features, screens: { ...features.screens, [screen]: false } } }
 }
 
 /** Runs `act` with the clock set to `now`. */
@@ -114,10 +142,13 @@ function recorder(onRequest: (path: string) => void): Api {
 
 const DAY = /\d{4}-\d\d-\d\d(?=T)/g
 
-/** Replaces each day in a URL with its distance from today, e.g. `{-6}`. */
+/** Replaces the moment `now` in a URL with `{0}T{time}`, and each day with its distance from today, e.g. `{-6}`. */
 function withoutClock(url: string, now: Date): string {
   const today = Date.parse(moscowDay(now))
-  return url.replaceAll(DAY, (day) => `{${(Date.parse(day) - today) / DAY_MS}}`)
+  const [, time = ''] = moscowInstant(now).slice(0, 19).split('T')
+  return url
+    .replaceAll(DAY, (day) => `{${(Date.parse(day) - today) / DAY_MS}}`)
+    .replaceAll(`T${encodeURIComponent(time)}`, 'T{time}')
 }
 
 const DAY_MS = 86_400_000

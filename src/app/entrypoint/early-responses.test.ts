@@ -85,26 +85,36 @@ describe('prefetchEarlyResponses', () => {
   })
 
   describe('first request of the current screen', () => {
+    const SUMMARY = '/api/v1/summary?date_from={-6}T00%3A00%3A00%2B03%3A00&date_to={0}T{time}%2B03%3A00'
+
     const FIRST = {
       '/invoices/links': { screen: 'paymentLinks', requests: ['/api/v1/payment-links?limit=25'] },
       '/payouts/registries': {
         screen: 'registries',
         requests: ['/api/v1/registries?from={-6}T00%3A00&to={0}T23%3A59'],
       },
+      '/main': { screen: 'main', needs: ['history'], requests: [SUMMARY] },
     }
 
     const ROLES = ['clients.pay_api.basic', 'clients.invoices']
 
-    const requestsAt = (address: string, changes: Partial<typeof SESSION> = {}, registries = true) => {
+    const requestsAt = (
+      address: string,
+      changes: Partial<typeof SESSION> = {},
+      screens: Partial<typeof FEATURES.screens> = {},
+    ) => {
       vi.useFakeTimers({ now: Date.parse('2026-02-28T21:07:30Z') })
       window.history.replaceState(null, '', address)
       const network = stubSilentNetwork()
-      const features = { ...FEATURES, screens: { ...FEATURES.screens, registries } }
+      const features = { ...FEATURES, screens: { ...FEATURES.screens, ...screens } }
       prefetchEarlyResponses({ api: HOSTS, features }, { ...SESSION, expiresAt: null, ...changes })
       return network.mock.calls
         .filter(([url]) => url.startsWith(HOSTS.secure))
         .map(([url, init]) => [url.slice(HOSTS.secure.length), init?.credentials])
     }
+
+    const summaryUntil = (from: string, until: string) =>
+      `/api/v1/summary?date_from=${from}T00%3A00%3A00%2B03%3A00&date_to=${until}%2B03%3A00`
 
     beforeEach(() => vi.stubGlobal('SCREEN_REQUESTS', FIRST))
 
@@ -114,6 +124,20 @@ describe('prefetchEarlyResponses', () => {
       expect(requestsAt('/payouts/registries', { roles: ROLES })).toEqual([
         ['/api/v1/registries?from=2026-02-23T00%3A00&to=2026-03-01T23%3A59', 'include'],
       ])
+    })
+
+    it('asks for the data until now, and answers the request for the data until a few seconds later', async () => {
+      expect(requestsAt('/main')).toEqual([
+        [summaryUntil('2026-02-23', '2026-03-01T00%3A07%3A30'), 'include'],
+      ])
+      const network = vi.fn<Network>(async () => Response.json({}))
+      vi.stubGlobal('fetch', network)
+      const http = clientOf(prefetchEarlyResponses(CONFIG, { ...SESSION, expiresAt: null }))
+      const sent = network.mock.calls.length
+      await http.get(`${HOSTS.secure}${summaryUntil('2026-02-23', '2026-03-01T00%3A07%3A33')}`)
+      expect(network).toHaveBeenCalledTimes(sent)
+      await http.get(`${HOSTS.secure}${summaryUntil('2026-02-24', '2026-03-01T00%3A07%3A33')}`)
+      expect(network).toHaveBeenCalledTimes(sent + 1)
     })
 
     it('contains no days for a list without a period', () => {
@@ -126,7 +150,11 @@ describe('prefetchEarlyResponses', () => {
       ['the URL has search params', () => requestsAt('/payouts/registries?period=30d', { roles: ROLES })],
       ['the path has an additional segment', () => requestsAt('/payouts/registries/1', { roles: ROLES })],
       ['the user lacks the role (quality 26)', () => requestsAt('/payouts/registries')],
-      ['the screen is disabled', () => requestsAt('/payouts/registries', { roles: ROLES }, false)],
+      [
+        'the screen is disabled',
+        () => requestsAt('/payouts/registries', { roles: ROLES }, { registries: false }),
+      ],
+      ['the screen needs another one that is disabled', () => requestsAt('/main', {}, { history: false })],
       ['the session has expired', () => requestsAt('/payouts/registries', { roles: ROLES, expiresAt: 1 })],
     ])('is not sent when %s', (_, sent) => {
       expect(sent()).toEqual([])

@@ -2,7 +2,7 @@ import { balanceUrl } from '@/entities/balance'
 import { clientUrl } from '@/entities/client'
 import { paymentErrorsUrl } from '@/entities/payment-error'
 import { canOpenScreen, isExpired, type Session } from '@/shared/auth'
-import type { AppConfig, ScreenId } from '@/shared/config'
+import type { AppConfig, OptionalScreen, ScreenId } from '@/shared/config'
 import { currentUrl } from '@/shared/lib/location'
 import { MOSCOW_OFFSET_MINUTES } from '@/shared/lib/moscow-time'
 
@@ -20,14 +20,16 @@ type EarlyConfig = Pick<AppConfig, 'api' | 'features'>
  */
 export function prefetchEarlyResponses(config: EarlyConfig, session: Session | null): typeof fetch {
   const responses = new Map<string, Promise<Response>>()
+  const send = (url: string, credentials: 'omit' | 'include', session: Session) =>
+    responses.set(withoutTime(url), request(url, session, credentials))
   if (session !== null && !isExpired(session)) {
-    for (const url of sharedUrls(config, session)) responses.set(url, request(url, session, 'omit'))
-    for (const url of screenUrls(config, session)) responses.set(url, request(url, session, 'include'))
+    for (const url of sharedUrls(config, session)) send(url, 'omit', session)
+    for (const url of screenUrls(config, session)) send(url, 'include', session)
     // A prefetched response that is not used soon would be stale, so it is dropped.
     setTimeout(() => responses.clear(), LIMIT_MS)
   }
   return (input, init) => {
-    const url = input instanceof Request && input.method === 'GET' ? input.url : null
+    const url = input instanceof Request && input.method === 'GET' ? withoutTime(input.url) : null
     const response = url === null ? undefined : responses.get(url)
     if (!(input instanceof Request) || url === null || response === undefined) return fetch(input, init)
     responses.delete(url)
@@ -55,9 +57,17 @@ function sharedUrls({ api }: EarlyConfig, { clientId }: Session): readonly strin
   }
 }
 
-/** First requests of each screen, keyed by path. `{-6}` is the Moscow day six days ago. */
+/**
+ * First requests of each screen, keyed by path. `{-6}` is the Moscow day six days ago, `{time}` the time of day in
+ * Moscow.
+ */
 export type ScreenRequests = {
-  readonly [path: string]: { readonly screen: ScreenId; readonly requests: readonly string[] }
+  readonly [path: string]: {
+    readonly screen: ScreenId
+    /** Optional screens without which the screen sends no request, besides its own. */
+    readonly needs?: readonly OptionalScreen[]
+    readonly requests: readonly string[]
+  }
 }
 
 /** Recorded by the build; undefined in development. */
@@ -68,13 +78,21 @@ function screenUrls(config: EarlyConfig, session: Session): readonly string[] {
   const screens = typeof SCREEN_REQUESTS === 'undefined' ? {} : SCREEN_REQUESTS
   const first = search === '' ? screens[pathname] : undefined
   if (first === undefined || !canOpenScreen(config, session, first.screen)) return []
-  return first.requests.map((path) => `${config.api.secure}${path.replaceAll(/\{(-?\d+)\}/g, moscowDayIn)}`)
+  if (first.needs?.some((screen) => !config.features.screens[screen])) return []
+  return first.requests.map((path) => {
+    const filled = path.replaceAll(/\{(-?\d+)\}/g, (_, days) => moscowIso(Number(days)).slice(0, 10))
+    return `${config.api.secure}${filled.replaceAll('{time}', encodeURIComponent(moscowIso(0).slice(11, 19)))}`
+  })
 }
 
-/** Returns the Moscow day that is `days` from today. The shared functions for days have not loaded yet. */
-function moscowDayIn(_: string, days: string): string {
-  const moment = Date.now() + MOSCOW_OFFSET_MINUTES * MINUTE_MS + Number(days) * DAY_MS
-  return new Date(moment).toISOString().slice(0, 10)
+/** Returns the moment `days` from now in Moscow time. The shared functions for days have not loaded yet. */
+function moscowIso(days: number): string {
+  return new Date(Date.now() + MOSCOW_OFFSET_MINUTES * MINUTE_MS + days * DAY_MS).toISOString()
+}
+
+/** Removes times of day. The app asks for the data until now, a second or two after the early request. */
+function withoutTime(url: string): string {
+  return url.replaceAll(/(T)\d\d%3A\d\d%3A\d\d/g, '$1')
 }
 
 function request(url: string, { accessToken }: Session, credentials: 'omit' | 'include'): Promise<Response> {

@@ -20,6 +20,8 @@ export {
   getScreen,
   isAppPath,
   isDecodable,
+  OPTIONAL_SCREENS,
+  type OptionalScreen,
   type Right,
   ROLES,
   SCREENS,
