@@ -81,6 +81,9 @@ const LISTS = [
   'widgets/list-screen/(?!.*(columns-dialog|filter-sheet|list-export|nothing-panels|row-drawer|search-(change|offer)|strip-edges|views-dialog))',
 ]
 
+/** Records that two lists share with the lower half of Main. */
+const RECORDS = ['entities/(application|registry)/api\\.ts$']
+
 const libraries = (parts: readonly string[]) => parts.map((part) => `/node_modules/${part}`)
 const sources = (parts: readonly string[]) => parts.map((part) => `/src/${part}`)
 
@@ -95,6 +98,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   shell: sources(SHELL),
   table: [...libraries(['@tanstack/(react-table|table-core)/']), ...sources(TABLE)],
   lists: sources(LISTS),
+  records: sources(RECORDS),
 }
 
 export const chunkGroups: Group[] = Object.entries(CHUNKS).map(([name, parts]) => ({

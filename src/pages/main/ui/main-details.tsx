@@ -6,6 +6,7 @@ import { MerchantsBlock } from './merchants-block'
 import { ReasonsBlock } from './reasons-block'
 
 export { AttentionItems } from './attention-items'
+export { TurnoverChart } from './turnover-chart'
 export { WaitingLine } from './waiting-line'
 
 /** Renders the lower half of the screen, without the blocks for which the client has never had data. */

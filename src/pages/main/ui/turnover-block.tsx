@@ -8,10 +8,7 @@ import { turnoverLink } from '../model/links'
 import { Block, LINK, Loaded, Message, type SummaryProps, selectPart, UnreadNote } from './block'
 
 /** Lazy, so that the metrics do not wait for the chart's chunk. */
-const TurnoverChart = lazyPart(
-  async () => (await import('./turnover-chart')).TurnoverChart,
-  <ChartSkeleton />,
-)
+const TurnoverChart = lazyPart(async () => (await import('./main-details')).TurnoverChart, <ChartSkeleton />)
 
 type TurnoverBlockProps = SummaryProps & { readonly onPeriod: (period: Period) => void }
 
