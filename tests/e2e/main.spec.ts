@@ -169,7 +169,7 @@ test('the chart on Main works by mouse: hovering selects a day, a click opens it
   await expect(page).toHaveURL(/\/history\?period=(\d{4}-\d\d-\d\d)\.\.\1&/)
 })
 
-test('the chunk of the chart on Main loads later than the chunks of the screen', async ({ page }) => {
+test('the lower half of Main loads later than the files of the screen', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
@@ -182,10 +182,10 @@ test('the chunk of the chart on Main loads later than the chunks of the screen',
     })
   })
   await openMain(page)
-  expect(scripts.some((path) => path.includes('turnover-chart'))).toBe(true)
+  expect(scripts.some((path) => path.includes('main-details'))).toBe(true)
   const preloaded = await page.evaluate(() => String(Reflect.get(window, 'screenFiles')))
   expect(preloaded).toContain('/assets/main-')
-  expect(preloaded).not.toContain('turnover-chart')
+  expect(preloaded).not.toContain('main-details')
 })
 
 test('Main keeps the period when a merchant is selected in the header or in the filter', async ({ page }) => {

@@ -51,6 +51,8 @@ export const REQUEST_LIST = {
       title: 'Статус',
       of: (row) => requestStatusTitle(row.status),
       cell: (row) => <StatusWithCoolingOff application={row} />,
+      // Leaves room for the other columns at 1440 px, even if all have their maximum widths.
+      maxWidth: 'max-w-48',
     }),
     money({ id: 'amount', title: 'Сумма', of: (row) => row.amount, strong: true, along: ['currency'] }),
     currency((row) => row.amount),
