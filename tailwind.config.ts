@@ -1,7 +1,13 @@
 import type { Config } from 'tailwindcss'
 
-/** Fallback fonts until Golos Text is shown. app/styles/fallback-fonts.css scales the first two to its metrics. */
-const FALLBACKS = ['"Golos Text Fallback"', '"Golos Text Fallback Roboto"', 'Arial', 'sans-serif']
+/** Fallback fonts until Golos Text is shown. app/styles/fallback-fonts.css scales all but the last two to its metrics. */
+const FALLBACKS = [
+  '"Golos Text Fallback"',
+  '"Golos Text Fallback Roboto"',
+  '"Golos Text Fallback DejaVu"',
+  'Arial',
+  'sans-serif',
+]
 
 /** Design tokens. Components use only these, without raw colours or pixel sizes. */
 export default {

@@ -16,12 +16,13 @@ const SAMPLE =
   'выплаты и возвраты, счета на оплату, договор и тарифы. Выберите период и статус, чтобы увидеть операции.'
 
 /**
- * Mean advance width of the sample in em, from the `hmtx` tables of Roboto 3 and of Liberation Sans 2, which has
- * the metrics of Arial.
+ * Mean advance width of the sample in em, from the `hmtx` tables of Roboto 3, of DejaVu Sans 2.37, and of
+ * Liberation Sans 2, which has the metrics of Arial.
  */
 const INSTALLED_WIDTHS: Readonly<Record<string, { readonly regular: number; readonly bold: number }>> = {
   'Golos Text Fallback': { regular: 0.49506, bold: 0.53009 },
   'Golos Text Fallback Roboto': { regular: 0.49849, bold: 0.50499 },
+  'Golos Text Fallback DejaVu': { regular: 0.56662, bold: 0.62191 },
 }
 
 let folder = ''
@@ -105,7 +106,7 @@ describe('Golos Text subset', () => {
     const faces = styles.split('@font-face').slice(1)
     const descriptor = (face: string, name: string) => new RegExp(`${name}: "?([^;"]+)`).exec(face)?.[1] ?? ''
 
-    expect(faces).toHaveLength(4)
+    expect(faces).toHaveLength(6)
     for (const face of faces) {
       const isBold = descriptor(face, 'font-weight') === '600 700'
       const installed = INSTALLED_WIDTHS[descriptor(face, 'font-family')]
