@@ -126,7 +126,7 @@ describe('prefetchEarlyResponses', () => {
       ])
     })
 
-    it('asks for the data until now, and answers the request for the data until a few seconds later', async () => {
+    it('requests the data until now, and serves the response to the request a few seconds later', async () => {
       expect(requestsAt('/main')).toEqual([
         [summaryUntil('2026-02-23', '2026-03-01T00%3A07%3A30'), 'include'],
       ])

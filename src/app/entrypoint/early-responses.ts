@@ -90,7 +90,7 @@ function moscowIso(days: number): string {
   return new Date(Date.now() + MOSCOW_OFFSET_MINUTES * MINUTE_MS + days * DAY_MS).toISOString()
 }
 
-/** Removes times of day. The app asks for the data until now, a second or two after the early request. */
+/** Removes times of day. The app requests the data until now, a second or two after the early request. */
 function withoutTime(url: string): string {
   return url.replaceAll(/(T)\d\d%3A\d\d%3A\d\d/g, '$1')
 }
