@@ -1,5 +1,5 @@
 import { parseRegistryTotals, type Registry } from '@/entities/registry'
-import { checkCount, ExportCountError, type FetchProgress, fetchAllPages } from '@/features/export-list'
+import { checkCount, ExportCountError, fetchAllPages, type Work } from '@/features/export-list'
 import { ApiError, type ApiScope, dayOrInstant, from, moneySchema, orNull, record } from '@/shared/api'
 import { addDays, type DayRange, formatPeriodParam, moscowDay, toMoscowDay } from '@/shared/lib/moscow-time'
 import type { Param } from '@/shared/lib/search-param'
@@ -17,22 +17,9 @@ export const SETTLEMENT_DATES = ['registry_date', 'period_to', 'paid_at'] as con
 
 const ALL_TIME: DayRange = { from: '2000-01-01', to: '2999-12-31' }
 
-type LoadInput = {
-  readonly scope: ApiScope
-  readonly merchants: Param | undefined
-  readonly days: DayRange
-  readonly signal: AbortSignal
-  readonly onProgress: (progress: FetchProgress, text: string) => void
-}
+type LoadInput = { readonly scope: ApiScope; readonly merchants: Param | undefined; readonly days: DayRange }
 
-type Walk = {
-  readonly text?: string
-  readonly field: (typeof SETTLEMENT_DATES)[number]
-  readonly days: DayRange
-  readonly statuses?: readonly (string | null)[]
-  /** If true, fetches only the first page. */
-  readonly isProbe?: boolean
-}
+type WalkOptions = { readonly statuses?: readonly (string | null)[]; readonly isProbe?: boolean }
 
 /**
  * Fetches every registry that the month's settlement needs: those that ended in the month, those paid since
@@ -41,12 +28,20 @@ type Walk = {
  * @throws {ApiError | ExportCountError | CursorLoopError | UncountableError} also when the list changes
  * meanwhile
  */
-export async function loadRegistries({ scope, merchants, days, signal, onProgress }: LoadInput) {
+export async function loadRegistries(
+  { scope, merchants, days }: LoadInput,
+  ...[signal, onProgress]: Parameters<Work<unknown>['run']>
+) {
   const registries = new Map<string, Registry>()
   let debt: StatedDebt | null = null
 
-  /** Fetches the pages of a filtered list, and returns the first one. */
-  async function walk({ text = 'Загружаем реестры', field, days: asked, statuses = [], isProbe }: Walk) {
+  /** Fetches the pages of a filtered list, or only the first page if `isProbe`, and returns the first one. */
+  async function walk(
+    text: string,
+    field: (typeof SETTLEMENT_DATES)[number],
+    asked: DayRange,
+    { statuses = [], isProbe = false }: WalkOptions = {},
+  ) {
     const list = {
       ...REGISTRIES_LIST,
       dateFields: [{ value: field, title: '' }],
@@ -86,12 +81,15 @@ export async function loadRegistries({ scope, merchants, days, signal, onProgres
     return first
   }
 
+  const probe = (field: (typeof SETTLEMENT_DATES)[number], asked: DayRange) =>
+    walk('Загружаем реестры', field, asked, { isProbe: true })
+
   /** Returns true when a request for the registry's last day returns only registries that end on that day. */
   async function isFilteredByEnd({ id, periodTo }: Registry) {
     const end = toMoscowDay(periodTo)
     if (end === null) return false
     try {
-      const { rows, next } = await walk({ field: 'period_to', days: { from: end, to: end }, isProbe: true })
+      const { rows, next } = await probe('period_to', { from: end, to: end })
       const isOfDay = rows.every((row) => toMoscowDay(row.periodTo) === end)
       return isOfDay && (next !== null || rows.some((row) => row.id === id))
     } catch (error) {
@@ -100,25 +98,20 @@ export async function loadRegistries({ scope, merchants, days, signal, onProgres
     }
   }
 
-  const { rows, next, extras } = await walk({ field: 'registry_date', days: ALL_TIME, isProbe: true })
+  const { rows, next, extras } = await probe('registry_date', ALL_TIME)
   const [newest] = rows
   if (next !== null && (newest === undefined || !(await isFilteredByEnd(newest)))) {
-    await walk({ text: 'Загружаем все реестры', field: 'registry_date', days: ALL_TIME })
+    await walk('Загружаем все реестры', 'registry_date', ALL_TIME)
   } else if (next !== null) {
     const { from } = days
-    await walk({ text: 'Загружаем реестры месяца', field: 'period_to', days })
-    await walk({ text: 'Загружаем выплаты', field: 'paid_at', days: { from, to: moscowDay(new Date()) } })
+    await walk('Загружаем реестры месяца', 'period_to', days)
+    await walk('Загружаем выплаты', 'paid_at', { from, to: moscowDay(new Date()) })
     // The statuses come from the totals, since the provider may have statuses of its own.
     const unpaid = extras?.filter(({ status, count }) => status !== 'paid' && count !== 0)
     const statuses = unpaid?.map(({ status }) => status) ?? [null]
     const before = { from: ALL_TIME.from, to: addDays(from, -1) }
     if (statuses.length > 0)
-      await walk({
-        text: 'Загружаем долг',
-        field: 'period_to',
-        days: before,
-        statuses: statuses.includes(null) ? [] : statuses,
-      })
+      await walk('Загружаем долг', 'period_to', before, statuses.includes(null) ? {} : { statuses })
   }
   return { registries: [...registries.values()], debt: debt as StatedDebt | null }
 }

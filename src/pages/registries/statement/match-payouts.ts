@@ -1,6 +1,6 @@
 import { type DayRange, toUtcMidnight } from '@/shared/lib/moscow-time'
+import type { Credit } from './parse-statement'
 import { groupBy, type Payout, type Verdict } from './payout'
-import type { Credit } from './statement'
 
 /** Days that a transfer may take. It may also arrive this many days before its payment order's date. */
 export const DAYS_ON_THE_WAY = 3
@@ -20,15 +20,8 @@ export function isWithin({ day }: Pick<Payout, 'day'>, { from, to }: DayRange): 
   return day >= from && day <= to
 }
 
-export type Match = { readonly verdict: Verdict; readonly credits: readonly Credit[] }
-
 /** A payout or a credit. `number` and `payer` are empty when unknown; `time` is in days. */
-type Entry<Item> = {
-  readonly item: Item
-  readonly number: string
-  readonly payer: string
-  readonly time: number
-}
+type Entry<Item extends Payout | Credit> = ReturnType<typeof toEntry<Item>>
 type CandidatesAt = (payout: Entry<Payout>, time: number) => readonly Entry<Credit>[]
 
 /**
@@ -36,11 +29,7 @@ type CandidatesAt = (payout: Entry<Payout>, time: number) => readonly Entry<Cred
  * are identified as the provider. A match by amount only, from another payer or with another number, needs
  * the user's decision.
  */
-export function matchPayouts(
-  payouts: readonly Payout[],
-  credits: readonly Credit[],
-  days: DayRange,
-): { readonly matches: ReadonlyMap<Payout, Match>; readonly isProvider: (credit: Credit) => boolean } {
+export function matchPayouts(payouts: readonly Payout[], credits: readonly Credit[], days: DayRange) {
   const wanted = payouts.map((item) => toEntry(item, item.order ?? '', ''))
   const inside = wanted.filter(({ item }) => isWithin(item, days))
   // Payouts of days that the statement does not cover are matched last.
@@ -57,7 +46,7 @@ export function matchPayouts(
     sameAmount(payout, time).filter(({ number }) => number !== '' && number === payout.number)
   const provider = findProvider(wanted, inside, sameNumber, sameAmount)
 
-  const matches = new Map<Payout, Match>()
+  const matches = new Map<Payout, { readonly verdict: Verdict; readonly credits: readonly Credit[] }>()
   const used = new Set<Entry<Credit>>()
   const take = ({ item }: Entry<Payout>, verdict: Verdict, found: readonly Entry<Credit>[]) => {
     matches.set(item, { verdict, credits: found.map((credit) => credit.item) })
@@ -154,7 +143,7 @@ function identifyPayers(credits: readonly Credit[]): (credit: Credit) => string 
   return (credit) => byAccount(credit) || known.get(toName(credit)) || toName(credit)
 }
 
-function toEntry<Item extends Payout | Credit>(item: Item, order: string, payer: string): Entry<Item> {
+function toEntry<Item extends Payout | Credit>(item: Item, order: string, payer: string) {
   const number = order.trim().replace(/^[№\s0]+/, '')
   // «б/н» means "without a number".
   const isBlank = /^(?:б[/.\s]*н\.?|[^\p{L}\p{N}]*)$/iu.test(number)
@@ -162,14 +151,9 @@ function toEntry<Item extends Payout | Credit>(item: Item, order: string, payer:
 }
 
 /** Returns the credits near a payout, sorted by the distance of their dates: 0, 1, −1, 2, −2 days and so on. */
-function nearest(
-  payout: Entry<Payout>,
-  candidatesAt: CandidatesAt,
-  daysLate: number,
-): readonly Entry<Credit>[] {
-  return Array.from({ length: 2 * daysLate + 1 }, (_, index) =>
-    index % 2 === 0 ? -index / 2 : (index + 1) / 2,
-  )
+function nearest(payout: Entry<Payout>, candidatesAt: CandidatesAt, daysLate: number) {
+  const byDistance = Array.from({ length: daysLate }, (_, index) => [index + 1, -index - 1]).flat()
+  return [0, ...byDistance]
     .filter((days) => days >= -DAYS_ON_THE_WAY)
     .flatMap((days) => candidatesAt(payout, payout.time + days))
 }

@@ -1,5 +1,12 @@
+import {
+  mdiAlertCircleOutline,
+  mdiAlertOutline,
+  mdiCheckCircleOutline,
+  mdiHelpCircleOutline,
+  mdiInformationOutline,
+} from '@mdi/js'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { CursorLoopError, ExportCountError, type Task, TaskBar } from '@/features/export-list'
+import { CursorLoopError, ExportCountError, TaskBar, type useTask } from '@/features/export-list'
 import { errorMessage, isSessionEnd } from '@/shared/api'
 import { ChunkError } from '@/shared/lib/lazy'
 import { reloadDocument } from '@/shared/lib/location'
@@ -9,6 +16,15 @@ import { UncountableError } from './settlement'
 import type { ReadFile, useReconciliation } from './use-reconciliation'
 import { accountText, REFUSALS } from './wording'
 
+/** Icons and colours of results. */
+export const MARKS = {
+  info: { icon: mdiInformationOutline, className: '' },
+  error: { icon: mdiAlertCircleOutline, className: 'text-error' },
+  warning: { icon: mdiAlertOutline, className: 'text-warning' },
+  unknown: { icon: mdiHelpCircleOutline, className: 'text-warning' },
+  success: { icon: mdiCheckCircleOutline, className: 'text-success' },
+}
+
 export function CheckWindow({ children, ...props }: Omit<ComponentProps<typeof Dialog>, 'variant'>) {
   return (
     <Dialog variant="window-fullscreen-on-phone" width="sm:max-w-statement" {...props}>
@@ -17,15 +33,13 @@ export function CheckWindow({ children, ...props }: Omit<ComponentProps<typeof D
   )
 }
 
-type FailureWordsProps = { readonly error: unknown; readonly note?: string | undefined }
-
-function FailureWords({ error, note }: FailureWordsProps) {
+function describeFailure(error: unknown, note = ''): ReactNode {
   if (error instanceof ChunkError) {
     return 'Пропало соединение, или вышла новая версия кабинета. Повторите, а если не поможет, обновите страницу и выберите файл снова.'
   }
   if (error instanceof UncountableError) return `${error.message} Без них итоги были бы неверны.`
   if (error instanceof ExportCountError || error instanceof CursorLoopError) {
-    return `Пока загружались реестры, их список изменился. Повторите. ${note ?? ''}`
+    return `Пока загружались реестры, их список изменился. Повторите. ${note}`
   }
   return (
     <>
@@ -45,20 +59,17 @@ export function FileLine({ name, facts: { accounts, days } }: Pick<ReadFile, 'na
   )
 }
 
-type TaskStateProps = {
-  readonly task: Task<unknown>
+type TaskStateProps = Pick<ReturnType<typeof useTask>, 'task' | 'retry' | 'stop'> & {
   readonly note?: string
-  readonly onRetry: () => void
-  readonly onCancel: () => void
   readonly children?: ReactNode
 }
 
-export function TaskState({ task, note, onRetry, onCancel, children }: TaskStateProps) {
+export function TaskState({ task, note, retry, stop, children }: TaskStateProps) {
   if (task.kind === 'running') {
     return (
       <>
         <TaskBar {...task.progress} />
-        <Button className="self-start" onClick={onCancel}>
+        <Button className="self-start" onClick={stop}>
           Отмена
         </Button>
       </>
@@ -69,10 +80,10 @@ export function TaskState({ task, note, onRetry, onCancel, children }: TaskState
   return (
     <>
       <Alert variant="error" role="alert">
-        <FailureWords error={task.error} note={note} />
+        {describeFailure(task.error, note)}
       </Alert>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" onClick={onRetry}>
+        <Button variant="primary" onClick={retry}>
           Повторить
         </Button>
         {task.error instanceof ChunkError && <Button onClick={reloadDocument}>Обновить страницу</Button>}
@@ -84,12 +95,11 @@ export function TaskState({ task, note, onRetry, onCancel, children }: TaskState
 
 export function StatementState({ file, phase, retry, reset }: ReturnType<typeof useReconciliation>) {
   if (phase.kind === 'choosing') {
+    if (phase.refusal === null) return null
     return (
-      phase.refusal !== null && (
-        <Alert variant="error" role="alert">
-          {REFUSALS[phase.refusal]}
-        </Alert>
-      )
+      <Alert variant="error" role="alert">
+        {REFUSALS[phase.refusal]}
+      </Alert>
     )
   }
   return (
@@ -99,8 +109,8 @@ export function StatementState({ file, phase, retry, reset }: ReturnType<typeof 
         <TaskState
           task={phase}
           note="Выписка прочитана, выбирать её снова не нужно."
-          onRetry={retry}
-          onCancel={reset}
+          retry={retry}
+          stop={reset}
         >
           <Button onClick={reset}>Другая выписка</Button>
         </TaskState>

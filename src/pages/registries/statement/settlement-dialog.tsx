@@ -12,7 +12,7 @@ import { ClientOnPaper, useClient } from '@/entities/client'
 import { registryStatusTitle } from '@/entities/registry'
 import { useTask } from '@/features/export-list'
 import { useApiScope, useCanOpen } from '@/shared/auth'
-import { currencyCode, formatSum } from '@/shared/lib/money'
+import { formatSum } from '@/shared/lib/money'
 import {
   addDays,
   type Day,
@@ -33,7 +33,7 @@ import { RegistryLinks } from './result-view'
 import { createSettlements, type Line, readMonth, type Settlement } from './settlement'
 import { writeSettlement } from './settlement-file'
 import { TieSection, type TiesInput, useTies } from './settlement-ties'
-import { sumText } from './wording'
+import { codeText, sumText } from './wording'
 
 type SettlementDialogProps = Pick<TiesInput, 'kept'> & { readonly onClose: () => void }
 
@@ -99,10 +99,10 @@ const endTask = () => new Promise((resolve) => setTimeout(resolve))
 function Month(input: Omit<TiesInput, 'sheets' | 'debt'>) {
   const { days, merchants } = input
   const scope = useApiScope()
-  const { task, retry, stop } = useTask('registries', {
+  const loading = useTask('registries', {
     text: 'Загружаем реестры',
-    run: async (signal, onProgress) => {
-      const { registries, debt } = await loadRegistries({ scope, merchants, days, signal, onProgress })
+    run: async (...walk) => {
+      const { registries, debt } = await loadRegistries({ scope, merchants, days }, ...walk)
       const madeAt = new Date()
       // Yields between loading, calculating and rendering, which would freeze a slow device as a single task.
       await endTask()
@@ -111,6 +111,7 @@ function Month(input: Omit<TiesInput, 'sheets' | 'debt'>) {
       return { sheets, debt, madeAt }
     },
   })
+  const { task, retry } = loading
   if (task.kind === 'done') return <Sheet {...input} {...task.result} />
   return (
     <>
@@ -119,7 +120,7 @@ function Month(input: Omit<TiesInput, 'sheets' | 'debt'>) {
           Загрузка остановлена, итогов нет.
         </Alert>
       )}
-      <TaskState task={task} onRetry={retry} onCancel={stop} />
+      <TaskState {...loading} />
     </>
   )
 }
@@ -178,7 +179,7 @@ function Sheet({ madeAt, ...input }: TiesInput & { readonly madeAt: Date }) {
 
 function Statement({ currency, lines, parts }: Settlement) {
   return (
-    <section aria-label={`Расчёты, ${currencyCode({ amount: 0, currency })}`} className="tabular">
+    <section aria-label={`Расчёты, ${codeText(currency)}`} className="tabular">
       {Object.entries(lines).map(([id, line]) => (
         <div key={id} className="border-b border-gray-200">
           <SheetLine {...line} currency={currency} />

@@ -1,4 +1,3 @@
-import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiHelpCircleOutline } from '@mdi/js'
 import type { ReactNode } from 'react'
 import type { Registry } from '@/entities/registry'
 import { retryRead, useTask, type Work } from '@/features/export-list'
@@ -8,7 +7,8 @@ import type { Param } from '@/shared/lib/search-param'
 import { formatCount } from '@/shared/lib/text'
 import { Button, FileButton, Icon } from '@/shared/ui'
 import { fetchTransactions } from '../registry-transactions'
-import { StatementState, TaskState } from './parts'
+import { MARKS, StatementState, TaskState } from './parts'
+import type { Payout } from './payout'
 import { GroupSection, RegistryLinks } from './result-view'
 import * as settlement from './settlement'
 import type { KeptStatement } from './statement'
@@ -32,7 +32,7 @@ export function useTies(input: TiesInput): readonly ShownTie[] {
   return [
     useOperationsTie(input),
     settlement.checkOrders(payouts, merchants !== undefined),
-    useBankTie(input),
+    useBankTie(payouts, input),
     ...(debt === null ? [] : [settlement.checkDebt(debt, sheets, days)]),
   ]
 }
@@ -79,7 +79,7 @@ function useOperationsTie({ sheets }: TiesInput): ShownTie {
     ...settlement.toTie('Операции', [], OPERATIONS_REASONS[task.kind]),
     more:
       task.kind === 'running' ? (
-        <TaskState task={task} onRetry={check} onCancel={stop} />
+        <TaskState task={task} retry={check} stop={stop} />
       ) : (
         <Button className="self-start" onClick={check}>
           {task.kind === 'idle' ? 'Проверить по операциям' : 'Повторить'}
@@ -94,11 +94,10 @@ const BANK_REASONS = {
   failed: 'Выписка не сверена',
 }
 
-function useBankTie({ sheets, days, merchants, kept }: TiesInput): ShownTie {
-  const payouts = sheets.flatMap((sheet) => sheet.payouts)
+function useBankTie(payouts: readonly Payout[], { days, merchants, kept }: TiesInput): ShownTie {
   const ids = payouts.flatMap(({ registries }) => registries.map(({ id }) => id))
   const check = useReconciliation(kept, { ids, days: merchants === undefined ? days : null })
-  const { phase, choose, reset, rows } = check
+  const { phase, choose, reset } = check
   const tie =
     phase.kind === 'done'
       ? settlement.checkBank(phase, payouts)
@@ -118,7 +117,7 @@ function useBankTie({ sheets, days, merchants, kept }: TiesInput): ShownTie {
             {phase.result.groups.map(
               (group) =>
                 group.verdict !== 'arrived' &&
-                group.count > 0 && <GroupSection key={group.verdict} group={group} loadRows={rows} />,
+                group.count > 0 && <GroupSection key={group.verdict} group={group} file={phase.file} />,
             )}
             <Button className="self-start" onClick={reset}>
               Другая выписка
@@ -130,23 +129,16 @@ function useBankTie({ sheets, days, merchants, kept }: TiesInput): ShownTie {
   }
 }
 
-const STATES = {
-  right: { icon: mdiCheckCircleOutline, className: 'text-success' },
-  wrong: { icon: mdiAlertCircleOutline, className: 'text-error' },
-  unknown: { icon: mdiHelpCircleOutline, className: 'text-warning' },
-} as const
-
 const MAX_FOUND = 10
 
 export function TieSection({ name, state, text: stateText, reason, found, more }: ShownTie) {
-  const { icon, className } = STATES[state]
   const named = found.filter(({ text }) => text !== '')
   return (
     <section aria-label={name} className="flex flex-col gap-1">
       <p className="flex flex-wrap items-center gap-x-2">
         <span className="font-medium">{name}</span>
-        <span className={`inline-flex items-center gap-1 ${className}`}>
-          <Icon path={icon} className="size-4" />
+        <span className={`inline-flex items-center gap-1 ${MARKS[state].className}`}>
+          <Icon path={MARKS[state].icon} className="size-4" />
           {stateText}
         </span>
       </p>

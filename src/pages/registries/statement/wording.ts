@@ -1,21 +1,7 @@
-import { formatMoney } from '@/shared/lib/money'
+import { currencyCode, formatMoney } from '@/shared/lib/money'
 import { formatCount, plural } from '@/shared/lib/text'
-import type { ExportColumn } from '@/shared/ui'
 import { isCredit, type Sum, type Verdict } from './payout'
-import type { Result } from './reconciler'
-import { MAX_DOCUMENTS, MAX_MEGABYTES, type StatementError } from './statement'
-
-export const VERDICT_TITLES: Readonly<Record<Verdict, string>> = {
-  missing: 'Не пришло',
-  different: 'Сумма другая',
-  'other-payer': 'Похоже, но плательщик другой',
-  'other-number': 'Похоже, но номер другой',
-  'unknown-payer': 'Похоже, но плательщик не проверен',
-  unverified: 'Сумма не проверена',
-  unlisted: 'От провайдера без реестра',
-  arrived: 'Пришло',
-  extra: 'Другие поступления',
-}
+import { MAX_DOCUMENTS, MAX_MEGABYTES } from './statement'
 
 export const VERDICT_HINTS: Readonly<Record<Verdict, string | null>> = {
   missing: 'Этих выплат в выписке нет. Спросите в банке, а если он их не видит, напишите менеджеру.',
@@ -36,7 +22,8 @@ export const VERDICT_HINTS: Readonly<Record<Verdict, string | null>> = {
 
 const WHERE = 'В интернет-банке выберите выгрузку для 1С: файл обычно называется kl_to_1c.txt.'
 
-export const REFUSALS: Readonly<Record<StatementError, string>> = {
+/** Errors of reading a statement, as shown to the user. */
+export const REFUSALS = {
   unreadable:
     'Файл не открылся. Проверьте, что он на месте и не открыт в другой программе, и выберите его снова.',
   'too-large': `Файл больше ${MAX_MEGABYTES}\u00a0МБ. Скачайте выписку за более короткий период.`,
@@ -51,16 +38,24 @@ export const REFUSALS: Readonly<Record<StatementError, string>> = {
   'no-days': 'В выписке нет ни дат, ни поступлений. Скачайте её за те дни, которые хотите сверить.',
 }
 
-export function payoutsText(count: number): string {
-  return plural(count, ['выплата', 'выплаты', 'выплат'])
+export type StatementError = keyof typeof REFUSALS
+
+export const payoutsText = (count: number) => plural(count, ['выплата', 'выплаты', 'выплат'])
+
+type Counts = readonly { readonly verdict: Verdict; readonly count: number }[]
+
+/** Returns the number of rows with the counted verdicts. */
+export function countRows(groups: Counts, isCounted: (verdict: Verdict) => boolean): number {
+  return groups.reduce((sum, { verdict, count }) => sum + (isCounted(verdict) ? count : 0), 0)
 }
 
+type Counted = { readonly groups: Counts; readonly elsewhere: { readonly count: number } }
+
 /** Returns the result in one line, e.g. «Не пришло: 2 выплаты из 14», with its severity. */
-export function describeResult({ groups, elsewhere }: Result) {
-  const count = (...verdicts: Verdict[]) =>
-    groups.reduce((sum, group) => sum + (verdicts.includes(group.verdict) ? group.count : 0), 0)
-  const all = groups.reduce((sum, { verdict, count }) => sum + (isCredit(verdict) ? 0 : count), 0)
-  const [missing, different, open] = [count('missing'), count('different'), all - count('arrived')]
+export function describeResult({ groups, elsewhere }: Counted) {
+  const countOf = (wanted: Verdict) => countRows(groups, (verdict) => verdict === wanted)
+  const all = countRows(groups, (verdict) => !isCredit(verdict))
+  const [missing, different, open] = [countOf('missing'), countOf('different'), all - countOf('arrived')]
   const part = (text: string, some: number) => `${text}: ${payoutsText(some)} из\u00a0${formatCount(all)}`
   if (all === 0 && elsewhere.count > 0) return { variant: 'info', text: 'Это выписка другого счёта' } as const
   if (all === 0) return { variant: 'info', text: 'Выплат за эти дни не было' } as const
@@ -74,28 +69,18 @@ export function describeResult({ groups, elsewhere }: Result) {
   return { variant: 'success', text } as const
 }
 
-export function sumText({ kopecks, currency }: Sum): string {
-  return formatMoney(kopecks / 100, currency)
-}
+export const sumText = ({ kopecks, currency }: Sum) => formatMoney(kopecks / 100, currency)
 
-export function sumsText(sums: readonly Sum[]): string {
-  return sums.map(sumText).join(', ')
-}
+export const sumsText = (sums: readonly Sum[]) => sums.map(sumText).join(', ')
 
 export function accountText(account: string): string {
   return account.length > 8 ? `${account.slice(0, 4)}…${account.slice(-4)}` : account
 }
 
-export function fileColumn<Row>(
-  id: string,
-  title: string,
-  value: ExportColumn<Row>['value'],
-  kind: ExportColumn<Row>['kind'] = 'text',
-): ExportColumn<Row> {
-  return { id, title, kind, value }
-}
+/** Returns the letter code of a currency for a file. */
+export const codeText = (currency: number) => currencyCode({ amount: 0, currency })
 
-/** Formats kopecks as roubles with two decimals; `null` for an unknown amount. */
+/** Formats kopecks as roubles with two decimals for a file; `null` for an unknown amount. */
 export function decimal(kopecks: number | null | undefined): string | null {
   return kopecks == null ? null : (kopecks / 100).toFixed(2)
 }
