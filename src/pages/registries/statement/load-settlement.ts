@@ -19,14 +19,10 @@ const ALL_TIME: DayRange = { from: '2000-01-01', to: '2999-12-31' }
 
 type LoadInput = { readonly scope: ApiScope; readonly merchants: Param | undefined; readonly days: DayRange }
 
-type WalkOptions = { readonly statuses?: readonly (string | null)[]; readonly isProbe?: boolean }
-
 /**
  * Fetches every registry that the month's settlement needs: those that ended in the month, those paid since
  * its start, and unpaid ones that ended before. Fetches the whole list if the provider cannot filter by
- * `period_to`.
- * @throws {ApiError | ExportCountError | CursorLoopError | UncountableError} also when the list changes
- * meanwhile
+ * `period_to`. Throws an error when a page fails, a registry is unreadable, or the list changes meanwhile.
  */
 export async function loadRegistries(
   { scope, merchants, days }: LoadInput,
@@ -40,7 +36,7 @@ export async function loadRegistries(
     text: string,
     field: (typeof SETTLEMENT_DATES)[number],
     asked: DayRange,
-    { statuses = [], isProbe = false }: WalkOptions = {},
+    { statuses = [], isProbe = false }: { statuses?: readonly (string | null)[]; isProbe?: boolean } = {},
   ) {
     const list = {
       ...REGISTRIES_LIST,
@@ -72,24 +68,22 @@ export async function loadRegistries(
     const [first] = pages
     if (first === undefined) throw new Error('a walk without a page')
     if (isProbe && first.next !== null) return first
-    const check = checkCount(walked)
-    if (check.kind === 'wrong') throw new ExportCountError(check)
     const { rows, unreadable, firstTotal, lastTotal } = walked
     // A row that moves between pages meanwhile can be missed, so the total must not change (quality 93).
-    if (firstTotal !== lastTotal) throw new ExportCountError({ got: rows, wanted: lastTotal ?? rows })
+    if (checkCount(walked).kind === 'wrong' || firstTotal !== lastTotal) {
+      throw new ExportCountError({ got: rows + unreadable, wanted: lastTotal ?? rows })
+    }
     if (unreadable > 0) throw new UncountableError(`Не прочитано реестров: ${unreadable}.`)
     return first
   }
-
-  const probe = (field: (typeof SETTLEMENT_DATES)[number], asked: DayRange) =>
-    walk('Загружаем реестры', field, asked, { isProbe: true })
 
   /** Returns true when a request for the registry's last day returns only registries that end on that day. */
   async function isFilteredByEnd({ id, periodTo }: Registry) {
     const end = toMoscowDay(periodTo)
     if (end === null) return false
     try {
-      const { rows, next } = await probe('period_to', { from: end, to: end })
+      const day = { from: end, to: end }
+      const { rows, next } = await walk('Загружаем реестры', 'period_to', day, { isProbe: true })
       const isOfDay = rows.every((row) => toMoscowDay(row.periodTo) === end)
       return isOfDay && (next !== null || rows.some((row) => row.id === id))
     } catch (error) {
@@ -98,7 +92,7 @@ export async function loadRegistries(
     }
   }
 
-  const { rows, next, extras } = await probe('registry_date', ALL_TIME)
+  const { rows, next, extras } = await walk('Загружаем реестры', 'registry_date', ALL_TIME, { isProbe: true })
   const [newest] = rows
   if (next !== null && (newest === undefined || !(await isFilteredByEnd(newest)))) {
     await walk('Загружаем все реестры', 'registry_date', ALL_TIME)

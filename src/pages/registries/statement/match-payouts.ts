@@ -13,21 +13,18 @@ const MAX_STEPS = 20_000
 const SEVERAL = 10
 /** Maximum number of payouts in a chain of reassigned credits, which limits the recursion. */
 const MAX_EXCHANGES = 500
-
 const DAY_MS = 86_400_000
 
-export function isWithin({ day }: Pick<Payout, 'day'>, { from, to }: DayRange): boolean {
-  return day >= from && day <= to
-}
+export const isWithin = ({ day }: Pick<Payout, 'day'>, { from, to }: DayRange) => day >= from && day <= to
 
 /** A payout or a credit. `number` and `payer` are empty when unknown; `time` is in days. */
 type Entry<Item extends Payout | Credit> = ReturnType<typeof toEntry<Item>>
+type Payouts = readonly Entry<Payout>[]
 type CandidatesAt = (payout: Entry<Payout>, time: number) => readonly Entry<Credit>[]
 
 /**
- * Finds the credits of each payout; each credit is used once. Payers whose credits match by number and amount
- * are identified as the provider. A match by amount only, from another payer or with another number, needs
- * the user's decision.
+ * Finds the credits of each payout, uses each credit once, and identifies the provider as the payer whose
+ * credits match by number and amount. Any other match by amount needs the user's decision.
  */
 export function matchPayouts(payouts: readonly Payout[], credits: readonly Credit[], days: DayRange) {
   const wanted = payouts.map((item) => toEntry(item, item.order ?? '', ''))
@@ -57,7 +54,7 @@ export function matchPayouts(payouts: readonly Payout[], credits: readonly Credi
     if (!provider.has(payer)) return provider.size === 0 || payer === '' ? 'unknown-payer' : 'other-payer'
     return number === '' || payout.number === '' || number === payout.number ? 'arrived' : 'other-number'
   }
-  const pair = (group: typeof wanted, verdicts: Verdict[], candidatesAt: CandidatesAt, daysLate: number) => {
+  const pair = (group: Payouts, verdicts: Verdict[], candidatesAt: CandidatesAt, daysLate: number) => {
     const open = group.filter(
       (payout) => !matches.has(payout.item) && nearest(payout, candidatesAt, daysLate).length > 0,
     )
@@ -100,19 +97,11 @@ export function matchPayouts(payouts: readonly Payout[], credits: readonly Credi
   pair(inside, ['other-number'], sameAmount, DAYS_ON_THE_WAY)
   pair(inside, ['other-payer', 'unknown-payer'], sameBoth, MAX_DAYS_LATE)
   pair(inside, ['other-payer', 'unknown-payer'], sameAmount, DAYS_ON_THE_WAY)
-  return { matches, isProvider: (credit) => provider.has(payerOf(credit)) }
+  return { matches, isProvider: (credit: Credit) => provider.has(payerOf(credit)) }
 }
 
-/**
- * Returns the payer with the most matches, and any with at least `SEVERAL` matches and half of that maximum.
- * Returns none when payers tie below `SEVERAL`.
- */
-function findProvider(
-  wanted: readonly Entry<Payout>[],
-  inside: readonly Entry<Payout>[],
-  sameNumber: CandidatesAt,
-  sameAmount: CandidatesAt,
-): ReadonlySet<string> {
+/** Returns the payer with the most matches unless tied, and payers with `SEVERAL` and half of that maximum. */
+function findProvider(wanted: Payouts, inside: Payouts, sameNumber: CandidatesAt, sameAmount: CandidatesAt) {
   const payers = wanted.flatMap((payout) => {
     const byPayer = groupBy(nearest(payout, sameNumber, MAX_DAYS_LATE), ({ payer }) => payer)
     const found = [...byPayer].flatMap(([payer, own]) => (findSum(own, payout.item) === null ? [] : [payer]))

@@ -1,6 +1,5 @@
 import { type Day, parseDay } from '@/shared/lib/moscow-time'
 import { MAX_DOCUMENTS } from './statement'
-import type { StatementError } from './wording'
 
 const HEADER = '1cclientbankexchange'
 
@@ -15,13 +14,11 @@ type Fields = Map<string, string>
 export function readStatement(bytes: Uint8Array) {
   const head = String.fromCharCode(...bytes.subarray(0, 4))
   const foreign = SIGNATURES.find(([signature]) => head.startsWith(signature))
-  return foreign === undefined ? parseStatement(decodeStatement(bytes)) : { refusal: foreign[1] }
+  return foreign === undefined ? parseStatement(decodeStatement(bytes)) : ({ refusal: foreign[1] } as const)
 }
 
-/** Parses a statement in the format 1CClientBankExchange and returns the credits to its accounts. */
-export function parseStatement(
-  text: string,
-): { readonly statement: Statement } | { readonly refusal: StatementError } {
+/** Splits a file in the format 1CClientBankExchange. Returns the reason if the file cannot be read. */
+function splitFile(text: string) {
   const accounts = new Set<string>()
   const documents: Fields[] = []
   const sections: Fields[] = []
@@ -32,13 +29,13 @@ export function parseStatement(
   for (const [line] of text.matchAll(/\S[^\n]*/g)) {
     const [, name = '', rest = ''] = /^([^=]*)=?(.*)$/s.exec(line) ?? []
     const [key, value] = [name.trim().toLowerCase(), rest.trim()]
-    if (isFirst && key !== HEADER) return { refusal: 'foreign' }
+    if (isFirst && key !== HEADER) return 'foreign'
     isFirst = false
     // The end marker may be followed by Ctrl-Z, NUL bytes or a signature, which mail servers append.
     if (key.startsWith('конецфайла')) isEnded = true
     else if (key === HEADER) isEnded = false
     if (key === 'секциядокумент') {
-      if (documents.length === MAX_DOCUMENTS) return { refusal: 'too-many' }
+      if (documents.length === MAX_DOCUMENTS) return 'too-many'
       document = new Map()
       // Added before its end, because a document without an end marker counts, too.
       documents.push(document)
@@ -57,25 +54,21 @@ export function parseStatement(
       if (day !== null) bounds.push(day)
     }
   }
-  if (isFirst) return { refusal: 'empty' }
-  if (!isEnded) return { refusal: 'truncated' }
-  if (accounts.size === 0) return { refusal: 'no-account' }
-  const statement = toStatement(accounts, documents, sections, bounds)
-  return statement === null ? { refusal: 'no-days' } : { statement }
+  if (isFirst) return 'empty'
+  if (!isEnded) return 'truncated'
+  return accounts.size === 0 ? 'no-account' : { accounts, documents, sections, bounds }
 }
 
-export type Statement = NonNullable<ReturnType<typeof toStatement>>
+export type Statement = Extract<ReturnType<typeof parseStatement>, { statement: unknown }>['statement']
 
 /** A payment to an account of the client. A text is empty when the document omits it. */
 export type Credit = Statement['credits'][number]
 
-/** Returns `null` when neither the file nor a credit has a day. */
-function toStatement(
-  accounts: ReadonlySet<string>,
-  documents: readonly Fields[],
-  sections: readonly Fields[],
-  bounds: readonly Day[],
-) {
+/** Parses a statement and returns the credits to its accounts. */
+export function parseStatement(text: string) {
+  const file = splitFile(text)
+  if (typeof file === 'string') return { refusal: file } as const
+  const { accounts, documents, sections, bounds } = file
   const received = new Map<string, number>()
   const transferred = new Map<string, number>()
   /** Count of documents with an unreadable date or amount. */
@@ -108,7 +101,7 @@ function toStatement(
   })
   const ordered = [...bounds, ...credits.map(({ day }) => day)].sort()
   const [from, to] = [ordered[0], ordered.at(-1)]
-  if (from === undefined || to === undefined) return null
+  if (from === undefined || to === undefined) return { refusal: 'no-days' } as const
   const totals = new Map<string, number>()
   for (const section of sections) {
     add(totals, section.get('расчсчет') ?? '', readKopecks(section.get('всегопоступило') ?? ''))
@@ -120,7 +113,8 @@ function toStatement(
     const read = Math.min(Math.max(stated, least), least + (transferred.get(account) ?? 0))
     return read === stated ? [] : [{ account, currency: getCurrency(account), stated, read }]
   })
-  return { facts: { days: { from, to }, accounts: [...accounts], unreadable, totalMismatches }, credits }
+  const facts = { days: { from, to }, accounts: [...accounts], unreadable, totalMismatches }
+  return { statement: { facts, credits } } as const
 }
 
 function add(sums: Map<string, number>, account: string, kopecks: number | null): void {

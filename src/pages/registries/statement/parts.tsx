@@ -13,8 +13,9 @@ import { reloadDocument } from '@/shared/lib/location'
 import { rangeTitle } from '@/shared/lib/moscow-time'
 import { Alert, Button, Dialog, ErrorWords } from '@/shared/ui'
 import { UncountableError } from './settlement'
+import type { KeptStatement } from './statement'
 import type { ReadFile, useReconciliation } from './use-reconciliation'
-import { accountText, REFUSALS } from './wording'
+import { accountsText, REFUSALS } from './wording'
 
 /** Icons and colours of results. */
 export const MARKS = {
@@ -25,9 +26,18 @@ export const MARKS = {
   success: { icon: mdiCheckCircleOutline, className: 'text-success' },
 }
 
-export function CheckWindow({ children, ...props }: Omit<ComponentProps<typeof Dialog>, 'variant'>) {
+export type CheckProps = { readonly kept: KeptStatement; readonly onClose: () => void }
+
+type CheckWindowProps = CheckProps & Omit<ComponentProps<typeof Dialog>, 'variant'>
+
+/** Renders the window of a check. Closing it removes the stored statement. */
+export function CheckWindow({ kept, onClose, children, ...props }: CheckWindowProps) {
+  const close = () => {
+    kept.remove()
+    onClose()
+  }
   return (
-    <Dialog variant="window-fullscreen-on-phone" width="sm:max-w-statement" {...props}>
+    <Dialog variant="window-fullscreen-on-phone" width="sm:max-w-statement" {...props} onClose={close}>
       <div className="flex flex-col gap-4">{children}</div>
     </Dialog>
   )
@@ -54,7 +64,7 @@ export function FileLine({ name, facts: { accounts, days } }: Pick<ReadFile, 'na
   return (
     <p className="text-gray-500 wrap-anywhere tabular">
       {name}, {rangeTitle(days, now)}, {accounts.length > 1 ? 'счета' : 'счёт'}&nbsp;
-      {accounts.map(accountText).join(', ')}
+      {accountsText(accounts)}
     </p>
   )
 }
@@ -93,28 +103,18 @@ export function TaskState({ task, note, retry, stop, children }: TaskStateProps)
   )
 }
 
-export function StatementState({ file, phase, retry, reset }: ReturnType<typeof useReconciliation>) {
-  if (phase.kind === 'choosing') {
-    if (phase.refusal === null) return null
-    return (
-      <Alert variant="error" role="alert">
-        {REFUSALS[phase.refusal]}
-      </Alert>
-    )
-  }
+export function StatementState({ file, task, refusal, retry, reset }: ReturnType<typeof useReconciliation>) {
   return (
     <>
-      {file !== null && <FileLine {...file} />}
-      {phase.kind !== 'done' && (
-        <TaskState
-          task={phase}
-          note="Выписка прочитана, выбирать её снова не нужно."
-          retry={retry}
-          stop={reset}
-        >
-          <Button onClick={reset}>Другая выписка</Button>
-        </TaskState>
+      {refusal !== undefined && (
+        <Alert variant="error" role="alert">
+          {REFUSALS[refusal]}
+        </Alert>
       )}
+      {file !== null && <FileLine {...file} />}
+      <TaskState task={task} note="Выписка прочитана, выбирать её снова не нужно." retry={retry} stop={reset}>
+        <Button onClick={reset}>Другая выписка</Button>
+      </TaskState>
     </>
   )
 }

@@ -18,6 +18,7 @@ export function toPaidRegistry({ id, number, net, paidAt, paymentOrder }: Regist
     currency: net.currency,
     order: paymentOrder?.number ?? null,
     orderKopecks: total?.currency === net.currency ? toKopecks(total) : null,
+    /** Count of all registries that the order pays, also those not loaded; `null` when unknown. */
     orderRegistries: paymentOrder?.registriesCount ?? null,
     /** Account number, masked by the server. */
     account: paymentOrder?.account ?? null,
@@ -26,7 +27,10 @@ export function toPaidRegistry({ id, number, net, paidAt, paymentOrder }: Regist
 
 export type Payout = ReturnType<typeof groupPayouts>[number]
 
-/** Groups the registries by payment order, oldest first. A registry without an order is a payout of its own. */
+/**
+ * Groups the registries by payment order, oldest first. A registry without an order is a payout of its own.
+ * A payout has the fields of its first registry, since the fields of the order are the same for all of them.
+ */
 export function groupPayouts(registries: readonly PaidRegistry[]) {
   const sorted = registries
     .map((registry) => ({ ...registry, sortKey: `${registry.day} ${registry.order ?? ''} ${registry.id}` }))
@@ -35,19 +39,14 @@ export function groupPayouts(registries: readonly PaidRegistry[]) {
     JSON.stringify(order === null ? [id] : [order, day, currency]),
   )
   return [...byOrder.values()].map((rows) => {
-    const [{ order, day, currency, orderKopecks, orderRegistries, account }] = rows as [PaidRegistry]
+    const [first] = rows as [PaidRegistry]
+    const { orderKopecks, orderRegistries } = first
     const registriesKopecks = rows.reduce((sum, { kopecks }) => sum + kopecks, 0)
     return {
-      order,
-      day,
-      currency,
-      account,
+      ...first,
       /** The total of the order; if unknown, the total of its registries. */
       kopecks: orderKopecks ?? registriesKopecks,
       registriesKopecks,
-      orderKopecks,
-      /** Count of all registries that the order pays, also those not loaded; `null` when unknown. */
-      count: orderRegistries,
       /** False when `kopecks` may lack registries of the order that were not loaded. */
       isComplete: orderKopecks !== null || (orderRegistries ?? 0) <= rows.length,
       registries: rows.map(({ id, number }) => ({ id, number })),
@@ -77,7 +76,8 @@ export function isQuestion(verdict: Verdict): boolean {
   return ['other-payer', 'other-number', 'unknown-payer', 'unverified', 'unlisted'].includes(verdict)
 }
 
-export const isCredit = (verdict: Verdict) => verdict === 'unlisted' || verdict === 'extra'
+/** Verdicts on payouts; the other verdicts are on credits without a payout. */
+export const PAYOUT_VERDICTS = VERDICTS.filter((verdict) => verdict !== 'unlisted' && verdict !== 'extra')
 
 export type Sum = { readonly currency: number; readonly kopecks: number }
 

@@ -14,11 +14,7 @@ export type ToWorker =
   | { readonly type: 'read'; readonly bytes: ArrayBuffer }
   /** A statement that was stored before a reload. */
   | { readonly type: 'resume'; readonly kept: string }
-  | {
-      readonly type: 'match'
-      readonly registries: readonly PaidRegistry[]
-      readonly expected?: Expected | null
-    }
+  | { readonly type: 'match'; readonly registries: readonly PaidRegistry[]; readonly expected?: Expected }
   | { readonly type: 'rows'; readonly verdict: Verdict | null; readonly from: number; readonly limit: number }
 
 export type FromWorker = ReturnType<ReturnType<typeof createReconciler>>
@@ -49,9 +45,9 @@ export function createReconciler() {
         if (statement === null) throw new Error('registries before the statement')
         // Payouts of zero or less are not in the bank statement.
         const payouts = groupPayouts(message.registries).filter(({ kopecks }) => kopecks > 0)
-        const found = reconcile(statement, payouts, message.expected ?? null)
-        rows = found.rows
-        return { type: 'result', result: found.result } as const
+        const { rows: found, ...result } = reconcile(statement, payouts, message.expected)
+        rows = found
+        return { type: 'result', result } as const
       }
       case 'rows': {
         const { verdict, from, limit } = message
@@ -62,7 +58,7 @@ export function createReconciler() {
   }
 }
 
-export type Result = ReturnType<typeof reconcile>['result']
+export type Result = Omit<ReturnType<typeof reconcile>, 'rows'>
 
 /** A payout and its credit; one of them may be missing. */
 export type ResultRow = {
@@ -76,13 +72,11 @@ export type ResultRow = {
 }
 
 /** Returns a row for every payout of the statement's days and accounts, and for the unmatched credits. */
-function reconcile(
-  { facts: { days, accounts }, credits }: Statement,
-  all: readonly Payout[],
-  expected: Expected | null,
-) {
+function reconcile({ facts, credits }: Statement, all: readonly Payout[], expected?: Expected) {
+  const { days, accounts } = facts
   const ids = new Set(expected?.ids)
-  const isExpected = ({ registries }: Payout) => expected === null || registries.some(({ id }) => ids.has(id))
+  const isExpected = ({ registries }: Payout) =>
+    expected === undefined || registries.some(({ id }) => ids.has(id))
   const payouts = all.filter(({ account }) => isOwn(account, accounts))
   const elsewhere = all.filter(
     (payout) => !isOwn(payout.account, accounts) && isWithin(payout, days) && isExpected(payout),
@@ -97,7 +91,7 @@ function reconcile(
     const last = match?.credits.at(-1)
     const credited = match?.credits.reduce((sum, credit) => sum + credit.kopecks, 0) ?? 0
     return {
-      key: `payout ${payout.registries[0]?.id}`,
+      key: `payout ${payout.id}`,
       verdict: match?.verdict ?? 'missing',
       currency: payout.currency,
       payout,
@@ -108,7 +102,7 @@ function reconcile(
   const ofCredits = credits.flatMap((credit, place): ResultRow | [] => {
     const verdict = isProvider(credit) ? 'unlisted' : 'extra'
     const isShown =
-      expected === null ||
+      expected === undefined ||
       (verdict === 'unlisted' && expected.days !== null && isWithin(credit, expected.days))
     if (used.has(credit) || !isShown) return []
     const { currency } = credit
@@ -129,14 +123,12 @@ function reconcile(
   })
   return {
     rows: VERDICTS.flatMap((verdict) => rows.filter((row) => row.verdict === verdict)),
-    result: {
-      groups,
-      count: rows.length,
-      /** Payouts to accounts that are not in the statement. */
-      elsewhere: {
-        count: elsewhere.length,
-        accounts: [...new Set(elsewhere.flatMap(({ account }) => account ?? []))],
-      },
+    groups,
+    count: rows.length,
+    /** Payouts to accounts that are not in the statement. */
+    elsewhere: {
+      count: elsewhere.length,
+      accounts: [...new Set(elsewhere.flatMap(({ account }) => account ?? []))],
     },
   }
 }

@@ -11,18 +11,21 @@ import { FileLine, MARKS } from './parts'
 import { isQuestion, type Payout, VERDICT_TITLES, type Verdict } from './payout'
 import type { Result, ResultRow } from './reconciler'
 import type { Matched } from './use-reconciliation'
-import { accountText, describeResult, payoutsText, sumsText, sumText, VERDICT_HINTS } from './wording'
+import { accountsText, describeResult, payoutsText, sumsText, sumText, VERDICT_HINTS } from './wording'
 
 type Group = Result['groups'][number]
 
 const isLacking = (verdict: Verdict) => verdict === 'missing' || verdict === 'different'
 
-export function ResultView({ file, result, unreadable }: Matched) {
+export function ResultView(matched: Matched) {
+  const { file, groups, elsewhere, unreadable } = matched
   const { facts } = file
-  const { groups, elsewhere } = result
-  const { variant, text } = describeResult(result)
+  const { variant, text } = describeResult(matched)
   const hasPayouts = variant !== 'info'
-  const accounts = elsewhere.accounts.map(accountText).join(', ')
+  const accounts = accountsText(elsewhere.accounts)
+  const elsewhereText = hasPayouts
+    ? `На счёт ${accounts} ушло: ${payoutsText(elsewhere.count)}. Чтобы сверить и их, скачайте выписку по нему.`
+    : `Выплаты за эти дни ушли на счёт ${accounts}. Скачайте выписку по нему.`
   const figures = groups.filter(({ verdict, count }) => count > 0 || !isQuestion(verdict))
   return (
     <>
@@ -33,21 +36,16 @@ export function ResultView({ file, result, unreadable }: Matched) {
         </p>
         <FileLine {...file} />
       </div>
-      {!hasPayouts && (
+      {(elsewhere.count > 0 || !hasPayouts) && (
         <Alert variant="info">
           {elsewhere.count > 0
-            ? `Выплаты за эти дни ушли на счёт ${accounts}. Скачайте выписку по нему.`
+            ? elsewhereText
             : 'В эти дни выплат не было. Если вы сверяете другие дни, скачайте выписку за них.'}
-        </Alert>
-      )}
-      {hasPayouts && elsewhere.count > 0 && (
-        <Alert variant="info">
-          {`На счёт ${accounts} ушло: ${payoutsText(elsewhere.count)}. Чтобы сверить и их, скачайте выписку по нему.`}
         </Alert>
       )}
       {facts.totalMismatches.map(({ account, currency, stated, read }) => (
         <Alert key={account} variant="warning">
-          {`Выписка неполная или повреждена: по её итогам на счёт ${accountText(account)} поступило ${sumText({ currency, kopecks: stated })}, а документов в ней на ${sumText({ currency, kopecks: read })}. Скачайте её ещё раз.`}
+          {`Выписка неполная или повреждена: по её итогам на счёт ${accountsText([account])} поступило ${sumText({ currency, kopecks: stated })}, а документов в ней на ${sumText({ currency, kopecks: read })}. Скачайте её ещё раз.`}
         </Alert>
       ))}
       {facts.unreadable + unreadable > 0 && (
@@ -111,7 +109,7 @@ export function GroupSection({ group, file }: { readonly group: Group } & Pick<M
         {VERDICT_TITLES[verdict]}{' '}
         <span className="font-normal text-gray-500 tabular">{formatCount(count)}</span>
       </h3>
-      {hint !== null && <p className="text-hint text-gray-500">{hint}</p>}
+      {hint !== undefined && <p className="text-hint text-gray-500">{hint}</p>}
       {isLacking(verdict) && (
         <WriteToManager
           about={verdict === 'missing' ? 'Выплаты не пришли' : 'Сумма выплат другая'}

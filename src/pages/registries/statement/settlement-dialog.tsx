@@ -28,19 +28,17 @@ import { Alert, Button, Icon, IconButton, toast } from '@/shared/ui'
 import { registryDaysText } from '../model'
 import { fetchTransactions } from '../registry-transactions'
 import { loadRegistries } from './load-settlement'
-import { CheckWindow, TaskState } from './parts'
+import { type CheckProps, CheckWindow, TaskState } from './parts'
 import { RegistryLinks } from './result-view'
 import { createSettlements, type Line, readMonth, type Settlement } from './settlement'
 import { writeSettlement } from './settlement-file'
 import { TieSection, type TiesInput, useTies } from './settlement-ties'
 import { codeText, sumText } from './wording'
 
-type SettlementDialogProps = Pick<TiesInput, 'kept'> & { readonly onClose: () => void }
-
 const route = getRouteApi('/_authenticated/payouts/registries')
 
 /** Renders the dialog «Расчёты за месяц», the monthly settlement (product §8.7). */
-export function SettlementDialog({ kept, onClose }: SettlementDialogProps) {
+export function SettlementDialog({ kept, onClose }: CheckProps) {
   const { settlement, merchants, row } = route.useSearch()
   const router = useRouter()
   const [now] = useState(() => new Date())
@@ -59,13 +57,12 @@ export function SettlementDialog({ kept, onClose }: SettlementDialogProps) {
       resetScroll: false,
     })
   const close = () => {
-    kept.remove()
     // Goes back in the history, so that the back button does not reopen the dialog.
     if (router.state.location.state.openedFromList === true) router.history.back()
     else onClose()
   }
   return (
-    <CheckWindow title="Расчёты за месяц" paper="alone" onClose={close}>
+    <CheckWindow title="Расчёты за месяц" paper="alone" kept={kept} onClose={close}>
       <ClientOnPaper />
       <div className="flex items-center gap-1">
         <IconButton
@@ -135,16 +132,11 @@ function Sheet({ madeAt, ...input }: TiesInput & { readonly madeAt: Date }) {
     { title: 'Составлен', text: `${formatMoscowDateTime(madeAt.toISOString())} МСК` },
   ]
   const save = () =>
-    void writeSettlement({
-      sheets,
-      ties,
-      facts: [
-        { title: 'Компания', text: client?.legalName ?? null },
-        { title: 'ИНН', text: client?.taxId ?? null },
-        ...facts,
-      ],
-      name: `raschety_${days.from}_${days.to}.xlsx`,
-    }).catch(() => toast({ tone: 'error', text: 'Не удалось записать файл. Повторите.' }))
+    void writeSettlement(`raschety_${days.from}_${days.to}.xlsx`, sheets, ties, [
+      { title: 'Компания', text: client?.legalName ?? null },
+      { title: 'ИНН', text: client?.taxId ?? null },
+      ...facts,
+    ]).catch(() => toast({ tone: 'error', text: 'Не удалось записать файл. Повторите.' }))
   return (
     <>
       <p className={merchants === undefined ? 'hidden print:block' : 'text-gray-500'}>
@@ -182,7 +174,7 @@ function Statement({ currency, lines, parts }: Settlement) {
     <section aria-label={`Расчёты, ${codeText(currency)}`} className="tabular">
       {Object.entries(lines).map(([id, line]) => (
         <div key={id} className="border-b border-gray-200">
-          <SheetLine {...line} currency={currency} />
+          <SheetLine {...line} />
           {line === lines.accrued && (
             <dl className="pb-2 pl-9 text-table text-gray-700 empty:hidden">
               {parts.map(({ sign, title, kopecks }) => (
@@ -206,7 +198,7 @@ const FIRST_ROWS = 10
 const MORE_ROWS = 50
 
 /** Renders a line of the settlement that expands to the registries it counts. */
-function SheetLine({ sign, title, entries, kopecks: total, currency }: Line & Pick<Settlement, 'currency'>) {
+function SheetLine({ sign, title, entries, kopecks: total, currency }: Line) {
   const isLast = sign === '='
   const [isOpen, setIsOpen] = useState(isLast)
   const [count, setCount] = useState(FIRST_ROWS)

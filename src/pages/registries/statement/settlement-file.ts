@@ -7,33 +7,25 @@ import { fileColumns } from '@/widgets/list-screen'
 import { REGISTRIES_LIST } from '../list'
 import type { Payout } from './payout'
 import type { Settlement, Tie } from './settlement'
-import { codeText, decimal } from './wording'
-
-type SettlementFile = Pick<Parameters<typeof runExport>[0], 'facts'> & {
-  readonly sheets: readonly Settlement[]
-  readonly ties: readonly Tie[]
-  readonly name: string
-}
+import { codeText, decimal, numbersText } from './wording'
 
 const PAYOUT_COLUMNS: readonly ExportColumn<Payout>[] = [
   { id: 'order', title: 'П/п №', kind: 'text', value: ({ order }) => order },
   { id: 'day', title: 'Дата', kind: 'date', value: ({ day }) => day },
-  {
-    id: 'registries',
-    title: 'Реестры',
-    kind: 'text',
-    value: ({ registries }) => registries.map(({ number }) => number).join(', '),
-  },
+  { id: 'registries', title: 'Реестры', kind: 'text', value: numbersText },
   { id: 'total', title: 'По реестрам', kind: 'money', value: (payout) => decimal(payout.registriesKopecks) },
   { id: 'amount', title: 'Сумма п/п', kind: 'money', value: ({ orderKopecks }) => decimal(orderKopecks) },
   { id: 'currency', title: 'Валюта', kind: 'text', value: ({ currency }) => codeText(currency) },
 ]
 
 /** Saves a workbook with the lines of the settlement, every registry with the lines that count it, and the payouts. */
-export async function writeSettlement({ sheets, ties, facts, name }: SettlementFile): Promise<void> {
-  const lines = sheets.flatMap((sheet) =>
-    Object.values(sheet.lines).map((line) => ({ ...line, currency: sheet.currency })),
-  )
+export async function writeSettlement(
+  name: string,
+  sheets: readonly Settlement[],
+  ties: readonly Tie[],
+  facts: Parameters<typeof runExport>[0]['facts'],
+): Promise<void> {
+  const lines = sheets.flatMap((sheet) => Object.values(sheet.lines))
   const counted = lines.flatMap(({ column: title, entries }) => entries.map((entry) => ({ title, ...entry })))
   const rows = [...new Map(counted.map(({ registry }) => [registry.id, registry])).values()]
   const lineColumn = (title: string): ExportColumn<Registry> => {

@@ -7,20 +7,18 @@ import type { Param } from '@/shared/lib/search-param'
 import { formatCount } from '@/shared/lib/text'
 import { Button, FileButton, Icon } from '@/shared/ui'
 import { fetchTransactions } from '../registry-transactions'
-import { MARKS, StatementState, TaskState } from './parts'
+import { type CheckProps, MARKS, StatementState, TaskState } from './parts'
 import type { Payout } from './payout'
 import { GroupSection, RegistryLinks } from './result-view'
 import * as settlement from './settlement'
-import type { KeptStatement } from './statement'
 import { useReconciliation } from './use-reconciliation'
 import { sumText } from './wording'
 
-export type TiesInput = {
+export type TiesInput = Pick<CheckProps, 'kept'> & {
   readonly sheets: readonly settlement.Settlement[]
   readonly debt: settlement.StatedDebt | null
   readonly days: DayRange
   readonly merchants: Param | undefined
-  readonly kept: KeptStatement
 }
 
 /** A check, with further details to render below it. */
@@ -89,7 +87,7 @@ function useOperationsTie({ sheets }: TiesInput): ShownTie {
 }
 
 const BANK_REASONS = {
-  choosing: 'Нужна выписка за эти дни в формате 1С: файл не покидает браузер',
+  idle: 'Нужна выписка за эти дни в формате 1С: файл не покидает браузер',
   running: 'Проверяем',
   failed: 'Выписка не сверена',
 }
@@ -97,27 +95,25 @@ const BANK_REASONS = {
 function useBankTie(payouts: readonly Payout[], { days, merchants, kept }: TiesInput): ShownTie {
   const ids = payouts.flatMap(({ registries }) => registries.map(({ id }) => id))
   const check = useReconciliation(kept, { ids, days: merchants === undefined ? days : null })
-  const { phase, choose, reset } = check
-  const tie =
-    phase.kind === 'done'
-      ? settlement.checkBank(phase, payouts)
-      : settlement.toTie('Банк', [], BANK_REASONS[phase.kind])
+  const { task, matched, isChoosing, choose, reset } = check
+  const reason = BANK_REASONS[task.kind === 'done' ? 'idle' : task.kind]
+  const tie = matched ? settlement.checkBank(matched, payouts) : settlement.toTie('Банк', [], reason)
   return {
     ...tie,
     more: (
       <>
         <StatementState {...check} />
-        {phase.kind === 'choosing' && (
+        {isChoosing && (
           <FileButton className="self-start" onChoose={choose}>
             Выбрать файл выписки
           </FileButton>
         )}
-        {phase.kind === 'done' && (
+        {matched && (
           <>
-            {phase.result.groups.map(
+            {matched.groups.map(
               (group) =>
                 group.verdict !== 'arrived' &&
-                group.count > 0 && <GroupSection key={group.verdict} group={group} file={phase.file} />,
+                group.count > 0 && <GroupSection key={group.verdict} group={group} file={matched.file} />,
             )}
             <Button className="self-start" onClick={reset}>
               Другая выписка

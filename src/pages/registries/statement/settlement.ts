@@ -12,7 +12,7 @@ import {
 import type { Param } from '@/shared/lib/search-param'
 import { formatCount, plural } from '@/shared/lib/text'
 import type { fetchTransactions } from '../registry-transactions'
-import { addAmounts, groupPayouts, isCredit, type Payout, type Sum, toPaidRegistry } from './payout'
+import { addAmounts, groupPayouts, PAYOUT_VERDICTS, type Payout, type Sum, toPaidRegistry } from './payout'
 import type { Matched } from './use-reconciliation'
 import { countRows, payoutsText, sumsText, sumText } from './wording'
 
@@ -77,7 +77,7 @@ export function createSettlements(registries: readonly Registry[], { from, to }:
       })
       const kopecks = entries.reduce((sum, entry) => sum + entry.kopecks, 0)
       /** `column` is the heading of the line's column in the file of registries. */
-      return { sign, title, column, entries, kopecks }
+      return { sign, title, column, currency, entries, kopecks }
     }
     const ids = new Set(rows.flatMap(({ registry, paid }) => (isWithin(paid) ? registry.id : [])))
     const payouts = groupPayouts(
@@ -154,12 +154,11 @@ const ordersText = (count: number) => plural(count, ['поручение', 'по
 
 /** Compares each payment order with its registries. `isPart`: only some merchants are selected. */
 export function checkOrders(payouts: readonly Payout[], isPart: boolean): Tie {
-  const isForeign = ({ count, registries }: Payout) => isPart && (count === null || count > registries.length)
+  const isForeign = ({ orderRegistries, registries }: Payout) =>
+    isPart && (orderRegistries === null || orderRegistries > registries.length)
   const wrong = payouts.filter((payout) => payout.registriesKopecks !== payout.kopecks)
-  const [foreign, unstated] = [
-    wrong.filter(isForeign).length,
-    payouts.filter(({ orderKopecks }) => orderKopecks === null).length,
-  ]
+  const foreign = wrong.filter(isForeign).length
+  const unstated = payouts.filter(({ orderKopecks }) => orderKopecks === null).length
   const found = wrong.flatMap((payout) => {
     const { order, registries, registriesKopecks, kopecks, currency } = payout
     const own = sumText({ currency, kopecks: registriesKopecks })
@@ -230,16 +229,12 @@ export function checkDebt({ date, amount }: StatedDebt, sheets: readonly Settlem
 }
 
 /** Compares the month's payouts with the bank statement. The difference is money that has not arrived. */
-export function checkBank(
-  { result: { groups, elsewhere }, file: { facts }, unreadable }: Matched,
-  payouts: readonly Payout[],
-): Tie {
+export function checkBank(matched: Matched, payouts: readonly Payout[]): Tie {
+  const { groups, elsewhere, file, unreadable } = matched
   const expected = payouts.filter(({ kopecks }) => kopecks > 0).length
-  const uncovered = expected - countRows(groups, (verdict) => !isCredit(verdict))
-  const open = countRows(groups, (verdict) =>
-    ['other-number', 'unknown-payer', 'unverified'].includes(verdict),
-  )
-  const unlisted = countRows(groups, (verdict) => verdict === 'unlisted')
+  const uncovered = expected - countRows(groups, PAYOUT_VERDICTS)
+  const open = countRows(groups, ['other-number', 'unknown-payer', 'unverified'])
+  const unlisted = countRows(groups, ['unlisted'])
   const isOther = elsewhere.count > 0 && uncovered === expected
   return toTie(
     'Банк',
@@ -253,7 +248,7 @@ export function checkBank(
         : `${payoutsText(uncovered)}: в выписке нет этих дней или этого счёта`),
     open > 0 && `${payoutsText(open)}: проверьте плательщика и номер`,
     unlisted > 0 && `От провайдера без реестра: ${formatCount(unlisted)}`,
-    unreadable + facts.unreadable + facts.totalMismatches.length > 0 &&
+    unreadable + file.facts.unreadable + file.facts.totalMismatches.length > 0 &&
       'Выписка или реестры прочитаны не все',
   )
 }

@@ -3,55 +3,46 @@ import { useState } from 'react'
 import { ExportDialog } from '@/features/export-list'
 import { rangeTitle } from '@/shared/lib/moscow-time'
 import { Button, type ExportColumn, FileButton, Icon, useFileDrop } from '@/shared/ui'
-import { CheckWindow, StatementState } from './parts'
+import { type CheckProps, CheckWindow, StatementState } from './parts'
 import { VERDICT_TITLES } from './payout'
 import type { ResultRow } from './reconciler'
 import { ResultView } from './result-view'
-import { type KeptStatement, MAX_MEGABYTES } from './statement'
+import { MAX_MEGABYTES } from './statement'
 import { type Matched, useReconciliation } from './use-reconciliation'
-import { codeText, decimal } from './wording'
-
-type StatementDialogProps = {
-  readonly kept: KeptStatement
-  readonly onClose: () => void
-}
+import { codeText, decimal, numbersText } from './wording'
 
 /** Renders the dialog that matches payouts with a bank statement, which never leaves the browser. */
-export function StatementDialog({ kept, onClose }: StatementDialogProps) {
+export function StatementDialog({ kept, onClose }: CheckProps) {
   const check = useReconciliation(kept)
-  const { phase, choose, reset } = check
+  const { task, matched, isChoosing, choose, reset } = check
   const isOver = useFileDrop(choose)
   const [isExporting, setIsExporting] = useState(false)
   return (
     <>
       <CheckWindow
         title="Сверка с выпиской"
-        persistent={phase.kind === 'running'}
-        onClose={() => {
-          kept.remove()
-          onClose()
-        }}
+        persistent={task.kind === 'running'}
+        kept={kept}
+        onClose={onClose}
         actions={
-          phase.kind === 'done' ? (
+          matched && (
             <>
               <Button onClick={reset}>Другая выписка</Button>
               <Button
                 variant="primary"
                 icon={mdiDownloadOutline}
-                disabled={phase.result.count === 0}
+                disabled={matched.count === 0}
                 onClick={() => setIsExporting(true)}
               >
                 Выгрузить
               </Button>
             </>
-          ) : undefined
+          )
         }
       >
-        {phase.kind === 'choosing' && (
-          <p>Найдём каждую выплату в выписке банка и покажем, какие деньги не пришли.</p>
-        )}
-        {phase.kind === 'done' ? <ResultView {...phase} /> : <StatementState {...check} />}
-        {phase.kind === 'choosing' && (
+        {isChoosing && <p>Найдём каждую выплату в выписке банка и покажем, какие деньги не пришли.</p>}
+        {matched ? <ResultView {...matched} /> : <StatementState {...check} />}
+        {isChoosing && (
           <>
             <div
               className={`flex flex-col items-center gap-3 rounded-card border-2 border-dashed px-4 py-8 text-center transition-colors ${isOver ? 'border-primary-600 bg-primary-50' : 'border-gray-300 bg-gray-25'}`}
@@ -72,16 +63,14 @@ export function StatementDialog({ kept, onClose }: StatementDialogProps) {
           </>
         )}
       </CheckWindow>
-      {isExporting && phase.kind === 'done' && (
-        <ResultExport {...phase} onClose={() => setIsExporting(false)} />
-      )}
+      {isExporting && matched && <ResultExport {...matched} onClose={() => setIsExporting(false)} />}
     </>
   )
 }
 
 const FILE_PAGE = 500
 
-function ResultExport({ file, result, onClose }: Matched & { readonly onClose: () => void }) {
+function ResultExport({ file, count, onClose }: Matched & { readonly onClose: () => void }) {
   const { from, to } = file.facts.days
   const [now] = useState(() => new Date())
   return (
@@ -96,15 +85,15 @@ function ResultExport({ file, result, onClose }: Matched & { readonly onClose: (
       ]}
       filters={[]}
       source={{
-        total: result.count,
+        total: count,
         rowId: ({ key }) => key,
         fetchPage: async (cursor) => {
           const start = Number(cursor ?? 0)
           const next = start + FILE_PAGE
           return {
             rows: await file.loadRows(null, start, FILE_PAGE),
-            next: next < result.count ? String(next) : null,
-            total: result.count,
+            next: next < count ? String(next) : null,
+            total: count,
             unreadable: 0,
           }
         },
@@ -121,7 +110,7 @@ const RESULT_COLUMNS: readonly ExportColumn<ResultRow>[] = [
     id: 'registry_number',
     title: 'Реестр №',
     kind: 'text',
-    value: ({ payout }) => payout?.registries.map(({ number }) => number).join(', ') ?? null,
+    value: ({ payout }) => payout && numbersText(payout),
   },
   { id: 'payment_order', title: 'П/п №', kind: 'text', value: ({ payout }) => payout?.order ?? null },
   { id: 'payment_date', title: 'Дата п/п', kind: 'date', value: ({ payout }) => payout?.day ?? null },

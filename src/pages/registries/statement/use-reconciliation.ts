@@ -4,7 +4,6 @@ import {
   ExportCountError,
   type FetchProgress,
   fetchAllPages,
-  type Task,
   useTask,
   type Work,
 } from '@/features/export-list'
@@ -27,15 +26,21 @@ import type { StatementError } from './wording'
 export type ReadFile = Exclude<Awaited<ReturnType<typeof openFile>>, string>
 
 /** A result; `unreadable` is the count of registries that could not be read. */
-export type Matched = { readonly file: ReadFile; readonly result: Result; readonly unreadable: number }
+export type Matched = Result & { readonly file: ReadFile; readonly unreadable: number }
 
-type ToMessage = () => Promise<ToWorker | StatementError>
+type Outcome = Matched | StatementError
+
+/** A selected file, or a statement that was stored before a reload. */
+type Source = File | NonNullable<ReturnType<KeptStatement['read']>>
 
 /** Parses the statement in a new worker. Also resolves to the reason why the statement cannot be checked. */
-async function openFile(name: string, toMessage: ToMessage, kept: KeptStatement, signal: AbortSignal) {
+async function openFile(source: Source, kept: KeptStatement, signal: AbortSignal) {
+  const { name } = source
   try {
-    const first = await toMessage()
-    if (typeof first === 'string') return first
+    let first: ToWorker
+    if ('statement' in source) first = { type: 'resume', kept: source.statement }
+    else if (source.size > MAX_MEGABYTES * 1024 * 1024) return 'too-large'
+    else first = { type: 'read', bytes: await source.arrayBuffer() }
     const ask = await loadChunk(async () => {
       const worker = openWorker<ToWorker, FromWorker>(workerUrl, signal)
       // Sends a first message, whose response proves that the worker's script has loaded.
@@ -63,23 +68,20 @@ async function openFile(name: string, toMessage: ToMessage, kept: KeptStatement,
 }
 
 /** Checks one statement at a time. `expected` limits the check to the payouts of a month's settlement. */
-export function useReconciliation(kept: KeptStatement, expected: Expected | null = null) {
+export function useReconciliation(kept: KeptStatement, expected?: Expected) {
   const scope = useApiScope()
   const [resumed] = useState(kept.read)
   /** The parsed statement; `null` while it is being parsed, and when the worker's code failed to load. */
   const [file, setFile] = useState<ReadFile | null>(null)
-  const { task, start, retry, stop } = useTask<Matched | StatementError>(
-    'statement',
-    resumed && toWork(resumed.name, async () => ({ type: 'resume', kept: resumed.statement })),
-  )
+  const { task, start, retry, stop } = useTask<Outcome>('statement', resumed && toWork(resumed))
 
-  function toWork(name: string, toMessage: ToMessage): Work<Matched | StatementError> {
+  function toWork(source: Source): Work<Outcome> {
     // Set once the statement is parsed, so that a retry does not parse it again.
     let opened: ReadFile | null = null
     return {
-      text: `Читаем файл ${name}`,
+      text: `Читаем файл ${source.name}`,
       run: async (signal, onProgress) => {
-        const read = opened ?? (await openFile(name, toMessage, kept, signal))
+        const read = opened ?? (await openFile(source, kept, signal))
         signal.throwIfAborted()
         if (typeof read === 'string') return read
         opened = read
@@ -104,24 +106,25 @@ export function useReconciliation(kept: KeptStatement, expected: Expected | null
         })
         const check = checkCount(walked)
         if (check.kind === 'wrong') throw new ExportCountError(check)
-        const response = await read.ask({ type: 'match', registries, expected })
+        const response = await read.ask({ type: 'match', registries, ...(expected && { expected }) })
         if (response.type !== 'result') throw new Error('the worker gave no result')
-        return { file: read, result: response.result, unreadable: unreadable + walked.unreadable }
+        return { ...response.result, file: read, unreadable: unreadable + walked.unreadable }
       },
     }
   }
 
+  const result = task.kind === 'done' ? task.result : undefined
+  const [matched, refusal] = typeof result === 'string' ? [undefined, result] : [result, undefined]
   return {
     file,
-    phase: toPhase(task),
+    task,
+    matched,
+    refusal,
+    /** True when the user can select a file. */
+    isChoosing: task.kind === 'idle' || refusal !== undefined,
     choose: (chosen: File) => {
       setFile(null)
-      const isTooLarge = chosen.size > MAX_MEGABYTES * 1024 * 1024
-      start(
-        toWork(chosen.name, async () =>
-          isTooLarge ? 'too-large' : { type: 'read', bytes: await chosen.arrayBuffer() },
-        ),
-      )
+      start(toWork(chosen))
     },
     retry,
     reset: () => {
@@ -130,13 +133,4 @@ export function useReconciliation(kept: KeptStatement, expected: Expected | null
       stop()
     },
   }
-}
-
-function toPhase(task: Task<Matched | StatementError>) {
-  if (task.kind === 'idle') return { kind: 'choosing', refusal: null } as const
-  if (task.kind !== 'done') return task
-  const { result } = task
-  return typeof result === 'string'
-    ? ({ kind: 'choosing', refusal: result } as const)
-    : ({ kind: 'done', ...result } as const)
 }

@@ -1,9 +1,10 @@
 import { currencyCode, formatMoney } from '@/shared/lib/money'
-import { formatCount, plural } from '@/shared/lib/text'
-import { isCredit, type Sum, type Verdict } from './payout'
+import { cutMiddle, formatCount, plural } from '@/shared/lib/text'
+import { PAYOUT_VERDICTS, type Payout, type Sum, type Verdict } from './payout'
+import type { Result } from './reconciler'
 import { MAX_DOCUMENTS, MAX_MEGABYTES } from './statement'
 
-export const VERDICT_HINTS: Readonly<Record<Verdict, string | null>> = {
+export const VERDICT_HINTS: Readonly<Partial<Record<Verdict, string>>> = {
   missing: 'Этих выплат в выписке нет. Спросите в банке, а если он их не видит, напишите менеджеру.',
   different: 'Номер платёжного поручения совпал, а сумма нет.',
   'other-payer':
@@ -16,7 +17,6 @@ export const VERDICT_HINTS: Readonly<Record<Verdict, string | null>> = {
     'Поручение оплатило и реестры, которых нет в списке, поэтому его сумма неизвестна. Сверьте её в банке.',
   unlisted:
     'Эти деньги прислал провайдер, но их реестров в списке за эти дни нет. Найдите их по номеру п/п или спросите менеджера.',
-  arrived: null,
   extra: 'Поступления от других плательщиков.',
 }
 
@@ -42,20 +42,17 @@ export type StatementError = keyof typeof REFUSALS
 
 export const payoutsText = (count: number) => plural(count, ['выплата', 'выплаты', 'выплат'])
 
-type Counts = readonly { readonly verdict: Verdict; readonly count: number }[]
-
-/** Returns the number of rows with the counted verdicts. */
-export function countRows(groups: Counts, isCounted: (verdict: Verdict) => boolean): number {
-  return groups.reduce((sum, { verdict, count }) => sum + (isCounted(verdict) ? count : 0), 0)
+/** Returns the number of rows with one of the verdicts. */
+export function countRows(groups: Result['groups'], verdicts: readonly Verdict[]): number {
+  return groups.reduce((sum, { verdict, count }) => sum + (verdicts.includes(verdict) ? count : 0), 0)
 }
 
-type Counted = { readonly groups: Counts; readonly elsewhere: { readonly count: number } }
-
 /** Returns the result in one line, e.g. «Не пришло: 2 выплаты из 14», with its severity. */
-export function describeResult({ groups, elsewhere }: Counted) {
-  const countOf = (wanted: Verdict) => countRows(groups, (verdict) => verdict === wanted)
-  const all = countRows(groups, (verdict) => !isCredit(verdict))
-  const [missing, different, open] = [countOf('missing'), countOf('different'), all - countOf('arrived')]
+export function describeResult({ groups, elsewhere }: Result) {
+  const all = countRows(groups, PAYOUT_VERDICTS)
+  const missing = countRows(groups, ['missing'])
+  const different = countRows(groups, ['different'])
+  const open = all - countRows(groups, ['arrived'])
   const part = (text: string, some: number) => `${text}: ${payoutsText(some)} из\u00a0${formatCount(all)}`
   if (all === 0 && elsewhere.count > 0) return { variant: 'info', text: 'Это выписка другого счёта' } as const
   if (all === 0) return { variant: 'info', text: 'Выплат за эти дни не было' } as const
@@ -70,12 +67,11 @@ export function describeResult({ groups, elsewhere }: Counted) {
 }
 
 export const sumText = ({ kopecks, currency }: Sum) => formatMoney(kopecks / 100, currency)
-
 export const sumsText = (sums: readonly Sum[]) => sums.map(sumText).join(', ')
+export const accountsText = (accounts: readonly string[]) =>
+  accounts.map((account) => cutMiddle(account, { head: 4, tail: 4 })).join(', ')
 
-export function accountText(account: string): string {
-  return account.length > 8 ? `${account.slice(0, 4)}…${account.slice(-4)}` : account
-}
+export const numbersText = ({ registries }: Payout) => registries.map(({ number }) => number).join(', ')
 
 /** Returns the letter code of a currency for a file. */
 export const codeText = (currency: number) => currencyCode({ amount: 0, currency })
