@@ -20,7 +20,9 @@ import {
   formatMoscowDateTime,
   formatMoscowDay,
   moscowDay,
+  parseDay,
   rangeTitle,
+  startOfMonth,
 } from '@/shared/lib/moscow-time'
 import type { Param } from '@/shared/lib/search-param'
 import { DASH, formatCount } from '@/shared/lib/text'
@@ -30,7 +32,7 @@ import { fetchTransactions } from '../registry-transactions'
 import { loadRegistries } from './load-settlement'
 import { type CheckProps, CheckWindow, TaskState } from './parts'
 import { RegistryLinks } from './result-view'
-import { createSettlements, type Line, readMonth, type Settlement } from './settlement'
+import { createSettlements, type Line, type Settlement } from './settlement'
 import { writeSettlement } from './settlement-file'
 import { TieSection, type TiesInput, useTies } from './settlement-ties'
 import { codeText, sumText } from './wording'
@@ -84,6 +86,14 @@ export function SettlementDialog({ kept, onClose }: CheckProps) {
       <Month key={`${days.from} ${merchants}`} days={days} merchants={merchants} kept={kept} />
     </CheckWindow>
   )
+}
+
+/** Parses `?settlement=2026-10`; the current month ends yesterday. Defaults to the last full month. */
+function readMonth(param: Param | undefined, today: Day) {
+  const typed = /^\d{4}-\d\d$/.test(String(param)) ? parseDay(`${param}-01`) : null
+  const from = typed !== null && typed < today ? typed : startOfMonth(today, -1)
+  const end = addDays(startOfMonth(from, 1), -1)
+  return end < today ? { from, to: end, isOver: true } : { from, to: addDays(today, -1), isOver: false }
 }
 
 const MONTHS = 'Январь Февраль Март Апрель Май Июнь Июль Август Сентябрь Октябрь Ноябрь Декабрь'.split(' ')

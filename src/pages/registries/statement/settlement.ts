@@ -1,28 +1,11 @@
 import { checkTransactions, type Registry } from '@/entities/registry'
 import { isSameCurrency, type Money, toKopecks } from '@/shared/lib/money'
-import {
-  addDays,
-  type Day,
-  type DayRange,
-  parseDay,
-  rangeTitle,
-  startOfMonth,
-  toMoscowDay,
-} from '@/shared/lib/moscow-time'
-import type { Param } from '@/shared/lib/search-param'
+import { addDays, type Day, type DayRange, rangeTitle, toMoscowDay } from '@/shared/lib/moscow-time'
 import { formatCount, plural } from '@/shared/lib/text'
 import type { fetchTransactions } from '../registry-transactions'
 import { addAmounts, groupPayouts, PAYOUT_VERDICTS, type Payout, type Sum, toPaidRegistry } from './payout'
 import type { Matched } from './use-reconciliation'
 import { countRows, payoutsText, sumsText, sumText } from './wording'
-
-/** Parses `?settlement=2026-10`; the current month ends yesterday. Defaults to the last full month. */
-export function readMonth(param: Param | undefined, today: Day): DayRange & { readonly isOver: boolean } {
-  const typed = /^\d{4}-\d\d$/.test(String(param)) ? parseDay(`${param}-01`) : null
-  const from = typed !== null && typed < today ? typed : startOfMonth(today, -1)
-  const end = addDays(startOfMonth(from, 1), -1)
-  return end < today ? { from, to: end, isOver: true } : { from, to: addDays(today, -1), isOver: false }
-}
 
 /** Thrown when a registry cannot be assigned to a line with certainty: the settlement would be wrong. */
 export class UncountableError extends Error {

@@ -1,12 +1,5 @@
 import { useState } from 'react'
-import {
-  checkCount,
-  ExportCountError,
-  type FetchProgress,
-  fetchAllPages,
-  useTask,
-  type Work,
-} from '@/features/export-list'
+import { checkCount, ExportCountError, fetchAllPages, useTask, type Work } from '@/features/export-list'
 import { useApiScope } from '@/shared/auth'
 import { ChunkError, loadChunk } from '@/shared/lib/lazy'
 import { logFailure } from '@/shared/lib/log'
@@ -88,7 +81,7 @@ export function useReconciliation(kept: KeptStatement, expected?: Expected) {
         setFile(read)
         const { from, to } = read.facts.days
         const days = { from: addDays(from, -DAYS_ON_THE_WAY), to: addDays(to, DAYS_ON_THE_WAY) }
-        const show = (progress: FetchProgress) => onProgress(progress, 'Загружаем реестры за эти дни')
+        const show: typeof onProgress = (progress) => onProgress(progress, 'Загружаем реестры за эти дни')
         show({ rows: 0, total: null })
         const registries: PaidRegistry[] = []
         let unreadable = 0
@@ -120,7 +113,6 @@ export function useReconciliation(kept: KeptStatement, expected?: Expected) {
     task,
     matched,
     refusal,
-    /** True when the user can select a file. */
     isChoosing: task.kind === 'idle' || refusal !== undefined,
     choose: (chosen: File) => {
       setFile(null)
