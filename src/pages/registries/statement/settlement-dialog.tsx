@@ -32,7 +32,7 @@ import { fetchTransactions } from '../registry-transactions'
 import { loadRegistries } from './load-settlement'
 import { type CheckProps, CheckWindow, TaskState } from './parts'
 import { RegistryLinks } from './result-view'
-import { createSettlements, type Line, type Settlement } from './settlement'
+import { createSettlements, type Line } from './settlement'
 import { writeSettlement } from './settlement-file'
 import { TieSection, type TiesInput, useTies } from './settlement-ties'
 import { codeText, sumText } from './wording'
@@ -153,8 +153,26 @@ function Sheet({ madeAt, ...input }: TiesInput & { readonly madeAt: Date }) {
         {facts.map(({ title, text }) => `${title}: ${text}`).join('. ')}
       </p>
       {sheets.every(({ lines }) => lines.accrued.entries.length === 0) && <p>Реестров за месяц не было.</p>}
-      {sheets.map((sheet) => (
-        <Statement key={sheet.currency} {...sheet} />
+      {sheets.map(({ currency, lines, parts }) => (
+        <section key={currency} aria-label={`Расчёты, ${codeText(currency)}`} className="tabular">
+          {Object.entries(lines).map(([id, line]) => (
+            <div key={id} className="border-b border-gray-200">
+              <SheetLine {...line} />
+              {line === lines.accrued && (
+                <dl className="pb-2 pl-9 text-table text-gray-700 empty:hidden">
+                  {parts.map(({ sign, title, kopecks }) => (
+                    <div key={title} className="flex flex-wrap justify-between gap-x-3">
+                      <dt>{sign === '' ? title : `${sign}\u00a0${title}`}</dt>
+                      <dd className="ml-auto whitespace-nowrap">
+                        {kopecks === null ? DASH : sumText({ kopecks, currency })}
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+            </div>
+          ))}
+        </section>
       ))}
       <Unregistered merchants={merchants} />
       <section aria-label="Проверка" className="flex flex-col gap-3">
@@ -176,30 +194,6 @@ function Sheet({ madeAt, ...input }: TiesInput & { readonly madeAt: Date }) {
         </Button>
       </div>
     </>
-  )
-}
-
-function Statement({ currency, lines, parts }: Settlement) {
-  return (
-    <section aria-label={`Расчёты, ${codeText(currency)}`} className="tabular">
-      {Object.entries(lines).map(([id, line]) => (
-        <div key={id} className="border-b border-gray-200">
-          <SheetLine {...line} />
-          {line === lines.accrued && (
-            <dl className="pb-2 pl-9 text-table text-gray-700 empty:hidden">
-              {parts.map(({ sign, title, kopecks }) => (
-                <div key={title} className="flex flex-wrap justify-between gap-x-3">
-                  <dt>{sign === '' ? title : `${sign}\u00a0${title}`}</dt>
-                  <dd className="ml-auto whitespace-nowrap">
-                    {kopecks === null ? DASH : sumText({ kopecks, currency })}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          )}
-        </div>
-      ))}
-    </section>
   )
 }
 
