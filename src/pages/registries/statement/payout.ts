@@ -39,7 +39,7 @@ export function groupPayouts(registries: readonly PaidRegistry[]) {
     JSON.stringify(order === null ? [id] : [order, day, currency]),
   )
   return [...byOrder.values()].map((rows) => {
-    const [first] = rows as [PaidRegistry]
+    const [first] = rows
     const { orderKopecks, orderRegistries } = first
     const registriesKopecks = rows.reduce((sum, { kopecks }) => sum + kopecks, 0)
     return {
@@ -92,7 +92,7 @@ export function addAmounts<Row extends { readonly currency: number }>(
 }
 
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key) {
-  const groups = new Map<Key, Item[]>()
+  const groups = new Map<Key, [Item, ...Item[]]>()
   for (const item of items) {
     const group = groups.get(keyOf(item))
     if (group === undefined) groups.set(keyOf(item), [item])
