@@ -1,5 +1,5 @@
 import { parseRegistryTotals, type Registry } from '@/entities/registry'
-import { checkCount, ExportCountError, fetchAllPages, type Work } from '@/features/export-list'
+import { checkCount, ExportCountError, type FetchProgress, fetchAllPages } from '@/features/export-list'
 import { ApiError, type ApiScope, dayOrInstant, from, moneySchema, orNull, record } from '@/shared/api'
 import { addDays, type DayRange, formatPeriodParam, moscowDay, toMoscowDay } from '@/shared/lib/moscow-time'
 import type { Param } from '@/shared/lib/search-param'
@@ -26,7 +26,8 @@ type LoadInput = { readonly scope: ApiScope; readonly merchants: Param | undefin
  */
 export async function loadRegistries(
   { scope, merchants, days }: LoadInput,
-  ...[signal, onProgress]: Parameters<Work<unknown>['run']>
+  signal: AbortSignal,
+  onProgress: (progress: FetchProgress, text: string) => void,
 ) {
   const registries = new Map<string, Registry>()
   let debt: StatedDebt | null = null

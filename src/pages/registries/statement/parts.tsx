@@ -6,7 +6,7 @@ import {
   mdiInformationOutline,
 } from '@mdi/js'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { CursorLoopError, ExportCountError, TaskBar, type useTask } from '@/features/export-list'
+import { CursorLoopError, ExportCountError, type Task, TaskBar } from '@/features/export-list'
 import { errorMessage, isSessionEnd } from '@/shared/api'
 import { ChunkError } from '@/shared/lib/lazy'
 import { reloadDocument } from '@/shared/lib/location'
@@ -69,7 +69,10 @@ export function FileLine({ name, facts: { accounts, days } }: Pick<ReadFile, 'na
   )
 }
 
-type TaskStateProps = Pick<ReturnType<typeof useTask>, 'task' | 'retry' | 'stop'> & {
+type TaskStateProps = {
+  readonly task: Task<unknown>
+  readonly retry: () => void
+  readonly stop: () => void
   readonly note?: string
   readonly children?: ReactNode
 }
