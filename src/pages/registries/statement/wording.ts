@@ -1,5 +1,5 @@
 import { currencyCode, formatMoney } from '@/shared/lib/money'
-import { cutMiddle, formatCount, plural } from '@/shared/lib/text'
+import { formatCount, plural } from '@/shared/lib/text'
 import { PAYOUT_VERDICTS, type Payout, type Sum, type Verdict } from './payout'
 import type { Result } from './reconciler'
 import { MAX_DOCUMENTS, MAX_MEGABYTES } from './statement'
@@ -68,10 +68,13 @@ export function describeResult({ groups, elsewhere }: Result) {
 
 export const sumText = ({ kopecks, currency }: Sum) => formatMoney(kopecks / 100, currency)
 export const sumsText = (sums: readonly Sum[]) => sums.map(sumText).join(', ')
-export const accountsText = (accounts: readonly string[]) =>
-  accounts.map((account) => cutMiddle(account, { head: 4, tail: 4 })).join(', ')
-
 export const numbersText = ({ registries }: Payout) => registries.map(({ number }) => number).join(', ')
+
+/** Formats accounts as «4070…4417», because users compare the ends. */
+export function accountsText(accounts: readonly string[]): string {
+  const shorten = (account: string) => `${account.slice(0, 4)}…${account.slice(-4)}`
+  return accounts.map((account) => (account.length > 8 ? shorten(account) : account)).join(', ')
+}
 
 /** Returns the letter code of a currency for a file. */
 export const codeText = (currency: number) => currencyCode({ amount: 0, currency })
