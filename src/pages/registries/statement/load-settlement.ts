@@ -17,36 +17,28 @@ export const SETTLEMENT_DATES = ['registry_date', 'period_to', 'paid_at'] as con
 
 const ALL_TIME: DayRange = { from: '2000-01-01', to: '2999-12-31' }
 
-type LoadInput = {
-  readonly scope: ApiScope
-  readonly merchants: Param | undefined
-  readonly days: DayRange
-  readonly signal: AbortSignal
-  readonly onProgress: (progress: FetchProgress, text: string) => void
-}
-
-type Walk = {
-  readonly text?: string
-  readonly field: (typeof SETTLEMENT_DATES)[number]
-  readonly days: DayRange
-  readonly statuses?: readonly (string | null)[]
-  /** If true, fetches only the first page. */
-  readonly isProbe?: boolean
-}
+type LoadInput = { readonly scope: ApiScope; readonly merchants: Param | undefined; readonly days: DayRange }
 
 /**
  * Fetches every registry that the month's settlement needs: those that ended in the month, those paid since
  * its start, and unpaid ones that ended before. Fetches the whole list if the provider cannot filter by
- * `period_to`.
- * @throws {ApiError | ExportCountError | CursorLoopError | UncountableError} also when the list changes
- * meanwhile
+ * `period_to`. Throws an error when a page fails, a registry is unreadable, or the list changes meanwhile.
  */
-export async function loadRegistries({ scope, merchants, days, signal, onProgress }: LoadInput) {
+export async function loadRegistries(
+  { scope, merchants, days }: LoadInput,
+  signal: AbortSignal,
+  onProgress: (progress: FetchProgress, text: string) => void,
+) {
   const registries = new Map<string, Registry>()
   let debt: StatedDebt | null = null
 
-  /** Fetches the pages of a filtered list, and returns the first one. */
-  async function walk({ text = 'Загружаем реестры', field, days: asked, statuses = [], isProbe }: Walk) {
+  /** Fetches the pages of a filtered list, or only the first page if `isProbe`, and returns the first one. */
+  async function walk(
+    text: string,
+    field: (typeof SETTLEMENT_DATES)[number],
+    asked: DayRange,
+    { statuses = [], isProbe = false }: { statuses?: readonly (string | null)[]; isProbe?: boolean } = {},
+  ) {
     const list = {
       ...REGISTRIES_LIST,
       dateFields: [{ value: field, title: '' }],
@@ -77,11 +69,11 @@ export async function loadRegistries({ scope, merchants, days, signal, onProgres
     const [first] = pages
     if (first === undefined) throw new Error('a walk without a page')
     if (isProbe && first.next !== null) return first
-    const check = checkCount(walked)
-    if (check.kind === 'wrong') throw new ExportCountError(check)
     const { rows, unreadable, firstTotal, lastTotal } = walked
     // A row that moves between pages meanwhile can be missed, so the total must not change (quality 93).
-    if (firstTotal !== lastTotal) throw new ExportCountError({ got: rows, wanted: lastTotal ?? rows })
+    if (checkCount(walked).kind === 'wrong' || firstTotal !== lastTotal) {
+      throw new ExportCountError({ got: rows + unreadable, wanted: lastTotal ?? rows })
+    }
     if (unreadable > 0) throw new UncountableError(`Не прочитано реестров: ${unreadable}.`)
     return first
   }
@@ -91,7 +83,8 @@ export async function loadRegistries({ scope, merchants, days, signal, onProgres
     const end = toMoscowDay(periodTo)
     if (end === null) return false
     try {
-      const { rows, next } = await walk({ field: 'period_to', days: { from: end, to: end }, isProbe: true })
+      const day = { from: end, to: end }
+      const { rows, next } = await walk('Загружаем реестры', 'period_to', day, { isProbe: true })
       const isOfDay = rows.every((row) => toMoscowDay(row.periodTo) === end)
       return isOfDay && (next !== null || rows.some((row) => row.id === id))
     } catch (error) {
@@ -100,25 +93,20 @@ export async function loadRegistries({ scope, merchants, days, signal, onProgres
     }
   }
 
-  const { rows, next, extras } = await walk({ field: 'registry_date', days: ALL_TIME, isProbe: true })
+  const { rows, next, extras } = await walk('Загружаем реестры', 'registry_date', ALL_TIME, { isProbe: true })
   const [newest] = rows
   if (next !== null && (newest === undefined || !(await isFilteredByEnd(newest)))) {
-    await walk({ text: 'Загружаем все реестры', field: 'registry_date', days: ALL_TIME })
+    await walk('Загружаем все реестры', 'registry_date', ALL_TIME)
   } else if (next !== null) {
     const { from } = days
-    await walk({ text: 'Загружаем реестры месяца', field: 'period_to', days })
-    await walk({ text: 'Загружаем выплаты', field: 'paid_at', days: { from, to: moscowDay(new Date()) } })
+    await walk('Загружаем реестры месяца', 'period_to', days)
+    await walk('Загружаем выплаты', 'paid_at', { from, to: moscowDay(new Date()) })
     // The statuses come from the totals, since the provider may have statuses of its own.
     const unpaid = extras?.filter(({ status, count }) => status !== 'paid' && count !== 0)
     const statuses = unpaid?.map(({ status }) => status) ?? [null]
     const before = { from: ALL_TIME.from, to: addDays(from, -1) }
     if (statuses.length > 0)
-      await walk({
-        text: 'Загружаем долг',
-        field: 'period_to',
-        days: before,
-        statuses: statuses.includes(null) ? [] : statuses,
-      })
+      await walk('Загружаем долг', 'period_to', before, statuses.includes(null) ? {} : { statuses })
   }
   return { registries: [...registries.values()], debt: debt as StatedDebt | null }
 }

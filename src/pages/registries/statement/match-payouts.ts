@@ -1,6 +1,6 @@
 import { type DayRange, toUtcMidnight } from '@/shared/lib/moscow-time'
+import type { Credit } from './parse-statement'
 import { groupBy, type Payout, type Verdict } from './payout'
-import type { Credit } from './statement'
 
 /** Days that a transfer may take. It may also arrive this many days before its payment order's date. */
 export const DAYS_ON_THE_WAY = 3
@@ -13,34 +13,20 @@ const MAX_STEPS = 20_000
 const SEVERAL = 10
 /** Maximum number of payouts in a chain of reassigned credits, which limits the recursion. */
 const MAX_EXCHANGES = 500
-
 const DAY_MS = 86_400_000
 
-export function isWithin({ day }: Pick<Payout, 'day'>, { from, to }: DayRange): boolean {
-  return day >= from && day <= to
-}
-
-export type Match = { readonly verdict: Verdict; readonly credits: readonly Credit[] }
+export const isWithin = ({ day }: Pick<Payout, 'day'>, { from, to }: DayRange) => day >= from && day <= to
 
 /** A payout or a credit. `number` and `payer` are empty when unknown; `time` is in days. */
-type Entry<Item> = {
-  readonly item: Item
-  readonly number: string
-  readonly payer: string
-  readonly time: number
-}
+type Entry<Item extends Payout | Credit> = ReturnType<typeof toEntry<Item>>
+type Payouts = readonly Entry<Payout>[]
 type CandidatesAt = (payout: Entry<Payout>, time: number) => readonly Entry<Credit>[]
 
 /**
- * Finds the credits of each payout; each credit is used once. Payers whose credits match by number and amount
- * are identified as the provider. A match by amount only, from another payer or with another number, needs
- * the user's decision.
+ * Finds the credits of each payout, uses each credit once, and identifies the provider as the payer whose
+ * credits match by number and amount. Any other match by amount needs the user's decision.
  */
-export function matchPayouts(
-  payouts: readonly Payout[],
-  credits: readonly Credit[],
-  days: DayRange,
-): { readonly matches: ReadonlyMap<Payout, Match>; readonly isProvider: (credit: Credit) => boolean } {
+export function matchPayouts(payouts: readonly Payout[], credits: readonly Credit[], days: DayRange) {
   const wanted = payouts.map((item) => toEntry(item, item.order ?? '', ''))
   const inside = wanted.filter(({ item }) => isWithin(item, days))
   // Payouts of days that the statement does not cover are matched last.
@@ -57,7 +43,7 @@ export function matchPayouts(
     sameAmount(payout, time).filter(({ number }) => number !== '' && number === payout.number)
   const provider = findProvider(wanted, inside, sameNumber, sameAmount)
 
-  const matches = new Map<Payout, Match>()
+  const matches = new Map<Payout, { readonly verdict: Verdict; readonly credits: readonly Credit[] }>()
   const used = new Set<Entry<Credit>>()
   const take = ({ item }: Entry<Payout>, verdict: Verdict, found: readonly Entry<Credit>[]) => {
     matches.set(item, { verdict, credits: found.map((credit) => credit.item) })
@@ -68,7 +54,7 @@ export function matchPayouts(
     if (!provider.has(payer)) return provider.size === 0 || payer === '' ? 'unknown-payer' : 'other-payer'
     return number === '' || payout.number === '' || number === payout.number ? 'arrived' : 'other-number'
   }
-  const pair = (group: typeof wanted, verdicts: Verdict[], candidatesAt: CandidatesAt, daysLate: number) => {
+  const pair = (group: Payouts, verdicts: Verdict[], candidatesAt: CandidatesAt, daysLate: number) => {
     const open = group.filter(
       (payout) => !matches.has(payout.item) && nearest(payout, candidatesAt, daysLate).length > 0,
     )
@@ -111,19 +97,11 @@ export function matchPayouts(
   pair(inside, ['other-number'], sameAmount, DAYS_ON_THE_WAY)
   pair(inside, ['other-payer', 'unknown-payer'], sameBoth, MAX_DAYS_LATE)
   pair(inside, ['other-payer', 'unknown-payer'], sameAmount, DAYS_ON_THE_WAY)
-  return { matches, isProvider: (credit) => provider.has(payerOf(credit)) }
+  return { matches, isProvider: (credit: Credit) => provider.has(payerOf(credit)) }
 }
 
-/**
- * Returns the payer with the most matches, and any with at least `SEVERAL` matches and half of that maximum.
- * Returns none when payers tie below `SEVERAL`.
- */
-function findProvider(
-  wanted: readonly Entry<Payout>[],
-  inside: readonly Entry<Payout>[],
-  sameNumber: CandidatesAt,
-  sameAmount: CandidatesAt,
-): ReadonlySet<string> {
+/** Returns the payer with the most matches unless tied, and payers with `SEVERAL` and half of that maximum. */
+function findProvider(wanted: Payouts, inside: Payouts, sameNumber: CandidatesAt, sameAmount: CandidatesAt) {
   const payers = wanted.flatMap((payout) => {
     const byPayer = groupBy(nearest(payout, sameNumber, MAX_DAYS_LATE), ({ payer }) => payer)
     const found = [...byPayer].flatMap(([payer, own]) => (findSum(own, payout.item) === null ? [] : [payer]))
@@ -154,7 +132,7 @@ function identifyPayers(credits: readonly Credit[]): (credit: Credit) => string 
   return (credit) => byAccount(credit) || known.get(toName(credit)) || toName(credit)
 }
 
-function toEntry<Item extends Payout | Credit>(item: Item, order: string, payer: string): Entry<Item> {
+function toEntry<Item extends Payout | Credit>(item: Item, order: string, payer: string) {
   const number = order.trim().replace(/^[№\s0]+/, '')
   // «б/н» means "without a number".
   const isBlank = /^(?:б[/.\s]*н\.?|[^\p{L}\p{N}]*)$/iu.test(number)
@@ -162,14 +140,9 @@ function toEntry<Item extends Payout | Credit>(item: Item, order: string, payer:
 }
 
 /** Returns the credits near a payout, sorted by the distance of their dates: 0, 1, −1, 2, −2 days and so on. */
-function nearest(
-  payout: Entry<Payout>,
-  candidatesAt: CandidatesAt,
-  daysLate: number,
-): readonly Entry<Credit>[] {
-  return Array.from({ length: 2 * daysLate + 1 }, (_, index) =>
-    index % 2 === 0 ? -index / 2 : (index + 1) / 2,
-  )
+function nearest(payout: Entry<Payout>, candidatesAt: CandidatesAt, daysLate: number) {
+  const byDistance = Array.from({ length: daysLate }, (_, index) => [index + 1, -index - 1]).flat()
+  return [0, ...byDistance]
     .filter((days) => days >= -DAYS_ON_THE_WAY)
     .flatMap((days) => candidatesAt(payout, payout.time + days))
 }

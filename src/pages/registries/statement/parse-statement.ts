@@ -1,7 +1,5 @@
 import { type Day, parseDay } from '@/shared/lib/moscow-time'
-import { type Credit, MAX_DOCUMENTS, type Statement, type StatementError } from './statement'
-
-type Reading = { readonly statement: Statement } | { readonly refusal: StatementError }
+import { MAX_DOCUMENTS } from './statement'
 
 const HEADER = '1cclientbankexchange'
 
@@ -10,27 +8,34 @@ const KEYS: ReadonlySet<string> = new Set(
   получательсчет получательрасчсчет назначениеплатежа`.split(/\s+/),
 )
 
-type Document = ReadonlyMap<string, string>
+type Fields = Map<string, string>
 
-/** Parses a statement in the format 1CClientBankExchange and returns the credits to its accounts. */
-export function parseStatement(text: string): Reading {
+/** Parses the file of a statement, unless it is obviously another file. */
+export function readStatement(bytes: Uint8Array) {
+  const head = String.fromCharCode(...bytes.subarray(0, 4))
+  const foreign = SIGNATURES.find(([signature]) => head.startsWith(signature))
+  return foreign === undefined ? parseStatement(decodeStatement(bytes)) : ({ refusal: foreign[1] } as const)
+}
+
+/** Splits a file in the format 1CClientBankExchange. Returns the reason if the file cannot be read. */
+function splitFile(text: string) {
   const accounts = new Set<string>()
-  const documents: Document[] = []
-  const sections: Map<string, string>[] = []
+  const documents: Fields[] = []
+  const sections: Fields[] = []
   const bounds: Day[] = []
-  let document: Map<string, string> | null = null
+  let document: Fields | null = null
   let isFirst = true
   let isEnded = false
-  for (const line of linesOf(text)) {
-    if (line === '') continue
-    const [key, value] = splitPair(line)
-    if (isFirst && key !== HEADER) return { refusal: 'foreign' }
+  for (const [line] of text.matchAll(/\S[^\n]*/g)) {
+    const [, name = '', rest = ''] = /^([^=]*)=?(.*)$/s.exec(line) ?? []
+    const [key, value] = [name.trim().toLowerCase(), rest.trim()]
+    if (isFirst && key !== HEADER) return 'foreign'
     isFirst = false
     // The end marker may be followed by Ctrl-Z, NUL bytes or a signature, which mail servers append.
     if (key.startsWith('конецфайла')) isEnded = true
     else if (key === HEADER) isEnded = false
     if (key === 'секциядокумент') {
-      if (documents.length === MAX_DOCUMENTS) return { refusal: 'too-many' }
+      if (documents.length === MAX_DOCUMENTS) return 'too-many'
       document = new Map()
       // Added before its end, because a document without an end marker counts, too.
       documents.push(document)
@@ -49,59 +54,59 @@ export function parseStatement(text: string): Reading {
       if (day !== null) bounds.push(day)
     }
   }
-  if (isFirst) return { refusal: 'empty' }
-  if (!isEnded) return { refusal: 'truncated' }
-  if (accounts.size === 0) return { refusal: 'no-account' }
-  return toStatement({ accounts, documents, sections, bounds })
+  if (isFirst) return 'empty'
+  if (!isEnded) return 'truncated'
+  return accounts.size === 0 ? 'no-account' : { accounts, documents, sections, bounds }
 }
 
-type Raw = {
-  readonly accounts: ReadonlySet<string>
-  readonly documents: readonly Document[]
-  readonly sections: readonly Document[]
-  readonly bounds: readonly Day[]
-}
+export type Statement = Extract<ReturnType<typeof parseStatement>, { statement: unknown }>['statement']
 
-function toStatement({ accounts, documents, sections, bounds }: Raw): Reading {
-  const ownAccount = (document: Document, side: 'плательщик' | 'получатель') =>
-    [document.get(`${side}счет`), document.get(`${side}расчсчет`)].find((account = '') =>
-      accounts.has(account),
-    )
-  const credits: Credit[] = []
+/** A payment to an account of the client. A text is empty when the document omits it. */
+export type Credit = Statement['credits'][number]
+
+/** Parses a statement and returns the credits to its accounts. */
+export function parseStatement(text: string) {
+  const file = splitFile(text)
+  if (typeof file === 'string') return { refusal: file } as const
+  const { accounts, documents, sections, bounds } = file
   const received = new Map<string, number>()
   const transferred = new Map<string, number>()
+  /** Count of documents with an unreadable date or amount. */
   let unreadable = 0
-  for (const document of documents) {
-    const own = ownAccount(document, 'получатель')
-    if (own === undefined) continue
-    const isTransfer = ownAccount(document, 'плательщик') !== undefined
-    const kopecks = readKopecks(document.get('сумма') ?? '')
+  const credits = documents.flatMap((document) => {
+    const read = (key: string) => document.get(key) ?? ''
+    const ownAccount = (side: 'плательщик' | 'получатель') =>
+      [read(`${side}счет`), read(`${side}расчсчет`)].find((account) => accounts.has(account))
+    const own = ownAccount('получатель')
+    if (own === undefined) return []
+    const isTransfer = ownAccount('плательщик') !== undefined
+    const kopecks = readKopecks(read('сумма'))
     add(isTransfer ? transferred : received, own, kopecks)
-    if (isTransfer) continue
-    const day = readDay(document.get('датапоступило')) ?? readDay(document.get('дата'))
+    if (isTransfer) return []
+    const day = readDay(read('датапоступило')) ?? readDay(read('дата'))
     if (day === null || kopecks === null) {
       unreadable += 1
-      continue
+      return []
     }
-    credits.push({
-      number: document.get('номер') ?? '',
+    return {
+      number: read('номер'),
       day,
       kopecks,
       currency: getCurrency(own),
-      payer:
-        document.get('плательщик1') || (document.get('плательщик') ?? '').replace(/^инн\s*\d+\S*\s*/i, ''),
-      inn: readInn(document.get('плательщикинн')) || readInn(document.get('плательщик')),
-      account: document.get('плательщиксчет') || document.get('плательщикрасчсчет') || '',
-      purpose: document.get('назначениеплатежа') ?? '',
-    })
-  }
+      payer: read('плательщик1') || read('плательщик').replace(/^инн\s*\d+\S*\s*/i, ''),
+      inn: readInn(read('плательщикинн')) || readInn(read('плательщик')),
+      account: read('плательщиксчет') || read('плательщикрасчсчет'),
+      purpose: read('назначениеплатежа'),
+    }
+  })
   const ordered = [...bounds, ...credits.map(({ day }) => day)].sort()
   const [from, to] = [ordered[0], ordered.at(-1)]
-  if (from === undefined || to === undefined) return { refusal: 'no-days' }
+  if (from === undefined || to === undefined) return { refusal: 'no-days' } as const
   const totals = new Map<string, number>()
   for (const section of sections) {
     add(totals, section.get('расчсчет') ?? '', readKopecks(section.get('всегопоступило') ?? ''))
   }
+  /** Accounts whose total differs from the stated one (in kopecks): the file is damaged or incomplete. */
   const totalMismatches = [...totals].flatMap(([account, stated]) => {
     const least = received.get(account) ?? 0
     // Some banks include transfers between own accounts in the total, others do not, so both totals are accepted.
@@ -109,36 +114,21 @@ function toStatement({ accounts, documents, sections, bounds }: Raw): Reading {
     return read === stated ? [] : [{ account, currency: getCurrency(account), stated, read }]
   })
   const facts = { days: { from, to }, accounts: [...accounts], unreadable, totalMismatches }
-  return { statement: { facts, credits } }
+  return { statement: { facts, credits } } as const
 }
 
 function add(sums: Map<string, number>, account: string, kopecks: number | null): void {
   if (kopecks !== null && account !== '') sums.set(account, (sums.get(account) ?? 0) + kopecks)
 }
 
-function* linesOf(text: string): Generator<string> {
-  for (let start = 0; start < text.length; ) {
-    const found = text.indexOf('\n', start)
-    const end = found === -1 ? text.length : found
-    yield text.slice(start, end).trim()
-    start = end + 1
-  }
-}
-
-function splitPair(line: string): readonly [string, string] {
-  const at = line.indexOf('=')
-  if (at === -1) return [line.toLowerCase(), '']
-  return [line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim()]
-}
-
 /** Parses a day, `21.11.2026`, ignoring a time after it. */
-function readDay(text: string | undefined): Day | null {
-  const [, date, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})(?!\d)/.exec(text ?? '') ?? []
+function readDay(text: string): Day | null {
+  const [, date, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})(?!\d)/.exec(text) ?? []
   return date === undefined ? null : parseDay(`${year}-${month}-${date}`)
 }
 
 /** Parses a tax number, `7700000000` or `ИНН 7700000000 ООО "Ромашка"`. Zeros mean that it is unknown. */
-function readInn(text = ''): string {
+function readInn(text: string): string {
   return /^(?:инн\s*)?(?!0+(?!\d))(\d{10}(?:\d\d)?)(?!\d)/i.exec(text)?.[1] ?? ''
 }
 
@@ -158,38 +148,28 @@ function getCurrency(account: string): number {
   return code === undefined || code === '810' ? RUB : Number(code)
 }
 
-/** Keys that occur near the beginning or the end of any statement. */
-const KNOWN = ['ВерсияФормата', 'Кодировка', 'РасчСчет', 'СекцияДокумент', 'КонецФайла']
-const CANDIDATES = ['windows-1251', 'ibm866', 'utf-8'] as const
-const HEAD = 4096
+/** Matches keys that occur near the beginning or the end of any statement. */
+const KNOWN = /ВерсияФормата|Кодировка|РасчСчет|СекцияДокумент|КонецФайла/
 
 /** Decodes a file by detecting its encoding, because the statement's own `Кодировка=` is often wrong. */
 export function decodeStatement(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    const head = bytes.subarray(0, HEAD)
-    const encoding = CANDIDATES.find((name) => {
-      const text = new TextDecoder(name).decode(head)
-      return KNOWN.some((word) => text.includes(word))
-    })
-    return new TextDecoder(encoding ?? 'windows-1251').decode(bytes)
+    const head = bytes.subarray(0, 4096)
+    const isRight = (encoding: string) => KNOWN.test(new TextDecoder(encoding).decode(head))
+    const encoding = ['windows-1251', 'ibm866', 'utf-8'].find(isRight) ?? 'windows-1251'
+    return new TextDecoder(encoding).decode(bytes)
   }
 }
 
-/** Magic bytes of files that are often selected by mistake. */
-const SIGNATURES: readonly { readonly bytes: readonly number[]; readonly refusal: StatementError }[] = [
-  { bytes: [0x50, 0x4b, 0x03, 0x04], refusal: 'spreadsheet' },
-  { bytes: [0xd0, 0xcf, 0x11, 0xe0], refusal: 'spreadsheet' },
-  { bytes: [0x25, 0x50, 0x44, 0x46], refusal: 'pdf' },
-  { bytes: [0x89, 0x50, 0x4e, 0x47], refusal: 'picture' },
-  { bytes: [0xff, 0xd8, 0xff], refusal: 'picture' },
-  { bytes: [0x47, 0x49, 0x46, 0x38], refusal: 'picture' },
-  { bytes: [0x52, 0x49, 0x46, 0x46], refusal: 'picture' },
-]
-
-/** Returns the type of a file that is not a statement; `null` when it may be a statement. */
-export function detectSignature(file: Uint8Array): StatementError | null {
-  const found = SIGNATURES.find(({ bytes }) => bytes.every((byte, place) => file[place] === byte))
-  return found?.refusal ?? null
-}
+/** First bytes of files that are often selected by mistake. */
+const SIGNATURES = [
+  ['PK\x03\x04', 'spreadsheet'],
+  ['\xd0\xcf\x11\xe0', 'spreadsheet'],
+  ['%PDF', 'pdf'],
+  ['\x89PNG', 'picture'],
+  ['\xff\xd8\xff', 'picture'],
+  ['GIF8', 'picture'],
+  ['RIFF', 'picture'],
+] as const

@@ -1,3 +1,10 @@
+import {
+  mdiAlertCircleOutline,
+  mdiAlertOutline,
+  mdiCheckCircleOutline,
+  mdiHelpCircleOutline,
+  mdiInformationOutline,
+} from '@mdi/js'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { CursorLoopError, ExportCountError, type Task, TaskBar } from '@/features/export-list'
 import { errorMessage, isSessionEnd } from '@/shared/api'
@@ -6,26 +13,43 @@ import { reloadDocument } from '@/shared/lib/location'
 import { rangeTitle } from '@/shared/lib/moscow-time'
 import { Alert, Button, Dialog, ErrorWords } from '@/shared/ui'
 import { UncountableError } from './settlement'
+import type { KeptStatement } from './statement'
 import type { ReadFile, useReconciliation } from './use-reconciliation'
-import { accountText, REFUSALS } from './wording'
+import { accountsText, REFUSALS } from './wording'
 
-export function CheckWindow({ children, ...props }: Omit<ComponentProps<typeof Dialog>, 'variant'>) {
+/** Icons and colours of results. */
+export const MARKS = {
+  info: { icon: mdiInformationOutline, className: '' },
+  error: { icon: mdiAlertCircleOutline, className: 'text-error' },
+  warning: { icon: mdiAlertOutline, className: 'text-warning' },
+  unknown: { icon: mdiHelpCircleOutline, className: 'text-warning' },
+  success: { icon: mdiCheckCircleOutline, className: 'text-success' },
+}
+
+export type CheckProps = { readonly kept: KeptStatement; readonly onClose: () => void }
+
+type CheckWindowProps = CheckProps & Omit<ComponentProps<typeof Dialog>, 'variant'>
+
+/** Renders the window of a check. Closing it removes the stored statement. */
+export function CheckWindow({ kept, onClose, children, ...props }: CheckWindowProps) {
+  const close = () => {
+    kept.remove()
+    onClose()
+  }
   return (
-    <Dialog variant="window-fullscreen-on-phone" width="sm:max-w-statement" {...props}>
+    <Dialog variant="window-fullscreen-on-phone" width="sm:max-w-statement" {...props} onClose={close}>
       <div className="flex flex-col gap-4">{children}</div>
     </Dialog>
   )
 }
 
-type FailureWordsProps = { readonly error: unknown; readonly note?: string | undefined }
-
-function FailureWords({ error, note }: FailureWordsProps) {
+function describeFailure(error: unknown, note = ''): ReactNode {
   if (error instanceof ChunkError) {
     return 'Пропало соединение, или вышла новая версия кабинета. Повторите, а если не поможет, обновите страницу и выберите файл снова.'
   }
   if (error instanceof UncountableError) return `${error.message} Без них итоги были бы неверны.`
   if (error instanceof ExportCountError || error instanceof CursorLoopError) {
-    return `Пока загружались реестры, их список изменился. Повторите. ${note ?? ''}`
+    return `Пока загружались реестры, их список изменился. Повторите. ${note}`
   }
   return (
     <>
@@ -40,25 +64,25 @@ export function FileLine({ name, facts: { accounts, days } }: Pick<ReadFile, 'na
   return (
     <p className="text-gray-500 wrap-anywhere tabular">
       {name}, {rangeTitle(days, now)}, {accounts.length > 1 ? 'счета' : 'счёт'}&nbsp;
-      {accounts.map(accountText).join(', ')}
+      {accountsText(accounts)}
     </p>
   )
 }
 
 type TaskStateProps = {
   readonly task: Task<unknown>
+  readonly retry: () => void
+  readonly stop: () => void
   readonly note?: string
-  readonly onRetry: () => void
-  readonly onCancel: () => void
   readonly children?: ReactNode
 }
 
-export function TaskState({ task, note, onRetry, onCancel, children }: TaskStateProps) {
+export function TaskState({ task, note, retry, stop, children }: TaskStateProps) {
   if (task.kind === 'running') {
     return (
       <>
         <TaskBar {...task.progress} />
-        <Button className="self-start" onClick={onCancel}>
+        <Button className="self-start" onClick={stop}>
           Отмена
         </Button>
       </>
@@ -69,10 +93,10 @@ export function TaskState({ task, note, onRetry, onCancel, children }: TaskState
   return (
     <>
       <Alert variant="error" role="alert">
-        <FailureWords error={task.error} note={note} />
+        {describeFailure(task.error, note)}
       </Alert>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" onClick={onRetry}>
+        <Button variant="primary" onClick={retry}>
           Повторить
         </Button>
         {task.error instanceof ChunkError && <Button onClick={reloadDocument}>Обновить страницу</Button>}
@@ -82,29 +106,18 @@ export function TaskState({ task, note, onRetry, onCancel, children }: TaskState
   )
 }
 
-export function StatementState({ file, phase, retry, reset }: ReturnType<typeof useReconciliation>) {
-  if (phase.kind === 'choosing') {
-    return (
-      phase.refusal !== null && (
-        <Alert variant="error" role="alert">
-          {REFUSALS[phase.refusal]}
-        </Alert>
-      )
-    )
-  }
+export function StatementState({ file, task, refusal, retry, reset }: ReturnType<typeof useReconciliation>) {
   return (
     <>
-      {file !== null && <FileLine {...file} />}
-      {phase.kind !== 'done' && (
-        <TaskState
-          task={phase}
-          note="Выписка прочитана, выбирать её снова не нужно."
-          onRetry={retry}
-          onCancel={reset}
-        >
-          <Button onClick={reset}>Другая выписка</Button>
-        </TaskState>
+      {refusal !== undefined && (
+        <Alert variant="error" role="alert">
+          {REFUSALS[refusal]}
+        </Alert>
       )}
+      {file !== null && <FileLine {...file} />}
+      <TaskState task={task} note="Выписка прочитана, выбирать её снова не нужно." retry={retry} stop={reset}>
+        <Button onClick={reset}>Другая выписка</Button>
+      </TaskState>
     </>
   )
 }

@@ -11,8 +11,8 @@ import {
   statementText,
 } from '~tests/provider/data/statement'
 import { fc } from '~tests/support/property'
-import type { PaidRegistry, ResultRow, Verdict } from './payout'
-import { createReconciler, type Result } from './reconciler'
+import type { PaidRegistry, Verdict } from './payout'
+import { createReconciler, type Result, type ResultRow } from './reconciler'
 
 const FROM = '2026-11-09' as Day
 const TO = '2026-11-22' as Day

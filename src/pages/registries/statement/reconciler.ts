@@ -1,16 +1,7 @@
 import { addDays, type DayRange } from '@/shared/lib/moscow-time'
-import { DAYS_ON_THE_WAY, isWithin, type Match, matchPayouts } from './match-payouts'
-import { decodeStatement, detectSignature, parseStatement } from './parse-statement'
-import {
-  addAmounts,
-  groupPayouts,
-  type PaidRegistry,
-  type Payout,
-  type ResultRow,
-  VERDICTS,
-  type Verdict,
-} from './payout'
-import type { Statement, StatementError, StatementFacts } from './statement'
+import { DAYS_ON_THE_WAY, isWithin, matchPayouts } from './match-payouts'
+import { type Credit, readStatement, type Statement } from './parse-statement'
+import { addAmounts, groupPayouts, type PaidRegistry, type Payout, VERDICTS, type Verdict } from './payout'
 
 export type Expected = {
   readonly ids: readonly string[]
@@ -23,100 +14,101 @@ export type ToWorker =
   | { readonly type: 'read'; readonly bytes: ArrayBuffer }
   /** A statement that was stored before a reload. */
   | { readonly type: 'resume'; readonly kept: string }
-  | {
-      readonly type: 'match'
-      readonly registries: readonly PaidRegistry[]
-      readonly expected?: Expected | null
-    }
+  | { readonly type: 'match'; readonly registries: readonly PaidRegistry[]; readonly expected?: Expected }
   | { readonly type: 'rows'; readonly verdict: Verdict | null; readonly from: number; readonly limit: number }
 
-export type FromWorker =
-  | { readonly type: 'refused'; readonly refusal: StatementError }
-  | {
-      readonly type: 'statement'
-      readonly facts: StatementFacts
-      /** Text to resume from after a reload; `null` when too long to store. */
-      readonly kept: string | null
-    }
-  | { readonly type: 'result'; readonly result: Result }
-  | { readonly type: 'rows'; readonly rows: readonly ResultRow[] }
+export type FromWorker = ReturnType<ReturnType<typeof createReconciler>>
 
 /** Maximum number of characters to store, which leaves space in the tab's storage. */
 const MAX_KEPT = 1_000_000
 const FIRST_ROWS = 20
 
 /** Creates the worker's message handler, which tests can run without a worker. */
-export function createReconciler(): (message: ToWorker) => FromWorker {
+export function createReconciler() {
   let statement: Statement | null = null
   let rows: readonly ResultRow[] = []
-  return (message) => {
+  return (message: ToWorker) => {
     switch (message.type) {
       case 'read': {
-        const reading = read(new Uint8Array(message.bytes))
-        if ('refusal' in reading) return { type: 'refused', refusal: reading.refusal }
+        const reading = readStatement(new Uint8Array(message.bytes))
+        if ('refusal' in reading) return { type: 'refused', refusal: reading.refusal } as const
         statement = reading.statement
         const kept = JSON.stringify(statement)
-        return { type: 'statement', facts: statement.facts, kept: kept.length > MAX_KEPT ? null : kept }
+        /** Text to resume from after a reload; `null` when too long to store. */
+        const stored = kept.length > MAX_KEPT ? null : kept
+        return { type: 'statement', facts: statement.facts, kept: stored } as const
       }
       case 'resume':
         statement = JSON.parse(message.kept) as Statement
-        return { type: 'statement', facts: statement.facts, kept: message.kept }
+        return { type: 'statement', facts: statement.facts, kept: message.kept } as const
       case 'match': {
         if (statement === null) throw new Error('registries before the statement')
         // Payouts of zero or less are not in the bank statement.
         const payouts = groupPayouts(message.registries).filter(({ kopecks }) => kopecks > 0)
-        const found = reconcile(statement, payouts, message.expected ?? null)
-        rows = found.rows
-        return { type: 'result', result: found.result }
+        const { rows: found, ...result } = reconcile(statement, payouts, message.expected)
+        rows = found
+        return { type: 'result', result } as const
       }
       case 'rows': {
         const { verdict, from, limit } = message
         const wanted = verdict === null ? rows : rows.filter((row) => row.verdict === verdict)
-        return { type: 'rows', rows: wanted.slice(from, from + limit) }
+        return { type: 'rows', rows: wanted.slice(from, from + limit) } as const
       }
     }
   }
 }
 
-function read(bytes: Uint8Array) {
-  const signature = detectSignature(bytes)
-  return signature === null ? parseStatement(decodeStatement(bytes)) : { refusal: signature }
+export type Result = Omit<ReturnType<typeof reconcile>, 'rows'>
+
+/** A payout and its credit; one of them may be missing. */
+export type ResultRow = {
+  readonly key: string
+  readonly verdict: Verdict
+  readonly currency: number
+  readonly payout: Payout | null
+  readonly credit: Credit | null
+  /** True when the statement ends before the payout is due. */
+  readonly mayCome: boolean
 }
 
-export type Result = ReturnType<typeof reconcile>['result']
-
 /** Returns a row for every payout of the statement's days and accounts, and for the unmatched credits. */
-function reconcile(
-  { facts: { days, accounts }, credits }: Statement,
-  all: readonly Payout[],
-  expected: Expected | null,
-) {
+function reconcile({ facts, credits }: Statement, all: readonly Payout[], expected?: Expected) {
+  const { days, accounts } = facts
   const ids = new Set(expected?.ids)
-  const isExpected = ({ registries }: Payout) => expected === null || registries.some(({ id }) => ids.has(id))
+  const isExpected = ({ registries }: Payout) =>
+    expected === undefined || registries.some(({ id }) => ids.has(id))
   const payouts = all.filter(({ account }) => isOwn(account, accounts))
   const elsewhere = all.filter(
     (payout) => !isOwn(payout.account, accounts) && isWithin(payout, days) && isExpected(payout),
   )
   const { matches, isProvider } = matchPayouts(payouts, credits, days)
   const used = new Set([...matches.values()].flatMap(({ credits: found }) => found))
-  const ofPayouts = payouts.flatMap((payout) => {
+  const ofPayouts = payouts.flatMap((payout): ResultRow | [] => {
     const match = matches.get(payout)
     // True when the payout belongs to another statement or month.
     const isElsewhere = (match === undefined && !isWithin(payout, days)) || !isExpected(payout)
-    return isElsewhere ? [] : [payoutRow(payout, match, days)]
+    if (isElsewhere) return []
+    const last = match?.credits.at(-1)
+    const credited = match?.credits.reduce((sum, credit) => sum + credit.kopecks, 0) ?? 0
+    return {
+      key: `payout ${payout.id}`,
+      verdict: match?.verdict ?? 'missing',
+      currency: payout.currency,
+      payout,
+      credit: last === undefined ? null : { ...last, kopecks: credited },
+      mayCome: match === undefined && addDays(payout.day, DAYS_ON_THE_WAY) > days.to,
+    }
   })
-  const extra = credits.flatMap((credit, place): readonly ResultRow[] => {
-    if (used.has(credit)) return []
-    const { currency } = credit
+  const ofCredits = credits.flatMap((credit, place): ResultRow | [] => {
     const verdict = isProvider(credit) ? 'unlisted' : 'extra'
     const isShown =
-      expected === null ||
+      expected === undefined ||
       (verdict === 'unlisted' && expected.days !== null && isWithin(credit, expected.days))
-    return isShown
-      ? [{ key: `credit ${place}`, verdict, currency, payout: null, credit, mayCome: false }]
-      : []
+    if (used.has(credit) || !isShown) return []
+    const { currency } = credit
+    return { key: `credit ${place}`, verdict, currency, payout: null, credit, mayCome: false }
   })
-  const rows = [...ofPayouts, ...extra]
+  const rows = [...ofPayouts, ...ofCredits]
   const groups = VERDICTS.map((verdict) => {
     const own = rows.filter((row) => row.verdict === verdict)
     return {
@@ -125,40 +117,24 @@ function reconcile(
       /** Expected totals by currency; received totals for credits without a registry. */
       sums: addAmounts(own, ({ payout, credit }) => (payout ?? credit)?.kopecks ?? 0),
       /** Absolute differences between `sums` and the received amounts, by currency. */
-      lacking: addAmounts(own, lackingOf),
+      lacking: addAmounts(own, countLacking),
       rows: own.slice(0, FIRST_ROWS),
     }
   })
   return {
     rows: VERDICTS.flatMap((verdict) => rows.filter((row) => row.verdict === verdict)),
-    result: {
-      groups,
-      count: rows.length,
-      /** Payouts to accounts that are not in the statement. */
-      elsewhere: {
-        count: elsewhere.length,
-        accounts: [...new Set(elsewhere.flatMap(({ account }) => account ?? []))],
-      },
+    groups,
+    count: rows.length,
+    /** Payouts to accounts that are not in the statement. */
+    elsewhere: {
+      count: elsewhere.length,
+      accounts: [...new Set(elsewhere.flatMap(({ account }) => account ?? []))],
     },
   }
 }
 
-function payoutRow(payout: Payout, match: Match | undefined, days: DayRange): ResultRow {
-  const { order, day, kopecks, currency, registries } = payout
-  const last = match?.credits.at(-1)
-  const credited = match?.credits.reduce((sum, credit) => sum + credit.kopecks, 0) ?? 0
-  return {
-    key: `payout ${registries[0]?.id}`,
-    verdict: match?.verdict ?? 'missing',
-    currency,
-    payout: { registries, order, day, kopecks },
-    credit: last === undefined ? null : { ...last, kopecks: credited },
-    mayCome: match === undefined && addDays(day, DAYS_ON_THE_WAY) > days.to,
-  }
-}
-
 /** Returns the missing or excess amount in kopecks. A credit from another payer does not count as payment. */
-function lackingOf({ verdict, payout, credit }: ResultRow): number {
+function countLacking({ verdict, payout, credit }: ResultRow): number {
   if (payout === null) return 0
   if (verdict === 'missing' || verdict === 'other-payer') return payout.kopecks
   return verdict === 'different' ? Math.abs(payout.kopecks - (credit?.kopecks ?? 0)) : 0

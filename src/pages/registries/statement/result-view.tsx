@@ -1,70 +1,51 @@
-import { mdiAlertCircleOutline, mdiAlertOutline, mdiCheckCircleOutline, mdiInformationOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { WriteToManager } from '@/entities/client'
 import { cutTexts } from '@/shared/lib/cut-texts'
-import { addDays, dottedDay } from '@/shared/lib/moscow-time'
+import { addDays, type Day, dottedDay } from '@/shared/lib/moscow-time'
 import { toSearchParam } from '@/shared/lib/search-param'
 import { DASH, formatCount, isBlank, isolated, plural } from '@/shared/lib/text'
 import { Alert, Button, ClampedText, Icon } from '@/shared/ui'
 import { DAYS_ON_THE_WAY } from './match-payouts'
-import { FileLine } from './parts'
-import { isQuestion, type Payout, type ResultRow, type Verdict } from './payout'
-import type { Result } from './reconciler'
+import { FileLine, MARKS } from './parts'
+import { isQuestion, type Payout, VERDICT_TITLES, type Verdict } from './payout'
+import type { Result, ResultRow } from './reconciler'
 import type { Matched } from './use-reconciliation'
-import {
-  accountText,
-  describeResult,
-  payoutsText,
-  sumsText,
-  sumText,
-  VERDICT_HINTS,
-  VERDICT_TITLES,
-} from './wording'
+import { accountsText, describeResult, payoutsText, sumsText, sumText, VERDICT_HINTS } from './wording'
 
 type Group = Result['groups'][number]
 
-type LoadRows = (verdict: Verdict | null, from: number, limit: number) => Promise<readonly ResultRow[]>
+const isLacking = (verdict: Verdict) => verdict === 'missing' || verdict === 'different'
 
-type ResultViewProps = Matched & { readonly loadRows: LoadRows }
-
-const ANSWERS = {
-  info: { icon: mdiInformationOutline, className: '' },
-  error: { icon: mdiAlertCircleOutline, className: 'text-error' },
-  warning: { icon: mdiAlertOutline, className: 'text-warning' },
-  success: { icon: mdiCheckCircleOutline, className: 'text-success' },
-}
-
-export function ResultView({ file, result, unreadable, loadRows }: ResultViewProps) {
+export function ResultView(matched: Matched) {
+  const { file, groups, elsewhere, unreadable } = matched
   const { facts } = file
-  const { groups, elsewhere } = result
-  const { variant, text } = describeResult(result)
+  const { variant, text } = describeResult(matched)
   const hasPayouts = variant !== 'info'
+  const accounts = accountsText(elsewhere.accounts)
+  const elsewhereText = hasPayouts
+    ? `На счёт ${accounts} ушло: ${payoutsText(elsewhere.count)}. Чтобы сверить и их, скачайте выписку по нему.`
+    : `Выплаты за эти дни ушли на счёт ${accounts}. Скачайте выписку по нему.`
   const figures = groups.filter(({ verdict, count }) => count > 0 || !isQuestion(verdict))
   return (
     <>
       <div className="flex flex-col gap-1">
-        <p role="status" className={`flex items-start gap-2 text-title ${ANSWERS[variant].className}`}>
-          <Icon path={ANSWERS[variant].icon} className="mt-1 size-5" />
+        <p role="status" className={`flex items-start gap-2 text-title ${MARKS[variant].className}`}>
+          <Icon path={MARKS[variant].icon} className="mt-1 size-5" />
           {text}
         </p>
         <FileLine {...file} />
       </div>
-      {!hasPayouts && (
+      {(elsewhere.count > 0 || !hasPayouts) && (
         <Alert variant="info">
           {elsewhere.count > 0
-            ? `Выплаты за эти дни ушли на счёт ${elsewhere.accounts.map(accountText).join(', ')}. Скачайте выписку по нему.`
+            ? elsewhereText
             : 'В эти дни выплат не было. Если вы сверяете другие дни, скачайте выписку за них.'}
-        </Alert>
-      )}
-      {hasPayouts && elsewhere.count > 0 && (
-        <Alert variant="info">
-          {`На счёт ${elsewhere.accounts.map(accountText).join(', ')} ушло: ${payoutsText(elsewhere.count)}. Чтобы сверить и их, скачайте выписку по нему.`}
         </Alert>
       )}
       {facts.totalMismatches.map(({ account, currency, stated, read }) => (
         <Alert key={account} variant="warning">
-          {`Выписка неполная или повреждена: по её итогам на счёт ${accountText(account)} поступило ${sumText({ currency, kopecks: stated })}, а документов в ней на ${sumText({ currency, kopecks: read })}. Скачайте её ещё раз.`}
+          {`Выписка неполная или повреждена: по её итогам на счёт ${accountsText([account])} поступило ${sumText({ currency, kopecks: stated })}, а документов в ней на ${sumText({ currency, kopecks: read })}. Скачайте её ещё раз.`}
         </Alert>
       ))}
       {facts.unreadable + unreadable > 0 && (
@@ -85,8 +66,7 @@ export function ResultView({ file, result, unreadable, loadRows }: ResultViewPro
             ))}
           </dl>
           {groups.map(
-            (group) =>
-              group.count > 0 && <GroupSection key={group.verdict} group={group} loadRows={loadRows} />,
+            (group) => group.count > 0 && <GroupSection key={group.verdict} group={group} file={file} />,
           )}
         </>
       )}
@@ -95,12 +75,8 @@ export function ResultView({ file, result, unreadable, loadRows }: ResultViewPro
 }
 
 function Figure({ group: { verdict, count, sums } }: { readonly group: Group }) {
-  const isBad = count > 0 && (verdict === 'missing' || verdict === 'different')
-  const tint = isBad
-    ? 'bg-error-tint text-error'
-    : isQuestion(verdict)
-      ? 'bg-warning-tint text-warning'
-      : null
+  const question = isQuestion(verdict) ? 'bg-warning-tint text-warning' : null
+  const tint = count > 0 && isLacking(verdict) ? 'bg-error-tint text-error' : question
   return (
     <div className={`min-w-0 rounded-card px-3 py-2 ${tint ?? 'bg-gray-50'}`}>
       <dt className={`text-table wrap-anywhere ${tint === null ? 'text-gray-700' : ''}`}>
@@ -118,13 +94,13 @@ function Figure({ group: { verdict, count, sums } }: { readonly group: Group }) 
 
 const MORE_ROWS = 50
 
-export function GroupSection({ group, loadRows }: { readonly group: Group; readonly loadRows: LoadRows }) {
+export function GroupSection({ group, file }: { readonly group: Group } & Pick<Matched, 'file'>) {
   const { verdict, count } = group
   const [rows, setRows] = useState(group.rows)
   const hint = VERDICT_HINTS[verdict]
   const showMore = async () => {
     // While the rows load, the user may click again, or close the dialog, which rejects the request.
-    const more = await loadRows(verdict, rows.length, MORE_ROWS).catch(() => [])
+    const more = await file.loadRows(verdict, rows.length, MORE_ROWS).catch(() => [])
     setRows((current) => (current.length === rows.length ? [...rows, ...more] : current))
   }
   return (
@@ -133,8 +109,8 @@ export function GroupSection({ group, loadRows }: { readonly group: Group; reado
         {VERDICT_TITLES[verdict]}{' '}
         <span className="font-normal text-gray-500 tabular">{formatCount(count)}</span>
       </h3>
-      {hint !== null && <p className="text-hint text-gray-500">{hint}</p>}
-      {(verdict === 'missing' || verdict === 'different') && (
+      {hint !== undefined && <p className="text-hint text-gray-500">{hint}</p>}
+      {isLacking(verdict) && (
         <WriteToManager
           about={verdict === 'missing' ? 'Выплаты не пришли' : 'Сумма выплат другая'}
           facts={group.rows.map(toLetterFact)}
@@ -212,14 +188,11 @@ export function RegistryLinks({ registries }: Pick<Payout, 'registries'>) {
 }
 
 function Standing({ row: { verdict, payout, credit, currency, mayCome } }: { readonly row: ResultRow }) {
-  if (credit === null || payout === null) {
-    if (credit !== null) return <p className="text-gray-500">{orderText(credit.number, credit.day)}</p>
-    if (!mayCome || payout === null) return null
-    return (
-      <p className="text-gray-500">
-        {`Может прийти до\u00a0${dottedDay(addDays(payout.day, DAYS_ON_THE_WAY))}`}
-      </p>
-    )
+  if (payout === null)
+    return credit && <p className="text-gray-500">{orderText(credit.number, credit.day)}</p>
+  if (credit === null) {
+    const last = dottedDay(addDays(payout.day, DAYS_ON_THE_WAY))
+    return mayCome && <p className="text-gray-500">{`Может прийти до\u00a0${last}`}</p>
   }
   const came = sumText({ currency, kopecks: credit.kopecks })
   const less = payout.kopecks - credit.kopecks
@@ -239,7 +212,7 @@ function Standing({ row: { verdict, payout, credit, currency, mayCome } }: { rea
   )
 }
 
-function orderText(number: string | null, day: Parameters<typeof dottedDay>[0]): string {
+function orderText(number: string | null, day: Day): string {
   const date = dottedDay(day)
   return number === null || isBlank(number)
     ? `от\u00a0${date}`

@@ -12,7 +12,7 @@ import { ClientOnPaper, useClient } from '@/entities/client'
 import { registryStatusTitle } from '@/entities/registry'
 import { useTask } from '@/features/export-list'
 import { useApiScope, useCanOpen } from '@/shared/auth'
-import { currencyCode, formatSum } from '@/shared/lib/money'
+import { formatSum } from '@/shared/lib/money'
 import {
   addDays,
   type Day,
@@ -20,7 +20,9 @@ import {
   formatMoscowDateTime,
   formatMoscowDay,
   moscowDay,
+  parseDay,
   rangeTitle,
+  startOfMonth,
 } from '@/shared/lib/moscow-time'
 import type { Param } from '@/shared/lib/search-param'
 import { DASH, formatCount } from '@/shared/lib/text'
@@ -28,19 +30,17 @@ import { Alert, Button, Icon, IconButton, toast } from '@/shared/ui'
 import { registryDaysText } from '../model'
 import { fetchTransactions } from '../registry-transactions'
 import { loadRegistries } from './load-settlement'
-import { CheckWindow, TaskState } from './parts'
+import { type CheckProps, CheckWindow, TaskState } from './parts'
 import { RegistryLinks } from './result-view'
-import { createSettlements, type Line, readMonth, type Settlement } from './settlement'
+import { createSettlements, type Line } from './settlement'
 import { writeSettlement } from './settlement-file'
 import { TieSection, type TiesInput, useTies } from './settlement-ties'
-import { sumText } from './wording'
-
-type SettlementDialogProps = Pick<TiesInput, 'kept'> & { readonly onClose: () => void }
+import { codeText, sumText } from './wording'
 
 const route = getRouteApi('/_authenticated/payouts/registries')
 
 /** Renders the dialog «Расчёты за месяц», the monthly settlement (product §8.7). */
-export function SettlementDialog({ kept, onClose }: SettlementDialogProps) {
+export function SettlementDialog({ kept, onClose }: CheckProps) {
   const { settlement, merchants, row } = route.useSearch()
   const router = useRouter()
   const [now] = useState(() => new Date())
@@ -59,13 +59,12 @@ export function SettlementDialog({ kept, onClose }: SettlementDialogProps) {
       resetScroll: false,
     })
   const close = () => {
-    kept.remove()
     // Goes back in the history, so that the back button does not reopen the dialog.
     if (router.state.location.state.openedFromList === true) router.history.back()
     else onClose()
   }
   return (
-    <CheckWindow title="Расчёты за месяц" paper="alone" onClose={close}>
+    <CheckWindow title="Расчёты за месяц" paper="alone" kept={kept} onClose={close}>
       <ClientOnPaper />
       <div className="flex items-center gap-1">
         <IconButton
@@ -89,6 +88,14 @@ export function SettlementDialog({ kept, onClose }: SettlementDialogProps) {
   )
 }
 
+/** Parses `?settlement=2026-10`; the current month ends yesterday. Defaults to the last full month. */
+function readMonth(param: Param | undefined, today: Day) {
+  const typed = /^\d{4}-\d\d$/.test(String(param)) ? parseDay(`${param}-01`) : null
+  const from = typed !== null && typed < today ? typed : startOfMonth(today, -1)
+  const end = addDays(startOfMonth(from, 1), -1)
+  return end < today ? { from, to: end, isOver: true } : { from, to: addDays(today, -1), isOver: false }
+}
+
 const MONTHS = 'Январь Февраль Март Апрель Май Июнь Июль Август Сентябрь Октябрь Ноябрь Декабрь'.split(' ')
 
 /** Formats the month of a day, e.g. «Октябрь 2026», without the slow locale data of `Intl`. */
@@ -99,10 +106,10 @@ const endTask = () => new Promise((resolve) => setTimeout(resolve))
 function Month(input: Omit<TiesInput, 'sheets' | 'debt'>) {
   const { days, merchants } = input
   const scope = useApiScope()
-  const { task, retry, stop } = useTask('registries', {
+  const loading = useTask('registries', {
     text: 'Загружаем реестры',
-    run: async (signal, onProgress) => {
-      const { registries, debt } = await loadRegistries({ scope, merchants, days, signal, onProgress })
+    run: async (...walk) => {
+      const { registries, debt } = await loadRegistries({ scope, merchants, days }, ...walk)
       const madeAt = new Date()
       // Yields between loading, calculating and rendering, which would freeze a slow device as a single task.
       await endTask()
@@ -111,6 +118,7 @@ function Month(input: Omit<TiesInput, 'sheets' | 'debt'>) {
       return { sheets, debt, madeAt }
     },
   })
+  const { task, retry } = loading
   if (task.kind === 'done') return <Sheet {...input} {...task.result} />
   return (
     <>
@@ -119,7 +127,7 @@ function Month(input: Omit<TiesInput, 'sheets' | 'debt'>) {
           Загрузка остановлена, итогов нет.
         </Alert>
       )}
-      <TaskState task={task} onRetry={retry} onCancel={stop} />
+      <TaskState {...loading} />
     </>
   )
 }
@@ -134,24 +142,37 @@ function Sheet({ madeAt, ...input }: TiesInput & { readonly madeAt: Date }) {
     { title: 'Составлен', text: `${formatMoscowDateTime(madeAt.toISOString())} МСК` },
   ]
   const save = () =>
-    void writeSettlement({
-      sheets,
-      ties,
-      facts: [
-        { title: 'Компания', text: client?.legalName ?? null },
-        { title: 'ИНН', text: client?.taxId ?? null },
-        ...facts,
-      ],
-      name: `raschety_${days.from}_${days.to}.xlsx`,
-    }).catch(() => toast({ tone: 'error', text: 'Не удалось записать файл. Повторите.' }))
+    void writeSettlement(`raschety_${days.from}_${days.to}.xlsx`, sheets, ties, [
+      { title: 'Компания', text: client?.legalName ?? null },
+      { title: 'ИНН', text: client?.taxId ?? null },
+      ...facts,
+    ]).catch(() => toast({ tone: 'error', text: 'Не удалось записать файл. Повторите.' }))
   return (
     <>
       <p className={merchants === undefined ? 'hidden print:block' : 'text-gray-500'}>
         {facts.map(({ title, text }) => `${title}: ${text}`).join('. ')}
       </p>
       {sheets.every(({ lines }) => lines.accrued.entries.length === 0) && <p>Реестров за месяц не было.</p>}
-      {sheets.map((sheet) => (
-        <Statement key={sheet.currency} {...sheet} />
+      {sheets.map(({ currency, lines, parts }) => (
+        <section key={currency} aria-label={`Расчёты, ${codeText(currency)}`} className="tabular">
+          {Object.entries(lines).map(([id, line]) => (
+            <div key={id} className="border-b border-gray-200">
+              <SheetLine {...line} />
+              {line === lines.accrued && (
+                <dl className="pb-2 pl-9 text-table text-gray-700 empty:hidden">
+                  {parts.map(({ sign, title, kopecks }) => (
+                    <div key={title} className="flex flex-wrap justify-between gap-x-3">
+                      <dt>{sign === '' ? title : `${sign}\u00a0${title}`}</dt>
+                      <dd className="ml-auto whitespace-nowrap">
+                        {kopecks === null ? DASH : sumText({ kopecks, currency })}
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+            </div>
+          ))}
+        </section>
       ))}
       <Unregistered merchants={merchants} />
       <section aria-label="Проверка" className="flex flex-col gap-3">
@@ -176,36 +197,12 @@ function Sheet({ madeAt, ...input }: TiesInput & { readonly madeAt: Date }) {
   )
 }
 
-function Statement({ currency, lines, parts }: Settlement) {
-  return (
-    <section aria-label={`Расчёты, ${currencyCode({ amount: 0, currency })}`} className="tabular">
-      {Object.entries(lines).map(([id, line]) => (
-        <div key={id} className="border-b border-gray-200">
-          <SheetLine {...line} currency={currency} />
-          {line === lines.accrued && (
-            <dl className="pb-2 pl-9 text-table text-gray-700 empty:hidden">
-              {parts.map(({ sign, title, kopecks }) => (
-                <div key={title} className="flex flex-wrap justify-between gap-x-3">
-                  <dt>{sign === '' ? title : `${sign}\u00a0${title}`}</dt>
-                  <dd className="ml-auto whitespace-nowrap">
-                    {kopecks === null ? DASH : sumText({ kopecks, currency })}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          )}
-        </div>
-      ))}
-    </section>
-  )
-}
-
 /** Number of rows shown at first, which fit on a printed page. */
 const FIRST_ROWS = 10
 const MORE_ROWS = 50
 
 /** Renders a line of the settlement that expands to the registries it counts. */
-function SheetLine({ sign, title, entries, kopecks: total, currency }: Line & Pick<Settlement, 'currency'>) {
+function SheetLine({ sign, title, entries, kopecks: total, currency }: Line) {
   const isLast = sign === '='
   const [isOpen, setIsOpen] = useState(isLast)
   const [count, setCount] = useState(FIRST_ROWS)

@@ -1,4 +1,3 @@
-import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiHelpCircleOutline } from '@mdi/js'
 import type { ReactNode } from 'react'
 import type { Registry } from '@/entities/registry'
 import { retryRead, useTask, type Work } from '@/features/export-list'
@@ -8,19 +7,18 @@ import type { Param } from '@/shared/lib/search-param'
 import { formatCount } from '@/shared/lib/text'
 import { Button, FileButton, Icon } from '@/shared/ui'
 import { fetchTransactions } from '../registry-transactions'
-import { StatementState, TaskState } from './parts'
+import { type CheckProps, MARKS, StatementState, TaskState } from './parts'
+import type { Payout } from './payout'
 import { GroupSection, RegistryLinks } from './result-view'
 import * as settlement from './settlement'
-import type { KeptStatement } from './statement'
 import { useReconciliation } from './use-reconciliation'
 import { sumText } from './wording'
 
-export type TiesInput = {
+export type TiesInput = Pick<CheckProps, 'kept'> & {
   readonly sheets: readonly settlement.Settlement[]
   readonly debt: settlement.StatedDebt | null
   readonly days: DayRange
   readonly merchants: Param | undefined
-  readonly kept: KeptStatement
 }
 
 /** A check, with further details to render below it. */
@@ -32,7 +30,7 @@ export function useTies(input: TiesInput): readonly ShownTie[] {
   return [
     useOperationsTie(input),
     settlement.checkOrders(payouts, merchants !== undefined),
-    useBankTie(input),
+    useBankTie(payouts, input),
     ...(debt === null ? [] : [settlement.checkDebt(debt, sheets, days)]),
   ]
 }
@@ -79,7 +77,7 @@ function useOperationsTie({ sheets }: TiesInput): ShownTie {
     ...settlement.toTie('Операции', [], OPERATIONS_REASONS[task.kind]),
     more:
       task.kind === 'running' ? (
-        <TaskState task={task} onRetry={check} onCancel={stop} />
+        <TaskState task={task} retry={check} stop={stop} />
       ) : (
         <Button className="self-start" onClick={check}>
           {task.kind === 'idle' ? 'Проверить по операциям' : 'Повторить'}
@@ -89,36 +87,33 @@ function useOperationsTie({ sheets }: TiesInput): ShownTie {
 }
 
 const BANK_REASONS = {
-  choosing: 'Нужна выписка за эти дни в формате 1С: файл не покидает браузер',
+  idle: 'Нужна выписка за эти дни в формате 1С: файл не покидает браузер',
   running: 'Проверяем',
   failed: 'Выписка не сверена',
 }
 
-function useBankTie({ sheets, days, merchants, kept }: TiesInput): ShownTie {
-  const payouts = sheets.flatMap((sheet) => sheet.payouts)
+function useBankTie(payouts: readonly Payout[], { days, merchants, kept }: TiesInput): ShownTie {
   const ids = payouts.flatMap(({ registries }) => registries.map(({ id }) => id))
   const check = useReconciliation(kept, { ids, days: merchants === undefined ? days : null })
-  const { phase, choose, reset, rows } = check
-  const tie =
-    phase.kind === 'done'
-      ? settlement.checkBank(phase, payouts)
-      : settlement.toTie('Банк', [], BANK_REASONS[phase.kind])
+  const { task, matched, isChoosing, choose, reset } = check
+  const reason = BANK_REASONS[task.kind === 'done' ? 'idle' : task.kind]
+  const tie = matched ? settlement.checkBank(matched, payouts) : settlement.toTie('Банк', [], reason)
   return {
     ...tie,
     more: (
       <>
         <StatementState {...check} />
-        {phase.kind === 'choosing' && (
+        {isChoosing && (
           <FileButton className="self-start" onChoose={choose}>
             Выбрать файл выписки
           </FileButton>
         )}
-        {phase.kind === 'done' && (
+        {matched && (
           <>
-            {phase.result.groups.map(
+            {matched.groups.map(
               (group) =>
                 group.verdict !== 'arrived' &&
-                group.count > 0 && <GroupSection key={group.verdict} group={group} loadRows={rows} />,
+                group.count > 0 && <GroupSection key={group.verdict} group={group} file={matched.file} />,
             )}
             <Button className="self-start" onClick={reset}>
               Другая выписка
@@ -130,23 +125,16 @@ function useBankTie({ sheets, days, merchants, kept }: TiesInput): ShownTie {
   }
 }
 
-const STATES = {
-  right: { icon: mdiCheckCircleOutline, className: 'text-success' },
-  wrong: { icon: mdiAlertCircleOutline, className: 'text-error' },
-  unknown: { icon: mdiHelpCircleOutline, className: 'text-warning' },
-} as const
-
 const MAX_FOUND = 10
 
 export function TieSection({ name, state, text: stateText, reason, found, more }: ShownTie) {
-  const { icon, className } = STATES[state]
   const named = found.filter(({ text }) => text !== '')
   return (
     <section aria-label={name} className="flex flex-col gap-1">
       <p className="flex flex-wrap items-center gap-x-2">
         <span className="font-medium">{name}</span>
-        <span className={`inline-flex items-center gap-1 ${className}`}>
-          <Icon path={icon} className="size-4" />
+        <span className={`inline-flex items-center gap-1 ${MARKS[state].className}`}>
+          <Icon path={MARKS[state].icon} className="size-4" />
           {stateText}
         </span>
       </p>

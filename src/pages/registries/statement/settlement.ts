@@ -1,54 +1,23 @@
 import { checkTransactions, type Registry } from '@/entities/registry'
 import { isSameCurrency, type Money, toKopecks } from '@/shared/lib/money'
-import {
-  addDays,
-  type Day,
-  type DayRange,
-  parseDay,
-  rangeTitle,
-  startOfMonth,
-  toMoscowDay,
-} from '@/shared/lib/moscow-time'
-import type { Param } from '@/shared/lib/search-param'
+import { addDays, type Day, type DayRange, rangeTitle, toMoscowDay } from '@/shared/lib/moscow-time'
 import { formatCount, plural } from '@/shared/lib/text'
 import type { fetchTransactions } from '../registry-transactions'
-import {
-  addAmounts,
-  groupPayouts,
-  isCredit,
-  type Payout,
-  type Sum,
-  toPaidRegistry,
-  type Verdict,
-} from './payout'
+import { addAmounts, groupPayouts, PAYOUT_VERDICTS, type Payout, type Sum, toPaidRegistry } from './payout'
 import type { Matched } from './use-reconciliation'
-import { payoutsText, sumsText, sumText } from './wording'
-
-/** Parses `?settlement=2026-10`; the current month ends yesterday. Defaults to the last full month. */
-export function readMonth(param: Param | undefined, today: Day): DayRange & { readonly isOver: boolean } {
-  const typed = /^\d{4}-\d\d$/.test(String(param)) ? parseDay(`${param}-01`) : null
-  const from = typed !== null && typed < today ? typed : startOfMonth(today, -1)
-  const end = addDays(startOfMonth(from, 1), -1)
-  return end < today ? { from, to: end, isOver: true } : { from, to: addDays(today, -1), isOver: false }
-}
+import { countRows, payoutsText, sumsText, sumText } from './wording'
 
 /** Thrown when a registry cannot be assigned to a line with certainty: the settlement would be wrong. */
 export class UncountableError extends Error {
   override readonly name = 'UncountableError'
 }
 
-export type Line = {
-  readonly sign: '' | '+' | '−' | '='
-  readonly title: string
-  /** Heading of the line's column in the file of registries. */
-  readonly column: string
-  readonly entries: readonly { readonly registry: Registry; readonly kopecks: number }[]
-  readonly kopecks: number
-}
-
 export type Settlement = ReturnType<typeof createSettlements>[number]
 
+export type Line = Settlement['lines']['accrued']
+
 const RUB = 643
+const ORDERS = ['платёжное поручение', 'платёжных поручения', 'платёжных поручений'] as const
 
 /** Returns a settlement per currency. Throws an `UncountableError` if a day or currency is unknown. */
 export function createSettlements(registries: readonly Registry[], { from, to }: DayRange, now: Date) {
@@ -84,41 +53,32 @@ export function createSettlements(registries: readonly Registry[], { from, to }:
   const debtTitle = (day: Day) => `Провайдер должен на ${rangeTitle({ from: day, to: day }, now)}`
   const toSettlement = (currency: number) => {
     const rows = dated.filter(({ registry }) => registry.net.currency === currency)
-    const toLine = (
-      sign: Line['sign'],
-      title: string,
-      column: string,
-      count: (row: Dated) => number | null,
-    ): Line => {
+    const toLine = (sign: string, title: string, column: string, count: (row: Dated) => number | null) => {
       const entries = rows.flatMap((row) => {
         const kopecks = count(row)
-        return kopecks === null ? [] : [{ registry: row.registry, kopecks }]
+        return kopecks === null ? [] : { registry: row.registry, kopecks }
       })
-      return { sign, title, column, entries, kopecks: entries.reduce((sum, entry) => sum + entry.kopecks, 0) }
+      const kopecks = entries.reduce((sum, entry) => sum + entry.kopecks, 0)
+      /** `column` is the heading of the line's column in the file of registries. */
+      return { sign, title, column, currency, entries, kopecks }
     }
     const ids = new Set(rows.flatMap(({ registry, paid }) => (isWithin(paid) ? registry.id : [])))
     const payouts = groupPayouts(
       rows.flatMap(({ registry }) => toPaidRegistry(registry, toDay) ?? []),
     ).filter((payout) => payout.registries.some(({ id }) => ids.has(id)))
-    const orders = plural(payouts.length, [
-      'платёжное поручение',
-      'платёжных поручения',
-      'платёжных поручений',
-    ])
-    const accrued = toLine('+', 'Начислено', 'Начислено', ({ end, kopecks }) =>
-      isWithin(end) ? kopecks : null,
-    )
+    const orders = plural(payouts.length, ORDERS)
+    const lines = {
+      opening: toLine('', debtTitle(from), 'Долг на начало', (row) => countOwed(row, from)),
+      accrued: toLine('+', 'Начислено', 'Начислено', ({ end, kopecks }) => (isWithin(end) ? kopecks : null)),
+      paid: toLine('−', `Выплачено, ${orders}`, 'Выплачено', ({ paid, kopecks }) =>
+        isWithin(paid) ? kopecks : null,
+      ),
+      closing: toLine('=', debtTitle(to), 'Долг на конец', (row) => countOwed(row, next)),
+    }
     return {
       currency,
-      lines: {
-        opening: toLine('', debtTitle(from), 'Долг на начало', (row) => countOwed(row, from)),
-        accrued,
-        paid: toLine('−', `Выплачено, ${orders}`, 'Выплачено', ({ paid, kopecks }) =>
-          isWithin(paid) ? kopecks : null,
-        ),
-        closing: toLine('=', debtTitle(to), 'Долг на конец', (row) => countOwed(row, next)),
-      },
-      parts: toParts(accrued),
+      lines,
+      parts: toParts(lines.accrued.entries, lines.accrued.kopecks),
       /** Payouts that the line `paid` counts, each with all its registries, even of other months. */
       payouts,
     }
@@ -131,31 +91,28 @@ export function createSettlements(registries: readonly Registry[], { from, to }:
 }
 
 const PARTS = [
-  ['gross', 'Поступления'],
-  ['refunds', 'Возвраты'],
-  ['fee', 'Комиссия'],
-  ['feeVat', 'НДС с комиссии'],
-  ['adjustments', 'Удержания'],
+  ['', 'gross', 'Поступления'],
+  ['−', 'refunds', 'Возвраты'],
+  ['−', 'fee', 'Комиссия'],
+  ['−', 'feeVat', 'НДС с комиссии'],
+  ['−', 'adjustments', 'Удержания'],
 ] as const
 
 /** Returns the parts of `accrued` and their discrepancy. A part is `null` when a registry omits it. */
-function toParts({ entries, kopecks: accrued }: Line) {
+function toParts(entries: readonly { readonly registry: Registry }[], accrued: number) {
   if (entries.length === 0) return []
-  const parts = PARTS.map(([id, title]) => {
+  const parts = PARTS.map(([sign, id, title]) => {
     const amounts = entries.map(({ registry }) => {
       const amount = registry[id]
       // A missing VAT counts as 0, because the fee may already include it.
       if (amount === null) return id === 'feeVat' ? 0 : Number.NaN
       return isSameCurrency(amount, registry.net) ? toKopecks(amount) : Number.NaN
     })
-    const kopecks = amounts.reduce((sum, one) => sum + one, 0)
-    return { sign: id === 'gross' ? '' : '−', title, kopecks: Number.isNaN(kopecks) ? null : kopecks }
+    return { sign, title, kopecks: amounts.reduce((sum, one) => sum + one, 0) }
   })
-  const left = parts.reduce(
-    (rest, { sign, kopecks }) => rest + (sign === '' ? -1 : 1) * (kopecks ?? Number.NaN),
-    accrued,
-  )
-  return Math.abs(left) > 0 ? [...parts, { sign: '', title: 'Расхождение в реестрах', kopecks: left }] : parts
+  const left = parts.reduce((rest, { sign, kopecks }) => rest + (sign === '' ? -kopecks : kopecks), accrued)
+  const shown = parts.map((part) => ({ ...part, kopecks: Number.isNaN(part.kopecks) ? null : part.kopecks }))
+  return Math.abs(left) > 0 ? [...shown, { sign: '', title: 'Расхождение в реестрах', kopecks: left }] : shown
 }
 
 /** A discrepancy found by a check; `kopecks` is negative when the registries' amount is too low. */
@@ -163,14 +120,14 @@ type Finding = Sum & { readonly registries: Payout['registries']; readonly text:
 
 export type Tie = ReturnType<typeof toTie>
 
-/** Creates a check. `reasons` explain what could not be checked; with a reason, the check never reports "right". */
+/** Creates a check. `reasons` explain what could not be checked; with a reason, the check never reports "success". */
 export function toTie(name: string, found: readonly Finding[], ...reasons: readonly (string | false)[]) {
   const reason = reasons.filter((text) => text !== false).join('. ') || null
-  const state = found.length > 0 ? 'wrong' : reason === null ? 'right' : 'unknown'
+  const state = found.length > 0 ? 'error' : reason === null ? 'success' : 'unknown'
   const texts = {
-    right: 'Сходится',
+    success: 'Сходится',
     // Adds up absolute differences, so that opposite ones do not cancel out.
-    wrong: `Расхождение ${sumsText(addAmounts(found, ({ kopecks }) => Math.abs(kopecks)))}`,
+    error: `Расхождение ${sumsText(addAmounts(found, ({ kopecks }) => Math.abs(kopecks)))}`,
     unknown: 'Не проверено',
   }
   return { name, state, text: texts[state], reason, found } as const
@@ -180,12 +137,11 @@ const ordersText = (count: number) => plural(count, ['поручение', 'по
 
 /** Compares each payment order with its registries. `isPart`: only some merchants are selected. */
 export function checkOrders(payouts: readonly Payout[], isPart: boolean): Tie {
-  const isForeign = ({ count, registries }: Payout) => isPart && (count === null || count > registries.length)
+  const isForeign = ({ orderRegistries, registries }: Payout) =>
+    isPart && (orderRegistries === null || orderRegistries > registries.length)
   const wrong = payouts.filter((payout) => payout.registriesKopecks !== payout.kopecks)
-  const [foreign, unstated] = [
-    wrong.filter(isForeign).length,
-    payouts.filter(({ orderKopecks }) => orderKopecks === null).length,
-  ]
+  const foreign = wrong.filter(isForeign).length
+  const unstated = payouts.filter(({ orderKopecks }) => orderKopecks === null).length
   const found = wrong.flatMap((payout) => {
     const { order, registries, registriesKopecks, kopecks, currency } = payout
     const own = sumText({ currency, kopecks: registriesKopecks })
@@ -256,16 +212,12 @@ export function checkDebt({ date, amount }: StatedDebt, sheets: readonly Settlem
 }
 
 /** Compares the month's payouts with the bank statement. The difference is money that has not arrived. */
-export function checkBank(
-  { result: { groups, elsewhere }, file: { facts }, unreadable }: Matched,
-  payouts: readonly Payout[],
-): Tie {
-  const countOf = (isCounted: (verdict: Verdict) => boolean) =>
-    groups.reduce((sum, { verdict, count }) => sum + (isCounted(verdict) ? count : 0), 0)
+export function checkBank(matched: Matched, payouts: readonly Payout[]): Tie {
+  const { groups, elsewhere, file, unreadable } = matched
   const expected = payouts.filter(({ kopecks }) => kopecks > 0).length
-  const uncovered = expected - countOf((verdict) => !isCredit(verdict))
-  const open = countOf((verdict) => ['other-number', 'unknown-payer', 'unverified'].includes(verdict))
-  const unlisted = countOf((verdict) => verdict === 'unlisted')
+  const uncovered = expected - countRows(groups, PAYOUT_VERDICTS)
+  const open = countRows(groups, ['other-number', 'unknown-payer', 'unverified'])
+  const unlisted = countRows(groups, ['unlisted'])
   const isOther = elsewhere.count > 0 && uncovered === expected
   return toTie(
     'Банк',
@@ -279,7 +231,7 @@ export function checkBank(
         : `${payoutsText(uncovered)}: в выписке нет этих дней или этого счёта`),
     open > 0 && `${payoutsText(open)}: проверьте плательщика и номер`,
     unlisted > 0 && `От провайдера без реестра: ${formatCount(unlisted)}`,
-    unreadable + facts.unreadable + facts.totalMismatches.length > 0 &&
+    unreadable + file.facts.unreadable + file.facts.totalMismatches.length > 0 &&
       'Выписка или реестры прочитаны не все',
   )
 }

@@ -1,57 +1,48 @@
 import { mdiDownloadOutline, mdiFileUploadOutline, mdiLockOutline } from '@mdi/js'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { ExportDialog } from '@/features/export-list'
-import { currencyCode } from '@/shared/lib/money'
 import { rangeTitle } from '@/shared/lib/moscow-time'
 import { Button, type ExportColumn, FileButton, Icon, useFileDrop } from '@/shared/ui'
-import { CheckWindow, StatementState } from './parts'
-import type { ResultRow } from './payout'
+import { type CheckProps, CheckWindow, StatementState } from './parts'
+import { VERDICT_TITLES } from './payout'
+import type { ResultRow } from './reconciler'
 import { ResultView } from './result-view'
-import { type KeptStatement, MAX_MEGABYTES } from './statement'
-import { useReconciliation } from './use-reconciliation'
-import { fileColumn as column, decimal, VERDICT_TITLES } from './wording'
-
-type StatementDialogProps = {
-  readonly kept: KeptStatement
-  readonly onClose: () => void
-}
+import { MAX_MEGABYTES } from './statement'
+import { type Matched, useReconciliation } from './use-reconciliation'
+import { codeText, decimal, numbersText } from './wording'
 
 /** Renders the dialog that matches payouts with a bank statement, which never leaves the browser. */
-export function StatementDialog({ kept, onClose }: StatementDialogProps) {
+export function StatementDialog({ kept, onClose }: CheckProps) {
   const check = useReconciliation(kept)
-  const { phase, choose, reset, rows } = check
+  const { task, matched, isChoosing, choose, reset } = check
   const isOver = useFileDrop(choose)
   const [isExporting, setIsExporting] = useState(false)
   return (
     <>
       <CheckWindow
         title="Сверка с выпиской"
-        persistent={phase.kind === 'running'}
-        onClose={() => {
-          kept.remove()
-          onClose()
-        }}
+        persistent={task.kind === 'running'}
+        kept={kept}
+        onClose={onClose}
         actions={
-          phase.kind === 'done' ? (
+          matched && (
             <>
               <Button onClick={reset}>Другая выписка</Button>
               <Button
                 variant="primary"
                 icon={mdiDownloadOutline}
-                disabled={phase.result.count === 0}
+                disabled={matched.count === 0}
                 onClick={() => setIsExporting(true)}
               >
                 Выгрузить
               </Button>
             </>
-          ) : undefined
+          )
         }
       >
-        {phase.kind === 'choosing' && (
-          <p>Найдём каждую выплату в выписке банка и покажем, какие деньги не пришли.</p>
-        )}
-        {phase.kind === 'done' ? <ResultView {...phase} loadRows={rows} /> : <StatementState {...check} />}
-        {phase.kind === 'choosing' && (
+        {isChoosing && <p>Найдём каждую выплату в выписке банка и покажем, какие деньги не пришли.</p>}
+        {matched ? <ResultView {...matched} /> : <StatementState {...check} />}
+        {isChoosing && (
           <>
             <div
               className={`flex flex-col items-center gap-3 rounded-card border-2 border-dashed px-4 py-8 text-center transition-colors ${isOver ? 'border-primary-600 bg-primary-50' : 'border-gray-300 bg-gray-25'}`}
@@ -72,18 +63,14 @@ export function StatementDialog({ kept, onClose }: StatementDialogProps) {
           </>
         )}
       </CheckWindow>
-      {isExporting && phase.kind === 'done' && (
-        <ResultExport {...phase} loadRows={rows} onClose={() => setIsExporting(false)} />
-      )}
+      {isExporting && matched && <ResultExport {...matched} onClose={() => setIsExporting(false)} />}
     </>
   )
 }
 
-type ResultExportProps = ComponentProps<typeof ResultView> & { readonly onClose: () => void }
-
 const FILE_PAGE = 500
 
-function ResultExport({ file, result, loadRows, onClose }: ResultExportProps) {
+function ResultExport({ file, count, onClose }: Matched & { readonly onClose: () => void }) {
   const { from, to } = file.facts.days
   const [now] = useState(() => new Date())
   return (
@@ -98,15 +85,15 @@ function ResultExport({ file, result, loadRows, onClose }: ResultExportProps) {
       ]}
       filters={[]}
       source={{
-        total: result.count,
+        total: count,
         rowId: ({ key }) => key,
         fetchPage: async (cursor) => {
           const start = Number(cursor ?? 0)
           const next = start + FILE_PAGE
           return {
-            rows: await loadRows(null, start, FILE_PAGE),
-            next: next < result.count ? String(next) : null,
-            total: result.count,
+            rows: await file.loadRows(null, start, FILE_PAGE),
+            next: next < count ? String(next) : null,
+            total: count,
             unreadable: 0,
           }
         },
@@ -118,20 +105,26 @@ function ResultExport({ file, result, loadRows, onClose }: ResultExportProps) {
 }
 
 const RESULT_COLUMNS: readonly ExportColumn<ResultRow>[] = [
-  column('status', 'Итог', ({ verdict }) => VERDICT_TITLES[verdict]),
-  column(
-    'registry_number',
-    'Реестр №',
-    ({ payout }) => payout?.registries.map(({ number }) => number).join(', ') ?? null,
-  ),
-  column('payment_order', 'П/п №', ({ payout }) => payout?.order ?? null),
-  column('payment_date', 'Дата п/п', ({ payout }) => payout?.day ?? null, 'date'),
-  column('amount', 'К выплате', ({ payout }) => decimal(payout?.kopecks), 'money'),
-  column('credited', 'Пришло', ({ credit }) => decimal(credit?.kopecks), 'money'),
-  column('currency', 'Валюта', ({ currency }) => currencyCode({ amount: 0, currency })),
-  column('credit_date', 'Дата поступления', ({ credit }) => credit?.day ?? null, 'date'),
-  column('credit_number', 'П/п в выписке', ({ credit }) => credit?.number ?? null),
-  column('payer', 'Плательщик', ({ credit }) => credit?.payer ?? null),
-  column('payer_inn', 'ИНН плательщика', ({ credit }) => credit?.inn ?? null),
-  column('purpose', 'Назначение', ({ credit }) => credit?.purpose ?? null),
+  { id: 'status', title: 'Итог', kind: 'text', value: ({ verdict }) => VERDICT_TITLES[verdict] },
+  {
+    id: 'registry_number',
+    title: 'Реестр №',
+    kind: 'text',
+    value: ({ payout }) => payout && numbersText(payout),
+  },
+  { id: 'payment_order', title: 'П/п №', kind: 'text', value: ({ payout }) => payout?.order ?? null },
+  { id: 'payment_date', title: 'Дата п/п', kind: 'date', value: ({ payout }) => payout?.day ?? null },
+  { id: 'amount', title: 'К выплате', kind: 'money', value: ({ payout }) => decimal(payout?.kopecks) },
+  { id: 'credited', title: 'Пришло', kind: 'money', value: ({ credit }) => decimal(credit?.kopecks) },
+  { id: 'currency', title: 'Валюта', kind: 'text', value: ({ currency }) => codeText(currency) },
+  { id: 'credit_date', title: 'Дата поступления', kind: 'date', value: ({ credit }) => credit?.day ?? null },
+  {
+    id: 'credit_number',
+    title: 'П/п в выписке',
+    kind: 'text',
+    value: ({ credit }) => credit?.number ?? null,
+  },
+  { id: 'payer', title: 'Плательщик', kind: 'text', value: ({ credit }) => credit?.payer ?? null },
+  { id: 'payer_inn', title: 'ИНН плательщика', kind: 'text', value: ({ credit }) => credit?.inn ?? null },
+  { id: 'purpose', title: 'Назначение', kind: 'text', value: ({ credit }) => credit?.purpose ?? null },
 ]

@@ -1,13 +1,5 @@
 import { useState } from 'react'
-import {
-  checkCount,
-  ExportCountError,
-  type FetchProgress,
-  fetchAllPages,
-  type Task,
-  useTask,
-  type Work,
-} from '@/features/export-list'
+import { checkCount, ExportCountError, fetchAllPages, useTask, type Work } from '@/features/export-list'
 import { useApiScope } from '@/shared/auth'
 import { ChunkError, loadChunk } from '@/shared/lib/lazy'
 import { logFailure } from '@/shared/lib/log'
@@ -16,122 +8,115 @@ import { openWorker } from '@/shared/lib/worker'
 import { wholeList } from '@/widgets/list-screen'
 import { REGISTRIES_LIST } from '../list'
 import { DAYS_ON_THE_WAY } from './match-payouts'
-import { type PaidRegistry, type ResultRow, toPaidRegistry, type Verdict } from './payout'
+import { type PaidRegistry, toPaidRegistry, type Verdict } from './payout'
 // oxlint-disable-next-line import/default -- the bundler provides it
 import workerUrl from './reconcile.worker?worker&url'
 import type { Expected, FromWorker, Result, ToWorker } from './reconciler'
-import { type KeptStatement, MAX_MEGABYTES, type StatementError, type StatementFacts } from './statement'
+import { type KeptStatement, MAX_MEGABYTES } from './statement'
+import type { StatementError } from './wording'
 
-type ToMessage = () => Promise<ToWorker | StatementError>
-
-export type ReadFile = {
-  readonly name: string
-  readonly facts: StatementFacts
-  readonly ask: (message: ToWorker, transfer?: Transferable[]) => Promise<FromWorker>
-}
+/** A parsed statement, which the worker keeps. */
+export type ReadFile = Exclude<Awaited<ReturnType<typeof openFile>>, string>
 
 /** A result; `unreadable` is the count of registries that could not be read. */
-export type Matched = { readonly file: ReadFile; readonly result: Result; readonly unreadable: number }
+export type Matched = Result & { readonly file: ReadFile; readonly unreadable: number }
+
+type Outcome = Matched | StatementError
+
+/** A selected file, or a statement that was stored before a reload. */
+type Source = File | NonNullable<ReturnType<KeptStatement['read']>>
+
+/** Parses the statement in a new worker. Also resolves to the reason why the statement cannot be checked. */
+async function openFile(source: Source, kept: KeptStatement, signal: AbortSignal) {
+  const { name } = source
+  try {
+    let first: ToWorker
+    if ('statement' in source) first = { type: 'resume', kept: source.statement }
+    else if (source.size > MAX_MEGABYTES * 1024 * 1024) return 'too-large'
+    else first = { type: 'read', bytes: await source.arrayBuffer() }
+    const ask = await loadChunk(async () => {
+      const worker = openWorker<ToWorker, FromWorker>(workerUrl, signal)
+      // Sends a first message, whose response proves that the worker's script has loaded.
+      await worker({ type: 'rows', verdict: null, from: 0, limit: 0 })
+      return worker
+    })
+    const response = await ask(first, first.type === 'read' ? [first.bytes] : [])
+    signal.throwIfAborted()
+    if (response.type !== 'statement') return response.type === 'refused' ? response.refusal : 'unreadable'
+    if (response.kept === null) kept.remove()
+    else kept.write({ name, statement: response.kept })
+    /** Fetches the rows of a group from the worker; of all groups when `verdict` is `null`. */
+    const loadRows = async (verdict: Verdict | null, from: number, limit: number) => {
+      const found = await ask({ type: 'rows', verdict, from, limit })
+      if (found.type !== 'rows') throw new Error('the worker gave no rows')
+      return found.rows
+    }
+    return { name, facts: response.facts, ask, loadRows }
+  } catch (error) {
+    if (signal.aborted || error instanceof ChunkError) throw error
+    logFailure('statement', error)
+    kept.remove()
+    return 'unreadable'
+  }
+}
 
 /** Checks one statement at a time. `expected` limits the check to the payouts of a month's settlement. */
-export function useReconciliation(kept: KeptStatement, expected: Expected | null = null) {
+export function useReconciliation(kept: KeptStatement, expected?: Expected) {
   const scope = useApiScope()
   const [resumed] = useState(kept.read)
   /** The parsed statement; `null` while it is being parsed, and when the worker's code failed to load. */
   const [file, setFile] = useState<ReadFile | null>(null)
-  const { task, start, retry, stop } = useTask<Matched | StatementError>(
-    'statement',
-    resumed && toWork(resumed.name, async () => ({ type: 'resume', kept: resumed.statement })),
-  )
+  const { task, start, retry, stop } = useTask<Outcome>('statement', resumed && toWork(resumed))
 
-  function toWork(name: string, toMessage: ToMessage): Work<Matched | StatementError> {
+  function toWork(source: Source): Work<Outcome> {
     // Set once the statement is parsed, so that a retry does not parse it again.
     let opened: ReadFile | null = null
     return {
-      text: `Читаем файл ${name}`,
+      text: `Читаем файл ${source.name}`,
       run: async (signal, onProgress) => {
-        if (opened === null) {
-          const read = await open(name, toMessage, signal)
-          signal.throwIfAborted()
-          if (typeof read === 'string') return read
-          opened = read
-          setFile(read)
-        }
-        return match(opened, signal, (progress) => onProgress(progress, 'Загружаем реестры за эти дни'))
+        const read = opened ?? (await openFile(source, kept, signal))
+        signal.throwIfAborted()
+        if (typeof read === 'string') return read
+        opened = read
+        setFile(read)
+        const { from, to } = read.facts.days
+        const days = { from: addDays(from, -DAYS_ON_THE_WAY), to: addDays(to, DAYS_ON_THE_WAY) }
+        const show: typeof onProgress = (progress) => onProgress(progress, 'Загружаем реестры за эти дни')
+        show({ rows: 0, total: null })
+        const registries: PaidRegistry[] = []
+        let unreadable = 0
+        const walked = await fetchAllPages({
+          source: wholeList(scope, REGISTRIES_LIST, {
+            period: formatPeriodParam({ kind: 'range', ...days }),
+            date_field: 'paid_at',
+          }),
+          signal,
+          onRows: async (rows) => {
+            registries.push(...rows.flatMap((row) => toPaidRegistry(row) ?? []))
+            unreadable += rows.filter(({ net }) => typeof net.currency === 'string').length
+          },
+          onProgress: show,
+        })
+        const check = checkCount(walked)
+        if (check.kind === 'wrong') throw new ExportCountError(check)
+        const response = await read.ask({ type: 'match', registries, ...(expected && { expected }) })
+        if (response.type !== 'result') throw new Error('the worker gave no result')
+        return { ...response.result, file: read, unreadable: unreadable + walked.unreadable }
       },
     }
   }
 
-  async function open(
-    name: string,
-    toMessage: ToMessage,
-    signal: AbortSignal,
-  ): Promise<ReadFile | StatementError> {
-    try {
-      const first = await toMessage()
-      if (typeof first === 'string') return first
-      const ask = await loadChunk(async () => {
-        const worker = openWorker<ToWorker, FromWorker>(workerUrl, signal)
-        // Sends a first message, whose response proves that the worker's script has loaded.
-        await worker({ type: 'rows', verdict: null, from: 0, limit: 0 })
-        return worker
-      })
-      const response = await ask(first, first.type === 'read' ? [first.bytes] : [])
-      signal.throwIfAborted()
-      if (response.type !== 'statement') return response.type === 'refused' ? response.refusal : 'unreadable'
-      if (response.kept === null) kept.remove()
-      else kept.write({ name, statement: response.kept })
-      return { name, facts: response.facts, ask }
-    } catch (error) {
-      if (signal.aborted || error instanceof ChunkError) throw error
-      logFailure('statement', error)
-      kept.remove()
-      return 'unreadable'
-    }
-  }
-
-  async function match(
-    file: ReadFile,
-    signal: AbortSignal,
-    onProgress: (progress: FetchProgress) => void,
-  ): Promise<Matched> {
-    const { from, to } = file.facts.days
-    const registries: PaidRegistry[] = []
-    let unreadable = 0
-    onProgress({ rows: 0, total: null })
-    const walked = await fetchAllPages({
-      source: wholeList(scope, REGISTRIES_LIST, {
-        period: formatPeriodParam({
-          kind: 'range',
-          from: addDays(from, -DAYS_ON_THE_WAY),
-          to: addDays(to, DAYS_ON_THE_WAY),
-        }),
-        date_field: 'paid_at',
-      }),
-      signal,
-      onRows: async (rows) => {
-        registries.push(...rows.flatMap((row) => toPaidRegistry(row) ?? []))
-        unreadable += rows.filter(({ net }) => typeof net.currency === 'string').length
-      },
-      onProgress,
-    })
-    const check = checkCount(walked)
-    if (check.kind === 'wrong') throw new ExportCountError(check)
-    const response = await file.ask({ type: 'match', registries, expected })
-    if (response.type !== 'result') throw new Error('the worker gave no result')
-    return { file, result: response.result, unreadable: unreadable + walked.unreadable }
-  }
-
+  const result = task.kind === 'done' ? task.result : undefined
+  const [matched, refusal] = typeof result === 'string' ? [undefined, result] : [result, undefined]
   return {
     file,
-    phase: toPhase(task),
+    task,
+    matched,
+    refusal,
+    isChoosing: task.kind === 'idle' || refusal !== undefined,
     choose: (chosen: File) => {
-      const toMessage: ToMessage = async () =>
-        chosen.size > MAX_MEGABYTES * 1024 * 1024
-          ? 'too-large'
-          : { type: 'read', bytes: await chosen.arrayBuffer() }
       setFile(null)
-      start(toWork(chosen.name, toMessage))
+      start(toWork(chosen))
     },
     retry,
     reset: () => {
@@ -139,20 +124,5 @@ export function useReconciliation(kept: KeptStatement, expected: Expected | null
       setFile(null)
       stop()
     },
-    /** Fetches the rows of a group from the worker; of all groups when `verdict` is `null`. */
-    rows: async (verdict: Verdict | null, from: number, limit: number): Promise<readonly ResultRow[]> => {
-      const response = await file?.ask({ type: 'rows', verdict, from, limit })
-      if (response?.type !== 'rows') throw new Error('the worker gave no rows')
-      return response.rows
-    },
   }
-}
-
-function toPhase(task: Task<Matched | StatementError>) {
-  if (task.kind === 'idle') return { kind: 'choosing', refusal: null } as const
-  if (task.kind !== 'done') return task
-  const { result } = task
-  return typeof result === 'string'
-    ? ({ kind: 'choosing', refusal: result } as const)
-    : ({ kind: 'done', ...result } as const)
 }

@@ -1,23 +1,10 @@
-import { formatMoney } from '@/shared/lib/money'
+import { currencyCode, formatMoney } from '@/shared/lib/money'
 import { formatCount, plural } from '@/shared/lib/text'
-import type { ExportColumn } from '@/shared/ui'
-import { isCredit, type Sum, type Verdict } from './payout'
+import { PAYOUT_VERDICTS, type Payout, type Sum, type Verdict } from './payout'
 import type { Result } from './reconciler'
-import { MAX_DOCUMENTS, MAX_MEGABYTES, type StatementError } from './statement'
+import { MAX_DOCUMENTS, MAX_MEGABYTES } from './statement'
 
-export const VERDICT_TITLES: Readonly<Record<Verdict, string>> = {
-  missing: 'Не пришло',
-  different: 'Сумма другая',
-  'other-payer': 'Похоже, но плательщик другой',
-  'other-number': 'Похоже, но номер другой',
-  'unknown-payer': 'Похоже, но плательщик не проверен',
-  unverified: 'Сумма не проверена',
-  unlisted: 'От провайдера без реестра',
-  arrived: 'Пришло',
-  extra: 'Другие поступления',
-}
-
-export const VERDICT_HINTS: Readonly<Record<Verdict, string | null>> = {
+export const VERDICT_HINTS: Readonly<Partial<Record<Verdict, string>>> = {
   missing: 'Этих выплат в выписке нет. Спросите в банке, а если он их не видит, напишите менеджеру.',
   different: 'Номер платёжного поручения совпал, а сумма нет.',
   'other-payer':
@@ -30,13 +17,13 @@ export const VERDICT_HINTS: Readonly<Record<Verdict, string | null>> = {
     'Поручение оплатило и реестры, которых нет в списке, поэтому его сумма неизвестна. Сверьте её в банке.',
   unlisted:
     'Эти деньги прислал провайдер, но их реестров в списке за эти дни нет. Найдите их по номеру п/п или спросите менеджера.',
-  arrived: null,
   extra: 'Поступления от других плательщиков.',
 }
 
 const WHERE = 'В интернет-банке выберите выгрузку для 1С: файл обычно называется kl_to_1c.txt.'
 
-export const REFUSALS: Readonly<Record<StatementError, string>> = {
+/** Errors of reading a statement, as shown to the user. */
+export const REFUSALS = {
   unreadable:
     'Файл не открылся. Проверьте, что он на месте и не открыт в другой программе, и выберите его снова.',
   'too-large': `Файл больше ${MAX_MEGABYTES}\u00a0МБ. Скачайте выписку за более короткий период.`,
@@ -51,16 +38,21 @@ export const REFUSALS: Readonly<Record<StatementError, string>> = {
   'no-days': 'В выписке нет ни дат, ни поступлений. Скачайте её за те дни, которые хотите сверить.',
 }
 
-export function payoutsText(count: number): string {
-  return plural(count, ['выплата', 'выплаты', 'выплат'])
+export type StatementError = keyof typeof REFUSALS
+
+export const payoutsText = (count: number) => plural(count, ['выплата', 'выплаты', 'выплат'])
+
+/** Returns the number of rows with one of the verdicts. */
+export function countRows(groups: Result['groups'], verdicts: readonly Verdict[]): number {
+  return groups.reduce((sum, { verdict, count }) => sum + (verdicts.includes(verdict) ? count : 0), 0)
 }
 
 /** Returns the result in one line, e.g. «Не пришло: 2 выплаты из 14», with its severity. */
 export function describeResult({ groups, elsewhere }: Result) {
-  const count = (...verdicts: Verdict[]) =>
-    groups.reduce((sum, group) => sum + (verdicts.includes(group.verdict) ? group.count : 0), 0)
-  const all = groups.reduce((sum, { verdict, count }) => sum + (isCredit(verdict) ? 0 : count), 0)
-  const [missing, different, open] = [count('missing'), count('different'), all - count('arrived')]
+  const all = countRows(groups, PAYOUT_VERDICTS)
+  const missing = countRows(groups, ['missing'])
+  const different = countRows(groups, ['different'])
+  const open = all - countRows(groups, ['arrived'])
   const part = (text: string, some: number) => `${text}: ${payoutsText(some)} из\u00a0${formatCount(all)}`
   if (all === 0 && elsewhere.count > 0) return { variant: 'info', text: 'Это выписка другого счёта' } as const
   if (all === 0) return { variant: 'info', text: 'Выплат за эти дни не было' } as const
@@ -74,28 +66,20 @@ export function describeResult({ groups, elsewhere }: Result) {
   return { variant: 'success', text } as const
 }
 
-export function sumText({ kopecks, currency }: Sum): string {
-  return formatMoney(kopecks / 100, currency)
+export const sumText = ({ kopecks, currency }: Sum) => formatMoney(kopecks / 100, currency)
+export const sumsText = (sums: readonly Sum[]) => sums.map(sumText).join(', ')
+export const numbersText = ({ registries }: Payout) => registries.map(({ number }) => number).join(', ')
+
+/** Formats accounts as «4070…4417», because users compare the ends. */
+export function accountsText(accounts: readonly string[]): string {
+  const shorten = (account: string) => `${account.slice(0, 4)}…${account.slice(-4)}`
+  return accounts.map((account) => (account.length > 8 ? shorten(account) : account)).join(', ')
 }
 
-export function sumsText(sums: readonly Sum[]): string {
-  return sums.map(sumText).join(', ')
-}
+/** Returns the letter code of a currency for a file. */
+export const codeText = (currency: number) => currencyCode({ amount: 0, currency })
 
-export function accountText(account: string): string {
-  return account.length > 8 ? `${account.slice(0, 4)}…${account.slice(-4)}` : account
-}
-
-export function fileColumn<Row>(
-  id: string,
-  title: string,
-  value: ExportColumn<Row>['value'],
-  kind: ExportColumn<Row>['kind'] = 'text',
-): ExportColumn<Row> {
-  return { id, title, kind, value }
-}
-
-/** Formats kopecks as roubles with two decimals; `null` for an unknown amount. */
+/** Formats kopecks as roubles with two decimals for a file; `null` for an unknown amount. */
 export function decimal(kopecks: number | null | undefined): string | null {
   return kopecks == null ? null : (kopecks / 100).toFixed(2)
 }
