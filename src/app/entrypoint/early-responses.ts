@@ -81,7 +81,7 @@ function screenUrls(config: EarlyConfig, session: Session): readonly string[] {
   if (first.needs?.some((screen) => !config.features.screens[screen])) return []
   return first.requests.map((path) => {
     const filled = path.replaceAll(/\{(-?\d+)\}/g, (_, days) => moscowIso(Number(days)).slice(0, 10))
-    return `${config.api.secure}${filled.replaceAll('{time}', encodeURIComponent(moscowIso(0).slice(11, 19)))}`
+    return `${config.api.secure}${filled.replaceAll('{time}', moscowIso(0).slice(11, 19).replaceAll(':', '%3A'))}`
   })
 }
 
