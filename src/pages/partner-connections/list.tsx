@@ -1,17 +1,21 @@
+import { getRouteApi } from '@tanstack/react-router'
 import {
   ConnectionStatus,
   connectionStatusTitle,
   PARTNER_CONNECTION_FILTERS,
   PARTNER_CONNECTIONS_PATH,
   type PartnerConnection,
+  partnerConnectionQuery,
   partnerConnectionSchema,
   productTitles,
   sourceTitle,
 } from '@/entities/partner'
+import { lazyPart } from '@/shared/lib/lazy'
 import { formatSum } from '@/shared/lib/money'
 import { isolated } from '@/shared/lib/text'
-import { CardTitle, columnBuilders, MoscowTime } from '@/shared/ui'
-import type { ListDeclaration } from '@/widgets/list-screen'
+import { CardTitle, columnBuilders, LoadingPlaceholder, MoscowTime, Page } from '@/shared/ui'
+import { type ListDeclaration, ListScreen, useListPageUrl } from '@/widgets/list-screen'
+import { PartnerNavigation } from '@/widgets/section-navigation'
 
 const { text, code, money, currency, moment } = columnBuilders<PartnerConnection>()
 
@@ -25,11 +29,7 @@ export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
   row: partnerConnectionSchema,
   rowId: (row) => row.clientId,
   columns: [
-    moment({
-      id: 'connected_at',
-      title: 'Подключён',
-      of: (row) => row.connectedAt,
-    }),
+    moment({ id: 'connected_at', title: 'Подключён', of: (row) => row.connectedAt }),
     code({
       id: 'client_id',
       title: 'ID компании',
@@ -59,11 +59,7 @@ export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
       maxWidth: 'max-w-36',
     }),
     text({ id: 'source', title: 'Источник', of: (row) => sourceTitle(row.source) }),
-    moment({
-      id: 'first_operation_at',
-      title: 'Первая операция',
-      of: (row) => row.firstOperationAt,
-    }),
+    moment({ id: 'first_operation_at', title: 'Первая операция', of: (row) => row.firstOperationAt }),
     money({ id: 'turnover', title: 'Оборот', of: (row) => row.turnover, wideOnly: true }),
     money({ id: 'reward', title: 'Вознаграждение', of: (row) => row.reward, along: ['currency'] }),
     currency((row) => row.reward),
@@ -108,5 +104,34 @@ function ConnectionCard({ connection }: { readonly connection: PartnerConnection
         {inn !== null && `, ИНН ${isolated(inn)}`}
       </span>
     </span>
+  )
+}
+
+const ConnectionDetails = lazyPart(
+  async () => (await import('./connection-details')).ConnectionDetails,
+  <LoadingPlaceholder className="min-h-60" />,
+)
+
+const route = getRouteApi('/_authenticated/partner-rewards/connections-list')
+
+export function PartnerConnectionsPage() {
+  return (
+    <Page navigation={<PartnerNavigation />}>
+      <ListScreen
+        list={CONNECTIONS_LIST}
+        url={useListPageUrl(CONNECTIONS_LIST, route.useSearch())}
+        drawer={{
+          title: () => 'Подключение',
+          query: partnerConnectionQuery,
+          fetch: 'when-missing',
+          messages: {
+            missing: (id) =>
+              `Компания ${id} не найдена среди ваших подключений. Проверьте ссылку или найдите её в списке.`,
+            failed: 'Не удалось загрузить подключение',
+          },
+          render: ({ record }) => <ConnectionDetails connection={record} />,
+        }}
+      />
+    </Page>
   )
 }
