@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { merchantTitle, useClient } from '@/entities/client'
 import { useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
@@ -6,25 +6,21 @@ import { useIsPhone } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
 import { presetLabel } from '@/shared/lib/moscow-time'
 import { keptStorageSlot, useStored } from '@/shared/lib/storage'
-import { plural } from '@/shared/lib/text'
-import { Alert, ErrorAlert, ErrorBoundary, ErrorWords } from '@/shared/ui'
+import { plural, quoted } from '@/shared/lib/text'
+import { Alert, ErrorAlert, ErrorBoundary, ErrorWords, toast } from '@/shared/ui'
 import type { ListPage } from '../api'
-import { canReset, dateFieldChips, listChips, resetChange } from '../model/list-chips'
+import { useColumns } from '../model/columns'
+import { type Chip, canReset, dateFieldChips, listChips, resetChange } from '../model/list-chips'
 import { ListContext } from '../model/list-context'
-import type { ListDeclaration, ListTables, SavedView } from '../model/list-declaration'
-import type { ListDrawer } from '../model/list-drawer'
+import type { ListDeclaration, ListDrawer, ListTables, SavedView } from '../model/list-declaration'
 import { hasPeriodSearch, ignoresPeriod, readListState, withAcceptedSearch } from '../model/list-state'
-import { usePolledRows } from '../model/new-rows'
-import { savedViewsSchema } from '../model/saved-views'
+import { savedViewsSchema, withView } from '../model/saved-views'
 import { tabFilters, tabRows } from '../model/tab-rows'
-import { useColumns } from '../model/use-columns'
 import { useList } from '../model/use-list'
 import type { ListUrl } from '../model/use-list-url'
-import { useSlashKey } from './id-search'
 import { ListContent } from './list-content'
-import { ListDialogs, type OpenDialog, preloadFilters } from './list-dialogs'
 import { Chips, FilterTabs, PinnedView, Strip } from './strips'
-import { type Tool, Toolbar } from './toolbar'
+import { type ListDialog, type Tool, Toolbar } from './toolbar'
 
 const NOT_OPENED = [
   'строка на этой странице не открылась',
@@ -35,6 +31,10 @@ const NOT_OPENED = [
 const NO_TOOLS: readonly Tool[] = []
 
 const SearchPeriod = lazyPart(async () => (await import('./search-offer')).SearchPeriod)
+const FilterSheet = lazyPart(async () => (await import('./filter-sheet')).FilterSheet)
+const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog')).ColumnsDialog)
+const ViewsDialog = lazyPart(async () => (await import('./views-dialog')).ViewsDialog)
+const ListExport = lazyPart(async () => (await import('./list-export')).ListExport)
 const RowDrawer = lazyPart(async () => (await import('./row-drawer')).RowDrawer)
 
 type ListScreenProps<Row extends object, Extras, Details extends Row> = {
@@ -72,9 +72,8 @@ function ListBody<Row extends object, Extras, Details extends Row>({
 }: ListScreenProps<Row, Extras, Details> & { readonly userId: string }) {
   const { change } = url
   const state = readListState(list, url.search)
-  const result = useList(list, url, state)
+  const result = useList(list, { url, state, watch: drawer.watch })
   const { view, refetch } = result
-  usePolledRows({ list, scope: result.scope, watch: drawer.watch })
   const { data: client } = useClient()
   const columns = useColumns(list, url, userId)
   const [views, setViews] = useStored<readonly SavedView[]>(
@@ -82,8 +81,6 @@ function ListBody<Row extends object, Extras, Details extends Row>({
     [],
   )
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const searchField = useRef<HTMLInputElement>(null)
-  useSlashKey(searchField)
 
   const projects = list.hasProjects === false ? [] : (client?.merchants ?? [])
   const merchants = projects.map((merchant) => ({ value: merchant.id, title: merchantTitle(merchant) }))
@@ -112,9 +109,8 @@ function ListBody<Row extends object, Extras, Details extends Row>({
         <Toolbar
           isFetching={result.isFetching}
           updatedAt={result.updatedAt}
-          searchField={searchField}
           onDialog={(name) => setDialog({ name, openedAt: new Date() })}
-          onIntent={preloadFilters}
+          onIntent={FilterSheet.preload}
           onRefresh={refetch}
           onOpenFound={() => {
             const [found] = result.areRowsOld || view.kind !== 'rows' ? [] : view.page.rows
@@ -171,7 +167,6 @@ function ListBody<Row extends object, Extras, Details extends Row>({
           columns={columns}
           views={views}
           onViews={setViews}
-          scope={result.scope}
           chips={chips}
           total={page?.total ?? null}
           onClose={() => setDialog(null)}
@@ -190,5 +185,82 @@ function ListBody<Row extends object, Extras, Details extends Row>({
         )}
       </div>
     </ListContext>
+  )
+}
+
+type OpenDialog = { readonly name: ListDialog; readonly openedAt: Date }
+
+type ListDialogsProps<Row extends object, Extras> = {
+  readonly dialog: OpenDialog | null
+  readonly list: ListDeclaration<Row, Extras>
+  readonly url: ListUrl
+  readonly tables: ListTables | undefined
+  readonly columns: ReturnType<typeof useColumns<Row, Extras>>
+  readonly views: readonly SavedView[]
+  readonly onViews: (views: readonly SavedView[]) => void
+  readonly chips: readonly Chip[]
+  readonly total: number | null
+  readonly onClose: () => void
+}
+
+function ListDialogs<Row extends object, Extras>({
+  dialog,
+  list,
+  url,
+  tables,
+  columns,
+  views,
+  onViews,
+  chips,
+  total,
+  onClose,
+}: ListDialogsProps<Row, Extras>) {
+  if (dialog === null) return null
+  return (
+    <ErrorBoundary key={dialog.openedAt.getTime()} name="list dialog" onFailure={onClose}>
+      {dialog.name === 'filters' && <FilterSheet onClose={onClose} />}
+      {dialog.name === 'columns' && (
+        <ColumnsDialog
+          columns={columns.columns}
+          choice={columns.choice}
+          fallback={columns.fallback}
+          tables={tables}
+          onChange={columns.choose}
+          onClose={onClose}
+        />
+      )}
+      {dialog.name === 'views' && (
+        <ViewsDialog
+          views={views}
+          readyViews={list.readyViews}
+          onApply={({ search }) => {
+            onClose()
+            url.replaceAll(search)
+          }}
+          onSave={(name) => {
+            const { search } = url
+            const next = withView(views, { name, search, columns: columns.ids, filters: list.filters })
+            onViews(next)
+            onClose()
+            url.replaceAll({ ...next[0]?.search })
+            toast({ tone: 'success', text: `Вид ${quoted(next[0]?.name ?? '')} сохранён` })
+          }}
+          onPin={(view) => onViews([view, ...views.filter((other) => other !== view)])}
+          onRemove={(gone) => onViews(views.filter((other) => other !== gone))}
+          urlOf={({ search }) => url.shareUrl(search)}
+          onClose={onClose}
+        />
+      )}
+      {dialog.name === 'export' && (
+        <ListExport
+          list={list}
+          chips={chips}
+          shownColumns={columns.ids}
+          total={total}
+          openedAt={dialog.openedAt}
+          onClose={onClose}
+        />
+      )}
+    </ErrorBoundary>
   )
 }
