@@ -4,7 +4,7 @@ import { emptyForm } from '@/entities/payment-link'
 import { useCanOpen, useSession } from '@/shared/auth'
 import { moscowDay } from '@/shared/lib/moscow-time'
 import { Page } from '@/shared/ui'
-import { copyLink, formFromTransaction } from '../model/link-starts'
+import { copyLink, formFromTransaction } from '../model'
 import { LinkEditor } from './link-editor'
 import { LinkLoader, TransactionLoader } from './loaders'
 
@@ -34,26 +34,33 @@ function NewLink({ from, operation }: NewLinkProps) {
   const [title, setTitle] = useState<string | null>(null)
   if (userId === undefined) return null
   const common = { userId, link: null, today, onTitle: setTitle }
-
-  if (from === null && operation !== null && canOpen('history')) {
-    return (
-      <Page title={title}>
+  const onAnother = () => void navigate({ search: {} })
+  return (
+    <Page title={title}>
+      {from !== null ? (
+        <LinkLoader id={from} title="Не удалось открыть ссылку, которую вы дублируете">
+          {(source) => (
+            <LinkEditor
+              {...common}
+              name={`copy/${from}`}
+              start={copyLink(source, today)}
+              source={source}
+              onAnother={onAnother}
+            />
+          )}
+        </LinkLoader>
+      ) : operation !== null && canOpen('history') ? (
         <TransactionLoader id={operation}>
           {(transaction) => (
             <LinkEditor
               {...common}
               name={`operation/${operation}`}
               start={formFromTransaction(transaction, today)}
-              onAnother={() => void navigate({ search: {} })}
+              onAnother={onAnother}
             />
           )}
         </TransactionLoader>
-      </Page>
-    )
-  }
-  if (from === null) {
-    return (
-      <Page title={title}>
+      ) : (
         <LinkEditor
           key={number}
           {...common}
@@ -64,22 +71,7 @@ function NewLink({ from, operation }: NewLinkProps) {
             setTitle(null)
           }}
         />
-      </Page>
-    )
-  }
-  return (
-    <Page title={title}>
-      <LinkLoader id={from} title="Не удалось открыть ссылку, которую вы дублируете">
-        {(source) => (
-          <LinkEditor
-            {...common}
-            name={`copy/${from}`}
-            start={copyLink(source, today)}
-            source={source}
-            onAnother={() => void navigate({ search: {} })}
-          />
-        )}
-      </LinkLoader>
+      )}
     </Page>
   )
 }

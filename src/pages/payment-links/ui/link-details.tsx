@@ -9,7 +9,7 @@ import { formatPhone } from '@/shared/lib/phone'
 import { toSearchParam } from '@/shared/lib/search-param'
 import { cutMiddle } from '@/shared/lib/text'
 import { Alert, Button, buttonClass, DetailsSection, Icon, MoscowTime } from '@/shared/ui'
-import { ProjectName } from './link-values'
+import { ProjectName } from '../list'
 
 type LinkDetailsProps = {
   readonly link: PaymentLink
