@@ -4,9 +4,9 @@ import { isTyping, useKeydown } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
 import { toSearchParam } from '@/shared/lib/search-param'
 import { ErrorBoundary, Icon } from '@/shared/ui'
-import { useListContext } from '../model/list-context'
 import type { ListChange } from '../model/list-search'
 import { isSearchFilter } from '../model/list-state'
+import { useListContext } from '../model/use-list-url'
 
 const SearchOffer = lazyPart(async () => (await import('./search-offer')).SearchOffer)
 

@@ -6,9 +6,9 @@ import { dottedDay, periodTitle } from '@/shared/lib/moscow-time'
 import { fetchListPage, WHOLE_LIST_PAGE } from '../api'
 import { fileColumns, shownFileIds } from '../model/columns'
 import type { Chip } from '../model/list-chips'
-import { useListContext } from '../model/list-context'
 import type { ListDeclaration, ListSettings } from '../model/list-declaration'
 import { askedDays, hasPeriod, type ListState } from '../model/list-state'
+import { useListContext } from '../model/use-list-url'
 
 type ListExportProps<Row extends object, Extras> = {
   readonly list: ListDeclaration<Row, Extras>

@@ -3,10 +3,10 @@ import { readTypedSearch } from '@/features/typed-search'
 import { periodTitle } from '@/shared/lib/moscow-time'
 import { isolated } from '@/shared/lib/text'
 import { Button } from '@/shared/ui'
-import { useListContext } from '../model/list-context'
 import type { ListChange } from '../model/list-search'
 import { isSearchFilter } from '../model/list-state'
 import { searchChange } from '../model/search-change'
+import { useListContext } from '../model/use-list-url'
 
 /* oxlint-disable jsx-a11y/click-events-have-key-events -- the field handles the keys */
 
