@@ -209,10 +209,7 @@ function describeLastDay(day: Day | null, today: Day): string {
 
 const KIND_LABEL = 'Сколько раз можно оплатить'
 
-type KindFieldProps = {
-  readonly value: PaymentLinkKind
-  readonly onChange: (value: PaymentLinkKind) => void
-}
+type KindFieldProps = { readonly value: PaymentLinkKind; readonly onChange: (value: PaymentLinkKind) => void }
 
 /** Renders native radio buttons, which support arrow keys and screen readers. */
 function KindField({ value, onChange }: KindFieldProps) {

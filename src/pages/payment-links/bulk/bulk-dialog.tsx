@@ -12,10 +12,7 @@ import { Review } from './review'
 import { TableChoice } from './table-input'
 import { useJob } from './use-job'
 
-type BulkDialogProps = {
-  readonly kept: KeptJob
-  readonly onClose: () => void
-}
+type BulkDialogProps = { readonly kept: KeptJob; readonly onClose: () => void }
 
 /** Renders the dialog that creates exactly one payment link for each row of a table. */
 export function BulkDialog({ kept, onClose }: BulkDialogProps) {

@@ -14,10 +14,7 @@ export type FilterOption = {
   readonly sends?: readonly string[]
 }
 
-type FilterBase = {
-  readonly title: string
-  readonly param: string
-}
+type FilterBase = { readonly title: string; readonly param: string }
 
 export type ListFilter =
   | (FilterBase & { readonly kind: 'choice'; readonly options: readonly FilterOption[] })
@@ -47,10 +44,7 @@ type Slices = {
 }
 
 /** Saved filters, relative period, columns and sort order, in the format of the URL. */
-export type SavedView = {
-  readonly name: string
-  readonly search: Readonly<Record<string, string | number>>
-}
+export type SavedView = { readonly name: string; readonly search: Readonly<Record<string, string | number>> }
 
 export type ListTables = {
   readonly value: string
@@ -58,10 +52,7 @@ export type ListTables = {
   readonly onChange: (value: string) => void
 }
 
-export type TabCounts = {
-  readonly total: number
-  readonly of: (value: string) => number
-}
+export type TabCounts = { readonly total: number; readonly of: (value: string) => number }
 
 /** Parsed rows, and the count of rows that do not match the schema. */
 export type ParsedRows<Row> = { readonly rows: readonly Row[]; readonly unreadable: number }

@@ -22,10 +22,7 @@ export function FilterSheet({ onClose }: { readonly onClose: () => void }) {
 
   const apply = () => {
     const params = filters.map(([name, filter]) => [name, paramsOf(filter, values.get(name) ?? [])])
-    change({
-      merchants: listParam(selectedMerchants),
-      ...Object.fromEntries(params),
-    })
+    change({ merchants: listParam(selectedMerchants), ...Object.fromEntries(params) })
     onClose()
   }
   const clear = () => {
