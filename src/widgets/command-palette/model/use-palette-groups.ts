@@ -113,16 +113,13 @@ function screenItem(item: MenuScreen, { menu }: LinksConfig): PaletteItem | null
   return { ...common, keywords: path, action: open({ to: path, params: item.params ?? {} }) }
 }
 
-function projectHistoryLink(merchantId: string): PaletteLink {
-  return { to: '/history/{-$selected}', search: { merchants: toSearchParam(merchantId) } }
-}
-
 function useProjects() {
   const session = useSession()
   const client = useClient()
   const canOpen = useCanOpen()
   const isHere = useIsFilteredByProject()
-  const linkOf = isHere ? projectHereLink : projectHistoryLink
+  const linkOf = (id: string): PaletteLink =>
+    isHere ? projectHereLink(id) : { to: '/history/{-$selected}', search: { merchants: toSearchParam(id) } }
   const title = isHere ? 'Проекты: показать на этом экране' : 'Проекты: открыть в истории'
   const load = () => void client.refetch()
   // Only History can show a merchant, so users without it get no merchants.

@@ -6,14 +6,14 @@ import { useIsPhone } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
 import { presetLabel } from '@/shared/lib/moscow-time'
 import { keptStorageSlot, useStored } from '@/shared/lib/storage'
-import { plural, quoted } from '@/shared/lib/text'
-import { Alert, ErrorAlert, ErrorBoundary, ErrorWords, toast } from '@/shared/ui'
+import { plural } from '@/shared/lib/text'
+import { Alert, ErrorAlert, ErrorBoundary, ErrorWords } from '@/shared/ui'
 import type { ListPage } from '../api'
 import { useColumns } from '../model/columns'
-import { type Chip, canReset, dateFieldChips, listChips, resetChange } from '../model/list-chips'
+import { canReset, dateFieldChips, listChips, resetChange } from '../model/list-chips'
 import type { ListDeclaration, ListDrawer, ListTables, SavedView } from '../model/list-declaration'
 import { hasPeriodSearch, ignoresPeriod, readListState, withAcceptedSearch } from '../model/list-state'
-import { savedViewsSchema, withView } from '../model/saved-views'
+import { savedViewsSchema } from '../model/saved-views'
 import { tabFilters, tabRows } from '../model/tab-rows'
 import { useList } from '../model/use-list'
 import { ListContext, type ListUrl } from '../model/use-list-url'
@@ -79,7 +79,8 @@ function ListBody<Row extends object, Extras, Details extends Row>({
     keptStorageSlot({ userId, name: `list/${list.id}/views`, version: 1, schema: savedViewsSchema }),
     [],
   )
-  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const [dialog, setDialog] = useState<{ readonly name: ListDialog; readonly openedAt: Date } | null>(null)
+  const closeDialog = () => setDialog(null)
 
   const projects = list.hasProjects === false ? [] : (client?.merchants ?? [])
   const merchants = projects.map((merchant) => ({ value: merchant.id, title: merchantTitle(merchant) }))
@@ -158,18 +159,33 @@ function ListBody<Row extends object, Extras, Details extends Row>({
           density={columns.choice.density}
           rowActions={rowActions}
         />
-        <ListDialogs
-          dialog={dialog}
-          list={list}
-          url={url}
-          tables={tables}
-          columns={columns}
-          views={views}
-          onViews={setViews}
-          chips={chips}
-          total={page?.total ?? null}
-          onClose={() => setDialog(null)}
-        />
+        {dialog !== null && (
+          <ErrorBoundary key={dialog.openedAt.getTime()} name="list dialog" onFailure={closeDialog}>
+            {dialog.name === 'filters' && <FilterSheet onClose={closeDialog} />}
+            {dialog.name === 'columns' && (
+              <ColumnsDialog {...columns} tables={tables} onClose={closeDialog} />
+            )}
+            {dialog.name === 'views' && (
+              <ViewsDialog
+                views={views}
+                onViews={setViews}
+                url={url}
+                columnIds={columns.ids}
+                onClose={closeDialog}
+              />
+            )}
+            {dialog.name === 'export' && (
+              <ListExport
+                list={list}
+                chips={chips}
+                shownColumns={columns.ids}
+                total={page?.total ?? null}
+                openedAt={dialog.openedAt}
+                onClose={closeDialog}
+              />
+            )}
+          </ErrorBoundary>
+        )}
         {openId !== null && (
           <ErrorBoundary name="row drawer" onFailure={url.closeRow}>
             <RowDrawer
@@ -184,82 +200,5 @@ function ListBody<Row extends object, Extras, Details extends Row>({
         )}
       </div>
     </ListContext>
-  )
-}
-
-type OpenDialog = { readonly name: ListDialog; readonly openedAt: Date }
-
-type ListDialogsProps<Row extends object, Extras> = {
-  readonly dialog: OpenDialog | null
-  readonly list: ListDeclaration<Row, Extras>
-  readonly url: ListUrl
-  readonly tables: ListTables | undefined
-  readonly columns: ReturnType<typeof useColumns<Row, Extras>>
-  readonly views: readonly SavedView[]
-  readonly onViews: (views: readonly SavedView[]) => void
-  readonly chips: readonly Chip[]
-  readonly total: number | null
-  readonly onClose: () => void
-}
-
-function ListDialogs<Row extends object, Extras>({
-  dialog,
-  list,
-  url,
-  tables,
-  columns,
-  views,
-  onViews,
-  chips,
-  total,
-  onClose,
-}: ListDialogsProps<Row, Extras>) {
-  if (dialog === null) return null
-  return (
-    <ErrorBoundary key={dialog.openedAt.getTime()} name="list dialog" onFailure={onClose}>
-      {dialog.name === 'filters' && <FilterSheet onClose={onClose} />}
-      {dialog.name === 'columns' && (
-        <ColumnsDialog
-          columns={columns.columns}
-          choice={columns.choice}
-          fallback={columns.fallback}
-          tables={tables}
-          onChange={columns.choose}
-          onClose={onClose}
-        />
-      )}
-      {dialog.name === 'views' && (
-        <ViewsDialog
-          views={views}
-          readyViews={list.readyViews}
-          onApply={({ search }) => {
-            onClose()
-            url.replaceAll(search)
-          }}
-          onSave={(name) => {
-            const { search } = url
-            const next = withView(views, { name, search, columns: columns.ids, filters: list.filters })
-            onViews(next)
-            onClose()
-            url.replaceAll({ ...next[0]?.search })
-            toast({ tone: 'success', text: `Вид ${quoted(next[0]?.name ?? '')} сохранён` })
-          }}
-          onPin={(view) => onViews([view, ...views.filter((other) => other !== view)])}
-          onRemove={(gone) => onViews(views.filter((other) => other !== gone))}
-          urlOf={({ search }) => url.shareUrl(search)}
-          onClose={onClose}
-        />
-      )}
-      {dialog.name === 'export' && (
-        <ListExport
-          list={list}
-          chips={chips}
-          shownColumns={columns.ids}
-          total={total}
-          openedAt={dialog.openedAt}
-          onClose={onClose}
-        />
-      )}
-    </ErrorBoundary>
   )
 }
