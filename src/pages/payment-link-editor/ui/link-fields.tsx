@@ -104,14 +104,7 @@ export function LinkFields({ form, onChange, onLeave, errors, lockedLink, today 
           hint="Оставьте пустым, если ограничения нет"
         />
       )}
-      <ExpiryField
-        label={required('expires')}
-        value={form.expires}
-        error={errors.expires}
-        today={today}
-        onChange={(expires) => onChange({ expires })}
-        onBlur={() => onLeave('expires')}
-      />
+      <ExpiryField {...text('expires')} label={required('expires')} today={today} />
       <fieldset className="flex flex-col gap-1">
         <legend className="mb-2 font-semibold">Покупатель</legend>
         <p className="mb-1 text-hint text-gray-500">
