@@ -46,8 +46,8 @@ export function linkMenu(
     ),
     ...(message === null || url === null
       ? []
-      : [action('copy', 'Скопировать ссылку', mdiContentCopy, () => void copyText(url))]),
-    ...(message === null || !linkQr ? [] : [action('code', 'Показать QR', mdiQrcode, onShowCode)]),
+      : [toAction('copy', 'Скопировать ссылку', mdiContentCopy, () => void copyText(url))]),
+    ...(message === null || !linkQr ? [] : [toAction('code', 'Показать QR', mdiQrcode, onShowCode)]),
     {
       kind: 'link',
       key: 'edit',
@@ -71,13 +71,13 @@ export function linkMenu(
     ...(getLinkState(link, now) === 'active'
       ? [
           { kind: 'separator', key: 'before-disable' } as const,
-          action('choose', 'Выбрать несколько', mdiCheckboxMultipleMarkedOutline, onChoose),
-          { ...action('disable', 'Отключить', mdiCancel, onDisable), danger: true },
+          toAction('choose', 'Выбрать несколько', mdiCheckboxMultipleMarkedOutline, onChoose),
+          { ...toAction('disable', 'Отключить', mdiCancel, onDisable), danger: true },
         ]
       : []),
   ]
 }
 
-function action(key: string, label: string, icon: string, onSelect: () => void) {
+function toAction(key: string, label: string, icon: string, onSelect: () => void) {
   return { kind: 'action', key, label, icon, onSelect } as const
 }
