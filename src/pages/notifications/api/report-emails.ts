@@ -119,7 +119,11 @@ async function confirm(
     if (client === undefined) return client
     const { reportEmails, isReportActive } = client
     const settings = applyWrite({ emails: reportEmails, isReportActive }, write)
-    return { ...client, reportEmails: settings.emails, isReportActive: settings.isReportActive }
+    return {
+      ...client,
+      reportEmails: settings.emails && [...settings.emails],
+      isReportActive: settings.isReportActive,
+    }
   })
 }
 
