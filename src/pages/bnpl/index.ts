@@ -1,1 +1,2 @@
-export { BNPL_LIST, BnplPage } from './list'
+export { BNPL_LIST } from './list'
+export { BnplPage } from './ui'

@@ -1,1 +1,2 @@
-export { CASH_REGISTERS_LIST, CashRegistersPage } from './list'
+export { CASH_REGISTERS_LIST } from './list'
+export { CashRegistersPage } from './ui'

@@ -1,21 +1,17 @@
-import { getRouteApi } from '@tanstack/react-router'
 import {
   CASH_REGISTER_FILTERS,
   CASH_REGISTER_TASKS,
   CASH_REGISTERS_PATH,
   type CashRegister,
   CashRegisterStatus,
-  cashRegisterQuery,
   cashRegisterSchema,
   cashRegisterStatusTitle,
   DriveValidity,
 } from '@/entities/cash-register'
-import { lazyPart } from '@/shared/lib/lazy'
 import { formatSum } from '@/shared/lib/money'
 import { formatCount } from '@/shared/lib/text'
-import { CardTitle, ClampedText, columnBuilders, LoadingPlaceholder, Page } from '@/shared/ui'
-import { type ListDeclaration, ListScreen, useListPageUrl } from '@/widgets/list-screen'
-import { TransactionsNavigation } from '@/widgets/section-navigation'
+import { CardTitle, ClampedText, columnBuilders } from '@/shared/ui'
+import type { ListDeclaration } from '@/widgets/list-screen'
 import { receiptsCount, receiptsText, shiftText } from './model'
 
 const { text, day, count, money, currency, moment } = columnBuilders<CashRegister>()
@@ -128,32 +124,5 @@ function CashRegisterCard({ cashRegister }: { readonly cashRegister: CashRegiste
       </span>
       {unsent !== null && unsent > 0 && <span>Не отправлено в ОФД: {formatCount(unsent)}</span>}
     </span>
-  )
-}
-
-const CashRegisterDetails = lazyPart(
-  async () => (await import('./cash-register-details')).CashRegisterDetails,
-  <LoadingPlaceholder className="min-h-60" />,
-)
-
-const route = getRouteApi('/_authenticated/receipts/counters')
-
-export function CashRegistersPage() {
-  return (
-    <Page navigation={<TransactionsNavigation />}>
-      <ListScreen
-        list={CASH_REGISTERS_LIST}
-        url={useListPageUrl(CASH_REGISTERS_LIST, route.useSearch())}
-        drawer={{
-          title: () => 'Касса',
-          query: cashRegisterQuery,
-          messages: {
-            missing: (id) => `Касса ${id} не найдена. Проверьте ссылку или найдите кассу в списке.`,
-            failed: 'Не удалось загрузить кассу',
-          },
-          render: ({ record }) => <CashRegisterDetails cashRegister={record} />,
-        }}
-      />
-    </Page>
   )
 }

@@ -1,1 +1,2 @@
-export { CONNECTIONS_LIST, PartnerConnectionsPage } from './list'
+export { CONNECTIONS_LIST } from './list'
+export { PartnerConnectionsPage } from './ui'

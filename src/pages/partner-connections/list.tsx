@@ -1,21 +1,17 @@
-import { getRouteApi } from '@tanstack/react-router'
 import {
   ConnectionStatus,
   connectionStatusTitle,
   PARTNER_CONNECTION_FILTERS,
   PARTNER_CONNECTIONS_PATH,
   type PartnerConnection,
-  partnerConnectionQuery,
   partnerConnectionSchema,
   productTitles,
   sourceTitle,
 } from '@/entities/partner'
-import { lazyPart } from '@/shared/lib/lazy'
 import { formatSum } from '@/shared/lib/money'
 import { isolated } from '@/shared/lib/text'
-import { CardTitle, columnBuilders, LoadingPlaceholder, MoscowTime, Page } from '@/shared/ui'
-import { type ListDeclaration, ListScreen, useListPageUrl } from '@/widgets/list-screen'
-import { PartnerNavigation } from '@/widgets/section-navigation'
+import { CardTitle, columnBuilders, MoscowTime } from '@/shared/ui'
+import type { ListDeclaration } from '@/widgets/list-screen'
 
 const { text, code, money, currency, moment } = columnBuilders<PartnerConnection>()
 
@@ -104,34 +100,5 @@ function ConnectionCard({ connection }: { readonly connection: PartnerConnection
         {inn !== null && `, ИНН ${isolated(inn)}`}
       </span>
     </span>
-  )
-}
-
-const ConnectionDetails = lazyPart(
-  async () => (await import('./connection-details')).ConnectionDetails,
-  <LoadingPlaceholder className="min-h-60" />,
-)
-
-const route = getRouteApi('/_authenticated/partner-rewards/connections-list')
-
-export function PartnerConnectionsPage() {
-  return (
-    <Page navigation={<PartnerNavigation />}>
-      <ListScreen
-        list={CONNECTIONS_LIST}
-        url={useListPageUrl(CONNECTIONS_LIST, route.useSearch())}
-        drawer={{
-          title: () => 'Подключение',
-          query: partnerConnectionQuery,
-          fetch: 'when-missing',
-          messages: {
-            missing: (id) =>
-              `Компания ${id} не найдена среди ваших подключений. Проверьте ссылку или найдите её в списке.`,
-            failed: 'Не удалось загрузить подключение',
-          },
-          render: ({ record }) => <ConnectionDetails connection={record} />,
-        }}
-      />
-    </Page>
   )
 }

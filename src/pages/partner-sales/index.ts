@@ -1,1 +1,2 @@
-export { PartnerSalesPage, SALES_LIST } from './list'
+export { SALES_LIST } from './list'
+export { PartnerSalesPage } from './ui'

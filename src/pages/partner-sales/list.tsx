@@ -1,20 +1,16 @@
-import { getRouteApi } from '@tanstack/react-router'
 import {
   PARTNER_SALE_FILTERS,
   PARTNER_SALES_PATH,
   type PartnerSale,
-  partnerSaleQuery,
   partnerSaleSchema,
   productTitle,
   rateTitle,
   SaleStatus,
   saleStatusTitle,
 } from '@/entities/partner'
-import { lazyPart } from '@/shared/lib/lazy'
 import { formatSum } from '@/shared/lib/money'
-import { CardTitle, columnBuilders, LoadingPlaceholder, MoscowTime, Page } from '@/shared/ui'
-import { type ListDeclaration, ListScreen, useListPageUrl } from '@/widgets/list-screen'
-import { PartnerNavigation } from '@/widgets/section-navigation'
+import { CardTitle, columnBuilders, MoscowTime } from '@/shared/ui'
+import type { ListDeclaration } from '@/widgets/list-screen'
 
 const { text, count, money, currency, moment } = columnBuilders<PartnerSale>()
 
@@ -112,33 +108,5 @@ function SaleCard({ sale }: { readonly sale: PartnerSale }) {
       </span>
       <span className="text-hint wrap-anywhere text-gray-500 tabular">{transactionId ?? id}</span>
     </span>
-  )
-}
-
-const SaleDetails = lazyPart(
-  async () => (await import('./sale-details')).SaleDetails,
-  <LoadingPlaceholder className="min-h-60" />,
-)
-
-const route = getRouteApi('/_authenticated/partner-rewards/sales-list')
-
-export function PartnerSalesPage() {
-  return (
-    <Page navigation={<PartnerNavigation />}>
-      <ListScreen
-        list={SALES_LIST}
-        url={useListPageUrl(SALES_LIST, route.useSearch())}
-        drawer={{
-          title: () => 'Продажа',
-          query: partnerSaleQuery,
-          fetch: 'when-missing',
-          messages: {
-            missing: (id) => `Продажа ${id} не найдена. Проверьте ссылку или найдите её в списке.`,
-            failed: 'Не удалось загрузить продажу',
-          },
-          render: ({ record }) => <SaleDetails sale={record} />,
-        }}
-      />
-    </Page>
   )
 }

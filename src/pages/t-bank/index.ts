@@ -1,1 +1,2 @@
-export { T_BANK_LIST, TBankPage } from './list'
+export { T_BANK_LIST } from './list'
+export { TBankPage } from './ui'
