@@ -28,10 +28,9 @@ import { recordSchema } from '@/shared/auth/user-record'
 import type { ApiConfig, AppConfig } from '@/shared/config'
 import type { OptionalScreen } from '@/shared/config/screens'
 import { z } from '@/shared/lib/zod'
-import { responseSchema } from '@/widgets/list-screen/api'
+import { responseSchema, WHOLE_LIST_PAGE } from '@/widgets/list-screen/api'
 import type { ListSettings } from '@/widgets/list-screen/model/list-declaration'
 import { PAGE_SIZES } from '@/widgets/list-screen/model/list-search'
-import { WHOLE_LIST_PAGE } from '@/widgets/list-screen/whole-list'
 
 /**
  * The configuration key of the host that receives a request: a key of `api`, or `usersUrl` for user records.

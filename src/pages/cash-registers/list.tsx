@@ -64,12 +64,7 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
       className: '',
       file: { title: 'ФН действует до' },
     }),
-    text({
-      id: 'shift',
-      title: 'Смена',
-      of: (row) => shiftText(row.shift),
-      wideOnly: true,
-    }),
+    text({ id: 'shift', title: 'Смена', of: (row) => shiftText(row.shift), wideOnly: true }),
     count({
       id: 'receipts',
       title: 'Приход / возврат / коррекция',

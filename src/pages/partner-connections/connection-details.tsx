@@ -37,7 +37,7 @@ export function ConnectionDetails({ connection }: { readonly connection: Partner
               ),
           },
         ]}
-      ></DetailsSection>
+      />
       <DetailsSection
         title="Подробности"
         items={[

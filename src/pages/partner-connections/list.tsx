@@ -25,11 +25,7 @@ export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
   row: partnerConnectionSchema,
   rowId: (row) => row.clientId,
   columns: [
-    moment({
-      id: 'connected_at',
-      title: 'Подключён',
-      of: (row) => row.connectedAt,
-    }),
+    moment({ id: 'connected_at', title: 'Подключён', of: (row) => row.connectedAt }),
     code({
       id: 'client_id',
       title: 'ID компании',
@@ -59,11 +55,7 @@ export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
       maxWidth: 'max-w-36',
     }),
     text({ id: 'source', title: 'Источник', of: (row) => sourceTitle(row.source) }),
-    moment({
-      id: 'first_operation_at',
-      title: 'Первая операция',
-      of: (row) => row.firstOperationAt,
-    }),
+    moment({ id: 'first_operation_at', title: 'Первая операция', of: (row) => row.firstOperationAt }),
     money({ id: 'turnover', title: 'Оборот', of: (row) => row.turnover, wideOnly: true }),
     money({ id: 'reward', title: 'Вознаграждение', of: (row) => row.reward, along: ['currency'] }),
     currency((row) => row.reward),

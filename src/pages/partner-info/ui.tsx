@@ -13,7 +13,6 @@ import {
   Card,
   CopyButton,
   copyText,
-  type Detail,
   DetailsList,
   EmptyState,
   ExternalLink,
@@ -143,17 +142,15 @@ function Referral({ referral }: { readonly referral: PartnerInfo['referral'] }) 
 
 function PartnerTerms({ terms }: { readonly terms: PartnerInfo['terms'] }) {
   const { rates, areRatesWhole, holdDays, payoutDays, url } = terms
-  const rateItems: readonly Detail[] = rates.map(({ product, rate }) => ({
-    title: productTitle(product),
-    value: rateTitle(rate),
-  }))
   return (
     <Card className="flex min-w-0 flex-col gap-4 p-4 sm:p-5">
       <h2 className="text-lead font-semibold">Условия</h2>
       <div>
         <h3 className="mb-2 font-semibold">Вознаграждение с каждой продажи</h3>
         {!areRatesWhole && <Alert variant="warning">Показаны не все ставки: сверьтесь с договором.</Alert>}
-        <DetailsList items={rateItems} />
+        <DetailsList
+          items={rates.map(({ product, rate }) => ({ title: productTitle(product), value: rateTitle(rate) }))}
+        />
       </div>
       <div>
         <h3 className="mb-2 font-semibold">Сроки</h3>

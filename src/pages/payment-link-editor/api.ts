@@ -13,10 +13,7 @@ import {
 } from '@/entities/payment-link'
 import { type ApiScope, reloadAfterWrite } from '@/shared/api'
 
-export type LinkWrite = {
-  readonly input: LinkInput
-  readonly idempotencyKey: string
-}
+export type LinkWrite = { readonly input: LinkInput; readonly idempotencyKey: string }
 
 /** Creates or changes a link. The `Idempotency-Key` prevents a second link when the request is repeated. */
 export function savePaymentLink(scope: ApiScope, link: PaymentLink | null) {

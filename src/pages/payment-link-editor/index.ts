@@ -1,2 +1,1 @@
-export { EditPaymentLinkPage } from './ui/edit-payment-link-page'
-export { NewPaymentLinkPage } from './ui/new-payment-link-page'
+export { EditPaymentLinkPage, NewPaymentLinkPage } from './ui/pages'

@@ -1,17 +1,20 @@
+import { useState } from 'react'
+import { merchantTitle, useClient } from '@/entities/client'
 import {
+  getLinkState,
   kindTitle,
   linkAmountTitle,
   linkStatusTitle,
   PAYMENT_LINK_FILTERS,
   PAYMENT_LINKS_PATH,
   type PaymentLink,
+  PaymentLinkStatus,
   paidTitle,
   paymentLinkSchema,
 } from '@/entities/payment-link'
 import { DASH } from '@/shared/lib/text'
 import { CardTitle, columnBuilders, MoscowTime } from '@/shared/ui'
 import type { ListDeclaration } from '@/widgets/list-screen'
-import { getUrlEnd, LinkState, ProjectName } from './ui/link-values'
 
 const { text, code, count, money, currency, moment } = columnBuilders<PaymentLink>()
 
@@ -126,4 +129,24 @@ function LinkCard({ link }: { readonly link: PaymentLink }) {
       {link.cs1 !== null && <span className="text-hint wrap-anywhere text-gray-500">{link.cs1}</span>}
     </span>
   )
+}
+
+/** Renders the status at the time of the first render, since a link may have expired after the response. */
+function LinkState({ link }: { readonly link: PaymentLink }) {
+  const [shownAt] = useState(() => new Date())
+  return <PaymentLinkStatus status={getLinkState(link, shownAt)} />
+}
+
+/** Renders the merchant's name, which comes from the client, because rows contain only its id. */
+export function ProjectName({ id }: { readonly id: string | null }) {
+  const { data: client } = useClient()
+  const merchant = client?.merchants.find((known) => known.id === id)
+  return merchant === undefined ? (id ?? '—') : merchantTitle(merchant)
+}
+
+/** Shortens a URL to its last path segment, e.g. «501-64». */
+function getUrlEnd(url: string): string {
+  const { pathname, search, hash, host } = new URL(url)
+  const step = pathname.split('/').findLast((part) => part !== '') ?? host
+  return `${step}${search}${hash}`
 }

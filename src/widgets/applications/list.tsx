@@ -56,13 +56,7 @@ export const REQUEST_LIST = {
     }),
     money({ id: 'amount', title: 'Сумма', of: (row) => row.amount, strong: true, along: ['currency'] }),
     currency((row) => row.amount),
-    text({
-      id: 'cs1',
-      title: 'Заказ',
-      of: (row) => row.cs1,
-      maxWidth: 'max-w-32',
-      along: ['merchant_id'],
-    }),
+    text({ id: 'cs1', title: 'Заказ', of: (row) => row.cs1, maxWidth: 'max-w-32', along: ['merchant_id'] }),
     text({
       id: 'customer',
       title: 'Покупатель',
@@ -86,12 +80,7 @@ export const REQUEST_LIST = {
     text({ id: 'lender', title: 'Кредитор', of: (row) => row.lender, maxWidth: 'max-w-32', wideOnly: true }),
     text({ id: 'code', title: 'Код статуса', of: (row) => row.status, table: false }),
     moment({ id: 'updated_at', title: 'Обновлена', of: (row) => row.updatedAt, wideOnly: true }),
-    text({
-      id: 'merchant_id',
-      title: 'Проект',
-      of: getMerchantLabel,
-      wideOnly: true,
-    }),
+    text({ id: 'merchant_id', title: 'Проект', of: getMerchantLabel, wideOnly: true }),
   ],
   // Hidden by default, so that the other columns fit the screen.
   hiddenByDefault: ['lender', 'updated_at', 'merchant_id'],

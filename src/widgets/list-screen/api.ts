@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ExportSource } from '@/features/export-list'
 import {
   type Api,
   ApiError,
@@ -15,7 +16,7 @@ import {
 import { type DayRange, dayBounds } from '@/shared/lib/moscow-time'
 import { z } from '@/shared/lib/zod'
 import type { ListDeclaration, ListFilter, ListSettings, ParsedRows } from './model/list-declaration'
-import { listSearch, ownSearch } from './model/list-search'
+import { type ListSearch, listSearch, ownSearch } from './model/list-search'
 import { askedDays, type ListState, readListState, withAcceptedSearch } from './model/list-state'
 
 export type ListPage<Row, Extras> = ParsedRows<Row> & {
@@ -87,15 +88,8 @@ export function listProbeQuery<Row extends object, Extras>(
     queryKey: [list.resource, clientId, 'probe', list.id],
     queryFn: async ({ signal }) => {
       const anything = { ...state, merchants: [], filters: new Map(), searchId: '', sort: list.defaultSort }
-      const page = await fetchListPage({
-        api,
-        list,
-        state: anything,
-        days: null,
-        limit: PROBE_LIMIT,
-        cursor: null,
-        signal,
-      })
+      const probe = { state: anything, days: null, limit: PROBE_LIMIT, cursor: null }
+      const page = await fetchListPage({ api, list, ...probe, signal })
       return page.rows.length + page.unreadable > 0
     },
   })
@@ -209,4 +203,23 @@ export function listRequest(
 function sentValues(filter: ListFilter, values: readonly string[]): readonly string[] {
   if (filter.kind === 'text') return values.map((text) => filter.sends?.(text) ?? text)
   return values.flatMap((value) => filter.options.find((option) => option.value === value)?.sends ?? [value])
+}
+
+/** Maximum number of rows per request (product §14.2). */
+export const WHOLE_LIST_PAGE = 100
+
+/** Fetches all pages of a list, for calculations that need every row. */
+export function wholeList<Row extends object, Extras>(
+  { api }: ApiScope,
+  list: ListDeclaration<Row, Extras>,
+  url: ListSearch,
+) {
+  const state = readListState(list, url)
+  const days = askedDays(list, state, new Date())
+  return {
+    total: null,
+    rowId: list.rowId,
+    fetchPage: (cursor: string | null, signal: AbortSignal) =>
+      fetchListPage({ api, list, state, days, limit: WHOLE_LIST_PAGE, cursor, signal }),
+  } satisfies ExportSource<Row>
 }

@@ -11,10 +11,7 @@ import { Button, Dialog, ExternalLink, Icon } from '@/shared/ui'
 
 const ROW = 'flex min-h-target items-center gap-3 rounded-control px-2 hover:bg-gray-50'
 
-type ProfileDialogProps = {
-  readonly onClose: () => void
-  readonly returnFocusTo: () => HTMLElement | null
-}
+type ProfileDialogProps = { readonly onClose: () => void; readonly returnFocusTo: () => HTMLElement | null }
 
 export function ProfileDialog({ onClose, returnFocusTo }: ProfileDialogProps) {
   const session = useSession()

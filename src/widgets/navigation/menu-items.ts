@@ -18,10 +18,7 @@ import {
 } from '@mdi/js'
 import type { ExternalMenuTarget, ScreenId } from '@/shared/config'
 
-type Common = {
-  readonly label: string
-  readonly icon: string
-}
+type Common = { readonly label: string; readonly icon: string }
 
 export type MenuItem =
   | { readonly kind: 'separator' }
@@ -38,13 +35,7 @@ export type MenuItem =
 
 /** Items of the left menu, in order (product §1.10). */
 export const MENU_ITEMS: readonly MenuItem[] = [
-  {
-    kind: 'screen',
-    label: 'Главная',
-    icon: mdiHomeOutline,
-    screen: 'main',
-    section: '/main',
-  },
+  { kind: 'screen', label: 'Главная', icon: mdiHomeOutline, screen: 'main', section: '/main' },
   {
     kind: 'screen',
     label: 'BNPL',
@@ -53,41 +44,14 @@ export const MENU_ITEMS: readonly MenuItem[] = [
     section: '/bnpl',
     params: { selected: 'purchase_requests' },
   },
-  {
-    kind: 'external',
-    label: 'Рассрочки',
-    icon: mdiCreditCardOutline,
-    target: 'installments',
-  },
+  { kind: 'external', label: 'Рассрочки', icon: mdiCreditCardOutline, target: 'installments' },
   { kind: 'external', label: 'Приём', icon: mdiTrayArrowDown, target: 'acceptance' },
-  {
-    kind: 'screen',
-    label: 'Ссылки',
-    icon: mdiLinkVariant,
-    screen: 'paymentLinks',
-    section: '/invoices',
-  },
+  { kind: 'screen', label: 'Ссылки', icon: mdiLinkVariant, screen: 'paymentLinks', section: '/invoices' },
   { kind: 'external', label: 'Выплаты', icon: mdiCashMultiple, target: 'payouts' },
   { kind: 'external', label: 'Привязки', icon: mdiWalletOutline, target: 'bindings' },
-  {
-    kind: 'external',
-    label: 'Чеки и кассы',
-    icon: mdiReceiptTextOutline,
-    target: 'receipts',
-  },
-  {
-    kind: 'external',
-    label: 'POS-Заявки',
-    icon: mdiStoreOutline,
-    target: 'posApplications',
-  },
-  {
-    kind: 'screen',
-    label: 'История',
-    icon: mdiHistory,
-    screen: 'history',
-    section: '/history',
-  },
+  { kind: 'external', label: 'Чеки и кассы', icon: mdiReceiptTextOutline, target: 'receipts' },
+  { kind: 'external', label: 'POS-Заявки', icon: mdiStoreOutline, target: 'posApplications' },
+  { kind: 'screen', label: 'История', icon: mdiHistory, screen: 'history', section: '/history' },
   { kind: 'separator' },
   {
     kind: 'screen',
@@ -106,10 +70,5 @@ export const MENU_ITEMS: readonly MenuItem[] = [
     screen: 'notifications',
     section: '/settings/notifications',
   },
-  {
-    kind: 'button',
-    label: 'Калькулятор',
-    icon: mdiCalculatorVariantOutline,
-    action: 'calculator',
-  },
+  { kind: 'button', label: 'Калькулятор', icon: mdiCalculatorVariantOutline, action: 'calculator' },
 ]

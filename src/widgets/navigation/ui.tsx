@@ -8,10 +8,7 @@ import { ExternalLink, Icon } from '@/shared/ui'
 import { MENU_ITEMS, type MenuItem } from './menu-items'
 
 /** `column` shows only icons between `sm` and `md`, where a width of 232 px would leave too little space. */
-type NavigationProps = {
-  readonly variant: 'column' | 'drawer'
-  readonly onChoice?: () => void
-}
+type NavigationProps = { readonly variant: 'column' | 'drawer'; readonly onChoice?: () => void }
 
 const ITEM =
   'relative flex min-h-target w-full items-center gap-3 rounded-control px-3 text-left font-medium text-gray-700 transition-colors hover:bg-gray-100 sm:min-h-9'

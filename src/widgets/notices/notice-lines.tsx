@@ -16,10 +16,7 @@ export function NoticeLines({ asksForRelease }: NoticeLinesProps) {
   const { notices } = useConfig()
   const { data: notice = null } = useQuery(noticeQuery(notices))
   const own = ownRelease()
-  const { data: release = null } = useQuery({
-    ...releaseQuery(),
-    enabled: asksForRelease && own !== null,
-  })
+  const { data: release = null } = useQuery({ ...releaseQuery(), enabled: asksForRelease && own !== null })
   const isTime = useIsTime(notice)
   return (
     <div role="status" className="print:hidden">

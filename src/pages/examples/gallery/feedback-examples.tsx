@@ -41,9 +41,7 @@ function Region({ error, look }: RegionProps) {
               key={String(isBroken)}
               name="example"
               {...(look === 'hide' && { onFailure: look })}
-              {...(look === 'message' && {
-                onFailure: () => setBroken(false),
-              })}
+              {...(look === 'message' && { onFailure: () => setBroken(false) })}
             >
               <Breakable error={isBroken ? error : null} />
             </Ui.ErrorBoundary>

@@ -1,9 +1,9 @@
 import { type MutationFunctionContext, mutationOptions } from '@tanstack/react-query'
-import { type Client, clientQuery, type ReportEmail } from '@/entities/client'
+import { clientQuery, type ReportEmail } from '@/entities/client'
 import { type ApiScope, ignoreGone, pathSegment, reloadAfterWrite } from '@/shared/api'
 import { isolated } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
-import type { ReportWrite } from '../model/report-writes'
+import { applyWrite, type ReportWrite } from '../model/report-writes'
 
 export const newReportEmailBody = z.object({ email: z.string(), is_active: z.boolean() })
 
@@ -49,11 +49,7 @@ export function setReportEmailActive({ api, clientId }: ApiScope, { id, email }:
           `Не удалось ${isActive ? 'активировать' : 'деактивировать'} email ${isolated(email)}`,
       },
     },
-    onSuccess: (_data, { isActive }, _result, context) =>
-      confirm({ api, clientId }, context, (client) => ({
-        ...client,
-        reportEmails: client.reportEmails?.map((row) => (row.id === id ? { ...row, isActive } : row)) ?? null,
-      })),
+    onSuccess: (_data, write, _result, context) => confirm({ api, clientId }, context, write),
     onSettled: reload({ api, clientId }),
   })
 }
@@ -74,11 +70,7 @@ export function removeReportEmail({ api, clientId }: ApiScope, { id, email }: Re
         error: `Не удалось удалить email ${isolated(email)}`,
       },
     },
-    onSuccess: (_data, _write, _result, context) =>
-      confirm({ api, clientId }, context, (client) => ({
-        ...client,
-        reportEmails: client.reportEmails?.filter((row) => row.id !== id) ?? null,
-      })),
+    onSuccess: (_data, write, _result, context) => confirm({ api, clientId }, context, write),
     onSettled: reload({ api, clientId }),
   })
 }
@@ -97,8 +89,7 @@ export function setReportsActive({ api, clientId }: ApiScope) {
         error: 'К сожалению, не удалось изменить состояние отправки реестров',
       },
     },
-    onSuccess: (_data, { isActive }, _result, context) =>
-      confirm({ api, clientId }, context, (client) => ({ ...client, isReportActive: isActive })),
+    onSuccess: (_data, write, _result, context) => confirm({ api, clientId }, context, write),
     onSettled: reload({ api, clientId }),
   })
 }
@@ -114,17 +105,26 @@ function emailPath(clientId: string | null, id: string): string {
 }
 
 /**
- * Writes confirmed data to the cached client, never an older value: cancels a pending refetch, which may be
+ * Applies a confirmed write to the cached client, never an older value: cancels a pending refetch, which may be
  * older, and repeats the refetch after the last write (quality 43, 44).
  */
 async function confirm(
   { api, clientId }: ApiScope,
   { client: queryClient }: MutationFunctionContext,
-  change: (client: Client) => Client,
+  write: ReportWrite,
 ): Promise<void> {
   const { queryKey } = clientQuery({ api, clientId })
   await queryClient.cancelQueries({ queryKey })
-  queryClient.setQueryData(queryKey, (client) => client && change(client))
+  queryClient.setQueryData(queryKey, (client) => {
+    if (client === undefined) return client
+    const { reportEmails, isReportActive } = client
+    const settings = applyWrite({ emails: reportEmails, isReportActive }, write)
+    return {
+      ...client,
+      reportEmails: settings.emails && [...settings.emails],
+      isReportActive: settings.isReportActive,
+    }
+  })
 }
 
 function reload({ api, clientId }: ApiScope) {

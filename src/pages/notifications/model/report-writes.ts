@@ -25,7 +25,8 @@ export function withPendingWrites(
   return pending.reduce(applyWrite, confirmed)
 }
 
-function applyWrite(settings: ReportSettings, write: ReportWrite): ReportSettings {
+/** Returns the settings after a write. */
+export function applyWrite(settings: ReportSettings, write: ReportWrite): ReportSettings {
   switch (write.kind) {
     // The server assigns the ids, so an added e-mail appears after the refetch.
     case 'add':

@@ -23,12 +23,9 @@ import { quoted } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
 import { Alert, Button, buttonClass, Card, MutationError, Question, toast } from '@/shared/ui'
 import { savePaymentLink } from '../api'
-import { useLinkDraft } from '../model/link-draft'
-import { linkPreview } from '../model/link-preview'
-import { ErrorSummary } from './error-summary'
-import { LinkFields } from './link-fields'
-import { LinkPreviewCard } from './link-preview-card'
-import { SavedLink } from './saved-link'
+import { linkPreview, useLinkDraft } from '../model'
+import { LinkPreviewCard, SavedLink } from './link-cards'
+import { ErrorSummary, LinkFields } from './link-fields'
 
 type LinkEditorProps = {
   readonly userId: string
@@ -162,15 +159,17 @@ export function LinkEditor({
   }
 
   if (saved !== null) {
-    const another = { label: 'Создать ещё одну', onClick: () => onAnother?.() }
-    const again = {
-      label: 'Изменить ещё',
-      onClick: () => {
-        setSaved(null)
-        onTitle(null)
-      },
+    const changeAgain = () => {
+      setSaved(null)
+      onTitle(null)
     }
-    return <SavedLink link={saved} next={isNew ? another : again} />
+    return (
+      <SavedLink link={saved}>
+        <Button onClick={isNew ? onAnother : changeAgain}>
+          {isNew ? 'Создать ещё одну' : 'Изменить ещё'}
+        </Button>
+      </SavedLink>
+    )
   }
 
   return (

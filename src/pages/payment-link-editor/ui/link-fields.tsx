@@ -1,7 +1,9 @@
-import { useId } from 'react'
+import { mdiAlertCircleOutline } from '@mdi/js'
+import { type Ref, useId } from 'react'
 import { MerchantField } from '@/entities/client'
 import {
   FIELD_LABELS,
+  FIELDS,
   type FieldErrors,
   kindTitle,
   type LinkField,
@@ -15,8 +17,8 @@ import {
   titleLength,
 } from '@/entities/payment-link'
 import { addDays, type Day, dottedDay } from '@/shared/lib/moscow-time'
-import { Switch, TextField } from '@/shared/ui'
-import { KIND_EXPLANATIONS } from '../model/link-preview'
+import { Icon, Switch, TextField } from '@/shared/ui'
+import { KIND_EXPLANATIONS } from '../model'
 
 type LinkFieldsProps = {
   readonly form: LinkForm
@@ -102,14 +104,7 @@ export function LinkFields({ form, onChange, onLeave, errors, lockedLink, today 
           hint="Оставьте пустым, если ограничения нет"
         />
       )}
-      <ExpiryField
-        label={required('expires')}
-        value={form.expires}
-        error={errors.expires}
-        today={today}
-        onChange={(expires) => onChange({ expires })}
-        onBlur={() => onLeave('expires')}
-      />
+      <ExpiryField {...text('expires')} label={required('expires')} today={today} />
       <fieldset className="flex flex-col gap-1">
         <legend className="mb-2 font-semibold">Покупатель</legend>
         <p className="mb-1 text-hint text-gray-500">
@@ -207,10 +202,7 @@ function describeLastDay(day: Day | null, today: Day): string {
 
 const KIND_LABEL = 'Сколько раз можно оплатить'
 
-type KindFieldProps = {
-  readonly value: PaymentLinkKind
-  readonly onChange: (value: PaymentLinkKind) => void
-}
+type KindFieldProps = { readonly value: PaymentLinkKind; readonly onChange: (value: PaymentLinkKind) => void }
 
 /** Renders native radio buttons, which support arrow keys and screen readers. */
 function KindField({ value, onChange }: KindFieldProps) {
@@ -256,5 +248,49 @@ function LockedKind({ kind }: { readonly kind: string | null }) {
       <p className="font-medium text-gray-700">{KIND_LABEL}</p>
       <p>{kindTitle(kind)}</p>
     </div>
+  )
+}
+
+type ErrorSummaryProps = {
+  readonly errors: FieldErrors
+  readonly onChoose: (field: LinkField) => void
+  readonly ref: Ref<HTMLElement>
+}
+
+/** Renders the list of errors. It takes the focus; clicking an error moves the focus to its field. */
+export function ErrorSummary({ errors, onChoose, ref }: ErrorSummaryProps) {
+  const id = useId()
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="flex scroll-mt-20 gap-3 rounded-control bg-error-tint px-4 py-3 text-error outline-none"
+    >
+      <Icon path={mdiAlertCircleOutline} />
+      <div className="min-w-0">
+        <p id={id} className="font-medium">
+          Исправьте ошибки ({FIELDS.filter((field) => errors[field] !== undefined).length})
+        </p>
+        <ul>
+          {FIELDS.map((field) => {
+            const error = errors[field]
+            return (
+              error !== undefined && (
+                <li key={field}>
+                  <button
+                    type="button"
+                    className="min-h-6 py-0.5 text-left underline"
+                    onClick={() => onChoose(field)}
+                  >
+                    {FIELD_LABELS[field]}: {error}
+                  </button>
+                </li>
+              )
+            )
+          })}
+        </ul>
+      </div>
+    </section>
   )
 }

@@ -12,10 +12,7 @@ import { Review } from './review'
 import { TableChoice } from './table-input'
 import { useJob } from './use-job'
 
-type BulkDialogProps = {
-  readonly kept: KeptJob
-  readonly onClose: () => void
-}
+type BulkDialogProps = { readonly kept: KeptJob; readonly onClose: () => void }
 
 /** Renders the dialog that creates exactly one payment link for each row of a table. */
 export function BulkDialog({ kept, onClose }: BulkDialogProps) {
@@ -101,7 +98,7 @@ export function BulkDialog({ kept, onClose }: BulkDialogProps) {
           ) : (
             <Button onClick={() => setIsClosing(true)}>Отмена</Button>
           )}
-          {submit(createText(standing.all - standing.made))}
+          {submit(`Создать ${plural(standing.all - standing.made, ['ссылку', 'ссылки', 'ссылок'])}`)}
         </>
       )
     }
@@ -150,12 +147,7 @@ export function BulkDialog({ kept, onClose }: BulkDialogProps) {
           source={{
             total: job.rows.length,
             rowId: ({ key }) => key,
-            fetchPage: async () => ({
-              rows: job.rows,
-              next: null,
-              total: job.rows.length,
-              unreadable: 0,
-            }),
+            fetchPage: async () => ({ rows: job.rows, next: null, total: job.rows.length, unreadable: 0 }),
           }}
           fileName={`ssylki_${today}`}
           onClose={() => setIsExporting(false)}
@@ -215,7 +207,9 @@ function Standstill({ standing, run }: StandstillProps) {
     <>
       <p role="status" className={`flex items-start gap-2 text-title ${isDone ? 'text-success' : ''}`}>
         <Icon path={isDone ? mdiCheckCircleOutline : mdiInformationOutline} className="mt-1 size-5" />
-        {standingText(standing)}
+        {isDone
+          ? `Все ссылки созданы: ${formatCount(all)}`
+          : `Создано ${formatCount(made)} из ${formatCount(all)}`}
       </p>
       {run.error !== null && (
         <Alert variant="error" role="alert">
@@ -243,10 +237,6 @@ function tableText(rows: readonly Row[]): string {
   return [heads, ...lines].map((line) => line.map(withoutFormulas).join('\t')).join('\n')
 }
 
-function createText(count: number): string {
-  return `Создать ${plural(count, ['ссылку', 'ссылки', 'ссылок'])}`
-}
-
 type Standing = ReturnType<typeof toJobProgress>
 
 function toJobProgress({ rows }: Job) {
@@ -257,10 +247,4 @@ function toJobProgress({ rows }: Job) {
   /** Count of rows left to send, including those without a response. */
   const left = rows.length - made - refused
   return { all: rows.length, made, refused, unanswered, left }
-}
-
-function standingText({ all, made }: Standing): string {
-  return all === made
-    ? `Все ссылки созданы: ${formatCount(all)}`
-    : `Создано ${formatCount(made)} из ${formatCount(all)}`
 }

@@ -9,11 +9,7 @@ export type TableError =
   | { readonly kind: 'no-column'; readonly title: string }
 
 type RowsReading =
-  | {
-      readonly kind: 'rows'
-      readonly rows: readonly Row[]
-      readonly leftOut: readonly string[]
-    }
+  | { readonly kind: 'rows'; readonly rows: readonly Row[]; readonly leftOut: readonly string[] }
   | { readonly kind: 'refused'; readonly refusal: TableError }
 
 /** Maximum number of characters, well above 200 rows of the longest texts. */

@@ -30,12 +30,7 @@ export const RESULT_COLUMNS: readonly ExportColumn<Row>[] = [
     kind: 'money',
     value: (row) => toLinkInput(row)?.amount?.value ?? row.cells.amount,
   },
-  {
-    id: 'currency',
-    title: 'Валюта',
-    kind: 'text',
-    value: () => currencyCode({ amount: 0, currency: 643 }),
-  },
+  { id: 'currency', title: 'Валюта', kind: 'text', value: () => currencyCode({ amount: 0, currency: 643 }) },
   text('cs1'),
   text('email'),
   text('phone'),
@@ -54,10 +49,7 @@ export const RESULT_COLUMNS: readonly ExportColumn<Row>[] = [
   },
 ]
 
-type ResultRowsProps = {
-  readonly rows: readonly Row[]
-  readonly sending: string | null
-}
+type ResultRowsProps = { readonly rows: readonly Row[]; readonly sending: string | null }
 
 export function ResultRows({ rows, sending }: ResultRowsProps) {
   return (

@@ -78,11 +78,7 @@ export function useJob(kept: KeptJob, today: Day) {
       onMade: (key, { id, url }) => changeRow(key, { link: { id, url } }),
       // A rejected row can be edited, and then needs a new key.
       onRefused: (key, reason) =>
-        changeRow(key, {
-          key: crypto.randomUUID(),
-          sentOn: null,
-          refusal: errorMessage(reason).reason,
-        }),
+        changeRow(key, { key: crypto.randomUUID(), sentOn: null, refusal: errorMessage(reason).reason }),
       wait: (milliseconds) => {
         show({ isWaiting: true })
         return waitFor(milliseconds, stop.signal)

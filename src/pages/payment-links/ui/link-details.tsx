@@ -9,12 +9,9 @@ import { formatPhone } from '@/shared/lib/phone'
 import { toSearchParam } from '@/shared/lib/search-param'
 import { cutMiddle } from '@/shared/lib/text'
 import { Alert, Button, buttonClass, DetailsSection, Icon, MoscowTime } from '@/shared/ui'
-import { ProjectName } from './link-values'
+import { ProjectName } from '../list'
 
-type LinkDetailsProps = {
-  readonly link: PaymentLink
-  readonly onDisable: () => void
-}
+type LinkDetailsProps = { readonly link: PaymentLink; readonly onDisable: () => void }
 
 /** Renders the drawer of a payment link (product §9.3). Its first button is the next step for the link's status. */
 export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
@@ -84,10 +81,7 @@ export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
             title: 'Действует до',
             value: link.expiresAt === null ? null : <MoscowTime iso={link.expiresAt} />,
           },
-          {
-            title: 'Проект',
-            value: link.merchantId === null ? null : <ProjectName id={link.merchantId} />,
-          },
+          { title: 'Проект', value: link.merchantId === null ? null : <ProjectName id={link.merchantId} /> },
           { title: 'Номер заказа (cs1)', value: link.cs1, copy: link.cs1 },
           { title: 'E-mail покупателя', value: link.customer.email, copy: link.customer.email },
           {

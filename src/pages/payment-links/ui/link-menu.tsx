@@ -31,43 +31,6 @@ export function linkMenu(
   // The menu offers only these two messengers; the drawer offers the others.
   const messengers = ids.filter((way) => way === 'telegram' || way === 'max')
   const send = message === null ? [] : sendWays(message, messengers)
-  const share: readonly MenuEntry[] =
-    message === null || url === null
-      ? []
-      : [
-          {
-            kind: 'action',
-            key: 'copy',
-            label: 'Скопировать ссылку',
-            icon: mdiContentCopy,
-            onSelect: () => void copyText(url),
-          },
-        ]
-  const code: readonly MenuEntry[] =
-    message === null || !linkQr
-      ? []
-      : [{ kind: 'action', key: 'code', label: 'Показать QR', icon: mdiQrcode, onSelect: onShowCode }]
-  const disable: readonly MenuEntry[] =
-    getLinkState(link, now) === 'active'
-      ? [
-          { kind: 'separator', key: 'before-disable' },
-          {
-            kind: 'action',
-            key: 'choose',
-            label: 'Выбрать несколько',
-            icon: mdiCheckboxMultipleMarkedOutline,
-            onSelect: onChoose,
-          },
-          {
-            kind: 'action',
-            key: 'disable',
-            label: 'Отключить',
-            icon: mdiCancel,
-            danger: true,
-            onSelect: onDisable,
-          },
-        ]
-      : []
   return [
     ...send.map(
       ({ id: key, title, icon, href }): MenuEntry => ({
@@ -81,8 +44,10 @@ export function linkMenu(
         ),
       }),
     ),
-    ...share,
-    ...code,
+    ...(message === null || url === null
+      ? []
+      : [toAction('copy', 'Скопировать ссылку', mdiContentCopy, () => void copyText(url))]),
+    ...(message === null || !linkQr ? [] : [toAction('code', 'Показать QR', mdiQrcode, onShowCode)]),
     {
       kind: 'link',
       key: 'edit',
@@ -103,6 +68,16 @@ export function linkMenu(
         </Link>
       ),
     },
-    ...disable,
+    ...(getLinkState(link, now) === 'active'
+      ? [
+          { kind: 'separator', key: 'before-disable' } as const,
+          toAction('choose', 'Выбрать несколько', mdiCheckboxMultipleMarkedOutline, onChoose),
+          { ...toAction('disable', 'Отключить', mdiCancel, onDisable), danger: true },
+        ]
+      : []),
   ]
+}
+
+function toAction(key: string, label: string, icon: string, onSelect: () => void) {
+  return { kind: 'action', key, label, icon, onSelect } as const
 }

@@ -22,13 +22,13 @@ import { keptJob } from '../bulk/job'
 import { LINKS_LIST } from '../list'
 import type { SelectedLink } from './disable-many-dialog'
 import { linkMenu } from './link-menu'
-import { LinkShareDialog } from './link-values'
 
 const LinkDetails = lazyPart(
   async () => (await import('./link-details')).LinkDetails,
   <LoadingPlaceholder className="min-h-60" />,
 )
 const DisableManyDialog = lazyPart(async () => (await import('./disable-many-dialog')).DisableManyDialog)
+const LinkShareDialog = lazyPart(async () => (await import('@/features/payment-link-share')).LinkShareDialog)
 const DisableDialog = lazyPart(async () => (await import('./disable-dialog')).DisableDialog)
 
 const route = getRouteApi('/_authenticated/invoices/links')

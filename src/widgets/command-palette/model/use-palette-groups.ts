@@ -1,17 +1,52 @@
 import {
   mdiCalculatorVariantOutline,
+  mdiCashRegister,
+  mdiChartLine,
+  mdiFileOutline,
+  mdiFileTableOutline,
   mdiFolderOutline,
+  mdiHandshakeOutline,
   mdiKeyboardOutline,
+  mdiLinkVariantPlus,
   mdiLogout,
   mdiRefresh,
+  mdiShoppingOutline,
 } from '@mdi/js'
 import { merchantTitle, projectHereLink, useClient, useIsFilteredByProject } from '@/entities/client'
 import { useCanOpen, useSession } from '@/shared/auth'
-import { type LinksConfig, SCREENS, useConfig } from '@/shared/config'
+import {
+  type ExternalMenuTarget,
+  getScreen,
+  type LinksConfig,
+  SCREENS,
+  type ScreenId,
+  useConfig,
+} from '@/shared/config'
 import { useIsPhone } from '@/shared/lib/device'
 import { toSearchParam } from '@/shared/lib/search-param'
 import type { PaletteAction, PaletteItem, PaletteLink } from './palette-item'
-import { type MenuScreen, screensBeside } from './screens'
+
+type Common = { readonly label: string; readonly icon: string }
+
+/** An item of the left menu that the user may open, passed in by the app shell. */
+export type MenuScreen =
+  | { readonly kind: 'separator' }
+  | (Common & {
+      readonly kind: 'screen'
+      readonly screen: ScreenId
+      readonly params?: { readonly selected: string }
+    })
+  | (Common & { readonly kind: 'external'; readonly target: ExternalMenuTarget })
+  | (Common & { readonly kind: 'button'; readonly action: 'calculator' })
+
+const ICONS: { readonly [id in ScreenId]?: string } = {
+  registries: mdiFileTableOutline,
+  newPaymentLink: mdiLinkVariantPlus,
+  counters: mdiCashRegister,
+  tBank: mdiShoppingOutline,
+  partnerSales: mdiChartLine,
+  partnerConnections: mdiHandshakeOutline,
+}
 
 const PROJECTS_AT_FIRST = 5
 
@@ -44,6 +79,19 @@ export function usePaletteGroups(menu: readonly MenuScreen[]) {
   }
 }
 
+/** Returns the screens without a menu item, except those whose path needs an id. */
+function screensBeside(menu: readonly MenuScreen[]): readonly MenuScreen[] {
+  const inMenu = new Set(menu.map((item) => (item.kind === 'screen' ? item.screen : undefined)))
+  return (Object.keys(SCREENS) as ScreenId[])
+    .filter((id) => !getScreen(id).unlisted && !inMenu.has(id) && !SCREENS[id].path.includes('/$'))
+    .map((id) => ({
+      kind: 'screen',
+      screen: id,
+      label: SCREENS[id].title,
+      icon: ICONS[id] ?? mdiFileOutline,
+    }))
+}
+
 const open = (link: PaletteLink): PaletteAction => ({ kind: 'open', link })
 
 function action(
@@ -65,16 +113,13 @@ function screenItem(item: MenuScreen, { menu }: LinksConfig): PaletteItem | null
   return { ...common, keywords: path, action: open({ to: path, params: item.params ?? {} }) }
 }
 
-function projectHistoryLink(merchantId: string): PaletteLink {
-  return { to: '/history/{-$selected}', search: { merchants: toSearchParam(merchantId) } }
-}
-
 function useProjects() {
   const session = useSession()
   const client = useClient()
   const canOpen = useCanOpen()
   const isHere = useIsFilteredByProject()
-  const linkOf = isHere ? projectHereLink : projectHistoryLink
+  const linkOf = (id: string): PaletteLink =>
+    isHere ? projectHereLink(id) : { to: '/history/{-$selected}', search: { merchants: toSearchParam(id) } }
   const title = isHere ? 'Проекты: показать на этом экране' : 'Проекты: открыть в истории'
   const load = () => void client.refetch()
   // Only History can show a merchant, so users without it get no merchants.

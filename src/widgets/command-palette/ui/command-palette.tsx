@@ -2,8 +2,8 @@ import { mdiMagnify } from '@mdi/js'
 import { isTyping, useKeydown } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
 import { ErrorBoundary, Icon, LoadingPlaceholder } from '@/shared/ui'
-import type { MenuScreen } from '../model/screens'
 import { isApple, toShortcut } from '../model/shortcut'
+import type { MenuScreen } from '../model/use-palette-groups'
 
 export type PaletteWindow = 'palette' | 'keys'
 

@@ -7,11 +7,10 @@ import { useIsPhone } from '@/shared/lib/device'
 import { leaveTo } from '@/shared/lib/location'
 import { Dialog, Icon, IconButton } from '@/shared/ui'
 import { find, type PaletteAction, type PaletteItem, type Step, stepFrom } from '../model/palette-item'
-import type { MenuScreen } from '../model/screens'
-import { usePaletteGroups } from '../model/use-palette-groups'
+import { isApple } from '../model/shortcut'
+import { type MenuScreen, usePaletteGroups } from '../model/use-palette-groups'
 import { useSearch } from '../model/use-search'
 import type { PaletteWindow } from './command-palette'
-import { Key, KeyList } from './key-list'
 
 type PaletteWindowsProps = {
   readonly opened: PaletteWindow
@@ -28,7 +27,6 @@ export function PaletteWindows({ opened, menu, onClose, onKeys }: PaletteWindows
   )
 }
 
-type PaletteDialogProps = Omit<PaletteWindowsProps, 'opened'>
 /** Anchors the dialog at the top, so that the field does not move as the list shrinks. */
 const WINDOW = 'sm:top-16 sm:max-h-[calc(100dvh-8rem)] sm:max-w-notice sm:translate-y-0'
 
@@ -40,9 +38,10 @@ const STEPS: ReadonlyMap<string, Step> = new Map([
 ])
 
 /** Renders the palette. The field keeps the focus while arrow keys select an option in the list below. */
-function PaletteDialog({ menu, onClose, onKeys }: PaletteDialogProps) {
+function PaletteDialog({ menu, onClose, onKeys }: Omit<PaletteWindowsProps, 'opened'>) {
   const { groups, note, loadProjects } = usePaletteGroups(menu)
-  const run = useRun({ onKeys, loadProjects })
+  const navigate = useNavigate()
+  const signOut = useSignOut()
   const isPhone = useIsPhone()
   const [text, setText] = useState('')
   const search = useSearch(text)
@@ -61,11 +60,17 @@ function PaletteDialog({ menu, onClose, onKeys }: PaletteDialogProps) {
   const selected = items[index]
   const optionId = (item: PaletteItem) => `${listId}-${item.id.replaceAll(/\s/g, '-')}`
 
+  const run = (action: PaletteAction) => {
+    if (action.kind === 'open') void navigate(action.link)
+    else if (action.kind === 'leave') leaveTo(action.href)
+    else if (action.kind === 'calculator') openCalculator()
+    else if (action.kind === 'keys') onKeys()
+    else if (action.kind === 'sign-out') signOut()
+    else loadProjects()
+  }
+
   const choose = ({ action }: PaletteItem) => {
-    if (action.kind === 'load-projects') {
-      run(action)
-      return
-    }
+    if (action.kind === 'load-projects') return run(action)
     // Runs after the palette has restored the focus, so that the action can move the focus elsewhere.
     afterwards.current = () => run(action)
     onClose()
@@ -136,7 +141,7 @@ function PaletteDialog({ menu, onClose, onKeys }: PaletteDialogProps) {
                 key={item.id}
                 id={optionId(item)}
                 item={item}
-                state={item === selected ? 'chosen' : 'other'}
+                isSelected={item === selected}
                 onPoint={() => setSelectedId(item.id)}
                 onChoose={() => choose(item)}
               />
@@ -178,40 +183,12 @@ function Hints() {
   )
 }
 
-type RunOptions = { readonly onKeys: () => void; readonly loadProjects: () => void }
-
-function useRun({ onKeys, loadProjects }: RunOptions): (action: PaletteAction) => void {
-  const navigate = useNavigate()
-  const signOut = useSignOut()
-  return (action) => {
-    switch (action.kind) {
-      case 'open':
-        void navigate(action.link)
-        return
-      case 'leave':
-        leaveTo(action.href)
-        return
-      case 'calculator':
-        openCalculator()
-        return
-      case 'keys':
-        onKeys()
-        return
-      case 'sign-out':
-        signOut()
-        return
-      case 'load-projects':
-        loadProjects()
-    }
-  }
-}
-
 /* oxlint-disable jsx-a11y/click-events-have-key-events -- the field handles the keys */
 
 type PaletteOptionProps = {
   readonly id: string
   readonly item: PaletteItem
-  readonly state: 'chosen' | 'other'
+  readonly isSelected: boolean
   readonly onPoint: () => void
   readonly onChoose: () => void
 }
@@ -220,11 +197,10 @@ type PaletteOptionProps = {
 function PaletteOption({
   id,
   item: { label, small, icon, action },
-  state,
+  isSelected,
   onPoint,
   onChoose,
 }: PaletteOptionProps) {
-  const isSelected = state === 'chosen'
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isSelected) element.current?.scrollIntoView({ block: 'nearest' })
@@ -255,5 +231,61 @@ function PaletteOption({
       </span>
       {action.kind === 'leave' && <Icon path={mdiOpenInNew} className="size-4 text-gray-400" />}
     </div>
+  )
+}
+
+function keyGroups() {
+  return [
+    {
+      title: 'Везде',
+      keys: [
+        { keys: isApple() ? ['⌘', 'K'] : ['Ctrl', 'K'], text: 'Поиск по кабинету' },
+        { keys: ['?'], text: 'Этот список' },
+        { keys: ['Esc'], text: 'Закрыть окно' },
+      ],
+    },
+    {
+      title: 'В списках',
+      keys: [
+        { keys: ['↑', '↓'], text: 'Предыдущая и следующая строка' },
+        { keys: ['Enter'], text: 'Открыть строку' },
+        { keys: ['Esc'], text: 'Вернуться из строки к списку' },
+        { keys: ['/'], text: 'Поиск по номеру' },
+      ],
+    },
+  ]
+}
+
+function KeyList({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog title="Клавиши" variant="window-fullscreen-on-phone" onClose={onClose}>
+      <div className="flex flex-col gap-5">
+        {keyGroups().map(({ title, keys }) => (
+          <section key={title}>
+            <h3 className="mb-1 text-hint font-semibold text-gray-500">{title}</h3>
+            <dl className="divide-y divide-gray-100">
+              {keys.map((row) => (
+                <div key={row.text} className="flex items-center justify-between gap-4 py-2">
+                  <dt>{row.text}</dt>
+                  <dd className="flex shrink-0 gap-1">
+                    {row.keys.map((key) => (
+                      <Key key={key}>{key}</Key>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+function Key({ children }: { readonly children: string }) {
+  return (
+    <kbd className="min-w-6 rounded-control border border-gray-300 bg-gray-50 px-1.5 text-center font-sans text-hint text-gray-700">
+      {children}
+    </kbd>
   )
 }

@@ -1,5 +1,7 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ExportPreset } from '@/features/export-list'
+import type { ApiScope, Watch } from '@/shared/api'
 import type { LinksConfig } from '@/shared/config'
 import type { Period } from '@/shared/lib/moscow-time'
 import type { z } from '@/shared/lib/zod'
@@ -12,10 +14,7 @@ export type FilterOption = {
   readonly sends?: readonly string[]
 }
 
-type FilterBase = {
-  readonly title: string
-  readonly param: string
-}
+type FilterBase = { readonly title: string; readonly param: string }
 
 export type ListFilter =
   | (FilterBase & { readonly kind: 'choice'; readonly options: readonly FilterOption[] })
@@ -45,10 +44,7 @@ type Slices = {
 }
 
 /** Saved filters, relative period, columns and sort order, in the format of the URL. */
-export type SavedView = {
-  readonly name: string
-  readonly search: Readonly<Record<string, string | number>>
-}
+export type SavedView = { readonly name: string; readonly search: Readonly<Record<string, string | number>> }
 
 export type ListTables = {
   readonly value: string
@@ -56,10 +52,7 @@ export type ListTables = {
   readonly onChange: (value: string) => void
 }
 
-export type TabCounts = {
-  readonly total: number
-  readonly of: (value: string) => number
-}
+export type TabCounts = { readonly total: number; readonly of: (value: string) => number }
 
 /** Parsed rows, and the count of rows that do not match the schema. */
 export type ParsedRows<Row> = { readonly rows: readonly Row[]; readonly unreadable: number }
@@ -123,4 +116,19 @@ export type ListDeclaration<Row extends object, Extras = null> = ListSettings<Li
   /** Counts on the tabs. While extras are missing, the tabs show no counts instead of zeros. */
   readonly tabCounts?: (extras: Extras) => TabCounts
   readonly sliceCount?: (extras: Extras, values: Readonly<Record<string, string>>) => number | undefined
+}
+
+export type ListDrawer<Row extends object, Details extends Row> = {
+  readonly title: (id: string) => string
+  readonly query: (scope: ApiScope, id: string) => UseQueryOptions<Details, Error, Details, (string | null)[]>
+  /** `when-missing`: rows are complete, so a record is only fetched when its row is not on the page. */
+  readonly fetch?: 'always' | 'when-missing'
+  readonly messages: {
+    readonly missing: (id: string) => string
+    /** Renders the next step when the record does not exist, e.g. a search by order number. */
+    readonly instead?: (id: string) => ReactNode
+    readonly failed: string
+  }
+  readonly watch?: Watch<Row>
+  readonly render: (shown: { readonly record: Row; readonly details: Details | null }) => ReactNode
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { TEST_LIST } from '~tests/support/test-list'
-import { newRowsText } from './new-rows'
+import { newRowsText } from './use-list'
 
 const LIST = {
   ...TEST_LIST,

@@ -1,7 +1,8 @@
 import { useMatch, useRouter } from '@tanstack/react-router'
+import { createContext, useContext } from 'react'
 import { currentOrigin } from '@/shared/lib/location'
 import { type Param, toSearchParam } from '@/shared/lib/search-param'
-import type { ListSettings } from './list-declaration'
+import type { FilterOption, ListSettings } from './list-declaration'
 import {
   type ListChange,
   type ListPageSearch,
@@ -9,6 +10,7 @@ import {
   ownSearch,
   withoutDefaults,
 } from './list-search'
+import type { ListState } from './list-state'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -91,4 +93,20 @@ export function useListPageUrl(
       return { path, search: { [over]: value as Param | undefined, row } }
     },
   })
+}
+
+/** Context without the open row, whose change must not rerender the components around the rows. */
+type ListContextValue = {
+  readonly list: ListSettings
+  readonly state: ListState
+  readonly change: ListUrl['change']
+  readonly merchants: readonly FilterOption[]
+}
+
+export const ListContext = createContext<ListContextValue | null>(null)
+
+export function useListContext(): ListContextValue {
+  const value = useContext(ListContext)
+  if (value === null) throw new Error('outside of a ListScreen')
+  return value
 }

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isCursorRejected, type QueryState, queryState } from '@/shared/api'
+import { type ApiScope, isCursorRejected, type QueryState, queryState, type Watch } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
+import { moscowDay } from '@/shared/lib/moscow-time'
+import { plural } from '@/shared/lib/text'
 import { type ListPage, listProbeQuery, listQuery, newestRowQuery } from '../api'
-import type { ListDeclaration } from './list-declaration'
-import { isFiltered, type ListState } from './list-state'
-import { canGrow, newRowsText } from './new-rows'
+import type { ListDeclaration, ListSettings } from './list-declaration'
+import { askedDays, isFiltered, type ListState } from './list-state'
 import type { ListUrl } from './use-list-url'
 
 type ListView<Row, Extras> =
@@ -17,12 +18,18 @@ type ListView<Row, Extras> =
   | { readonly kind: 'never' }
   | { readonly kind: 'rows'; readonly page: ListPage<Row, Extras> }
 
+type ListInput<Row> = {
+  readonly url: ListUrl
+  readonly state: ListState
+  readonly watch: Watch<Row> | undefined
+}
+
 export function useList<Row extends object, Extras>(
   list: ListDeclaration<Row, Extras>,
-  url: ListUrl,
-  state: ListState,
+  { url, state, watch }: ListInput<Row>,
 ) {
   const scope = useApiScope()
+  usePolledRows(list, scope, watch)
   const query = useQuery(listQuery(scope, list, state))
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt } = query
   const load = queryState(query)
@@ -48,7 +55,6 @@ export function useList<Row extends object, Extras>(
   const areRowsOld = data !== undefined && (isFetching || isPlaceholderData)
 
   return {
-    scope,
     view,
     isOpenRowRefuted: useRefutedRow(list, view, { url, state, isSettled: !areRowsOld }),
     refetchFailure: load.kind === 'ready' ? load.failure : null,
@@ -97,4 +103,66 @@ function useRefutedRow<Row extends object, Extras>(
     if (isRefuted) leave()
   }, [isRefuted])
   return isRefuted
+}
+
+/** Returns true when a row that is created now would appear first in the list. */
+function canGrow(list: ListSettings, state: ListState, now: Date): boolean {
+  const { fresh } = list.texts
+  if (fresh === undefined || state.page > 1 || state.searchId !== '') return false
+  const { column, direction } = state.sort
+  const isNewestFirst = column === list.defaultSort.column && direction === 'desc'
+  const days = askedDays(list, state, now)
+  return isNewestFirst && days !== null && days.to >= moscowDay(now)
+}
+
+type Page<Row> = Pick<ListPage<Row, unknown>, 'rows' | 'total' | 'days' | 'askedAt'>
+
+/** Returns the count of newer rows in the accusative, e.g. «3 новые операции»; `null` if there are none. */
+export function newRowsText<Row extends object>(
+  list: Pick<ListSettings, 'texts'> & { readonly rowId: (row: Row) => string },
+  shown: Page<Row>,
+  newest: Page<Row> | null,
+): string | null {
+  const { fresh } = list.texts
+  const [row] = newest?.rows ?? []
+  if (fresh === undefined || newest === null || row === undefined || newest.askedAt <= shown.askedAt)
+    return null
+  if (shown.rows.some((other) => list.rowId(other) === list.rowId(row))) return null
+  // After midnight the two counts cover different days, so they are not comparable.
+  const isSameSpan = newest.days?.from === shown.days?.from
+  const count = isSameSpan && newest.total !== null && shown.total !== null ? newest.total - shown.total : 0
+  return count > 0 ? plural(count, fresh) : fresh[1]
+}
+
+/** Updates a row of the list when its record was fetched anywhere, e.g. in the drawer or in a dialog. */
+function usePolledRows<Row extends object, Extras>(
+  { resource, rowId }: Pick<ListDeclaration<Row, Extras>, 'resource' | 'rowId'>,
+  { clientId }: ApiScope,
+  watch: Watch<Row> | undefined,
+): void {
+  const queryClient = useQueryClient()
+  const poll = useEffectEvent((record: Row) => {
+    const id = rowId(record)
+    const isOld = (row: Row) => rowId(row) === id && watch?.words(row) !== watch?.words(record)
+    for (const { queryKey, state } of queryClient
+      .getQueryCache()
+      .findAll({ queryKey: [resource, clientId, 'list'] })) {
+      const page = state.data as ListPage<Row, Extras> | undefined
+      if (page?.rows.some(isOld) !== true) continue
+      const rows = page.rows.map((row) => (isOld(row) ? record : row))
+      // Keeps `updatedAt`, because the other rows of the page have not been refetched.
+      queryClient.setQueryData(queryKey, { ...page, rows }, { updatedAt: state.dataUpdatedAt })
+    }
+  })
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success') return
+        const [ofResource, ofClient, kind] = event.query.queryKey
+        if (ofResource === resource && ofClient === clientId && kind === 'detail') {
+          poll(event.query.state.data as Row)
+        }
+      }),
+    [queryClient, resource, clientId],
+  )
 }

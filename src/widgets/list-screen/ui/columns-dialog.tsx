@@ -10,17 +10,17 @@ type ColumnsDialogProps = {
   readonly fallback: ColumnChoice
   readonly tables: ListTables | undefined
   /** Runs on each change, which applies at once and without a request. */
-  readonly onChange: (choice: ColumnChoice) => void
+  readonly choose: (choice: ColumnChoice) => void
   readonly onClose: () => void
 }
 
-export function ColumnsDialog({ columns, choice, fallback, tables, onChange, onClose }: ColumnsDialogProps) {
+export function ColumnsDialog({ columns, choice, fallback, tables, choose, onClose }: ColumnsDialogProps) {
   const ordered = orderColumns(columns, choice.order)
   const order = ordered.map(({ id }) => id)
   const [announcement, setAnnouncement] = useState('')
   const move = (id: string, title: string, step: -1 | 1) => {
     const moved = moveColumn(order, id, step)
-    onChange({ ...choice, order: moved })
+    choose({ ...choice, order: moved })
     setAnnouncement(`${title}: место ${moved.indexOf(id) + 1} из ${moved.length}`)
   }
   return (
@@ -30,7 +30,7 @@ export function ColumnsDialog({ columns, choice, fallback, tables, onChange, onC
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => onChange(fallback)}>По умолчанию</Button>
+          <Button onClick={() => choose(fallback)}>По умолчанию</Button>
           <Button variant="primary" onClick={onClose}>
             Готово
           </Button>
@@ -64,7 +64,7 @@ export function ColumnsDialog({ columns, choice, fallback, tables, onChange, onC
                 disabled={isPrimary}
                 onChange={({ target }) => {
                   const others = choice.hidden.filter((other) => other !== id)
-                  onChange({ ...choice, hidden: target.checked ? others : [...others, id] })
+                  choose({ ...choice, hidden: target.checked ? others : [...others, id] })
                 }}
                 className="size-4 accent-primary-600"
               />
@@ -89,7 +89,7 @@ export function ColumnsDialog({ columns, choice, fallback, tables, onChange, onC
         <Switch
           label="Плотные строки"
           checked={choice.density === 'dense'}
-          onChange={(isDense) => onChange({ ...choice, density: isDense ? 'dense' : 'normal' })}
+          onChange={(isDense) => choose({ ...choice, density: isDense ? 'dense' : 'normal' })}
         />
       </div>
       <p role="status" className="sr-only">

@@ -3,9 +3,9 @@ import { readTypedSearch } from '@/features/typed-search'
 import { useIsPhone } from '@/shared/lib/device'
 import { listParam, toSearchParam } from '@/shared/lib/search-param'
 import { Button, CheckList, Dialog, TextField } from '@/shared/ui'
-import { useListContext } from '../model/list-context'
 import type { ListFilter } from '../model/list-declaration'
 import { isSearchFilter } from '../model/list-state'
+import { useListContext } from '../model/use-list-url'
 
 const MAX_IN_ONE_COLUMN = 5
 
@@ -22,10 +22,7 @@ export function FilterSheet({ onClose }: { readonly onClose: () => void }) {
 
   const apply = () => {
     const params = filters.map(([name, filter]) => [name, paramsOf(filter, values.get(name) ?? [])])
-    change({
-      merchants: listParam(selectedMerchants),
-      ...Object.fromEntries(params),
-    })
+    change({ merchants: listParam(selectedMerchants), ...Object.fromEntries(params) })
     onClose()
   }
   const clear = () => {

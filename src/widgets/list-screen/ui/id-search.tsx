@@ -1,25 +1,26 @@
 import { mdiMagnify } from '@mdi/js'
-import { type Ref, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { isTyping, useKeydown } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
 import { toSearchParam } from '@/shared/lib/search-param'
 import { ErrorBoundary, Icon } from '@/shared/ui'
-import { useListContext } from '../model/list-context'
 import type { ListChange } from '../model/list-search'
 import { isSearchFilter } from '../model/list-state'
+import { useListContext } from '../model/use-list-url'
 
 const SearchOffer = lazyPart(async () => (await import('./search-offer')).SearchOffer)
 
 type IdSearchProps = {
   /** Runs on Enter when the row has already been found. */
   readonly onOpen: () => void
-  readonly ref: Ref<HTMLInputElement>
 }
 
 const PAUSE_MS = 500
 
 /** Renders the search field. It searches after a debounce or on Enter. */
-export function IdSearch({ onOpen, ref }: IdSearchProps) {
+export function IdSearch({ onOpen }: IdSearchProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useSlashKey(field)
   const { list, state, change } = useListContext()
   const { label, placeholder = label } = list.search
   const value = state.searchId
@@ -64,7 +65,7 @@ export function IdSearch({ onOpen, ref }: IdSearchProps) {
         className="pointer-events-none absolute top-1/2 left-2.5 size-5 -translate-y-1/2 text-gray-500"
       />
       <input
-        ref={ref}
+        ref={field}
         type="search"
         aria-label={label}
         aria-keyshortcuts="/"
@@ -115,7 +116,7 @@ export function IdSearch({ onOpen, ref }: IdSearchProps) {
 }
 
 /** Focuses the search on `/`, unless a field or dialog is active. In the Russian layout the key's position counts. */
-export function useSlashKey(field: { readonly current: HTMLInputElement | null }): void {
+function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
   useKeydown((event) => {
     const isSlash = event.key === '/' || (event.code === 'Slash' && !event.shiftKey)
     if (!isSlash || event.ctrlKey || event.metaKey || event.altKey) return

@@ -15,12 +15,11 @@ import {
   OfflineState,
   Pagination,
 } from '@/shared/ui'
-import { useListContext } from '../model/list-context'
 import type { ListDeclaration } from '../model/list-declaration'
 import { DEFAULT_SIZE, type ListChange, PAGE_SIZES } from '../model/list-search'
 import { type ListState, sortChange } from '../model/list-state'
 import type { useList } from '../model/use-list'
-import type { ListUrl } from '../model/use-list-url'
+import { type ListUrl, useListContext } from '../model/use-list-url'
 
 const EmptyPanel = lazyPart(async () => (await import('./nothing-panels')).EmptyPanel)
 const NotFoundPanel = lazyPart(async () => (await import('./nothing-panels')).NotFoundPanel)

@@ -1,18 +1,16 @@
 import { useEffect, useState } from 'react'
 import { ExportDialog, type ExportPreset } from '@/features/export-list'
-import type { ApiScope } from '@/shared/api'
+import { useApi } from '@/shared/api'
 import { loadChunk } from '@/shared/lib/lazy'
 import { dottedDay, periodTitle } from '@/shared/lib/moscow-time'
-import { fetchListPage } from '../api'
+import { fetchListPage, WHOLE_LIST_PAGE } from '../api'
 import { fileColumns, shownFileIds } from '../model/columns'
 import type { Chip } from '../model/list-chips'
-import { useListContext } from '../model/list-context'
 import type { ListDeclaration, ListSettings } from '../model/list-declaration'
 import { askedDays, hasPeriod, type ListState } from '../model/list-state'
-import { WHOLE_LIST_PAGE } from '../whole-list'
+import { useListContext } from '../model/use-list-url'
 
 type ListExportProps<Row extends object, Extras> = {
-  readonly scope: ApiScope
   readonly list: ListDeclaration<Row, Extras>
   readonly chips: readonly Chip[]
   readonly shownColumns: readonly string[]
@@ -23,7 +21,6 @@ type ListExportProps<Row extends object, Extras> = {
 }
 
 export function ListExport<Row extends object, Extras>({
-  scope,
   list,
   chips,
   shownColumns,
@@ -32,6 +29,7 @@ export function ListExport<Row extends object, Extras>({
   onClose,
 }: ListExportProps<Row, Extras>) {
   const { state } = useListContext()
+  const api = useApi()
   const { filePreset } = list
   const [preset, setPreset] = useState<ExportPreset<Row>>()
   useEffect(() => {
@@ -65,7 +63,7 @@ export function ListExport<Row extends object, Extras>({
         total,
         rowId: list.rowId,
         fetchPage: (cursor, signal) =>
-          fetchListPage({ api: scope.api, list, state, days, limit: WHOLE_LIST_PAGE, cursor, signal }),
+          fetchListPage({ api, list, state, days, limit: WHOLE_LIST_PAGE, cursor, signal }),
       }}
       fileName={name}
       onClose={onClose}

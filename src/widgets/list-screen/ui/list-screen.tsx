@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { merchantTitle, useClient } from '@/entities/client'
 import { useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
@@ -9,22 +9,17 @@ import { keptStorageSlot, useStored } from '@/shared/lib/storage'
 import { plural } from '@/shared/lib/text'
 import { Alert, ErrorAlert, ErrorBoundary, ErrorWords } from '@/shared/ui'
 import type { ListPage } from '../api'
+import { useColumns } from '../model/columns'
 import { canReset, dateFieldChips, listChips, resetChange } from '../model/list-chips'
-import { ListContext } from '../model/list-context'
-import type { ListDeclaration, ListTables, SavedView } from '../model/list-declaration'
-import type { ListDrawer } from '../model/list-drawer'
+import type { ListDeclaration, ListDrawer, ListTables, SavedView } from '../model/list-declaration'
 import { hasPeriodSearch, ignoresPeriod, readListState, withAcceptedSearch } from '../model/list-state'
-import { usePolledRows } from '../model/new-rows'
 import { savedViewsSchema } from '../model/saved-views'
 import { tabFilters, tabRows } from '../model/tab-rows'
-import { useColumns } from '../model/use-columns'
 import { useList } from '../model/use-list'
-import type { ListUrl } from '../model/use-list-url'
-import { useSlashKey } from './id-search'
+import { ListContext, type ListUrl } from '../model/use-list-url'
 import { ListContent } from './list-content'
-import { ListDialogs, type OpenDialog, preloadFilters } from './list-dialogs'
 import { Chips, FilterTabs, PinnedView, Strip } from './strips'
-import { type Tool, Toolbar } from './toolbar'
+import { type ListDialog, type Tool, Toolbar } from './toolbar'
 
 const NOT_OPENED = [
   'строка на этой странице не открылась',
@@ -35,6 +30,10 @@ const NOT_OPENED = [
 const NO_TOOLS: readonly Tool[] = []
 
 const SearchPeriod = lazyPart(async () => (await import('./search-offer')).SearchPeriod)
+const FilterSheet = lazyPart(async () => (await import('./filter-sheet')).FilterSheet)
+const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog')).ColumnsDialog)
+const ViewsDialog = lazyPart(async () => (await import('./views-dialog')).ViewsDialog)
+const ListExport = lazyPart(async () => (await import('./list-export')).ListExport)
 const RowDrawer = lazyPart(async () => (await import('./row-drawer')).RowDrawer)
 
 type ListScreenProps<Row extends object, Extras, Details extends Row> = {
@@ -72,18 +71,16 @@ function ListBody<Row extends object, Extras, Details extends Row>({
 }: ListScreenProps<Row, Extras, Details> & { readonly userId: string }) {
   const { change } = url
   const state = readListState(list, url.search)
-  const result = useList(list, url, state)
+  const result = useList(list, { url, state, watch: drawer.watch })
   const { view, refetch } = result
-  usePolledRows({ list, scope: result.scope, watch: drawer.watch })
   const { data: client } = useClient()
   const columns = useColumns(list, url, userId)
   const [views, setViews] = useStored<readonly SavedView[]>(
     keptStorageSlot({ userId, name: `list/${list.id}/views`, version: 1, schema: savedViewsSchema }),
     [],
   )
-  const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const searchField = useRef<HTMLInputElement>(null)
-  useSlashKey(searchField)
+  const [dialog, setDialog] = useState<{ readonly name: ListDialog; readonly openedAt: Date } | null>(null)
+  const closeDialog = () => setDialog(null)
 
   const projects = list.hasProjects === false ? [] : (client?.merchants ?? [])
   const merchants = projects.map((merchant) => ({ value: merchant.id, title: merchantTitle(merchant) }))
@@ -112,9 +109,8 @@ function ListBody<Row extends object, Extras, Details extends Row>({
         <Toolbar
           isFetching={result.isFetching}
           updatedAt={result.updatedAt}
-          searchField={searchField}
           onDialog={(name) => setDialog({ name, openedAt: new Date() })}
-          onIntent={preloadFilters}
+          onIntent={FilterSheet.preload}
           onRefresh={refetch}
           onOpenFound={() => {
             const [found] = result.areRowsOld || view.kind !== 'rows' ? [] : view.page.rows
@@ -163,19 +159,33 @@ function ListBody<Row extends object, Extras, Details extends Row>({
           density={columns.choice.density}
           rowActions={rowActions}
         />
-        <ListDialogs
-          dialog={dialog}
-          list={list}
-          url={url}
-          tables={tables}
-          columns={columns}
-          views={views}
-          onViews={setViews}
-          scope={result.scope}
-          chips={chips}
-          total={page?.total ?? null}
-          onClose={() => setDialog(null)}
-        />
+        {dialog !== null && (
+          <ErrorBoundary key={dialog.openedAt.getTime()} name="list dialog" onFailure={closeDialog}>
+            {dialog.name === 'filters' && <FilterSheet onClose={closeDialog} />}
+            {dialog.name === 'columns' && (
+              <ColumnsDialog {...columns} tables={tables} onClose={closeDialog} />
+            )}
+            {dialog.name === 'views' && (
+              <ViewsDialog
+                views={views}
+                onViews={setViews}
+                url={url}
+                columnIds={columns.ids}
+                onClose={closeDialog}
+              />
+            )}
+            {dialog.name === 'export' && (
+              <ListExport
+                list={list}
+                chips={chips}
+                shownColumns={columns.ids}
+                total={page?.total ?? null}
+                openedAt={dialog.openedAt}
+                onClose={closeDialog}
+              />
+            )}
+          </ErrorBoundary>
+        )}
         {openId !== null && (
           <ErrorBoundary name="row drawer" onFailure={url.closeRow}>
             <RowDrawer

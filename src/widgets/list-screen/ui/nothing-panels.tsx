@@ -3,8 +3,8 @@ import { useConfig } from '@/shared/config'
 import { type DayRange, rangeTitle } from '@/shared/lib/moscow-time'
 import { Button, buttonClass, EmptyState, ExternalLink, Icon } from '@/shared/ui'
 import { filterResetChange, resetChange } from '../model/list-chips'
-import { useListContext } from '../model/list-context'
 import { ignoresPeriod, isFiltered } from '../model/list-state'
+import { useListContext } from '../model/use-list-url'
 
 type EmptyPanelProps = {
   /** Days of the period; `null` in a list without one, for which no longer period can be offered. */

@@ -18,7 +18,7 @@ import {
   QueryStrip,
   SoundSwitch,
 } from '@/shared/ui'
-import type { ListDrawer } from '../model/list-drawer'
+import type { ListDrawer } from '../model/list-declaration'
 
 type RowDrawerProps<Row extends object, Details extends Row> = {
   readonly drawer: ListDrawer<Row, Details>
@@ -109,11 +109,10 @@ function findRowLink(id: string | null): HTMLElement | null {
   return [...links].find((link) => link.dataset.row === id) ?? null
 }
 
-type RowDetailsProps<Row extends object, Details extends Row> = {
-  readonly drawer: ListDrawer<Row, Details>
-  readonly id: string
-  readonly row: Row | null
-}
+type RowDetailsProps<Row extends object, Details extends Row> = Pick<
+  RowDrawerProps<Row, Details>,
+  'drawer' | 'id'
+> & { readonly row: Row | null }
 
 /** Renders the row while its record loads, and when the record fails to load. */
 function RowDetails<Row extends object, Details extends Row>({

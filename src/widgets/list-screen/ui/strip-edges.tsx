@@ -1,7 +1,7 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '@/shared/ui'
-import { useListContext } from '../model/list-context'
+import { useListContext } from '../model/use-list-url'
 
 const ARROWS = [
   { side: 'start', title: 'Показать предыдущие', icon: mdiChevronLeft, place: 'left-0', step: -1 },

@@ -4,11 +4,10 @@ import { lazyPart } from '@/shared/lib/lazy'
 import { formatCount } from '@/shared/lib/text'
 import { Button, ErrorBoundary, Icon } from '@/shared/ui'
 import type { Chip } from '../model/list-chips'
-import { useListContext } from '../model/list-context'
 import type { SavedView } from '../model/list-declaration'
 import { isShown } from '../model/saved-views'
 import type { TabRow } from '../model/tab-rows'
-import type { ListUrl } from '../model/use-list-url'
+import { type ListUrl, useListContext } from '../model/use-list-url'
 
 const StripEdges = lazyPart(async () => (await import('./strip-edges')).StripEdges)
 

@@ -7,25 +7,25 @@ import {
   mdiRefresh,
   mdiViewColumnOutline,
 } from '@mdi/js'
-import type { ButtonHTMLAttributes, RefObject } from 'react'
+import type { ButtonHTMLAttributes } from 'react'
 import { MerchantsChoice } from '@/entities/client'
 import { useIsPhone, useIsWide } from '@/shared/lib/device'
 import { DEFAULT_PERIOD, formatMoscowClock, formatPeriodParam } from '@/shared/lib/moscow-time'
 import { listParam } from '@/shared/lib/search-param'
 import { Button, DateRangePicker, Icon, IconButton, MenuButton, type MenuEntry, Select } from '@/shared/ui'
-import { useListContext } from '../model/list-context'
 import type { ListSettings } from '../model/list-declaration'
 import type { ListChange } from '../model/list-search'
 import { hasPeriod, type ListState, sortChange } from '../model/list-state'
 import { tabFilters } from '../model/tab-rows'
+import { useListContext } from '../model/use-list-url'
 import { IdSearch } from './id-search'
-import type { OpenDialog } from './list-dialogs'
+
+export type ListDialog = 'filters' | 'columns' | 'views' | 'export'
 
 type ToolbarProps = {
   readonly isFetching: boolean
   readonly updatedAt: Date | null
-  readonly searchField: RefObject<HTMLInputElement | null>
-  readonly onDialog: (dialog: OpenDialog['name']) => void
+  readonly onDialog: (dialog: ListDialog) => void
   /** Runs before a likely click, to preload the dialogs. */
   readonly onIntent: () => void
   readonly onRefresh: () => void
@@ -43,7 +43,6 @@ const readClock = () => new Date()
 export function Toolbar({
   isFetching,
   updatedAt,
-  searchField,
   onDialog,
   onIntent,
   onRefresh,
@@ -104,7 +103,7 @@ export function Toolbar({
       </Button>
       {/* On phones the search and «Ещё» share the second line. */}
       <div className="contents max-sm:flex max-sm:basis-full max-sm:gap-1">
-        <IdSearch ref={searchField} onOpen={onOpenFound} />
+        <IdSearch onOpen={onOpenFound} />
         {/* The merchants load later than the rest; at this position they shift nothing. */}
         {!isPhone && merchants.length > 1 && (
           <MerchantsChoice

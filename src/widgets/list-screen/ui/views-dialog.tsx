@@ -1,37 +1,35 @@
 import { mdiDeleteOutline, mdiLinkVariant, mdiPin, mdiPinOutline } from '@mdi/js'
 import { useState } from 'react'
 import { quoted } from '@/shared/lib/text'
-import { Button, copyText, Dialog, IconButton, TextField } from '@/shared/ui'
-import type { ListSettings, SavedView } from '../model/list-declaration'
-import { MAX_VIEW_NAME } from '../model/saved-views'
+import { Button, copyText, Dialog, IconButton, TextField, toast } from '@/shared/ui'
+import type { SavedView } from '../model/list-declaration'
+import { MAX_VIEW_NAME, withView } from '../model/saved-views'
+import { type ListUrl, useListContext } from '../model/use-list-url'
 
 type ViewsDialogProps = {
   /** Saved views. The screen shows the first one as a button next to the table. */
   readonly views: readonly SavedView[]
-  readonly readyViews: ListSettings['readyViews']
-  readonly onApply: (view: SavedView) => void
-  readonly onSave: (name: string) => void
-  readonly onPin: (view: SavedView) => void
-  readonly onRemove: (view: SavedView) => void
-  readonly urlOf: (view: SavedView) => string
+  readonly onViews: (views: readonly SavedView[]) => void
+  readonly url: ListUrl
+  readonly columnIds: readonly string[]
   readonly onClose: () => void
 }
 
 /** Renders the saved views, which are stored in this browser and shared as links. */
-export function ViewsDialog({
-  views,
-  readyViews = [],
-  onApply,
-  onSave,
-  onPin,
-  onRemove,
-  urlOf,
-  onClose,
-}: ViewsDialogProps) {
+export function ViewsDialog({ views, onViews, url, columnIds, onClose }: ViewsDialogProps) {
+  const { readyViews = [], filters } = useListContext().list
   const [name, setName] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
   const isTaken = views.some((view) => view.name === name.trim())
   const ready = readyViews.filter((view) => views.every((other) => other.name !== view.name))
+  const without = (gone: SavedView) => views.filter((other) => other !== gone)
+  const save = () => {
+    const next = withView(views, { name, search: url.search, columns: columnIds, filters })
+    onViews(next)
+    onClose()
+    url.replaceAll({ ...next[0]?.search })
+    toast({ tone: 'success', text: `Вид ${quoted(next[0]?.name ?? '')} сохранён` })
+  }
   return (
     <Dialog title="Виды" variant="window-fullscreen-on-phone" onClose={onClose}>
       {views.length === 0 && (
@@ -45,7 +43,10 @@ export function ViewsDialog({
             <li key={view.name} className="flex items-center gap-1">
               <button
                 type="button"
-                onClick={() => onApply(view)}
+                onClick={() => {
+                  onClose()
+                  url.replaceAll(view.search)
+                }}
                 className="min-h-target min-w-0 flex-1 truncate rounded-control px-2 text-left text-primary-600 hover:bg-primary-50 sm:min-h-9"
               >
                 {view.name}
@@ -55,19 +56,19 @@ export function ViewsDialog({
                   label={`Закрепить вид ${quoted(view.name)}`}
                   icon={index === 0 ? mdiPin : mdiPinOutline}
                   aria-pressed={index === 0}
-                  onClick={() => onPin(view)}
+                  onClick={() => onViews([view, ...without(view)])}
                 />
               )}
               <IconButton
                 label={`Скопировать ссылку на вид ${quoted(view.name)}`}
                 icon={mdiLinkVariant}
-                onClick={() => void copyText(urlOf(view))}
+                onClick={() => void copyText(url.shareUrl(view.search))}
               />
               {index < views.length && (
                 <IconButton
                   label={`Удалить вид ${quoted(view.name)}`}
                   icon={mdiDeleteOutline}
-                  onClick={() => onRemove(view)}
+                  onClick={() => onViews(without(view))}
                 />
               )}
             </li>
@@ -79,7 +80,7 @@ export function ViewsDialog({
           event.preventDefault()
           setSubmitted(name.trim() === '')
           if (name.trim() === '') return
-          onSave(name)
+          save()
           setName('')
         }}
       >

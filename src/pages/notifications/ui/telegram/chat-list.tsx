@@ -193,10 +193,7 @@ function ChatName({ setting }: { readonly setting: TelegramSetting }) {
   )
 }
 
-type SwitchWordProps = {
-  readonly setting: TelegramSetting
-  readonly name: 'isInstalmentOn' | 'isCommentsOn'
-}
+type SwitchWordProps = { readonly setting: TelegramSetting; readonly name: 'isInstalmentOn' | 'isCommentsOn' }
 
 function SwitchWord({ setting, name }: SwitchWordProps) {
   const userId = use(ChatActionsContext)?.userId

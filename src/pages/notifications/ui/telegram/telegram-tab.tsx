@@ -19,13 +19,7 @@ export function TelegramTab({ userId, clientId }: TelegramTabProps) {
   const query = useQuery({
     ...telegramSettingsQuery(
       { api, clientId },
-      {
-        page,
-        limit: size,
-        sort: sort === null ? 'id' : 'chat_id',
-        order: sort?.direction ?? 'desc',
-        cursor,
-      },
+      { page, limit: size, sort: sort === null ? 'id' : 'chat_id', order: sort?.direction ?? 'desc', cursor },
     ),
     refetchOnWindowFocus: 'always',
   })

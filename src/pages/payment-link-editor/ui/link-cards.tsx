@@ -1,5 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode, useId } from 'react'
-import type { LinkPreview } from '../model/link-preview'
+import type { PaymentLink } from '@/entities/payment-link'
+import { LinkPaid, LinkShare } from '@/features/payment-link-share'
+import { buttonClass, Card } from '@/shared/ui'
+import type { LinkPreview } from '../model'
 
 type LinkPreviewCardProps = LinkPreview & {
   /** URL of the link; `null` until the link has been created. */
@@ -59,20 +63,32 @@ export const LinkPreviewCard = memo(function LinkPreviewCard({
   )
 })
 
-function Said({
-  name,
-  otherwise,
-  children,
-}: {
-  readonly name: string
-  readonly otherwise: string | null
-  readonly children: ReactNode
-}) {
+type SaidProps = { readonly name: string; readonly otherwise: string | null; readonly children: ReactNode }
+
+function Said({ name, otherwise, children }: SaidProps) {
   const isSaid = children !== null && children !== false
   return (
     <div>
       <dt className="text-hint text-gray-500">{name}</dt>
       <dd className={`wrap-anywhere ${isSaid ? '' : 'text-gray-500'}`}>{isSaid ? children : otherwise}</dd>
     </div>
+  )
+}
+
+type SavedLinkProps = { readonly link: PaymentLink; readonly children: ReactNode }
+
+/** Renders a saved link to share. `children` is the button for the next step. */
+export function SavedLink({ link, children }: SavedLinkProps) {
+  return (
+    <Card className="flex max-w-notice flex-col gap-5 p-4 sm:p-5">
+      <LinkPaid link={link} />
+      <LinkShare link={link} forPrint />
+      <div className="flex flex-col gap-2 border-t border-gray-200 pt-4 sm:flex-row sm:justify-center">
+        {children}
+        <Link to="/invoices/links" className={buttonClass('tertiary')}>
+          К списку ссылок
+        </Link>
+      </div>
+    </Card>
   )
 }
