@@ -60,14 +60,14 @@ const SHELL = [
   'shared/lib/lazy/(?!unload\\.ts$)',
   'shared/lib/(money/(?!typed-amount)|worker/(?!ask-worker)|(cut-texts|device|phone|search-param)\\.ts$)',
   'shared/lib/moscow-time/(day|moscow|period)\\.ts$',
-  'shared/ui/(alert|button|check-list|date-range-picker|empty-state|error-alert|error-boundary|external-link|failure-notice|icon|loading|logo|lost-part|menu-button|page|query-view|select|status-label|time|toast)\\.tsx$',
+  'shared/ui/(alert|button|date-range-picker|empty-state|error-boundary|external-link|icon|loading|menu-button|page|query-view|select|status-label|time|toast)\\.tsx$',
 ]
 
 /** Modules that most screens with a table need in addition to `SHELL`. */
 const TABLE = [
   'shared/api/(cursor|writes)\\.ts$',
   'shared/lib/storage/use-stored\\.ts$',
-  'shared/ui/(clamped-text|copy-button|mutation-error|pagination|query-panel|row-menu|text-field|unbroken-text)\\.tsx$',
+  'shared/ui/(copy-button|mutation-error|pagination|query-panel|row-menu|text|text-field)\\.tsx$',
   'shared/ui/table/(?!column-builders|head-copy)',
 ]
 
