@@ -1,3 +1,2 @@
-export { type StorageSlot, storageSlot } from './storage-slot'
+export { keptStorageSlot, type StorageSlot, storageSlot, userStorageSlot, wipeUserData } from './storage'
 export { useStored } from './use-stored'
-export { keptStorageSlot, userStorageSlot, wipeUserData } from './user-data'
