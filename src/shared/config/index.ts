@@ -14,8 +14,7 @@ export {
   type SendWayId,
 } from './config.dto'
 export { ConfigProvider, useConfig } from './config-context'
-export { ConfigError, loadConfig } from './load-config'
-export { ownRelease } from './release'
+export { ConfigError, loadConfig, ownRelease } from './load-config'
 export {
   getScreen,
   isAppPath,
