@@ -48,7 +48,7 @@ const SHELL = [
   'widgets/command-palette/(ui/command-palette\\.tsx|model/shortcut\\.ts)$',
   'widgets/list-screen/model/list-search\\.ts$',
   'features/sign-out/',
-  'features/calculator/(ui/calculator-host\\.tsx|model/calculator-store\\.ts)$',
+  'features/calculator/ui/calculator-host\\.tsx$',
   'entities/(balance|payment-error|user)/',
   'entities/client/(?!ui/(client-on-paper|manager-links|merchant-field|write-to-manager))',
   'entities/transaction/(api\\.ts|model\\.ts|ui\\.tsx)$',
@@ -58,7 +58,7 @@ const SHELL = [
   'shared/config/config-context\\.ts$',
   // `unload` is excluded, because the entry imports it.
   'shared/lib/lazy/(?!unload\\.ts$)',
-  'shared/lib/(money/(?!typed-amount)|worker/(?!ask-worker)|(cut-texts|device|phone|search-param)\\.ts$)',
+  'shared/lib/(money/(?!typed-amount)|worker/(?!ask-worker)|(cut-texts|device|phone|search-param|store)\\.ts$)',
   'shared/lib/moscow-time/(day|moscow|period)\\.ts$',
   'shared/ui/(alert|button|date-range-picker|empty-state|error-boundary|external-link|icon|loading|menu-button|page|query-view|select|status-label|time|toast)\\.tsx$',
 ]

@@ -4,6 +4,7 @@ import { useIsOnline } from '@/shared/lib/device'
 import { isChunkFailure, reloadOnStaleChunk } from '@/shared/lib/lazy'
 import { reloadDocument } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
+import { createStore } from '@/shared/lib/store'
 import { Alert, ErrorAlert } from './alert'
 import { Button, IconButton } from './button'
 
@@ -25,7 +26,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidMount() {
-    if (typeof this.props.onFailure === 'function') setFailureNotice(null)
+    if (typeof this.props.onFailure === 'function') close()
   }
 
   override componentDidCatch(error: unknown) {
@@ -34,7 +35,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const isLost = isChunkFailure(error)
     const isReloading = isLost && reloadOnStaleChunk()
     if (typeof onFailure !== 'function' || isReloading) return
-    setFailureNotice(isLost ? 'Не загрузилось.' : 'Эта часть страницы не открылась.')
+    notice.write(isLost ? 'Не загрузилось.' : 'Эта часть страницы не открылась.')
     onFailure()
   }
 
@@ -80,25 +81,14 @@ export function LostPart({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
-let shown: string | null = null
-const listeners = new Set<() => void>()
+/** The failure to show, one sentence; `null` when there is none. */
+const notice = createStore<string | null>(null)
 
-/** Shows the failure, one sentence, in place of an earlier notice; `null` closes the notice. */
-export function setFailureNotice(reason: string | null): void {
-  shown = reason
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const close = () => setFailureNotice(null)
+const close = () => notice.write(null)
 
 /** Shows that a click could not open something. Not a toast, because the toaster's chunk may also fail to load. */
 export function FailureNotice() {
-  const reason = useSyncExternalStore(subscribe, () => shown)
+  const reason = useSyncExternalStore(notice.subscribe, notice.read)
   const isOnline = useIsOnline()
   // The listener is never removed, because the notice lives as long as the document.
   useEffect(() => window.addEventListener('online', close), [])
