@@ -20,13 +20,10 @@ import {
 import type { Money } from '@/shared/lib/money'
 import { type Day, dayBounds } from '@/shared/lib/moscow-time'
 import { isBlank } from '@/shared/lib/text'
-import { z } from '@/shared/lib/zod'
+import { mapped, z } from '@/shared/lib/zod'
 import type { LinkChangesBody } from './body'
 
-const titleSchema = z.pipe(
-  z.string(),
-  z.transform((title) => (isBlank(title) ? '' : title)),
-)
+const titleSchema = mapped(z.string(), (title) => (isBlank(title) ? '' : title))
 
 /** An unreadable amount makes the row invalid, since `null` means any amount (product §17.9). */
 export const paymentLinkSchema = record({
