@@ -59,7 +59,7 @@ const SHELL = [
   // `unload` is excluded, because the entry imports it.
   'shared/lib/lazy/(?!unload\\.ts$)',
   'shared/lib/(money/(?!typed-amount)|worker/(?!ask-worker)|(cut-texts|device|phone|search-param|store)\\.ts$)',
-  'shared/lib/moscow-time/(day|moscow|period)\\.ts$',
+  'shared/lib/moscow-time/(moscow|period)\\.ts$',
   'shared/ui/(alert|button|date-range-picker|empty-state|error-boundary|external-link|icon|loading|menu-button|page|query-view|select|status-label|time|toast)\\.tsx$',
 ]
 
