@@ -34,12 +34,7 @@ export function accountLinks(links: LinksConfig): readonly AccountLink[] {
       icon: mdiAccountMultipleOutline,
       href: usersUrl({ accountSite }),
     },
-    {
-      kind: 'external',
-      label: 'Реквизиты',
-      icon: mdiFileDocumentOutline,
-      href: requisitesUrl(links),
-    },
+    { kind: 'external', label: 'Реквизиты', icon: mdiFileDocumentOutline, href: requisitesUrl(links) },
     { kind: 'notifications', label: SCREENS.notifications.title, icon: mdiBellOutline },
   ]
 }
