@@ -97,17 +97,15 @@ export type LinkInput = {
 export function toLinkBody(input: Partial<LinkInput>): LinkChangesBody {
   const { merchantId, title, amount, cs1, kind, maxPayments, expires, customer } = input
   return {
-    ...(merchantId !== undefined && { merchant_id: merchantId }),
-    ...(title !== undefined && { title }),
-    ...(amount !== undefined && { amount }),
-    ...(cs1 !== undefined && { cs1 }),
-    ...(kind !== undefined && { kind }),
-    ...(maxPayments !== undefined && { max_payments: maxPayments }),
+    merchant_id: merchantId,
+    title,
+    amount,
+    cs1,
+    kind,
+    max_payments: maxPayments,
     // The link expires at the end of the last day in Moscow.
-    ...(expires !== undefined && {
-      expires_at: expires === null ? null : dayBounds({ from: expires, to: expires }).to,
-    }),
-    ...(customer !== undefined && { customer }),
+    expires_at: expires == null ? expires : dayBounds({ from: expires, to: expires }).to,
+    customer,
   }
 }
 

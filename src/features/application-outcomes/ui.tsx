@@ -75,9 +75,7 @@ export function LossLine({ asked, merchants }: LossLineProps) {
   return days && <Losses days={days} now={asked.askedAt} merchants={merchants} />
 }
 
-type LossesProps = CountsInput & { readonly now: Date }
-
-function Losses({ days, now, merchants }: LossesProps) {
+function Losses({ days, now, merchants }: CountsInput & { readonly now: Date }) {
   const scope = useApiScope()
   const { data: counts, isLoading } = useQuery(statusCountsQuery(scope, { days, merchants }))
   if (isLoading) return <LossPlace />
@@ -155,11 +153,7 @@ const APPLICATIONS = ['заявки', 'заявок', 'заявок'] as const
 export function lossLink({ days, merchants, group }: CountsInput & { readonly group: StatusGroupId }) {
   return linkOptions({
     to: '/bnpl/{-$selected}',
-    search: {
-      period: formatPeriodParam({ kind: 'range', ...days }),
-      merchants: listParam(merchants),
-      group,
-    },
+    search: { period: formatPeriodParam({ kind: 'range', ...days }), merchants: listParam(merchants), group },
   })
 }
 
