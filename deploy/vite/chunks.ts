@@ -28,7 +28,7 @@ const START = [
   'shared/api/(api-error|parse-exact-json|path-segment|retry)\\.ts$',
   'shared/auth/(authorize|complete-session|endpoints|redirect|return-path|roles|session|tab-sync|take-over|take-over-cookies)\\.ts$',
   'shared/auth/callback/(complete-sign-in|response)\\.ts$',
-  'shared/config/(color|config\\.dto|load-config|screens)\\.ts$',
+  'shared/config/(config\\.dto|load-config|screens)\\.ts$',
   'shared/lib/(href|lazy/load-chunk|location|log|moscow-time/offset|text|zod)\\.ts$',
   'shared/lib/storage/(?!use-stored)',
 ]

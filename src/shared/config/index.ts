@@ -1,5 +1,4 @@
 export { accountLinks, requisitesUrl, usersUrl } from './account-links'
-export { type LinearRgb, luminance, toLinearRgb } from './color'
 export {
   type ApiConfig,
   type AppConfig,
@@ -7,11 +6,14 @@ export {
   type ClaimPath,
   type ExternalMenuTarget,
   type IdentityConfig,
+  type LinearRgb,
   type LinksConfig,
+  luminance,
   parseConfig,
   SEARCH_PARAMETERS,
   SEND_WAYS,
   type SendWayId,
+  toLinearRgb,
 } from './config.dto'
 export { ConfigProvider, useConfig } from './config-context'
 export { ConfigError, loadConfig, ownRelease } from './load-config'

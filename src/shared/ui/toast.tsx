@@ -53,16 +53,13 @@ export function Toaster() {
   )
 }
 
-const COPIED = 'Скопировано в буфер обмена'
-const NOT_COPIED = 'Не получилось скопировать в буфер обмена'
-
 /** Copies a text and reports success or failure in a toast (product §16.7). */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    toast({ tone: 'success', text: COPIED })
+    toast({ tone: 'success', text: 'Скопировано в буфер обмена' })
   } catch (error) {
     logFailure('clipboard', error)
-    toast({ tone: 'error', text: NOT_COPIED })
+    toast({ tone: 'error', text: 'Не получилось скопировать в буфер обмена' })
   }
 }

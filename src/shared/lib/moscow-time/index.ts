@@ -1,5 +1,6 @@
 export {
   addDays,
+  countDays,
   type Day,
   type DayRange,
   dayBounds,

@@ -27,11 +27,6 @@ function readItem(area: StorageArea, key: string): string | null {
   }
 }
 
-/** Returns true when the browser itself stores the text, rather than the in-memory fallback. Never throws. */
-function isInBrowser(area: StorageArea, key: string): boolean {
-  return !memory[area].has(key) && readItem(area, key) !== null
-}
-
 /** Stores the text, in memory when the browser's storage is blocked or full. Never throws. */
 function writeItem(area: StorageArea, key: string, text: string): void {
   memory[area].delete(key)
@@ -120,7 +115,7 @@ export function storageSlot<T>({ area, name, version = 1, schema }: SlotOptions<
     write: (value) => writeItem(area, key, JSON.stringify({ version, value })),
     remove: () => removeItem(area, key),
     exists: () => readItem(area, key) !== null,
-    isKept: () => isInBrowser(area, key),
+    isKept: () => !memory[area].has(key) && readItem(area, key) !== null,
   }
 }
 
