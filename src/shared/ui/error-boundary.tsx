@@ -4,7 +4,7 @@ import { useIsOnline } from '@/shared/lib/device'
 import { isChunkFailure, reloadOnStaleChunk } from '@/shared/lib/lazy'
 import { reloadDocument } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
-import { createStore } from '@/shared/lib/store'
+import { createStore } from '@/shared/lib/storage'
 import { Alert, ErrorAlert } from './alert'
 import { Button, IconButton } from './button'
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { lazyPart } from '@/shared/lib/lazy'
 import { logFailure } from '@/shared/lib/log'
-import { createStore } from '@/shared/lib/store'
+import { createStore } from '@/shared/lib/storage'
 import { ErrorBoundary } from './error-boundary'
 
 export type ToastTone = 'success' | 'error' | 'info'

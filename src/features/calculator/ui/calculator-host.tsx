@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useAccess } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
-import { createStore } from '@/shared/lib/store'
+import { createStore } from '@/shared/lib/storage'
 import { ErrorBoundary, LoadingPlaceholder } from '@/shared/ui'
 import type { AmountType } from '../api'
 import { takePendingOpen } from '../model/calculator-link'

@@ -1,2 +1,3 @@
 export { keptStorageSlot, type StorageSlot, storageSlot, userStorageSlot, wipeUserData } from './storage'
+export { createStore } from './store'
 export { useStored } from './use-stored'
