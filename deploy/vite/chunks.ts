@@ -28,9 +28,9 @@ const START = [
   'shared/api/(api-error|parse-exact-json|path-segment|retry)\\.ts$',
   'shared/auth/(authorize|complete-session|endpoints|redirect|return-path|roles|session|tab-sync|take-over|take-over-cookies)\\.ts$',
   'shared/auth/callback/(complete-sign-in|response)\\.ts$',
-  'shared/config/(color|config\\.dto|load-config|release|screens)\\.ts$',
+  'shared/config/(config\\.dto|load-config|screens)\\.ts$',
   'shared/lib/(href|lazy/load-chunk|location|log|moscow-time/offset|text)\\.ts$',
-  'shared/lib/storage/(?!use-stored)',
+  'shared/lib/storage/(?!store\\.|use-stored)',
 ]
 
 /** Modules needed on every signed-in screen: the shell, and what Main shares with most other screens. */
@@ -48,7 +48,7 @@ const SHELL = [
   'widgets/command-palette/(ui/command-palette\\.tsx|model/shortcut\\.ts)$',
   'widgets/list-screen/model/list-search\\.ts$',
   'features/sign-out/',
-  'features/calculator/(ui/calculator-host\\.tsx|model/calculator-store\\.ts)$',
+  'features/calculator/ui/calculator-host\\.tsx$',
   'entities/(balance|payment-error|user)/',
   'entities/client/(?!ui/(client-on-paper|manager-links|merchant-field|write-to-manager))',
   'entities/transaction/(api\\.ts|model\\.ts|ui\\.tsx)$',
@@ -58,16 +58,16 @@ const SHELL = [
   'shared/config/config-context\\.ts$',
   // `unload` is excluded, because the entry imports it.
   'shared/lib/lazy/(?!unload\\.ts$)',
-  'shared/lib/(money/(?!typed-amount)|worker/(?!ask-worker)|(cut-texts|device|phone|search-param)\\.ts$)',
-  'shared/lib/moscow-time/(day|moscow|period)\\.ts$',
-  'shared/ui/(alert|button|check-list|date-range-picker|empty-state|error-alert|error-boundary|external-link|failure-notice|icon|loading|logo|lost-part|menu-button|page|query-view|select|status-label|time|toast)\\.tsx$',
+  'shared/lib/(money/(?!typed-amount)|worker/(?!ask-worker)|(cut-texts|device|phone|search-param|storage/store|zod)\\.ts$)',
+  'shared/lib/moscow-time/(moscow|period)\\.ts$',
+  'shared/ui/(alert|button|date-range-picker|empty-state|error-boundary|external-link|icon|loading|menu-button|page|query-view|select|status-label|time|toast)\\.tsx$',
 ]
 
 /** Modules that most screens with a table need in addition to `SHELL`. */
 const TABLE = [
   'shared/api/(cursor|writes)\\.ts$',
   'shared/lib/storage/use-stored\\.ts$',
-  'shared/ui/(clamped-text|copy-button|mutation-error|pagination|query-panel|row-menu|text-field|unbroken-text)\\.tsx$',
+  'shared/ui/(copy-button|mutation-error|pagination|query-panel|row-menu|text|text-field)\\.tsx$',
   'shared/ui/table/(?!column-builders|head-copy)',
 ]
 

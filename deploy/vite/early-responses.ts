@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { ScreenRequests } from '@/app/entrypoint/early-responses'
-import type { RouterContext } from '@/app/router/context'
+import type { RouterContext } from '@/app/router/prefetch-screen'
 import { type Api, createApi } from '@/shared/api'
 import type { Session } from '@/shared/auth'
 import {

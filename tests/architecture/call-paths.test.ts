@@ -9,7 +9,7 @@ const ENCODERS: Readonly<Record<string, string>> = {
   'src/shared/auth/reauthorize.ts': 'an address in a query',
   'src/shared/auth/take-over-cookies.ts': 'the value of a cookie',
   'src/shared/lib/href.ts': 'an address of a mail',
-  'src/shared/lib/storage/user-data.ts': 'a key of the browser’s storage',
+  'src/shared/lib/storage/storage.ts': 'a key of the browser’s storage',
   'src/shared/ui/send-ways.tsx': 'a text in the query of a messenger',
 }
 

@@ -8,7 +8,7 @@ import {
   statusCountsSchema,
 } from '@/features/application-outcomes/api'
 import { computeApproval, computeLosses, daysBeforeToday } from '@/features/application-outcomes/model'
-import { lossLink } from '@/features/application-outcomes/ui/loss-line'
+import { lossLink } from '@/features/application-outcomes/ui'
 import { BNPL_LIST } from '@/pages/bnpl/list'
 import { CASH_REGISTERS_LIST } from '@/pages/cash-registers/list'
 import { STANDARD_LIST } from '@/pages/history/list'

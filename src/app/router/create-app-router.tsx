@@ -11,7 +11,7 @@ import { isDecodable, type ScreenId } from '@/shared/config'
 import { isChunkFailure, isUnloading, reloadOnStaleChunk, untilPageStays } from '@/shared/lib/lazy'
 import { logFailure } from '@/shared/lib/log'
 import { ErrorAlert, LoadingPlaceholder, LostPart, Page } from '@/shared/ui'
-import type { RouterContext } from './context'
+import type { RouterContext } from './prefetch-screen'
 import { routeTree } from './route-tree.gen'
 import { createSearch } from './search-parameter'
 

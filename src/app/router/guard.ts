@@ -9,7 +9,7 @@ import {
   takeOver,
 } from '@/shared/auth'
 import type { ScreenId } from '@/shared/config'
-import type { RouterContext } from './context'
+import type { RouterContext } from './prefetch-screen'
 
 /** Returns the session, or takes one over from onboarding. Offline, an expired session is still used. */
 export async function findSession({ config }: Pick<RouterContext, 'config'>): Promise<Session | null> {

@@ -1,8 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ApiScope } from '@/shared/api'
+import type { Api, ApiScope } from '@/shared/api'
 import { canOpenScreen, type Session } from '@/shared/auth'
-import type { ScreenId } from '@/shared/config'
-import type { RouterContext } from './context'
+import type { AppConfig, ScreenId } from '@/shared/config'
+
+/** What loaders and guards of routes get. */
+export type RouterContext = {
+  readonly api: Api
+  readonly config: AppConfig
+  readonly queryClient: QueryClient
+}
 
 type Visit = {
   readonly cause: 'preload' | 'enter' | 'stay'

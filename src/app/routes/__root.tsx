@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import type { RouterContext } from '../router/context'
+import type { RouterContext } from '../router/prefetch-screen'
 
 /** TanStack Query devtools, which the production build omits. */
 const QueryDevtools = import.meta.env.DEV

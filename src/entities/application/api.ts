@@ -19,18 +19,10 @@ import {
   rowsOf,
   textSchema,
 } from '@/shared/api'
-import { z } from '@/shared/lib/zod'
+import { mapped, z } from '@/shared/lib/zod'
 
 /** A lender's name, either as text or in an object with an id. */
-const lenderName = orNull(
-  z.union([
-    idSchema,
-    z.pipe(
-      z.object({ name: idSchema }),
-      z.transform(({ name }) => name),
-    ),
-  ]),
-)
+const lenderName = orNull(z.union([idSchema, mapped(z.object({ name: idSchema }), ({ name }) => name)]))
 
 const fields = {
   id: from('request_id', recordIdSchema),
@@ -87,7 +79,7 @@ export const applicationSchema = record(fields)
 /** A buyer's application for credit. A field is `null` when the response omits it. */
 export type Application = Parsed<typeof applicationSchema>
 
-export const applicationDetailsSchema = z.pipe(
+export const applicationDetailsSchema = mapped(
   record({
     ...fields,
     /** The statuses that the application has had, oldest first. */
@@ -95,12 +87,12 @@ export const applicationDetailsSchema = z.pipe(
     /** The buyer's payments with their dates; empty until the loan is issued. */
     schedule: lenientArray(record({ date: dayOrInstant, amount: moneySchema })),
   }),
-  z.transform(({ schedule, ...row }) => ({
+  ({ schedule, ...row }) => ({
     ...row,
     schedule: schedule.rows,
     /** False when a payment could not be read, since the total of the others would be too small. */
     isScheduleWhole: schedule.unreadable === 0,
-  })),
+  }),
 )
 
 export type ApplicationDetails = Parsed<typeof applicationDetailsSchema>

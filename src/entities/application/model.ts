@@ -3,33 +3,23 @@ import { formatSum } from '@/shared/lib/money'
 import { codeTitles } from '@/shared/lib/text'
 import type { Application } from './api'
 
-const toGroup = <Id extends string>(id: Id, label: string, codes: readonly string[]) => ({ id, label, codes })
+const toGroup = <Id extends string>(id: Id, label: string, codes: string) => ({
+  id,
+  label,
+  codes: codes.split(' '),
+})
 
 /** Status groups as shown to merchants (product §6.3): first the steps to success, then the other outcomes. */
 export const STATUS_GROUPS = [
-  toGroup('new', 'Новая заявка', ['A0', 'A1']),
-  toGroup('form', 'Заполнение анкеты', ['A2', 'A14', 'A5']),
-  toGroup('review', 'На рассмотрении', ['A12', 'A15', 'A17']),
-  toGroup('signing', 'На подписании', [
-    'A13',
-    'A10',
-    'A4',
-    'R8',
-    'C2',
-    'A11',
-    'L13',
-    'L7',
-    'L9',
-    'C3',
-    'L10',
-    'L4',
-    'V1',
-  ]),
-  toGroup('issued', 'Кредит выдан', ['C0']),
-  toGroup('paid', 'Средства переведены', ['P2']),
-  toGroup('declined-by-client', 'Отказ клиента', ['R12', 'R13', 'R14', 'R15', 'R16', 'R17', 'R18']),
-  toGroup('declined-by-lenders', 'Отказ кредиторов', ['R1']),
-  toGroup('refund', 'Возврат', ['R5']),
+  toGroup('new', 'Новая заявка', 'A0 A1'),
+  toGroup('form', 'Заполнение анкеты', 'A2 A14 A5'),
+  toGroup('review', 'На рассмотрении', 'A12 A15 A17'),
+  toGroup('signing', 'На подписании', 'A13 A10 A4 R8 C2 A11 L13 L7 L9 C3 L10 L4 V1'),
+  toGroup('issued', 'Кредит выдан', 'C0'),
+  toGroup('paid', 'Средства переведены', 'P2'),
+  toGroup('declined-by-client', 'Отказ клиента', 'R12 R13 R14 R15 R16 R17 R18'),
+  toGroup('declined-by-lenders', 'Отказ кредиторов', 'R1'),
+  toGroup('refund', 'Возврат', 'R5'),
 ]
 
 export type StatusGroup = (typeof STATUS_GROUPS)[number]

@@ -12,18 +12,18 @@ import {
 } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { isExactSum, toKopecks } from '@/shared/lib/money'
-import { z } from '@/shared/lib/zod'
+import { mapped, z } from '@/shared/lib/zod'
 import { balancePath } from './url'
 
 /** The total of the entries; `null` when an entry is unreadable, since the total would be wrong. */
-const entriesSchema = z.pipe(
+const entriesSchema = mapped(
   allRowsOf(z.object({ real: z.object({ amount: roublesSchema }) })),
-  z.transform((entries) => {
+  (entries) => {
     if (entries === null) return null
     // Adds up in kopecks to avoid rounding errors: in floating point, 0.1 + 0.2 is not 0.3.
     const total = entries.reduce((kopecks, { real }) => kopecks + toKopecks(real), 0) / 100
     return isExactSum(total) ? total : null
-  }),
+  },
 )
 
 const detailSchema = record({
@@ -37,10 +37,7 @@ const clientSchema = record({
 })
 
 /** The schema of the response to request 6 (product §17.4). Only the total is required. */
-export const balanceSchema = z.pipe(
-  z.object({ client: clientSchema }),
-  z.transform(({ client }) => client),
-)
+export const balanceSchema = mapped(z.object({ client: clientSchema }), ({ client }) => client)
 
 /** The money that the provider holds for the client, in roubles (product §4.4). */
 export type Balance = Parsed<typeof balanceSchema>

@@ -12,11 +12,11 @@ import {
   record,
   recordIdSchema,
 } from '@/shared/api'
-import { z } from '@/shared/lib/zod'
+import { mapped } from '@/shared/lib/zod'
 
 const date = orNull(dayOrInstant)
 
-export const cashRegisterSchema = z.pipe(
+export const cashRegisterSchema = mapped(
   record({
     id: from('counter_id', recordIdSchema),
     /** Name of the cash register; the id when the response omits the name. */
@@ -37,7 +37,7 @@ export const cashRegisterSchema = z.pipe(
     lastReceiptAt: from('last_receipt_at', date),
     status: optionalId,
   }),
-  z.transform((row) => ({ ...row, name: row.name ?? row.id })),
+  (row) => ({ ...row, name: row.name ?? row.id }),
 )
 
 /** A cash register, «касса». A field is `null` when the response omits it. */

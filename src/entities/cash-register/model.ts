@@ -1,4 +1,4 @@
-import { moscowDay, toMoscowDay, toUtcMidnight } from '@/shared/lib/moscow-time'
+import { countDays, moscowDay, toMoscowDay } from '@/shared/lib/moscow-time'
 import { type Choice, codeTitles } from '@/shared/lib/text'
 import type { CashRegister } from './api'
 
@@ -45,8 +45,6 @@ export type DriveWarning =
 const SOON_DAYS = 30
 const URGENT_DAYS = 7
 
-const DAY_MS = 86_400_000
-
 /** Returns the warning that is due; `null` if none is, the date is unknown or the register is closed. */
 export function driveWarning(
   { drive, status }: Pick<CashRegister, 'drive' | 'status'>,
@@ -54,9 +52,7 @@ export function driveWarning(
 ): DriveWarning | null {
   const lastDay = toMoscowDay(drive.validUntil)
   if (lastDay === null || status === 'closed') return null
-  const days = Math.round(
-    (toUtcMidnight(lastDay).getTime() - toUtcMidnight(moscowDay(now)).getTime()) / DAY_MS,
-  )
+  const days = countDays({ from: moscowDay(now), to: lastDay }) - 1
   if (days < 0) return { kind: 'expired' }
   if (days <= URGENT_DAYS) return { kind: 'urgent', days }
   return days <= SOON_DAYS ? { kind: 'soon', days } : null

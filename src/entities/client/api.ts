@@ -16,7 +16,7 @@ import {
 } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { cutTexts } from '@/shared/lib/cut-texts'
-import { z } from '@/shared/lib/zod'
+import { mapped, z } from '@/shared/lib/zod'
 import { clientUrl } from './url'
 
 const merchantSchema = record({ id: from('merchant_id', idSchema), name: z.catch(z.string(), '') })
@@ -39,10 +39,7 @@ export type ReportEmail = Parsed<typeof reportEmailSchema>
 
 const fieldsSchema = record({
   clientId: from('client_id', optionalId),
-  merchants: z.pipe(
-    rowsOf(merchantSchema),
-    z.transform((merchants): readonly Merchant[] => [...merchants].sort(byId)),
-  ),
+  merchants: mapped(rowsOf(merchantSchema), (merchants): readonly Merchant[] => [...merchants].sort(byId)),
   legal: from(
     'legal_info',
     orEmpty(record({ name: from('legal_name', optionalText), legal: orEmpty(record({ id: optionalId })) })),
@@ -62,22 +59,19 @@ const fieldsSchema = record({
 
 /** Parses the response to request 5 (product §17.5). The requested id is used if the response omits it. */
 export function clientSchema(clientId: string) {
-  return z.pipe(
-    fieldsSchema,
-    z.transform(({ legal, manager, reportEmails, ...client }) =>
-      cutTexts({
-        ...client,
-        clientId: client.clientId ?? clientId,
-        legalName: legal.name,
-        /** Tax number (ИНН). */
-        taxId: legal.legal.id,
-        manager: manager !== null && Object.values(manager).some((value) => value !== null) ? manager : null,
-        /** The e-mails of the daily registries; `null` when the response omits the list. */
-        reportEmails: reportEmails?.rows ?? null,
-        /** Count of e-mails that could not be read and are missing from `reportEmails`. */
-        unreadableReportEmails: reportEmails?.unreadable ?? 0,
-      }),
-    ),
+  return mapped(fieldsSchema, ({ legal, manager, reportEmails, ...client }) =>
+    cutTexts({
+      ...client,
+      clientId: client.clientId ?? clientId,
+      legalName: legal.name,
+      /** Tax number (ИНН). */
+      taxId: legal.legal.id,
+      manager: manager !== null && Object.values(manager).some((value) => value !== null) ? manager : null,
+      /** The e-mails of the daily registries; `null` when the response omits the list. */
+      reportEmails: reportEmails?.rows ?? null,
+      /** Count of e-mails that could not be read and are missing from `reportEmails`. */
+      unreadableReportEmails: reportEmails?.unreadable ?? 0,
+    }),
   )
 }
 

@@ -22,7 +22,7 @@ import {
   STARTED_BY_LOADER,
 } from '@/shared/api'
 import { cutTexts } from '@/shared/lib/cut-texts'
-import { z } from '@/shared/lib/zod'
+import { mapped, z } from '@/shared/lib/zod'
 
 /** A rate in per cent, as a number or decimal text. */
 const rateSchema = roublesSchema
@@ -61,7 +61,7 @@ export const partnerConnectionSchema = record({
 /** A client whom the partner referred. A field is `null` when the response omits it. */
 export type PartnerConnection = Parsed<typeof partnerConnectionSchema>
 
-const termsSchema = z.pipe(
+const termsSchema = mapped(
   orNull(
     record({
       rates: lenientArray(z.object({ product: idSchema, rate: rateSchema })),
@@ -70,16 +70,16 @@ const termsSchema = z.pipe(
       url: optionalHref,
     }),
   ),
-  z.transform((terms) => ({
+  (terms) => ({
     ...(terms ?? { holdDays: null, payoutDays: null, url: null }),
     rates: terms?.rates.rows ?? [],
     /** False when a rate in the response could not be read. */
     areRatesWhole: terms?.rates.unreadable === 0,
-  })),
+  }),
 )
 
 /** The schema of `partner/info`. An invalid part becomes `null` and does not affect the others. */
-export const partnerInfoSchema = z.pipe(
+export const partnerInfoSchema = mapped(
   record({
     accrued: optionalMoney,
     awaiting: optionalMoney,
@@ -88,7 +88,7 @@ export const partnerInfoSchema = z.pipe(
     referral: orEmpty(record({ code: optionalId, url: optionalHref })),
     terms: termsSchema,
   }),
-  z.transform(cutTexts),
+  cutTexts,
 )
 
 /** The rewards and terms of a partner. A field is `null` when the response omits it. */

@@ -10,7 +10,7 @@ import {
   STARTED_BY_LOADER,
 } from '@/shared/api'
 import { cutTexts } from '@/shared/lib/cut-texts'
-import { z } from '@/shared/lib/zod'
+import { mapped, z } from '@/shared/lib/zod'
 import { paymentErrorsUrl } from './url'
 
 const paymentErrorSchema = record({
@@ -19,16 +19,14 @@ const paymentErrorSchema = record({
   /** Response code, or `*` for all codes. */
   responseCode: from('response_code', idSchema),
   /** Texts, keyed by language code, e.g. `ru`. */
-  description: z.pipe(
+  description: mapped(
     z.record(z.string(), orNull(z.string())),
-    z.transform(
-      (texts): Readonly<Record<string, string>> =>
-        cutTexts(
-          Object.fromEntries(
-            Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== null),
-          ),
+    (texts): Readonly<Record<string, string>> =>
+      cutTexts(
+        Object.fromEntries(
+          Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== null),
         ),
-    ),
+      ),
   ),
 })
 

@@ -20,13 +20,10 @@ import {
 import type { Money } from '@/shared/lib/money'
 import { type Day, dayBounds } from '@/shared/lib/moscow-time'
 import { isBlank } from '@/shared/lib/text'
-import { z } from '@/shared/lib/zod'
+import { mapped, z } from '@/shared/lib/zod'
 import type { LinkChangesBody } from './body'
 
-const titleSchema = z.pipe(
-  z.string(),
-  z.transform((title) => (isBlank(title) ? '' : title)),
-)
+const titleSchema = mapped(z.string(), (title) => (isBlank(title) ? '' : title))
 
 /** An unreadable amount makes the row invalid, since `null` means any amount (product §17.9). */
 export const paymentLinkSchema = record({
@@ -100,17 +97,15 @@ export type LinkInput = {
 export function toLinkBody(input: Partial<LinkInput>): LinkChangesBody {
   const { merchantId, title, amount, cs1, kind, maxPayments, expires, customer } = input
   return {
-    ...(merchantId !== undefined && { merchant_id: merchantId }),
-    ...(title !== undefined && { title }),
-    ...(amount !== undefined && { amount }),
-    ...(cs1 !== undefined && { cs1 }),
-    ...(kind !== undefined && { kind }),
-    ...(maxPayments !== undefined && { max_payments: maxPayments }),
+    merchant_id: merchantId,
+    title,
+    amount,
+    cs1,
+    kind,
+    max_payments: maxPayments,
     // The link expires at the end of the last day in Moscow.
-    ...(expires !== undefined && {
-      expires_at: expires === null ? null : dayBounds({ from: expires, to: expires }).to,
-    }),
-    ...(customer !== undefined && { customer }),
+    expires_at: expires == null ? expires : dayBounds({ from: expires, to: expires }).to,
+    customer,
   }
 }
 

@@ -16,12 +16,12 @@ import {
   rowsOf,
 } from '@/shared/api'
 import { webHref } from '@/shared/lib/href'
-import { z } from '@/shared/lib/zod'
+import { mapped, z } from '@/shared/lib/zod'
 
 const optionalDay = orNull(dayOrInstant)
 
 /** The schema of a row of `registries` (product §17.9). The id, the date and the amount to be paid are required. */
-export const registrySchema = z.pipe(
+export const registrySchema = mapped(
   record({
     id: from('registry_id', recordIdSchema),
     /** The number to show; the id when the response omits the number. */
@@ -63,14 +63,14 @@ export const registrySchema = z.pipe(
     files: rowsOf(z.object({ kind: optionalId, format: optionalId, url: z.string() })),
     error: optionalText,
   }),
-  z.transform((row) => ({
+  (row) => ({
     ...row,
     number: row.number ?? row.id,
     files: row.files.flatMap(({ url, ...file }) => {
       const href = webHref(url)
       return href === null ? [] : [{ ...file, url: href }]
     }),
-  })),
+  }),
 )
 
 /** The provider's settlement report for a merchant's transactions. A field is `null` when the response omits it. */

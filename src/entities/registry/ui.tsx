@@ -31,13 +31,8 @@ export function Discrepancy({ difference }: { readonly difference: Money }) {
   )
 }
 
-type RegistryLinkProps = {
-  readonly id: string
-  readonly number: string | null
-}
-
 /** Renders the registry that pays a transaction or an application; a link if the user may open it. */
-export function RegistryLink({ id, number }: RegistryLinkProps) {
+export function RegistryLink({ id, number }: { readonly id: string; readonly number: string | null }) {
   const canOpen = useCanOpen()
   const name = cutTexts(number === null ? `ID\u00a0${isolated(id)}` : `№\u00a0${isolated(number)}`)
   if (!canOpen('registries')) return name

@@ -30,12 +30,7 @@ export const TRANSACTION_FILTERS = {
   auth_code: { kind: 'text', title: 'Код авторизации', param: 'auth_code', isSearch: true, anyPeriod: true },
   registry_id: { kind: 'text', title: 'ID реестра', param: 'registry_id', anyPeriod: true },
   /** Response codes, comma-separated. The main screen links here with the codes of a failure reason. */
-  response_code: {
-    kind: 'text',
-    title: 'Код ответа',
-    param: 'response_code__in',
-    wordOf: responseCodesText,
-  },
+  response_code: { kind: 'text', title: 'Код ответа', param: 'response_code__in', wordOf: responseCodesText },
   stage: { kind: 'choice', title: 'Этап', param: 'stage__in', options: TRANSACTION_STAGES },
   receipt_status: {
     kind: 'choice',

@@ -12,9 +12,9 @@ import {
   record,
   requiredArray,
 } from '@/shared/api'
-import { z } from '@/shared/lib/zod'
+import { mapped, z } from '@/shared/lib/zod'
 
-const entrySchema = z.pipe(
+const entrySchema = mapped(
   record({
     count: orNull(z.int()),
     amount: moneySchema,
@@ -28,17 +28,16 @@ const entrySchema = z.pipe(
     /** Amounts of successful transactions by type, without a sign; `null` when one is unreadable. */
     types: orNull(requiredArray(record({ type: idSchema, amount: moneySchema }))),
   }),
-  z.transform(({ errorCount, errorAmount, types, ...entry }) => ({
+  ({ errorCount, errorAmount, types, ...entry }) => ({
     ...entry,
     errors: errorCount === null ? null : { count: errorCount, amount: errorAmount },
     types: types === null || types.unreadable > 0 ? null : types.rows,
-  })),
+  }),
 )
 
 /** Parses `totals` (product §17.8); `null` when one is unreadable, since the others would be misleading. */
-export const transactionTotalsSchema = z.pipe(
-  lenientArray(entrySchema),
-  z.transform(({ rows, unreadable }) => (unreadable > 0 || rows.length === 0 ? null : rows)),
+export const transactionTotalsSchema = mapped(lenientArray(entrySchema), ({ rows, unreadable }) =>
+  unreadable > 0 || rows.length === 0 ? null : rows,
 )
 
 /** Totals of the whole filtered list, one entry per currency; `null` when the response has none. */

@@ -1,3 +1,1 @@
-export { Approval } from './ui/approval'
-export { CooldownClock } from './ui/cooldown-clock'
-export { LossLine } from './ui/loss-line'
+export { Approval, CooldownClock, LossLine } from './ui'

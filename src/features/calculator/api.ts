@@ -11,7 +11,7 @@ import {
   requiredArray,
   roublesSchema,
 } from '@/shared/api'
-import { z } from '@/shared/lib/zod'
+import { mapped, z } from '@/shared/lib/zod'
 
 const objectSchema = z.record(z.string(), z.unknown())
 
@@ -31,9 +31,8 @@ function inSnakeCase(value: unknown): unknown {
   return Object.fromEntries(entries)
 }
 
-const termSchema = z.pipe(
-  z.union([z.string().check(z.trim(), z.minLength(1)), z.number()]),
-  z.transform((term) => String(term)),
+const termSchema = mapped(z.union([z.string().check(z.trim(), z.minLength(1)), z.number()]), (term) =>
+  String(term),
 )
 
 const amount = z.int().check(z.minimum(1))
@@ -47,7 +46,7 @@ export const calculationBody = z.union([
 const figure = orNull(roublesSchema)
 
 /** The schema of the calculation for one term. Without any amount it is invalid, and the list skips it. */
-const rowSchema = z.pipe(
+const rowSchema = mapped(
   z.object({
     term: termSchema,
     calculation_amount: z
@@ -59,13 +58,13 @@ const rowSchema = z.pipe(
       })
       .check(z.refine(hasFigure)),
   }),
-  z.transform(({ term, calculation_amount: figures }) => ({
+  ({ term, calculation_amount: figures }) => ({
     term,
     amount: figures.amount,
     payment: figures.recurring_payment,
     overpayment: figures.customer_overpayment_amount,
     total: figures.customer_total_payments,
-  })),
+  }),
 )
 
 /** The calculation for one term, in roubles. A field is `null` when the response has no readable amount. */
@@ -77,13 +76,10 @@ export function hasFigure(figures: Readonly<Record<string, number | null>>): boo
 
 /** The response to request 13 (product §17.4). A `null` list is empty; a missing list is an error. */
 export const calculationSchema = z.pipe(
-  z.pipe(z.unknown(), z.transform(inSnakeCase)),
-  z.pipe(
-    z.object({ calculations: requiredArray(rowSchema) }),
-    z.transform(({ calculations: { rows } }) =>
-      // Keeps the first row of each term.
-      rows.filter(({ term }, index) => rows.findIndex((row) => row.term === term) === index),
-    ),
+  mapped(z.unknown(), inSnakeCase),
+  mapped(z.object({ calculations: requiredArray(rowSchema) }), ({ calculations: { rows } }) =>
+    // Keeps the first row of each term.
+    rows.filter(({ term }, index) => rows.findIndex((row) => row.term === term) === index),
   ),
 )
 
@@ -135,7 +131,7 @@ export function calculationQuery({ api, clientId }: ApiScope, inputs: Calculatio
 const itemSchema = z.object({ transaction_conditions: z.object({ key: termSchema }) })
 
 /** The schema of a tariff. One without a name is dropped and counted, since it could be neither shown nor sent. */
-const tariffSchema = z.pipe(
+const tariffSchema = mapped(
   z
     .object({
       pricing_model_id: optionalId,
@@ -146,7 +142,7 @@ const tariffSchema = z.pipe(
       items: lenientArray(itemSchema),
     })
     .check(z.refine(hasName)),
-  z.transform((row) => {
+  (row) => {
     const shown = getPricingName(row) ?? ''
     const terms = row.items.rows.map((item) => item.transaction_conditions.key)
     return {
@@ -156,7 +152,7 @@ const tariffSchema = z.pipe(
       name: shown,
       terms: [...new Set(terms)],
     }
-  }),
+  },
 )
 
 export type Tariff = Parsed<typeof tariffSchema>
@@ -173,13 +169,13 @@ export function hasName(row: Names): boolean {
 
 /** The response to request 12 (product §17.4). A `null` list is empty; a missing list is an error. */
 export const tariffsSchema = z.pipe(
-  z.pipe(z.unknown(), z.transform(inSnakeCase)),
-  z.pipe(
+  mapped(z.unknown(), inSnakeCase),
+  mapped(
     z.object({ merchant_fees: requiredArray(tariffSchema) }),
-    z.transform(({ merchant_fees: { rows, unreadable } }) => ({
+    ({ merchant_fees: { rows, unreadable } }) => ({
       tariffs: rows.map(withUniqueId),
       unreadable,
-    })),
+    }),
   ),
 )
 

@@ -1,3 +1,7 @@
 export { captureCalculatorLink } from './model/calculator-link'
-export { type CalculatorValues, openCalculator } from './model/calculator-store'
-export { CalculatorHost, preloadCalculator } from './ui/calculator-host'
+export {
+  CalculatorHost,
+  type CalculatorValues,
+  openCalculator,
+  preloadCalculator,
+} from './ui/calculator-host'

@@ -30,9 +30,7 @@ import {
   toast,
 } from '@/shared/ui'
 
-type LinkHeadProps = { readonly link: PaymentLink; readonly children?: ReactNode }
-
-export function LinkHead({ link, children }: LinkHeadProps) {
+export function LinkHead({ link, children }: { readonly link: PaymentLink; readonly children?: ReactNode }) {
   const [shownAt] = useState(() => new Date())
   return (
     <DetailsHead

@@ -1,6 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { AppConfig } from '@/shared/config'
+import type { z } from '@/shared/lib/zod'
 import { createHttpClient, type HttpClient, type HttpClientSetup } from './http-client'
+import { pathSegment } from './path-segment'
 
 /** The three HTTP clients (product §17.1), and the base URLs for `open`. */
 export type Api = {
@@ -68,4 +71,26 @@ export function useApi(): Api {
   const api = use(ApiContext)
   if (api === null) throw new Error('useApi is called outside ApiProvider')
   return api
+}
+
+type DetailQueryOptions<Schema extends z.ZodMiniType> = {
+  readonly resource: string
+  readonly path: string
+  readonly schema: Schema
+  readonly staleTime?: number
+}
+
+/** Queries `GET {secure}{path}/{id}` (product §17.6). The caller renders the error. */
+export function detailQuery<Schema extends z.ZodMiniType>({
+  resource,
+  path,
+  schema,
+  ...options
+}: DetailQueryOptions<Schema>) {
+  return ({ api, clientId }: ApiScope, id: string) =>
+    queryOptions({
+      queryKey: [resource, clientId, 'detail', id],
+      queryFn: async ({ signal }) => api.secure.get(`${path}/${pathSegment(id)}`, { schema, signal }),
+      ...options,
+    })
 }

@@ -23,15 +23,9 @@ export function errorMessage(error: unknown): Failure {
     case 'http':
       return { ...UNKNOWN, advice: `Сервер не справился. ${RETRY_LATER}` }
     case 'shape':
-      return {
-        ...UNKNOWN,
-        advice: `Ответ сервера не удалось прочитать. ${RETRY_LATER}`,
-      }
+      return { ...UNKNOWN, advice: `Ответ сервера не удалось прочитать. ${RETRY_LATER}` }
     case 'too-large':
-      return {
-        reason: 'Ответ сервера слишком большой',
-        advice: `Выберите период короче или ${TO_SUPPORT}.`,
-      }
+      return { reason: 'Ответ сервера слишком большой', advice: `Выберите период короче или ${TO_SUPPORT}.` }
     case 'too-long':
       return {
         reason: 'Выбрано слишком много: в один запрос столько не помещается',

@@ -1,7 +1,6 @@
-export { type Api, ApiProvider, type ApiScope, createApi, useApi } from './api'
+export { type Api, ApiProvider, type ApiScope, createApi, detailQuery, useApi } from './api'
 export { ApiError, isSessionEnd, parseRetryAfter } from './api-error'
 export { isCursorRejected } from './cursor'
-export { detailQuery } from './detail-query'
 export { errorMessage, type Failure, RETRY_LATER, TO_SUPPORT } from './error-message'
 export { anySignal, type CallFacts, readBySchema, type TrackedCall } from './http-client'
 export {

@@ -3,13 +3,13 @@ import { webHref } from '@/shared/lib/href'
 import { isExactSum, type Money } from '@/shared/lib/money'
 import { parseDay, parseInstant } from '@/shared/lib/moscow-time'
 import { DASH, isBlank } from '@/shared/lib/text'
-import { z } from '@/shared/lib/zod'
+import { mapped, z } from '@/shared/lib/zod'
 import { segmentOrNull } from './path-segment'
 
 /** An id or code: a number or text (product §17.1). A number that may have been rounded is invalid (quality 66). */
-export const idSchema = z.pipe(
+export const idSchema = mapped(
   z.union([z.string().check(z.minLength(1)), z.number().check(z.refine(isUnrounded))]),
-  z.transform((id) => String(id)),
+  (id) => String(id),
 )
 
 export function isUnrounded(id: number): boolean {
@@ -25,7 +25,7 @@ export function isOneSegment(id: string): boolean {
 
 /** An amount in roubles, as a number or text. Invalid when a number cannot hold its kopecks exactly (quality 85). */
 export const roublesSchema = z
-  .union([z.number(), z.pipe(z.string().check(z.regex(/^-?\d+(\.\d+)?$/)), z.transform(Number))])
+  .union([z.number(), mapped(z.string().check(z.regex(/^-?\d+(\.\d+)?$/)), Number)])
   .check(z.refine(isExactSum))
 
 const RUB = 643
@@ -40,15 +40,15 @@ function unreadCurrency(code: unknown): Money['currency'] {
 }
 
 /** `{"value": "-1234.56", "currency": 643}` (product §17.3). An unreadable currency stays as text (quality 91). */
-export const moneySchema = z.pipe(
+export const moneySchema = mapped(
   z.object({
     value: roublesSchema,
     currency: z.catch(
-      z.union([z.int(), z.pipe(z.string().check(z.trim(), z.regex(/^\d{3}$/)), z.transform(toCurrency))]),
+      z.union([z.int(), mapped(z.string().check(z.trim(), z.regex(/^\d{3}$/)), toCurrency)]),
       ({ value }) => unreadCurrency(value),
     ),
   }),
-  z.transform(({ value, currency }): Money => ({ amount: value, currency })),
+  ({ value, currency }): Money => ({ amount: value, currency }),
 )
 
 /** An ISO 8601 timestamp, unchanged. */
@@ -79,38 +79,26 @@ export const optionalId = orNull(idSchema)
 export const optionalText = orNull(z.string().check(z.trim(), z.minLength(1)))
 
 /** An https URL, or http on localhost, that is safe as an `href` (quality 28). */
-export const optionalHref = z.pipe(
-  optionalText,
-  z.transform((url) => (url === null ? null : webHref(url))),
-)
+export const optionalHref = mapped(optionalText, (url) => (url === null ? null : webHref(url)))
 
 export const optionalMoney = orNull(moneySchema)
 
 export const optionalCount = orNull(z.int().check(z.minimum(0)))
 
 /** Required text. Text without visible characters becomes a dash. */
-export const textSchema = z.pipe(
-  z.string(),
-  z.transform((text) => (isBlank(text) ? DASH : cutTexts(text))),
-)
+export const textSchema = mapped(z.string(), (text) => (isBlank(text) ? DASH : cutTexts(text)))
 
 /** Parses a list row by row and counts the invalid rows. Anything but a list becomes an empty list. */
 export function lenientArray<Schema extends z.ZodMiniType>(row: Schema) {
-  return z.pipe(
-    z.catch(z.array(z.union([row, unreadableRow])), []),
-    z.transform((items) => {
-      const rows: z.output<Schema>[] = items.flatMap((item) => (item === UNREADABLE ? [] : [item]))
-      return { rows, unreadable: items.length - rows.length }
-    }),
-  )
+  return mapped(z.catch(z.array(z.union([row, unreadableRow])), []), (items) => {
+    const rows: z.output<Schema>[] = items.flatMap((item) => (item === UNREADABLE ? [] : [item]))
+    return { rows, unreadable: items.length - rows.length }
+  })
 }
 
 const UNREADABLE: unique symbol = Symbol('unreadable')
 
-const unreadableRow = z.pipe(
-  z.unknown(),
-  z.transform((): typeof UNREADABLE => UNREADABLE),
-)
+const unreadableRow = mapped(z.unknown(), (): typeof UNREADABLE => UNREADABLE)
 
 /** Maximum number of rows in a list. A page has at most 100; far more would freeze the browser (quality 86). */
 export const MAX_ROWS = 1000
@@ -127,11 +115,8 @@ export function optionalArray<Schema extends z.ZodMiniType>(row: Schema) {
 
 /** Counts by code, e.g. `{"success": 3}`; `null` when the response omits them. */
 export const countsSchema = orNull(
-  z.pipe(
-    z.record(z.string(), orNull(z.number())),
-    z.transform((counts) => {
-      const known = Object.entries(counts).filter((entry): entry is [string, number] => entry[1] !== null)
-      return new Map(known)
-    }),
-  ),
+  mapped(z.record(z.string(), orNull(z.number())), (counts) => {
+    const known = Object.entries(counts).filter((entry): entry is [string, number] => entry[1] !== null)
+    return new Map(known)
+  }),
 )

@@ -1,4 +1,4 @@
-import { z } from '@/shared/lib/zod'
+import { mapped, z } from '@/shared/lib/zod'
 import { lenientArray, optionalArray, optionalMoney, orNull } from './lenient'
 
 type Renamed<Schema extends z.ZodMiniType> = { readonly wireName: string; readonly schema: Schema }
@@ -18,13 +18,13 @@ export function record(fields: Fields) {
   const entries = Object.entries(fields).map(([name, field]) =>
     'wireName' in field ? ([name, field.wireName, field.schema] as const) : ([name, name, field] as const),
   )
-  return z.pipe(
+  return mapped(
     z.object(Object.fromEntries(entries.map(([, wireName, schema]) => [wireName, schema]))),
-    z.transform((wire) => {
+    (wire) => {
       const renamed: Record<string, unknown> = {}
       for (const [name, wireName] of entries) renamed[name] = wire[wireName]
       return renamed
-    }),
+    },
   )
 }
 
@@ -39,23 +39,16 @@ export const feeVat = from('fee_vat', optionalMoney)
 /** Makes an object of optional fields optional itself: a missing object becomes an empty one. */
 export function orEmpty<Schema extends z.ZodMiniType>(schema: Schema) {
   const empty = z.parse(schema, {})
-  return z.pipe(
-    orNull(schema),
-    z.transform((part): z.output<Schema> => part ?? empty),
-  )
+  return mapped(orNull(schema), (part): z.output<Schema> => part ?? empty)
 }
 
 /** Parses a list as a whole: `null` when it is missing or any row is invalid. */
 export function allRowsOf<Schema extends z.ZodMiniType>(row: Schema) {
-  return z.pipe(
-    optionalArray(row),
-    z.transform((list): readonly z.output<Schema>[] | null => (list?.unreadable === 0 ? list.rows : null)),
+  return mapped(optionalArray(row), (list): readonly z.output<Schema>[] | null =>
+    list?.unreadable === 0 ? list.rows : null,
   )
 }
 
 export function rowsOf<Schema extends z.ZodMiniType>(row: Schema) {
-  return z.pipe(
-    lenientArray(row),
-    z.transform(({ rows }): readonly z.output<Schema>[] => rows),
-  )
+  return mapped(lenientArray(row), ({ rows }): readonly z.output<Schema>[] => rows)
 }

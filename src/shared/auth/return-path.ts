@@ -85,11 +85,7 @@ export function returnPathOrHome(path: string | null): string {
   return (path === null ? null : safeReturnPath(path, isAppPath)) ?? HOME_PATH
 }
 
-const returnToSlot = storageSlot<string>({
-  area: 'session',
-  name: 'wanted-path',
-  schema: z.string(),
-})
+const returnToSlot = storageSlot<string>({ area: 'session', name: 'wanted-path', schema: z.string() })
 
 /** Stores the path to return to after the sign-in, unless it is unsafe or `/login` (quality 9). */
 export function rememberReturnTo(path: string): void {

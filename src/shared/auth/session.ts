@@ -30,11 +30,7 @@ export type Session = Frozen<z.output<typeof sessionSchema>>
 const slot = storageSlot<Session>({ area: 'session', name: 'session', schema: sessionSchema })
 
 /** The user whose session has ended in this tab; the next sign-in may be by another user (quality 78). */
-const lastUserSlot = storageSlot<string>({
-  area: 'session',
-  name: 'last-user',
-  schema: z.string(),
-})
+const lastUserSlot = storageSlot<string>({ area: 'session', name: 'last-user', schema: z.string() })
 
 let current: Session | null = null
 /** The ended session without its tokens, shown on the page during the redirect to sign-in. */

@@ -35,11 +35,7 @@ function readCookie(name: string): string | null {
   }
 }
 
-export const signedOutSlot = storageSlot<string>({
-  area: 'local',
-  name: 'signed-out',
-  schema: z.string(),
-})
+export const signedOutSlot = storageSlot<string>({ area: 'local', name: 'signed-out', schema: z.string() })
 
 /** Returns a 32-bit hash of the token: enough to recognise it, too short to restore it. */
 export function hashToken(token: string): string {

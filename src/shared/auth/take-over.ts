@@ -42,11 +42,7 @@ const waitingSlot = storageSlot<TakeOverPair>({
 })
 
 /** Id of the user whose account the present user has agreed to switch to. */
-const agreedSlot = storageSlot<string>({
-  area: 'session',
-  name: 'take-over-agreed',
-  schema: z.string(),
-})
+const agreedSlot = storageSlot<string>({ area: 'session', name: 'take-over-agreed', schema: z.string() })
 
 /** Returns the signed-in or last user whom the take-over would replace, or `null`. */
 function displacedBy({ userId }: TakeOverPair): LastSignedIn | null {

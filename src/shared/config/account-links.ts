@@ -15,31 +15,20 @@ export function requisitesUrl({ businessSite }: LinksConfig): string {
   return `${businessSite}/settings/requisites`
 }
 
-export function usersUrl({ accountSite }: Pick<LinksConfig, 'accountSite'>): string {
+export function usersUrl({ accountSite }: LinksConfig): string {
   return `${accountSite}/userlist`
 }
 
 export function accountLinks(links: LinksConfig): readonly AccountLink[] {
-  const { accountSite } = links
   return [
     {
       kind: 'external',
       label: 'Безопасность',
       icon: mdiShieldLockOutline,
-      href: `${accountSite}/change_password`,
+      href: `${links.accountSite}/change_password`,
     },
-    {
-      kind: 'external',
-      label: 'Пользователи',
-      icon: mdiAccountMultipleOutline,
-      href: usersUrl({ accountSite }),
-    },
-    {
-      kind: 'external',
-      label: 'Реквизиты',
-      icon: mdiFileDocumentOutline,
-      href: requisitesUrl(links),
-    },
+    { kind: 'external', label: 'Пользователи', icon: mdiAccountMultipleOutline, href: usersUrl(links) },
+    { kind: 'external', label: 'Реквизиты', icon: mdiFileDocumentOutline, href: requisitesUrl(links) },
     { kind: 'notifications', label: SCREENS.notifications.title, icon: mdiBellOutline },
   ]
 }

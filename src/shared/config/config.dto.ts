@@ -1,6 +1,5 @@
 import { isSafeWebUrl } from '@/shared/lib/href'
 import { type Frozen, z } from '@/shared/lib/zod'
-import { luminance } from './color'
 import { OPTIONAL_SCREENS, type OptionalScreen } from './screens'
 
 export type ConfigProblem = { readonly path: string; readonly message: string }
@@ -58,6 +57,24 @@ function ofScreens<Value>(read: (screen: OptionalScreen) => Value) {
 }
 
 export const isOwnPath = (value: string) => value.startsWith('/') && isAllowedUrl(value)
+
+/** Red, green and blue in linear light, each from 0 to 1. */
+export type LinearRgb = readonly [red: number, green: number, blue: number]
+
+/** Converts an sRGB colour `#rrggbb` to linear light. */
+export function toLinearRgb(hex: string): LinearRgb {
+  const part = (at: number) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }
+  return [part(1), part(3), part(5)]
+}
+
+/** Returns the relative luminance of `#rrggbb`, from 0 (black) to 1 (white) (WCAG 2.2). */
+export function luminance(hex: string): number {
+  const [red, green, blue] = toLinearRgb(hex)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
 
 /** Requires a contrast of 4.5 to white (WCAG 1.4.3): links use the colour, and buttons have white text. */
 export const isAccent = (value: string) =>

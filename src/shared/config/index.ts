@@ -1,5 +1,4 @@
 export { accountLinks, requisitesUrl, usersUrl } from './account-links'
-export { type LinearRgb, luminance, toLinearRgb } from './color'
 export {
   type ApiConfig,
   type AppConfig,
@@ -7,15 +6,17 @@ export {
   type ClaimPath,
   type ExternalMenuTarget,
   type IdentityConfig,
+  type LinearRgb,
   type LinksConfig,
+  luminance,
   parseConfig,
   SEARCH_PARAMETERS,
   SEND_WAYS,
   type SendWayId,
+  toLinearRgb,
 } from './config.dto'
 export { ConfigProvider, useConfig } from './config-context'
-export { ConfigError, loadConfig } from './load-config'
-export { ownRelease } from './release'
+export { ConfigError, loadConfig, ownRelease } from './load-config'
 export {
   getScreen,
   isAppPath,

@@ -41,3 +41,8 @@ export async function loadConfig(): Promise<AppConfig> {
   if (!result.ok) throw new ConfigError(result.problems)
   return result.config
 }
+
+/** Returns the release name of this page (product §18.6), or `null` on the development server. */
+export function ownRelease(): string | null {
+  return document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content ?? null
+}

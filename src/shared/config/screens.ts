@@ -54,13 +54,7 @@ export type Screen = {
 export const SCREENS = {
   main: { path: '/main', title: 'Главная', byMerchant: true },
   history: { path: '/history/{-$selected}', title: 'История', optional: 'history', byMerchant: true },
-  bnpl: {
-    path: '/bnpl/{-$selected}',
-    title: 'BNPL',
-    right: 'bnpl',
-    optional: 'bnpl',
-    byMerchant: true,
-  },
+  bnpl: { path: '/bnpl/{-$selected}', title: 'BNPL', right: 'bnpl', optional: 'bnpl', byMerchant: true },
   registries: {
     path: '/payouts/registries',
     title: 'Реестры',

@@ -1,4 +1,4 @@
-import { z } from './zod'
+import { mapped, z } from './zod'
 
 /** A search param. Unquoted digits in the URL are parsed as a number. */
 export type Param = string | number
@@ -11,7 +11,7 @@ export const filterSchema = z.catch(
     z.union([
       textSchema,
       z.number(),
-      z.pipe(z.array(z.union([textSchema, z.number()])).check(z.minLength(1)), z.transform(String)),
+      mapped(z.array(z.union([textSchema, z.number()])).check(z.minLength(1)), String),
     ]),
   ),
   undefined,

@@ -2,10 +2,10 @@ import { mdiClose } from '@mdi/js'
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { RemoveScroll } from 'react-remove-scroll'
-import { IconButton } from './button'
+import { Button, IconButton } from './button'
 import { useEscape } from './use-escape'
 
-export type DialogVariant =
+type DialogVariant =
   | 'window'
   | 'window-fullscreen-on-phone'
   | 'fullscreen'
@@ -152,4 +152,46 @@ export function Dialog({
 /** Toasts are above every dialog: a click that closes one is not a click outside the dialog. */
 function isToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-sonner-toaster]') !== null
+}
+
+type QuestionProps = {
+  readonly title: string
+  readonly description: string
+  readonly confirm: string
+  readonly cancel?: string
+  readonly busy?: boolean
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+  readonly children?: ReactNode
+}
+
+/** Renders a confirmation before data is lost; the first button cancels. */
+export function Question({
+  title,
+  description,
+  confirm,
+  cancel = 'Отмена',
+  busy = false,
+  onConfirm,
+  onCancel,
+  children,
+}: QuestionProps) {
+  return (
+    <Dialog
+      title={title}
+      description={description}
+      variant="alert"
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel}>{cancel}</Button>
+          <Button variant="danger" busy={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
 }

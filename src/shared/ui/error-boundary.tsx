@@ -1,9 +1,12 @@
-import { Component, type ReactNode } from 'react'
+import { mdiClose } from '@mdi/js'
+import { Component, type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { useIsOnline } from '@/shared/lib/device'
 import { isChunkFailure, reloadOnStaleChunk } from '@/shared/lib/lazy'
+import { reloadDocument } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
-import { ErrorAlert } from './error-alert'
-import { setFailureNotice } from './failure-notice'
-import { LostPart } from './lost-part'
+import { createStore } from '@/shared/lib/storage'
+import { Alert, ErrorAlert } from './alert'
+import { Button, IconButton } from './button'
 
 type ErrorBoundaryProps = {
   readonly name: string
@@ -23,7 +26,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidMount() {
-    if (typeof this.props.onFailure === 'function') setFailureNotice(null)
+    if (typeof this.props.onFailure === 'function') close()
   }
 
   override componentDidCatch(error: unknown) {
@@ -32,7 +35,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const isLost = isChunkFailure(error)
     const isReloading = isLost && reloadOnStaleChunk()
     if (typeof onFailure !== 'function' || isReloading) return
-    setFailureNotice(isLost ? 'Не загрузилось.' : 'Эта часть страницы не открылась.')
+    notice.write(isLost ? 'Не загрузилось.' : 'Эта часть страницы не открылась.')
     onFailure()
   }
 
@@ -53,4 +56,59 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
       </div>
     )
   }
+}
+
+/** Renders a message in place of a component whose chunk failed to load. Retries when back online. */
+export function LostPart({ onRetry }: { readonly onRetry: () => void }) {
+  const isOnline = useIsOnline()
+  const retry = useEffectEvent(onRetry)
+  const wasOffline = useRef(false)
+  useEffect(() => {
+    if (isOnline && wasOffline.current) retry()
+    wasOffline.current = !isOnline
+  }, [isOnline])
+  if (!isOnline) {
+    return (
+      <Alert variant="info" role="status">
+        Нет соединения. Раздел откроется, когда связь вернётся.
+      </Alert>
+    )
+  }
+  return (
+    <Alert variant="info" role="alert" action={<Button onClick={reloadDocument}>Обновить страницу</Button>}>
+      Вышла новая версия кабинета, или пропало соединение. Обновите страницу, чтобы продолжить.
+    </Alert>
+  )
+}
+
+/** The failure to show, one sentence; `null` when there is none. */
+const notice = createStore<string | null>(null)
+
+const close = () => notice.write(null)
+
+/** Shows that a click could not open something. Not a toast, because the toaster's chunk may also fail to load. */
+export function FailureNotice() {
+  const reason = useSyncExternalStore(notice.subscribe, notice.read)
+  const isOnline = useIsOnline()
+  // The listener is never removed, because the notice lives as long as the document.
+  useEffect(() => window.addEventListener('online', close), [])
+  if (reason === null) return null
+  return (
+    <div className="fixed safe-foot z-toast mx-auto max-w-notice animate-rise rounded-control shadow-float">
+      <Alert
+        variant="info"
+        role="alert"
+        action={
+          <span className="ml-auto flex items-center gap-1">
+            {isOnline && <Button onClick={reloadDocument}>Обновить страницу</Button>}
+            <IconButton label="Закрыть" icon={mdiClose} onClick={close} />
+          </span>
+        }
+      >
+        {isOnline
+          ? `${reason} Попробуйте ещё раз или обновите страницу.`
+          : 'Нет связи. Нажмите ещё раз, когда она вернётся.'}
+      </Alert>
+    </div>
+  )
 }

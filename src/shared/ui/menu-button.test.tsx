@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ChunkError } from '@/shared/lib/lazy'
-import { FailureNotice } from './failure-notice'
+import { FailureNotice } from './error-boundary'
 import { MenuButton } from './menu-button'
 
 const { code } = vi.hoisted(() => ({ code: { isLost: false } }))

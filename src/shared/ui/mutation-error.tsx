@@ -1,7 +1,6 @@
 import { errorMessage, isSessionEnd, type QueryState } from '@/shared/api'
-import { Alert } from './alert'
+import { Alert, ErrorWords } from './alert'
 import { Button } from './button'
-import { ErrorWords } from './error-alert'
 
 type MutationErrorProps = {
   readonly error: Error | null

@@ -1,9 +1,9 @@
 import { mdiAlertCircleOutline, mdiWifiOff } from '@mdi/js'
 import type { ReactNode } from 'react'
 import type { Failure, QueryState } from '@/shared/api'
+import { ErrorAlert, ErrorWords } from './alert'
 import { Button } from './button'
 import { EmptyState, type EmptyStateProps } from './empty-state'
-import { ErrorAlert, ErrorWords } from './error-alert'
 import { Card } from './page'
 import { QueryView } from './query-view'
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { lazyPart } from '@/shared/lib/lazy'
 import { logFailure } from '@/shared/lib/log'
+import { createStore } from '@/shared/lib/storage'
 import { ErrorBoundary } from './error-boundary'
 
 export type ToastTone = 'success' | 'error' | 'info'
@@ -14,13 +15,11 @@ export type ToastMessage = {
   readonly action?: { readonly label: string; readonly onClick: () => void }
 }
 
-type Listener = () => void
-
 /** Messages queued until the toaster's chunk has loaded. */
 let waiting: readonly ToastMessage[] = []
 let show: ((message: ToastMessage) => void) | null = null
-let isWanted = false
-const listeners = new Set<Listener>()
+/** True once there has been a message, which loads the toaster's chunk. */
+const wanted = createStore(false)
 
 /** Shows a toast for 5 s, at most 20 at a time. A visible text is not repeated. */
 export function toast(message: ToastMessage): void {
@@ -29,8 +28,7 @@ export function toast(message: ToastMessage): void {
     return
   }
   waiting = [...waiting, message]
-  isWanted = true
-  for (const listener of listeners) listener()
+  wanted.write(true)
 }
 
 /** Delivers queued and later messages to the toaster. Returns the disconnect function. */
@@ -43,16 +41,11 @@ export function connectToaster(present: (message: ToastMessage) => void): () => 
   }
 }
 
-function subscribe(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 const LoadedToaster = lazyPart(async () => (await import('./toaster')).Toaster)
 
 export function Toaster() {
-  const wanted = useSyncExternalStore(subscribe, () => isWanted)
-  if (!wanted) return null
+  const isWanted = useSyncExternalStore(wanted.subscribe, wanted.read)
+  if (!isWanted) return null
   return (
     <ErrorBoundary name="toasts" onFailure="hide">
       <LoadedToaster />
@@ -60,16 +53,13 @@ export function Toaster() {
   )
 }
 
-const COPIED = 'Скопировано в буфер обмена'
-const NOT_COPIED = 'Не получилось скопировать в буфер обмена'
-
 /** Copies a text and reports success or failure in a toast (product §16.7). */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    toast({ tone: 'success', text: COPIED })
+    toast({ tone: 'success', text: 'Скопировано в буфер обмена' })
   } catch (error) {
     logFailure('clipboard', error)
-    toast({ tone: 'error', text: NOT_COPIED })
+    toast({ tone: 'error', text: 'Не получилось скопировать в буфер обмена' })
   }
 }

@@ -4,6 +4,7 @@ import { ownRelease, useConfig } from '@/shared/config'
 import { mailHref } from '@/shared/lib/href'
 import { currentOrigin } from '@/shared/lib/location'
 import { formatMoscowDateTime } from '@/shared/lib/moscow-time'
+import { createStore } from '@/shared/lib/storage'
 import { cutText } from '@/shared/lib/text'
 import { buttonClass, copyText, ExternalLink, encodeText } from '@/shared/ui'
 import { useClient } from '../api'
@@ -21,18 +22,11 @@ type Letter = {
 
 type OpenChat = (text: string) => void
 
-let supportChat: OpenChat | null = null
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const supportChat = createStore<OpenChat | null>(null)
 
 /** Registers the support chat of the operator's module, which is then offered besides the e-mail. */
 export function offerSupportChat(open: OpenChat): void {
-  supportChat = open
-  for (const listener of listeners) listener()
+  supportChat.write(open)
 }
 
 /** Renders ways to report a problem with its facts: an e-mail to the manager, a copied text, and the chat. */
@@ -43,7 +37,7 @@ export function WriteToManager(letter: Letter) {
   // The page's URL in the letter includes only the open row, because other params are filters or unknown.
   const row = page.searchParams.get('row')
   const [now] = useState(() => new Date().toISOString())
-  const openChat = useSyncExternalStore(subscribe, () => supportChat)
+  const openChat = useSyncExternalStore(supportChat.subscribe, supportChat.read)
   const { href, text } = composeLetter(letter, mailHref(client?.manager?.email ?? ''), [
     { title: 'ИНН', value: client?.taxId ?? null },
     { title: 'ID клиента', value: client?.clientId ?? null },

@@ -30,7 +30,7 @@ export function amountText(value: string): string {
 }
 
 /** Default lifetime of a link in days (product §9.4). */
-export const DEFAULT_DAYS = 7
+const DEFAULT_DAYS = 7
 
 /** Parses the last day of a link. Without a year, the next such day is used: in November, «5.01» is in January. */
 export function readExpiry(text: string, today: Day): Day | null {
@@ -175,46 +175,29 @@ export function readForm(form: LinkForm, { today, link }: ReadOptions) {
 }
 
 export function findChanges(input: LinkInput, link: PaymentLink): Partial<LinkInput> {
-  const before = toLinkInput(link)
-  return {
-    ...(input.merchantId !== before.merchantId && { merchantId: input.merchantId }),
-    ...(input.title !== before.title && { title: input.title }),
-    ...(!isSame(input.amount, before.amount) && { amount: input.amount }),
-    ...(input.cs1 !== before.cs1 && { cs1: input.cs1 }),
-    ...(input.kind !== before.kind && { kind: input.kind }),
-    ...(input.maxPayments !== before.maxPayments && { maxPayments: input.maxPayments }),
-    ...(input.expires !== before.expires && { expires: input.expires }),
-    ...(!isSame(input.customer, before.customer) && { customer: input.customer }),
-  }
-}
-
-function isSame(one: object | null, other: object | null): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+  const before = new Map<string, unknown>(Object.entries(toLinkInput(link)))
+  const changes = Object.entries(input).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
+  )
+  return Object.fromEntries(changes) as Partial<LinkInput>
 }
 
 /** Formats a valid value on blur, e.g. «1500.5» as «1 500,50». */
 export function tidyField(field: LinkField, text: string, today: Day): string {
   const trimmed = text.trim()
-  switch (field) {
-    case 'amount': {
-      const reading = readAmount(trimmed)
-      return reading.kind === 'valid' ? amountText(reading.value) : trimmed
-    }
-    case 'expires': {
-      const day = readExpiry(trimmed, today)
-      return day === null ? trimmed : dottedDay(day)
-    }
-    case 'phone': {
-      const reading = readPhone(trimmed)
-      return 'value' in reading && reading.value !== null ? formatPhone(reading.value) : trimmed
-    }
-    case 'merchantId':
-    case 'title':
-    case 'cs1':
-    case 'maxPayments':
-    case 'email':
-      return trimmed
+  if (field === 'amount') {
+    const reading = readAmount(trimmed)
+    if (reading.kind === 'valid') return amountText(reading.value)
   }
+  if (field === 'expires') {
+    const day = readExpiry(trimmed, today)
+    if (day !== null) return dottedDay(day)
+  }
+  if (field === 'phone') {
+    const reading = readPhone(trimmed)
+    if ('value' in reading && reading.value !== null) return formatPhone(reading.value)
+  }
+  return trimmed
 }
 
 function readMerchant(text: string): Reading<string> {

@@ -18,13 +18,12 @@ import {
   LoadingPlaceholder,
   SendWays,
 } from '@/shared/ui'
-import type { Tariff } from '../api'
-import { tariffsQuery } from '../api'
+import { type Tariff, tariffsQuery } from '../api'
 import { groupAmount, readAmount } from '../model/amount'
 import { calculationText, findTariff, NOTE, selectTerm } from '../model/calculation'
-import type { CalculatorValues } from '../model/calculator-store'
 import { useCalculation } from '../model/use-calculation'
 import { CalculatorForm, type FormValues } from './calculator-form'
+import type { CalculatorValues } from './calculator-host'
 import { Results } from './results'
 
 type CalculatorDialogProps = {

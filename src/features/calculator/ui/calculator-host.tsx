@@ -1,14 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useAccess } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
+import { createStore } from '@/shared/lib/storage'
 import { ErrorBoundary, LoadingPlaceholder } from '@/shared/ui'
+import type { AmountType } from '../api'
 import { takePendingOpen } from '../model/calculator-link'
-import {
-  closeCalculator,
-  openCalculator,
-  readCalculator,
-  subscribeCalculator,
-} from '../model/calculator-store'
 
 const CalculatorDialog = lazyPart(
   async () => (await import('./calculator-dialog')).CalculatorDialog,
@@ -17,9 +13,30 @@ const CalculatorDialog = lazyPart(
 
 export const preloadCalculator = CalculatorDialog.preload
 
+export type CalculatorValues = {
+  readonly amountType?: AmountType
+  /** Amount in whole roubles. */
+  readonly amount?: number
+  /** Id or name of a tariff. Ignored if the client does not have the tariff. */
+  readonly tariffId?: string
+  readonly term?: string
+}
+
+/** The opened calculator; `null` while it is closed. `number` changes each time, which resets the form. */
+const store = createStore<{ readonly values: CalculatorValues; readonly number: number } | null>(null)
+let count = 0
+
+/** Opens the calculator over the current screen (product §13.1); does nothing if the user lacks the role. */
+export function openCalculator(values: CalculatorValues = {}): void {
+  count += 1
+  store.write({ values, number: count })
+}
+
+const closeCalculator = () => store.write(null)
+
 /** Renders the calculator, whose code loads on first opening and only for users with the role. */
 export function CalculatorHost() {
-  const opening = useSyncExternalStore(subscribeCalculator, readCalculator)
+  const opening = useSyncExternalStore(store.subscribe, store.read)
   const isAllowed = useAccess()('calculator')
   const isRefused = opening !== null && !isAllowed
 

@@ -221,15 +221,21 @@ function ResultsTable({ rows, selected, counterpart }: ResultsTableProps) {
               >
                 {row.term}
               </th>
-              {figures.map(({ key, title }) => (
-                <FigureCell
-                  key={key}
-                  title={title}
-                  figure={row[key]}
-                  isSignHidden={isWide}
-                  className={cell}
-                />
-              ))}
+              {figures.map(({ key, title }) => {
+                const text = formatRoubles(row[key])
+                const isCut = isWide && text.endsWith(SIGN)
+                return (
+                  <td
+                    key={key}
+                    {...ROLES.cell}
+                    data-title={title}
+                    className={`${cell} ${STACKED.cell} ${STACKED.sum} whitespace-nowrap`}
+                  >
+                    {isCut ? text.slice(0, -SIGN.length) : text}
+                    {isCut && <span className="sr-only">{SIGN}</span>}
+                  </td>
+                )
+              })}
             </tr>
           ))}
         </tbody>
@@ -240,27 +246,5 @@ function ResultsTable({ rows, selected, counterpart }: ResultsTableProps) {
         </p>
       )}
     </section>
-  )
-}
-
-type FigureCellProps = {
-  readonly title: string
-  readonly figure: number | null
-  readonly isSignHidden: boolean
-  readonly className: string
-}
-
-function FigureCell({ title, figure, isSignHidden, className }: FigureCellProps) {
-  const text = formatRoubles(figure)
-  const isCut = isSignHidden && text.endsWith(SIGN)
-  return (
-    <td
-      {...ROLES.cell}
-      data-title={title}
-      className={`${className} ${STACKED.cell} ${STACKED.sum} whitespace-nowrap`}
-    >
-      {isCut ? text.slice(0, -SIGN.length) : text}
-      {isCut && <span className="sr-only">{SIGN}</span>}
-    </td>
   )
 }

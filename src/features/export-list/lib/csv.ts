@@ -39,8 +39,6 @@ const PLAIN: Dialect = {
 
 const LINE_END = '\r\n'
 
-const TYPE = 'text/csv;charset=utf-8'
-
 /** Creates a CSV writer. It puts an apostrophe before text that could be a formula, as OWASP advises. */
 export function createCsvWriter(format: 'csv-excel' | 'csv', columns: readonly FileColumn[]): FileWriter {
   const dialect = format === 'csv-excel' ? EXCEL : PLAIN
@@ -55,7 +53,7 @@ export function createCsvWriter(format: 'csv-excel' | 'csv', columns: readonly F
       )
       parts.push(lines.join(''))
     },
-    finish: () => new Blob(parts, { type: TYPE }),
+    finish: () => new Blob(parts, { type: 'text/csv;charset=utf-8' }),
   }
 }
 

@@ -9,8 +9,9 @@ import { startWorker } from '@/shared/lib/worker'
 import type { ExportColumn } from '@/shared/ui'
 import { testConfig } from '~tests/support/render-app'
 import { ThreadlessWorker } from '~tests/support/threadless-worker'
-import { ExportDialog, type ExportPage, type ExportSource } from '../index'
+import { ExportDialog, type ExportSource } from '../index'
 import { createMessageHandler } from '../lib/message-handler'
+import type { ExportPage } from '../model/export'
 
 vi.mock(import('@/shared/lib/worker/start-worker'), async (original) => ({
   ...(await original()),

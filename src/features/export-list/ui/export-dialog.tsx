@@ -8,10 +8,9 @@ import { Alert, Button, Dialog, ErrorWords, type ExportColumn } from '@/shared/u
 import type { FileFacts } from '../lib/cells'
 import { type ExportedFile, runExport } from '../lib/run-export'
 import { type ExportPreset, type ExportSource, XLSX_MAX_ROWS } from '../model/export'
-import { useTask } from '../model/use-task'
 import { describeFailure, warningText } from '../model/wording'
 import { chooseColumns, ExportForm, type FormValues } from './export-form'
-import { TaskBar } from './task-bar'
+import { TaskBar, useTask } from './task'
 
 type ExportDialogProps<Row> = {
   readonly columns: readonly ExportColumn<Row>[]

@@ -12,11 +12,7 @@ const RELOAD_PAUSE_MS = 60_000
 const keySetSchema = z.object({ keys: z.array(z.unknown()).check(z.maxLength(MAX_KEYS)) })
 const keySchema = z.looseObject({ kty: z.string() })
 
-const reloadSlot = storageSlot<number>({
-  area: 'session',
-  name: 'keys-reloaded',
-  schema: z.number(),
-})
+const reloadSlot = storageSlot<number>({ area: 'session', name: 'keys-reloaded', schema: z.number() })
 
 async function fetchText(jwksUri: string, cache: RequestCache): Promise<string> {
   try {

@@ -1,14 +1,8 @@
 export {
   addDays,
+  countDays,
   type Day,
   type DayRange,
-  orderedRange,
-  parseDay,
-  startOfMonth,
-  toDay,
-  toUtcMidnight,
-} from './day'
-export {
   dayBounds,
   dottedDay,
   formatMoscowClock,
@@ -17,9 +11,14 @@ export {
   MOSCOW_OFFSET,
   moscowDay,
   moscowInstant,
+  orderedRange,
+  parseDay,
   parseInstant,
   shortMoscowDateTime,
+  startOfMonth,
+  toDay,
   toMoscowDay,
+  toUtcMidnight,
   viewerDateTime,
 } from './moscow'
 export { MOSCOW_OFFSET_MINUTES } from './offset'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fc } from '~tests/support/property'
 import { canSeeFrom } from '~tests/support/zone'
-import { addDays, countDays, type Day, orderedRange, parseDay, toDay, toUtcMidnight } from './day'
+import { addDays, countDays, type Day, orderedRange, parseDay, toDay, toUtcMidnight } from './moscow'
 import {
   DEFAULT_PERIOD,
   formatPeriodParam,

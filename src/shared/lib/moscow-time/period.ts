@@ -1,5 +1,14 @@
-import { addDays, countDays, type Day, type DayRange, orderedRange, parseDay, startOfMonth } from './day'
-import { MONTHS, moscowDay } from './moscow'
+import {
+  addDays,
+  countDays,
+  type Day,
+  type DayRange,
+  MONTHS,
+  moscowDay,
+  orderedRange,
+  parseDay,
+  startOfMonth,
+} from './moscow'
 
 /** Preset periods of lists (product §3.3), in menu order. */
 const PRESETS = {

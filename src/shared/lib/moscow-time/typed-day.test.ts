@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '~tests/support/property'
-import { toDay } from './day'
-import { dottedDay } from './moscow'
+import { dottedDay, toDay } from './moscow'
 import { parseTypedDay } from './typed-day'
 
 const today = '2026-11-20'

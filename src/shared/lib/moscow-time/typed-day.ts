@@ -1,4 +1,4 @@
-import { addDays, createDay, type Day, parseDay } from './day'
+import { addDays, createDay, type Day, parseDay } from './moscow'
 
 /** Maximum length of text that is parsed (product §3.5). */
 const MAX_LENGTH = 1000

@@ -1,3 +1,3 @@
-export { type StorageSlot, storageSlot } from './storage-slot'
+export { keptStorageSlot, type StorageSlot, storageSlot, userStorageSlot, wipeUserData } from './storage'
+export { createStore } from './store'
 export { useStored } from './use-stored'
-export { keptStorageSlot, userStorageSlot, wipeUserData } from './user-data'

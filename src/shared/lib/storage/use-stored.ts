@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StorageSlot } from './storage-slot'
+import type { StorageSlot } from './storage'
 
 /** Returns state that survives a reload or a new sign-in, e.g. a draft. Reads storage once, on mount. */
 export function useStored<T>(slot: StorageSlot<T>, fallback: T) {

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CooldownClock } from './cooldown-clock'
+import { CooldownClock } from './ui'
 
 const START = new Date('2026-11-20T12:00:00+03:00')
 const UNTIL = '2026-11-20T12:02:30+03:00'

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fc } from '~tests/support/property'
-import { UnbrokenText } from './unbroken-text'
+import { UnbrokenText } from './text'
 
 function parts(text: string) {
   const { container, unmount } = render(<UnbrokenText text={text} />)

@@ -1,5 +1,20 @@
 import { cutTexts } from '@/shared/lib/cut-texts'
 
+type ClampedTextProps = {
+  readonly text: string
+  readonly lines: 1 | 2
+  readonly className?: string
+}
+
+export function ClampedText({ text, lines, className = '' }: ClampedTextProps) {
+  const clamp = lines === 1 ? 'line-clamp-1' : 'line-clamp-2'
+  return (
+    <span className={`${clamp} wrap-anywhere ${className}`} title={text}>
+      {cutTexts(text)}
+    </span>
+  )
+}
+
 /** Matches a short code, e.g. «0-0-12»; longer text must be able to wrap. */
 const CODE = /^(?=\S*\d)(?=\S*-)\S{1,16}$/
 

@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isSessionEnd } from '@/shared/api'
 import { logFailure } from '@/shared/lib/log'
+import { formatCount } from '@/shared/lib/text'
+import { ProgressBar } from '@/shared/ui'
 import type { FetchProgress } from '../lib/fetch-all-pages'
+import { rowsText } from '../model/wording'
 
-export type TaskProgress = FetchProgress & { readonly text: string }
+type TaskProgress = FetchProgress & { readonly text: string }
 
 export type Task<Result> =
   /** The task has not been started, or was cancelled. */
@@ -71,4 +74,25 @@ export function useTask<Result>(scope: string, first: Work<Result> | null = null
       setTask({ kind: 'idle' })
     },
   }
+}
+
+type TaskBarProps = TaskProgress & {
+  /** Accessible name. Defaults to the visible text. */
+  readonly label?: string
+}
+
+export function TaskBar({ text, rows, total, label = text }: TaskBarProps) {
+  // The total may shrink while the task is running, so the share is limited to 1.
+  const share = total === null || total === 0 ? undefined : Math.min(1, rows / total)
+  return (
+    <div className="flex flex-col gap-2">
+      <p role="status" className="wrap-anywhere">
+        {text}
+      </p>
+      <ProgressBar label={label} share={share} />
+      <p className="text-gray-500 tabular-nums empty:hidden">
+        {total !== null ? `${formatCount(rows)} из ${formatCount(total)}` : rows > 0 && rowsText(rows)}
+      </p>
+    </div>
+  )
 }

@@ -1,0 +1,246 @@
+import { mdiHelpCircleOutline } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { Link, linkOptions } from '@tanstack/react-router'
+import {
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { ADVICE, type GroupCounts, type StatusGroupId } from '@/entities/application'
+import { useApiScope, useProviderTime } from '@/shared/auth'
+import {
+  type DayRange,
+  formatMoscowDateTime,
+  formatPeriodParam,
+  parseInstant,
+  rangeTitle,
+} from '@/shared/lib/moscow-time'
+import { listParam, type Param } from '@/shared/lib/search-param'
+import { formatCount, formatPercent, plural } from '@/shared/lib/text'
+import { Icon, Skeleton, useEscape } from '@/shared/ui'
+import { type CountsInput, statusCountsQuery } from './api'
+import { computeApproval, computeLosses, daysBeforeToday, findGreatestLosses, type Loss } from './model'
+
+type ApprovalProps = {
+  readonly counts: GroupCounts
+  readonly place: { readonly period: Param | undefined; readonly merchants: Param | undefined }
+}
+
+/** Renders the approval rate, e.g. «Одобрено 62 %, 31 из 50» (product §6.6). */
+export function Approval({ counts, place }: ApprovalProps) {
+  const { percent, approved, decided } = computeApproval(counts)
+  return (
+    <div className="relative flex flex-wrap items-center gap-x-1.5">
+      <span>
+        <Link
+          to="/bnpl/{-$selected}"
+          search={place}
+          className="tap-room rounded-control font-semibold tabular hover:underline"
+        >
+          {`Одобрено ${percent === null ? '—' : `${percent}\u00a0%`}`}
+        </Link>
+        {decided > 0 && (
+          <span className="text-gray-500 tabular">{`, ${formatCount(approved)} из ${formatCount(decided)}`}</span>
+        )}
+      </span>
+      <Hint label="Как считается «Одобрено»">
+        <p>
+          <span className="font-medium">Одобрено</span> — доля одобренных среди заявок, по которым кредиторы
+          ответили. Одобренные: на подписании, кредит выдан, средства переведены, возврат. Остальные — отказ
+          кредиторов.
+        </p>
+        <p>
+          {`Не считаются заявки без решения и с отказом клиента: ${formatCount(counts.total - decided)}.`}
+        </p>
+      </Hint>
+    </div>
+  )
+}
+
+type LossLineProps = {
+  /** The list's request; `null` until it has loaded. `days` is `null` when the search ignores the period. */
+  readonly asked: { readonly days: DayRange | null; readonly askedAt: Date } | null
+  readonly merchants: CountsInput['merchants']
+}
+
+/** Renders the step at which most applications are lost (product §6.7). */
+export function LossLine({ asked, merchants }: LossLineProps) {
+  if (asked === null) return <LossPlace />
+  const days = asked.days && daysBeforeToday(asked.days, asked.askedAt)
+  return days && <Losses days={days} now={asked.askedAt} merchants={merchants} />
+}
+
+function Losses({ days, now, merchants }: CountsInput & { readonly now: Date }) {
+  const scope = useApiScope()
+  const { data: counts, isLoading } = useQuery(statusCountsQuery(scope, { days, merchants }))
+  if (isLoading) return <LossPlace />
+  if (counts == null) return null
+  const losses = computeLosses(counts)
+  const most = findGreatestLosses(losses)
+  const last = most.at(-1)
+  if (last === undefined) return null
+  const linkOf = ({ id }: Loss) => lossLink({ days, merchants, group: id })
+  return (
+    <div className="relative flex flex-wrap items-center gap-x-3.5 text-table text-gray-500">
+      <span className="flex items-center gap-x-1">
+        <p className="min-w-0">
+          Чаще всего{' '}
+          {most.map((loss, index) => (
+            <Fragment key={loss.id}>
+              {index > 0 && (loss === last ? ' и ' : ', ')}
+              <Link {...linkOf(loss)} className={LINK}>
+                {PLACES[loss.id] ?? `останавливаются на шаге «${loss.label}»`}
+                {loss === last &&
+                  `: ${index > 0 ? 'по\u00a0' : ''}${formatCount(loss.count)}\u00a0из ${plural(counts.total, APPLICATIONS)}`}
+              </Link>
+            </Fragment>
+          ))}
+        </p>
+        <Hint label="Где теряются заявки">
+          <p className="font-medium">{`Заявки за ${rangeTitle(days, now)}: ${formatCount(counts.total)}`}</p>
+          <table className="w-full">
+            <thead className="sr-only">
+              <tr>
+                <th scope="col">Статус</th>
+                <th scope="col">Заявок</th>
+                <th scope="col">Доля</th>
+              </tr>
+            </thead>
+            <tbody>
+              {losses.map((loss) => (
+                <tr key={loss.id}>
+                  <th scope="row" className="py-1 pr-2 text-left font-normal">
+                    <Link {...linkOf(loss)} className={LINK}>
+                      {loss.label}
+                    </Link>
+                  </th>
+                  <td className="pr-2 text-right font-medium tabular">{formatCount(loss.count)}</td>
+                  <td className="text-right text-gray-500 tabular">{formatPercent(loss.percent, 0)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {most.map(({ id, label }) => (
+            <p key={id}>
+              <span className="font-medium">{`${label}.`}</span> {ADVICE[id]}
+            </p>
+          ))}
+          <p className="text-gray-500">
+            Доля от всех заявок этих дней в их нынешнем статусе. Сегодняшние не считаются: они ещё в пути.
+          </p>
+        </Hint>
+      </span>
+    </div>
+  )
+}
+
+const LINK = 'tap-room rounded-control font-medium text-primary-600 tabular hover:underline'
+
+/** Texts of the groups that are not a step of the process. */
+const PLACES: Readonly<Partial<Record<Loss['id'], string>>> = {
+  'declined-by-client': 'отказываются покупатели',
+  'declined-by-lenders': 'отказывают кредиторы',
+}
+
+/** Genitive forms, used after «из». */
+const APPLICATIONS = ['заявки', 'заявок', 'заявок'] as const
+
+export function lossLink({ days, merchants, group }: CountsInput & { readonly group: StatusGroupId }) {
+  return linkOptions({
+    to: '/bnpl/{-$selected}',
+    search: { period: formatPeriodParam({ kind: 'range', ...days }), merchants: listParam(merchants), group },
+  })
+}
+
+function LossPlace() {
+  return <Skeleton className="h-10 max-w-2xl sm:h-6" />
+}
+
+type HintProps = {
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/** Renders a help button. Its text opens over the content below, in the nearest positioned ancestor. */
+export function Hint({ label, children }: HintProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        title={label}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+        className="tap-room inline-flex size-6 shrink-0 items-center justify-center rounded-full text-gray-500 hover:text-primary-600 print:hidden"
+      >
+        <Icon path={mdiHelpCircleOutline} className="size-5" />
+      </button>
+      {isOpen && (
+        <Words id={id} label={label} button={button} onClose={() => setOpen(false)}>
+          {children}
+        </Words>
+      )}
+    </>
+  )
+}
+
+type WordsProps = HintProps & {
+  readonly id: string
+  /** The button that opened the text. A click on it is ignored here, because the button closes the text itself. */
+  readonly button: RefObject<HTMLButtonElement | null>
+  readonly onClose: () => void
+}
+
+function Words({ id, label, button, onClose, children }: WordsProps) {
+  const place = useRef<HTMLElement>(null)
+  useEscape(onClose)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const onPress = ({ target }: Event) => {
+      const isOwn = [place, button].some(({ current }) => target instanceof Node && current?.contains(target))
+      if (!isOwn) close()
+    }
+    document.addEventListener('pointerdown', onPress)
+    return () => document.removeEventListener('pointerdown', onPress)
+  }, [button])
+  return (
+    <section
+      ref={place}
+      id={id}
+      aria-label={label}
+      className="absolute top-full left-0 z-header mt-1 flex w-96 max-w-full animate-rise flex-col gap-2 rounded-card bg-white p-4 text-table text-gray-900 shadow-float"
+    >
+      {children}
+    </section>
+  )
+}
+
+/** Renders the time until which the buyer cannot apply again, and announces its end (product §6.8). */
+export function CooldownClock({ until }: { readonly until: string }) {
+  const moment = parseInstant(until)?.getTime() ?? 0
+  const left = moment - useProviderTime(moment).now
+  const [wasWaiting] = useState(left > 0)
+  return (
+    <>
+      {left > 0 && (
+        <p className="text-hint text-gray-500">
+          {`Новую заявку можно подать ${formatMoscowDateTime(until).replace(', ', ' после ')}`}
+        </p>
+      )}
+      {/* A live region must exist before its text changes. Only the end is announced, not each minute before it. */}
+      <p role={wasWaiting ? 'status' : undefined} className={left > 0 ? 'sr-only' : 'text-hint font-medium'}>
+        {left <= 0 && 'Можно подать новую заявку'}
+      </p>
+    </>
+  )
+}
