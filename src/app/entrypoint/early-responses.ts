@@ -79,15 +79,17 @@ function screenUrls(config: EarlyConfig, session: Session): readonly string[] {
   const first = search === '' ? screens[pathname] : undefined
   if (first === undefined || !canOpenScreen(config, session, first.screen)) return []
   if (first.needs?.some((screen) => !config.features.screens[screen])) return []
-  return first.requests.map((path) => {
-    const filled = path.replaceAll(/\{(-?\d+)\}/g, (_, days) => moscowIso(Number(days)).slice(0, 10))
-    return `${config.api.secure}${filled.replaceAll('{time}', moscowIso(0).slice(11, 19).replaceAll(':', '%3A'))}`
-  })
+  return first.requests.map(
+    (path) =>
+      config.api.secure + path.replaceAll(/\{time\}|\{(-?\d+)\}/g, (_, days = 'time') => inMoscow(days)),
+  )
 }
 
-/** Returns the moment `days` from now in Moscow time. The shared functions for days have not loaded yet. */
-function moscowIso(days: number): string {
-  return new Date(Date.now() + MOSCOW_OFFSET_MINUTES * MINUTE_MS + days * DAY_MS).toISOString()
+/** Returns the day that is `days` from today, or the time of day. The shared functions have not loaded yet. */
+function inMoscow(days: string): string {
+  const moment = Date.now() + MOSCOW_OFFSET_MINUTES * MINUTE_MS
+  if (days === 'time') return new Date(moment).toISOString().slice(11, 19).replaceAll(':', '%3A')
+  return new Date(moment + Number(days) * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** Removes times of day. The app requests the data until now, a second or two after the early request. */
