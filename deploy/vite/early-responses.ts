@@ -40,8 +40,9 @@ const OTHER_MOMENT = '2026-11-16T17:21:08+03:00'
 
 /**
  * Returns the requests that each screen's loader sends at a URL without search params, keyed by the file name
- * of the route. Runs each loader at two different times, and omits screens whose requests depend on the clock in
- * another way than by days and the current time. Also omits requests whose URL contains the client id, which a build cannot know.
+ * of the route. Runs each loader at two different times, and omits screens whose requests still differ when days
+ * and the current time are replaced. Also omits requests whose URL contains the client id, which a build cannot
+ * know.
  * @public imported through Vite's module runner, which static analysis cannot see
  */
 export async function recordScreenRequests(): Promise<ScreenRequests> {
@@ -52,7 +53,7 @@ export async function recordScreenRequests(): Promise<ScreenRequests> {
     const requests = await recordRequests(route, MOMENT, CONFIG)
     const later = await recordRequests(route, OTHER_MOMENT, CONFIG)
     if (requests.length === 0 || requests.join() !== later.join()) continue
-    const needs = await screensNeeded(route, screen)
+    const needs = await screensNeeded(route, screen, requests)
     screens[file.replace(/^.*\/|\.tsx$/g, '')] = { screen, requests, ...(needs.length > 0 && { needs }) }
   }
   return screens
@@ -81,12 +82,16 @@ async function recordRequests(
   return recorded.filter((url) => !url.includes(CLIENT_ID)).map((url) => withoutClock(url, now))
 }
 
-/** Returns the optional screens without which the route sends no request, besides its own. */
-async function screensNeeded(route: ScreenRoute, own: ScreenId): Promise<readonly OptionalScreen[]> {
+/** Returns the optional screens, besides its own, without which the route sends other requests. */
+async function screensNeeded(
+  route: ScreenRoute,
+  own: ScreenId,
+  requests: readonly string[],
+): Promise<readonly OptionalScreen[]> {
   const needed: OptionalScreen[] = []
   for (const screen of OPTIONAL_SCREENS) {
     if (screen === getScreen(own).optional) continue
-    if ((await recordRequests(route, MOMENT, without(screen))).length === 0) needed.push(screen)
+    if ((await recordRequests(route, MOMENT, without(screen))).join() !== requests.join()) needed.push(screen)
   }
   return needed
 }

@@ -930,7 +930,7 @@ describe('History: columns and saved views', () => {
     for (const row of screen.getAllByRole('row').slice(1)) {
       const cells = within(row).getAllByRole('cell')
       expect(cells).toHaveLength(chosen.length)
-      expect(cells[2]).toHaveTextContent(/^[+−]?[\d\s]+,\d\d\s[₽€]$/)
+      expect(cells[2]).toHaveTextContent(/^[+−]?[\d\s]+,\d\d\s[₽€$]$/)
     }
     expect(requests.of('GET', LIST)).toHaveLength(0)
     view.unmount()

@@ -126,7 +126,7 @@ describe('prefetchEarlyResponses', () => {
       ])
     })
 
-    it('requests the data until now, and serves the response to the request a few seconds later', async () => {
+    it('contains the current time, and answers a request for the same days a few seconds later', async () => {
       expect(requestsAt('/main')).toEqual([
         [summaryUntil('2026-02-23', '2026-03-01T00%3A07%3A30'), 'include'],
       ])
@@ -138,6 +138,8 @@ describe('prefetchEarlyResponses', () => {
       expect(network).toHaveBeenCalledTimes(sent)
       await http.get(`${HOSTS.secure}${summaryUntil('2026-02-24', '2026-03-01T00%3A07%3A33')}`)
       expect(network).toHaveBeenCalledTimes(sent + 1)
+      await http.get(`${HOSTS.secure}${summaryUntil('2026-02-24', '2026-03-02T00%3A00%3A02')}`)
+      expect(network).toHaveBeenCalledTimes(sent + 2)
     })
 
     it('contains no days for a list without a period', () => {

@@ -64,7 +64,7 @@ function sharedUrls({ api }: EarlyConfig, { clientId }: Session): readonly strin
 export type ScreenRequests = {
   readonly [path: string]: {
     readonly screen: ScreenId
-    /** Optional screens without which the screen sends no request, besides its own. */
+    /** Optional screens, besides its own, without which the screen sends other requests. */
     readonly needs?: readonly OptionalScreen[]
     readonly requests: readonly string[]
   }
@@ -92,7 +92,7 @@ function inMoscow(days: string): string {
   return new Date(moment + Number(days) * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Removes times of day. The app requests the data until now, a second or two after the early request. */
+/** Removes times of day, because a period may end at the time of the request, which the app sends later. */
 function withoutTime(url: string): string {
   return url.replaceAll(/(T)\d\d%3A\d\d%3A\d\d/g, '$1')
 }

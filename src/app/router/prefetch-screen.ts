@@ -3,7 +3,7 @@ import type { Api, ApiScope } from '@/shared/api'
 import { canOpenScreen, type Session } from '@/shared/auth'
 import type { AppConfig, ScreenId } from '@/shared/config'
 
-/** What loaders and guards of routes get. */
+/** Context that the router passes to loaders and guards. */
 export type RouterContext = {
   readonly api: Api
   readonly config: AppConfig

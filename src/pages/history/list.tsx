@@ -91,7 +91,7 @@ const COMMON_COLUMNS: readonly ListColumn<Transaction>[] = [
     title: 'Статус',
     of: (row) => statusTitle(row.status),
     cell: (row) => <StatusWithNote transaction={row} />,
-    // From 1280 px on, the other columns leave room for most reasons.
+    // With the widths of the other columns, the table still fits at 1280 px.
     maxWidth: 'max-w-44 lg:max-w-48',
     sample: 'Ошибка · нет средств на карте',
   }),

@@ -51,12 +51,12 @@ export const REQUEST_LIST = {
       title: 'Статус',
       of: (row) => requestStatusTitle(row.status),
       cell: (row) => <StatusWithCoolingOff application={row} />,
-      // Leaves room for the other columns at 1440 px, even if all have their maximum widths.
-      maxWidth: 'max-w-48',
+      // With the maximum widths of the other columns, the table still fits at 1440 px.
+      maxWidth: 'max-w-56',
     }),
     money({ id: 'amount', title: 'Сумма', of: (row) => row.amount, strong: true, along: ['currency'] }),
     currency((row) => row.amount),
-    text({ id: 'cs1', title: 'Заказ', of: (row) => row.cs1, maxWidth: 'max-w-32', along: ['merchant_id'] }),
+    text({ id: 'cs1', title: 'Заказ', of: (row) => row.cs1, maxWidth: 'max-w-28', along: ['merchant_id'] }),
     text({
       id: 'customer',
       title: 'Покупатель',
@@ -72,7 +72,7 @@ export const REQUEST_LIST = {
       id: 'tariff',
       title: 'Условия',
       of: termsText,
-      maxWidth: 'max-w-44',
+      maxWidth: 'max-w-40',
       file: { title: 'Тариф', value: (row) => row.tariff?.name ?? null },
       wideOnly: true,
     }),

@@ -51,6 +51,12 @@ describe('describeComparison', () => {
     })
   })
 
+  it('compares the periods of an early response, which is up to ten seconds older', () => {
+    const until = new Date('2026-11-13T21:30:00Z')
+    const early = { comparison: null, days: week, askedAt, previous: { ...FIGURES, until } }
+    expect(describeComparison(early).kind).toBe('fair')
+  })
+
   it.each([null, '2026-11-14T20:59:59Z', '2026-11-13T21:28:10Z', '2026-11-12T21:30:10Z'])(
     'returns the kind `unfinished` when today is included and `previous.until` is %j',
     (iso) => {

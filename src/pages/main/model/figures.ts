@@ -27,11 +27,14 @@ export function describeComparison({
 
 const DAY_MS = 86_400_000
 
+/** Maximum age of an early response (decision 3) in milliseconds, and the second that the server may cut off. */
+const MAX_LAG_MS = 11_000
+
 /** Returns true when both periods end at the same time of day. Moscow has no daylight saving time. */
 function isSameHour(until: Date, askedAt: Date, { to }: DayRange): boolean {
   const apart = askedAt.getTime() - until.getTime()
   const rest = apart % DAY_MS
-  return moscowDay(until) === to && Math.min(rest, DAY_MS - rest) < 1000
+  return moscowDay(until) === to && Math.min(rest, DAY_MS - rest) < MAX_LAG_MS
 }
 
 /** Returns the count of the transactions of the given types, and their totals in foreign currencies. */

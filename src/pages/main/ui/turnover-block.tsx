@@ -7,7 +7,7 @@ import { Button, Skeleton } from '@/shared/ui'
 import { turnoverLink } from '../model/links'
 import { Block, LINK, Loaded, Message, type SummaryProps, selectPart, UnreadNote } from './block'
 
-/** Lazy, so that the metrics do not wait for the chart's chunk. */
+/** Lazy, so that the metrics do not wait for the chunk of the lower half. */
 const TurnoverChart = lazyPart(async () => (await import('./main-details')).TurnoverChart, <ChartSkeleton />)
 
 type TurnoverBlockProps = SummaryProps & { readonly onPeriod: (period: Period) => void }

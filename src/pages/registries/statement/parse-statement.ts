@@ -27,8 +27,8 @@ function splitFile(text: string) {
   let isFirst = true
   let isEnded = false
   for (const [line] of text.matchAll(/\S[^\n]*/g)) {
-    const [, name = '', rest = ''] = /^([^=]*)=?(.*)$/s.exec(line) ?? []
-    const [key, value] = [name.trim().toLowerCase(), rest.trim()]
+    const [name = '', ...rest] = line.split('=')
+    const [key, value] = [name.trim().toLowerCase(), rest.join('=').trim()]
     if (isFirst && key !== HEADER) return 'foreign'
     isFirst = false
     // The end marker may be followed by Ctrl-Z, NUL bytes or a signature, which mail servers append.
