@@ -78,7 +78,7 @@ const LISTS = [
   'entities/transaction/totals\\.ts$',
   'shared/api/polling\\.ts$',
   'shared/ui/table/column-builders\\.tsx$',
-  'widgets/list-screen/(?!.*(columns-dialog|filter-sheet|list-export|nothing-panels|row-drawer|search-offer|strip-edges|views-dialog))',
+  'widgets/list-screen/(?!.*(columns-dialog|filter-sheet|list-export|nothing-panels|row-drawer|search-(change|offer)|strip-edges|views-dialog))',
 ]
 
 /** Records that two lists share with the lower half of Main. */

@@ -6,7 +6,7 @@ import type { Application } from './api'
 const toGroup = <Id extends string>(id: Id, label: string, codes: string) => ({
   id,
   label,
-  codes: codes.split(' '),
+  codes: codes.split(' ') as readonly string[],
 })
 
 /** Status groups as shown to merchants (product §6.3): first the steps to success, then the other outcomes. */

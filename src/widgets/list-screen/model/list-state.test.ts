@@ -3,9 +3,9 @@ import { TRANSACTION_FILTERS } from '@/entities/transaction'
 import type { Api } from '@/shared/api'
 import { GROUP, TEST_LIST } from '~tests/support/test-list'
 import { listRequest } from '../api'
-import { searchChange } from '../ui/search-offer'
 import { canReset, dateFieldChips, filterResetChange, listChips, resetChange } from './list-chips'
 import { askedDays, isFiltered, readListState, withAcceptedSearch } from './list-state'
+import { searchChange } from './search-change'
 import { tabFilters } from './tab-rows'
 
 const DAYS = { from: '2026-11-14', to: '2026-11-20' } as const

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { readTypedSearch } from '@/features/typed-search'
 import { periodTitle } from '@/shared/lib/moscow-time'
-import { toSearchParam } from '@/shared/lib/search-param'
 import { isolated } from '@/shared/lib/text'
 import { Button } from '@/shared/ui'
-import type { ListSettings } from '../model/list-declaration'
 import type { ListChange } from '../model/list-search'
-import { isSearchFilter, type ListState } from '../model/list-state'
+import { isSearchFilter } from '../model/list-state'
+import { searchChange } from '../model/search-change'
 import { useListContext } from '../model/use-list-url'
 
 /* oxlint-disable jsx-a11y/click-events-have-key-events -- the field handles the keys */
@@ -111,24 +110,4 @@ export function SearchPeriod() {
       </Button>
     </p>
   )
-}
-
-/** Returns the URL change for a search, by id if `name` is `null`. Removes the searches that it replaces. */
-export function searchChange(
-  { filters, search: { param, orElse } }: Pick<ListSettings, 'filters' | 'search'>,
-  { isAnyPeriod }: Pick<ListState, 'isAnyPeriod'>,
-  name: string | null,
-  value: string,
-): ListChange {
-  const own = filters[name ?? '']
-  const isExact = !isSearchFilter(own) || own.anyPeriod === true
-  const replaced = Object.entries(filters).filter(([, filter]) =>
-    isSearchFilter(filter) ? isExact || filter.anyPeriod : isExact && [param, orElse].includes(filter.param),
-  )
-  return {
-    ...Object.fromEntries(replaced.map(([other]) => [other, undefined])),
-    search: undefined,
-    any_period: isAnyPeriod && !isExact ? 1 : undefined,
-    [name ?? 'search']: toSearchParam(value),
-  }
 }
