@@ -58,10 +58,10 @@ function stubSilentNetwork() {
   return network
 }
 
-function clientOf(request: typeof fetch) {
+function clientOf(request: typeof fetch, accessToken = SESSION.accessToken) {
   const parsed = parseConfig(publicConfig, ORIGIN)
   if (!parsed.ok) throw new Error('config.json does not fit')
-  const setup = { accessToken: () => SESSION.accessToken, isRedirecting: () => false, fetch: request }
+  const setup = { accessToken: () => accessToken, isRedirecting: () => false, fetch: request }
   const onUnauthorized = () => undefined
   return createApi({ ...setup, config: parsed.config, onUnauthorized, onSecureUnauthorized: onUnauthorized })
     .open
@@ -160,6 +160,16 @@ describe('prefetchEarlyResponses', () => {
       ['the session has expired', () => requestsAt('/payouts/registries', { roles: ROLES, expiresAt: 1 })],
     ])('is not sent when %s', (_, sent) => {
       expect(sent()).toEqual([])
+    })
+
+    it('is sent again when another session has started meanwhile', async () => {
+      const network = vi.fn<Network>(async () => Response.json({}))
+      vi.stubGlobal('fetch', network)
+      const http = clientOf(prefetchEarlyResponses(CONFIG, SESSION), 'token of another session')
+      const early = network.mock.calls[0]?.[0] ?? ''
+      const sent = network.mock.calls.length
+      await http.get(early)
+      expect(network).toHaveBeenCalledTimes(sent + 1)
     })
 
     it('is sent again when its response is not used within ten seconds', async () => {

@@ -15,13 +15,13 @@ const MINUTE_MS = 60_000
 type EarlyConfig = Pick<AppConfig, 'api' | 'features'>
 
 /**
- * Sends the first requests while the app loads (decision 3). The returned `fetch` serves each response once,
- * to the first request for its URL within the timeout of a read.
+ * Sends the first requests while the app loads (decision 3). The returned `fetch` serves each response once, to
+ * the first request with the same URL and token within the timeout of a read.
  */
 export function prefetchEarlyResponses(config: EarlyConfig, session: Session | null): typeof fetch {
   const responses = new Map<string, Promise<Response>>()
   const send = (url: string, credentials: 'omit' | 'include', session: Session) =>
-    responses.set(withoutTime(url), request(url, session, credentials))
+    responses.set(toKey(url, `Bearer ${session.accessToken}`), request(url, session, credentials))
   if (session !== null && !isExpired(session)) {
     for (const url of sharedUrls(config, session)) send(url, 'omit', session)
     for (const url of screenUrls(config, session)) send(url, 'include', session)
@@ -29,10 +29,11 @@ export function prefetchEarlyResponses(config: EarlyConfig, session: Session | n
     setTimeout(() => responses.clear(), LIMIT_MS)
   }
   return (input, init) => {
-    const url = input instanceof Request && input.method === 'GET' ? withoutTime(input.url) : null
-    const response = url === null ? undefined : responses.get(url)
-    if (!(input instanceof Request) || url === null || response === undefined) return fetch(input, init)
-    responses.delete(url)
+    if (!(input instanceof Request) || input.method !== 'GET') return fetch(input, init)
+    const key = toKey(input.url, input.headers.get('Authorization'))
+    const response = responses.get(key)
+    if (response === undefined) return fetch(input, init)
+    responses.delete(key)
     return abortable(response, input.signal)
   }
 }
@@ -93,8 +94,8 @@ function inMoscow(days: string): string {
 }
 
 /** Removes times of day, because a period may end at the time of the request, which the app sends later. */
-function withoutTime(url: string): string {
-  return url.replaceAll(/(T)\d\d%3A\d\d%3A\d\d/g, '$1')
+function toKey(url: string, authorization: string | null): string {
+  return `${authorization} ${url.replaceAll(/(T)\d\d%3A\d\d%3A\d\d/g, '$1')}`
 }
 
 function request(url: string, { accessToken }: Session, credentials: 'omit' | 'include'): Promise<Response> {
