@@ -47,7 +47,9 @@ export function HistoryPage() {
           <>
             {isExtended && <p className="text-hint text-gray-500">Данные отстают на несколько минут.</p>}
             {/* The extended list has no totals: the data warehouse does not return them. */}
-            {extras === null && !isExtended && <Skeleton className="h-4.5 min-w-[min(18rem,100%)] flex-1" />}
+            {extras === null && !isExtended && (
+              <Skeleton className="h-4.5 min-w-[min(18rem,100%)] flex-1 max-sm:mb-4.5" />
+            )}
             {extras !== null && <TotalsLine totals={extras.totals} />}
           </>
         )}

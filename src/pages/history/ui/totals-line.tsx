@@ -24,7 +24,7 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
   return (
     // `display: contents` makes the details a row of the parent, below the tabs.
     <section aria-label="Итого по всем строкам" className="contents text-table text-gray-500">
-      <div className="flex min-w-[min(18rem,100%)] flex-1 gap-x-3.5 max-sm:flex-wrap max-sm:*:first:grow max-sm:*:first:basis-40 print:flex-wrap">
+      <div className="flex min-w-[min(18rem,100%)] flex-1 gap-x-3.5 max-sm:min-h-9 max-sm:flex-wrap max-sm:content-start max-sm:*:first:grow max-sm:*:first:basis-40 print:min-h-0 print:flex-wrap">
         {main === undefined ? (
           <Errors totals={totals} />
         ) : (
