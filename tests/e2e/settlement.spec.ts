@@ -288,7 +288,7 @@ test(`the settlement sheet of ${COUNT} registries causes no task above ${MAX_TAS
   await expect(page.getByRole('button', { name: 'Расчёты за месяц' })).toBeVisible()
   const throttle = await page.context().newCDPSession(page)
   await throttle.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  const slowdown = await measureSlowdown(page)
+  const before = await measureSlowdown(page)
   const tasks = await longTasksOf(page, async () => {
     await page.getByRole('button', { name: 'Расчёты за месяц' }).click()
     await expect(dialogOf(page).getByRole('button', { name: 'Отмена' })).toBeVisible()
@@ -303,6 +303,8 @@ test(`the settlement sheet of ${COUNT} registries causes no task above ${MAX_TAS
       timeout: 120_000,
     })
   })
+  // The speed of a shared machine changes within the minute that the test takes.
+  const slowdown = Math.max(before, await measureSlowdown(page))
   console.log(`tasks above 50 ms: ${tasks.map(Math.round).join(', ')}`)
   expect(Math.max(0, ...tasks) / slowdown).toBeLessThanOrEqual(MAX_TASK_MS)
 })
