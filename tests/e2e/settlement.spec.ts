@@ -91,7 +91,7 @@ test('the settlement sheet works by keyboard alone, to open a line and check the
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('the settlement sheet fits at 320 px with text at 200 %', async ({ page }) => {
+test('the settlement sheet fits at 320 px with text at 200 %', { tag: '@sweep' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, PERSONA, SHEET)
   await expect(proofOf(page)).toBeVisible()
