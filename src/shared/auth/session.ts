@@ -26,7 +26,7 @@ const sessionSchema = z.object({
 
 export type Session = Frozen<z.output<typeof sessionSchema>>
 
-/** Storage of the session: the only key with tokens (decision 4). */
+/** The only storage key that contains tokens (decision 4). */
 const slot = storageSlot<Session>({ area: 'session', name: 'session', schema: sessionSchema })
 
 /** The user whose session has ended in this tab; the next sign-in may be by another user (quality 78). */

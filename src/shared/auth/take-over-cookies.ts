@@ -65,7 +65,7 @@ export function dropTakeOver(): void {
   const labels = currentUrl().hostname.split('.')
   const domains = labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`)
   for (const name of [TOKEN_NAME, USER_NAME]) {
-    // biome-ignore lint/suspicious/noDocumentCookie: as above
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers and is asynchronous
     for (const domain of ['', ...domains]) document.cookie = `${name}=${attributes(-MAX_AGE)}${domain}`
   }
 }

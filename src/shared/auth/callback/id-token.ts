@@ -36,7 +36,10 @@ export type IdTokenContext = {
   readonly atHash: 'required' | 'when-present'
 }
 
-/** Returns true for canonical base64url. Decoders ignore padding and the unused bits of the last character. */
+/**
+ * Returns true for canonical base64url. Decoders ignore padding
+ * and unused bits, so a token would have several spellings.
+ */
 function isCanonical(part: string): boolean {
   return part !== '' && base64url.encode(base64url.decode(part)) === part
 }
