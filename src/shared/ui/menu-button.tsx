@@ -19,7 +19,7 @@ type MenuButtonProps = {
   readonly children: ReactNode
 }
 
-/** Renders a plain button. Radix's menu loads on hover or focus, to keep it out of the first screen. */
+/** Renders a plain button. Radix's menu loads on hover or focus, to keep its code out of the first load. */
 export function MenuButton({
   label,
   title,

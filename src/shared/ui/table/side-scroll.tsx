@@ -24,7 +24,7 @@ export function SideScroll({ ref, label, layoutKey, isVeiled, renderHead, childr
   const box = useRef<HTMLDivElement>(null)
   const [{ start, end, foot, columns }, setEdges] = useState<Edges>(NO_EDGES)
   const isWide = columns !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change the layout, they are no input
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect measures again when the columns change, but does not read them
   useEffect(() => {
     const { current } = box
     if (current === null) return
