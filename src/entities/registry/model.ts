@@ -2,7 +2,7 @@ import { addMoney, type Money } from '@/shared/lib/money'
 import { type Choice, codeTitles, quoted } from '@/shared/lib/text'
 import type { Registry } from './api'
 
-/** Statuses in the order of the process, from creation to payout. */
+/** Statuses in the order of the process, from creation to payout; the filter lists them in this order. */
 export const REGISTRY_STATUSES: readonly Choice[] = [
   { value: 'formed', title: 'Сформирован' },
   { value: 'processing', title: 'В обработке' },
