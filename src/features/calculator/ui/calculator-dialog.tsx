@@ -47,7 +47,7 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
     keptStorageSlot({ userId: useSession()?.userId ?? '', name: 'last-tariff', schema: z.string() }),
     '',
   )
-  // If there is only one tariff, it is selected.
+  // A single tariff is selected without a click.
   const tariff =
     findTariff(list, form.tariffId ?? lastTariff) ??
     (form.tariffId === null && list.length === 1 ? list[0] : null) ??

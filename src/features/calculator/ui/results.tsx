@@ -182,7 +182,7 @@ function ResultsTable({ rows, selected, counterpart }: ResultsTableProps) {
   return (
     <section
       aria-label="Все сроки"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: wide sums scroll on a phone, and the keyboard must reach them
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen must scroll by keyboard
       tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
       className="@container -mx-4 overflow-x-auto border-y border-gray-200 sm:-mx-5"
     >

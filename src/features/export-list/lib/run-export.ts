@@ -5,7 +5,7 @@ import type { ExportColumn } from '@/shared/ui'
 import type { ExportFormat, ExportSource } from '../model/export'
 import type { FileSummary } from './cells'
 import { checkCount, ExportCountError } from './completeness'
-// oxlint-disable-next-line import/default -- the bundler provides it
+// oxlint-disable-next-line import/default -- the bundler provides the default export
 import workerUrl from './export.worker?worker&url'
 import { type FetchProgress, fetchAllPages } from './fetch-all-pages'
 import type { FromWorker, ToWorker } from './message-handler'

@@ -93,9 +93,9 @@ const workbookParts = (names: readonly string[]): Readonly<Record<string, string
 const NOTHING_ELSE: FileSummary = { facts: [], groups: [] }
 
 /**
- * Writes a sheet of totals, a sheet of rows with filters, and the summary's sheets (decision 5). Uses the
- * synchronous functions of `fflate`, because the others start workers from `blob:` URLs, which the CSP
- * blocks.
+ * Writes a sheet of totals, a sheet of rows with filters, and the summary's
+ * sheets (decision 5). Uses the synchronous functions of `fflate`, because the
+ * asynchronous functions start workers from `blob:` URLs, which the CSP blocks.
  */
 export function createXlsxWriter(columns: readonly FileColumn[], summary = NOTHING_ELSE): FileWriter {
   const chunks: Uint8Array<ArrayBuffer>[] = []
