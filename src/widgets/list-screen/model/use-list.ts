@@ -59,7 +59,7 @@ export function useList<Row extends object, Extras>(
     isOpenRowRefuted: useRefutedRow(list, view, { url, state, isSettled: !areRowsOld }),
     refetchFailure: load.kind === 'ready' ? load.failure : null,
     isRefreshing: isFetching && data !== undefined,
-    /** True while newer rows are being fetched or the app is offline. */
+    /** True during a fetch, and while the rows belong to another page or period, e.g. offline. */
     areRowsOld,
     isFetching,
     /** Time of the response; `null` while there are no rows for the current state of the list. */

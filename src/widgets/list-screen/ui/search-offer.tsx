@@ -8,7 +8,7 @@ import { isSearchFilter } from '../model/list-state'
 import { searchChange } from '../model/search-change'
 import { useListContext } from '../model/use-list-url'
 
-/* oxlint-disable jsx-a11y/click-events-have-key-events -- the field handles the keys */
+/* oxlint-disable jsx-a11y/click-events-have-key-events -- the search field handles the keys */
 
 type SearchOfferProps = {
   readonly id: string
@@ -72,7 +72,7 @@ export function SearchOffer({ id, text, onActive, onSelect, onClose }: SearchOff
         className="absolute top-full left-0 z-header mt-1 w-max max-w-[min(24rem,calc(100vw-1.5rem))] min-w-full rounded-card border border-gray-200 bg-white p-1 shadow-float"
       >
         {options.map(({ name, title, value }, at) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles the keys
           <div
             key={title}
             id={optionId(at)}
