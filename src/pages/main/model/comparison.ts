@@ -49,7 +49,7 @@ export function findOwnComparison({ from, to }: DayRange, now: Date): OwnCompari
   return { days, title: null, words: `с ${rangeTitle(days, now)}` }
 }
 
-/** Returns `days` with an `until` on their last day, at the same time of day as that of `counted`. */
+/** Returns `days` with the time of day at which `counted` ends, on the last day of `days`. */
 export function shiftTo(days: DayRange, counted: CountedDays): CountedDays {
   const shift = toUtcMidnight(counted.days.to).getTime() - toUtcMidnight(days.to).getTime()
   return { days, until: counted.until && new Date(counted.until.getTime() - shift) }

@@ -53,7 +53,7 @@ export function TelegramTab({ userId, clientId }: TelegramTabProps) {
   })
   const before = useRef(chat)
   useEffect(() => {
-    // The list and the form replace each other; the one that appears takes the focus.
+    // The list and the form replace each other; the heading of the new view takes the focus.
     if (before.current === chat) return
     before.current = chat
     followChange()
