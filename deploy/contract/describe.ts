@@ -34,8 +34,8 @@ import { PATH_PATTERN, URL_PATTERN } from './url-pattern.ts'
 export type Json = { readonly [key: string]: unknown }
 
 /**
- * The app's reaction to a missing or invalid field: an error (`required`), a gap in what it shows
- * (`degrades`), or a missing row (`row-dropped`).
+ * The app's reaction to a missing or invalid field: an error (`required`), an
+ * empty value on the screen (`degrades`), or a missing row (`row-dropped`).
  */
 export type Tolerance = 'required' | 'degrades' | 'row-dropped'
 

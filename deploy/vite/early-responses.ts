@@ -32,8 +32,8 @@ if (!result.ok) throw new Error('public/config.json does not fit')
 const CONFIG = result.config
 
 /**
- * Two moments that differ in every part of date and time. Days and times in a URL are recorded relative to now, so a
- * URL that is the same at both moments depends on nothing else of the clock.
+ * Two moments that differ in every part of date and time. Days and times in a URL are recorded relative
+ * to now, so a URL that is recorded equally at both moments depends on the clock in no other way.
  */
 const MOMENT = '2024-02-29T12:34:56+03:00'
 const OTHER_MOMENT = '2026-11-16T17:21:08+03:00'
@@ -82,7 +82,7 @@ async function recordRequests(
   return recorded.filter((url) => !url.includes(CLIENT_ID)).map((url) => withoutClock(url, now))
 }
 
-/** Returns the optional screens, besides its own, without which the route sends other requests. */
+/** Returns the optional screens that must be enabled besides `own`: without them the route sends other requests. */
 async function screensNeeded(
   route: ScreenRoute,
   own: ScreenId,
