@@ -58,7 +58,8 @@ export function createApi({ config, track, onSecureUnauthorized, onUnauthorized,
       base: secure,
       credentials: 'include',
       allowedUrls: [secure],
-      // Only a real 401 of the secure host may redirect to its auth page; without a token, nothing was sent.
+      // Only a real 401 of the secure host may redirect to its
+      // auth page; a request without a token was never sent.
       onUnauthorized: () => (rest.accessToken() === null ? onUnauthorized() : onSecureUnauthorized()),
     }),
     hosts: config.api,

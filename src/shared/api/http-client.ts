@@ -9,8 +9,8 @@ type RequestOptions = Pick<Options, 'headers' | 'json' | 'searchParams'> & {
   /** The only accepted status. Any other 2xx is an error of kind `shape`. */
   readonly onlyStatus?: number
   /**
-   * Selects the timeout: 10 s for a read, 20 s for a write.
-   * Defaults to the method's; needed for a POST that reads.
+   * Selects the timeout: 10 s for a read, 20 s for a write. Defaults
+   * to that of the method. Set it for a POST that only reads.
    */
   readonly purpose?: 'read' | 'write'
 }

@@ -32,7 +32,7 @@ export type TokenWitnesses = {
   readonly isEndingSession: () => Promise<boolean>
   readonly waiting: ReadonlySet<SentCall>
   readonly acceptances: ReadonlyMap<string, Acceptance>
-  /** Stored responses to the token; `null` when no user is signed in. */
+  /** Returns the stored record of the token; `null` when no user is signed in. */
   readonly experience: () => KeptExperience | null
 }
 

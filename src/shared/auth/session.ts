@@ -60,7 +60,7 @@ export function lastUserId(): string | null {
 
 /** Stores the session of this tab. Call only after every check of the sign-in has passed. */
 export function storeSession(session: Session): void {
-  // A new expiry is computed from the current wall clock, which may have been corrected since the last one.
+  // A new expiry is computed from the wall clock, which may have been corrected since the previous expiry.
   if (session.expiresAt !== current?.expiresAt) anchor = readClocks()
   expired = null
   lastUserSlot.remove()

@@ -19,7 +19,7 @@ export function cutMiddle(text: string, { head, tail }: { head: number; tail: nu
 const TURNS_TEXT =
   /[\u0590-\u08FF\u200E\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 
-/** Isolates text that could reorder the surrounding sentence, as FSI…PDI (quality 80). */
+/** Wraps text that could reorder the surrounding sentence in Unicode isolates, FSI…PDI (quality 80). */
 export function isolated(text: string): string {
   // A PDI inside the text would end the isolation early.
   return TURNS_TEXT.test(text) ? `\u2068${text.replace(/[\u2066-\u2069]/g, '')}\u2069` : text

@@ -15,7 +15,7 @@ type SideScrollProps = {
   readonly children: ReactNode
 }
 
-/** Shadow that marks scrolled-out columns. Forced colours remove shadows, so a border then replaces it. */
+/** Shadow that marks scrolled-out columns. In forced-colours mode, which removes shadows, a border replaces it. */
 const SHADE =
   'pointer-events-none absolute top-0 z-edge w-3 from-gray-900/15 to-transparent transition-opacity print:hidden'
 
