@@ -12,7 +12,7 @@ import type { TableSort } from '@/shared/ui'
 import type { ListFilter, ListSettings } from './list-declaration'
 import { DEFAULT_SIZE, type ListChange, type ListSearch } from './list-search'
 
-/** Parsed URL, without values that the list does not know. */
+/** The state of a list, parsed from its URL, without values that the list does not know. */
 export type ListState = {
   readonly period: Period
   readonly isPeriodUnread: boolean

@@ -70,7 +70,10 @@ export function useList<Row extends object, Extras>(
   }
 }
 
-/** Returns to page 1 once when the page no longer exists, and then returns true (quality 60). */
+/**
+ * Opens page 1 when the page in the URL no longer exists
+ * (quality 60). Returns true while the screen reports that.
+ */
 function useFirstPageInstead(isRefused: boolean, state: ListState, { search, change }: ListUrl): boolean {
   const place = JSON.stringify({ ...search, page: undefined, cursor: undefined })
   const [refusedPlace, setRefusedPlace] = useState<string | null>(null)
