@@ -111,7 +111,7 @@ export function TelegramTab({ userId, clientId }: TelegramTabProps) {
           row={data?.settings.find(({ id }) => id === chat) ?? null}
           help={help}
           onClose={() => closeChat('same-page')}
-          // A new chat is on page 1, because the newest are first; a changed chat stays on its page.
+          // A new chat is on page 1, because the newest chats are first; a changed chat stays on its page.
           onSaved={() => closeChat(chat === 'new' ? 'first-page' : 'same-page')}
         />
       )}
