@@ -84,8 +84,8 @@ function filled(name: string): Json {
 }
 
 /**
- * Returns the JSON Schema (2020-12) of values that the app accepts in full; for an invalid value, the app
- * throws, drops the row or omits the field, as `tolerance` says.
+ * Returns the JSON Schema (2020-12) of values that the app accepts in full. For an invalid
+ * value, the app throws, drops the row or omits the field, depending on `tolerance`.
  */
 export function describe(schema: $ZodType, tolerance: Tolerance = 'required'): Json {
   return withChecks(schema, describeNode(nodeOf(schema), tolerance))

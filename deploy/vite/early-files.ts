@@ -66,9 +66,9 @@ function readImportMap(bundle: Bundle) {
 const KEY_CHARACTERS = 2
 
 /**
- * Replaces most of the hash in each key of the import map by zeros, which compress well. Replacements are as long
- * as the originals, so source maps stay valid, and depend only on the original, which the hash in a file's name
- * covers.
+ * Replaces most of the hash in each key of the import map with zeros, which
+ * compress well. Each replacement is as long as the original, so source maps stay
+ * valid. It depends only on the original, which the hash in the file's name covers.
  */
 function shortenKeys(bundle: Bundle): void {
   const { asset, imports } = readImportMap(bundle)
