@@ -47,7 +47,7 @@ export async function checkReads(access: Access, send: Send, report: Report): Pr
   await checkFiles(send, report, bodies)
 }
 
-/** Returns the responses, one for each variant of a list; `null` when the app cannot parse one of them. */
+/** Returns the responses, one for each variant of a list; `null` when one is missing or the app cannot parse it. */
 async function checkRead(
   access: Access,
   report: Report,

@@ -66,7 +66,7 @@ export function formatPercent(percent: number | null, maxDecimals: number): stri
   return percent === null ? DASH : `${formatNumber(percent, maxDecimals)}\u00a0%`
 }
 
-/** Returns the form for the count: «1 строка», «2 строки», «5 строк». */
+/** Formats a count with the right form of a noun: «1 строка», «2 строки», «5 строк». */
 export function plural(count: number, [one, few, many]: readonly [string, string, string]): string {
   const form = PLURAL.select(count)
   return `${formatCount(count)}\u00a0${form === 'one' ? one : form === 'few' ? few : many}`

@@ -99,7 +99,7 @@ export function isSearchFilter(filter: ListFilter | undefined): filter is ListFi
   return filter?.kind === 'text' && filter.isSearch === true
 }
 
-/** Returns the list without the filters whose parameter is not listed in `features.search`. */
+/** Returns the list without its optional filters (`SEARCH_PARAMETERS`) that `features.search` does not contain. */
 export function withAcceptedSearch<List extends Pick<ListSettings, 'filters'>>(
   list: List,
   { search }: Api,

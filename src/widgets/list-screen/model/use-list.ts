@@ -120,7 +120,10 @@ function canGrow(list: ListSettings, state: ListState, now: Date): boolean {
 
 type Page<Row> = Pick<ListPage<Row, unknown>, 'rows' | 'total' | 'days' | 'askedAt'>
 
-/** Returns the count of newer rows in the accusative, e.g. «3 новые операции»; `null` if there are none. */
+/**
+ * Returns e.g. «3 новые операции», in the accusative; «новые
+ * операции» when their count is unknown, `null` if there are none.
+ */
 export function newRowsText<Row extends object>(
   list: Pick<ListSettings, 'texts'> & { readonly rowId: (row: Row) => string },
   shown: Page<Row>,
