@@ -94,7 +94,7 @@ function listOf({ headers }: ProviderResponse, name: string): readonly string[] 
   return (headers.get(name) ?? '').split(',').map((item) => item.trim().toLowerCase())
 }
 
-/** Returns the defects of the response to a missing or unknown token, except those of its CORS headers. */
+/** Returns the defects of the response to a missing or unknown token. Does not check CORS headers. */
 export function refusalProblems(
   response: ProviderResponse,
   token: 'без токена' | 'на чужой токен',

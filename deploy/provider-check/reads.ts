@@ -87,7 +87,7 @@ export function isWithoutRecords({ host }: Operation, { status }: ProviderRespon
   return host === 'usersUrl' && status === 404
 }
 
-/** Replaces placeholders in a path with the ids of client and user, or with those in `ids`. */
+/** Replaces placeholders in a path with the ids of client and user, or with the values in `ids`. */
 export function fillPath(
   { clientId, userId }: Pick<Access, 'clientId' | 'userId'>,
   path: string,

@@ -20,7 +20,7 @@ const CORE = [
   '@tanstack/(router-core|history|store|react-store|query-core|react-query)/',
 ]
 
-/** Modules needed at start-up, including those that the sign-in callback shares with the shell. */
+/** Modules needed at start-up, including modules that the sign-in callback shares with the shell. */
 const START = [
   'app/entrypoint/(early-responses|start)\\.ts$',
   'entities/(balance|client|payment-error)/url\\.ts$',

@@ -32,8 +32,8 @@ if (!result.ok) throw new Error('public/config.json does not fit')
 const CONFIG = result.config
 
 /**
- * Two moments that differ in every part of date and time. Days and times in a URL are recorded
- * relative to now. If both recordings of a URL are equal, it depends on the clock in no other way.
+ * Two moments that differ in every part of date and time. Days and times in a URL are recorded relative
+ * to now. If both recordings of a URL are equal, the URL depends on the clock in no other way.
  */
 const MOMENT = '2024-02-29T12:34:56+03:00'
 const OTHER_MOMENT = '2026-11-16T17:21:08+03:00'

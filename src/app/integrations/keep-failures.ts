@@ -7,7 +7,7 @@ export type KeptFailure = {
   readonly route: string
 }
 
-/** Maximum number of stored failures. Later failures are mostly consequences of the first ones. */
+/** Maximum number of stored failures. Later failures are mostly consequences of the first failures. */
 const MOST_KEPT = 20
 
 /**

@@ -80,7 +80,7 @@ const termsSchema = mapped(
   }),
 )
 
-/** The schema of `partner/info`. An invalid part becomes `null` and does not affect the others. */
+/** The schema of `partner/info`. An invalid part becomes `null` and does not affect the other parts. */
 export const partnerInfoSchema = mapped(
   record({
     accrued: optionalMoney,

@@ -37,7 +37,7 @@ export function registryFileFormat({ kind, format }: FileFormat): string {
 }
 
 export type RegistryCheck =
-  /** `withheld`: holdbacks that explain the difference, because they are not transactions. */
+  /** `withheld`: holdbacks that explain the difference, because holdbacks are not transactions. */
   | { readonly kind: 'right'; readonly withheld?: Money }
   /** Amount to be paid minus the expected amount; negative when the merchant receives too little. */
   | { readonly kind: 'wrong'; readonly difference: Money }

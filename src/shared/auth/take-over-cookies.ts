@@ -54,7 +54,7 @@ export function readTakeOver(): TakeOverPair | null {
 export function keepTakeOver({ token, userId }: TakeOverPair): void {
   const cookies = [cookieText(TOKEN_NAME, token), cookieText(USER_NAME, userId)]
   if (cookies.some((cookie) => cookie.length >= MAX_COOKIE_LENGTH)) return
-  // An older cookie of a parent domain would take precedence over the new one.
+  // An older cookie of a parent domain would take precedence over the new cookie.
   dropTakeOver()
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers and is asynchronous
   for (const cookie of cookies) document.cookie = cookie

@@ -36,7 +36,7 @@ export function useProviderTime(moment: number | null) {
       const read = readProviderTime()
       const left = moment - (read.certain ?? read.now)
       clearTimeout(timer)
-      // Uses short timers, because a long one fires late after the device has slept.
+      // Uses short timers, because a long timer fires late after the device has slept.
       if (left > 0) timer = setTimeout(look, left % MINUTE_MS || MINUTE_MS)
       setTime(read)
     }

@@ -50,7 +50,7 @@ export function MenuButton({
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={(event) => {
-          // Enter and Space fire a click, too; its `detail` is 0.
+          // Enter and Space also fire a click, with a `detail` of 0.
           if (isOpen) setOpened('no')
           else setOpened(event.detail === 0 ? 'by-keyboard' : 'by-pointer')
         }}

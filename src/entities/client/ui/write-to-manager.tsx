@@ -14,7 +14,7 @@ type Fact = { readonly title: string; readonly value: string | null }
 type Letter = {
   /** Summary of the problem, used as the subject and the first line. */
   readonly about: string
-  /** Facts in order of importance; the last ones are dropped if the letter gets too long. */
+  /** Facts in order of importance; the last facts are dropped if the letter gets too long. */
   readonly facts: readonly Fact[]
   /** Count of further facts that the caller has not loaded. */
   readonly more?: number

@@ -15,7 +15,7 @@ type ResultsProps = {
 /** Darkens the text of dimmed results, so that their contrast stays at 4.5. */
 const DIMMED = 'opacity-65 select-none **:text-gray-900'
 
-/** Renders results for the current inputs. Results for earlier inputs are dimmed while new ones load. */
+/** Renders results for the current inputs. Results for earlier inputs are dimmed while new results load. */
 export function Results({ state, tariff, term, invitation }: ResultsProps) {
   if (tariff === null || state.kind === 'none') {
     return <p className="py-6 text-center text-gray-500">{invitation}</p>

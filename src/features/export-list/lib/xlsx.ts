@@ -14,7 +14,7 @@ import { createFileTotals } from './file-totals'
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Maximum length of a cell's text; Excel rejects a file with a longer one. */
+/** Maximum length of a cell's text; Excel rejects a file with a longer text. */
 const MAX_TEXT = 32_767
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -286,7 +286,7 @@ function escapeXml(text: string): string {
   )
 }
 
-/** Returns false for characters that XML forbids. Excel would reject the whole file because of one. */
+/** Returns false for characters that XML forbids. Excel would reject the whole file because of one such character. */
 function isAllowedInXml(sign: string): boolean {
   return sign === '\t' || sign === '\n' || (sign > '\u001F' && sign < '\uFFFE')
 }

@@ -65,7 +65,7 @@ export async function fetchOwnComparison<Figures extends object>(
   const comparison = findOwnComparison(counted.days, now)
   if (comparison === null) return null
   const before = shiftTo(comparison.days, counted)
-  // If the previous metrics fail to load, the current ones are shown without a comparison.
+  // If the previous metrics fail to load, the current metrics are shown without a comparison.
   const current = await fetchSummary(before).then(
     (summary) => summary.current,
     () => null,

@@ -32,7 +32,7 @@ const rowSchema = z.object({
     phone: z.string(),
     expires: z.string(),
   }),
-  /** The Moscow day on which the row was sent: its link may exist, so its cells are read-only. */
+  /** The Moscow day on which the row was sent. The link may exist from then on, so the row's cells are read-only. */
   sentOn: z.nullable(z.string()),
   refusal: z.nullable(z.string()),
   link: z.nullable(z.object({ id: z.string(), url: z.nullable(z.string()) })),

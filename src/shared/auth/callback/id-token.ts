@@ -16,7 +16,7 @@ import { SignInError } from '../sign-in-error'
 import type { SignInErrorCode } from '../sign-in-error-text'
 import { issuerKey } from './jwks'
 
-/** Algorithms that are always accepted. The configuration can add only asymmetric ones. */
+/** Algorithms that are always accepted. The configuration can add only asymmetric algorithms. */
 const ALGORITHMS: readonly string[] = ['RS256']
 const MAX_LENGTH = 32_768
 const MAX_SUBJECT_LENGTH = 255

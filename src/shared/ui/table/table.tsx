@@ -32,7 +32,7 @@ type DataTableProps<Row extends RowData> = {
   readonly state?: TableState
   readonly rowLink?: RowLink<Row>
   readonly currentRow?: string | null
-  /** Renders the row as a card on phones, with the row's link if there is one. */
+  /** Renders the row as a card on phones, inside the row's link if `rowLink` is set. */
   readonly card?: (row: Row) => ReactNode
   readonly rowActions?: (row: Row) => ReactNode
   readonly density?: 'normal' | 'dense'

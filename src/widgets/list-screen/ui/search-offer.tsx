@@ -49,7 +49,7 @@ export function SearchOffer({ id, text, onActive, onSelect, onClose }: SearchOff
     const { key } = event
     if (key === 'ArrowDown') move((index + 1) % options.length)
     else if (key === 'ArrowUp') move(index <= 0 ? options.length - 1 : index - 1)
-    // If no option is selected, Enter selects the first one, and a second Enter confirms it.
+    // If no option is selected, Enter selects the first option, and a second Enter confirms it.
     else if (key === 'Enter' && index < 0) move(0)
     else if (key === 'Enter') select(index)
     else if (key === 'Escape') onClose()
