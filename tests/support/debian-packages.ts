@@ -17,8 +17,10 @@ export function installDebianPackages(name: string, packages: readonly string[])
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
   } as const
   try {
-    execFileSync('apt-get', ['update', '-qq'], options)
-    execFileSync('apt-get', ['-qq', ...install], options)
+    // Waits for another test command that installs packages, because apt-get would fail.
+    const aptGet = ['/tmp/install-debian-packages.lock', 'apt-get']
+    execFileSync('flock', [...aptGet, 'update', '-qq'], options)
+    execFileSync('flock', [...aptGet, '-qq', ...install], options)
   } catch (error) {
     console.log(`${name} could not be installed: ${error instanceof Error ? error.message : String(error)}`)
   }
