@@ -462,9 +462,20 @@ test('every list has its toolbar on one line from 1280 px on', { tag: '@sweep' }
   }
 })
 
-/** Returns the position of the first row or card, and the elements that overflow. */
+/** Returns the position of the first row or card, the elements that overflow, and the space of the columns. */
 function measureList(page: Page) {
   return page.evaluate(() => {
+    const freeWidth = (cell: Element) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(cell)
+      const content = document.createRange()
+      content.selectNodeContents(cell)
+      const inner = cell.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return inner - content.getBoundingClientRect().width
+    }
+    const columns = [...document.querySelectorAll('main thead th')].map((head, index) => [
+      head,
+      ...document.querySelectorAll(`main tbody td:nth-child(${index + 1})`),
+    ])
     const first = document.querySelector('[data-row]')?.closest('tr, li')
     const table = document.querySelector('main table')
     const tabs = document.querySelector('main nav')
@@ -477,6 +488,10 @@ function measureList(page: Page) {
       cut: table === null ? 0 : table.scrollWidth - (table.parentElement?.clientWidth ?? 0),
       sideways: document.documentElement.scrollWidth - innerWidth,
       tabs: tabs === null ? null : tabs.getBoundingClientRect().x,
+      truncated: [...document.querySelectorAll('main tbody td *')]
+        .filter((part) => part.scrollHeight > part.clientHeight + 1 && part.clientHeight > 0)
+        .map((part) => part.textContent),
+      unused: columns.reduce((sum, cells) => sum + Math.max(0, Math.min(...cells.map(freeWidth))), 0),
     }
   })
 }
@@ -512,7 +527,9 @@ test('every list starts near the top, with rows of equal height and no overflow 
         const most = isMobile ? 300 : width === 1440 ? 240 : 265
         await expect.poll(async () => (await measureList(page)).top, where).toBeLessThan(most)
       }
-      const { heights, sideways, tabs } = await measureList(page)
+      const { heights, sideways, tabs, truncated, unused } = await measureList(page)
+      // A text is truncated only when no column has more space than its longest text needs.
+      if (truncated.length > 0) expect(unused, `${where}: ${truncated[0]}`).toBeLessThan(32)
       expect(sideways, where).toBeLessThanOrEqual(0)
       expect(heights, where).toBe(isMobile ? 0 : 1)
       // Skips the extended history, which has too many columns for any viewport.

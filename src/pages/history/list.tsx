@@ -91,8 +91,8 @@ const COMMON_COLUMNS: readonly ListColumn<Transaction>[] = [
     title: 'Статус',
     of: (row) => statusTitle(row.status),
     cell: (row) => <StatusWithNote transaction={row} />,
-    // With the widths of the other columns, the table still fits at 1280 px.
-    maxWidth: 'max-w-44 lg:max-w-48',
+    maxWidth: 'max-w-44',
+    fluid: true,
     sample: 'Ошибка · нет средств на карте',
   }),
   text({
@@ -109,9 +109,9 @@ const COMMON_COLUMNS: readonly ListColumn<Transaction>[] = [
     id: 'merchant_id',
     title: 'Проект',
     of: (row) => row.merchantName ?? row.merchantId,
-    maxWidth: 'max-w-36',
+    maxWidth: 'max-w-30',
     sample: 'Название проекта',
-    wideOnly: true,
+    minScreen: 1440,
   }),
   text({ id: 'merchant', title: 'ID проекта', of: (row) => row.merchantId, table: false }),
   text({ id: 'cs1', title: 'Заказ (cs1)', of: (row) => row.cs1, maxWidth: 'max-w-24' }),

@@ -10,9 +10,14 @@ export function useIsMedium(): boolean {
   return useMediaQuery('(min-width: 960px)')
 }
 
-/** Returns true from 1440 px, where all columns of a list fit. */
-export function useHasAllColumns(): boolean {
-  return useMediaQuery('(min-width: 1440px)')
+/** Widths in pixels from which screens show more columns of a list. */
+export type WideScreen = 1366 | 1440
+
+/** Returns the greatest width for columns that the screen has; 0 if it is narrower. */
+export function useWideScreen(): WideScreen | 0 {
+  const is1366 = useMediaQuery('(min-width: 1366px)')
+  const is1440 = useMediaQuery('(min-width: 1440px)')
+  return is1440 ? 1440 : is1366 ? 1366 : 0
 }
 
 /** Returns true from the breakpoint `lg`, where the toolbar of a list has space for labels. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cutTexts } from '@/shared/lib/cut-texts'
+import type { WideScreen } from '@/shared/lib/device'
 import { cellAmount, currencyCode, formatSum, type Money } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { cutMiddle, DASH, formatCount } from '@/shared/lib/text'
@@ -27,8 +28,8 @@ export type ColumnInfo = {
   /** Marks the column that identifies the row and is always visible. */
   readonly isPrimary: boolean
   readonly isSortable: boolean
-  /** Hidden below 1440 px until the user selects columns. */
-  readonly isWideOnly?: boolean
+  /** On narrower screens the column is hidden until the user selects columns. */
+  readonly minScreen?: WideScreen
 }
 
 export type ListColumn<Row extends object> = ColumnInfo & {
@@ -45,6 +46,8 @@ type ColumnOptions<Row> = {
   readonly small?: (row: Row) => ReactNode
   /** Class for the maximum width, beyond which text is truncated. Defaults to `max-w-60`. */
   readonly maxWidth?: string
+  /** Marks the text column that takes the table's free width. In a full table it shrinks to `maxWidth`. */
+  readonly fluid?: true
   /** Sample text that sets the width of the loading bar. Defaults to a sample of the type. */
   readonly sample?: string
   readonly className?: string
@@ -52,8 +55,8 @@ type ColumnOptions<Row> = {
   readonly primary?: boolean
   /** Label of the button that copies the row's id. Without a label there is no button. */
   readonly copyLabel?: string
-  /** Hides the column below 1440 px until the user selects it. */
-  readonly wideOnly?: true
+  /** Hides the column on narrower screens until the user selects it. */
+  readonly minScreen?: WideScreen
   /** False if the server cannot sort by this column. */
   readonly sortable?: boolean
   /** False for a column that exists only in the exported file. */
@@ -85,13 +88,20 @@ export function columnBuilders<Row extends object>() {
 
   function build(options: ColumnOptions<Row>, kind: Kind<Row>): ListColumn<Row> {
     const { id, title, primary = false, sortable = true, table, file = {}, along = [] } = options
-    const { copyLabel, wideOnly, className = kind.className, sample = kind.sample, maxWidth } = options
+    const {
+      copyLabel,
+      minScreen,
+      className = kind.className,
+      sample = kind.sample,
+      maxWidth,
+      fluid,
+    } = options
     return {
       id,
       title,
       isPrimary: primary,
       isSortable: sortable && table !== false,
-      ...(wideOnly && { isWideOnly: true }),
+      ...(minScreen !== undefined && { minScreen }),
       table:
         table === false
           ? null
@@ -104,6 +114,7 @@ export function columnBuilders<Row extends object>() {
                 ...(kind.align !== undefined && { align: kind.align }),
                 ...(className !== undefined && { className }),
                 ...(maxWidth !== undefined && { maxWidth }),
+                ...(fluid && { fluid }),
                 ...(sample !== undefined && { sample }),
                 ...(copyLabel !== undefined && { copyLabel }),
               },

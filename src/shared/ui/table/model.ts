@@ -22,6 +22,7 @@ export type ColumnLook = {
   readonly sample?: string
   readonly copyLabel?: string
   readonly maxWidth?: string
+  readonly fluid?: true
 }
 
 export const features = tableFeatures({

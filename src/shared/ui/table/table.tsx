@@ -237,7 +237,7 @@ function CellBar({ look }: { readonly look: ColumnLook | undefined }) {
     <span className={look.copyLabel === undefined ? '' : 'pr-7'}>
       <span
         aria-hidden="true"
-        className="inline-block h-4 overflow-hidden rounded-control bg-gray-100 align-middle text-transparent select-none"
+        className="inline-block h-4 max-w-full overflow-hidden rounded-control whitespace-nowrap bg-gray-100 align-middle text-transparent select-none"
       >
         {look.sample}
       </span>

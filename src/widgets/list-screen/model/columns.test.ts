@@ -22,10 +22,13 @@ describe('visible columns', () => {
   })
 
   it('exclude wide-only columns on a narrow viewport until the user selects columns', () => {
-    const columns = INFO.map((column) => ({ ...column, isWideOnly: column.id === 'sum' }))
+    const columns = INFO.map((column) => ({
+      ...column,
+      ...(column.id === 'sum' && { minScreen: 1366 as const }),
+    }))
     const list = { columns, hiddenByDefault: ['note'] }
-    expect(ownChoice(list, 'wide').hidden).toEqual(['note'])
-    expect(ownChoice(list, 'narrow').hidden).toEqual(['note', 'sum'])
+    expect(ownChoice(list, 1366).hidden).toEqual(['note'])
+    expect(ownChoice(list, 0).hidden).toEqual(['note', 'sum'])
   })
 
   it('follow the stored order, with new columns last, and always include the identifying column', () => {

@@ -1,4 +1,4 @@
-import { useHasAllColumns } from '@/shared/lib/device'
+import { useWideScreen, type WideScreen } from '@/shared/lib/device'
 import { splitSearchParam } from '@/shared/lib/search-param'
 import { keptStorageSlot, useStored } from '@/shared/lib/storage'
 import { z } from '@/shared/lib/zod'
@@ -24,9 +24,9 @@ export function ownChoice(
     columns,
     hiddenByDefault = [],
   }: { readonly columns: readonly ColumnInfo[]; readonly hiddenByDefault?: readonly string[] },
-  screen: 'wide' | 'narrow',
+  screen: WideScreen | 0,
 ): ColumnChoice {
-  const forWide = columns.filter(({ isWideOnly }) => isWideOnly === true && screen === 'narrow')
+  const forWide = columns.filter(({ minScreen = 0 }) => minScreen > screen)
   return { order: [], hidden: [...hiddenByDefault, ...forWide.map(({ id }) => id)], density: 'normal' }
 }
 
@@ -105,7 +105,7 @@ export function useColumns<Row extends object, Extras>(
   userId: string,
 ) {
   const columns = tableColumns(list.columns)
-  const fallback = ownChoice(list, useHasAllColumns() ? 'wide' : 'narrow')
+  const fallback = ownChoice(list, useWideScreen())
   const slot = keptStorageSlot({
     userId,
     name: `list/${list.id}/columns`,
