@@ -133,7 +133,7 @@ test('quality 18: the back button reloads a page that received the sign-out mess
   expect(calls()).toBe(0)
 })
 
-test('quality 18: the back button restores the page of a signed-in user from the cache, and it works', async ({
+test('quality 18: the back button restores a working page from the cache when the user is signed in', async ({
   page,
   context,
 }) => {
