@@ -7,7 +7,7 @@ import { providerConfig, variantFromEnv } from './provider-config.ts'
 const origin = 'http://localhost:4173'
 
 describe('variants of config.json for the embedded provider', () => {
-  it('change only the flow when all hosts stay the same', () => {
+  it('differ only in the flow when all hosts stay the same', () => {
     const config = providerConfig(base, { flow: 'code', hosts: 'same', origin })
     expect(config).toEqual({ ...base, identity: { ...base.identity, flow: 'code' } })
     expect(parseConfig(config, origin).ok).toBe(true)

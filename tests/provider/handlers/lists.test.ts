@@ -29,8 +29,8 @@ function everyOperation() {
   return walkOverAll
 }
 
-describe('embedded provider: page of transactions', () => {
-  it('has 25 rows, newest first, a cursor and the totals of the whole list', async () => {
+describe('list of transactions in the embedded provider', () => {
+  it('has pages of 25 rows, newest first, with a cursor and the totals of the whole list', async () => {
     const { items, cursor, totals } = await reader('full').read('transactions')
     expect(items).toHaveLength(25)
     expect(cursor).toEqual({ count: 25, total: 25_000, prev: null, next: expect.any(String) })
@@ -49,7 +49,7 @@ describe('embedded provider: page of transactions', () => {
     ])
   })
 
-  it('has more fields and no totals when read from the data warehouse', async () => {
+  it('has more fields and no totals when process_type is dwh', async () => {
     const answer = await reader('full').read('transactions', { process_type: 'dwh', limit: '1' })
     expect(answer).not.toHaveProperty('totals')
     for (const field of ['stage', 'fee', 'net_amount', 'rrn', 'auth_code', 'registry_id']) {
@@ -57,7 +57,7 @@ describe('embedded provider: page of transactions', () => {
     }
   })
 
-  it('has the total of the successful transactions minus refunds, without holds', async () => {
+  it('has a total of successful transactions minus refunds, without holds', async () => {
     const { walk, read } = reader('groups')
     const { rows } = await walk('transactions', { process_type: 'dwh' })
     const inRoubles = ({ amount }: Row) => JSON.stringify(amount).includes('643')
@@ -70,7 +70,7 @@ describe('embedded provider: page of transactions', () => {
   })
 
   it.each(['full', 'groups'])(
-    'counts every success and failure, and adds up its total by type, for the persona «%s»',
+    'has counts that match the rows, and totals that match their parts, for the persona «%s»',
     async (slug) => {
       const { read } = reader(slug)
       const { totals } = await read('transactions')
@@ -86,7 +86,7 @@ describe('embedded provider: page of transactions', () => {
     },
   )
 
-  it('contains the number of each registry, and the refunded amount of a payment', async () => {
+  it('has the number of each registry, and the refunded amount of a payment', async () => {
     const { walk, read } = reader('full')
     const { rows } = await walk('transactions', { process_type: 'dwh', date_from: '2026-10-01' })
     const settled = rows.find((row) => row.registry_id !== null)
@@ -97,7 +97,7 @@ describe('embedded provider: page of transactions', () => {
     expect(payment.items[0]?.refunded_amount).toEqual(refund?.amount)
   })
 
-  it('is empty for a client without transactions, and never has those of another client', async () => {
+  it('is empty for a client without transactions, and never contains those of another client', async () => {
     expect(await reader('newcomer').read('transactions')).toMatchObject({
       items: [],
       cursor: { count: 0, total: 0, prev: null, next: null },
@@ -110,7 +110,7 @@ describe('embedded provider: page of transactions', () => {
   })
 })
 
-describe('embedded provider: list filters', () => {
+describe('list filters of the embedded provider', () => {
   it.each<[string, string, string, (row: Row) => boolean]>([
     [
       'transactions',
@@ -160,7 +160,7 @@ describe('embedded provider: list filters', () => {
     for (const row of rows) expect(row).toMatchObject({ status: 'success', type: 2, merchant_id: 1005 })
   })
 
-  it('affect the counts by status of applications, except the filter by status itself', async () => {
+  it('change the counts of applications by status, except the filter by status', async () => {
     const { read, walk } = reader('full')
     const { rows } = await walk('purchase-requests', { merchant_id__in: '501' })
     const counts: Record<string, number> = {}
@@ -171,10 +171,10 @@ describe('embedded provider: list filters', () => {
   })
 })
 
-describe('embedded provider: Moscow days of a period', () => {
+describe('Moscow days of a period in the embedded provider', () => {
   const bounds = (day: string) => ({ date_from: `${day}T00:00:00+03:00`, date_to: `${day}T23:59:59+03:00` })
 
-  it('include the rows of their first and last second', async () => {
+  it('include the rows of their first and of their last second', async () => {
     const { walk } = reader('full')
     const { rows } = await walk('transactions', bounds('2026-11-10'))
     expect(rows.at(-1)?.created_at).toBe('2026-11-09T21:00:00Z')
@@ -212,7 +212,7 @@ describe('embedded provider: Moscow days of a period', () => {
   })
 })
 
-describe('embedded provider: list paging', () => {
+describe('list paging of the embedded provider', () => {
   const TRANSACTIONS = 'transactions'
 
   it('returns each of 25,000 transactions exactly once', async () => {
@@ -229,7 +229,7 @@ describe('embedded provider: list paging', () => {
       const body = { client_id: '4107', created_at }
       expect((await call('POST', '/provider/transactions', body)).status).toBe(201)
     }
-    // The new rows share their second with existing rows, and sort among the rows that were already read.
+    // The new rows have the same second as existing rows, and are sorted among rows that were already read.
     const { rows, last } = await walk(TRANSACTIONS, { limit: '10' }, async () => {
       await arrive('2026-11-14T12:00:00+03:00')
     })
@@ -323,7 +323,7 @@ describe('embedded provider: list paging', () => {
   })
 })
 
-describe('embedded provider: invalid requests', () => {
+describe('invalid requests to the embedded provider', () => {
   const INVALID: readonly (readonly [string, Query])[] = [
     ['transactions', { limit: '0' }],
     ['transactions', { limit: '101' }],
@@ -363,7 +363,7 @@ describe('embedded provider: invalid requests', () => {
   })
 })
 
-describe('embedded provider: faults that a search requests', () => {
+describe('faults that a search requests from the embedded provider', () => {
   it.each(['transactions', 'purchase-requests'])(
     'make a third of the rows of %s invalid, and leave the rest unchanged',
     async (path) => {
@@ -385,7 +385,7 @@ describe('embedded provider: faults that a search requests', () => {
     },
   )
 
-  it('omit totals, groups or the cursor of a list', async () => {
+  it('remove totals, groups or the cursor from the response', async () => {
     const { read } = reader('full')
     const plain = await read('transactions')
     expect(plain).toHaveProperty('totals')
@@ -397,7 +397,7 @@ describe('embedded provider: faults that a search requests', () => {
   })
 })
 
-describe('embedded provider: sample data', () => {
+describe('sample data of the embedded provider', () => {
   it('is generated on the first request of a list', async () => {
     const clock = vi.fn(() => NOON)
     const { call } = signedInAs('full', {}, clock)
@@ -407,7 +407,7 @@ describe('embedded provider: sample data', () => {
     expect(clock).toHaveBeenCalled()
   })
 
-  it('is the same in every process, and only gains rows later in the day', async () => {
+  it('is the same in every process, except that rows are added later in the day', async () => {
     const read = async (moment: number) => (await freshReader('groups', moment).walk('transactions')).rows
     const noon = await read(NOON)
     expect(await read(NOON)).toEqual(noon)
@@ -463,7 +463,7 @@ describe('embedded provider: sample data', () => {
     expect(Object.keys(groups ?? {}).sort()).toEqual(`${signing} ${others}`.split(' ').sort())
   })
 
-  it('has applications whose amount equals settlement plus fee as well as the total of the cart', async () => {
+  it('has applications whose amount equals both settlement plus fee and the total of the cart', async () => {
     const { rows } = await reader('network').walk('purchase-requests')
     for (const row of rows) {
       expect(kopecks(row.amount) - kopecks(row.fee)).toBe(kopecks(row.settlement_amount))
