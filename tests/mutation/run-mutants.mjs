@@ -229,7 +229,7 @@ async function findSurvivals({ rows, edits, killedBy }) {
 let survivors = 0
 try {
   copyProject()
-  // A test that fails without a mutant says nothing about the mutants.
+  // A test that also fails without a mutant cannot detect mutants.
   const tests = [...new Set(located.flatMap(({ killedBy }) => killedBy))]
   const rows = [...new Set(located.flatMap((mutant) => mutant.rows))]
   const failed = await failedTests(tests, rows, UNCHANGED_TIME_LIMIT_MS)
