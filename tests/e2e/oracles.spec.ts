@@ -39,7 +39,7 @@ test('quality O1: the check for tokens finds a token that is shown, stored or se
   const reported = page.waitForEvent('pageerror')
   await page.evaluate(async (value) => {
     document.title = value
-    // biome-ignore lint/suspicious/noDocumentCookie: what the watch has to see
+    // biome-ignore lint/suspicious/noDocumentCookie: the check must find the token in a cookie
     document.cookie = `copy=${value}; Path=/`
     void Promise.reject(new Error(`lost ${value}`))
     history.replaceState({ ...history.state, value }, '', `#${value}`)

@@ -64,7 +64,7 @@ const FAULTS: Readonly<Record<string, Answer>> = {
   'empty body': () => new HttpResponse(null, { status: 200 }),
 }
 
-/** The faults in words, each with its key in `FAULTS`. */
+/** A description of each fault, with its key in `FAULTS`. */
 const FAULT_TITLES = [
   ['a 500 response with an "error" field', '500 with an error field'],
   ['a 500 response with a "message" field', '500 with a message field'],
