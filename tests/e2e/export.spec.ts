@@ -223,7 +223,7 @@ function downloadsOf(page: Page): readonly Download[] {
   return downloads
 }
 
-test.describe('export: rows and amounts of the file', () => {
+test.describe('rows and amounts of an exported file', () => {
   test('are the same in XLSX as in the list, and formulas are stored as text', async ({
     page,
     provider,

@@ -13,7 +13,7 @@ describe('variants of config.json for the embedded provider', () => {
     expect(parseConfig(config, origin).ok).toBe(true)
   })
 
-  it('move the identity provider and the APIs to another host, and change no other URL', () => {
+  it('change only the host of the identity provider and the APIs when hosts are separate', () => {
     const config = providerConfig(base, { flow: 'implicit', hosts: 'separate', origin })
     const urls = [...Object.values(config.api), config.identity.issuer, config.identity.usersUrl]
     for (const url of urls) expect(url).toMatch(/^http:\/\/127\.0\.0\.1:4173\//)

@@ -127,7 +127,7 @@ describe('list filters of the embedded provider', () => {
     ['purchase-requests', 'stage__in', 'signing', ({ stage }) => stage === 'signing'],
     ['purchase-requests', 'merchant_id__in', '904', (row) => row.merchant_id === '904'],
     ['purchase-requests', 'lender', 't-bank', ({ lender }) => JSON.stringify(lender).includes('"t-bank"')],
-  ])('select the %s with %s=%s and no others', async (path, name, value, fits) => {
+  ])('select exactly the %s with %s=%s', async (path, name, value, fits) => {
     const { walk } = reader('groups')
     const whole = path === 'transactions' ? { process_type: 'dwh' } : {}
     const { rows: all } = await walk(path, whole)
@@ -270,7 +270,7 @@ describe('list paging of the embedded provider', () => {
       'tariff, lender, buyer and merchant',
       'tariff term lender customer merchant_id merchant_name cs1',
     ],
-  ])('sorts %s in both directions by each field about %s', async (path, _fields, sorts) => {
+  ])('sorts %s in both directions by each field of the group "%s"', async (path, _fields, sorts) => {
     const { walk } = reader('groups')
     const period = { date_from: '2026-08-01' }
     const query = path === 'transactions' ? { ...period, process_type: 'dwh' } : period
