@@ -20,7 +20,7 @@ async function neverAnswers(start: () => Promise<unknown>): Promise<boolean> {
   return settled.mock.calls.length === 0
 }
 
-describe('faults requested by a value in a request', () => {
+describe('faults that a value in a request causes', () => {
   it.each([
     ['fail-500', 500, { error: 'Внутренняя ошибка сервера' }],
     ['fail-message', 500, { message: 'Сервис временно недоступен' }],
@@ -160,7 +160,7 @@ describe('random faults (chaos)', () => {
     return Array.from({ length: 2000 }, () => faults.take('GET', '/api/x')?.kind)
   }
 
-  it('affect about the configured share of requests, and with the same seed the same requests', () => {
+  it('affect about the configured share of requests, the same requests for the same seed', () => {
     const kinds = draw(1)
     const hits = kinds.filter((kind) => kind !== undefined)
     expect(hits.length).toBeGreaterThan(150)
@@ -182,7 +182,7 @@ describe('random faults (chaos)', () => {
     expect(calls.map((call) => backwards.get(call))).toEqual(calls.map((call) => forwards.get(call)))
   })
 
-  it('end the session only when rate401 is set', () => {
+  it('end sessions only when rate401 is set', () => {
     const count401 = (rate401?: number) => {
       const faults = createFaults({ chaos: { rate: 0.1, seed: 1, rate401 } })
       return Array.from({ length: 2000 }, () => faults.take('GET', '/api/x')?.kind).filter((k) => k === '401')

@@ -43,7 +43,7 @@ describe('embedded provider over HTTP', () => {
     expect(await response.json()).toEqual({ error: 'Не найдено' })
   })
 
-  it('sends no Content-Security-Policy of the app', async () => {
+  it('leaves the Content-Security-Policy to the server of the app', async () => {
     const origin = await listen(provider().serve)
     for (const path of [CLIENT, '/oidc/jwks', '/provider/faults']) {
       const response = await fetch(`${origin}${path}`)
@@ -51,7 +51,7 @@ describe('embedded provider over HTTP', () => {
     }
   })
 
-  it('streams a body chunk by chunk, and sends every cookie', async () => {
+  it('sends a streamed body chunk by chunk, and every cookie', async () => {
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve

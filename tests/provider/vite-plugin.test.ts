@@ -76,7 +76,7 @@ describe.each([
 })
 
 describe('variants of the embedded provider', () => {
-  it('have a matching config.json, and listen on localhost and 127.0.0.1', async () => {
+  it('serve a changed config.json, and listen on localhost and 127.0.0.1', async () => {
     vi.stubEnv('PROVIDER_FLOW', 'code')
     vi.stubEnv('PROVIDER_HOSTS', 'separate')
     const origin = await startPreview()

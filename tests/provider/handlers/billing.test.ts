@@ -31,7 +31,7 @@ describe('embedded provider: calculator', () => {
     })
   })
 
-  it('returns the cart amount when the request contains the settlement amount', async () => {
+  it('returns the cart amount for a given settlement amount', async () => {
     const { call } = signedInAs('full')
     const { body } = await call('POST', PREVIEW, {
       pricing_model_name: 'Рассрочка 0-0-12',
@@ -57,7 +57,7 @@ describe('embedded provider: calculator', () => {
     })
   })
 
-  it('adds the overpayment to the cart amount, and computes the cart amount from a settlement amount', () => {
+  it('adds the overpayment to the cart amount, and finds the cart amount for a settlement amount', () => {
     const term = fc.record({
       key: fc.integer({ min: 1, max: 60 }),
       merchantFee: fc.integer({ min: 0, max: 300 }).map((permille) => permille / 1000),

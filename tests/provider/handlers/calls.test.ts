@@ -55,7 +55,7 @@ describe('embedded provider: access', () => {
 })
 
 describe('embedded provider: clients and balances', () => {
-  it('include the longest texts and the least data that the screens must handle', () => {
+  it('include the longest and the emptiest data that the screens must handle', () => {
     const { state } = signedInAs('full')
     const network = state.personaBySlug('network')
     expect(network?.client.merchants).toHaveLength(12)
@@ -79,7 +79,7 @@ describe('embedded provider: clients and balances', () => {
   })
 })
 
-describe('API of report e-mails in the embedded provider', () => {
+describe('embedded provider: e-mail addresses for registries', () => {
   it.each([
     ['a body that is not JSON', 400, '{'],
     ['a body that is an array', 400, []],
@@ -87,13 +87,13 @@ describe('API of report e-mails in the embedded provider', () => {
     ['an invalid address', 422, { email: 'a b@example.ru', is_active: true }],
     ['a missing "is_active"', 422, { email: 'a@example.ru' }],
     ['an address that exists in lower case', 422, { email: 'BUH@severny-veter.example.ru', is_active: true }],
-  ])('rejects %s with status %i', async (_, status, body) => {
+  ])('reject %s with status %i', async (_, status, body) => {
     const { call, persona } = signedInAs('full')
     expect(await call('POST', EMAILS, body)).toMatchObject({ status, body: refusal })
     expect(persona().client.report_emails).toHaveLength(8)
   })
 
-  it('rejects an eleventh address', async () => {
+  it('reject an eleventh address', async () => {
     const { call } = signedInAs('network')
     const answer = await call('POST', EMAILS.replace('4101', '4106'), {
       email: 'a@example.ru',
@@ -102,7 +102,7 @@ describe('API of report e-mails in the embedded provider', () => {
     expect(answer).toMatchObject({ status: 422, body: { error: 'Нельзя добавить больше 10 адресов' } })
   })
 
-  it('changes only the client in the request, and a reset restores the sample data', async () => {
+  it('change only for the client of the request, and a reset restores the sample data', async () => {
     const { call, persona, state } = signedInAs('full')
     await call('PATCH', MASTER, { is_active: false })
     expect(state.personaBySlug('network')?.client.report_is_active).toBe(true)
@@ -112,20 +112,20 @@ describe('API of report e-mails in the embedded provider', () => {
   })
 })
 
-describe('API of Telegram chats in the embedded provider', () => {
+describe('embedded provider: Telegram chats', () => {
   it.each([
     ['an empty chat id', { ...SETTING, chat_id: '  ' }],
     ['a missing notification type', { ...SETTING, notification_type: undefined }],
     ['status codes that are not an array', { ...SETTING, notify_states: 'P2' }],
     ['a comments flag that is not a boolean', { ...SETTING, include_comments: 1 }],
-  ])('rejects %s', async (_, body) => {
+  ])('reject %s', async (_, body) => {
     const { call, persona } = signedInAs('instalments')
     expect(await call('POST', TELEGRAM, body)).toMatchObject({ status: 422, body: refusal })
     expect(persona().telegram).toEqual([])
   })
 
   it.each(['page=0', 'page=x', 'limit=0', 'limit=101', 'sort=secret', 'order=up', 'cursor=abc'])(
-    'rejects a list request with %s',
+    'reject a list request with %s',
     async (query) => {
       const { call } = signedInAs('full')
       expect(await call('GET', `${TELEGRAM}?${query}`)).toMatchObject({ status: 400, body: refusal })

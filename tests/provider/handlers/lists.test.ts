@@ -29,8 +29,8 @@ function everyOperation() {
   return walkOverAll
 }
 
-describe('list of transactions in the embedded provider', () => {
-  it('has pages of 25 rows, newest first, with a cursor and the totals of the whole list', async () => {
+describe('embedded provider: page of transactions', () => {
+  it('has 25 rows, newest first, a cursor and the totals of the whole list', async () => {
     const { items, cursor, totals } = await reader('full').read('transactions')
     expect(items).toHaveLength(25)
     expect(cursor).toEqual({ count: 25, total: 25_000, prev: null, next: expect.any(String) })
@@ -49,7 +49,7 @@ describe('list of transactions in the embedded provider', () => {
     ])
   })
 
-  it('has more fields and no totals when process_type is dwh', async () => {
+  it('has more fields and no totals when read from the data warehouse', async () => {
     const answer = await reader('full').read('transactions', { process_type: 'dwh', limit: '1' })
     expect(answer).not.toHaveProperty('totals')
     for (const field of ['stage', 'fee', 'net_amount', 'rrn', 'auth_code', 'registry_id']) {
@@ -57,7 +57,7 @@ describe('list of transactions in the embedded provider', () => {
     }
   })
 
-  it('has a total of successful transactions minus refunds, without holds', async () => {
+  it('has the total of the successful transactions minus refunds, without holds', async () => {
     const { walk, read } = reader('groups')
     const { rows } = await walk('transactions', { process_type: 'dwh' })
     const inRoubles = ({ amount }: Row) => JSON.stringify(amount).includes('643')
@@ -70,7 +70,7 @@ describe('list of transactions in the embedded provider', () => {
   })
 
   it.each(['full', 'groups'])(
-    'has counts that match the rows, and totals that match their parts, for the persona «%s»',
+    'counts every success and failure, and adds up its total by type, for the persona «%s»',
     async (slug) => {
       const { read } = reader(slug)
       const { totals } = await read('transactions')
@@ -86,7 +86,7 @@ describe('list of transactions in the embedded provider', () => {
     },
   )
 
-  it('has the number of each registry, and the refunded amount of a payment', async () => {
+  it('contains the number of each registry, and the refunded amount of a payment', async () => {
     const { walk, read } = reader('full')
     const { rows } = await walk('transactions', { process_type: 'dwh', date_from: '2026-10-01' })
     const settled = rows.find((row) => row.registry_id !== null)
@@ -97,7 +97,7 @@ describe('list of transactions in the embedded provider', () => {
     expect(payment.items[0]?.refunded_amount).toEqual(refund?.amount)
   })
 
-  it('is empty for a client without transactions, and never contains those of another client', async () => {
+  it('is empty for a client without transactions, and never has those of another client', async () => {
     expect(await reader('newcomer').read('transactions')).toMatchObject({
       items: [],
       cursor: { count: 0, total: 0, prev: null, next: null },
@@ -110,7 +110,7 @@ describe('list of transactions in the embedded provider', () => {
   })
 })
 
-describe('list filters of the embedded provider', () => {
+describe('embedded provider: list filters', () => {
   it.each<[string, string, string, (row: Row) => boolean]>([
     [
       'transactions',
@@ -127,7 +127,7 @@ describe('list filters of the embedded provider', () => {
     ['purchase-requests', 'stage__in', 'signing', ({ stage }) => stage === 'signing'],
     ['purchase-requests', 'merchant_id__in', '904', (row) => row.merchant_id === '904'],
     ['purchase-requests', 'lender', 't-bank', ({ lender }) => JSON.stringify(lender).includes('"t-bank"')],
-  ])('select exactly the %s with %s=%s', async (path, name, value, fits) => {
+  ])('select the %s with %s=%s and no others', async (path, name, value, fits) => {
     const { walk } = reader('groups')
     const whole = path === 'transactions' ? { process_type: 'dwh' } : {}
     const { rows: all } = await walk(path, whole)
@@ -160,7 +160,7 @@ describe('list filters of the embedded provider', () => {
     for (const row of rows) expect(row).toMatchObject({ status: 'success', type: 2, merchant_id: 1005 })
   })
 
-  it('change the counts of applications by status, except the filter by status', async () => {
+  it('affect the counts by status of applications, except the filter by status itself', async () => {
     const { read, walk } = reader('full')
     const { rows } = await walk('purchase-requests', { merchant_id__in: '501' })
     const counts: Record<string, number> = {}
@@ -171,10 +171,10 @@ describe('list filters of the embedded provider', () => {
   })
 })
 
-describe('Moscow days of a period in the embedded provider', () => {
+describe('embedded provider: Moscow days of a period', () => {
   const bounds = (day: string) => ({ date_from: `${day}T00:00:00+03:00`, date_to: `${day}T23:59:59+03:00` })
 
-  it('include the rows of their first and of their last second', async () => {
+  it('include the rows of their first and last second', async () => {
     const { walk } = reader('full')
     const { rows } = await walk('transactions', bounds('2026-11-10'))
     expect(rows.at(-1)?.created_at).toBe('2026-11-09T21:00:00Z')
@@ -212,7 +212,7 @@ describe('Moscow days of a period in the embedded provider', () => {
   })
 })
 
-describe('list paging of the embedded provider', () => {
+describe('embedded provider: list paging', () => {
   const TRANSACTIONS = 'transactions'
 
   it('returns each of 25,000 transactions exactly once', async () => {
@@ -229,7 +229,7 @@ describe('list paging of the embedded provider', () => {
       const body = { client_id: '4107', created_at }
       expect((await call('POST', '/provider/transactions', body)).status).toBe(201)
     }
-    // The new rows have the same second as existing rows, and are sorted among rows that were already read.
+    // The new rows share their second with existing rows, and sort among the rows that were already read.
     const { rows, last } = await walk(TRANSACTIONS, { limit: '10' }, async () => {
       await arrive('2026-11-14T12:00:00+03:00')
     })
@@ -270,7 +270,7 @@ describe('list paging of the embedded provider', () => {
       'tariff, lender, buyer and merchant',
       'tariff term lender customer merchant_id merchant_name cs1',
     ],
-  ])('sorts %s in both directions by each field of the group "%s"', async (path, _fields, sorts) => {
+  ])('sorts %s in both directions by each field about %s', async (path, _fields, sorts) => {
     const { walk } = reader('groups')
     const period = { date_from: '2026-08-01' }
     const query = path === 'transactions' ? { ...period, process_type: 'dwh' } : period
@@ -323,7 +323,7 @@ describe('list paging of the embedded provider', () => {
   })
 })
 
-describe('invalid requests to the embedded provider', () => {
+describe('embedded provider: invalid requests', () => {
   const INVALID: readonly (readonly [string, Query])[] = [
     ['transactions', { limit: '0' }],
     ['transactions', { limit: '101' }],
@@ -363,7 +363,7 @@ describe('invalid requests to the embedded provider', () => {
   })
 })
 
-describe('faults that a search requests from the embedded provider', () => {
+describe('embedded provider: faults that a search requests', () => {
   it.each(['transactions', 'purchase-requests'])(
     'make a third of the rows of %s invalid, and leave the rest unchanged',
     async (path) => {
@@ -385,7 +385,7 @@ describe('faults that a search requests from the embedded provider', () => {
     },
   )
 
-  it('remove totals, groups or the cursor from the response', async () => {
+  it('omit totals, groups or the cursor of a list', async () => {
     const { read } = reader('full')
     const plain = await read('transactions')
     expect(plain).toHaveProperty('totals')
@@ -397,7 +397,7 @@ describe('faults that a search requests from the embedded provider', () => {
   })
 })
 
-describe('sample data of the embedded provider', () => {
+describe('embedded provider: sample data', () => {
   it('is generated on the first request of a list', async () => {
     const clock = vi.fn(() => NOON)
     const { call } = signedInAs('full', {}, clock)
@@ -407,7 +407,7 @@ describe('sample data of the embedded provider', () => {
     expect(clock).toHaveBeenCalled()
   })
 
-  it('is the same in every process, except that rows are added later in the day', async () => {
+  it('is the same in every process, and only gains rows later in the day', async () => {
     const read = async (moment: number) => (await freshReader('groups', moment).walk('transactions')).rows
     const noon = await read(NOON)
     expect(await read(NOON)).toEqual(noon)
@@ -463,7 +463,7 @@ describe('sample data of the embedded provider', () => {
     expect(Object.keys(groups ?? {}).sort()).toEqual(`${signing} ${others}`.split(' ').sort())
   })
 
-  it('has applications whose amount equals both settlement plus fee and the total of the cart', async () => {
+  it('has applications whose amount equals settlement plus fee as well as the total of the cart', async () => {
     const { rows } = await reader('network').walk('purchase-requests')
     for (const row of rows) {
       expect(kopecks(row.amount) - kopecks(row.fee)).toBe(kopecks(row.settlement_amount))

@@ -48,7 +48,7 @@ const INPUT = {
 }
 
 describe('payment links of the embedded provider', () => {
-  it('include every status, can be read by id, and lead to a 404 for an unknown id', async () => {
+  it('are listed in every status and returned by id, and an unknown id leads to a 404', async () => {
     const call = provider()
     const { items, cursor } = z.parse(listSchema, (await call('GET', '?limit=100')).body)
     expect(cursor.total).toBe(64)
@@ -84,7 +84,7 @@ describe('payment links of the embedded provider', () => {
     expect((await call('POST', '', INPUT)).status).toBe(400)
   })
 
-  it('are created even if «fail-drop» drops the response, and returned for the same key', async () => {
+  it('are created although «fail-drop» loses the response, and returned for the same key', async () => {
     const call = provider()
     const input = { ...INPUT, cs1: 'fail-drop' }
     expect((await call('POST', '', input, 'key-1')).type).toBe('error')
@@ -138,7 +138,7 @@ describe('payment links of the embedded provider', () => {
     expect(body.error).toContain(text)
   })
 
-  it('change only in the given fields, and their amount is fixed once they are paid', async () => {
+  it('change only in the given fields, and keep their amount once paid', async () => {
     const call = provider()
     const { body: link } = await call('POST', '', { ...INPUT, cs1: 'paid-meanwhile' }, 'key-1')
     const amount = { value: '2000.00', currency: 643 }

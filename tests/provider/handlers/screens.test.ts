@@ -5,7 +5,7 @@ const refusal = { error: expect.stringMatching(/[а-яё]/i) }
 const DAY = 86_400_000
 const sum = (rows: readonly Row[], name: string) => rows.reduce((total, row) => total + kopecks(row[name]), 0)
 
-describe('lists of the embedded provider', () => {
+describe('embedded provider: lists', () => {
   it.each([
     [
       'registries',
@@ -99,7 +99,7 @@ describe('lists of the embedded provider', () => {
   })
 })
 
-describe('registries of the embedded provider', () => {
+describe('embedded provider: registries', () => {
   const short = (row: Row) =>
     kopecks(row.gross) -
     kopecks(row.refunds) -
@@ -108,7 +108,7 @@ describe('registries of the embedded provider', () => {
     kopecks(row.adjustments) -
     kopecks(row.net)
 
-  it('have a net amount equal to their parts, except one registry that is 12 roubles short', async () => {
+  it('have a net amount equal to their parts, except one that is 12 roubles short', async () => {
     const { rows } = await reader('full').walk('registries')
     const wrong = rows.filter((row) => short(row) !== 0)
     expect(wrong).toMatchObject([{ merchant_id: 612, period_from: '2026-11-09T21:00:00Z' }])
@@ -141,7 +141,7 @@ describe('registries of the embedded provider', () => {
     }
   })
 
-  it('list the VAT and each holdback for the persona «full», and documents once a month', async () => {
+  it('itemise VAT and holdbacks for the persona «full», with documents once a month', async () => {
     const { rows } = await reader('full').walk('registries', { date_from: '2026-10-01' })
     for (const row of rows) {
       expect(kopecks(row.fee_vat)).toBeGreaterThan(0)
@@ -161,7 +161,7 @@ describe('registries of the embedded provider', () => {
     expect(new Set(urls.map(([kind]) => kind))).toEqual(new Set(['registry', 'act', 'upd']))
   })
 
-  it('list neither the VAT nor each holdback for other personas', async () => {
+  it('itemise neither VAT nor holdbacks for other personas', async () => {
     const { walk } = reader('network')
     const { rows } = await walk('registries')
     const held = rows.find((row) => kopecks(row.adjustments) > 0)
@@ -215,7 +215,7 @@ describe('registries of the embedded provider', () => {
   })
 })
 
-describe('partners in the embedded provider', () => {
+describe('embedded provider: partners', () => {
   it('have totals equal to those of their sales', async () => {
     const { ask, walk } = reader('full')
     const { body } = await ask('partner/info')
@@ -237,8 +237,8 @@ describe('partners in the embedded provider', () => {
   })
 })
 
-describe('cash registers and offers of the embedded provider', () => {
-  it('include fiscal drives that expire just before and just after every threshold of a warning', async () => {
+describe('embedded provider: cash registers and offers', () => {
+  it('include fiscal drives that expire just before and after every threshold of the warnings', async () => {
     const { rows } = await reader('full').walk('receipt-counters')
     const left = rows.map((row) =>
       Math.floor((Date.parse(String(fieldOf(row.fiscal_drive, 'valid_until'))) - NOON) / DAY),
@@ -254,7 +254,7 @@ describe('cash registers and offers of the embedded provider', () => {
   })
 })
 
-describe('summary of the embedded provider', () => {
+describe('embedded provider: summary', () => {
   const WEEK = { date_from: '2026-11-08T00:00:00+03:00', date_to: '2026-11-14T23:59:59+03:00' }
   const BEFORE = { date_from: '2026-11-01T00:00:00+03:00', date_to: '2026-11-07T23:59:59+03:00' }
 
