@@ -51,7 +51,8 @@ export default {
     fontFamily: {
       // The app sets the variable when it shows Golos Text (decision 11).
       sans: ['var(--typeface, "Golos Text Fallback")', ...FALLBACKS],
-      // Pages without the app have few lines, so Golos Text may replace the fallback in front of the user.
+      // Pages without the app have few lines, so a visible
+      // switch from the fallback to Golos Text is acceptable.
       plain: ['"Golos Text Variable"', ...FALLBACKS],
       mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'Consolas', 'monospace'],
     },

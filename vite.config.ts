@@ -67,8 +67,8 @@ export default defineConfig({
       },
     },
   },
-  // Otherwise the development server discovers fflate only when the first export starts, and then reloads the
-  // page.
+  // Pre-bundles fflate. Otherwise the development server discovers
+  // it only when the first export starts, and then reloads the page.
   optimizeDeps: { include: ['fflate'] },
   // Names the host, so that Vite prints one URL and no hint about network addresses.
   server: { host: 'localhost', port: 5173 },
@@ -111,7 +111,7 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     // By default, Vitest reserves a core for its main process, which is mostly idle while the tests run.
     maxWorkers: '100%',
-    // On a machine that is also building, a test of one second takes many times longer.
+    // Tests run many times slower on a machine that builds at the same time.
     testTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,

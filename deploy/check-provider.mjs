@@ -101,8 +101,8 @@ const task = {
   signal: stop.signal,
 }
 
-// Handles a pipe that its reader, e.g. `head`, has closed. Exits with the shell's status for SIGPIPE, because
-// the check is incomplete.
+// Handles a closed pipe, e.g. of `| head`. Exits with the
+// shell's status for SIGPIPE, because the check is incomplete.
 process.stdout.on('error', (error) => {
   if (!('code' in error) || error.code !== 'EPIPE') throw error
   process.exit(141)

@@ -40,8 +40,8 @@ function problemsOf(document: ReadonlyMap<string, unknown>, identity: Discovered
 type Untrusted = { readonly key: EndpointName; readonly name: string; readonly url: unknown }
 
 /**
- * Returns the endpoints that the app needs from the document but would reject: missing ones, and those on an
- * untrusted host.
+ * Returns the endpoints that the app needs from the document but would
+ * reject: missing endpoints, and endpoints on an untrusted host.
  */
 export function untrustedEndpoints(
   document: ReadonlyMap<string, unknown>,

@@ -6,9 +6,9 @@ import path from 'node:path'
 
 /**
  * @typedef {{ origin: string, https: boolean, html?: readonly string[] }} Page the page that gets the headers
- * `origin`, e.g. `https://office.example.ru`. `https: false` is only for a demo on loopback, where headers that
- * force https would break the page. `html` contains the text of `index.html`, and of the one that it replaces; by
- * default that of the last build.
+ * `origin`, e.g. `https://office.example.ru`. `https: false` is only for a demo on loopback, where headers
+ * that force https would break the page. `html` contains the text of `index.html`, and of the page that a new
+ * release replaces; defaults to the page of the last build.
  */
 
 const source = JSON.parse(readFileSync(path.join(import.meta.dirname, 'headers.json'), 'utf8'))

@@ -121,7 +121,7 @@ function readPage(folder: string): string | null {
 function readConfig(file: string): unknown {
   let text: string
   try {
-    // `TextDecoder` removes a byte order mark, as browsers do, because JSON must not contain one.
+    // `TextDecoder` removes a byte order mark, as browsers do, because JSON must not start with it.
     text = new TextDecoder().decode(readFileSync(file))
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''

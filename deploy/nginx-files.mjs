@@ -13,7 +13,7 @@ import { CONTENT_TYPES, cacheControl, securityHeaders } from './headers.mjs'
  *   otherwise 80 for a proxy in front that terminates TLS
  * @property {{ readonly file: string, readonly key: string }} [certificate]
  * @property {readonly string[]} [redirectFrom] `listen` values where plain http redirects to https
- * @property {readonly string[]} [html] texts of index.html, of this release and of the one that it replaces
+ * @property {readonly string[]} [html] texts of index.html, of this release and of the replaced release
  * @property {'brotli and gzip' | 'gzip'} [compression] compressed copies to serve; brotli needs a module that does not
  *   ship with nginx
  */
@@ -89,7 +89,7 @@ function checked(site) {
     if (wrong !== undefined) throw new Error(`${JSON.stringify(wrong)} is not ${wanted}`)
   }
   if (redirectFrom.length > 0 && serverName === DEFAULTS.serverName) {
-    // The client controls the Host header, so the redirect must name the host.
+    // The visitor controls the Host header, so the redirect must name the host itself.
     throw new Error('a redirect to https needs the server name that it leads to')
   }
   return site

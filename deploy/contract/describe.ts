@@ -34,8 +34,8 @@ import { PATH_PATTERN, URL_PATTERN } from './url-pattern.ts'
 export type Json = { readonly [key: string]: unknown }
 
 /**
- * The app's reaction to a missing or invalid field: an error (`required`), a gap in what it shows
- * (`degrades`), or a missing row (`row-dropped`).
+ * The app's reaction to a missing or invalid field: an error (`required`), an
+ * empty value on the screen (`degrades`), or a missing row (`row-dropped`).
  */
 export type Tolerance = 'required' | 'degrades' | 'row-dropped'
 
@@ -84,8 +84,8 @@ function filled(name: string): Json {
 }
 
 /**
- * Returns the JSON Schema (2020-12) of values that the app accepts in full; for an invalid value, the app
- * throws, drops the row or omits the field, as `tolerance` says.
+ * Returns the JSON Schema (2020-12) of values that the app accepts in full. For an invalid
+ * value, the app throws, drops the row or omits the field, depending on `tolerance`.
  */
 export function describe(schema: $ZodType, tolerance: Tolerance = 'required'): Json {
   return withChecks(schema, describeNode(nodeOf(schema), tolerance))

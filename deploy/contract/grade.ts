@@ -29,7 +29,7 @@ export type Finding = {
   readonly because?: string
   /** The invalid value; `undefined` when the field is missing. */
   readonly value?: unknown
-  /** A missing known field with a name similar to the unknown field. */
+  /** Name of a known, missing field that is similar to the unknown field, which is probably misspelt. */
   readonly like?: string
 }
 

@@ -414,7 +414,7 @@ function uniqueBy<Value>(values: readonly Value[], key: (value: Value) => string
   return [...new Map(values.map((value) => [key(value), value])).values()]
 }
 
-/** Every request of the app. The first 15 are numbered as in product §17.4; those of the secure host follow. */
+/** Every request of the app. The first 15 are numbered as in product §17.4; requests to the secure host follow. */
 export const OPERATIONS: readonly Operation[] = [
   ...ACCOUNT_CALLS,
   ...Object.entries(ROWS).flatMap(([name, shown]) => listOperations(name, shown)),

@@ -44,7 +44,7 @@ export function innerOf(schema: $ZodType): $ZodType {
   return isWrapper ? innerOf(def.innerType) : schema
 }
 
-/** Returns the options of a union, except the one that catches invalid rows. */
+/** Returns the options of a union, except the option that catches invalid rows. */
 export function readableOptions({ _zod: { def } }: NodeOf<'union'>): readonly $ZodType[] {
   return def.options.filter((option) => !isUnknown(option))
 }

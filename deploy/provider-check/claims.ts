@@ -176,7 +176,7 @@ function isEmpty(claim: unknown): boolean {
   return claim === undefined || claim === null || claim === '' || (Array.isArray(claim) && claim.length === 0)
 }
 
-/** Returns the claim at `path`, a dotted text or a list of names. */
+/** Returns the claim at `path`, which is a dotted path or a list of names. */
 function claimAt(claims: Json, path: unknown): unknown {
   const steps = Array.isArray(path) ? path.map(String) : String(path).split('.')
   return steps.reduce<unknown>((part, step) => (isObject(part) ? part[step] : undefined), claims)

@@ -5,7 +5,7 @@ export const OTHER_ORIGIN = 'https://check-provider.invalid'
 
 const ALLOW_ORIGIN = 'Access-Control-Allow-Origin'
 
-/** Returns why a browser would hide the response from a page of another origin. */
+/** Returns the reasons why a browser would hide the response from a page of another origin. */
 export function corsProblems(
   { headers, status }: ProviderResponse,
   url: string,
@@ -29,8 +29,8 @@ function describeOrigin(allowed: string, origin: string, status: number): string
 }
 
 /**
- * Returns why a cache could serve the response with another origin's CORS headers. `other` is the response to
- * the same request from another origin, sent first.
+ * Returns the reasons why a cache could serve the response with another origin's CORS
+ * headers. `other` is the response to the same request from another origin, sent first.
  */
 export function cachingProblems(
   own: ProviderResponse,
@@ -94,7 +94,7 @@ function listOf({ headers }: ProviderResponse, name: string): readonly string[] 
   return (headers.get(name) ?? '').split(',').map((item) => item.trim().toLowerCase())
 }
 
-/** Returns the defects of the response to a missing or unknown token, except those of its CORS headers. */
+/** Returns the defects of the response to a missing or unknown token. Does not check CORS headers. */
 export function refusalProblems(
   response: ProviderResponse,
   token: 'без токена' | 'на чужой токен',

@@ -27,7 +27,7 @@ export type Checked = {
   readonly pool: readonly Json[]
   /** Parameters of `features.search` that the list's screens send. */
   readonly searches: readonly string[]
-  /** The variant of this list whose rows have more fields; `null` if there is none. */
+  /** The same list in a variant whose rows have more fields; `null` if there is no such variant. */
   readonly rich: Checked | null
 }
 

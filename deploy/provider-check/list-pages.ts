@@ -10,7 +10,7 @@ export async function checkUnknownCursor({ ask }: Checked): Promise<readonly Fin
   return status >= 400 && status < 500 ? [] : [`на неизвестный cursor отвечает ${status}, нужно 4xx`]
 }
 
-/** Tests each page size of the app, including 1, with which the app finds out whether a list has any rows. */
+/** Tests each page size of the app, and size 1, with which the app finds out whether a list has any rows. */
 export async function checkLimits({ list, ask, first }: Checked): Promise<readonly Finding[]> {
   const problems: string[] = []
   const known = first.total ?? (first.next === null ? first.rows.length : Number.POSITIVE_INFINITY)

@@ -67,8 +67,8 @@ export async function checkList(
 ): Promise<void> {
   const name = nameOf(operation)
   const variants = variantsOf(operation, access.config)
-  // Skips a slow list, because dozens of responses would take minutes. A second request excludes that the
-  // first was slow only because of a cold start.
+  // Skips a slow list, because dozens of responses would take minutes. The
+  // second request rules out that only a cold start made the first request slow.
   if (responses.some(isSlow)) {
     const search = toSearch(firstQuery(operation.list, variants[0] ?? {}))
     if (isSlow(await access.call(operation, `${operation.path}${search}`))) {
@@ -79,7 +79,7 @@ export async function checkList(
   let checked: Checked | null = null
   for (const [index, response] of responses.entries())
     checked = { ...(await toChecked(access, operation, variants[index] ?? {}, response)), rich: checked }
-  // Makes the default variant the one to check, with the variant that has more columns as its `rich`.
+  // Checks the default variant. Its `rich` is the variant with more columns.
   checked = checked?.rich == null ? checked : { ...checked.rich, rich: checked }
   if (checked === null) return
   const hasRows = checked.pool.length >= 2

@@ -47,7 +47,7 @@ export async function checkReads(access: Access, send: Send, report: Report): Pr
   await checkFiles(send, report, bodies)
 }
 
-/** Returns the responses, one for each variant of a list; `null` when the app cannot parse one of them. */
+/** Returns the responses, one for each variant of a list; `null` when one is missing or the app cannot parse it. */
 async function checkRead(
   access: Access,
   report: Report,
@@ -87,7 +87,7 @@ export function isWithoutRecords({ host }: Operation, { status }: ProviderRespon
   return host === 'usersUrl' && status === 404
 }
 
-/** Replaces placeholders in a path with the ids of client and user, or with those in `ids`. */
+/** Replaces placeholders in a path with the ids of client and user, or with the values in `ids`. */
 export function fillPath(
   { clientId, userId }: Pick<Access, 'clientId' | 'userId'>,
   path: string,

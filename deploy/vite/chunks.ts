@@ -20,7 +20,7 @@ const CORE = [
   '@tanstack/(router-core|history|store|react-store|query-core|react-query)/',
 ]
 
-/** Modules needed at start-up, including those that the sign-in callback shares with the shell. */
+/** Modules needed at start-up, including modules that the sign-in callback shares with the shell. */
 const START = [
   'app/entrypoint/(early-responses|start)\\.ts$',
   'entities/(balance|client|payment-error)/url\\.ts$',
@@ -88,8 +88,8 @@ const libraries = (parts: readonly string[]) => parts.map((part) => `/node_modul
 const sources = (parts: readonly string[]) => parts.map((part) => `/src/${part}`)
 
 /**
- * A few large chunks, as small ones cost requests and compress worse. A module is put into the first chunk
- * that matches it.
+ * A few large chunks, because many small chunks cost requests and
+ * compress worse. A module belongs to the first chunk that matches it.
  */
 export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   radix: libraries(RADIX),

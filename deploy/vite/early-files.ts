@@ -7,7 +7,7 @@ const ROUTE_CHUNK = /\/src\/app\/routes\/_authenticated\/(.+)\.tsx\?tsr-split=co
 const ENTRY_ONLY = /\/src\/app\/entrypoint\/start\.ts$/
 const APP = /\/src\/app\/entrypoint\/app\.tsx$/
 
-/** Output file that Vite writes into the page. */
+/** Output file with the import map, which Vite inserts into the page. */
 export const IMPORT_MAP = 'importmap.json'
 
 /**
@@ -29,7 +29,7 @@ export function earlyFiles(): Plugin {
     // `shortenKeys` would change files under the same names, of which browsers have the old content.
     augmentChunkHash: () => KEY_CHARACTERS + String(shortenKeys),
     generateBundle: {
-      // Vite then uses the shortened keys, too.
+      // Runs before Vite inserts the import map, so that the page gets the shortened keys.
       order: 'pre',
       handler: (_options, bundle) => shortenKeys(bundle),
     },
@@ -62,13 +62,13 @@ function readImportMap(bundle: Bundle) {
   return { asset, imports }
 }
 
-/** Number of the last characters of a key's hash that tell chunks of the same name apart. */
+/** Number of characters at the end of a key's hash that stay, to distinguish chunks of the same name. */
 const KEY_CHARACTERS = 2
 
 /**
- * Replaces most of the hash in each key of the import map by zeros, which compress well. Replacements are as long
- * as the originals, so source maps stay valid, and depend only on the original, which the hash in a file's name
- * covers.
+ * Replaces most of the hash in each key of the import map with zeros, which
+ * compress well. Each replacement is as long as the original, so source maps stay
+ * valid. It depends only on the original, which the hash in the file's name covers.
  */
 function shortenKeys(bundle: Bundle): void {
   const { asset, imports } = readImportMap(bundle)

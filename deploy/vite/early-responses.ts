@@ -32,17 +32,16 @@ if (!result.ok) throw new Error('public/config.json does not fit')
 const CONFIG = result.config
 
 /**
- * Two moments that differ in every part of date and time. Days and times in a URL are recorded relative to now, so a
- * URL that is the same at both moments depends on nothing else of the clock.
+ * Two moments that differ in every part of date and time. Days and times in a URL are recorded relative
+ * to now. If both recordings of a URL are equal, the URL depends on the clock in no other way.
  */
 const MOMENT = '2024-02-29T12:34:56+03:00'
 const OTHER_MOMENT = '2026-11-16T17:21:08+03:00'
 
 /**
- * Returns the requests that each screen's loader sends at a URL without search params, keyed by the file name
- * of the route. Runs each loader at two different times, and omits screens whose requests still differ when days
- * and the current time are replaced. Also omits requests whose URL contains the client id, which a build cannot
- * know.
+ * Returns the requests that each screen's loader sends at a URL without search params, keyed by the file
+ * name of the route. Omits requests whose URL contains the client id, which a build cannot know, and
+ * screens whose requests depend on the clock in another way than {@link ScreenRequests} can express.
  * @public imported through Vite's module runner, which static analysis cannot see
  */
 export async function recordScreenRequests(): Promise<ScreenRequests> {
@@ -82,7 +81,7 @@ async function recordRequests(
   return recorded.filter((url) => !url.includes(CLIENT_ID)).map((url) => withoutClock(url, now))
 }
 
-/** Returns the optional screens, besides its own, without which the route sends other requests. */
+/** Returns the optional screens that must be enabled besides `own`: without them the route sends other requests. */
 async function screensNeeded(
   route: ScreenRoute,
   own: ScreenId,

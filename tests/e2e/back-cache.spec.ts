@@ -83,10 +83,9 @@ async function expectNothingShown(page: Page): Promise<void> {
 }
 
 for (const header of ['no-cache', 'no-store']) {
-  test(`quality 18: going back to a page sent with ${header} shows no data after a sign-out in another tab`, async ({
-    page,
-    context,
-  }) => {
+  test(`quality 18: going back to a page sent with ${header} shows no data after a sign-out in another tab`, {
+    tag: '@sweep',
+  }, async ({ page, context }) => {
     await watchShows(context)
     await withoutChannel(context)
     await serveAs(context, header)

@@ -256,7 +256,9 @@ test('bulk creation of payment links lets the user correct and resend a rejected
   await expect(answer(page)).toHaveText('Все ссылки созданы: 3')
 })
 
-test('bulk creation of payment links from a file fits at 320 px with text at 200 %', async ({ page }) => {
+test('bulk creation of payment links from a file fits at 320 px with text at 200 %', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, PERSONA, ADDRESS)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))

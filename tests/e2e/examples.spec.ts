@@ -42,7 +42,9 @@ function overflows(page: Page): Promise<string[]> {
 }
 
 // The gallery exists only on the development server (quality 37), so this is the only browser test without `dist`.
-test('the component gallery fits at every width, passes axe and logs no errors', async ({ page }) => {
+test('the component gallery fits at every width, passes axe and logs no errors', { tag: '@sweep' }, async ({
+  page,
+}) => {
   // Slow, because the development server compiles each file on request.
   test.slow()
   const server = await createServer({ logLevel: 'error', server: { port: 0, strictPort: false } })

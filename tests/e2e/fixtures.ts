@@ -257,8 +257,7 @@ export async function expectNoAxeViolations(page: Page, rules?: string[] | 'all'
 }
 
 async function analyse(page: Page, rules?: string[] | 'all') {
-  const { project, tags } = base.info()
-  const isSecondRun = project.name === 'phone' && !tags.includes('@phone-only')
+  const isSecondRun = base.info().project.name === 'phone-repeats'
   await page.waitForFunction(
     (longest) =>
       document.getAnimations().every(({ playState, effect }) => {

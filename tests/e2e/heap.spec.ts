@@ -174,9 +174,9 @@ test.use({
   },
 })
 
-test(`quality 61: ${CYCLES} cycles through all screens and dialogs leak no nodes, listeners or timers`, async ({
-  page,
-}) => {
+test(`quality 61: ${CYCLES} cycles through all screens and dialogs leak no nodes, listeners or timers`, {
+  tag: '@sweep',
+}, async ({ page }) => {
   test.setTimeout((CYCLES + WARM_UP) * 45_000)
   await page.addInitScript(countTimers)
   await signInAtProvider(page, 'Полный доступ')

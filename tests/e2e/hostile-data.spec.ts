@@ -174,7 +174,9 @@ test.describe('quality 80: invisible and right-to-left characters', () => {
   ]
 
   for (const paths of screens) {
-    test(`affect only their own text on ${paths.join(', ')}, and in the drawers @phone`, async ({ page }) => {
+    test(`affect only their own text on ${paths.join(', ')}, and in the drawers @phone`, {
+      tag: paths.includes('/main') ? [] : '@sweep',
+    }, async ({ page }) => {
       await turnAnswers(page)
       await signIn(page, 'Полный доступ')
       const turned: Record<string, string[]> = {}
@@ -358,9 +360,9 @@ for (const path of [
   '/settings/notifications?tab=telegram',
   '/main',
 ]) {
-  test(`quality 95: ${path} stays usable when any field has a text of 60,000 characters @phone`, async ({
-    page,
-  }) => {
+  test(`quality 95: ${path} stays usable when any field has a text of 60,000 characters @phone`, {
+    tag: path.startsWith('/history') ? [] : '@sweep',
+  }, async ({ page }) => {
     await page.route(/\/api\//, async (route) => {
       const request = route.request()
       if (request.method() !== 'GET' || request.isNavigationRequest()) return route.continue()

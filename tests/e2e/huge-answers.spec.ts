@@ -18,7 +18,9 @@ async function expectTold(page: Page): Promise<void> {
 }
 
 test.describe('quality 86: oversized responses', () => {
-  test('show an error and leave the page usable when they have 60 MB', async ({ page }) => {
+  test('show an error and leave the page usable when they have 60 MB', { tag: '@sweep' }, async ({
+    page,
+  }) => {
     // The text is created in the page, because sending it through Playwright would exceed every timeout.
     await page.addInitScript(() => {
       const real = window.fetch
@@ -39,12 +41,16 @@ test.describe('quality 86: oversized responses', () => {
     await expectTold(page)
   })
 
-  test('show an error and leave the page usable when they have 50,000 rows', async ({ page }) => {
+  test('show an error and leave the page usable when they have 50,000 rows', { tag: '@sweep' }, async ({
+    page,
+  }) => {
     await serveOperations(page, `{"items": [${'{},'.repeat(49_999)}{}], "cursor": {"total": 50000}}`)
     await expectTold(page)
   })
 
-  test('show an error and leave the page usable when they nest 200,000 arrays', async ({ page }) => {
+  test('show an error and leave the page usable when they nest 200,000 arrays', { tag: '@sweep' }, async ({
+    page,
+  }) => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
     await serveOperations(page, `{"items": ${deep}}`)
     await page.route(/\/merchant-fees\//, (route) =>
@@ -57,7 +63,7 @@ test.describe('quality 86: oversized responses', () => {
     )
   })
 
-  test('leave the page usable when they list 20,000 merchants', async ({ page }) => {
+  test('leave the page usable when they list 20,000 merchants', { tag: '@sweep' }, async ({ page }) => {
     await page.route(/\/clients\/v1\/clients\/\d+$/, async (route) => {
       const answer: object = await (await route.fetch()).json()
       const merchants = Array.from({ length: 20_000 }, (_, id) => ({

@@ -61,7 +61,9 @@ const GROUPS = [
 ] as const
 
 for (const { persona, paths } of GROUPS) {
-  test(`screens of the persona «${persona}» fit at every width: ${paths.join(', ')}`, async ({ page }) => {
+  test(`screens of the persona «${persona}» fit at every width: ${paths.join(', ')}`, {
+    tag: '@sweep',
+  }, async ({ page }) => {
     await lengthenResponses(page)
     for (const [index, path] of paths.entries()) {
       await page.setViewportSize({ width: 1440, height: 900 })
@@ -104,9 +106,9 @@ const SURFACES: readonly {
 ]
 
 for (const { path, dialog, open } of SURFACES) {
-  test(`the dialog «${String(dialog).replaceAll(/[/^]/g, '')}» of ${path} fits at every width`, async ({
-    page,
-  }) => {
+  test(`the dialog «${String(dialog).replaceAll(/[/^]/g, '')}» of ${path} fits at every width`, {
+    tag: '@sweep',
+  }, async ({ page }) => {
     await lengthenResponses(page)
     await signIn(page, 'Полный доступ', path)
     await page.waitForLoadState('networkidle')

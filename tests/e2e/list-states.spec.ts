@@ -444,7 +444,7 @@ const EVERY_LIST = [
   '/receipts/counters',
 ]
 
-test('every list has its toolbar on one line from 1280 px on', async ({ page }) => {
+test('every list has its toolbar on one line from 1280 px on', { tag: '@sweep' }, async ({ page }) => {
   await signIn(page, PERSONA)
   for (const path of EVERY_LIST) {
     await page.keyboard.press('Shift')
@@ -628,7 +628,9 @@ test.describe('toolbar of a list at 1024 px', () => {
   /** Maximum height in pixels of a toolbar with 36 px buttons on one line. */
   const ONE_LINE = 44
 
-  test('is on one line in every list, and on at most two lines at 700 px', async ({ page }) => {
+  test('is on one line in every list, and on at most two lines at 700 px', { tag: '@sweep' }, async ({
+    page,
+  }) => {
     await signIn(page, PERSONA)
     for (const path of EVERY_LIST) {
       await page.setViewportSize({ width: 1024, height: 800 })

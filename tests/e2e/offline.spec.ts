@@ -73,10 +73,9 @@ async function loseAndRegainConnection(page: Page, parts: readonly LazyPart[]) {
 }
 
 for (const [path, parts] of Object.entries(SCREENS.desktop)) {
-  test(`buttons on ${path} show a message when clicked offline, and open their dialogs once online`, async ({
-    page,
-    declare,
-  }) => {
+  test(`buttons on ${path} show a message when clicked offline, and open their dialogs once online`, {
+    tag: path === '/history' ? [] : '@sweep',
+  }, async ({ page, declare }) => {
     declare.console(/ERR_INTERNET_DISCONNECTED|ChunkError/)
     await signIn(page, 'Полный доступ', path)
     await loseAndRegainConnection(page, parts)

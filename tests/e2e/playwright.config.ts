@@ -4,6 +4,8 @@ import { browserFlags, resolveBrowser } from './browser.ts'
 import type { ServerOptions } from './fixtures.ts'
 
 const OTHER_PROVIDERS = ['**/*.code.spec.ts', '**/*.identity.spec.ts']
+// Rendering animations would take a fifth of all CPU time. The phone projects run with animations.
+const NO_ANIMATIONS = { contextOptions: { reducedMotion: 'reduce' } } as const
 /** The identity provider to imitate, for `node tests/e2e/walk.mjs --identity okta`. */
 const identity = identityName(process.env)
 const patience = process.env.CI === undefined ? 1 : 3
@@ -15,6 +17,10 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
  * `@phone` also on a phone, `@phone-only` only there, `@alone` after all others. `*.code.spec.ts` runs once,
  * with the code flow and all APIs on another origin; `*.identity.spec.ts` once for each kind of identity
  * provider.
+ *
+ * `npm test` runs the projects `desktop`, `phone`, `code`, `keycloak` and `alone`. The others repeat these tests
+ * on a phone and in other identity providers, and run the tests tagged `@sweep`: the same promise at more
+ * widths, on more screens or with more seeds.
  */
 export default defineConfig<object, ServerOptions>({
   testDir: '.',
@@ -50,14 +56,20 @@ export default defineConfig<object, ServerOptions>({
     {
       name: 'desktop',
       testIgnore: OTHER_PROVIDERS,
-      grepInvert: /@phone-only|@alone/,
+      grepInvert: /@phone-only|@alone|@sweep/,
+      use: NO_ANIMATIONS,
+    },
+    {
+      name: 'sweeps',
+      testIgnore: OTHER_PROVIDERS,
+      grep: /@sweep/,
       use: {
-        // Rendering animations would take a fifth of all CPU time. The phone project runs with animations.
-        contextOptions: { reducedMotion: 'reduce' },
+        ...NO_ANIMATIONS,
         ...(identity !== null && { variant: { flow: 'implicit', hosts: 'same', identity } }),
       },
     },
-    { name: 'phone', testIgnore: OTHER_PROVIDERS, grep: /@phone/, use: PHONE },
+    { name: 'phone', testIgnore: OTHER_PROVIDERS, grep: /@phone-only/, use: PHONE },
+    { name: 'phone-repeats', testIgnore: OTHER_PROVIDERS, grep: /@phone(?!-only)/, use: PHONE },
     {
       name: 'code',
       testMatch: '**/*.code.spec.ts',

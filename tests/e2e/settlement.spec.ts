@@ -89,7 +89,7 @@ test('the monthly statement opens a line and checks the transactions by keyboard
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('the monthly statement fits at 320 px with text at 200 %', async ({ page }) => {
+test('the monthly statement fits at 320 px with text at 200 %', { tag: '@sweep' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, PERSONA, SHEET)
   await expect(proofOf(page)).toBeVisible()

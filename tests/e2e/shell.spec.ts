@@ -104,7 +104,7 @@ test.describe('every screen', () => {
     }
   })
 
-  test('neither overflows nor clips its content with text at 200 %', async ({ page }) => {
+  test('neither overflows nor clips its content with text at 200 %', { tag: '@sweep' }, async ({ page }) => {
     test.slow()
     await signIn(page, 'Полный доступ')
     for (const { path, heading } of SCREENS.filter(({ lands }) => lands === undefined)) {

@@ -229,7 +229,9 @@ test.describe("operator's brand", () => {
 
   // src/app/entrypoint/apply-brand.test.ts covers the contrast of every accent colour.
   for (const path of ['/main', '/history', '/settings/notifications', '/invoices/link']) {
-    test(`leaves all text of ${path} readable for any valid accent colour`, async ({ page }) => {
+    test(`leaves all text of ${path} readable for any valid accent colour`, {
+      tag: path === '/main' ? [] : '@sweep',
+    }, async ({ page }) => {
       await signIn(page, 'Полный доступ', path)
       await brand(page, '#767676')
       await page.reload()
@@ -776,9 +778,9 @@ const LOADING_SCREENS = [
 ] as const
 
 for (const width of [390, 1366, 1440]) {
-  test(`quality 52: no screen has a layout shift above the limit at ${width} px when data and font load late`, async ({
-    page,
-  }) => {
+  test(`quality 52: no screen has a layout shift above the limit at ${width} px when data and font load late`, {
+    tag: width === 1440 ? '@sweep' : [],
+  }, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height: 844 })
     await page.addInitScript(sumLayoutShifts)

@@ -192,7 +192,10 @@ test('the check of a bank statement explains an unreadable file, an empty period
   await expect(dialogOf(page).getByText(/ушли на счёт 4070…4417\. Скачайте выписку по нему\.$/)).toBeVisible()
 })
 
-test('the check of a bank statement fits at 320 px with text at 200 %', async ({ page, server }) => {
+test('the check of a bank statement fits at 320 px with text at 200 %', { tag: '@sweep' }, async ({
+  page,
+  server,
+}) => {
   const file = await sample(server.origin)
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, PERSONA, ADDRESS)

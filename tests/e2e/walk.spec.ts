@@ -66,50 +66,39 @@ function walkOf(
 }
 
 for (const seed of SEEDS) {
-  test(`quality 62: random clicks with the seed ${seed} cause no problem while 10 % of the requests fail`, async ({
-    page,
-    context,
-    server,
-    provider,
-    oracles,
-    declare,
-  }, testInfo) => {
-    // Each step has its own timeout, so the test's timeout is only a limit for very slow machines.
-    test.setTimeout((MINUTES + 5) * 60_000)
-    // Expects the browser's message about a failed request, because the walk makes some requests fail.
-    declare.console(/^Failed to load resource: .*\/api\//s)
-    declare.console(/^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/)
-    // When the walk goes back to a finished sign-in, the provider's page responds with 400.
-    declare.console(/^Failed to load resource: .* 400 .*\/oidc\/interaction\//s)
-    const origins = await linkedOrigins(server.origin)
-    for (const origin of origins) declare.origin(origin)
-    await standInFor(context, origins)
+  test(
+    `quality 62: random clicks with the seed ${seed} cause no problem while 10 % of the requests fail`,
+    { tag: '@sweep' },
+    async ({ page, context, server, provider, oracles, declare }, testInfo) => {
+      // Each step has its own timeout, so the test's timeout is only a limit for very slow machines.
+      test.setTimeout((MINUTES + 5) * 60_000)
+      // Expects the browser's message about a failed request, because the walk makes some requests fail.
+      declare.console(/^Failed to load resource: .*\/api\//s)
+      declare.console(/^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/)
+      // When the walk goes back to a finished sign-in, the provider's page responds with 400.
+      declare.console(/^Failed to load resource: .* 400 .*\/oidc\/interaction\//s)
+      const origins = await linkedOrigins(server.origin)
+      for (const origin of origins) declare.origin(origin)
+      await standInFor(context, origins)
 
-    const until = performance.now() + MINUTES * 60_000
-    const report = await walkOf({ page, provider, oracles }, { seed, steps: STEPS, until })
-    const { trace, problems, undone, screens, calls, failedCalls } = report
-    writeFileSync(testInfo.outputPath('walk.txt'), `${trace.join('\n')}\n`)
-    console.log(
-      `Seed ${seed}: ${trace.length} steps, ${screens} screens, ${calls} calls, ${failedCalls} failed, ${undone} actions not done`,
-    )
-    if (problems.length > 0) throw new Error(tellFailure(report))
-    // Expects that most actions succeeded, because failed actions test nothing.
-    expect(undone).toBeLessThan(trace.length / 3)
-    await context.setOffline(false)
-  })
+      const until = performance.now() + MINUTES * 60_000
+      const report = await walkOf({ page, provider, oracles }, { seed, steps: STEPS, until })
+      const { trace, problems, undone, screens, calls, failedCalls } = report
+      writeFileSync(testInfo.outputPath('walk.txt'), `${trace.join('\n')}\n`)
+      console.log(
+        `Seed ${seed}: ${trace.length} steps, ${screens} screens, ${calls} calls, ${failedCalls} failed, ${undone} actions not done`,
+      )
+      if (problems.length > 0) throw new Error(tellFailure(report))
+      // Expects that most actions succeeded, because failed actions test nothing.
+      expect(undone).toBeLessThan(trace.length / 3)
+      await context.setOffline(false)
+    },
+  )
 }
 
-test('a random walk that finds a problem prints its seed, and the seed repeats the walk', async ({
-  page,
-  context,
-  browser,
-  contextOptions,
-  server,
-  provider,
-  oracles,
-  declare,
-  watch,
-}) => {
+test('a random walk that finds a problem prints its seed, and the seed repeats the walk', {
+  tag: '@sweep',
+}, async ({ page, context, browser, contextOptions, server, provider, oracles, declare, watch }) => {
   test.slow()
   test.skip(WALK_SEED !== undefined, 'the walk of a seed')
   declare.console(/^Failed to load resource: .*\/api\//s)

@@ -6,8 +6,8 @@ import { useEffect } from 'react'
 type Singleton = { readonly add: (css: string) => void; readonly remove: () => void }
 
 /**
- * Creates a stylesheet shared by all components. It has the text of the first component to mount, and is
- * adopted until the last one has unmounted.
+ * Creates a stylesheet shared by all components. It has the text of the first
+ * component to mount, and is adopted until the last component has unmounted.
  */
 export function stylesheetSingleton(): Singleton {
   let users = 0

@@ -76,9 +76,9 @@ function warnBeforeEnd({ identity }: AppConfig): void {
 }
 
 /**
- * Loads the typeface after the app's code, which is more urgent. Returns a function that shows the typeface if it
- * has loaded. In another typeface lines wrap at other words, so it is called only when the content is replaced
- * anyway: before the first render and when another screen renders (decision 11).
+ * Loads the typeface after the app's code, which is more urgent. Returns a function that shows the typeface
+ * if it has loaded. Lines wrap differently in the new typeface, so the function is called only when the
+ * content is replaced anyway: before the first render and when another screen renders (decision 11).
  */
 function loadTypeface(): () => void {
   let isLoaded = false

@@ -2,7 +2,7 @@ import type { TakeOverQuestion } from '@/shared/auth'
 import { reloadDocument } from '@/shared/lib/location'
 import { showPlainPage } from './plain-page'
 
-/** Asks before another account replaces the current one (quality 68). Both buttons reload the document. */
+/** Asks before another account replaces the current account (quality 68). Both buttons reload the document. */
 export function askTakeOver({ present, userId, accept, decline }: TakeOverQuestion): void {
   const now = present.hint ?? `пользователь ${present.userId}`
   const next = `пользователь ${userId}`

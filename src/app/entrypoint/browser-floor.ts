@@ -9,7 +9,7 @@ export function isBelowFloor(): boolean {
       'timeout' in AbortSignal &&
       'at' in [] &&
       // Safari gained lookbehind in 16.4.
-      // biome-ignore lint/complexity/useRegexLiterals: a browser without it would fail to parse the whole file
+      // biome-ignore lint/complexity/useRegexLiterals: a browser without lookbehind could not parse the literal
       new RegExp('(?<=a)b').test('ab') &&
       // Chrome 109 and Safari 16.4 added the `lh` unit, Firefox 115 added `toSorted`.
       (CSS.supports('height', '1lh') || 'toSorted' in [])

@@ -65,7 +65,7 @@ function sharedUrls({ api }: EarlyConfig, { clientId }: Session): readonly strin
 export type ScreenRequests = {
   readonly [path: string]: {
     readonly screen: ScreenId
-    /** Optional screens, besides its own, without which the screen sends other requests. */
+    /** Optional screens that must be enabled besides this screen: without them it sends other requests. */
     readonly needs?: readonly OptionalScreen[]
     readonly requests: readonly string[]
   }

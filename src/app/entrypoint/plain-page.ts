@@ -6,7 +6,7 @@ type PlainPage = {
   readonly actions: readonly { readonly label: string; readonly onClick: () => void }[]
 }
 
-/** Replaces the page by a static one without React, and returns its `main` element. */
+/** Replaces the page with a static page without React, and returns its `main` element. */
 export function showPlainPage({ title, hint, lines, actions }: PlainPage): HTMLElement {
   const main = element(
     'main',

@@ -50,7 +50,7 @@ export async function startPage(loadApp: () => Promise<AppModule>): Promise<void
   startApp({ config, fetch: early })
 }
 
-/** Returns true when there is no session and no automatic way to get one. */
+/** Returns true when the browser is online, and there is neither a session nor a take-over that could start one. */
 function isVisitor(): boolean {
   return readSession() === null && readTakeOver() === null && navigator.onLine
 }

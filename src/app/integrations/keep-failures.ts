@@ -7,10 +7,13 @@ export type KeptFailure = {
   readonly route: string
 }
 
-/** Maximum number of stored failures. Later failures are mostly consequences of the first ones. */
+/** Maximum number of stored failures. Later failures are mostly consequences of the first failures. */
 const MOST_KEPT = 20
 
-/** Collects the failures of the page. Returns a function that gives its callback the failures so far, then each new one. */
+/**
+ * Collects the failures of the page. Returns a function that passes
+ * the failures so far, and then each new failure, to its callback.
+ */
 export function keepFailures(router: AnyRouter): (take: (failure: KeptFailure) => void) => void {
   const kept: KeptFailure[] = []
   let take = (failure: KeptFailure): void => {

@@ -25,7 +25,7 @@ export function createAppRouter(context: RouterContext, history: RouterHistory =
     context,
     history,
     defaultPreload: 'intent',
-    // 0, because TanStack Query decides which data is stale.
+    // Disables the router's own cache, because TanStack Query decides which data is stale.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: PENDING_AFTER_MS,
     defaultPendingComponent: () => <LoadingPlaceholder className="min-h-dvh" />,

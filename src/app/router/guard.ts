@@ -11,7 +11,10 @@ import {
 import type { ScreenId } from '@/shared/config'
 import type { RouterContext } from './prefetch-screen'
 
-/** Returns the session, or takes one over from onboarding. Offline, an expired session is still used. */
+/**
+ * Returns the session, or takes over a session from the
+ * onboarding site. Offline, an expired session is still used.
+ */
 export async function findSession({ config }: Pick<RouterContext, 'config'>): Promise<Session | null> {
   const session = readSession()
   if (session !== null && !isExpired(session)) return session
@@ -23,7 +26,10 @@ export async function findSession({ config }: Pick<RouterContext, 'config'>): Pr
   return takeOver(config)
 }
 
-/** Returns the session. Without one, stores the path with query and hash and redirects to sign-in (product §2.1). */
+/**
+ * Returns the session. Without a session, stores the path with
+ * query and hash and redirects to sign-in (product §2.1).
+ */
 export async function requireSession(context: RouterContext, href: string): Promise<Session> {
   const session = await findSession(context)
   if (session !== null) return session

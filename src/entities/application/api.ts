@@ -21,7 +21,7 @@ import {
 } from '@/shared/api'
 import { mapped, z } from '@/shared/lib/zod'
 
-/** A lender's name, either as text or in an object with an id. */
+/** The lender, which some providers send as text and others as an object with a name. */
 const lenderName = orNull(z.union([idSchema, mapped(z.object({ name: idSchema }), ({ name }) => name)]))
 
 const fields = {
@@ -90,7 +90,7 @@ export const applicationDetailsSchema = mapped(
   ({ schedule, ...row }) => ({
     ...row,
     schedule: schedule.rows,
-    /** False when a payment could not be read, since the total of the others would be too small. */
+    /** False when a payment could not be read, since the total of the other payments would be too small. */
     isScheduleWhole: schedule.unreadable === 0,
   }),
 )

@@ -57,7 +57,7 @@ export function countGroups(counts: ReadonlyMap<string, number>): GroupCounts {
 
 const ON_ITS_WAY: readonly StatusGroupId[] = ['new', 'form', 'review', 'signing', 'issued']
 
-/** Polls an application until its money is transferred or it ends without a loan. */
+/** Polling rules. An application is final once its money is transferred or it has ended without a loan. */
 export const REQUEST_WATCH: Watch<Pick<Application, 'status' | 'amount'>> = {
   isSettled: ({ status }) => {
     const group = groupOfStatus(status)

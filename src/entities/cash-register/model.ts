@@ -45,7 +45,7 @@ export type DriveWarning =
 const SOON_DAYS = 30
 const URGENT_DAYS = 7
 
-/** Returns the warning that is due; `null` if none is, the date is unknown or the register is closed. */
+/** Returns the due warning; `null` if there is none, the date is unknown or the cash register is closed. */
 export function driveWarning(
   { drive, status }: Pick<CashRegister, 'drive' | 'status'>,
   now: Date,

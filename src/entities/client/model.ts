@@ -20,7 +20,7 @@ export function shortLegalName(legalName: string): string {
   return cutText(legalName, { length: 38, ending: '...' })
 }
 
-/** Returns true when a merchant link filters the current screen rather than opening another one. */
+/** Returns true when a merchant link filters the current screen rather than opening another screen. */
 export function useIsFilteredByProject(): boolean {
   const canOpen = useCanOpen()
   const id = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen })

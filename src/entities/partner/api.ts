@@ -24,7 +24,6 @@ import {
 import { cutTexts } from '@/shared/lib/cut-texts'
 import { mapped, z } from '@/shared/lib/zod'
 
-/** A rate in per cent, as a number or decimal text. */
 const rateSchema = roublesSchema
 
 /** The schema of a row of `partner/sales` (product §17.9). The id, the time and the reward are required. */
@@ -42,7 +41,10 @@ export const partnerSaleSchema = record({
   cs1: optionalId,
 })
 
-/** A field is `null` when the response omits it; unknown codes are shown as they are (product §3.22). */
+/**
+ * A referred client's transaction that earns a reward. Fields are `null`
+ * when omitted; unknown codes are shown unchanged (product §3.22).
+ */
 export type PartnerSale = Parsed<typeof partnerSaleSchema>
 
 export const partnerConnectionSchema = record({
@@ -78,7 +80,7 @@ const termsSchema = mapped(
   }),
 )
 
-/** The schema of `partner/info`. An invalid part becomes `null` and does not affect the others. */
+/** The schema of `partner/info`. An invalid part becomes `null` and does not affect the other parts. */
 export const partnerInfoSchema = mapped(
   record({
     accrued: optionalMoney,

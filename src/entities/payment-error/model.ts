@@ -2,7 +2,10 @@ import type { PaymentError } from './api'
 
 const ANY = '*'
 
-/** Returns the text for channel and code, otherwise for the code, otherwise the default (product §16.4). */
+/**
+ * Returns the text for channel and code, otherwise for the code,
+ * otherwise the default text (product §16.4); `null` without any.
+ */
 export function describePaymentError(
   errors: readonly PaymentError[],
   {

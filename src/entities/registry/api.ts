@@ -76,7 +76,7 @@ export const registrySchema = mapped(
 /** The provider's settlement report for a merchant's transactions. A field is `null` when the response omits it. */
 export type Registry = Parsed<typeof registrySchema>
 
-/** Parses the totals; `null` when one is unreadable, since the others would be misleading. */
+/** Parses the totals; `null` when a row is unreadable, since the remaining totals would be misleading. */
 export const registryTotalsSchema = allRowsOf(
   record({ status: optionalId, count: optionalCount, net: moneySchema, fee: optionalMoney, feeVat }),
 )

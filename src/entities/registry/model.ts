@@ -2,7 +2,7 @@ import { addMoney, type Money } from '@/shared/lib/money'
 import { type Choice, codeTitles, quoted } from '@/shared/lib/text'
 import type { Registry } from './api'
 
-/** Statuses in the order of the process, from creation to payout. */
+/** Statuses in the order of the process, from creation to payout; the filter lists them in this order. */
 export const REGISTRY_STATUSES: readonly Choice[] = [
   { value: 'formed', title: 'Сформирован' },
   { value: 'processing', title: 'В обработке' },
@@ -37,7 +37,7 @@ export function registryFileFormat({ kind, format }: FileFormat): string {
 }
 
 export type RegistryCheck =
-  /** `withheld`: holdbacks that explain the difference, because they are not transactions. */
+  /** `withheld`: holdbacks that explain the difference, because holdbacks are not transactions. */
   | { readonly kind: 'right'; readonly withheld?: Money }
   /** Amount to be paid minus the expected amount; negative when the merchant receives too little. */
   | { readonly kind: 'wrong'; readonly difference: Money }

@@ -15,7 +15,7 @@ const ICONS: ReadonlyMap<string, string> = new Map([
   ['error', mdiAlertCircleOutline],
 ])
 
-/** Renders an icon and a label: «Ошибка» in red, the others in black (product §19.4). */
+/** Renders an icon and a label: «Ошибка» in red, other statuses in black (product §19.4). */
 export function RegistryStatus({ status }: { readonly status: string | null }) {
   const tone = status === 'error' ? 'error' : undefined
   return <StatusLabel status={status} icons={ICONS} tone={tone} title={registryStatusTitle(status)} />

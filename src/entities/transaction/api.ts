@@ -55,7 +55,10 @@ const fields = {
 /** The schema of a row of `transactions` (product §17.9). The id, the time and the amount are required. */
 export const transactionSchema = record(fields)
 
-/** A field is `null` when the response omits it; unknown codes are shown as they are (product §3.22). */
+/**
+ * A payment, refund or other movement of money. Fields are `null`
+ * when omitted; unknown codes are shown unchanged (product §3.22).
+ */
 export type Transaction = Parsed<typeof transactionSchema>
 
 export const transactionDetailsSchema = record({

@@ -65,7 +65,7 @@ const paymentStageTitle = codeTitles(TRANSACTION_STAGES, 'Другой этап'
 const refundStageTitle = codeTitles(REFUND_STAGES, 'Другой этап')
 export const instrumentTitle = codeTitles(INSTRUMENT_TYPES, 'Другой способ')
 
-/** Formats e.g. a card as «Карта •• 0634»: its last digits identify it, the first ones only its bank. */
+/** Formats e.g. a card as «Карта •• 0634»: the last digits identify the card, the first digits only its bank. */
 export function formatInstrument(type: string | null, mask: string | null): string {
   return mask === null ? instrumentTitle(type) : `${instrumentTitle(type)} ${shortMask(mask)}`
 }
@@ -110,7 +110,10 @@ export function hasMoved({ status, type }: Pick<Transaction, 'status' | 'type'>)
   return status === 'success' && amountSign(type) !== ''
 }
 
-/** Returns the amount that the transaction adds to the payout, negative when deducted; `null` when unknown or none. */
+/**
+ * Returns the amount that the transaction adds to the payout, negative
+ * when deducted; `null` when it is unknown or nothing is added.
+ */
 export function signedNet(transaction: Pick<Transaction, 'netAmount' | 'status' | 'type'>): Money | null {
   const { netAmount } = transaction
   if (!hasMoved(transaction)) return null

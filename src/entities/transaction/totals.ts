@@ -25,7 +25,7 @@ const entrySchema = mapped(
     heldCount: from('held_count', optionalCount),
     errorCount: from('error_count', optionalCount),
     errorAmount: from('error_amount', optionalMoney),
-    /** Amounts of successful transactions by type, without a sign; `null` when one is unreadable. */
+    /** Amounts of successful transactions by type, without a sign; `null` when an amount is unreadable. */
     types: orNull(requiredArray(record({ type: idSchema, amount: moneySchema }))),
   }),
   ({ errorCount, errorAmount, types, ...entry }) => ({
@@ -35,7 +35,10 @@ const entrySchema = mapped(
   }),
 )
 
-/** Parses `totals` (product §17.8); `null` when one is unreadable, since the others would be misleading. */
+/**
+ * Parses `totals` (product §17.8); `null` when a row is
+ * unreadable, since the remaining totals would be misleading.
+ */
 export const transactionTotalsSchema = mapped(lenientArray(entrySchema), ({ rows, unreadable }) =>
   unreadable > 0 || rows.length === 0 ? null : rows,
 )

@@ -16,8 +16,8 @@ import { mapped, z } from '@/shared/lib/zod'
 const objectSchema = z.record(z.string(), z.unknown())
 
 /**
- * Converts keys to snake_case, because the billing service mixes both spellings (product §13.6). Of a key in
- * both spellings, the first value that is not `null` is used.
+ * Converts keys to snake_case, because the billing service mixes both spellings (product §13.6).
+ * If a key is present in both spellings, the first value that is not `null` is used.
  */
 function inSnakeCase(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inSnakeCase)
@@ -45,7 +45,7 @@ export const calculationBody = z.union([
 
 const figure = orNull(roublesSchema)
 
-/** The schema of the calculation for one term. Without any amount it is invalid, and the list skips it. */
+/** The calculation for one term. A row without any amount is invalid and is skipped. */
 const rowSchema = mapped(
   z.object({
     term: termSchema,
@@ -102,7 +102,10 @@ export function inputsKey({ amountType, amount, tariff }: CalculationInputs): st
   return JSON.stringify([amountType, amount, tariff.id, tariff.name])
 }
 
-/** Queries the calculation (request 13, product §17.4). Changed inputs abort it; only the user can retry it. */
+/**
+ * Queries the calculation (request 13, product §17.4).
+ * Changed inputs abort the request; only the user retries it.
+ */
 export function calculationQuery({ api, clientId }: ApiScope, inputs: CalculationInputs | null) {
   return queryOptions({
     queryKey: ['calculator', clientId, 'calculation', inputs === null ? null : inputsKey(inputs)],
@@ -130,7 +133,10 @@ export function calculationQuery({ api, clientId }: ApiScope, inputs: Calculatio
 
 const itemSchema = z.object({ transaction_conditions: z.object({ key: termSchema }) })
 
-/** The schema of a tariff. One without a name is dropped and counted, since it could be neither shown nor sent. */
+/**
+ * The schema of a tariff. A tariff without a name is dropped
+ * and counted, since it could be neither shown nor sent.
+ */
 const tariffSchema = mapped(
   z
     .object({
@@ -184,7 +190,10 @@ function withUniqueId(tariff: Tariff, index: number, all: readonly Tariff[]): Ta
   return isRepeated ? { ...tariff, id: `${tariff.id} ${index}` } : tariff
 }
 
-/** Queries tariffs (request 12, product §17.4) once per opening, since changes would discard the calculation. */
+/**
+ * Queries the tariffs (request 12, product §17.4) once per opening of
+ * the calculator, since changed tariffs would discard the calculation.
+ */
 export function tariffsQuery({ api, clientId }: ApiScope) {
   return queryOptions({
     queryKey: ['calculator', clientId, 'tariffs'],

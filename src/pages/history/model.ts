@@ -60,7 +60,7 @@ const TITLES: readonly (readonly [title: string, types: readonly string[]])[] = 
 /** The type of a card check, which moves no money. */
 const CHECK = '4'
 
-/** Returns the terms «Оплаты − Возвраты − Выплаты»; empty when a term is missing or has another currency. */
+/** Returns the terms «Оплаты − Возвраты − Выплаты»; empty when they are unknown or have different currencies. */
 export function totalsTerms({ amount, types }: Totals) {
   if (types?.some((part) => !isSameCurrency(amount, part.amount)) !== false) return []
   const named = TITLES.map(([title, own]) => ({ title, own: (type: string) => own.includes(type) }))

@@ -98,7 +98,10 @@ export function describeRefund(
   return `${found} Обычно деньги приходят за ${term}; банк найдёт возврат по RRN.`
 }
 
-/** Returns e.g. «Деньги придут 25 ноября»; `null` for an unknown or past day, or once a registry pays it. */
+/**
+ * Returns e.g. «Деньги придут 25 ноября»; `null` for an outgoing transaction,
+ * for an unknown or past day, and once a registry contains the transaction.
+ */
 export function describePayout(transaction: Transaction, now: Date): string | null {
   const day = toMoscowDay(transaction.payoutDate)
   if (transaction.registryId !== null || isOutgoing(transaction)) return null

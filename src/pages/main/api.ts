@@ -99,7 +99,7 @@ const payoutSchema = record({
 
 export type NextPayout = Parsed<typeof payoutSchema>
 
-/** The schema of `summary` (product §17.10). An invalid block becomes `null` and does not affect the others. */
+/** The schema of `summary` (product §17.10). An invalid block becomes `null` and does not affect the other blocks. */
 export const summarySchema = z.pipe(
   record({
     current: orNull(figuresSchema),

@@ -15,7 +15,10 @@ import type { ListDeclaration } from '@/widgets/list-screen'
 
 const { text, code, money, currency, moment } = columnBuilders<PartnerConnection>()
 
-/** Exports the second line of a cell as its own column, even if the table column is hidden (product §10.4). */
+/**
+ * In the exported file, the second line of a cell is a column of
+ * its own, even if the table hides that column (product §10.4).
+ */
 export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
   id: 'partner-connections',
   resource: 'partner-connections',

@@ -18,7 +18,10 @@ import type { ListDeclaration } from '@/widgets/list-screen'
 
 const { text, code, count, money, currency, moment } = columnBuilders<PaymentLink>()
 
-/** Exports the second line of a cell as its own column, even if the table column is hidden (product §9.1). */
+/**
+ * In the exported file, the second line of a cell is a column of
+ * its own, even if the table hides that column (product §9.1).
+ */
 export const LINKS_LIST: ListDeclaration<PaymentLink> = {
   id: 'payment-links',
   resource: 'payment-links',

@@ -8,7 +8,7 @@ export function shortAccount(account: string): string {
   return isMasked ? `${account.slice(0, 4)}…${account.slice(-4)}` : account
 }
 
-/** Formats the fee rate without VAT, e.g. «1,50 % от поступлений»; `null` when an amount is unknown or not positive. */
+/** Formats the fee rate without VAT, e.g. «1,50 % от поступлений»; `null` when the amounts do not give a rate. */
 export function formatFeeRate({ fee, gross }: Pick<Registry, 'fee' | 'gross'>): string | null {
   if (fee === null || gross === null || !isSameCurrency(fee, gross)) return null
   if (fee.amount < 0 || gross.amount <= 0) return null

@@ -40,7 +40,10 @@ const OPERATIONS = {
   of: (row: Registry) => row.operationsCount,
 } as const
 
-/** Exports the second line of a cell as its own column, even if the table column is hidden (product §8.1). */
+/**
+ * In the exported file, the second line of a cell is a column of
+ * its own, even if the table hides that column (product §8.1).
+ */
 export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
   id: 'registries',
   resource: 'registries',

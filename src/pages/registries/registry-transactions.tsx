@@ -29,7 +29,7 @@ const transactionsSchema = z.pipe(
   z.transform(({ items, cursor, totals }) => ({ rows: items.rows, total: cursor.total, totals })),
 )
 
-/** Number of transactions shown here; a link to History shows the others. */
+/** Number of transactions shown here; a link to History shows all of them. */
 const FIRST_OPERATIONS = 5
 
 /** Requests a registry's newest transactions, their count and totals (product §17.6). */

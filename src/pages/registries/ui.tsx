@@ -76,7 +76,8 @@ function TotalsLine({ totals }: { readonly totals: RegistryTotals }) {
           return sum !== null && <Figure key={title} title={title} sum={sum} />
         })}
       </dl>
-      {/* On its own line up to a width where all totals fit, so that the loading bar has the same height. */}
+      {/* The fee has its own line until all totals fit into one
+          line, so that the skeleton can have the same height. */}
       {fee !== null && (
         <p className="text-gray-500 sm:basis-full xl:basis-auto">Комиссия {formatFee(fee, feeVat)}</p>
       )}

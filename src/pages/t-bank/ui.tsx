@@ -45,7 +45,7 @@ export function TBankPage() {
           onClick={() => setOffersOpen(!areOffersOpen)}
         >
           Предложения
-          {/* Reserves the width of the count. */}
+          {/* Reserves the width of the count before the offers have loaded. */}
           <span className="min-w-2.5 tabular">
             {offers.data?.length}
             <span className="max-sm:hidden">{offers.data && largestText(offers.data, now)}</span>

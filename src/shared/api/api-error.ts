@@ -49,7 +49,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns true once the page is being redirected to sign-in: nothing to report or retry (quality 10). */
+/**
+ * Returns true if the session has ended. The page is being redirected
+ * to sign-in, so callers neither show nor retry the error (quality 10).
+ */
 export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'session-ended'
 }

@@ -5,23 +5,26 @@ import type { z } from '@/shared/lib/zod'
 import { createHttpClient, type HttpClient, type HttpClientSetup } from './http-client'
 import { pathSegment } from './path-segment'
 
-/** The three HTTP clients (product §17.1), and the base URLs for `open`. */
+/** The three HTTP clients (product §17.1), and the base URLs for requests through `open`. */
 export type Api = {
-  /** Has no base URL: callers pass full URLs built from `hosts`. A 401 starts a new sign-in. */
+  /** Client without a base URL: callers pass full URLs built from `hosts`. A 401 starts a new sign-in. */
   readonly open: HttpClient
-  /** The payments API host. A 401 starts a new sign-in. */
+  /** Client of the payments API. A 401 starts a new sign-in. */
   readonly payments: HttpClient
-  /** The secure application host, with credentials. On 401 the browser goes to that host's auth page. */
+  /** Client of the secure application host; sends cookies. A 401 redirects to that host's auth page. */
   readonly secure: HttpClient
   readonly hosts: AppConfig['api']
   /** Search parameters that the lists of this provider accept. */
   readonly search: AppConfig['features']['search']
 }
 
-/** The API, and the client id for query keys. The server identifies the user by the token alone. */
+/**
+ * Arguments of a query factory. Only the query keys contain
+ * the client id; the server identifies the user by the token.
+ */
 export type ApiScope = {
   readonly api: Api
-  /** Client id; `null` while the session has none. */
+  /** `null` while the session has no client id. */
   readonly clientId: string | null
 }
 
@@ -55,7 +58,8 @@ export function createApi({ config, track, onSecureUnauthorized, onUnauthorized,
       base: secure,
       credentials: 'include',
       allowedUrls: [secure],
-      // Only a real 401 of the secure host may redirect to its auth page; without a token, nothing was sent.
+      // Only a real 401 of the secure host may redirect to its
+      // auth page; a request without a token was never sent.
       onUnauthorized: () => (rest.accessToken() === null ? onUnauthorized() : onSecureUnauthorized()),
     }),
     hosts: config.api,
@@ -80,7 +84,10 @@ type DetailQueryOptions<Schema extends z.ZodMiniType> = {
   readonly staleTime?: number
 }
 
-/** Queries `GET {secure}{path}/{id}` (product §17.6). The caller renders the error. */
+/**
+ * Returns a factory for the query of a single record, `GET
+ * {secure}{path}/{id}` (product §17.6). The caller renders the error.
+ */
 export function detailQuery<Schema extends z.ZodMiniType>({
   resource,
   path,

@@ -2,16 +2,19 @@ import { isolated } from '@/shared/lib/text'
 import { ApiError } from './api-error'
 
 export type Failure = {
-  /** The server's message, otherwise a text for the kind of error. No full stop is added. */
+  /**
+   * The server's message, otherwise a text for the kind of
+   * error. The component that shows it appends the full stop.
+   */
   readonly reason: string
   /** The next step in full sentences. Empty when the server's own message is shown. */
   readonly advice: string
 }
 
-/** The part of an advice that is rendered as a link to the operator's contacts. */
+/** Phrase in an advice text that is rendered as a link to the operator's contacts. */
 export const TO_SUPPORT = 'напишите в поддержку'
 
-/** Default advice, for a failure whose reason suggests no next step. */
+/** Default advice, for failures whose reason suggests no specific next step. */
 export const RETRY_LATER = `Повторите через минуту, а если не поможет, ${TO_SUPPORT}.`
 
 const UNKNOWN: Failure = { reason: 'Unknown error', advice: RETRY_LATER }

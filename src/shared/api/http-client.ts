@@ -8,7 +8,10 @@ type RequestOptions = Pick<Options, 'headers' | 'json' | 'searchParams'> & {
   readonly signal?: AbortSignal | undefined
   /** The only accepted status. Any other 2xx is an error of kind `shape`. */
   readonly onlyStatus?: number
-  /** Selects the timeout: 10 s for a read, 20 s for a write. Defaults to that of the method; a POST may be a read. */
+  /**
+   * Selects the timeout: 10 s for a read, 20 s for a write. Defaults
+   * to that of the method. Set it for a POST that only reads.
+   */
   readonly purpose?: 'read' | 'write'
 }
 
@@ -28,7 +31,7 @@ export type HttpClient = Readonly<Record<Method, Send>>
 export type CallFacts = { readonly method: string; readonly url: URL; readonly token: string }
 
 export type TrackedCall = {
-  /** Reports the status of the response, `null` when there was no response. Later calls are ignored. */
+  /** Reports the status of the response, or `null` when there was no response. Only the first call counts. */
   readonly settle: (status: number | null) => void
   readonly isSessionOver: () => Promise<boolean>
 }
@@ -36,12 +39,15 @@ export type TrackedCall = {
 export type HttpClientSetup = {
   /** Prefix of every path; `null` for the client without a base URL, whose callers pass full URLs. */
   readonly base: string | null
-  /** Origins that may receive the token (product §17.1). Without a base URL, a path could lead anywhere. */
+  /**
+   * Origins that may receive the token (product §17.1). A
+   * client without a base URL could otherwise send it anywhere.
+   */
   readonly allowedUrls: readonly string[]
   readonly credentials: 'omit' | 'include'
   /** Returns the access token, or `null` when there is no session or it has expired. */
   readonly accessToken: () => string | null
-  /** Returns true once the document is being redirected to sign-in: later requests fail at once. */
+  /** Returns true once the page is being redirected to sign-in: later requests then fail without being sent. */
   readonly isRedirecting: () => boolean
   /** Called on a 401, and on a request without a token. */
   readonly onUnauthorized: () => void
@@ -53,7 +59,10 @@ export type HttpClientSetup = {
 /** Maximum body size in bytes: parsing much more would block the browser (quality 86). */
 export const MAX_BODY = 12 * 1024 * 1024
 
-/** Maximum query length without the cursor: common servers accept 8 KB for URL and headers (quality 90). */
+/**
+ * Maximum query length in characters, without the cursor:
+ * common servers accept 8 KB for URL and headers (quality 90).
+ */
 const MAX_QUERY = 6000
 
 export const TIMEOUT_MS = { read: 10_000, write: 20_000 } as const
@@ -67,7 +76,8 @@ export function createHttpClient(setup: HttpClientSetup): HttpClient {
     redirect: 'error',
     headers: { Accept: 'application/json' },
     retry: 0,
-    // Ky's timeout ends with the headers, and cannot abort without `AbortSignal.any` (quality 49, 81).
+    // Ky stops its timer when the headers arrive, and needs `AbortSignal.any`,
+    // which the oldest supported browsers lack (quality 49, 81).
     timeout: false,
     parseJson: (text) => (text.trim() === '' ? undefined : parseExactJson(text)),
   })
@@ -153,7 +163,10 @@ function isTooLong({ search }: URL): boolean {
   return query.toString().length > MAX_QUERY
 }
 
-/** Returns the access token. Throws an `ApiError` without one, for a foreign URL, or during a redirect. */
+/**
+ * Returns the access token. Throws an `ApiError` without a
+ * session, for a URL outside `allowedUrls`, and during a redirect.
+ */
 function tokenFor({ origin, pathname: path }: URL, setup: HttpClientSetup): string {
   if (setup.allowedUrls.every((url) => new URL(url).origin !== origin))
     throw new ApiError({ kind: 'network', path })
@@ -161,11 +174,14 @@ function tokenFor({ origin, pathname: path }: URL, setup: HttpClientSetup): stri
   const token = setup.accessToken()
   if (token !== null) return token
   setup.onUnauthorized()
-  // While offline the page must not redirect, and the request fails (quality 76).
+  // Offline, the page cannot redirect to sign-in, so the request fails with a network error (quality 76).
   throw new ApiError({ kind: navigator.onLine ? 'session-ended' : 'network', path })
 }
 
-/** Reads the whole body. Aborts a body that is too large, whatever Content-Length says (quality 86). */
+/**
+ * Reads the whole body. Aborts as soon as it exceeds `MAX_BODY`,
+ * because `Content-Length` may be missing or wrong (quality 86).
+ */
 async function withBody(response: Response, path: string): Promise<Response> {
   if (response.body === null) return response
   const { status, ok } = response
@@ -184,7 +200,7 @@ async function withBody(response: Response, path: string): Promise<Response> {
   }
 }
 
-/** Returns `AbortSignal.any(signals)`, which the oldest supported browsers lack (quality 81). */
+/** Works like `AbortSignal.any`, which the oldest supported browsers lack (quality 81). */
 export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
   const joined = new AbortController()
   for (const signal of signals) {

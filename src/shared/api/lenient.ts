@@ -39,7 +39,7 @@ function unreadCurrency(code: unknown): Money['currency'] {
   return code == null || text === '' ? RUB : text
 }
 
-/** `{"value": "-1234.56", "currency": 643}` (product §17.3). An unreadable currency stays as text (quality 91). */
+/** `{"value": "-1234.56", "currency": 643}` (product §17.3). An unreadable currency code stays text (quality 91). */
 export const moneySchema = mapped(
   z.object({
     value: roublesSchema,
@@ -65,7 +65,7 @@ export function isDayOrInstant(iso: string): boolean {
   return parseDay(iso) !== null || isInstant(iso)
 }
 
-/** Makes a schema optional: `null` for a missing or invalid value, or text without visible characters. */
+/** Makes a schema optional: `null` for a missing or invalid value, and for text without visible characters. */
 export function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(z.catch(z.nullish(schema), null), z.transform(blankAsNull))
 }
@@ -108,7 +108,7 @@ export function requiredArray<Schema extends z.ZodMiniType>(row: Schema) {
   return z.pipe(z.nullable(z.array(z.unknown()).check(z.maxLength(MAX_ROWS))), lenientArray(row))
 }
 
-/** Makes an optional list: `null` for a value that is not a list, because unknown must not look empty. */
+/** Makes an optional list: `null` for any other value, because missing data must not look like an empty list. */
 export function optionalArray<Schema extends z.ZodMiniType>(row: Schema) {
   return orNull(z.pipe(z.array(z.unknown()), lenientArray(row)))
 }

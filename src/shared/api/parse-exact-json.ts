@@ -1,4 +1,4 @@
-/** The shortest integer that a number cannot hold has 16 digits; shorter ones are exact in `JSON.parse`. */
+/** Matches 16 digits, the length of the shortest integer that a JavaScript number may round. */
 const LONG_RUN = /\d{16}/
 
 /** Matches quotes, escapes and long numbers. The alternatives do not overlap, so matching is linear. */

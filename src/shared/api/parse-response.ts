@@ -15,7 +15,7 @@ export function parseResponse<Schema extends z.ZodMiniType>(
   throw new ApiError({ kind, path: `${path} (${fields})` })
 }
 
-/** Reports a stack overflow, which deeply nested JSON causes, as an error of kind `shape` (quality 86). */
+/** Calls `z.safeParse`. A stack overflow, caused by deeply nested JSON, becomes a `shape` error (quality 86). */
 function safeParse<Schema extends z.ZodMiniType>(schema: Schema, response: unknown, path: string) {
   try {
     return z.safeParse(schema, response)

@@ -15,7 +15,7 @@ export function failurePath(code: SignInErrorCode): string {
   return `${LOGIN_PATH}?failure=${code}`
 }
 
-/** Returns true for a known code. Imports the texts lazily: most visits show no error. */
+/** Returns true for a code that has an error text. Imports the texts lazily, because most visits show no error. */
 export async function isKnownSignInError(code: string): Promise<boolean> {
   const { isSignInErrorCode } = await import('./sign-in-error-text')
   return isSignInErrorCode(code)
@@ -32,7 +32,10 @@ const authRequestSchema = z.object({
   codeVerifier: z.nullable(z.string()),
   returnPath: z.string(),
   startedAt: z.number(),
-  /** True when the app restarted the sign-in because the previous response arrived too late. */
+  /**
+   * True when the app restarted the sign-in because the previous
+   * response arrived too late. A second late response is an error.
+   */
   isRestart: z.optional(z.boolean()),
 })
 
@@ -64,7 +67,7 @@ function keep(requests: readonly AuthRequest[]): void {
   else slot.write(requests.slice(-MAX_WAITING))
 }
 
-/** Stores a request. Returns false if the browser cannot: the response would then match no request. */
+/** Stores a request. Returns false if the browser cannot store data: the response would then match no request. */
 export function keepAuthRequest(request: AuthRequest): boolean {
   keep([...(slot.read()?.filter(isFresh) ?? []), request])
   return slot.isKept()

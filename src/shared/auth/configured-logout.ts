@@ -5,12 +5,12 @@ import { getEndpoint } from './endpoints'
 import type { Session } from './session'
 import { SignInError } from './sign-in-error'
 
-/** Servers reject longer URLs (quality 84). */
+/** Maximum length of the logout URL in characters: servers reject longer URLs (quality 84). */
 const MAX_URL_LENGTH = 4096
 
 type StandardUrl = (endpoint: string, identity: IdentityConfig, session: Session | null) => string
 
-/** Returns the logout URL that the operator configured, or the path of the page that explains its absence. */
+/** Returns the provider's logout URL, or the path of the error page when there is no usable logout endpoint. */
 export async function configuredLogout(
   identity: IdentityConfig,
   session: Session | null,

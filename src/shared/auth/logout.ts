@@ -9,7 +9,7 @@ import { dropSession, readSession, type Session } from './session'
 import { announceSignOut } from './tab-sync'
 import { dropTakeOver, hashToken, readTakeOver, signedOutSlot } from './take-over-cookies'
 
-/** Servers reject longer URLs (quality 84). */
+/** Maximum length of the logout URL in characters: servers reject longer URLs (quality 84). */
 const MAX_URL_LENGTH = 4096
 
 function endSessionUrl(endpoint: string, identity: IdentityConfig, session: Session | null): string {

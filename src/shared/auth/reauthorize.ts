@@ -9,7 +9,7 @@ import { dropTakeOver } from './take-over-cookies'
 
 let isWaitingForConnection = false
 
-/** Redirects once the browser is online. Offline, it would show its own error page instead (quality 76). */
+/** Redirects once the browser is online. An offline browser would show its own error page instead (quality 76). */
 function reauthorizeOnceOnline(identity: IdentityConfig): void {
   if (isWaitingForConnection) return
   isWaitingForConnection = true

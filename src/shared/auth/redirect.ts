@@ -4,7 +4,7 @@ import { z } from '@/shared/lib/zod'
 let isUnderWay = false
 let isUpToUser = false
 
-/** Tracks this document's redirect to the provider, secure host or error page. There is at most one. */
+/** Tracks this document's redirect to the provider, secure host or error page. A document redirects at most once. */
 export const redirect = {
   /** True once the browser is navigating away: pending work ends without a toast or retry (quality 10). */
   isRedirecting: () => isUnderWay,
@@ -63,7 +63,7 @@ export const clockOffsetSlot = storageSlot<number>({
   schema: z.number(),
 })
 
-/** Returns true when the difference is large enough to warn the user (quality 11). */
+/** Returns true when the device's clock is off by enough to warn the user (quality 11). */
 export function isClockOff(offsetSeconds: number): boolean {
   return Math.abs(offsetSeconds) > NOTICEABLE_SECONDS
 }

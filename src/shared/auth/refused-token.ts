@@ -1,11 +1,11 @@
 import type { CallFacts, TrackedCall } from '@/shared/api'
 import { logFailure } from '@/shared/lib/log'
 
-/** The responses to the session's token that this tab has seen; survives a reload. */
+/** Record of the hosts that accepted the session's token and of the endpoints that rejected it; survives a reload. */
 export type TokenExperience = {
   readonly startedAt: number
   readonly accepted: readonly string[]
-  /** Endpoints whose 401 has caused a sign-in, and that have not succeeded since, in any session. */
+  /** Endpoints whose 401 has caused a sign-in, and that have not succeeded since then, in any session. */
   readonly costly: readonly string[]
 }
 
@@ -32,7 +32,7 @@ export type TokenWitnesses = {
   readonly isEndingSession: () => Promise<boolean>
   readonly waiting: ReadonlySet<SentCall>
   readonly acceptances: ReadonlyMap<string, Acceptance>
-  /** Stored responses to the token; `null` when no user is signed in. */
+  /** Returns the stored record of the token; `null` when no user is signed in. */
   readonly experience: () => KeptExperience | null
 }
 

@@ -26,7 +26,7 @@ const sessionSchema = z.object({
 
 export type Session = Frozen<z.output<typeof sessionSchema>>
 
-/** Storage of the session: the only key with tokens (decision 4). */
+/** The only storage key that contains tokens (decision 4). */
 const slot = storageSlot<Session>({ area: 'session', name: 'session', schema: sessionSchema })
 
 /** The user whose session has ended in this tab; the next sign-in may be by another user (quality 78). */
@@ -60,7 +60,7 @@ export function lastUserId(): string | null {
 
 /** Stores the session of this tab. Call only after every check of the sign-in has passed. */
 export function storeSession(session: Session): void {
-  // A new expiry is computed from the current wall clock, which may have been corrected since the last one.
+  // A new expiry is computed from the wall clock, which may have been corrected since the previous expiry.
   if (session.expiresAt !== current?.expiresAt) anchor = readClocks()
   expired = null
   lastUserSlot.remove()

@@ -44,7 +44,7 @@ function post(message: TabMessage): void {
   channel?.close()
 }
 
-/** Subscribes to the messages of all tabs, including this one. Returns the unsubscribe function. */
+/** Subscribes to the messages of all tabs, including this tab. Returns the unsubscribe function. */
 function listenToTabs(listener: (message: TabMessage) => void): () => void {
   const channel = openChannel()
   if (channel === null) return () => undefined
@@ -67,7 +67,7 @@ function lastEventAt(): number {
   return Math.max(state?.loggedOutAt ?? 0, state?.signedIn?.at ?? 0)
 }
 
-/** Ends the sessions of other users in other tabs; those of the same user continue (quality 19). */
+/** Ends the sessions of other users in other tabs; sessions of the same user continue (quality 19). */
 export function announceSignIn(session: Session): void {
   slot.write({
     loggedOutAt: slot.read()?.loggedOutAt ?? null,

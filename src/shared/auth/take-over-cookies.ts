@@ -42,7 +42,7 @@ export function hashToken(token: string): string {
   return ` ${Array.from(token).reduce((hash, character) => (hash * 31 + character.charCodeAt(0)) % 2 ** 32, 0)}`
 }
 
-/** Reads the cookies. Returns `null` when one is missing, or when the user has signed out of their session. */
+/** Reads the cookies. Returns `null` when a cookie is missing, or when the user has signed out of their session. */
 export function readTakeOver(): TakeOverPair | null {
   const token = readCookie(TOKEN_NAME)
   const userId = readCookie(USER_NAME)
@@ -54,7 +54,7 @@ export function readTakeOver(): TakeOverPair | null {
 export function keepTakeOver({ token, userId }: TakeOverPair): void {
   const cookies = [cookieText(TOKEN_NAME, token), cookieText(USER_NAME, userId)]
   if (cookies.some((cookie) => cookie.length >= MAX_COOKIE_LENGTH)) return
-  // An older cookie of a parent domain would take precedence over the new one.
+  // An older cookie of a parent domain would take precedence over the new cookie.
   dropTakeOver()
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers and is asynchronous
   for (const cookie of cookies) document.cookie = cookie
@@ -65,7 +65,7 @@ export function dropTakeOver(): void {
   const labels = currentUrl().hostname.split('.')
   const domains = labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`)
   for (const name of [TOKEN_NAME, USER_NAME]) {
-    // biome-ignore lint/suspicious/noDocumentCookie: as above
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers and is asynchronous
     for (const domain of ['', ...domains]) document.cookie = `${name}=${attributes(-MAX_AGE)}${domain}`
   }
 }

@@ -72,7 +72,7 @@ export function takeOverQuestion(): TakeOverQuestion | null {
   const pair = waiting ?? readTakeOver()
   const present = pair === null || hasLiveSession() ? null : displacedBy(pair)
   if (pair === null || present === null) {
-    // The other user has signed out meanwhile, so there is no account to replace.
+    // There is no account to replace, e.g. because the other user has signed out meanwhile.
     waitingSlot.remove()
     return null
   }

@@ -15,7 +15,8 @@ function readProviderTime() {
   if (anchor === undefined || anchor.startedAt !== session?.startedAt)
     anchor = { startedAt: session?.startedAt, gapMs }
   const now = Date.now() - (clockOffsetSlot.read() ?? 0) * 1000
-  // The offset grows when the device sleeps or its clock is set. A take-over does not compare the clocks.
+  // The gap grows when the device sleeps or its clock is set. After a
+  // take-over the offset is unknown, because only a sign-in measures it.
   const gainedMs = gapMs - anchor.gapMs
   const lost = gainedMs > SECOND_MS ? gainedMs : 0
   return { now, certain: session?.origin === 'take-over' ? null : now - lost }
@@ -35,7 +36,7 @@ export function useProviderTime(moment: number | null) {
       const read = readProviderTime()
       const left = moment - (read.certain ?? read.now)
       clearTimeout(timer)
-      // Uses short timers, because a long one fires late after the device has slept.
+      // Uses short timers, because a long timer fires late after the device has slept.
       if (left > 0) timer = setTimeout(look, left % MINUTE_MS || MINUTE_MS)
       setTime(read)
     }

@@ -13,7 +13,7 @@ import { claimedFacts, type UserFacts, userFacts } from './claims'
 import { getEndpoint } from './endpoints'
 import { isIncomplete, type Session } from './session'
 
-/** The provider's data about a user, besides the tokens (product §17.4). */
+/** The user record of the provider's users API, which fills in claims that the tokens lack (product §17.4). */
 export type UserRecord = UserFacts & { readonly id: string }
 
 const TIMEOUT_MS = 10_000
@@ -23,7 +23,7 @@ export function userRecordUrl(usersUrl: string, userId: string): string | null {
   return segmentOrNull(userId) === null ? null : `${usersUrl}/${pathSegment(userId)}`
 }
 
-/** Thrown when the user record is missing or invalid, without data of the request. */
+/** Thrown when the user record is missing or invalid. Contains no data of the request. */
 class UserRecordError extends Error {
   override readonly name = 'UserRecordError'
   readonly kind: 'id' | 'status' | 'subject'

@@ -36,7 +36,10 @@ const PATH_MESSAGE = 'нужен путь от «/»'
 const ACCENT_MESSAGE = 'нужен цвет вида #1F52DB с контрастом к белому не ниже 4,5:1'
 const URL_MESSAGE = 'нужен адрес https:// (http:// — только для localhost) или путь от «/»'
 
-/** Excludes hosts with a meaning in a CSP, and characters that parsers drop (deploy/contract/url-pattern.ts). */
+/**
+ * Matches a URL or a path. Excludes hosts with a meaning in a CSP and characters that
+ * parsers drop. The published schema has the same rules (deploy/contract/url-pattern.ts).
+ */
 const URL_SHAPE =
   /^(?:https?:\/\/(?:(?:[a-zA-Zа-яА-ЯёЁ\d-]+\.)*[a-zA-Zа-яА-ЯёЁ][a-zA-Zа-яА-ЯёЁ\d-]*\.?|\d{1,3}(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?![^/?#])|\/(?!\/))[ -[\]-~\u00a0-\uffff]*$/
 

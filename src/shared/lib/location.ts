@@ -14,12 +14,12 @@ export function currentOrigin(): string {
   return window.location.origin
 }
 
-/** Navigates to another document; the current one stays in the history. */
+/** Navigates to another document. The current document stays in the history. */
 export function leaveTo(url: string): void {
   window.location.assign(url)
 }
 
-/** Navigates to another document in place of the current one, so that Back skips it. */
+/** Navigates to another document in place of the current document, which the back button then skips. */
 export function replaceDocument(url: string): void {
   window.location.replace(url)
 }

@@ -6,7 +6,7 @@ export function onFailure(tell: Listener): void {
   listener = tell
 }
 
-/** Logs kind and path, never a body, header or query, which may contain secrets (product §16.8). */
+/** Logs kind, status and path, never a body, header or query, which may contain secrets (product §16.8). */
 export function logFailure(scope: string, error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the app's only use of the console
   console.warn(`[${scope}] ${describe(error)}`)

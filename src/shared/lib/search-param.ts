@@ -1,11 +1,14 @@
 import { mapped, z } from './zod'
 
-/** A search param. Unquoted digits in the URL are parsed as a number. */
+/** Value of a search param. The router parses unquoted digits in the URL as a number. */
 export type Param = string | number
 
 const textSchema = z.string().check(z.trim(), z.minLength(1))
 
-/** A repeated param becomes a list of any length: if it were dropped, all rows would show (quality 90). */
+/**
+ * Value of a filter in the URL. A repeated param becomes a
+ * list, because dropping it would show all rows (quality 90).
+ */
 export const filterSchema = z.catch(
   z.optional(
     z.union([

@@ -19,13 +19,13 @@ export function cutMiddle(text: string, { head, tail }: { head: number; tail: nu
 const TURNS_TEXT =
   /[\u0590-\u08FF\u200E\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 
-/** Isolates text that could reorder the surrounding sentence, as FSI…PDI (quality 80). */
+/** Wraps text that could reorder the surrounding sentence in Unicode isolates, FSI…PDI (quality 80). */
 export function isolated(text: string): string {
   // A PDI inside the text would end the isolation early.
   return TURNS_TEXT.test(text) ? `\u2068${text.replace(/[\u2066-\u2069]/g, '')}\u2069` : text
 }
 
-/** Puts text in «guillemets» and converts quotation marks inside to „inner“ ones, as in Russian. */
+/** Puts text in «guillemets» and converts quotation marks inside to „inner“ marks, as in Russian. */
 export function quoted(text: string): string {
   return `«${isolated(text.replaceAll('«', '„').replaceAll('»', '“'))}»`
 }
@@ -66,7 +66,7 @@ export function formatPercent(percent: number | null, maxDecimals: number): stri
   return percent === null ? DASH : `${formatNumber(percent, maxDecimals)}\u00a0%`
 }
 
-/** Returns the form for the count: «1 строка», «2 строки», «5 строк». */
+/** Formats a count with the right form of a noun: «1 строка», «2 строки», «5 строк». */
 export function plural(count: number, [one, few, many]: readonly [string, string, string]): string {
   const form = PLURAL.select(count)
   return `${formatCount(count)}\u00a0${form === 'one' ? one : form === 'few' ? few : many}`

@@ -70,7 +70,7 @@ export function ErrorWords({ reason, advice, note = '' }: ErrorWordsProps) {
   return (
     <>
       {reason}
-      {/* A separate element, so that it contains only the server's text. */}
+      {/* A separate element, so that the text before it is only the server's message. */}
       {more !== '' && (
         <span>
           {`${/[.!?…]\u2069?$/.test(reason) ? '' : '.'} ${before}`}

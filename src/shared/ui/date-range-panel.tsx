@@ -49,7 +49,7 @@ export function DateRangePanel({
   onFinish,
 }: DateRangePanelProps) {
   const months = useIsMedium() ? 2 : 1
-  // The month shown; `null` shows the month of the last selected day.
+  // Month that the user has navigated to; `null` shows the month of the last selected day.
   const [turnedTo, setTurnedTo] = useState<Day | null>(null)
   // The calendar is slow to render, so it renders one frame later, while the popup fades in.
   const isCalendarThere = useDeferredValue(true, false)
@@ -182,7 +182,10 @@ type RangeCalendarProps = {
   readonly onChoose: (range: DayRange) => void
 }
 
-/** Uses the local time zone, which is four times faster than a named one. Returns 1:00 if midnight is skipped. */
+/**
+ * Returns local midnight, or 1:00 if the clocks skip midnight. The
+ * calendar is four times faster in the local zone than in a named zone.
+ */
 function toLocalMidnight(day: Day): Date {
   return toZonedTime(toUtcMidnight(day), 'UTC')
 }

@@ -66,7 +66,7 @@ export function DetailsList({ items }: { readonly items: readonly Detail[] }) {
         const copied = copy ?? (isLong ? value : null)
         return (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: a record may pass a stage twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, because a record may pass a stage twice
             key={index}
             className={`flex items-start justify-between gap-3 max-sm:items-center ${copied === null ? 'max-sm:min-h-9' : 'max-sm:min-h-target'}`}
           >

@@ -50,7 +50,7 @@ type DialogProps = {
   readonly onClosed?: () => void
 }
 
-/** Wraps Radix's dialog. It is open while mounted. On close the focus returns to the opener. */
+/** Wraps Radix's dialog, which is open while mounted. On close the focus returns to the opener. */
 export function Dialog({
   title,
   variant,

@@ -19,7 +19,7 @@ type MenuButtonProps = {
   readonly children: ReactNode
 }
 
-/** Renders a plain button. Radix's menu loads on hover or focus, to keep it out of the first screen. */
+/** Renders a plain button. Radix's menu loads on hover or focus, to keep its code out of the first load. */
 export function MenuButton({
   label,
   title,
@@ -50,7 +50,7 @@ export function MenuButton({
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={(event) => {
-          // Enter and Space fire a click, too; its `detail` is 0.
+          // Enter and Space also fire a click, with a `detail` of 0.
           if (isOpen) setOpened('no')
           else setOpened(event.detail === 0 ? 'by-keyboard' : 'by-pointer')
         }}

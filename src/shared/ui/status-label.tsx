@@ -16,7 +16,6 @@ type StatusLabelProps = {
 /** Renders an icon or a dot with the label, because some users cannot see the colour (product §19.4). */
 export function StatusLabel({ status, icons, tone, title }: StatusLabelProps) {
   return (
-    // Aligns with the baseline of adjacent text.
     <span
       className={`inline-flex max-w-full items-baseline gap-1.5 ${tone === undefined ? '' : TONES[tone]}`}
     >

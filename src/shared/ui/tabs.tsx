@@ -52,12 +52,12 @@ export function Tabs<Value extends string>({
         </button>
       ))}
     </div>,
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel whose first words have no control is reached by itself
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel that starts with text must be reachable by the Tab key
     <div
       role="tabpanel"
       id={`${id}panel`}
       aria-labelledby={`${id}${value}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that begins with words is reached by itself
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that starts with text must be reachable by the Tab key
       tabIndex={0}
       className="rounded-control"
     >

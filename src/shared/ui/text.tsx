@@ -25,7 +25,7 @@ export function UnbrokenText({ text }: { readonly text: string }) {
     .map((part, index) => {
       if (!CODE.test(part)) return part
       return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text do not move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text are never reordered
         <span key={index} className="whitespace-nowrap">
           {part}
         </span>

@@ -195,7 +195,7 @@ function Decisions({ decisions }: Pick<Application, 'decisions'>) {
 
 function Sums({ application }: PartProps) {
   const { amount, fee, settlement, registryId, registryNumber, status } = application
-  // A rejected application is not paid out, so there is nothing to calculate.
+  // A rejected application is never paid out, so its fee and payout would be misleading.
   if (isRejected(status)) return null
   return (
     <DetailsSection

@@ -26,7 +26,7 @@ const { text, code, money, currency, moment } = columnBuilders<Application>()
 
 const getMerchantLabel = (row: Application) => row.merchantName ?? row.merchantId
 
-/** The declaration that all lists of applications share; each page adds its name, texts and id. */
+/** Part of the declaration that all lists of applications share. Each page adds its name, texts and id. */
 export const REQUEST_LIST = {
   resource: 'purchase-requests',
   path: PURCHASE_REQUESTS_PATH,

@@ -4,7 +4,7 @@ export function fittingCount(
   { room, gap, more, selected }: { room: number; gap: number; more: number; selected: number },
 ): number {
   const total = (count: number) => widths.slice(0, count).reduce((sum, width) => sum + width + gap, 0)
-  // There is no gap after the last link; 1 allows for rounded widths.
+  // The last link has no gap after it. The extra pixel allows for rounded widths.
   if (total(widths.length) <= room + gap + 1) return widths.length
   for (let count = widths.length - 1; count > 0; count -= 1) {
     const kept = selected >= count ? (widths[selected] ?? 0) + gap : 0

@@ -60,7 +60,7 @@ export function listQuery<Row extends object, Extras>(
       return fetchListPage({ api, list, state, days, limit: size, cursor, signal })
     },
     ...STARTED_BY_LOADER,
-    // Previous rows stay visible while a page loads, but not those of another list.
+    // Previous rows stay visible while a page loads, but not rows of another list.
     placeholderData: (previous, query) =>
       query?.queryKey[3] === list.id ? keepPreviousData(previous) : undefined,
   })

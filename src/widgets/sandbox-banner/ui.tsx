@@ -1,7 +1,7 @@
 import { useClient } from '@/entities/client'
 import { lazyPart } from '@/shared/lib/lazy'
 
-// Lazy, because most clients are active and never need it.
+// The banner loads lazily, because most clients are not in test mode.
 const SandboxLine = lazyPart(
   async () => (await import('./sandbox-line')).SandboxLine,
   <div className="h-9 bg-warning-tint" />,

@@ -5,7 +5,7 @@ import { filterSchema } from '@/shared/lib/search-param'
 import { z } from '@/shared/lib/zod'
 import { prefetchScreen } from '../../router/prefetch-screen'
 
-/** Search params in the lists' format, so that links to lists can reuse them. Invalid ones get defaults. */
+/** Search params in the lists' format, so that links to lists can reuse them. Invalid params get defaults. */
 const searchSchema = z.object({
   /** Period in the format of `parsePeriod` in `shared/lib/moscow-time`. */
   period: filterSchema,

@@ -14,7 +14,7 @@ type Fact = { readonly title: string; readonly value: string | null }
 type Letter = {
   /** Summary of the problem, used as the subject and the first line. */
   readonly about: string
-  /** Facts in order of importance; the last ones are dropped if the letter gets too long. */
+  /** Facts in order of importance; the last facts are dropped if the letter gets too long. */
   readonly facts: readonly Fact[]
   /** Count of further facts that the caller has not loaded. */
   readonly more?: number
@@ -24,7 +24,7 @@ type OpenChat = (text: string) => void
 
 const supportChat = createStore<OpenChat | null>(null)
 
-/** Registers the support chat of the operator's module, which is then offered besides the e-mail. */
+/** Registers the support chat of the operator's module, which is then offered next to the e-mail. */
 export function offerSupportChat(open: OpenChat): void {
   supportChat.write(open)
 }

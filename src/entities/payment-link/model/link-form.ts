@@ -210,7 +210,7 @@ function readTitle(text: string): Reading<string> {
   return length > MAX_TITLE ? { error: `Не больше ${MAX_TITLE} символов, сейчас ${length}` } : { value: text }
 }
 
-/** Returns the number of visible characters, without leading and trailing spaces. */
+/** Returns the number of characters (code points), without leading and trailing spaces. */
 export function titleLength(title: string): number {
   return Array.from(title.trim()).length
 }

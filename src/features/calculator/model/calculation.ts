@@ -7,7 +7,7 @@ export function findTariff(tariffs: readonly Tariff[], wanted: string | null): T
   return tariffs.find(({ id }) => id === wanted) ?? tariffs.find(({ name }) => name === wanted) ?? null
 }
 
-/** Returns the selected term if the tariff has it, otherwise the first one; `null` without terms (product §13.2). */
+/** Returns the selected term if the tariff has it, otherwise its first term; `null` without terms (product §13.2). */
 export function selectTerm(tariff: Tariff | null, selected: string | null): string | null {
   if (tariff === null) return null
   if (selected !== null && tariff.terms.includes(selected)) return selected
@@ -28,7 +28,7 @@ export const COUNTERPART_TITLES: Readonly<Record<AmountType, string>> = {
 
 const RESULT_ROWS = 10
 
-/** Returns the calculations for the tariff's own terms, in its order; all calculations when it has no terms. */
+/** Returns the calculations for the tariff's terms, in their order; all calculations for a tariff without terms. */
 export function selectCalculations(
   { terms }: Tariff,
   calculations: readonly TermCalculation[],
@@ -37,7 +37,7 @@ export function selectCalculations(
   return terms.flatMap((term) => calculations.find((row) => row.term === term) ?? [])
 }
 
-/** Returns ten rows: the first ones, or those up to the row of the `selected` term if it comes later. */
+/** Returns ten rows: the first ten, or the ten that end with the row of the `selected` term if it comes later. */
 export function visibleRows(
   rows: readonly TermCalculation[],
   selected: string | null,

@@ -10,7 +10,7 @@ const NOT_OPENED = ['тариф не открылся', 'тарифа не от�
 export type FormValues = {
   readonly amountType: AmountType
   readonly amountText: string
-  /** Id of the tariff; `null` until the user, or the screen that opened the calculator, selects one. */
+  /** Id of the tariff; `null` until the user, or the screen that opened the calculator, selects a tariff. */
   readonly tariffId: string | null
   readonly term: string | null
 }
@@ -40,8 +40,8 @@ export function CalculatorForm({
   const form = useRef<HTMLFieldSetElement>(null)
   const amount = useRef<HTMLInputElement>(null)
 
-  // The field is disabled at first and cannot take the focus. Once enabled, it takes the focus, unless the
-  // focus is already in the form or the field is filled in.
+  // The field is disabled at first and cannot take the focus. Once enabled, the field
+  // takes the focus, unless the focus is already in the form or the field is filled in.
   useEffect(() => {
     if (state !== 'ready' || form.current?.contains(document.activeElement)) return
     if (amount.current?.value === '') amount.current.focus()
@@ -101,7 +101,7 @@ type AmountFieldProps = {
 function AmountField({ text, onChange, ref }: AmountFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const lastKey = useRef('')
-  // An object, so that each edit sets the caret even if the text stays the same.
+  // An object, so that each edit renders again and sets the caret, even if the text stays the same.
   const [caret, setCaret] = useState<{ readonly at: number } | null>(null)
   const reading = readAmount(text)
 

@@ -15,7 +15,7 @@ type ResultsProps = {
 /** Darkens the text of dimmed results, so that their contrast stays at 4.5. */
 const DIMMED = 'opacity-65 select-none **:text-gray-900'
 
-/** Renders results for the current inputs. Results for earlier inputs are dimmed while new ones load. */
+/** Renders results for the current inputs. Results for earlier inputs are dimmed while new results load. */
 export function Results({ state, tariff, term, invitation }: ResultsProps) {
   if (tariff === null || state.kind === 'none') {
     return <p className="py-6 text-center text-gray-500">{invitation}</p>
@@ -182,7 +182,7 @@ function ResultsTable({ rows, selected, counterpart }: ResultsTableProps) {
   return (
     <section
       aria-label="Все сроки"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: wide sums scroll on a phone, and the keyboard must reach them
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen must scroll by keyboard
       tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
       className="@container -mx-4 overflow-x-auto border-y border-gray-200 sm:-mx-5"
     >

@@ -5,7 +5,7 @@ import type { ExportColumn } from '@/shared/ui'
 import type { ExportFormat, ExportSource } from '../model/export'
 import type { FileSummary } from './cells'
 import { checkCount, ExportCountError } from './completeness'
-// oxlint-disable-next-line import/default -- the bundler provides it
+// oxlint-disable-next-line import/default -- the bundler provides the default export
 import workerUrl from './export.worker?worker&url'
 import { type FetchProgress, fetchAllPages } from './fetch-all-pages'
 import type { FromWorker, ToWorker } from './message-handler'
@@ -23,7 +23,7 @@ export type ExportOrder<Row> = Omit<FileSummary, 'groups'> & {
 export type ExportedFile = Awaited<ReturnType<typeof runExport>>
 
 /**
- * Writes the whole filtered list to a file, never a partial one. Warnings are shown before the file is saved.
+ * Writes the whole filtered list to a file, never a part of it. Warnings are shown before the file is saved.
  * @throws {ApiError} when a page failed or the session has ended
  * @throws {ChunkError} when the worker's script did not load (quality 53)
  * @throws {ExportCountError | CursorLoopError} when the pages do not add up to the whole list

@@ -14,7 +14,7 @@ import { createFileTotals } from './file-totals'
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Maximum length of a cell's text; Excel rejects a file with a longer one. */
+/** Maximum length of a cell's text; Excel rejects a file with a longer text. */
 const MAX_TEXT = 32_767
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -93,9 +93,9 @@ const workbookParts = (names: readonly string[]): Readonly<Record<string, string
 const NOTHING_ELSE: FileSummary = { facts: [], groups: [] }
 
 /**
- * Writes a sheet of totals, a sheet of rows with filters, and the summary's sheets (decision 5). Uses the
- * synchronous functions of `fflate`, because the others start workers from `blob:` URLs, which the CSP
- * blocks.
+ * Writes a sheet of totals, a sheet of rows with filters, and the summary's
+ * sheets (decision 5). Uses the synchronous functions of `fflate`, because the
+ * asynchronous functions start workers from `blob:` URLs, which the CSP blocks.
  */
 export function createXlsxWriter(columns: readonly FileColumn[], summary = NOTHING_ELSE): FileWriter {
   const chunks: Uint8Array<ArrayBuffer>[] = []
@@ -286,7 +286,7 @@ function escapeXml(text: string): string {
   )
 }
 
-/** Returns false for characters that XML forbids. Excel would reject the whole file because of one. */
+/** Returns false for characters that XML forbids. Excel would reject the whole file because of one such character. */
 function isAllowedInXml(sign: string): boolean {
   return sign === '\t' || sign === '\n' || (sign > '\u001F' && sign < '\uFFFE')
 }

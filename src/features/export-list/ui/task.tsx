@@ -27,8 +27,9 @@ const toRunning = (text: string, progress: FetchProgress = { rows: 0, total: nul
   ({ kind: 'running', progress: { ...progress, text } }) as const
 
 /**
- * Runs one task at a time; `first` starts on mount. `scope` labels failures in the log. The signal is aborted
- * by `stop`, unmounting or another task, even after the end. A retry reuses it and what the task has created.
+ * Runs one task at a time; `first` starts on mount. `scope` labels failures in the
+ * log. `stop`, unmounting and another task abort the signal, even after the task has
+ * ended. A retry reuses the signal, and so everything bound to it, e.g. a worker.
  */
 export function useTask<Result>(scope: string, first: Work<Result> | null = null) {
   const [task, setTask] = useState<Task<Result>>(first === null ? { kind: 'idle' } : toRunning(first.text))

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type * as Ui from '@/shared/ui'
 
-/** The states of each export of `shared/ui`: a note on what to look at, and the example. */
+/** Examples for each export of `shared/ui`, keyed by a note on what to look at. */
 export type Examples = { readonly [name in keyof typeof Ui]?: Readonly<Record<string, ReactNode>> }
 
 export function states<Props extends object>(

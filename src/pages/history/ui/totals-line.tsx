@@ -30,7 +30,7 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
         ) : (
           <MainSum entry={main} others={others.map(({ amount }) => amount)} />
         )}
-        {/* The empty first item lets the first metric wrap to the hidden line, too, when it does not fit. */}
+        {/* The empty `::before` lets even the first metric wrap to the hidden second line when it does not fit. */}
         <div className="-ml-3.5 flex h-4.5 min-w-0 flex-1 basis-0 flex-wrap gap-x-3.5 overflow-hidden whitespace-nowrap before:h-4.5 print:h-auto print:basis-full">
           {main?.net != null && <Sum title="К зачислению" sums={[main.net]} />}
           {main?.fee != null && <Sum title="Комиссия" sums={[main.fee]} vat={main.feeVat} />}

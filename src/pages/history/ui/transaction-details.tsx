@@ -86,7 +86,7 @@ export function TransactionDetails({ transaction, details, hrefOf, onOpen }: Tra
 
 type PartProps = { readonly transaction: Transaction; readonly children?: ReactNode }
 
-/** Returns the subject of an e-mail about a problem that only the manager can solve; `null` without a problem. */
+/** Returns the subject of an e-mail about a problem that only the manager can solve; otherwise `null`. */
 function describeProblem(transaction: Transaction, reason: string | null): string | null {
   if (transaction.status === 'error') {
     if (isRefund(transaction)) return 'Возврат не прошёл'

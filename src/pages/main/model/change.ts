@@ -47,7 +47,10 @@ export function formatShare(share: number | null): string {
   return share === null ? DASH : `${formatNumber(share * 100, 1, 1)}\u00a0%`
 }
 
-/** Returns the change to show next to a value; `null` when it is unknown or there is no comparison. */
+/**
+ * Returns the change to show next to a value, or a text when there is no
+ * comparison. `null` when the value is unknown, or zero in both periods.
+ */
 export function describeChange<Value>(
   current: Value | null,
   previous: Value | null,

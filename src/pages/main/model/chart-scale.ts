@@ -28,7 +28,10 @@ export function formatTick(value: number): string {
   return name === null ? digits : `${digits}\u00a0${name}`
 }
 
-/** Returns the days with a label: the last one, and every n-th before it, at most `room` in total. */
+/**
+ * Returns the indexes of the days with a label: the last day,
+ * and every n-th day before it, at most `room` in total.
+ */
 export function labelledIndexes(count: number, room: number): readonly number[] {
   const every = Math.max(1, Math.ceil(count / Math.max(1, room)))
   const indexes: number[] = []

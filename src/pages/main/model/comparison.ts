@@ -22,8 +22,9 @@ export type OwnComparison = {
 }
 
 /**
- * Returns the period to compare with: for a day, the same weekday a week earlier; for a month, the one before
- * (product §4.3). `null` for other periods, which are compared with the same number of days right before.
+ * Returns the period to compare with: for a day, the same weekday a week
+ * earlier; for a month, the previous month (product §4.3). `null` for other
+ * periods, which are compared with the same number of days right before.
  */
 export function findOwnComparison({ from, to }: DayRange, now: Date): OwnComparison | null {
   if (from === to) {
@@ -49,7 +50,7 @@ export function findOwnComparison({ from, to }: DayRange, now: Date): OwnCompari
   return { days, title: null, words: `с ${rangeTitle(days, now)}` }
 }
 
-/** Returns `days` with an `until` on their last day, at the same time of day as that of `counted`. */
+/** Returns `days`, counted up to the same time of day as `counted` on its last day. */
 export function shiftTo(days: DayRange, counted: CountedDays): CountedDays {
   const shift = toUtcMidnight(counted.days.to).getTime() - toUtcMidnight(days.to).getTime()
   return { days, until: counted.until && new Date(counted.until.getTime() - shift) }
@@ -64,7 +65,7 @@ export async function fetchOwnComparison<Figures extends object>(
   const comparison = findOwnComparison(counted.days, now)
   if (comparison === null) return null
   const before = shiftTo(comparison.days, counted)
-  // If the previous metrics fail to load, the current ones are shown without a comparison.
+  // If the previous metrics fail to load, the current metrics are shown without a comparison.
   const current = await fetchSummary(before).then(
     (summary) => summary.current,
     () => null,

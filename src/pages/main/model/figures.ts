@@ -27,7 +27,10 @@ export function describeComparison({
 
 const DAY_MS = 86_400_000
 
-/** Maximum age of an early response (decision 3) in milliseconds, and the second that the server may cut off. */
+/**
+ * Maximum age of an early response (decision 3) in milliseconds,
+ * plus a second by which the server may round `until` down.
+ */
 const MAX_LAG_MS = 11_000
 
 /** Returns true when both periods end at the same time of day. Moscow has no daylight saving time. */

@@ -13,8 +13,8 @@ const UNKNOWN = 'Причина не указана банком'
 const ANY = '*'
 
 /**
- * Returns the most frequent reasons and one line for the others. Codes with the same text are one reason.
- * `errors` is `null` when the mapping failed to load: the reasons are then bare codes.
+ * Returns the most frequent reasons and one line for the other reasons. Codes with the same text are
+ * one reason. `errors` is `null` when the mapping failed to load: the reasons are then bare codes.
  */
 export function topReasons(
   failures: readonly Failure[],

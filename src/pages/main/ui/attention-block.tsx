@@ -23,7 +23,7 @@ const SHORTENED =
   '@max-2xl:[&>li:nth-child(n+4)]:hidden @max-5xl:[&>li:nth-child(n+7)]:hidden [&>li:nth-child(n+10)]:hidden'
 
 type AttentionBlockProps = {
-  /** The state of the summary; `null` when the provider has no summary. */
+  /** The state of the summary; `null` for a provider without a transaction history, which has no summary. */
   readonly summary: Load<Summary> | null
   readonly place: Place
 }

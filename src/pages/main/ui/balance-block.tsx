@@ -18,7 +18,7 @@ const WaitingLine = lazyPart(
 )
 
 type BalanceBlockProps = {
-  /** The state of the summary; `null` when the provider has no summary. */
+  /** The state of the summary; `null` for a provider without a transaction history, which has no summary. */
   readonly summary: Load<Summary> | null
   readonly place: Place
 }
@@ -105,7 +105,7 @@ function BalanceDetails({ balance: { total, details }, isOfAll }: BalanceDetails
         <dl className="mt-2 flex flex-col gap-1.5">
           {details.map(({ label, amount }, index) => (
             // Labels are the server's texts and may repeat.
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of one response do not move
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a response are never reordered
             <div key={index} className="flex flex-wrap justify-between gap-x-3">
               <dt className="min-w-0 text-gray-500 wrap-anywhere">{label}</dt>
               <dd className="ml-auto whitespace-nowrap tabular">{formatRoubles(amount)}</dd>

@@ -97,7 +97,7 @@ function TransactionsSkeleton() {
   return (
     <div className="py-3">
       {Array.from({ length: COUNT }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: bars do not move
+        // biome-ignore lint/suspicious/noArrayIndexKey: loading bars are never reordered
         <div key={index} className={ROW}>
           <Skeleton className="order-3 h-4 w-28 @2xl:order-none" />
           <Skeleton className="h-4 w-20" />

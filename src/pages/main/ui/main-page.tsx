@@ -155,7 +155,7 @@ type ProjectChoiceProps = {
 function ProjectChoice(props: ProjectChoiceProps) {
   const { data: client } = useClient()
   const merchants = client?.merchants ?? []
-  // One merchant leaves nothing to select, unless the URL already selects another one.
+  // One merchant leaves nothing to select, unless the URL already selects another merchant.
   if (client !== undefined && merchants.length < 2 && props.selected.length === 0) return null
   const options = merchants.map((merchant) => ({ value: merchant.id, title: merchantTitle(merchant) }))
   return <MerchantsChoice options={options} {...props} />

@@ -19,7 +19,7 @@ const TOP = 10
 const DATE_WIDTH = 52
 const MAX_BAR = 44
 const TEXT = 12
-/** Width in SVG units for the first render, before the browser reports the real one. */
+/** Width in SVG units for the first render, before the browser reports the real width. */
 const FIRST_WIDTH = 640
 
 const WEEKDAYS = ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб']

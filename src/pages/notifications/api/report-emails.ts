@@ -16,7 +16,7 @@ export function reportWritesKey(clientId: string | null) {
   return ['client', clientId, 'report-write'] as const
 }
 
-/** Returns the mutation key of changes, whose errors the tab shows; the dialog shows those of additions. */
+/** Returns the mutation key of changes, whose errors the tab shows. The dialog shows the errors of additions. */
 export function reportChangesKey(clientId: string | null) {
   return [...reportWritesKey(clientId), 'change'] as const
 }

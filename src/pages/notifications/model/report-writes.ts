@@ -25,7 +25,6 @@ export function withPendingWrites(
   return pending.reduce(applyWrite, confirmed)
 }
 
-/** Returns the settings after a write. */
 export function applyWrite(settings: ReportSettings, write: ReportWrite): ReportSettings {
   switch (write.kind) {
     // The server assigns the ids, so an added e-mail appears after the refetch.

@@ -15,7 +15,7 @@ export type ChatDraft = { readonly [Field in keyof ChatForm]?: ChatForm[Field] |
   readonly wasSessionEnded?: boolean | undefined
 }
 
-/** Status codes of a new chat. When statuses cannot be selected, they are sent for every chat. */
+/** Status codes of a new chat. When statuses cannot be selected, these codes are sent for every chat. */
 const DEFAULT_CODES: readonly string[] = ['P2', 'C0']
 
 const DEFAULT_STATUSES = groupsWith(DEFAULT_CODES)
@@ -46,7 +46,10 @@ export function withDraft(form: ChatForm, draft: ChatDraft): ChatForm {
 
 export type StatusChoice = 'shown' | 'hidden'
 
-/** Returns true with a chat id, instalments on and, if statuses are shown, one selected (product §12.6). */
+/**
+ * Returns true when the form has a chat id, instalments are on and,
+ * if statuses are shown, a status is selected (product §12.6).
+ */
 export function canSave(form: ChatForm, choice: StatusChoice): boolean {
   return form.chatId.trim() !== '' && form.isInstalmentOn && (choice === 'hidden' || form.statuses.length > 0)
 }
@@ -66,7 +69,7 @@ function groupsWith(codes: readonly string[]): readonly string[] {
   )
 }
 
-/** Returns the saved codes without those of unselected groups, followed by the codes of newly selected groups. */
+/** Returns the saved codes without the codes of unselected groups, followed by the codes of newly selected groups. */
 function toCodes(labels: readonly string[], saved: readonly string[]): readonly string[] {
   const kept = saved.filter((code) => {
     const group = groupOfStatus(code)

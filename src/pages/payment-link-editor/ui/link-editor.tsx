@@ -128,7 +128,8 @@ export function LinkEditor({
     const { expires } = reading.input
     const idempotencyKey = draft.keyFor(
       JSON.stringify(toLinkBody(changes)),
-      // Stores the default expiry date: recalculated after midnight, it would change the body and create a second link.
+      // Stores the default expiry date: if it were recalculated after
+      // midnight, the body would change and create a second link.
       isNew && expires !== null ? { expires: dottedDay(expires) } : {},
     )
     mutate(

@@ -244,7 +244,7 @@ function toJobProgress({ rows }: Job) {
   const refused = rows.filter(({ refusal }) => refusal !== null).length
   /** Count of rows that were sent but have no response. */
   const unanswered = rows.filter(({ link, sentOn }) => link === null && sentOn !== null).length
-  /** Count of rows left to send, including those without a response. */
+  /** Count of rows left to send, including rows without a response. */
   const left = rows.length - made - refused
   return { all: rows.length, made, refused, unanswered, left }
 }

@@ -32,7 +32,7 @@ const rowSchema = z.object({
     phone: z.string(),
     expires: z.string(),
   }),
-  /** The Moscow day on which the row was sent: its link may exist, so its cells are read-only. */
+  /** The Moscow day on which the row was sent. The link may exist from then on, so the row's cells are read-only. */
   sentOn: z.nullable(z.string()),
   refusal: z.nullable(z.string()),
   link: z.nullable(z.object({ id: z.string(), url: z.nullable(z.string()) })),
@@ -92,7 +92,10 @@ export function readRow({ cells, sentOn }: Row, merchantId: string, today: Day):
 
 const lookedOver = new WeakMap<Row, RowReading>()
 
-/** Returns the result of {@link readRow} for any merchant. Cached, because a keystroke changes only one row. */
+/**
+ * Returns the result of {@link readRow} for any merchant. Cached
+ * per row, so that a keystroke validates only the changed row.
+ */
 export function lookOver(row: Row, today: Day): RowReading {
   const reading = lookedOver.get(row) ?? readRow(row, '-', today)
   lookedOver.set(row, reading)

@@ -47,7 +47,7 @@ export function Review({ job, today, onChange, onChangeRow, onRemove, onSend, fo
     0,
   )
   const orders = findDuplicateOrders(job.rows)
-  // Renders the first rows at once and the others later.
+  // Renders the first rows at once and the other rows later, since two hundred rows would block the page.
   const drawn = useDeferredValue(job.rows.length, FIRST_ROWS)
   const isAnySent = job.rows.some(({ sentOn }) => sentOn !== null)
 

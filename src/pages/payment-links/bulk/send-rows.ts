@@ -93,7 +93,10 @@ async function outcomeOf(attempt: Attempt, { create, wait, isStopped }: Sender):
   }
 }
 
-/** Returns the delay that the server requests, in milliseconds; `null` when it is missing or too long. */
+/**
+ * Returns the delay after a 429 in milliseconds, 5 s by default;
+ * `null` for any other error, or when the delay is too long.
+ */
 function getWaitMs(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.status !== 429) return null
   const milliseconds = error.retryAfterMs ?? WAIT_MS

@@ -28,7 +28,7 @@ export function linkMenu(
   const { id, url } = link
   // Only an active link has a message to send.
   const message = toMessage(link, now)
-  // The menu offers only these two messengers; the drawer offers the others.
+  // The menu offers only these two messengers; the drawer offers all ways to send the link.
   const messengers = ids.filter((way) => way === 'telegram' || way === 'max')
   const send = message === null ? [] : sendWays(message, messengers)
   return [

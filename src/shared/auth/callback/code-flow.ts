@@ -81,7 +81,10 @@ async function readTokens(response: Response): Promise<Tokens> {
   }
 }
 
-/** Exchanges the code. Runs the app's ID token checks first: the library's own do not name the reason. */
+/**
+ * Exchanges the code for tokens. Runs the app's ID token checks
+ * before the library's, whose errors do not name the failed check.
+ */
 export async function exchangeCode(exchange: Exchange): Promise<{ tokens: Tokens; claims: IdentityClaims }> {
   const { identity, request, verify } = exchange
   const response = await requestTokens(exchange)

@@ -16,7 +16,7 @@ import { SignInError } from '../sign-in-error'
 import type { SignInErrorCode } from '../sign-in-error-text'
 import { issuerKey } from './jwks'
 
-/** Algorithms that are always accepted. The configuration can add only asymmetric ones. */
+/** Algorithms that are always accepted. The configuration can add only asymmetric algorithms. */
 const ALGORITHMS: readonly string[] = ['RS256']
 const MAX_LENGTH = 32_768
 const MAX_SUBJECT_LENGTH = 255
@@ -36,7 +36,10 @@ export type IdTokenContext = {
   readonly atHash: 'required' | 'when-present'
 }
 
-/** Returns true for canonical base64url. Decoders ignore padding and the unused bits of the last character. */
+/**
+ * Returns true for canonical base64url. Decoders ignore padding
+ * and unused bits, so a token would have several spellings.
+ */
 function isCanonical(part: string): boolean {
   return part !== '' && base64url.encode(base64url.decode(part)) === part
 }

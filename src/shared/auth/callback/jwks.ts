@@ -35,7 +35,7 @@ async function fetchKeySet(jwksUri: string, cache: RequestCache): Promise<LocalJ
   try {
     if (text.length > MAX_CHARACTERS) throw new RangeError('The key set is too long')
     const { keys } = z.parse(keySetSchema, JSON.parse(text))
-    // Skips invalid entries instead of rejecting the whole set.
+    // Skips malformed keys, so that they do not block every sign-in.
     const readable = keys.flatMap((key) => z.safeParse(keySchema, key).data ?? [])
     return createLocalJWKSet({ keys: readable })
   } catch (cause) {

@@ -8,7 +8,10 @@ type Lazy<Component> = Component & {
 
 type Arrival = { readonly Component: ComponentType<object> } | { readonly error: unknown }
 
-/** Loads on first render. Needs an `ErrorBoundary`. Avoids `Suspense`, whose fallback stays for 300 ms. */
+/**
+ * Returns a component that loads on first render, inside an `ErrorBoundary`.
+ * Avoids `Suspense`, whose fallback stays for at least 300 ms.
+ */
 export function lazyPart<Component extends (props: never) => ReactNode>(
   load: () => Promise<Component>,
   whileLoading?: ReactNode,

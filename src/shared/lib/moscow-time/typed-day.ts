@@ -22,7 +22,7 @@ export function parseTypedDay(text: string, { today, max }: TypedDayOptions): Da
     .trim()
     .toLowerCase()
     .replaceAll(/\s+/g, ' ')
-    // Removes the suffix only after a digit, because «авг» ends with the same letter.
+    // Removes «г.» and «года» only after a digit, because «авг» ends with «г», too.
     .replace(/(\d) ?(?:года?|г\.?)$/, '$1')
   if (typed === 'сегодня') return today
   if (typed === 'вчера') return addDays(today, -1)

@@ -37,7 +37,7 @@ function writeItem(area: StorageArea, key: string, text: string): void {
       return
     }
   } catch {
-    // Storage is full: remove the stale text, which would otherwise outlive the new one.
+    // Storage is full: remove the stale text, which would otherwise outlive the new text.
     removeFromBrowser(area, key)
   }
   memory[area].set(key, text)
@@ -78,7 +78,7 @@ export type StorageSlot<T> = {
   /** Stores the value; in memory if the browser's storage is blocked or full. */
   readonly write: (value: T) => void
   readonly remove: () => void
-  /** Returns true for any entry, also an invalid one. Fast, because the entry is not parsed. */
+  /** Returns true for any entry, even an invalid entry. Fast, because the entry is not parsed. */
   readonly exists: () => boolean
   /** Returns true when the browser has stored the value, so that it outlives this document. */
   readonly isKept: () => boolean

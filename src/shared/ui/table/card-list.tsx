@@ -43,7 +43,7 @@ export function CardList<Row extends RowData>({
         {state === 'loading'
           ? Array.from({ length: skeletonRows }, (_, key) => (
               <li
-                // biome-ignore lint/suspicious/noArrayIndexKey: bars that never change places
+                // biome-ignore lint/suspicious/noArrayIndexKey: loading bars are never reordered
                 key={key}
                 className="flex flex-col gap-2 border-b border-gray-200 px-4 py-3 last:border-b-0"
               >

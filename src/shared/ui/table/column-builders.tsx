@@ -7,7 +7,7 @@ import { MoscowTime } from '../time'
 import { createColumns, type DataColumns } from './model'
 
 export type ExportColumn<Row> = {
-  /** Id of the table column with the same data, if there is one. */
+  /** Id of the table column with the same data, if the table has that column. */
   readonly id: string
   readonly title: string
   /**

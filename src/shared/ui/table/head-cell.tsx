@@ -12,7 +12,10 @@ type HeadCellProps = {
   readonly onSort: (() => void) | null
 }
 
-/** `copy`: the sticky copy in a table that scrolls sideways, which only pointers can reach. */
+/**
+ * `own`: a header of the table itself. `copy`: the sticky copy in
+ * a table that scrolls sideways, hidden from assistive technology.
+ */
 export type HeadVariant = 'own' | 'copy'
 
 export const HEAD = 'bg-gray-25 text-hint font-semibold text-gray-500'
@@ -25,7 +28,7 @@ export function HeadCell({ title, look, variant, direction, onSort }: HeadCellPr
   // A column without a title has a `td`, because a screen reader would announce an empty `th`.
   if (title === '') {
     return (
-      // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a table, not of a grid
+      // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell of a table needs no label
       <td className={`${cellClass(look)} ${STICKY}`} />
     )
   }
@@ -61,7 +64,7 @@ export function HeadCell({ title, look, variant, direction, onSort }: HeadCellPr
 
 export function ActionsHead() {
   return (
-    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a table, not of a grid
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell of a table needs no label
     <td data-pinned="end" className={`${cellClass({ className: '-right-px print:hidden' })} ${STICKY}`} />
   )
 }

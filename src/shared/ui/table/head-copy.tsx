@@ -31,7 +31,7 @@ export function HeadCopy({ box, columns, className, children }: HeadCopyProps) {
       >
         <colgroup>
           {columns.map((width, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position
             <col key={index} style={{ width }} />
           ))}
         </colgroup>

@@ -43,7 +43,7 @@ export function BodyRow<Row extends RowData>({
       {getCells(row, columnIds).map((cell) => {
         const look = cell.column.columnDef.meta
         return (
-          // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a table, not of a grid
+          // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a table, unlike a control, needs no label
           <td key={cell.id} className={bodyClass(look)} onPointerEnter={showCutText}>
             {rowLink !== undefined && look?.primary === true ? (
               <a

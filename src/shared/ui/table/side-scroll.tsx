@@ -15,7 +15,7 @@ type SideScrollProps = {
   readonly children: ReactNode
 }
 
-/** Shadow that marks scrolled-out columns. Forced colours remove shadows, so a border then replaces it. */
+/** Shadow that marks scrolled-out columns. In forced-colours mode, which removes shadows, a border replaces it. */
 const SHADE =
   'pointer-events-none absolute top-0 z-edge w-3 from-gray-900/15 to-transparent transition-opacity print:hidden'
 
@@ -24,7 +24,7 @@ export function SideScroll({ ref, label, layoutKey, isVeiled, renderHead, childr
   const box = useRef<HTMLDivElement>(null)
   const [{ start, end, foot, columns }, setEdges] = useState<Edges>(NO_EDGES)
   const isWide = columns !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change the layout, they are no input
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect measures again when the columns change, but does not read them
   useEffect(() => {
     const { current } = box
     if (current === null) return

@@ -32,7 +32,7 @@ type DataTableProps<Row extends RowData> = {
   readonly state?: TableState
   readonly rowLink?: RowLink<Row>
   readonly currentRow?: string | null
-  /** Renders the row as a card on phones, with the row's link if there is one. */
+  /** Renders the row as a card on phones, inside the row's link if `rowLink` is set. */
   readonly card?: (row: Row) => ReactNode
   readonly rowActions?: (row: Row) => ReactNode
   readonly density?: 'normal' | 'dense'
@@ -145,12 +145,13 @@ export function DataTable<Row extends RowData>({
         className={`w-full border-collapse text-table outline-none ${state === 'refreshing' ? VEILED : ''}`}
       >
         <thead className={HEAD}>{renderHead('own')}</thead>
-        {/* The key makes the rows new elements: reused ones would shift if the header's height changes. */}
+        {/* The key replaces the loading bars instead of reusing their elements,
+            which would count as layout shifts if the header's height changes. */}
         <tbody
           key={state === 'loading' ? 'bars' : 'rows'}
           id={rowsId}
-          // One animation for all rows, since each needs its own layer. The scroll margin keeps a focused
-          // element below the sticky header.
+          // One animation for all rows, because each animated element needs its own
+          // layer. The scroll margin keeps a focused element below the sticky header.
           className={`[&_:is(a,button,input)]:scroll-mt-9 ${state === 'loading' ? 'animate-breathe' : ''}`}
         >
           {state === 'loading' &&
@@ -165,7 +166,7 @@ export function DataTable<Row extends RowData>({
                       <CellBar look={header.column.columnDef.meta} />
                     </td>
                   ))}
-                {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a table, not of a grid */}
+                {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell of a table needs no label */}
                 {(key >= MOST_BARS || rowActions !== undefined) && <td />}
               </tr>
             ))}
@@ -214,9 +215,9 @@ function useTopOfRows(readFrom: string) {
 /** Number of rows rendered at once, more than fit into the viewport. */
 const FIRST_ROWS = 25
 
-/** Returns a filter for the rows to render: first the top and previously rendered rows, later all rows. */
+/** Returns a filter for the rows to render: the top rows and previously rendered rows at first, all rows later. */
 function useDrawnRows<Row extends RowData>(rows: readonly TableRow<Row>[]) {
-  // Uses text, because the array may be a new object each time.
+  // Compares the ids as text, because the array may be new on each render.
   const ids = rows.length > FIRST_ROWS ? rows.map(({ id }) => id).join('\n') : ''
   const [drawnIds, setDrawnIds] = useState('')
   // Uses a transition: `useDeferredValue` does not defer within a render that is itself deferred.
@@ -255,7 +256,7 @@ function nextSort(sort: TableSort | null, column: string): TableSort | null {
 function useFocusRescue(rows: readonly unknown[]) {
   const table = useRef<HTMLTableElement>(null)
   const isInside = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are the occasion, not an input
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the rows change, but does not read them
   useEffect(() => {
     if (isInside.current && document.activeElement === document.body) table.current?.focus()
   }, [rows])

@@ -79,7 +79,7 @@ export function usePaletteGroups(menu: readonly MenuScreen[]) {
   }
 }
 
-/** Returns the screens without a menu item, except those whose path needs an id. */
+/** Returns the screens without a menu item, except screens whose path needs an id. */
 function screensBeside(menu: readonly MenuScreen[]): readonly MenuScreen[] {
   const inMenu = new Set(menu.map((item) => (item.kind === 'screen' ? item.screen : undefined)))
   return (Object.keys(SCREENS) as ScreenId[])

@@ -19,7 +19,7 @@ import { z } from '@/shared/lib/zod'
 import { idOf } from './match'
 import type { PaletteAction, PaletteItem } from './palette-item'
 
-/** Returns what the palette shows of a row: amount, status and day, and in small print the names that are known. */
+/** Returns the texts of a found row: amount, status and day in the first line, known names in the second. */
 const toFound = (id: string, facts: readonly string[], names: readonly (string | null)[]) => ({
   id,
   label: facts.join(' · '),
@@ -71,7 +71,10 @@ const LISTS = {
   },
 } as const
 
-/** The meanings of a text that a list can search for. `search` is the id of a row or an order number. */
+/**
+ * Possible meanings of the typed text, each with the list that can
+ * search for it. The param `search` takes an id or an order number.
+ */
 const SEARCHES = [
   { screen: 'history', param: 'search', label: 'Искать операцию' },
   { screen: 'bnpl', param: 'search', label: 'Искать заявку' },
@@ -89,8 +92,8 @@ const IN_PERIOD: ReadonlySet<string> = new Set(['card_last4', 'phone_last4', 'am
 type Search = (typeof SEARCHES)[number] & { readonly value: string }
 
 /**
- * Returns the ways to search for a text. If it has one meaning, also the rows found, and `firstId`, the option that
- * Enter opens. A text with several meanings sends no request.
+ * Returns the searches that a text may mean. For a text with one meaning, also fetches rows;
+ * `firstId` is the option that Enter opens. A text with several meanings sends no request.
  */
 export function useSearch(text: string) {
   const accepted: readonly string[] = useConfig().features.search

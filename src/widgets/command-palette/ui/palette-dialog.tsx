@@ -128,7 +128,7 @@ function PaletteDialog({ menu, onClose, onKeys }: Omit<PaletteWindowsProps, 'ope
       </div>
       <div id={listId} role="listbox" aria-label="Найдено" className="px-2 pb-2 empty:hidden">
         {found.groups.map((group, place) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+          // biome-ignore lint/a11y/useSemanticElements: `fieldset` would group form fields, but these are options
           <div key={group.title} role="group" aria-labelledby={`${listId}-group-${place}`}>
             <div
               id={`${listId}-group-${place}`}
@@ -183,7 +183,7 @@ function Hints() {
   )
 }
 
-/* oxlint-disable jsx-a11y/click-events-have-key-events -- the field handles the keys */
+/* oxlint-disable jsx-a11y/click-events-have-key-events -- the search field handles the keys */
 
 type PaletteOptionProps = {
   readonly id: string
@@ -206,7 +206,7 @@ function PaletteOption({
     if (isSelected) element.current?.scrollIntoView({ block: 'nearest' })
   }, [isSelected])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles the keys
     <div
       ref={element}
       id={id}

@@ -83,7 +83,7 @@ function LegalName({ legalName }: { readonly legalName: string }) {
   )
 }
 
-/** Renders the merchants in a row below a header that has no space for them. The row exists before they load. */
+/** Renders the merchants in a row below a header that has no space for them. Reserves the row while they load. */
 export function MerchantsRow() {
   const isMedium = useIsMedium()
   const { isPending, fetchStatus } = useClient()

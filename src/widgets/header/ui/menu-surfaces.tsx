@@ -42,7 +42,7 @@ export function SlaSurface(props: MenuSurfaceProps) {
   return <MenuSurface {...props} entries={entries} />
 }
 
-/** Renders the parts of the balance; clicking one copies it. */
+/** Renders the parts of the balance. Clicking a part copies its amount. */
 export function BalanceSurface(props: MenuSurfaceProps) {
   const { data: balance } = useBalance()
   const canOpen = useCanOpen()

@@ -6,7 +6,7 @@ import type { ColumnInfo, ExportColumn, ListColumn } from '@/shared/ui'
 import type { ListDeclaration } from './list-declaration'
 import type { ListUrl } from './use-list-url'
 
-/** The user's columns. Those missing from `order` follow in their declared order. */
+/** The user's columns. Columns missing from `order` follow in their declared order. */
 export type ColumnChoice = {
   readonly order: readonly string[]
   readonly hidden: readonly string[]
@@ -83,7 +83,7 @@ export function fileColumns<Row extends object>(
   return columns.flatMap(({ file }) => file ?? [])
 }
 
-/** Returns the columns for «Как в таблице», with those they need: an amount needs its currency. */
+/** Returns the columns for «Как в таблице» with the columns that they need, e.g. the currency of an amount. */
 export function shownFileIds<Row extends object>(
   columns: readonly ListColumn<Row>[],
   shown: readonly string[],
@@ -98,7 +98,7 @@ export function shownFileIds<Row extends object>(
 /** The state until the user changes the columns; until then the screen width decides which are shown. */
 const NOT_CHOSEN: ColumnChoice = { order: [], hidden: [], density: 'normal' }
 
-/** Returns the visible columns: from the link to a view, if any, otherwise from this browser's storage. */
+/** Returns the table's columns, which of them are visible, and `choose`, which stores the user's choice. */
 export function useColumns<Row extends object, Extras>(
   list: ListDeclaration<Row, Extras>,
   { search, change }: ListUrl,

@@ -55,7 +55,7 @@ export function listChips(
         }))
   const filters = Object.entries(list.filters).flatMap(([name, filter]): readonly Chip[] => {
     const values = state.filters.get(name)
-    // Selected tabs are visible themselves, so they need no chip.
+    // A selected tab is visible itself, so it needs no chip.
     if (values === undefined || filter.kind === 'tabs') return []
     const titles = values.map((value) =>
       filter.kind === 'text'

@@ -3,7 +3,7 @@ import { z } from '@/shared/lib/zod'
 
 /** The state of a list, stored only in the URL (product §3.2). Missing params have defaults. */
 export type ListSearch<Filter extends string = string> = {
-  /** Period, not parsed here, so that the screen can report an invalid one. */
+  /** Period, not parsed here, so that the screen can report an invalid period. */
   readonly period?: Param | undefined
   readonly date_field?: string | undefined
   readonly merchants?: Param | undefined

@@ -12,7 +12,7 @@ import type { TableSort } from '@/shared/ui'
 import type { ListFilter, ListSettings } from './list-declaration'
 import { DEFAULT_SIZE, type ListChange, type ListSearch } from './list-search'
 
-/** Parsed URL, without values that the list does not know. */
+/** The state of a list, parsed from its URL, without values that the list does not know. */
 export type ListState = {
   readonly period: Period
   readonly isPeriodUnread: boolean
@@ -99,7 +99,7 @@ export function isSearchFilter(filter: ListFilter | undefined): filter is ListFi
   return filter?.kind === 'text' && filter.isSearch === true
 }
 
-/** Returns the list without the filters whose parameter is not listed in `features.search`. */
+/** Returns the list without its optional filters (`SEARCH_PARAMETERS`) that `features.search` does not contain. */
 export function withAcceptedSearch<List extends Pick<ListSettings, 'filters'>>(
   list: List,
   { search }: Api,

@@ -59,7 +59,7 @@ export function useList<Row extends object, Extras>(
     isOpenRowRefuted: useRefutedRow(list, view, { url, state, isSettled: !areRowsOld }),
     refetchFailure: load.kind === 'ready' ? load.failure : null,
     isRefreshing: isFetching && data !== undefined,
-    /** True while newer rows are being fetched or the app is offline. */
+    /** True during a fetch, and while the rows belong to another page or period, e.g. offline. */
     areRowsOld,
     isFetching,
     /** Time of the response; `null` while there are no rows for the current state of the list. */
@@ -70,7 +70,10 @@ export function useList<Row extends object, Extras>(
   }
 }
 
-/** Returns to page 1 once when the page no longer exists, and then returns true (quality 60). */
+/**
+ * Opens page 1 when the page in the URL no longer exists
+ * (quality 60). Returns true while the screen reports that.
+ */
 function useFirstPageInstead(isRefused: boolean, state: ListState, { search, change }: ListUrl): boolean {
   const place = JSON.stringify({ ...search, page: undefined, cursor: undefined })
   const [refusedPlace, setRefusedPlace] = useState<string | null>(null)
@@ -117,7 +120,10 @@ function canGrow(list: ListSettings, state: ListState, now: Date): boolean {
 
 type Page<Row> = Pick<ListPage<Row, unknown>, 'rows' | 'total' | 'days' | 'askedAt'>
 
-/** Returns the count of newer rows in the accusative, e.g. «3 новые операции»; `null` if there are none. */
+/**
+ * Returns e.g. «3 новые операции», in the accusative; «новые
+ * операции» when their count is unknown, `null` if there are none.
+ */
 export function newRowsText<Row extends object>(
   list: Pick<ListSettings, 'texts'> & { readonly rowId: (row: Row) => string },
   shown: Page<Row>,

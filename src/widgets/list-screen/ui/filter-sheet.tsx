@@ -9,7 +9,7 @@ import { useListContext } from '../model/use-list-url'
 
 const MAX_IN_ONE_COLUMN = 5
 
-/** Renders the filters. The list is fetched once they are applied. */
+/** Renders the filters of a list. The list is fetched only when the user applies the filters. */
 export function FilterSheet({ onClose }: { readonly onClose: () => void }) {
   const { list, state, change, merchants } = useListContext()
   const isPhone = useIsPhone()

@@ -135,7 +135,7 @@ const NO_ROWS: readonly never[] = []
 /** Maximum number of placeholder rows; more would be below the viewport. */
 const MOST_SKELETONS = 16
 
-/** Renders the table. The old rows stay visible, dimmed, until the new ones are rendered. */
+/** Renders the table. The old rows stay visible, dimmed, until the new rows are rendered. */
 function ListTable<Row extends object, Extras>({
   list,
   url: { rowHref, openRow, rowId: currentRow },

@@ -85,7 +85,7 @@ function ListBody<Row extends object, Extras, Details extends Row>({
   const projects = list.hasProjects === false ? [] : (client?.merchants ?? [])
   const merchants = projects.map((merchant) => ({ value: merchant.id, title: merchantTitle(merchant) }))
   const chips = listChips(list, state, (id) => merchants.find(({ value }) => value === id)?.title ?? id)
-  // The exported file lists every filter; the screen omits those that a selected tab shows.
+  // The exported file lists every filter. The screen has no chip for a filter that a selected tab shows.
   const inTabs = tabFilters(list, state).map((name) => `filter ${name}`)
   const shownChips = [...dateFieldChips(list, state), ...chips.filter(({ key }) => !inTabs.includes(key))]
   const filterNames = Object.keys(list.filters)

@@ -7,7 +7,7 @@ import { ignoresPeriod, isFiltered } from '../model/list-state'
 import { useListContext } from '../model/use-list-url'
 
 type EmptyPanelProps = {
-  /** Days of the period; `null` in a list without one, for which no longer period can be offered. */
+  /** Days of the period; `null` in a list without a period, where a longer period cannot be offered. */
   readonly days: DayRange | null
   readonly now: Date
 }

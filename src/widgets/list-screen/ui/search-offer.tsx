@@ -8,7 +8,7 @@ import { isSearchFilter } from '../model/list-state'
 import { searchChange } from '../model/search-change'
 import { useListContext } from '../model/use-list-url'
 
-/* oxlint-disable jsx-a11y/click-events-have-key-events -- the field handles the keys */
+/* oxlint-disable jsx-a11y/click-events-have-key-events -- the search field handles the keys */
 
 type SearchOfferProps = {
   readonly id: string
@@ -49,7 +49,7 @@ export function SearchOffer({ id, text, onActive, onSelect, onClose }: SearchOff
     const { key } = event
     if (key === 'ArrowDown') move((index + 1) % options.length)
     else if (key === 'ArrowUp') move(index <= 0 ? options.length - 1 : index - 1)
-    // If no option is selected, Enter selects the first one, and a second Enter confirms it.
+    // If no option is selected, Enter selects the first option, and a second Enter confirms it.
     else if (key === 'Enter' && index < 0) move(0)
     else if (key === 'Enter') select(index)
     else if (key === 'Escape') onClose()
@@ -72,7 +72,7 @@ export function SearchOffer({ id, text, onActive, onSelect, onClose }: SearchOff
         className="absolute top-full left-0 z-header mt-1 w-max max-w-[min(24rem,calc(100vw-1.5rem))] min-w-full rounded-card border border-gray-200 bg-white p-1 shadow-float"
       >
         {options.map(({ name, title, value }, at) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles the keys
           <div
             key={title}
             id={optionId(at)}

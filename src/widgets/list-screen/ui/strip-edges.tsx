@@ -21,7 +21,7 @@ export function StripEdges({ strip }: { readonly strip: HTMLElement }) {
     strip.setAttribute('data-more', more)
     return () => strip.removeAttribute('data-more')
   }, [strip, more])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the state of the list moves the choice, it is no input
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list's state decides which tab is selected, but the effect reads the DOM
   useEffect(() => {
     const selected = strip.querySelector('[aria-pressed="true"]')
     let range = -1

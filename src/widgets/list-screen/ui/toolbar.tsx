@@ -104,7 +104,7 @@ export function Toolbar({
       {/* On phones the search and «Ещё» share the second line. */}
       <div className="contents max-sm:flex max-sm:basis-full max-sm:gap-1">
         <IdSearch onOpen={onOpenFound} />
-        {/* The merchants load later than the rest; at this position they shift nothing. */}
+        {/* The merchants load later than the other tools; in this position they shift nothing. */}
         {!isPhone && merchants.length > 1 && (
           <MerchantsChoice
             options={merchants}

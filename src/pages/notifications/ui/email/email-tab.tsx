@@ -94,7 +94,7 @@ function EmailSettings({ userId, clientId, reports, state }: EmailSettingsProps)
   // Reopens after a reload or a sign-in if the user was typing an e-mail.
   const [isAdding, setAdding] = useState(() => draft.read() !== null)
 
-  // Counts the confirmed e-mails rather than the optimistic ones, because the server enforces the limit.
+  // Counts the confirmed e-mails rather than the optimistic list, because the server enforces the limit.
   const count = (client.reportEmails?.length ?? 0) + client.unreadableReportEmails
   const isFull = count >= EMAIL_LIMIT
 

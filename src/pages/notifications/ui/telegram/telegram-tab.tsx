@@ -53,7 +53,7 @@ export function TelegramTab({ userId, clientId }: TelegramTabProps) {
   })
   const before = useRef(chat)
   useEffect(() => {
-    // The list and the form replace each other; the one that appears takes the focus.
+    // The list and the form replace each other; the heading of the new view takes the focus.
     if (before.current === chat) return
     before.current = chat
     followChange()
@@ -111,7 +111,7 @@ export function TelegramTab({ userId, clientId }: TelegramTabProps) {
           row={data?.settings.find(({ id }) => id === chat) ?? null}
           help={help}
           onClose={() => closeChat('same-page')}
-          // A new chat is on page 1, because the newest are first; a changed chat stays on its page.
+          // A new chat is on page 1, because the newest chats are first; a changed chat stays on its page.
           onSaved={() => closeChat(chat === 'new' ? 'first-page' : 'same-page')}
         />
       )}
