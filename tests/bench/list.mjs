@@ -142,7 +142,7 @@ async function settle(page, { answer = null, timeout, quiet = QUIET_MS } = {}) {
   return page.evaluate((wanted) => window.benchmark.result(wanted), answer)
 }
 
-/** Performs one user action, and returns its cost and the number of requests. */
+/** Performs one user action, and returns its times and the number of requests. */
 async function act(page, { awaited, ...rest }, action) {
   let requests = 0
   const count = () => {

@@ -59,8 +59,8 @@ function passOn(to: string, path: string, request: Connect.IncomingMessage, resp
 }
 
 /**
- * A Vite plugin in front of the embedded provider. It passes the page's requests to Prism. As a proxy, Prism
- * sends them on to the provider by way of the path `UPSTREAM`.
+ * A Vite plugin in front of the embedded provider. It passes the page's requests to Prism, which, as a proxy,
+ * sends them to the provider below the path `UPSTREAM`.
  */
 const betweenThem: Plugin = {
   name: 'between-page-and-provider',

@@ -50,7 +50,7 @@ const HARMLESS: readonly { readonly feature: string; readonly times?: number; re
 ]
 
 describe('quality 81: build for the oldest supported browsers', () => {
-  it('uses no feature that these browsers lack, not even in libraries', () => {
+  it('uses no feature that these browsers lack, in the app or in libraries', () => {
     const found = files.flatMap((file) => {
       if (file.endsWith('.js')) return scriptFeaturesAbove(read(file)).map((feature) => ({ feature, file }))
       if (file.endsWith('.css')) return styleFeaturesAbove(read(file)).map((feature) => ({ feature, file }))
@@ -80,7 +80,7 @@ it('quality 81: the entry file has no static imports, and only syntax of ES2018'
 })
 
 describe('quality 83: third-party notices', () => {
-  // All libraries in the chunk graph, including linked packages.
+  // Libraries in the chunk graph, including linked packages.
   const libraries = [
     ...new Set(
       chunks.flatMap(({ modules }) =>
@@ -120,13 +120,13 @@ describe('quality 83: third-party notices', () => {
 })
 
 describe('release', () => {
-  it('has the same name in version.json and in the page', () => {
+  it('is named the same in version.json and in the page', () => {
     const { release } = JSON.parse(read('version.json')) as { release: string }
     expect(release).toMatch(/^\d+\.\d+\.\d+\+[\da-f]{12}$/)
     expect(read('index.html')).toContain(`<meta name="release" content="${release}">`)
   })
 
-  it('has the contract in a folder of its own, not among the built files', () => {
+  it('has the contract in a separate folder, not among the built files', () => {
     const folder = path.resolve('contract')
     const written = readdirSync(folder).sort()
     expect(readdirSync(`${DIST}-contract`).sort()).toEqual(written)
@@ -187,12 +187,12 @@ describe('another build', { timeout: 300_000 }, () => {
     expect(others).toEqual([])
   })
 
-  it('costs returning users one small file when a word on a screen changes', () => {
+  it('makes returning users download one small file when a word on a screen changes', () => {
     const cost = releaseCost('src/pages/registries/ui.tsx', 'title="Всего"', 'title="Всего за период"')
     expect(cost).toBeLessThanOrEqual(budget.release.maxScreenKb)
   })
 
-  it('costs returning users one chunk when a shared component changes', () => {
+  it('makes returning users download one chunk when a shared component changes', () => {
     const cost = releaseCost('src/shared/ui/button.tsx', 'aria-busy=', 'data-release="2" aria-busy=')
     expect(cost).toBeLessThanOrEqual(budget.release.maxSharedComponentKb)
   })

@@ -33,8 +33,7 @@ const unprivileged = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {
 if (!existsSync('dist')) throw new Error('There is no build to serve: run "npm run build" first')
 
 /**
- * A temporary folder. It contains the image's files in `share`, and everything else that the entry script
- * needs.
+ * A temporary folder with the files of the image in `share`, and everything else that the entry script needs.
  */
 const folder = mkdtempSync(path.join(tmpdir(), 'image-'))
 const inFolder = (...names: string[]) => path.join(folder, ...names)
@@ -153,7 +152,7 @@ describe('the entry script of the image', () => {
     expect(started.out()).not.toContain('started')
   })
 
-  it('adds the assets of another release, but never replaces those of this release', async () => {
+  it('adds the assets of another release without replacing the assets of this release', async () => {
     mkdirSync(path.join(run, 'www/assets'), { recursive: true })
     chmodSync(path.join(run, 'www'), 0o777)
     chmodSync(path.join(run, 'www/assets'), 0o777)
@@ -213,7 +212,7 @@ describe('Kubernetes manifest of docs/deployment.md', () => {
     expect(deployment.spec.selector.matchLabels).toEqual(service.spec.selector)
   })
 
-  it('serves the assets of the two previous releases as well', () => {
+  it('also serves the assets of the previous two releases', () => {
     expect(spec.initContainers.map(({ args }: { args: unknown }) => args)).toEqual([['assets'], ['assets']])
     const images = [...spec.initContainers, container].map(({ image }: { image: string }) => image)
     expect(new Set(images).size).toBe(3)

@@ -234,7 +234,7 @@ describe('commands of docs/first-hour.md', () => {
   it('quality 104: delete an asset when the two latest releases no longer have it', {
     timeout: 60_000,
   }, () => {
-    // Installs further releases, each with an asset of its own, and expects the assets of the last three.
+    // Installs further releases, each with a new asset, and expects the assets of the last three releases.
     for (const [index, kept] of [[1], [1, 2], [1, 2, 3], [2, 3, 4], [3, 4, 5]].entries()) {
       const number = index + 1
       for (const name of assetsOf(path.join(clone, 'dist')).filter((name) =>

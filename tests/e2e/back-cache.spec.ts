@@ -132,7 +132,7 @@ test('quality 18: the back button reloads a page that received the sign-out mess
   expect(calls()).toBe(0)
 })
 
-test('quality 18: the back button restores the page of a signed-in user from the cache, and it works', async ({
+test('quality 18: the back button restores a working page from the cache when the user is signed in', async ({
   page,
   context,
 }) => {
@@ -155,7 +155,7 @@ test('quality 18: the back button reloads a page that had redirected to the secu
   declare.console(/Failed to load resource.*401/)
   await watchShows(context)
   await signInAtProvider(page, 'Полный доступ')
-  // A late request of Main would use up the fault.
+  // Waits until Main is idle, because a late request of Main would use up the fault.
   await page.waitForLoadState('networkidle')
   await provider.setFaults([{ method: 'GET', path: '/api/secure/api/', kind: '401', times: 1 }])
   const returned = page.waitForResponse((response) => response.url().includes('/api/secure/auth'))

@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll, settledIds } from './list-suite.ts'
 
 const PERSONA = 'Полный доступ'
 
-test('BNPL filters by status group, copies the questionnaire link and prefills the calculator', async ({
+test('BNPL shows one status group, copies the link of a questionnaire and prefills the calculator', async ({
   page,
   context,
 }) => {
@@ -51,7 +51,7 @@ test('BNPL filters by status group, copies the questionnaire link and prefills t
   await expect(drawer).toBeVisible()
 })
 
-test('BNPL status tabs are in one row with the selected tab visible, and arrows scroll to hidden tabs', async ({
+test('BNPL status tabs are in one row that shows the selected tab, and arrows scroll to hidden tabs', async ({
   page,
 }) => {
   await signIn(page, PERSONA, '/bnpl?period=90d&group=refund')
@@ -77,7 +77,7 @@ test('BNPL status tabs are in one row with the selected tab visible, and arrows 
     await expect(first).toBeInViewport({ ratio: 0.99, timeout: 500 })
   }).toPass()
   await expect(after).toBeVisible()
-  // The arrow stays in place after the last step, so that a further click does not select a tab below it.
+  // The arrow stays visible at the start of the row, so that one more click does not select the tab under it.
   await before.click()
   await expect(page).toHaveURL(/group=refund/)
   await after.click()

@@ -8,8 +8,8 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Кальку�
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600
 
 /**
- * Records the bodies of the calculations inside the page, because Playwright cannot read those of a `Request`
- * object.
+ * Records the bodies of calculation requests inside the page, because Playwright cannot read the body of a
+ * `Request` object.
  */
 async function recordBodies(page: Page): Promise<() => Promise<unknown[]>> {
   await page.addInitScript((path) => {

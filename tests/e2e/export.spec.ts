@@ -164,8 +164,8 @@ async function fileAfter(page: Page, button: 'Выгрузить' | 'Повто�
 
 const contentOf = async (download: Download) => readFile(await download.path())
 
-// These helpers do not use `expect` per cell, because Playwright stores each step with its stack, and there are
-// 10,000 rows.
+// These helpers do not call `expect` for each cell, because Playwright stores the stack of every call, and
+// there are 10,000 rows.
 
 /**
  * Returns the rows of an exported table, whose columns it finds by their headings.
@@ -223,7 +223,7 @@ function downloadsOf(page: Page): readonly Download[] {
   return downloads
 }
 
-test.describe('export: rows and amounts of the file', () => {
+test.describe('rows and amounts of an exported file', () => {
   test('are the same in XLSX as in the list, and formulas are stored as text', async ({
     page,
     provider,
@@ -333,7 +333,7 @@ test.describe('exported file', () => {
 })
 
 test.describe('export that is cancelled or fails', () => {
-  test('downloads no file on «Отмена», and the next export is complete', async ({
+  test('downloads no file after «Отмена», and the next export is complete', async ({
     page,
     provider,
     server,
@@ -380,7 +380,7 @@ test.describe('export that is cancelled or fails', () => {
     expect(downloads).toEqual([file])
   })
 
-  test('downloads no file on a 401 of the secure host, and the sign-in returns to the list', async ({
+  test('downloads no file after a 401 of the secure host, and the sign-in returns to the list', async ({
     page,
     provider,
     server,
@@ -428,7 +428,7 @@ async function longTasksOfExport(page: Page): Promise<{ readonly file: Download;
   return { file: exported, tasks }
 }
 
-/** Takes the best of three exports: other processes may delay a task of the app, but not in every export. */
+/** Counts the best of three exports, because other processes may delay a task of the app. */
 test(`an export of 10,000 rows causes no task above ${LONG_TASK_MS} ms @alone`, async ({
   page,
   provider,

@@ -61,7 +61,7 @@ test.describe('History: state in the URL', () => {
     await expect(page.getByRole('dialog', { name: 'Операция' })).toBeVisible()
   })
 
-  test('restores the same rows and the open drawer after a 401 and sign-in', async ({
+  test('restores the same rows and the open drawer after a 401 and a sign-in', async ({
     page,
     provider,
     declare,
@@ -109,10 +109,10 @@ test.describe('History: state in the URL', () => {
 })
 
 for (const timezoneId of ['America/Los_Angeles', 'Europe/Moscow', 'Pacific/Auckland']) {
-  test.describe(`History: days seen from ${timezoneId}`, () => {
+  test.describe(`History in the time zone ${timezoneId}`, () => {
     test.use({ timezoneId })
 
-    test('are Moscow days, from the first second to the last', async ({ page }) => {
+    test('filters by Moscow days, from their first to their last second', async ({ page }) => {
       await signIn(page, PERSONA, '/history?period=2026-11-10..2026-11-10&size=100&order=asc')
       await ids(page)
       // The provider has transactions in the first and in the last second of a day.
@@ -146,7 +146,10 @@ test('History rows work by keyboard: arrows move, Enter opens, Esc closes and re
   await expect(rowLinks(page).nth(1)).toBeFocused()
 })
 
-test('History does not shift when new rows arrive', async ({ page, baseURL }) => {
+test('History shows the same rows on page 2 after a refresh when a newer row has been added', async ({
+  page,
+  baseURL,
+}) => {
   await signIn(page, PERSONA, '/history?size=10')
   await page.getByRole('button', { name: 'Следующая страница' }).click()
   await expect(page.getByText(/^11-20 из/)).toBeVisible()
@@ -156,7 +159,7 @@ test('History does not shift when new rows arrive', async ({ page, baseURL }) =>
   expect(await ids(page)).toEqual(wanted)
 })
 
-test('History scrolls the extended table inside its container, not the page', async ({ page }) => {
+test('History scrolls the extended table sideways inside its container, not the page', async ({ page }) => {
   await signIn(page, PERSONA, '/history/extended?size=10')
   await ids(page)
   await expect(page.getByText('Данные отстают на несколько минут.')).toBeVisible()

@@ -256,7 +256,7 @@ test.describe('quality 80: invisible and right-to-left characters', () => {
   })
 })
 
-test('quality 30: a hostile module finds the token only in sessionStorage, and can add no script policy', async ({
+test('quality 30: a hostile module finds the token only in sessionStorage, and can create no script policy', async ({
   page,
   declare,
 }) => {
@@ -360,7 +360,7 @@ for (const path of [
   '/settings/notifications?tab=telegram',
   '/main',
 ]) {
-  test(`quality 95: texts of 60,000 characters in any field leave ${path} usable @phone`, {
+  test(`quality 95: ${path} stays usable when any field has a text of 60,000 characters @phone`, {
     tag: path.startsWith('/history') ? [] : '@sweep',
   }, async ({ page }) => {
     await page.route(/\/api\//, async (route) => {

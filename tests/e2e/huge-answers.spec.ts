@@ -63,7 +63,7 @@ test.describe('quality 86: oversized responses', () => {
     )
   })
 
-  test('leave the page usable when the client has 20,000 merchants', { tag: '@sweep' }, async ({ page }) => {
+  test('leave the page usable when they list 20,000 merchants', { tag: '@sweep' }, async ({ page }) => {
     await page.route(/\/clients\/v1\/clients\/\d+$/, async (route) => {
       const answer: object = await (await route.fetch()).json()
       const merchants = Array.from({ length: 20_000 }, (_, id) => ({

@@ -86,7 +86,7 @@ test.describe('quality 65: ids that are not a path segment', () => {
       calls.length = 0
       await page.goto(`${CHATS}&chat=${encodeURIComponent(JSON.stringify(id))}`)
       await expect(page.getByRole('main').getByRole('alert')).toContainText('Unknown error')
-      // Apart from the list of chats, nothing may be requested from that host.
+      // The page may send no other request to that host than the list of chats.
       const others = calls.filter((path) => path.startsWith('/api/life/') && path !== LIST)
       expect(others).toEqual([])
       await expect(page.getByText(CRASH)).toHaveCount(0)
@@ -114,7 +114,7 @@ test.describe('quality 65: ids that are not a path segment', () => {
 test.describe('quality 66: ids beyond 2^53', () => {
   const NEIGHBOURS = ['9007199254740992', '9007199254740993', '123456789012345678901234567890']
 
-  test('are exact: only the selected one of two chats with similar ids is deleted', async ({
+  test('are exact, so only the selected one of two chats with adjacent ids is deleted', async ({
     page,
     declare,
   }) => {
@@ -130,7 +130,7 @@ test.describe('quality 66: ids beyond 2^53', () => {
     await expect(page.getByText('chat-9007199254740992')).toBeVisible()
   })
 
-  test('are exact: only the selected one of two addresses with similar ids is deactivated', async ({
+  test('are exact, so only the selected one of two addresses with adjacent ids is deactivated', async ({
     page,
     declare,
   }) => {

@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 import readSheets from 'read-excel-file/node'
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 
-// Common tasks, each with a maximum number of presses: keystrokes on a desktop, taps on a phone.
-// Tabbing to a button and typing a number are not counted.
+// Each test limits the number of presses for a common task: key presses on a desktop, taps on a phone.
+// Tabbing to a button and typing a number do not count.
 
 const PERSONA = 'Полный доступ'
 const USER = '20011'
@@ -23,7 +23,7 @@ async function refundedOrder(origin: string, token: string): Promise<string> {
 }
 
 type Hands = {
-  /** Presses a button, a link or a field. */
+  /** Activates a button, a link or a field: with Enter on a desktop, with a tap on a phone. */
   readonly press: (target: Locator) => Promise<void>
   readonly pressKey: (key: string) => Promise<void>
   readonly presses: () => number
@@ -151,8 +151,8 @@ test('finding the step that loses most applications takes two clicks or taps fro
   await expect(page.getByRole('region', { name: 'Где теряются заявки' })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
-  // If several steps lose the same number of applications, the line contains a link to each step. The last
-  // link contains the number.
+  // If applications stop at several steps equally often, the line has a link to each step. The last link
+  // contains the number.
   await press(line.getByRole('link').last())
 
   await expect(page).toHaveURL(/group=/)
@@ -315,7 +315,7 @@ test.describe('at most three clicks or taps', () => {
     expect(presses()).toBeLessThanOrEqual(3)
   })
 
-  test('lead from Main to the advice whether the shop may hand over the goods', async ({
+  test('lead from Main to the note that the goods must not be handed over yet', async ({
     page,
     isMobile,
   }) => {
@@ -353,7 +353,7 @@ test.describe('at most three clicks or taps', () => {
     expect(presses()).toBe(2)
   })
 
-  test('lead from Main to the holdbacks of a registry, and to the act («Акт») of another', async ({
+  test('lead from Main to the holdbacks of a registry, and to the document «Акт» of another registry', async ({
     page,
     isMobile,
     provider,

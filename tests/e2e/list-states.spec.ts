@@ -77,7 +77,7 @@ test.describe('quality 90: filters by many merchants', () => {
   })
 })
 
-test.describe('list: table states (product §3.11)', () => {
+test.describe('table of a list (product §3.11)', () => {
   test('shows a skeleton, then rows, which are dimmed during a refetch', async ({ page }) => {
     await signIn(page, PERSONA)
     const gate = makeGate()
@@ -111,7 +111,7 @@ test.describe('list: table states (product §3.11)', () => {
     expect((await ids(page)).filter((id) => old.includes(id))).toEqual([])
   })
 
-  test('does not move its columns and toolbar when the rows and the merchants load', async ({ page }) => {
+  test('does not move columns or toolbar when the rows and the merchants load', async ({ page }) => {
     await signIn(page, PERSONA)
     const gate = makeGate()
     await page.route(/\/clients\/v1\/clients\//, async (route) => {
@@ -191,7 +191,8 @@ test.describe('list: table states (product §3.11)', () => {
     await page.getByRole('checkbox', { name: 'Возврат' }).check()
     await page.getByRole('button', { name: 'Применить' }).click()
     await expect(page.getByRole('button', { name: /^Возвраты/ })).toHaveAttribute('aria-pressed', 'true')
-    // Expects no rows, because users would take the rows of the previous tab for those of the selected tab.
+    // Expects no rows, because users would mistake the rows of the previous tab for those of the selected
+    // tab.
     await expect(page.getByText('Список загрузится сам, когда связь вернётся.')).toBeVisible()
     await expect(table(page)).toHaveCount(0)
     expect(calls).toEqual([])
@@ -200,8 +201,8 @@ test.describe('list: table states (product §3.11)', () => {
   })
 })
 
-test.describe('list: pages', () => {
-  test('lead to the next page after a sign-in when «Следующая страница» gets a 401', async ({
+test.describe('pager of a list', () => {
+  test('leads to the next page after a sign-in when «Следующая страница» gets a 401', async ({
     page,
     provider,
     declare,
@@ -219,7 +220,7 @@ test.describe('list: pages', () => {
   })
 })
 
-test.describe('list: columns and density', () => {
+test.describe('columns and density of a list', () => {
   test('change without a request, are restored after a reload, and work by keyboard alone', async ({
     page,
   }) => {
@@ -249,7 +250,7 @@ test.describe('list: columns and density', () => {
   })
 })
 
-test.describe('list: table wider than its container', () => {
+test.describe('table wider than its container', () => {
   test.use({ viewport: { width: 1024, height: 800 } })
 
   // The URL selects a view with all columns, because some are hidden by default at this width.
@@ -351,7 +352,7 @@ test.describe('list: table wider than its container', () => {
     expect(await at()).toEqual(PLACE)
   })
 
-  test('pins the column of ids in dense rows or a changed order, and draws edges in forced colours', async ({
+  test('pins the id column in dense rows and in a changed order, and shows edges in forced colours', async ({
     page,
   }) => {
     await signIn(page, PERSONA, '/history/extended?size=10')
@@ -406,7 +407,7 @@ test.describe('list: table wider than its container', () => {
   })
 })
 
-test.describe('list: viewport of 960 px', () => {
+test.describe('list in a viewport of 960 px', () => {
   test.use({ viewport: { width: 960, height: 800 } })
 
   test('shows status and amount without scrolling', async ({ page }) => {
@@ -496,7 +497,7 @@ function measureList(page: Page) {
   })
 }
 
-test('every list starts near the top, with rows of equal height and no overflow from 1280 px on @phone', async ({
+test('every list starts near the top, with rows of equal height, and from 1280 px without overflow @phone', async ({
   page,
   isMobile,
 }) => {
@@ -635,7 +636,7 @@ test('the search of a list shows its whole placeholder, and active filters take 
   }
 })
 
-test.describe('list: toolbar at 1024 px', () => {
+test.describe('toolbar of a list at 1024 px', () => {
   test.use({ viewport: { width: 1024, height: 800 } })
 
   const toolbar = (page: Page) => page.getByRole('searchbox').locator('../../..')
@@ -685,7 +686,7 @@ test.describe('list: toolbar at 1024 px', () => {
     await expect(page.getByRole('dialog', { name: 'Виды' })).toBeVisible()
   })
 
-  test('lets the user select which date the period filters by, and shows the selection as a chip', async ({
+  test('lets the user select the date that the period applies to, and shows it as a chip', async ({
     page,
   }) => {
     await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d')

@@ -22,12 +22,15 @@ export async function longTasksOf(page: Page, act: () => Promise<void>): Promise
 
 const LOOPS = 10_000_000
 /**
- * Duration in milliseconds of the loop in {@link measureSlowdown} at CPU ×4 on the idle machine of
- * docs/measured.md.
+ * Duration in milliseconds of the loop in {@link measureSlowdown} on an idle machine, with the CPU slowed
+ * down 4 times.
  */
 const LOOP_MS = 90
 
-/** Returns how many times slower the page's main thread is now than at CPU ×4 on an idle machine, at least 1. */
+/**
+ * Returns how many times slower the main thread is now than on an idle machine with the CPU slowed down 4
+ * times. Returns at least 1.
+ */
 export async function measureSlowdown(page: Page): Promise<number> {
   const ms = await page.evaluate((loops) => {
     const times = [0, 1, 2].map(() => {

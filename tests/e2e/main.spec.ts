@@ -169,7 +169,7 @@ test('the chart on Main works by mouse: hovering selects a day, a click opens it
   await expect(page).toHaveURL(/\/history\?period=(\d{4}-\d\d-\d\d)\.\.\1&/)
 })
 
-test('the lower half of Main loads later than the files of the screen', async ({ page }) => {
+test('the lower half of Main loads after the files that the screen preloads', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
@@ -188,7 +188,9 @@ test('the lower half of Main loads later than the files of the screen', async ({
   expect(preloaded).not.toContain('main-details')
 })
 
-test('Main keeps the period when a merchant is selected in the header or in the filter', async ({ page }) => {
+test('the period of Main stays when a merchant is selected in the header or in the filter', async ({
+  page,
+}) => {
   await openMain(page, '/main?period=30d')
   const turnover = region(page, 'Итоги').locator('dt:text("Оборот") + dd').getByRole('link')
   const all = await turnover.innerText()

@@ -65,7 +65,7 @@ async function loseAndRegainConnection(page: Page, parts: readonly LazyPart[]) {
   for (const [index, control] of parts.entries()) {
     await control(page).click()
     await expect(opened(page)).toHaveCount(1)
-    // Leaves the last component open, because it may be a form, which Escape does not close.
+    // Does not close the last component, because it may be a form, which Escape does not close.
     if (index === parts.length - 1) break
     await page.keyboard.press('Escape')
     await expect(opened(page)).toHaveCount(0)

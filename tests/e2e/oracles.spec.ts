@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, signInAtProvider, test } from './fixtures.ts'
 
-// Each test violates an oracle (product §20.5) on purpose, and declares the line that the oracle must report.
+// Each test causes a problem on purpose, and declares the line that the oracle (product §20.5) must report.
 
 /** Returns the real access token from one of the page's own requests. */
 async function accessToken(page: Page): Promise<string> {
@@ -38,7 +38,7 @@ test('quality O1: the check for tokens finds a token that is shown, stored or se
   const reported = page.waitForEvent('pageerror')
   await page.evaluate(async (value) => {
     document.title = value
-    // biome-ignore lint/suspicious/noDocumentCookie: what the watch has to see
+    // biome-ignore lint/suspicious/noDocumentCookie: the check must find the token in a cookie
     document.cookie = `copy=${value}; Path=/`
     void Promise.reject(new Error(`lost ${value}`))
     history.replaceState({ ...history.state, value }, '', `#${value}`)

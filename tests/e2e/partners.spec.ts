@@ -38,7 +38,7 @@ describeListLayout({
   drawer: { name: /^Подключение$/, part: 'Ваш доход' },
 })
 
-test('partners: a sale links to its company, the company to its sales, and Back leads back to the list', async ({
+test('a partner sale links to its company and the company to its sales, and Back returns to the list', async ({
   page,
 }) => {
   await signIn(page, PERSONA, '/partner-rewards/sales-list?size=10&period=30d&product=sbp')
@@ -69,7 +69,7 @@ test('partners: a sale links to its company, the company to its sales, and Back 
   expect(await settledIds(page)).toEqual(wanted)
 })
 
-test('partners: the section opens with the sales, and its screens link to each other', async ({ page }) => {
+test('the partners section opens with the sales, and its screens link to each other', async ({ page }) => {
   await signIn(page, PERSONA, '/partner-rewards')
   await expect(page).toHaveURL(/\/partner-rewards\/sales-list$/)
   await page.getByRole('main').getByRole('link', { name: 'О программе' }).click()
@@ -79,7 +79,7 @@ test('partners: the section opens with the sales, and its screens link to each o
 })
 
 test.describe('partner programme', () => {
-  test('shows totals, QR code and terms, and copies the link and the code @phone', async ({
+  test('shows totals, QR code and terms, and copies the referral link and the QR code @phone', async ({
     page,
     isMobile,
   }) => {
@@ -113,7 +113,7 @@ test.describe('partner programme', () => {
     await expect(page).toHaveTitle('copied P4101')
   })
 
-  test('stays usable after a failure, without a contract or amounts, and with hostile texts', async ({
+  test('stays usable when requests fail, contract or amounts are missing, or texts are hostile', async ({
     page,
     provider,
     declare,

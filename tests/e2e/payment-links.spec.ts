@@ -18,10 +18,8 @@ const row = (page: Page, id: string | null | undefined) =>
 const menuOf = (page: Page, id: string | null | undefined) =>
   row(page, id).getByRole('button', { name: /^Действия/ })
 
-test.describe('payment links: row menu', () => {
-  test('copies the URL, shows the QR code and opens the form with the data of the payment link', async ({
-    page,
-  }) => {
+test.describe('row menu of a payment link', () => {
+  test('copies the URL, shows the QR code and opens the form with the data of the link', async ({ page }) => {
     await catchCopies(page)
     await signIn(page, PERSONA, `${LINKS}&status=active`)
     const [id] = await settledIds(page)
@@ -107,7 +105,7 @@ test.describe('payment links: row menu', () => {
     await expect(page.getByRole('menuitem', { name: 'Отключить' })).toHaveCount(0)
   })
 
-  test('works on a phone, as does the drawer @phone-only', async ({ page }) => {
+  test('works on a phone, and so does the drawer @phone-only', async ({ page }) => {
     await signIn(page, PERSONA, `${LINKS}&status=active`)
     await settledIds(page)
     await page.getByRole('button', { name: 'Действия', exact: true }).first().tap()

@@ -2,7 +2,7 @@ import type { FaultRule, FaultSettings } from '../provider/faults.ts'
 
 /** The control API of one worker's embedded provider (tests/provider/README.md). */
 export type ProviderControl = {
-  /** Restores the sample data, the lists' clock and the initial faults. Keeps sign-ins. */
+  /** Restores the sample data, the clock of the lists and the initial faults. Users stay signed in. */
   readonly reset: () => Promise<void>
   /**
    * Replaces all fault settings: `rules` assigns faults to requests, `more` sets latency and chaos, which are

@@ -47,14 +47,14 @@ function numberOf(id: string | null | undefined): string {
   return `№ ${registry.slice(3)}/${registry.slice(0, 3)}`
 }
 
-test.describe('registries: amounts', () => {
+test.describe('amounts of registries', () => {
   test('add up in every row and in the drawer, and match the transactions', async ({ page }) => {
     await signIn(page, PERSONA, `/payouts/registries?size=10&merchants=501,733&columns=${TERMS}`)
     await settledIds(page)
     const rows = await page.locator('tbody tr').evaluateAll((trs) =>
       trs.map((tr) => {
         const texts = [...tr.querySelectorAll('td')].map((td) => td.innerText)
-        // The table has the amount to be paid before its components, so the test moves it after them.
+        // In the table the amount to be paid precedes its components; here it comes last.
         return [...texts.slice(5, 10), texts[2]?.split('\n')[0] ?? '']
       }),
     )
@@ -87,7 +87,7 @@ test.describe('registries: amounts', () => {
     const rows = await page.locator('tbody tr').evaluateAll((trs) =>
       trs.map((tr) => {
         const texts = [...tr.querySelectorAll('td')].map((td) => td.innerText)
-        // The table has the amount to be paid before its components, so the test moves it after them.
+        // In the table the amount to be paid precedes its components; here it comes last.
         return [...texts.slice(5, 10), texts[2]?.split('\n')[0] ?? '']
       }),
     )
@@ -131,10 +131,8 @@ test.describe('registries: amounts', () => {
   })
 })
 
-test.describe('registries: links to transactions', () => {
-  test('lead to all transactions or to one, and the back button restores the filters of the list', async ({
-    page,
-  }) => {
+test.describe('links from a registry to its transactions', () => {
+  test('lead to all of them, and the back button restores the filters of the list', async ({ page }) => {
     await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d&status=paid&merchants=501')
     const wanted = await settledIds(page)
     const list = page.url()
@@ -180,7 +178,7 @@ test.describe('registries: links to transactions', () => {
     expect(await settledIds(page)).toEqual(operations)
   })
 
-  test('open a single transaction in the list of its registry', async ({ page }) => {
+  test('lead to a single transaction, which opens above the list of all of them', async ({ page }) => {
     await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d&status=paid&merchants=501')
     const [registry] = await settledIds(page)
     await rowLinks(page).first().click()
@@ -192,7 +190,7 @@ test.describe('registries: links to transactions', () => {
   })
 })
 
-test('registries: the second lines of cells can be added as columns, and are then exported', async ({
+test('the list of registries exports the second lines of cells when they are shown as columns', async ({
   page,
 }) => {
   await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d&status=paid&merchants=501')
@@ -224,8 +222,8 @@ test('registries: the second lines of cells can be added as columns, and are the
   }
 })
 
-test.describe('registries: printing', () => {
-  test('shows client, amounts and transactions of the open registry, but no controls', async ({ page }) => {
+test.describe('printing a registry', () => {
+  test('shows client, amounts and transactions of the registry, but no controls', async ({ page }) => {
     await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d&status=paid&merchants=501')
     await settledIds(page)
     await rowLinks(page).first().click()
@@ -249,7 +247,7 @@ test.describe('registries: printing', () => {
     }))
     expect(box).toEqual({ position: 'static', left: 0, beyond: 0 })
 
-    // Returns the PDF: one A4 page in portrait for a record, whereas a list prints in landscape.
+    // Returns the PDF. A record prints on one A4 page in portrait, a list in landscape.
     const paper = async () => (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     const sheet = await paper()
     expect(sheet.match(/\/Type \/Page\b/g)).toHaveLength(1)
@@ -260,7 +258,7 @@ test.describe('registries: printing', () => {
     expect(await paper()).toMatch(/MediaBox \[0 0 84\d(?:\.\d+)? 59\d/)
   })
 
-  test('is started by the button «Печать»', async ({ page }) => {
+  test('starts when «Печать» is clicked', async ({ page }) => {
     await page.addInitScript(() => {
       window.print = () => {
         document.title = 'printed'
@@ -295,7 +293,7 @@ test('the drawer of a registry passes axe when it fails to load or the registry 
   await expectNoAxeViolations(page)
 })
 
-test('registries: the same rows and the open drawer are restored after a 401 and a sign-in', async ({
+test('the list of registries restores the same rows and the open drawer after a 401 and a sign-in', async ({
   page,
   provider,
   declare,

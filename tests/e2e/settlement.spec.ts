@@ -24,7 +24,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Расчёт�
 const proofOf = (page: Page) => dialogOf(page).getByRole('region', { name: 'Проверка' })
 const amountOf = (page: Page, title: RegExp) => dialogOf(page).locator('summary').filter({ hasText: title })
 
-test('the settlement sheet opens from the list, and finds the discrepancy of the sample data @phone', async ({
+test('the monthly statement opens from the list, and shows the discrepancy in the sample data @phone', async ({
   page,
   isMobile,
 }) => {
@@ -45,7 +45,7 @@ test('the settlement sheet opens from the list, and finds the discrepancy of the
   await expect(opener).toBeFocused()
 })
 
-test('the settlement sheet is restored after a reload or sign-in, and when a registry on top of it closes', async ({
+test('the monthly statement is restored after a reload, a sign-in or a visit to a registry', async ({
   page,
   provider,
   declare,
@@ -70,9 +70,7 @@ test('the settlement sheet is restored after a reload or sign-in, and when a reg
   await expect(dialogOf(page)).toBeVisible()
 })
 
-test('the settlement sheet works by keyboard alone, to open a line and check the transactions', async ({
-  page,
-}) => {
+test('the monthly statement opens a line and checks the transactions by keyboard alone', async ({ page }) => {
   await signIn(page, PERSONA, `${SHEET}&merchants=733`)
   await expect(proofOf(page).getByRole('region', { name: 'Операции' })).toContainText('Сходится')
   const line = amountOf(page, /Начислено/)
@@ -91,7 +89,7 @@ test('the settlement sheet works by keyboard alone, to open a line and check the
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('the settlement sheet fits at 320 px with text at 200 %', { tag: '@sweep' }, async ({ page }) => {
+test('the monthly statement fits at 320 px with text at 200 %', { tag: '@sweep' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, PERSONA, SHEET)
   await expect(proofOf(page)).toBeVisible()
@@ -101,7 +99,9 @@ test('the settlement sheet fits at 320 px with text at 200 %', { tag: '@sweep' }
   await expectNoAxeViolations(page)
 })
 
-test('the settlement sheet prints on one page with the company, its ИНН and the period', async ({ page }) => {
+test('the monthly statement prints on one page with the company, its ИНН and the period', async ({
+  page,
+}) => {
   await signIn(page, PERSONA, SHEET)
   await expect(proofOf(page)).toBeVisible()
   const paper = await page.pdf({ preferCSSPageSize: true })
@@ -113,7 +113,7 @@ test('the settlement sheet prints on one page with the company, its ИНН and t
   await expect(page.locator('[data-row]').first()).toBeHidden()
 })
 
-test('a registry on top of the settlement sheet prints alone, and the sheet prints when it is closed', async ({
+test('a registry above the monthly statement prints alone, and the statement prints once it is closed', async ({
   page,
 }) => {
   await signIn(page, PERSONA, SHEET)
@@ -137,7 +137,7 @@ test('a registry on top of the settlement sheet prints alone, and the sheet prin
   expect(await countPages()).toBe(1)
 })
 
-test('the settlement sheet checks a bank statement, restores it after a reload, and accepts another', async ({
+test('the monthly statement checks a bank statement, restores it after a reload, and accepts another', async ({
   page,
   server,
 }) => {
@@ -163,7 +163,7 @@ test('the settlement sheet checks a bank statement, restores it after a reload, 
 
 const SOFFICE = '/usr/bin/soffice'
 
-test('the exported settlement sheet has the same totals as the screen when LibreOffice opens it', async ({
+test('the exported monthly statement has the same totals as the screen when LibreOffice opens it', async ({
   page,
 }) => {
   test.skip(!existsSync(SOFFICE), 'LibreOffice is not installed')
@@ -189,7 +189,7 @@ test('the exported settlement sheet has the same totals as the screen when Libre
     'Реестры',
     'Выплаты',
   ])
-  /** Returns the cells of each row. One element with a repeat count represents several equal cells. */
+  /** Returns the cells of each row. An element with a repeat count stands for several equal cells. */
   const rowsOf = (sheet = '') =>
     sheet
       .split('<table:table-row')
@@ -229,7 +229,7 @@ test('the exported settlement sheet has the same totals as the screen when Libre
 const COUNT = 1200
 const MAX_TASK_MS = 120
 
-test(`the settlement sheet of ${COUNT} registries causes no task above ${MAX_TASK_MS} ms on a slow CPU @alone`, async ({
+test(`a month of ${COUNT} registries causes no task above ${MAX_TASK_MS} ms on a slow CPU @alone`, async ({
   page,
 }) => {
   test.slow()
@@ -303,7 +303,7 @@ test(`the settlement sheet of ${COUNT} registries causes no task above ${MAX_TAS
       timeout: 120_000,
     })
   })
-  // The speed of a shared machine changes within the minute that the test takes.
+  // Measures again, because the speed of a shared machine changes within the minute that the test takes.
   const slowdown = Math.max(before, await measureSlowdown(page))
   console.log(`tasks above 50 ms: ${tasks.map(Math.round).join(', ')}`)
   expect(Math.max(0, ...tasks) / slowdown).toBeLessThanOrEqual(MAX_TASK_MS)

@@ -122,7 +122,7 @@ test.describe('every screen', () => {
   })
 
   for (const { what, path, open } of SURFACES) {
-    test(`keeps the ${what} within a viewport of 320 px with text at 200 %`, async ({ page }) => {
+    test(`shows the whole ${what} in a viewport of 320 px with text at 200 %`, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 700 })
       await signIn(page, 'Полный доступ', path)
       await page.locator('html').evaluate((html) => {
@@ -154,7 +154,7 @@ test.describe('every screen', () => {
     })
   }
 
-  test('shows which controls are selected or switched on with forced colours', async ({ page }) => {
+  test('shows which controls are selected or switched on when colours are forced', async ({ page }) => {
     await signIn(page, 'Полный доступ')
     await page.emulateMedia({ forcedColors: 'active' })
     const ground = (locator: Locator) =>
@@ -269,7 +269,7 @@ test.describe('every screen', () => {
 
 const FIELDS = ['/invoices/link', '/settings/notifications?tab=telegram', '/history']
 
-test('select fields have custom arrows, and no field has text so small that a phone zooms in @phone', async ({
+test('select fields have custom arrows, and no field has text so small that a phone would zoom in @phone', async ({
   page,
 }) => {
   await signIn(page, 'Полный доступ', FIELDS[0])
@@ -615,7 +615,7 @@ test.describe('shell on a phone', () => {
     await expect(page.getByRole('button', { name: /^Полный доступ/ })).toBeVisible()
   })
 
-  // The test of text at 200 % above covers larger text on every screen.
+  // A test above covers text at 200 % on every screen.
   test('has no sideways scroll at 320 px with the sandbox banner', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await signIn(page, 'Песочница: анкета не заполнена')
@@ -695,7 +695,7 @@ test.describe('sandbox banner', () => {
       })
       expect(referer).toBeUndefined()
     }
-    // Analytics has received no further event, so the click has not been reported, not even without its URL.
+    // Analytics has received no further event, so it does not learn of the click.
     expect(await events()).toHaveLength(1)
   })
 })
@@ -755,7 +755,7 @@ test.describe('footer', () => {
   })
 })
 
-test('quality 29: the browser refuses to load the app in a frame of another site', async ({
+test('quality 29: the browser does not load the app in a frame of another site', async ({
   page,
   declare,
   baseURL,

@@ -48,7 +48,7 @@ test.describe('quality 71: sign-in with a wrong device clock', () => {
   })
 })
 
-test.describe('quality 72: sign-in that the user finishes late', () => {
+test.describe('quality 72: sign-in that the user finishes hours later', () => {
   test('succeeds three hours after its start', async ({ page }) => {
     await page.clock.install({ time: Date.now() - 3 * HOUR })
     await page.goto('/history?status=error')
@@ -61,7 +61,7 @@ test.describe('quality 72: sign-in that the user finishes late', () => {
     expect(departures()).toBe(0)
   })
 
-  test('restarts once by itself after a day, and ends on the requested screen', async ({ page }) => {
+  test('restarts automatically after a day, once, and ends on the requested screen', async ({ page }) => {
     await page.clock.install({ time: Date.now() - 25 * HOUR })
     await page.goto('/history?status=error')
     await expect(persona(page, PERSONA)).toBeVisible()
@@ -152,7 +152,11 @@ test.describe('quality 75: 401 response', () => {
     expect(logged.join('\n')).toMatch(/^\[token\] refused 401 http:\/\/localhost:\d+\/api\/directories$/m)
   })
 
-  test('causes no sign-in when its host responds before all others', async ({ page, provider, declare }) => {
+  test('causes no second sign-in when its host is the first to respond', async ({
+    page,
+    provider,
+    declare,
+  }) => {
     declare.console(/Failed to load resource.*401/)
     await provider.setFaults([
       { path: '/api/directories/', kind: '401' },
@@ -165,7 +169,7 @@ test.describe('quality 75: 401 response', () => {
     expect(departures()).toBe(1)
   })
 
-  test('causes a sign-in when its host is first requested after the token is revoked', async ({
+  test('causes a sign-in when its host is the first to be requested after the token was revoked', async ({
     page,
     provider,
     declare,
@@ -199,7 +203,7 @@ test.describe('quality 75: 401 response', () => {
   })
 })
 
-test('quality 76: an app whose session expires offline stays usable, and signs in once online', async ({
+test('quality 76: the app stays usable when the session expires offline, and redirects once online', async ({
   page,
   context,
   declare,
@@ -212,8 +216,7 @@ test('quality 76: an app whose session expires offline stays usable, and signs i
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
   const departures = countDepartures(page)
   await context.setOffline(true)
-  // Advances by the token's lifetime of one hour, but not so far that the device's clock would reject the next
-  // token.
+  // Advances the clock by the token's lifetime of one hour; by more, the app would reject the next token.
   await page.clock.fastForward(HOUR + 1000)
   await page.getByRole('link', { name: 'Уведомления' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible()
@@ -254,7 +257,9 @@ test.describe('check of the sign-in response', () => {
     { what: 'the keys', address: '**/oidc/jwks', who: PERSONA },
     { what: 'the user record', address: '**/api/identity/users/*', who: 'Вход по группам' },
   ]) {
-    test(`asks the user to wait, and shows no error, during a slow request for ${what}`, async ({ page }) => {
+    test(`shows that the user has to wait, and no error, during a slow request for ${what}`, async ({
+      page,
+    }) => {
       let answer = () => {}
       const asked = new Promise<void>((resolve) => {
         void page.route(address, async (route) => {

@@ -47,7 +47,7 @@ test.describe('sign-in', () => {
     expect(files.some((file) => file.startsWith('/assets/core-'))).toBe(true)
   })
 
-  test('needs no form in a second tab while the provider remembers the user', async ({ page, context }) => {
+  test('shows no form in a second tab while the provider still has a session', async ({ page, context }) => {
     await signInAtProvider(page, 'Полный доступ')
     const second = await context.newPage()
     await second.goto('/settings/notifications')
@@ -241,7 +241,7 @@ test.describe('take-over from onboarding', () => {
     { cookies: 'of a parent domain', path: '/' },
     { cookies: 'of a parent domain and another path', path: '/login' },
   ]) {
-    test(`quality 94: is ended by a sign-out when its cookies are ${cookies}`, async ({
+    test(`quality 94: ends with a sign-out when its cookies are ${cookies}`, async ({
       browser,
       provider,
       server,
@@ -349,7 +349,7 @@ test.describe('take-over from onboarding', () => {
 })
 
 test.describe('session', () => {
-  test('quality 10: is renewed by one sign-in without a form when its token is revoked', async ({
+  test('quality 10: is replaced after one redirect without a form when its token is revoked', async ({
     page,
     provider,
     declare,
@@ -412,7 +412,7 @@ test.describe('session', () => {
     expect(visits).toEqual([`${server.origin}/api/secure/auth?reurl=${reurl}`])
   })
 
-  test('quality 17, 19: ends in every tab on a sign-out, and the back button and a reload show no data', async ({
+  test('quality 17, 19: ends in every tab after a sign-out, and the back button and a reload show no data', async ({
     page,
     context,
     declare,
@@ -498,7 +498,7 @@ async function answerOf(page: Page, title: string): Promise<string> {
   }
 }
 
-test('a page that loads in the last two minutes of a session offers to extend the session', async ({
+test('a page offers to extend the session when it loads two minutes or less before the end', async ({
   page,
   declare,
 }) => {
@@ -511,7 +511,7 @@ test('a page that loads in the last two minutes of a session offers to extend th
   await expect(page.getByText(/^Сеанс закончится в \d\d:\d\d\. Продлить$/)).toBeVisible()
 })
 
-test('a session can be extended two minutes before its end, and typed text is restored', async ({
+test('the user can extend a session two minutes before its end, and typed text is restored', async ({
   page,
   declare,
 }) => {

@@ -3,12 +3,15 @@ import path from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { builtScripts, type Origin, readMap, readTexts } from './source-maps.ts'
 
-/** Shorter texts occur in sources by chance. */
+/** Minimum length of a compared text. Shorter texts occur in sources by chance. */
 const MIN_LENGTH = 6
-/** The test checks every 15th text of a file. */
+/** Interval between the compared texts of a file, to save time. */
 const STRIDE = 15
 
-/** Texts of the helper code that Vite adds to the entry. The code has no source, so these texts are all checked. */
+/**
+ * Texts of the helper code that Vite adds to the entry, and that no source contains. All of these texts are
+ * compared.
+ */
 const HELPER_TEXTS: readonly string[] = ['modulepreload', 'anonymous']
 
 test('source maps resolve the texts of every built file to the same texts in the sources', () => {
@@ -21,7 +24,7 @@ test('source maps resolve the texts of every built file to the same texts in the
     const sample = texts.filter(({ text }, index) => index % STRIDE === 0 || HELPER_TEXTS.includes(text))
     for (const { text, line, column, isGenerated } of sample) {
       const declarations = contents.flatMap((content) => findLiterals(content, text))
-      // The compilers create texts as well, e.g. by joining two texts.
+      // Skips texts that the compilers have created, for example by joining two texts.
       if (declarations.length === 0) continue
       count += 1
       const origin = resolve(line, column)

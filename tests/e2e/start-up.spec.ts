@@ -197,7 +197,7 @@ test.describe("operator's brand", () => {
     await expect(active).toHaveCSS('color', 'rgb(11, 110, 79)')
   })
 
-  test('changes no pixel of the header and menu and sets no style when it is not configured', async ({
+  test('leaves header and menu pixel-identical and sets no style when it is not configured', async ({
     page,
   }) => {
     const look = async () => {
@@ -229,7 +229,7 @@ test.describe("operator's brand", () => {
 
   // src/app/entrypoint/apply-brand.test.ts covers the contrast of every accent colour.
   for (const path of ['/main', '/history', '/settings/notifications', '/invoices/link']) {
-    test(`leaves all text of ${path} readable, whatever the accent colour`, {
+    test(`leaves all text of ${path} readable for any valid accent colour`, {
       tag: path === '/main' ? [] : '@sweep',
     }, async ({ page }) => {
       await signIn(page, 'Полный доступ', path)
@@ -352,7 +352,7 @@ test.describe("operator's module", () => {
     await expect.poll(calls).toEqual([['chat', expect.objectContaining({ sla: 99.95, client_id: '4101' })]])
   })
 
-  test('gets failures for telemetry, without texts, ids or URLs', async ({ page, provider, declare }) => {
+  test('gets failures for telemetry without texts, ids or URLs', async ({ page, provider, declare }) => {
     declare.console(/Failed to load resource|^\[(client|balance)\]|canary/)
     const [, code] = /```js\n([\s\S]+?)```/.exec(readFileSync('docs/deployment.md', 'utf8')) ?? []
     await withModule(page)
@@ -385,7 +385,7 @@ test.describe("operator's module", () => {
     expect(JSON.stringify(sent)).not.toMatch(/4101|canary/)
   })
 
-  test('gets stack frames for telemetry that resolve to source lines by the source maps', async ({
+  test('gets stack frames for telemetry, which the source maps resolve to source lines', async ({
     page,
     declare,
   }) => {
@@ -648,7 +648,7 @@ for (const { path, request } of [
     await early
     await (await program.asked).continue()
     await expect(page.getByRole('main').getByText('₽').first()).toBeVisible()
-    // The period before, with which the metrics are compared, may have a request of its own.
+    // The preceding period, with which the metrics are compared, may have a separate request.
     const first = new URL(urls[0] ?? '').searchParams.get('date_from')
     expect(urls.filter((url) => new URL(url).searchParams.get('date_from') === first)).toHaveLength(1)
     if (path === '/main') await expect(page.getByText(/в сравнении/)).toBeVisible()
@@ -660,10 +660,7 @@ test.describe('quality 70: leaving the page while the app loads', () => {
     { name: 'the chunk of the app shell', file: /\/assets\/shell-.*\.js/ },
     { name: 'the chunk of the screen', file: /\/assets\/settings\.notifications-.*\.js/ },
   ]) {
-    test(`neither brings the user back nor logs an error when ${name} is aborted`, async ({
-      page,
-      declare,
-    }) => {
+    test(`causes no navigation back and logs no error when ${name} is aborted`, async ({ page, declare }) => {
       declare.console(/Failed to load resource/)
       const said: string[] = []
       page.on('console', (message) => {
@@ -675,7 +672,7 @@ test.describe('quality 70: leaving the page while the app loads', () => {
         if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
       })
       const part = await hold(page, file)
-      // The entry, which notices that the user leaves, has run when the first request is sent.
+      // When the first request is sent, the entry has run, which detects that the page unloads.
       const started = page.waitForRequest(/\/api\//)
       await page.goto('/settings/notifications', { waitUntil: 'commit' })
       const cutOff = await part.asked
@@ -727,7 +724,7 @@ test.describe('quality 53: cached page with missing files', () => {
   }
 })
 
-test('quality 52: the layout does not shift on a slow connection, and a button shows that it is busy', async ({
+test('quality 52: on a slow connection the layout does not shift, and a button shows a running request', async ({
   page,
   provider,
 }) => {
@@ -807,7 +804,7 @@ for (const width of [390, 1366, 1440]) {
   })
 }
 
-test('quality 52: a late typeface is shown on the next screen, and a cached one from the first render', async ({
+test('quality 52: a late typeface is applied on the next screen, a cached typeface in the first render', async ({
   page,
 }) => {
   const font = gate()
@@ -819,7 +816,7 @@ test('quality 52: a late typeface is shown on the next screen, and a cached one 
   await expect(row).toBeVisible()
   font.open()
   await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
-  // A drawer leaves the screen in view, so it does not replace the font either.
+  // A drawer does not replace the screen, so the font does not change either.
   await row.click()
   await expect(page.getByRole('dialog', { name: 'Операция' })).toBeVisible()
   await page.keyboard.press('Escape')

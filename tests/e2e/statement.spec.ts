@@ -101,7 +101,7 @@ test('the check of a bank statement shows which payouts did not arrive @phone', 
 
 test('the check of a bank statement works by keyboard alone', async ({ page, server }) => {
   const file = await sample(server.origin)
-  // Without a handler, a file chooser opens the system's dialog, which tests cannot reach.
+  // Without a handler, a file chooser opens a dialog of the system, which tests cannot operate.
   page.on('filechooser', () => {})
   await signIn(page, PERSONA, ADDRESS)
   const button = page.getByRole('button', { name: 'Сверить с выпиской' })
@@ -139,7 +139,7 @@ test('the check of a bank statement is restored after a sign-in when the session
   await choose(page, file)
   await expect(answer(page)).toHaveText(/^Не пришло: 1\sвыплата из\s\d+$/)
   await expect(dialogOf(page).getByText(/^kl_to_1c\.txt, /)).toBeVisible()
-  // A statement that the user has closed is not restored.
+  // A statement is not restored after the user has closed it.
   await page.keyboard.press('Escape')
   await page.reload()
   await expect(page.locator('[data-row]').first()).toBeVisible()

@@ -14,7 +14,7 @@ describeListLayout({
   drawer: { name: /^Заявка$/, part: 'Решения кредиторов' },
 })
 
-test.describe('T-Bank: offers', () => {
+test.describe('T-Bank offers', () => {
   test('are shown as cards with amount, rate, term and expiry, above the applications of the bank @phone', async ({
     page,
     isMobile,

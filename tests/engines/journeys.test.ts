@@ -60,7 +60,7 @@ async function goElsewhere(page: Page, gate: Gate): Promise<void> {
   await page.waitForPath(ELSEWHERE)
   await page.find('heading', 'Реестры').shown()
   await page.find('table').shown()
-  // The last document is that of the other URL, so the previous page has not been loaded again.
+  // The last document is the other URL, so the previous page has not been loaded again.
   expect(gate.documents().at(-1)).toBe(ELSEWHERE)
 }
 
@@ -75,7 +75,7 @@ describe('sign-in', () => {
       .shown()
   })
 
-  test('quality 70: lets the user leave the page while the app loads @short', async ({ page, gate }) => {
+  test('quality 70: lets the user open another URL while the app loads @short', async ({ page, gate }) => {
     gate.close(HELD)
     await page.goto('/history')
     await personaButton(page, PERSONA).shown()
@@ -86,7 +86,7 @@ describe('sign-in', () => {
     await goElsewhere(page, gate)
   })
 
-  test('quality 70: lets the user leave the page on the first visit, before the app has loaded', async ({
+  test('quality 70: lets the user open another URL on the first visit, before the app has loaded', async ({
     page,
     gate,
   }) => {
@@ -99,7 +99,7 @@ describe('sign-in', () => {
     await page.find('table').shown()
   })
 
-  test('quality 70: lets the user leave the page while a screen loads', async ({ page, gate }) => {
+  test('quality 70: lets the user open another URL while a screen loads', async ({ page, gate }) => {
     await signIn(page, PERSONA)
     gate.close(HELD)
     await menu(page).find('link', 'История').click()
@@ -376,7 +376,7 @@ test('the palette opens on Ctrl K, finds text in the wrong keyboard layout, and 
 })
 
 describe('session', () => {
-  test('quality 17, 19: ends in all tabs on a sign-out, and the back button shows no data @short', async ({
+  test('quality 17, 19: ends in all tabs after a sign-out, and the back button shows no data @short', async ({
     page,
     user,
   }) => {
@@ -402,7 +402,7 @@ describe('session', () => {
     await personaButton(page, PERSONA).shown()
   })
 
-  test('quality 10: is renewed by one sign-in without a form when an API rejects the token', async ({
+  test('quality 10: is replaced after one redirect without a form when an API rejects the token', async ({
     page,
     provider,
     user,

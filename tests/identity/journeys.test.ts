@@ -158,7 +158,7 @@ describe.each(
     expect(page.url()).toBe(`${site.origin}${DEEP}`)
   })
 
-  it('can rotate its keys: a token signed with a new key is accepted', async () => {
+  it('can rotate its keys, and the app accepts a token signed with the new key', async () => {
     const page = await openTab()
     await open(page, '/main')
     await signIn(page, 'dwho')
@@ -190,7 +190,7 @@ describe.each(
   })
 })
 
-it('the sign-in error mentions the device clock when the clock is slow and no tolerance is configured', async () => {
+it('the sign-in error mentions the clock when it is slow and no tolerance is configured', async () => {
   await site.configure({ discovery: DISCOVERY(), flow: 'code', claims: CLAIMS, clockToleranceSeconds: 0 })
   const page = await openTab()
   await page.addInitScript(shiftClock, -240_000)

@@ -7,7 +7,7 @@ import { installDebianPackages } from '../support/debian-packages.ts'
 const PORTAL_MODULE = '/usr/share/perl5/Lemonldap/NG/Portal.pm'
 const SHARED = '/usr/share/lemonldap-ng'
 const PACKAGED_CONFIG = '/var/lib/lemonldap-ng/conf/lmConf-1.json'
-/** The portal, and packages that Debian only recommends, but without which the portal does not start. */
+/** Packages of the portal, including some that Debian only recommends but the portal needs to start. */
 const PACKAGES = [
   'nginx',
   'openssl',

@@ -1,10 +1,10 @@
-// Mutants that unit tests cannot detect, in sign-in, storage, security policy and writes; at most 35. An edit
-// without a file (`in`) applies to the only file that contains the text `from`.
+// At most 35 mutants of sign-in, storage, security policy and writes that unit tests cannot detect. An edit without
+// a file (`in`) applies to the only file that contains the text `from`.
 
 /** @type {import('./run-mutants.mjs').Mutant[]} */
 export const MUTANTS = [
   {
-    what: 'The program starts in the very document that the answer came to',
+    what: 'The app starts in the document that received the sign-in response',
     rows: ['7'],
     edits: [
       {
@@ -15,7 +15,7 @@ export const MUTANTS = [
     killedBy: ['tests/e2e/sign-in.spec.ts'],
   },
   {
-    what: 'A 401 of the secure host leads to the identity provider',
+    what: 'A 401 of the secure host redirects to the identity provider',
     rows: ['12'],
     edits: [
       {
@@ -26,7 +26,7 @@ export const MUTANTS = [
     killedBy: ['tests/e2e/sign-in.spec.ts'],
   },
   {
-    what: 'The document of a take-over stays, with the token in its performance entries',
+    what: 'The document of a take-over is not reloaded, so its performance entries contain the token',
     rows: ['15'],
     edits: [
       {
@@ -39,7 +39,7 @@ export const MUTANTS = [
     killedBy: ['tests/e2e/sign-in.spec.ts'],
   },
   {
-    what: 'The log of the web server holds queries',
+    what: 'The log of the web server contains queries',
     rows: ['15'],
     edits: [
       {
@@ -50,7 +50,7 @@ export const MUTANTS = [
     killedBy: ['tests/architecture/nginx.test.ts', 'tests/deploy/nginx.test.ts'],
   },
   {
-    what: 'A logout leaves the page as it is',
+    what: 'A logout does not clear the page',
     rows: ['17'],
     edits: [
       {
@@ -62,7 +62,7 @@ export const MUTANTS = [
     killedBy: ['tests/integration/session-end.test.tsx'],
   },
   {
-    what: 'What is typed into the dialog of an address is in the dialog alone',
+    what: 'The draft of a new e-mail address is not restored',
     rows: ['22'],
     edits: [
       {
@@ -75,7 +75,7 @@ export const MUTANTS = [
     killedBy: ['tests/integration/session-end.test.tsx'],
   },
   {
-    what: 'What is typed into the form of a link is in the form alone',
+    what: 'The draft of a payment link is not stored',
     rows: ['22'],
     edits: [
       {
@@ -88,7 +88,7 @@ export const MUTANTS = [
     killedBy: ['tests/integration/payment-link.test.tsx', 'tests/e2e/payment-link.spec.ts'],
   },
   {
-    what: 'The long texts of the lists are markup',
+    what: 'Long texts in lists are rendered as HTML',
     rows: ['27'],
     edits: [
       {
@@ -101,7 +101,7 @@ export const MUTANTS = [
     killedBy: ['tests/e2e/hostile-data.spec.ts'],
   },
   {
-    what: 'The router leads to addresses of any protocol',
+    what: 'The router navigates to URLs with any protocol',
     rows: ['28'],
     edits: [
       {
@@ -112,7 +112,7 @@ export const MUTANTS = [
     killedBy: ['tests/integration/shell.test.tsx'],
   },
   {
-    what: 'Any site may frame the page',
+    what: 'Any site can embed the page in a frame',
     rows: ['29'],
     edits: [
       { from: `"frame-ancestors": ["'none'"]`, to: '"frame-ancestors": ["*"]' },
@@ -125,7 +125,7 @@ export const MUTANTS = [
     killedBy: ['tests/architecture/headers.test.ts', 'tests/e2e/shell.spec.ts'],
   },
   {
-    what: 'A script of a third party may make the policy of script addresses its own',
+    what: 'A third-party script can create the Trusted Types policy for script URLs',
     rows: ['30'],
     edits: [
       {
@@ -137,7 +137,7 @@ export const MUTANTS = [
     killedBy: ['tests/e2e/hostile-data.spec.ts'],
   },
   {
-    what: 'A write whose connection was cut is tried again',
+    what: 'A write is retried after a network error',
     rows: ['40'],
     edits: [
       {
@@ -152,7 +152,7 @@ export const MUTANTS = [
     ],
   },
   {
-    what: 'A change of a link whose answer was lost is not looked up',
+    what: 'A payment link is not read again when the response to its change was lost',
     rows: ['41'],
     edits: [
       { from: 'if (!isOutcomeUnknown(error)) throw error', to: 'throw error' },
@@ -161,7 +161,7 @@ export const MUTANTS = [
     killedBy: ['tests/integration/payment-link.test.tsx', 'tests/integration/list-payment-links.test.tsx'],
   },
   {
-    what: 'A press between two renders sends the same again',
+    what: 'A second click before the next render sends a second request',
     rows: ['42'],
     edits: [{ from: 'isLocked: () => queryClient.isMutating(filters) > 0', to: 'isLocked: () => isSending' }],
     killedBy: [
@@ -171,7 +171,7 @@ export const MUTANTS = [
     ],
   },
   {
-    what: 'A held Enter sends the address again and again',
+    what: 'Holding down Enter sends several requests for one e-mail address',
     rows: ['42'],
     edits: [
       {
@@ -187,7 +187,7 @@ export const MUTANTS = [
     killedBy: ['tests/e2e/notifications.spec.ts'],
   },
   {
-    what: 'The lists of one client are kept for the next',
+    what: 'The cached lists of one client are shown to the next client',
     rows: ['44'],
     edits: [
       {
@@ -198,7 +198,7 @@ export const MUTANTS = [
     killedBy: ['tests/integration/shell.test.tsx'],
   },
   {
-    what: 'An expired session leaves for the sign-in though there is no connection',
+    what: 'An expired session redirects to the sign-in while the device is offline',
     rows: ['76'],
     edits: [
       {

@@ -1,5 +1,5 @@
 // `node tests/mutation/run-mutants.mjs`: applies the mutants of mutants.mjs one by one to a copy of the project and
-// checks that the tests that should fail do. To run a selection: `--rows 10,11` or `--what "Back shows"`; `--list` only
+// checks that the tests that should fail do. To run a selection: `--rows 10,11` or `--what "payment link"`; `--list` only
 // checks that each edit still matches the code.
 import { execFileSync, spawn } from 'node:child_process'
 import {
@@ -229,7 +229,7 @@ async function findSurvivals({ rows, edits, killedBy }) {
 let survivors = 0
 try {
   copyProject()
-  // A test that fails without a mutant says nothing about the mutants.
+  // A test that also fails without a mutant cannot detect mutants.
   const tests = [...new Set(located.flatMap(({ killedBy }) => killedBy))]
   const rows = [...new Set(located.flatMap((mutant) => mutant.rows))]
   const failed = await failedTests(tests, rows, UNCHANGED_TIME_LIMIT_MS)

@@ -82,20 +82,24 @@ function jwt(claims: object, userId = '20011'): string {
 }
 
 describe('quality 105: check-provider with a correct provider', () => {
-  it('finds no mistake for all screens, and sends the token only as Authorization', SLOW, async () => {
-    const seen = recording()
-    provider.plants = [seen]
-    const { bad, all } = await provider.check({ userId: '20011' })
-    expect(bad).toEqual([])
-    expect(all.join('\n')).not.toContain(TOKEN)
-    expect(seen.urls.map(String).join('\n')).not.toContain(TOKEN)
-    expect(all.length).toBeGreaterThan(250)
-    // The check sends no writes without `--write`, and exchanges no code in the implicit flow.
-    expect(all.join('\n')).not.toContain('записи:')
-    expect(seen.urls.map(({ pathname }) => pathname)).not.toContain('/oidc/token')
-    // By default, the check sends one request per second, so 500 requests take about eight minutes.
-    expect(seen.urls.length).toBeLessThan(500)
-  })
+  it(
+    'finds no mistake on any screen, and sends the token only in the Authorization header',
+    SLOW,
+    async () => {
+      const seen = recording()
+      provider.plants = [seen]
+      const { bad, all } = await provider.check({ userId: '20011' })
+      expect(bad).toEqual([])
+      expect(all.join('\n')).not.toContain(TOKEN)
+      expect(seen.urls.map(String).join('\n')).not.toContain(TOKEN)
+      expect(all.length).toBeGreaterThan(250)
+      // Without `--write` the check sends no writes, and in the implicit flow it exchanges no code.
+      expect(all.join('\n')).not.toContain('записи:')
+      expect(seen.urls.map(({ pathname }) => pathname)).not.toContain('/oidc/token')
+      // By default, the check sends one request per second, so 500 requests take about eight minutes.
+      expect(seen.urls.length).toBeLessThan(500)
+    },
+  )
 
   it('finds no mistake when the behaviour of the provider is unusual but valid', async () => {
     const origin = 'https://cabinet.example.ru'
@@ -234,7 +238,7 @@ describe('check-provider', () => {
   })
 })
 
-describe('check-provider: authorization request', () => {
+describe('authorization request of check-provider', () => {
   it("has the operator's parameters, which cannot override protocol parameters", async () => {
     const seen = recording()
     provider.plants = [seen]
@@ -287,7 +291,7 @@ describe('check-provider: authorization request', () => {
   })
 })
 
-describe('check-provider: sign-out request', () => {
+describe('sign-out request of check-provider', () => {
   it("has the operator's parameters", async () => {
     const seen = recording()
     provider.plants = [seen]
@@ -317,7 +321,7 @@ describe('check-provider: sign-out request', () => {
   })
 })
 
-describe('check-provider: report', () => {
+describe('report of check-provider', () => {
   it('shows control characters and directional marks as escape sequences', async () => {
     provider.plants = [
       inJson(at('/openid-configuration'), (json) => {
@@ -340,14 +344,14 @@ describe('check-provider: report', () => {
     expect(JSON.stringify(lines)).not.toContain(TOKEN.slice(0, 8))
   })
 
-  it('gives each line its group, its grade and the id of the assumption it checks', async () => {
+  it('contains a group, a grade and the id of the tested assumption in each line', async () => {
     const { lines } = await provider.check({ token: null, config: noScreens })
     expect(lines[0]).toEqual({ group: 'конфигурация', grade: 'good', text: 'config.json', check: 'config' })
   })
 })
 
-describe('check-provider: disabled screens', () => {
-  it('cause no requests, and the report lists the requests left out', async () => {
+describe('disabled screens in check-provider', () => {
+  it('cause no requests, and the report lists the omitted requests', async () => {
     const seen = recording()
     provider.plants = [seen]
     const { bad, all } = await provider.check({ config: noScreens, token: jwt({ sub: '20011' }) })
@@ -359,7 +363,7 @@ describe('check-provider: disabled screens', () => {
     expect(all.join('\n')).toMatch(/ открывают: Главная, Уведомления, Примеры$/m)
   })
 
-  it('remove only their own parameters from requests that an enabled screen also sends', async () => {
+  it('omit only their own parameters from requests that an enabled screen also sends', async () => {
     const seen = recording()
     provider.plants = [seen]
     const { bad, all } = await provider.check({ config: screens(['bnpl']) })
@@ -370,7 +374,7 @@ describe('check-provider: disabled screens', () => {
   })
 })
 
-describe('check-provider: short token lifetime', () => {
+describe('token lifetime in check-provider', () => {
   const now = () => Math.floor(Date.now() / 1000)
   const check = (token: string, change: (config: Config) => object = noScreens) =>
     provider.check({ token, config: (config) => change(config) })
@@ -392,7 +396,7 @@ describe('check-provider: short token lifetime', () => {
     expect(all.join('\n')).toContain('страница обновляет его каждые несколько секунд')
   })
 
-  it('is not reported when it is five minutes or more, while an expired token is a mistake', async () => {
+  it('is not reported when it is five minutes or more, but is a mistake when it has passed', async () => {
     const { all } = await check(jwt({ sub: '20011', iat: now(), exp: now() + 300 }))
     expect(all.join('\n')).not.toContain('живёт')
     const { bad } = await check(jwt({ sub: '20011', iat: now() - 300, exp: now() - 1 }))
@@ -400,7 +404,7 @@ describe('check-provider: short token lifetime', () => {
   })
 })
 
-describe('check-provider: client, user and roles', () => {
+describe('client, user and roles in check-provider', () => {
   it('are read from the token by the configured claim names', async () => {
     const token = jwt({
       sub: '20011',
@@ -447,7 +451,7 @@ describe('check-provider: client, user and roles', () => {
     expect(all.join('\n')).not.toContain('ответы: GET')
   })
 
-  it('are not required from a userinfo endpoint that only the discovery document names', async () => {
+  it('are not required from a userinfo endpoint that occurs only in the discovery document', async () => {
     const { bad, all } = await provider.check({
       userId: '20011',
       config: (config) => discovering(noScreens(config)),
@@ -459,8 +463,8 @@ describe('check-provider: client, user and roles', () => {
   })
 })
 
-describe('check-provider: an unreachable host', () => {
-  it('is reported once, by its name', async () => {
+describe('unreachable host in check-provider', () => {
+  it('is reported once, with its name', async () => {
     const { bad, all } = await provider.check({
       config: (config) => ({
         ...screens(['receiptCounters'])(config),
@@ -476,7 +480,7 @@ describe('check-provider: an unreachable host', () => {
   })
 })
 
-describe('check-provider: other URLs of config.json', () => {
+describe('other URLs of config.json in check-provider', () => {
   const elsewhere = (pathname: string) => `http://127.0.0.1:${provider.port}${pathname}`
   const served = (
     names: Readonly<Record<string, number>>,
@@ -565,7 +569,7 @@ describe('quality 106: writes of check-provider', () => {
       config: screens(on),
     })
 
-  it('are made for a sandbox client, read back, and undone', async () => {
+  it('are sent for a sandbox client, read back, and undone', async () => {
     const before = await getLinkState()
     const { lines, bad } = await check(['paymentLinks'])
     expect(bad).toEqual([])
@@ -608,7 +612,7 @@ describe('quality 106: writes of check-provider', () => {
     expect(await getLinkState()).toEqual(before)
   })
 
-  it('are not made for a client that is not a sandbox', async () => {
+  it('are not sent for a client that is not a sandbox', async () => {
     const { lines } = await provider.check({ isWriting: true, config: noScreens })
     expect(lines.filter(({ group }) => group === 'записи').map(formatLine)).toEqual([
       '· записи: не делались: клиент не тестовый (is_sandbox)',
@@ -616,7 +620,7 @@ describe('quality 106: writes of check-provider', () => {
   })
 })
 
-describe('check-provider: configuration', () => {
+describe('configuration in check-provider', () => {
   it('stops the check when it is invalid', async () => {
     const seen = recording()
     provider.plants = [seen]
@@ -654,7 +658,7 @@ it('check-provider reports a token that no host accepts', async () => {
 })
 
 // Each test starts a separate process and mostly waits for it, so the tests run in parallel.
-describe.concurrent('check-provider: command line', () => {
+describe.concurrent('command line of check-provider', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'check-provider-'))
   const write = (name: string, content: string) => {
     const file = path.join(folder, name)

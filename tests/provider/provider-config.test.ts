@@ -7,13 +7,13 @@ import { providerConfig, variantFromEnv } from './provider-config.ts'
 const origin = 'http://localhost:4173'
 
 describe('variants of config.json for the embedded provider', () => {
-  it('change only the flow when all hosts stay the same', () => {
+  it('differ only in the flow when all hosts stay the same', () => {
     const config = providerConfig(base, { flow: 'code', hosts: 'same', origin })
     expect(config).toEqual({ ...base, identity: { ...base.identity, flow: 'code' } })
     expect(parseConfig(config, origin).ok).toBe(true)
   })
 
-  it('move the identity provider and the APIs to another host, and change no other URL', () => {
+  it('change only the host of the identity provider and the APIs when hosts are separate', () => {
     const config = providerConfig(base, { flow: 'implicit', hosts: 'separate', origin })
     const urls = [...Object.values(config.api), config.identity.issuer, config.identity.usersUrl]
     for (const url of urls) expect(url).toMatch(/^http:\/\/127\.0\.0\.1:4173\//)

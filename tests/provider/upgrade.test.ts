@@ -81,7 +81,7 @@ describe('upgradeNotes', () => {
   })
 })
 
-it('quality 104: the changelog has a section for operators in each release', () => {
+it('quality 104: the changelog has a section «For operators» for each release', () => {
   const [, ...releases] = readFileSync('CHANGELOG.md', 'utf8').split(/^## /m)
   expect(releases.length).toBeGreaterThan(1)
   for (const release of releases) expect(release).toMatch(/^\[[^\]]+\].*\n\n### For operators\n\n\S/)

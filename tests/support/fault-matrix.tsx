@@ -28,7 +28,10 @@ export type CallRow = {
   readonly told: RegExp | null
   /** `shown` when the page shows the server's own message. */
   readonly reason: 'shown' | 'hidden'
-  /** Text that is visible only after a successful response. For an action, text that is visible when it can start. */
+  /**
+   * Text that is visible only after a successful response; for an action, text that is visible once it can
+   * start.
+   */
   readonly good: RegExp
   /** Text that is visible only after a successful response to an action. */
   readonly answered?: RegExp
@@ -36,7 +39,7 @@ export type CallRow = {
   readonly alive?: RegExp
   /** Throws if typed text has been lost. */
   readonly kept?: () => void
-  /** `works` when an empty response counts as success, because the app ignores the response to this write. */
+  /** `works` when the app ignores the response to this write, so that an empty response counts as success. */
   readonly emptyAnswer: 'fails' | 'works'
   /**
    * Set for requests that are never retried automatically: a `write`, or a `question`, which is a POST that
@@ -61,7 +64,7 @@ const FAULTS: Readonly<Record<string, Answer>> = {
   'empty body': () => new HttpResponse(null, { status: 200 }),
 }
 
-/** The faults in words, each with its key in `FAULTS`. */
+/** A description of each fault, with its key in `FAULTS`. */
 const FAULT_TITLES = [
   ['a 500 response with an "error" field', '500 with an error field'],
   ['a 500 response with a "message" field', '500 with a message field'],

@@ -19,7 +19,7 @@ const CHANGES: readonly Change[] = [
   },
 ]
 
-/** Returns the path of every field. Covers only the first row of a list, which stands for all rows. */
+/** Returns the path of every field. Of a list, covers only the first row. */
 function pathsOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return []
   const keys = Array.isArray(value) ? Object.keys(value).slice(0, 1) : Object.keys(value)

@@ -7,12 +7,15 @@ import { Traffic } from './traffic.ts'
 
 /** Shares of API requests that get a fault of the chaos mode, or a 401 (quality 62). */
 const FAULTS = { rate: 0.1, rate401: 0.005 }
-/** Difference between the fault seeds of two walks. A longer walk would use the faults of the next walk. */
+/**
+ * Difference between the fault seeds of two walks, and so the maximum number of steps: a longer walk would
+ * repeat the faults of the next walk.
+ */
 const MOST_STEPS = 100_000
 const AXE_SHARE = 0.04
 /**
  * Maximum duration in milliseconds of an action; a slower action counts as not performed. The limit is higher
- * in CI, where a busy machine must not change the walk.
+ * in CI, so that a busy machine does not change the walk.
  */
 const ACTION_LIMIT_MS = process.env.CI === undefined ? 3000 : 15_000
 /**

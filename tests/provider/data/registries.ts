@@ -55,7 +55,9 @@ const ORDER_SHORT_BY = 1200
 /** Merchants whose registries are paid by a common payment order every other day. */
 const PAID_TOGETHER: readonly string[] = ['501', '612']
 
-/** A registry that the bank has rejected, so that there is always one that needs attention. */
+/**
+ * A registry that the bank has rejected, so that the sample data always contains one that needs attention.
+ */
 const REFUSED = { merchant: '733', daysAgo: 3 }
 /** Time in milliseconds after which a rejected registry has been sent again. */
 const REPAIRED_AFTER = 12 * DAY

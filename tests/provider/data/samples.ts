@@ -20,7 +20,7 @@ const drawOrderNumber = weighted<(number: string) => string | null>(
   ],
 )
 
-/** Returns an order number (`cs1`) as shops send it: plain, missing, very long, a formula or markup. */
+/** Returns an order number (`cs1`) as merchants send it: plain, missing, very long, a formula or markup. */
 export function orderNumber(random: Random): string | null {
   return drawOrderNumber(random)(random.digits(6))
 }

@@ -156,7 +156,7 @@ const drawOutcome = weighted(
   ['success', 86],
   ['error', 9.5],
   ['cancelled', 3.5],
-  // These payments stay pending for ever.
+  // These payments never leave the status pending.
   ['pending', 0.6],
   // The app does not know this status.
   ['suspended', 0.4],
@@ -172,7 +172,7 @@ function retrievalNumber(random: Random): string {
 function ownDraft(random: Random, createdAt: number, merchant: Merchant): Draft {
   const type = drawType(random)
   const instrument = instrumentOf(random)
-  // Amounts in the billions are cancelled, so that they appear in lists but distort neither turnover nor losses.
+  // Amounts in the billions are cancelled, so that they appear in lists but do not change turnover or losses.
   const huge = type === 1 && random.next() < 0.0015
   const outcome = huge ? 'cancelled' : drawOutcome(random)
   const amount = huge ? random.between(100_000_000_00, 9_999_999_999_99) : amountOf(random, type)
