@@ -121,18 +121,6 @@ describe('command palette: selecting an option', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is possible with text typed in the wrong keyboard layout', async () => {
-    const { user } = renderApp({ state, path: '/main' })
-    await screen.findByRole('contentinfo', { hidden: true })
-    await user.keyboard('{Control>}[KeyK]{/Control}')
-    const field = await screen.findByRole('combobox', { name: 'Поиск по кабинету' })
-    await user.type(field, 'bcnjh')
-    expect(options()).toEqual(['История'])
-    await user.clear(field)
-    await user.type(field, 'ьфшт')
-    expect(options()).toEqual(['Главная'])
-  })
-
   it('filters the current list by a merchant from page 1 on, and keeps the other filters', async () => {
     const { user, router } = renderApp({
       state,
@@ -176,13 +164,6 @@ describe('command palette: selecting an option', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.type(await open(user), '4101-777{ArrowDown}{Enter}')
     await waitFor(() => expect(router.state.location.href).toBe('/bnpl?search=4101-777'))
-  })
-
-  it('searches History by the typed order number, over all time', async () => {
-    const { user, router } = renderApp({ state, path: '/main' })
-    await user.type(await open(user), 'ORD-77123{Enter}')
-    await waitFor(() => expect(router.state.location.href).toBe('/history?search=ORD-77123'))
-    expect(await screen.findByText('За всё время: период не учитывается')).toBeInTheDocument()
   })
 
   it('opens the calculator, and restores the focus when the calculator closes', async () => {
