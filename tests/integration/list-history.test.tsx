@@ -466,7 +466,7 @@ describe('History: empty states', () => {
 
 const rub = (value: string) => ({ value, currency: 643 })
 
-/** Opens the drawer of a mocked payment, some of whose fields are replaced with those of `part`. */
+/** Opens the drawer of a mocked payment over an empty list. `part` replaces some of its fields. */
 function openTransaction(part: object) {
   const payment = {
     transaction_id: 'P-1',
@@ -477,7 +477,11 @@ function openTransaction(part: object) {
     rrn: '123456789012',
     ...part,
   }
-  server.use(http.get('*/transactions/P-1', () => HttpResponse.json(payment)))
+  const cursor = { count: 0, total: 0, prev: null, next: null }
+  server.use(
+    http.get('*/transactions/P-1', () => HttpResponse.json(payment)),
+    http.get('*/transactions', () => HttpResponse.json({ items: [], cursor })),
+  )
   return open('/history/P-1?size=10')
 }
 
