@@ -267,7 +267,7 @@ describe('config.schema.json', () => {
         const file = withValue(FULL, ['api', 'payments'], url)
         expect(fitsSchema(file)).toBe(isReadByPage(file))
       }),
-      { numRuns: 3000 },
+      { numRuns: 500 },
     )
   })
 

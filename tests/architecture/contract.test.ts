@@ -48,7 +48,9 @@ it('the contract uses every schema of a response or request body in the app', ()
 })
 
 it('the embedded provider accepts every sort and filter of the contract', async () => {
-  const { call } = signedInAs('full')
+  // Few transactions and applications, because sorting 25,000 rows takes most of the time.
+  const small = signedInAs('groups')
+  const full = signedInAs('full')
   const refused: string[] = []
   for (const { path, host, list, query = [] } of OPERATIONS) {
     if (list === undefined || host !== 'secure') continue
@@ -57,6 +59,7 @@ it('the embedded provider accepts every sort and filter of the contract', async 
         values === undefined && kind !== 'moment' && kind !== 'integer' && name !== 'cursor',
     )
     const asked = [...list.sorts.map((sort) => `sort=${sort}`), ...filters.map(({ name }) => `${name}=1`)]
+    const { call } = /transactions|purchase-requests/.test(path) ? small : full
     for (const parameter of asked) {
       const { status } = await call('GET', `/api/secure${path}?limit=1&${parameter}`)
       if (status !== 200) refused.push(`${path}: ${parameter}: ${status}`)
@@ -89,7 +92,7 @@ describe.each(answered.map((example) => [example.operation.id, example] as const
     })
 
     it('rejects a response with one changed field exactly when the app cannot read all of it', () => {
-      for (const { name, value } of mutantsOf(firstRowsOf(answer))) {
+      for (const { name, value } of mutantsOf(firstRowOf(answer))) {
         const mutant: unknown = JSON.parse(JSON.stringify(value))
         const findings = grade(schema, mutant)
         const isRefused = refusals(document, mutant).length > 0
@@ -101,11 +104,11 @@ describe.each(answered.map((example) => [example.operation.id, example] as const
   },
 )
 
-/** Returns the response with only two rows of each list, because the test changes only the first row. */
-function firstRowsOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, 2).map(firstRowsOf)
+/** Returns the response with only the first row of each list, because the test changes no other row. */
+function firstRowOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(firstRowOf)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, firstRowsOf(part)]))
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, firstRowOf(part)]))
 }
 
 it('the contract describes in words every check that the app makes on a response', () => {

@@ -253,20 +253,4 @@ describe('Content-Security-Policy generated from config.json', () => {
       expect(findings).toEqual(["MEDIUM_MAYBE script-src 'self'", ...ofOperator])
     },
   )
-
-  it('leads to a score of at least 125 on the scale of HTTP Observatory (product §20.3)', () => {
-    const headers = securityHeaders(publicConfig, SITE)
-    const policy = directivesOf(headers['Content-Security-Policy'])
-    const strict =
-      policy.get('default-src')?.join() === "'none'" && policy.get('form-action')?.join() === "'none'"
-    const score =
-      100 +
-      (strict && !/unsafe-/.test(headers['Content-Security-Policy'] ?? '') ? 10 : -25) +
-      (headers['Referrer-Policy'] === 'no-referrer' ? 5 : 0) +
-      (policy.get('frame-ancestors')?.join() === "'none'" ? 5 : -20) +
-      (headers['Cross-Origin-Resource-Policy'] === 'same-origin' ? 10 : 0) +
-      (headers['X-Content-Type-Options'] === 'nosniff' ? 0 : -5) +
-      (Number(/max-age=(\d+)/.exec(headers['Strict-Transport-Security'] ?? '')?.[1]) >= 15_768_000 ? 0 : -20)
-    expect(score).toBeGreaterThanOrEqual(125)
-  })
 })

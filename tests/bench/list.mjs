@@ -1,16 +1,11 @@
-// `node tests/bench/list.mjs [--runs 5] [--floor DIR]`, after a build: measures how fast the list screen
-// responds on a slow machine.
+// `node tests/bench/list.mjs [--runs 5]`, after a build: measures how fast the list screen responds on a slow machine.
 // Serves `dist` with the production headers and the embedded provider, signs in, and uses /history with 100 rows.
 // The CPU is slowed four times, the network is not throttled. Prints medians and ranges; compare only results of
 // one machine in one session.
 // «Painted» ends with the frame that shows the result. Waiting for the server is reported separately. Long tasks
 // are main-thread tasks of 50 ms and more.
-// `--floor DIR`: a built page with a bare table at /table over /api/rows, as the lower bound of the times that
-// the app's libraries allow.
 import os from 'node:os'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { preview } from 'vite'
 import { handleHelp } from '../../deploy/help.mjs'
 import { inTab, printFigure, signIn, withSite } from './lib.mjs'
 
@@ -28,10 +23,9 @@ const EXPORTED_ROWS = 10_000
 const TYPED = 'order-20481'
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, floor: { type: 'string' } },
+  options: { runs: { type: 'string', default: '5' } },
 })
 const runs = Number(values.runs)
-const floor = values.floor === undefined ? null : path.resolve(values.floor)
 
 /**
  * Runs in the page before its scripts. Waits until the number of elements that match a selector changes, or
@@ -279,46 +273,6 @@ async function exportRows(browser, session, origin, rate) {
   })
 }
 
-const FLOOR_ROWS = Array.from({ length: 100 }, (_, index) => ({
-  id: index + 1,
-  email: `shop${index + 1}@example.com`,
-  name: `Магазин ${index + 1}`,
-  sum: ((index * 7919) % 90_000) + 100,
-  status: ['new', 'paid', 'declined'][index % 3],
-  date: new Date(Date.UTC(2026, 0, 1 + index)).toISOString(),
-}))
-
-async function serveFloor() {
-  const server = await preview({
-    root: path.dirname(floor),
-    configFile: false,
-    logLevel: 'warn',
-    build: { outDir: floor },
-    preview: { port: 0 },
-    plugins: [
-      {
-        name: 'rows',
-        configurePreviewServer: ({ middlewares }) => {
-          middlewares.use('/api/rows', (_, response) => {
-            response.setHeader('content-type', 'application/json')
-            response.end(JSON.stringify(FLOOR_ROWS))
-          })
-        },
-      },
-    ],
-  })
-  return { origin: `http://localhost:${server.httpServer.address().port}`, close: () => server.close() }
-}
-
-/** Measures the bare table, which renders one page of 10 rows and sorts and pages in the browser. */
-async function workOnFloor(browser, origin) {
-  const rows = { selector: 'tbody tr', attribute: 'class' }
-  return atRows(browser, [], { url: `${origin}/table`, rows, answer: '/api/rows' }, async (page) => ({
-    sort: await press(page, page.getByTestId('sort-sum'), { awaited: { selector: 'tbody td' } }),
-    next: await press(page, page.getByTestId('next'), { awaited: { selector: 'tbody td' } }),
-  }))
-}
-
 const heading = (text) => {
   console.log(`\n${text}`)
   console.log(`${''.padEnd(WIDTH)} ${'median'.padStart(8)}   range`)
@@ -377,22 +331,5 @@ await withSite(async (browser, origin) => {
     figure('press to saved, ms', exports, 'painted')
     figure('long tasks', exports, 'longCount')
     figure('longest task on the main thread, ms', exports, 'longest')
-  }
-
-  if (floor === null) return
-  const site = await serveFloor()
-  try {
-    const bare = await repeat(runs, () => workOnFloor(browser, site.origin))
-    const small = await repeat(runs, () => atRows(browser, session, listOf(origin, 10), turn))
-    heading('bare table on the same libraries, 10 of 100 rows drawn')
-    printShown('load', pick(bare, 'first'))
-    printPress('sort in the browser', pick(bare, 'sort'))
-    printPress('next page in the browser', pick(bare, 'next'))
-    heading('/history, 10 rows shown')
-    printShown('load', pick(small, 'first'))
-    printShown('sort', pick(small, 'sort'))
-    printShown('next page', pick(small, 'next'))
-  } finally {
-    await site.close()
   }
 })

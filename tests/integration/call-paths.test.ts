@@ -186,7 +186,7 @@ describe.each(Object.entries(CALLS))('quality 65: %s', (name, call) => {
         )
         expect(urls.map(({ pathname }) => pathname.split('/').map(decodeURIComponent))).toEqual(expected)
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     )
   })
 

@@ -87,11 +87,12 @@ describe('command palette: options', () => {
   })
 
   it('have the same names as the headings of the screens that they open', async () => {
-    const { user } = renderApp({ state, path: '/history' })
+    const { user } = renderApp({ state, path: '/settings/notifications' })
     for (const title of ['Реестры', 'Новая ссылка', 'Кассы', 'Т-Банк', 'Продажи', 'Подключения']) {
-      const field = await open(user)
-      await user.type(field, `${title}{Enter}`)
-      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument()
+      await open(user)
+      await user.paste(title)
+      await user.keyboard('{Enter}')
+      expect(await screen.findByText(title, { selector: 'h1' })).toBeInTheDocument()
       await waitFor(() => expect(document.title).toBe(`${title} — Личный кабинет`))
     }
   })
@@ -121,18 +122,6 @@ describe('command palette: selecting an option', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is possible with text typed in the wrong keyboard layout', async () => {
-    const { user } = renderApp({ state, path: '/main' })
-    await screen.findByRole('contentinfo', { hidden: true })
-    await user.keyboard('{Control>}[KeyK]{/Control}')
-    const field = await screen.findByRole('combobox', { name: 'Поиск по кабинету' })
-    await user.type(field, 'bcnjh')
-    expect(options()).toEqual(['История'])
-    await user.clear(field)
-    await user.type(field, 'ьфшт')
-    expect(options()).toEqual(['Главная'])
-  })
-
   it('filters the current list by a merchant from page 1 on, and keeps the other filters', async () => {
     const { user, router } = renderApp({
       state,
@@ -148,13 +137,13 @@ describe('command palette: selecting an option', () => {
   })
 
   it('closes the drawer of a transaction when the option is a merchant', async () => {
-    const { user, router } = renderApp({ state, path: '/history/1234567' })
+    const { user, router } = renderApp({ state, path: '/history/1234567?size=10' })
     await screen.findByRole('dialog')
     await open(user)
     await screen.findByRole('option', { name: '612 - Доставка' })
     await user.keyboard('612{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/history'))
-    expect(router.state.location.search).toEqual({ merchants: 612 })
+    expect(router.state.location.search).toEqual({ size: 10, merchants: 612 })
   })
 
   it('opens History filtered by a merchant when the current screen has no such filter', async () => {
@@ -176,13 +165,6 @@ describe('command palette: selecting an option', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.type(await open(user), '4101-777{ArrowDown}{Enter}')
     await waitFor(() => expect(router.state.location.href).toBe('/bnpl?search=4101-777'))
-  })
-
-  it('searches History by the typed order number, over all time', async () => {
-    const { user, router } = renderApp({ state, path: '/main' })
-    await user.type(await open(user), 'ORD-77123{Enter}')
-    await waitFor(() => expect(router.state.location.href).toBe('/history?search=ORD-77123'))
-    expect(await screen.findByText('За всё время: период не учитывается')).toBeInTheDocument()
   })
 
   it('opens the calculator, and restores the focus when the calculator closes', async () => {
@@ -210,7 +192,7 @@ describe('command palette: keyboard shortcuts', () => {
   })
 
   it('shows the list of shortcuts on ?, except while the user types or a dialog is open', async () => {
-    const { user } = renderApp({ state, path: '/history' })
+    const { user } = renderApp({ state, path: '/history?size=10' })
     const search = await screen.findByRole('searchbox')
     for (const press of ['?', '{Shift>}[Slash]{/Shift}']) {
       await user.keyboard(press)

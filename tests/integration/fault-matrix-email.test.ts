@@ -4,4 +4,4 @@ import { faultMatrix } from '../support/fault-matrix.tsx'
 
 vi.mock('@/shared/lib/location', { spy: true })
 
-describe('quality 46: writes of the e-mail tab', () => faultMatrix(EMAIL_CALLS))
+describe('quality 40, 46: writes of the e-mail tab', () => faultMatrix(EMAIL_CALLS))

@@ -4,4 +4,4 @@ import { faultMatrix } from '../support/fault-matrix.tsx'
 
 vi.mock('@/shared/lib/location', { spy: true })
 
-describe('quality 46: writes of payment links', () => faultMatrix(LINK_CALLS))
+describe('quality 40, 46: writes of payment links', () => faultMatrix(LINK_CALLS))

@@ -4,4 +4,4 @@ import { faultMatrix } from '../support/fault-matrix.tsx'
 
 vi.mock('@/shared/lib/location', { spy: true })
 
-describe('quality 46: requests of the Telegram tab', () => faultMatrix(TELEGRAM_CALLS))
+describe('quality 40, 46: requests of the Telegram tab', () => faultMatrix(TELEGRAM_CALLS))

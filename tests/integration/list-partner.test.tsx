@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { renderApp, startProvider, untilQuiet } from '../support/render-app.tsx'
+import { renderApp, startProvider } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
 const { state, server } = startProvider()
 const requests = recordRequests(server)
 
-const INFO = '/api/v1/partner/info'
 const SALES = '/api/v1/partner/sales'
 const CONNECTIONS = '/api/v1/partner/connections'
 
@@ -71,11 +70,6 @@ describe('list of partner connections', () => {
     await waitFor(() => expect(lastCall(SALES).get('client_id')).toBe('52001'))
     expect(router.state.location.pathname).toBe('/partner-rewards/sales-list')
   })
-
-  it('shows that no connected company has the id of the URL', async () => {
-    renderApp({ state, path: '/partner-rewards/connections-list?row=1' })
-    expect(await screen.findByText(/Компания 1 не найдена среди ваших подключений/)).toBeInTheDocument()
-  })
 })
 
 describe('screen about the partner programme', () => {
@@ -95,30 +89,9 @@ describe('screen about the partner programme', () => {
     )
   })
 
-  it('shows an error without amounts when the request fails, and offers to retry', async () => {
-    state.faults.replace({ rules: [{ path: '*/partner/info', kind: 'error-500', status: 422, times: 1 }] })
-    const { user } = renderApp({ state, path: '/partner-rewards/info' })
-    const failure = await screen.findByText(/Не удалось загрузить сведения о партнёрстве/)
-    expect(screen.getByRole('main')).not.toHaveTextContent('₽')
-    await user.click(screen.getByRole('button', { name: 'Повторить' }))
-    expect(await screen.findByText('Начислено')).toBeInTheDocument()
-    expect(failure).not.toBeInTheDocument()
-  })
-
   it('shows that the client has no partner contract', async () => {
     server.use(http.get('*/api/v1/partner/info', () => HttpResponse.json({ error: 'Нет' }, { status: 404 })))
     renderApp({ state, path: '/partner-rewards/info' })
     expect(await screen.findByText('Партнёрского договора пока нет')).toBeInTheDocument()
   })
-
-  it.each(['info', 'sales-list', 'connections-list'])(
-    'quality 26: shows a message at /partner-rewards/%s, and sends no request without the role',
-    async (screenName) => {
-      const app = renderApp({ state, path: `/partner-rewards/${screenName}`, persona: 'newcomer' })
-      expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()
-      await untilQuiet(app)
-      expect(screen.queryByRole('navigation', { name: 'Партнерство' })).not.toBeInTheDocument()
-      expect([INFO, SALES, CONNECTIONS].flatMap((path) => requests.of('GET', path))).toHaveLength(0)
-    },
-  )
 })

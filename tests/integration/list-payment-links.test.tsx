@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { qrMatrix, qrPath } from '@/shared/ui/qr-image'
 import { paymentLinkRow } from '../provider/data/payment-links.ts'
 import { createHandlers } from '../provider/handlers/index.ts'
-import { closePage, renderApp, startProvider, testConfig, untilQuiet } from '../support/render-app.tsx'
+import { closePage, renderApp, startProvider, testConfig } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
 const { state, server } = startProvider()
@@ -228,13 +228,5 @@ describe('list of payment links', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(screen.getByRole('link', { name: 'Создать ссылку' })).toHaveAttribute('href', '/invoices/link')
-  })
-
-  it('quality 26: shows a message and sends no request when the user lacks the role', async () => {
-    const app = renderApp({ state, path: '/invoices/links', persona: 'newcomer' })
-    expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()
-    await untilQuiet(app)
-    expect(screen.queryByRole('link', { name: 'Создать ссылку' })).not.toBeInTheDocument()
-    expect(requests.of('GET', LIST)).toHaveLength(0)
   })
 })

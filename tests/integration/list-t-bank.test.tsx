@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { renderApp, startProvider, untilQuiet } from '../support/render-app.tsx'
+import { renderApp, startProvider } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
 const { state, server } = startProvider()
@@ -83,23 +83,5 @@ describe('screen of one lender, T-Bank', () => {
     expect(cards[0]).not.toHaveTextContent('истёк')
     expect(cards[1]).toHaveTextContent('Действует до сегодня')
     expect(cards[2]).toHaveTextContent('Срок предложения истёк: уточните условия у менеджера')
-  })
-
-  it('shows the applications when the offers fail to load, and offers to retry', async () => {
-    state.faults.replace({ rules: [{ path: '/offers', kind: 'message-500', status: 422, times: 1 }] })
-    const { user } = renderApp({ state, path: '/loans/t-bank?size=10&period=90d' })
-    const offers = await screen.findByRole('region', { name: 'Предложения' })
-    expect(await within(offers).findByText(/Не удалось загрузить предложения/)).toBeInTheDocument()
-    expect((await rows()).length).toBeGreaterThan(0)
-    await user.click(within(offers).getByRole('button', { name: 'Повторить' }))
-    expect(await within(offers).findByText('Кредит под оборот')).toBeInTheDocument()
-  })
-
-  it('quality 26: sends no request when the user lacks the role', async () => {
-    const app = renderApp({ state, path: '/loans/t-bank', persona: 'newcomer' })
-    expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()
-    await untilQuiet(app)
-    expect(requests.of('GET', LIST)).toHaveLength(0)
-    expect(requests.of('GET', OFFERS)).toHaveLength(0)
   })
 })

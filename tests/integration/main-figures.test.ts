@@ -317,7 +317,7 @@ describe('metrics on Main', () => {
           expect(inKopecks(payout.amount)).toBe(sumOf(due.rows, RUB, 'net'))
         }
       }),
-      { numRuns: 24 },
+      { numRuns: 12 },
     )
   })
 
@@ -363,7 +363,7 @@ describe('metrics on Main', () => {
           all.length === 0 ? { kind: 'nothing' } : { kind: 'fair', days: before.days, until },
         )
       }),
-      { numRuns: 24 },
+      { numRuns: 12 },
     )
   })
 })

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { redirect } from '@/shared/auth'
 import { storageEntries } from '../support/identity-kit.ts'
-import { renderApp, startProvider, untilQuiet } from '../support/render-app.tsx'
+import { renderApp, startProvider } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
 const { state, server } = startProvider()
@@ -288,28 +288,6 @@ describe('form for a new payment link', () => {
     expect(keys[2]).toBe(keys[0])
   })
 
-  it.each([
-    ['a 500', 'error-500', 'Внутренняя ошибка сервера.'],
-    ['an HTML page', 'html', 'Unknown error.'],
-    ['invalid JSON', 'invalid-json', 'Unknown error.'],
-    ['an empty body', 'empty', 'Unknown error.'],
-    ['a 429', '429', 'Слишком много запросов.'],
-  ] as const)(
-    'shows one error and keeps the typed values when the response is %s',
-    async (_name, kind, text) => {
-      state.faults.replace({ rules: [{ method: 'POST', path: LINKS, kind }] })
-      const { user } = await openForm()
-      await fillForm(user)
-      await user.click(createButton())
-      expect(await within(screen.getByRole('main')).findByRole('alert')).toHaveTextContent(
-        `Ссылка не создана. ${text}`,
-      )
-      expect(writes()).toHaveLength(1)
-      expect(field('Номер заказа (cs1)')).toHaveValue('ORD-7')
-      expect(createButton()).not.toHaveAttribute('aria-busy')
-    },
-  )
-
   it('offers to load the merchants again when they fail to load', async () => {
     state.faults.replace({ rules: [{ method: 'GET', path: '/clients/v1/', kind: 'error-500', status: 404 }] })
     const { user } = await openForm()
@@ -553,14 +531,5 @@ describe('form for an existing payment link', () => {
     expect(await screen.findByText('Занято', {}, PATIENCE)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Повторить' }))
     expect(await screen.findByRole('textbox', { name: 'Назначение *' })).toHaveValue('Абонемент')
-  })
-})
-
-describe('form for a payment link', () => {
-  it('quality 26: shows a message and sends no request when the user lacks the role', async () => {
-    const app = renderApp({ state, path: `${PATH}/17`, persona: 'newcomer' })
-    expect(await screen.findByText('Нет доступа к этому разделу', {}, PATIENCE)).toBeInTheDocument()
-    await untilQuiet(app)
-    expect(sent.of('GET', LINKS)).toEqual([])
   })
 })

@@ -223,28 +223,26 @@ describe('quality 11: short-lived tokens in the implicit flow', () => {
     vi.useRealTimers()
   })
 
-  it.each([20, 30])(
-    'cause a redirect every %i s without an error, and typed text is restored',
-    async (life) => {
-      vi.useFakeTimers({ toFake: ['Date'] })
-      for (let round = 0; round < 5; round += 1) {
-        const { user, queryClient, view } = renderApp({ state, path: '/settings/notifications' })
-        if (round === 0) {
-          await user.click(await screen.findByRole('button', { name: 'Добавить адрес' }))
-          await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'kassa@veter.ru')
-        }
-        expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('kassa@veter.ru')
-        await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-        const session = readSession()
-        if (session === null) throw new Error('signed out')
-        act(() => storeSession({ ...session, expiresAt: Date.now() + life * 1000 }))
-        vi.setSystemTime(Date.now() + life * 1000)
-        act(() => void window.dispatchEvent(new Event('visibilitychange')))
-        await waitFor(() => expect(departures()).toHaveLength(round + 1))
-        expect(departures().at(-1)).toMatch(/\/oidc\/auth\?/)
-        view.unmount()
-        redirect.reset()
+  it('cause a redirect at each expiry without an error, and typed text is restored', async () => {
+    const life = 20
+    vi.useFakeTimers({ toFake: ['Date'] })
+    for (let round = 0; round < 4; round += 1) {
+      const { user, queryClient, view } = renderApp({ state, path: '/settings/notifications' })
+      if (round === 0) {
+        await user.click(await screen.findByRole('button', { name: 'Добавить адрес' }))
+        await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'kassa@veter.ru')
       }
-    },
-  )
+      expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('kassa@veter.ru')
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+      const session = readSession()
+      if (session === null) throw new Error('signed out')
+      act(() => storeSession({ ...session, expiresAt: Date.now() + life * 1000 }))
+      vi.setSystemTime(Date.now() + life * 1000)
+      act(() => void window.dispatchEvent(new Event('visibilitychange')))
+      await waitFor(() => expect(departures()).toHaveLength(round + 1))
+      expect(departures().at(-1)).toMatch(/\/oidc\/auth\?/)
+      view.unmount()
+      redirect.reset()
+    }
+  })
 })

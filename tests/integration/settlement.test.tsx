@@ -195,11 +195,6 @@ describe('settlement sheet', () => {
     await waitFor(() => expect(router.state.location.search).not.toHaveProperty('settlement'))
   })
 
-  it('shows the totals of one merchant when the list is filtered by merchant', async () => {
-    const { dialog } = await openSheet(`${PATH}&merchants=733`)
-    expectLines(dialog, booksOf('733'))
-  })
-
   it('lists the registries of a line, and a registry opens on top of the sheet', async () => {
     const { user, dialog, router } = await openSheet(`${PATH}&merchants=733`)
     const { paid } = expectedOf(booksOf('733'))
@@ -241,13 +236,10 @@ describe('settlement sheet', () => {
     expect(lineOf(dialog, new RegExp(`^Провайдер должен на ${date} `))).toContain(sumText(add(closing)))
   })
 
-  it.each(['2099-01', 'junk', '2026-13'])(
-    'shows the last full month when the search param is settlement=%s',
-    async (month) => {
-      const { dialog } = await openSheet(`/payouts/registries?size=10&settlement=${month}`)
-      expectLines(dialog, booksOf())
-    },
-  )
+  it('shows the last full month when the month in the URL is in the future', async () => {
+    const { dialog } = await openSheet('/payouts/registries?size=10&settlement=2099-01')
+    expectLines(dialog, booksOf())
+  })
 
   it('shows zeros and no checks for a month without registries', async () => {
     const { dialog, tie } = await openSheet('/payouts/registries?size=10&settlement=2019-03')
@@ -449,16 +441,13 @@ describe('settlement sheet: payment orders', () => {
     orders.getByText('Не проверено')
     orders.getByText(/оплачены и реестры других проектов/)
   })
-
-  it('finds no discrepancy for a merchant whose payment orders pay only its registries', async () => {
-    const { tie } = await openSheet(`${PATH}&merchants=733`)
-    tie('Платёжные поручения').getByText('Сходится')
-  })
 })
 
 describe('settlement sheet: transactions', () => {
-  it("finds no discrepancy when the totals of a merchant's transactions match", async () => {
-    const { tie } = await openSheet(`${PATH}&merchants=733`)
+  it('shows the totals of one merchant, without a discrepancy in orders and transactions', async () => {
+    const { dialog, tie } = await openSheet(`${PATH}&merchants=733`)
+    expectLines(dialog, booksOf('733'))
+    tie('Платёжные поручения').getByText('Сходится')
     expect(await tie('Операции').findByText('Сходится')).toBeInTheDocument()
   })
 
@@ -567,13 +556,6 @@ describe('settlement sheet: bank statement', () => {
       .getByRole('heading', { name: /^От провайдера без реестра/ })
       .closest('section')
     expect(text(group?.textContent ?? '')).toContain(sumText(dropped.net))
-  })
-
-  it('leaves payouts on days outside the statement unchecked', async () => {
-    const sheet = await openSheet()
-    const parts = { accounts: [OWN_ACCOUNT], from: FROM, to: FROM, documents: [] }
-    await chooseStatement(sheet, new File([encodeStatement(statementText(parts), 'utf-8')], 'day.txt'))
-    sheet.tie('Банк').getByText(/в выписке нет этих дней или этого счёта/)
   })
 
   it('rejects a statement of another account', async () => {

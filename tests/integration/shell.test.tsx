@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { renderApp, startProvider } from '../support/render-app.tsx'
+import { renderApp, startProvider, untilQuiet } from '../support/render-app.tsx'
+import { recordRequests } from '../support/requests.ts'
 
-const { state } = startProvider()
+const { state, server } = startProvider()
+const requests = recordRequests(server)
 
 describe('app shell', () => {
   it('shows the client, the merchants and the balance in the header', async () => {
@@ -79,6 +81,25 @@ describe('app shell', () => {
     const shared = keys.filter((key) => !key.includes('4101')).map((key) => key[0])
     // These queries do not depend on the client: the user record belongs to the user, and the error mapping is public.
     expect(new Set(shared)).toEqual(new Set(['payment-errors', 'user']))
+  })
+
+  it.each([
+    '/bnpl/4101-20777-002?group=new',
+    '/receipts/counters',
+    '/partner-rewards/info',
+    '/partner-rewards/sales-list',
+    '/partner-rewards/connections-list',
+    '/invoices/links',
+    '/invoices/link/17',
+    '/payouts/registries',
+    '/loans/t-bank',
+  ])('quality 26: shows a message at %s, and sends no request without the role', async (path) => {
+    const app = renderApp({ state, path, persona: 'newcomer' })
+    expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()
+    expect(screen.getByText(/^Доступ выдаёт администратор вашей компании в разделе/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: /^«Пользователи»/ })).toBeInTheDocument()
+    await untilQuiet(app)
+    expect(requests.of('GET', '/api/secure/')).toEqual([])
   })
 
   it('opens Main with a message when the URL is unknown', async () => {

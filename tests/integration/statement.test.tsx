@@ -215,13 +215,6 @@ describe('check of a bank statement', () => {
     )
   })
 
-  it('shows no warning when the totals of the file agree with its documents', async () => {
-    const { dialog, choose } = await open()
-    await choose(sampleFile())
-    await result(dialog)
-    expect(within(dialog).queryByText(/^Выписка неполная/)).toBeNull()
-  })
-
   it('starts when a file is dropped anywhere on the page', async () => {
     const { dialog } = await open()
     const drop = new Event('drop', { cancelable: true }) as DragEvent

@@ -36,10 +36,6 @@ export function kopecks(money: unknown): number {
   return Math.round(Number(sortable(money)) * 100)
 }
 
-export function rowsIn(value: unknown): readonly Row[] {
-  return Array.isArray(value) ? value : []
-}
-
 export function fieldOf(body: unknown, name: string): unknown {
   return new Map(Object.entries(body ?? {})).get(name)
 }

@@ -91,24 +91,7 @@ describe('linkPreview', () => {
   })
 
   it('shows no expiry for a past day, even when the expiry of the link is unchanged', () => {
-    const link: PaymentLink = {
-      id: '3',
-      createdAt: '2026-09-04T20:20:00Z',
-      title: 'Доставка дивана',
-      amount: { amount: 12_500, currency: 643 },
-      url: null,
-      paymentCode: null,
-      kind: 'single',
-      maxPayments: 1,
-      paidCount: 0,
-      paidAmount: null,
-      expiresAt: '2026-09-11T20:59:59Z',
-      status: 'expired',
-      merchantId: '501',
-      cs1: null,
-      lastPayment: null,
-      customer: { email: null, phone: null },
-    }
+    const link: PaymentLink = { ...SAMPLE_LINK, expiresAt: '2026-09-11T20:59:59Z', status: 'expired' }
     const reading = readForm(toLinkForm(link), { today: TODAY, link })
     expect(reading.kind).toBe('valid')
     expect(linkPreview(reading.input, {}, TODAY)).toMatchObject({

@@ -60,7 +60,7 @@ describe('quality 66: parseExactJson', () => {
         )
         expect(parseExactJson(text)).toEqual(expected)
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     )
   })
 

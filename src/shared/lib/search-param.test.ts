@@ -19,6 +19,7 @@ describe('splitSearchParam', () => {
   it('ignores spaces, empty items and duplicates', () => {
     expect(splitSearchParam(' 501, ,733,501,')).toEqual(['501', '733'])
     expect(splitSearchParam('')).toEqual([])
+    expect(splitSearchParam(undefined)).toEqual([])
   })
 })
 

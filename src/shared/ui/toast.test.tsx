@@ -28,7 +28,7 @@ describe('toast', () => {
     const user = userEvent.setup()
     render(<Toaster />)
     act(() => {
-      for (let n = 0; n < 50; n += 1) toast({ tone: 'error', text: 'Не удалось добавить email' })
+      for (let n = 0; n < 5; n += 1) toast({ tone: 'error', text: 'Не удалось добавить email' })
       toast({ tone: 'error', text: 'Не удалось удалить email' })
     })
     const list = await region()
@@ -37,13 +37,13 @@ describe('toast', () => {
     expect(within(list).getAllByText('Не удалось добавить email')).toHaveLength(1)
 
     act(() => {
-      for (let n = 0; n < 50; n += 1) toast({ tone: 'error', text: `Ошибка ${n}` })
+      for (let n = 0; n < 25; n += 1) toast({ tone: 'error', text: `Ошибка ${n}` })
     })
-    await within(list).findByText('Ошибка 49')
+    await within(list).findByText('Ошибка 24')
     expect(shown(list)).toHaveLength(20)
 
-    await user.click(within(list).getByText('Ошибка 49'))
-    await vi.waitFor(() => expect(within(list).queryByText('Ошибка 49')).not.toBeInTheDocument())
+    await user.click(within(list).getByText('Ошибка 24'))
+    await vi.waitFor(() => expect(within(list).queryByText('Ошибка 24')).not.toBeInTheDocument())
   })
 
   it('quality 58: is announced to assistive technology over an open dialog', async () => {

@@ -1,36 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '~tests/support/property'
-import { editAmount, groupAmount, readAmount } from './amount'
+import { editAmount, readAmount } from './amount'
 
 describe('readAmount', () => {
   it.each([
-    ['150000', 150_000],
-    ['150 000', 150_000],
     ['150\u00a0000,00\u00a0₽', 150_000],
-    ['150\u202f000.00 руб.', 150_000],
-    [' 1 000 р.', 1000],
-    ['100 RUB', 100],
     ['150,', 150],
-    ['0007', 7],
     ['1000000000', 1_000_000_000],
   ])('parses %j as %d', (text, amount) => {
     expect(readAmount(text)).toEqual({ kind: 'valid', value: amount })
   })
 
-  it.each([[''], ['   '], ['\u00a0'], ['₽']])('treats the text %j as an empty field', (text) => {
-    expect(readAmount(text)).toEqual({ kind: 'empty' })
-  })
-
   it.each([
     ['abc', 'Введите сумму цифрами, например 150\u00a0000'],
-    ['12a', 'Введите сумму цифрами, например 150\u00a0000'],
-    ['1e9', 'Введите сумму цифрами, например 150\u00a0000'],
-    ['+5', 'Введите сумму цифрами, например 150\u00a0000'],
-    ['1.500,00', 'Введите сумму цифрами, например 150\u00a0000'],
-    ['-5', 'Сумма должна быть больше нуля'],
-    ['\u2212 5', 'Сумма должна быть больше нуля'],
     ['0', 'Сумма должна быть больше нуля'],
-    ['0,00', 'Сумма должна быть больше нуля'],
     ['150 000,50', 'Укажите сумму в целых рублях, без копеек'],
     ['12.5', 'Укажите сумму в целых рублях, без копеек'],
     ['150,000', 'Укажите сумму в целых рублях, без копеек'],
@@ -51,14 +34,6 @@ describe('readAmount', () => {
         expect(Number.isSafeInteger(reading.value)).toBe(true)
         expect(reading.value).toBeGreaterThan(0)
         expect(text.replaceAll(/\D/g, '')).toContain(String(reading.value))
-      }),
-    )
-  })
-
-  it('parses an amount formatted by groupAmount back to the same number', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (amount) => {
-        expect(readAmount(groupAmount(amount))).toEqual({ kind: 'valid', value: amount })
       }),
     )
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '~tests/support/property'
-import { clockText, getHeader, toCell, withoutFormulas } from './cells'
+import { toCell } from './cells'
 
 describe('toCell', () => {
   it.each([
@@ -43,50 +43,5 @@ describe('toCell', () => {
         expect('text' in cell && Math.round(Number(cell.text) * 100)).toBe(kopecks)
       }),
     )
-  })
-})
-
-describe('withoutFormulas', () => {
-  it.each([
-    ['=1', "'=1"],
-    ['+7', "'+7"],
-    ['-', "'-"],
-    ['@SUM', "'@SUM"],
-    ['\t=1', "'\t'=1"],
-    ['\r=1', "'\r'=1"],
-    ['\n1', "'\n1"],
-    ['\ttext', "'\ttext"],
-    ['  =1', "  '=1"],
-    ['\u00a0=1', "\u00a0'=1"],
-    ['\uFEFF=1', "\uFEFF'=1"],
-    ['＝1', "'＝1"],
-    ['"=1"', `"'=1"`],
-    ['x;=1,y', "x;'=1,y"],
-    ['x, -1; +2', "x, '-1; '+2"],
-    ['Петров\n=1', "Петров\n'=1"],
-    ['x,"" =1', `x,"" '=1`],
-  ])('turns the formula %j into the text %j', (text, safe) => {
-    expect(withoutFormulas(text)).toBe(safe)
-    expect(withoutFormulas(safe)).toBe(safe)
-  })
-
-  it.each(['', 'a=1', '—', '−5', '1+1', "'=1", ' text', 'x, y; z', 'a - b', 'x;a=1'])(
-    'does not change %j, which is not a formula',
-    (text) => {
-      expect(withoutFormulas(text)).toBe(text)
-    },
-  )
-})
-
-describe('getHeader', () => {
-  it('adds the time zone only to the title of a column with times', () => {
-    expect(getHeader({ title: 'Дата', kind: 'datetime' })).toBe('Дата (МСК)')
-    expect(getHeader({ title: 'Сумма', kind: 'money' })).toBe('Сумма')
-  })
-})
-
-describe('clockText', () => {
-  it('formats seconds since midnight as a time of day', () => {
-    expect(clockText(50_709)).toBe('14:05:09')
   })
 })

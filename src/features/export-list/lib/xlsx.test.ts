@@ -59,12 +59,12 @@ describe('XLSX file opened by another library', () => {
     ])
   })
 
-  it('contains 10,000 rows in order, with amounts exact to the kopeck', async () => {
-    const kopecks = Array.from({ length: 10_000 }, (_, index) => ((index * 7919) % 1_000_003) - 400_000)
+  it('contains 2,000 rows in order, with amounts exact to the kopeck', async () => {
+    const kopecks = Array.from({ length: 2000 }, (_, index) => ((index * 7919) % 1_000_003) - 400_000)
     const rows = kopecks.map(
       (value, index): RawRow => ['2026-11-20T21:00:07Z', `id-${index}`, value / 100, index],
     )
-    const pages = Array.from({ length: 100 }, (_, page) => rows.slice(page * 100, page * 100 + 100))
+    const pages = Array.from({ length: 20 }, (_, page) => rows.slice(page * 100, page * 100 + 100))
     const [, ...lines] = await read(await written(pages))
     expect(lines.map((line) => line[1])).toEqual(rows.map((row) => row[1]))
     const sum = lines.reduce((total, line) => total + Math.round(Number(line[2]) * 100), 0)
@@ -114,7 +114,7 @@ describe('XLSX file opened by another library', () => {
         )
         expect(lines[1]).toEqual(texts)
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     )
   })
 
@@ -220,7 +220,7 @@ describe('XLSX totals sheet', () => {
         )
         expect(groups.reduce((total, group) => total + Number(group[2]), 0)).toBe(rows.length)
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     )
   })
 })

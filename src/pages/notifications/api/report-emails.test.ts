@@ -160,7 +160,7 @@ describe('quality 43: report settings after clicks and responses in any order', 
             expect(overlaps).toBe(0)
           },
         ),
-        { numRuns: 150 },
+        { numRuns: 60 },
       )
     },
     TIMEOUT_MS,
@@ -214,7 +214,7 @@ describe('quality 43: report settings after clicks and responses in any order', 
           const { seen } = await play(scheduler, script)
           for (const values of seen.values()) expect(values).toHaveLength(1)
         }),
-        { numRuns: 150 },
+        { numRuns: 60 },
       )
     },
     TIMEOUT_MS,

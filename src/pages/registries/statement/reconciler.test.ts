@@ -618,7 +618,7 @@ describe('reconciliation of random payouts and credits', () => {
           expect(group.count).toBe(rows.filter(({ verdict }) => verdict === group.verdict).length)
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     )
   })
 
@@ -650,7 +650,7 @@ describe('reconciliation of random payouts and credits', () => {
           expect(check({ registries: shuffled(registries, seed), ...documents }).rows).toEqual(rows)
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 80 },
     )
   })
 })

@@ -499,13 +499,21 @@ describe('verifyIdToken: claims', () => {
 
 describe('verifyIdToken: configuration', () => {
   const HASHES = { 256: 'sha256', 384: 'sha384', 512: 'sha512' } as const
+  const keyPairs = new Map<string, ReturnType<typeof generateKeyPair>>()
+
+  /** Returns the key pair of an algorithm. Generating a key takes much longer than a test. */
+  function keyPairOf(alg: string) {
+    const known = keyPairs.get(alg) ?? generateKeyPair(alg, { extractable: true })
+    keyPairs.set(alg, known)
+    return known
+  }
 
   async function verdictOf(
     alg: string,
     identity: Partial<IdentityConfig>,
     claims: Readonly<Record<string, unknown>> = {},
   ): Promise<string> {
-    const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true })
+    const { privateKey, publicKey } = await keyPairOf(alg)
     const jwk = { ...(await exportJWK(publicKey)), kid: 'key-1', use: 'sig', alg }
     stubFetch(() => Response.json({ keys: [jwk] }))
     const hash = alg === 'EdDSA' ? 'sha512' : HASHES[Number(alg.slice(2)) as keyof typeof HASHES]

@@ -124,15 +124,8 @@ describe('rejection of a response', () => {
 
 describe('sign-in with a one-hour token', () => {
   it.each([
-    ['rejected', '3600 s behind', -3600, 'clock'],
     ['rejected', '303 s behind', -303, 'clock'],
     ['accepted', '300 s behind', -300, 'signed-in'],
-    ['accepted', '180 s behind', -180, 'signed-in'],
-    ['accepted', '61 s behind', -61, 'signed-in'],
-    ['accepted', 'right', 0, 'signed-in'],
-    ['accepted', '61 s ahead', 61, 'signed-in'],
-    ['accepted', '300 s ahead', 300, 'signed-in'],
-    ['accepted', '3600 s ahead', 3600, 'signed-in'],
     ['accepted', '3890 s ahead', 3890, 'signed-in'],
     ['rejected', '3900 s ahead', 3900, 'clock'],
   ])('quality 71: is %s when the clock of the device is %s', async (_verdict, _clock, skew, outcome) => {
@@ -239,19 +232,12 @@ describe('data of previous users in this browser', () => {
 
 describe('roles of the ID token', () => {
   it.each([
-    ['taken from the claim `roles` when it is a list', { roles: ['a', 'b'], groups: 'g' }, ['a', 'b']],
     [
       'taken from the claim `groups` when the claim `roles` is missing',
       { roles: undefined, groups: 'g h' },
       ['g', 'h'],
     ],
-    [
-      'taken from the claim `groups` when the claim `roles` is null',
-      { roles: null, groups: 'g h' },
-      ['g', 'h'],
-    ],
     ['empty when the claim `roles` is an empty text', { roles: '', groups: 'g' }, []],
-    ['empty when the claim `roles` is an object', { roles: { admin: true }, groups: 'g' }, []],
   ])('are %s', async (_, claims, roles) => {
     const begun = await begin(implicitIdentity)
     await deliver(implicitIdentity, begun, { idToken: await signed(begun, claims) })
@@ -315,11 +301,8 @@ describe('user record after a sign-in', () => {
   })
 
   it.each([
-    ['status 500', () => new Response('boom', { status: 500 })],
     ['status 401', () => new Response(null, { status: 401 })],
-    ['status 204', () => new Response(null, { status: 204 })],
     ['invalid JSON', () => new Response('<html>')],
-    ['null', () => Response.json(null)],
     ['a network error', () => Promise.reject(new TypeError('Failed to fetch'))],
   ] as const)(
     'quality 48: does not prevent the sign-in when its request ends with %s',

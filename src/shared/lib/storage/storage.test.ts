@@ -183,7 +183,7 @@ describe('user data', () => {
         expect(localStorage).toHaveLength(0)
         expect(Object.hasOwn(Object.prototype, 'page')).toBe(false)
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     )
   })
 })

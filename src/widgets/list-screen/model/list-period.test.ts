@@ -1,26 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { TEST_LIST } from '~tests/support/test-list'
-import { dateFieldChips, listChips } from './list-chips'
-import { askedDays, readListState } from './list-state'
-
-const NOW = new Date('2026-11-20T09:00:00Z')
-const TIMELESS: typeof TEST_LIST = { ...TEST_LIST, dateFields: [] }
-
-describe('list without a period', () => {
-  it('requests no days and ignores a period in the URL', () => {
-    const state = readListState(TIMELESS, { period: 'nonsense' })
-    expect(state.isPeriodUnread).toBe(false)
-    expect(askedDays(TIMELESS, state, NOW)).toBeNull()
-    expect(askedDays(TEST_LIST, state, NOW)).toEqual({ from: '2026-11-14', to: '2026-11-20' })
-  })
-
-  it('shows no chip about the period during a search', () => {
-    const keys = (list: typeof TEST_LIST) =>
-      listChips(list, readListState(list, { search: 7 }), String).map(({ key }) => key)
-    expect(keys(TIMELESS)).toEqual(['search'])
-    expect(keys(TEST_LIST)).toEqual(['search', 'any-period'])
-  })
-})
+import { dateFieldChips } from './list-chips'
+import { readListState } from './list-state'
 
 describe('date field of the period', () => {
   const chipsOf = (search: Parameters<typeof readListState>[1]) =>

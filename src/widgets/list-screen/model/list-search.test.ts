@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { listParam, splitSearchParam, toSearchParam } from '@/shared/lib/search-param'
 import { fc } from '~tests/support/property'
 import { listPageSearch, listSearch, ownSearch, withoutDefaults } from './list-search'
 
@@ -133,20 +132,5 @@ describe('list URL with the row id in the search params', () => {
     expect(listPageSearch({ row: 'PR-1' }).row).toBe('PR-1')
     for (const row of ['', ' ', null, {}, 'x'.repeat(201)])
       expect(listPageSearch({ row }).row).toBeUndefined()
-  })
-})
-
-describe('comma lists', () => {
-  it('are parsed back to the same items without duplicates', () => {
-    expect(splitSearchParam(listParam(['501', '612']))).toEqual(['501', '612'])
-    expect(splitSearchParam('501, 501,,612')).toEqual(['501', '612'])
-    expect(listParam([])).toBeUndefined()
-    expect(splitSearchParam(undefined)).toEqual([])
-  })
-
-  it('contain a short number as a number, and any other value as unchanged text', () => {
-    expect(toSearchParam('501')).toBe(501)
-    for (const text of ['007', '12345678901234567890', '1e5', '-5', 'ORD-1', '5.0'])
-      expect(toSearchParam(text)).toBe(text)
   })
 })
