@@ -9,7 +9,7 @@ describe('quality 81: minimum browser versions', () => {
   })
 
   it.each(['public/old-browser.js', 'index.html', 'src/app/entrypoint/browser-floor.ts'])(
-    'are stated correctly in %s',
+    'equal the versions in %s',
     (file) => {
       const text = readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ')
       const [chrome, firefox, safari] = FLOOR.map(({ version }) => version)

@@ -111,7 +111,7 @@ function firstRowOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, firstRowOf(part)]))
 }
 
-it('the contract describes in words every check that the app makes on a response', () => {
+it('the contract describes every check that the app makes on a response', () => {
   for (const { answer } of OPERATIONS) if (answer !== undefined) describeSchema(answer)
   expect([...CHECKS_WITHOUT_WORDS]).toEqual([])
 })

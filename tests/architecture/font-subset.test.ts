@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 
 describe('Golos Text subset', () => {
-  it('weighs at most 40 KB', async () => {
+  it('has at most 40 kB', async () => {
     const sizes = await Promise.all(
       (await readdir(folder))
         .filter((name) => name.endsWith('.woff2'))

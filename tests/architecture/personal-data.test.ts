@@ -54,7 +54,7 @@ describe('the documents list', () => {
     expect(sorted([...slots, ...plain])).toEqual(sorted(documented))
   })
 
-  it('every field that the app sends in requests', () => {
+  it('every field that the app sends in requests, by whether it identifies a person or an order', () => {
     const bodies: string[] = []
     JSON.stringify(openApi.paths, (key, value: unknown) => {
       if (key === 'requestBody') {

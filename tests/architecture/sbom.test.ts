@@ -32,7 +32,7 @@ describe('quality 83: the software bill of materials', () => {
     expect(billOfMaterials('2026-11-21T08:00:00Z').serialNumber).not.toBe(bill.serialNumber)
   })
 
-  it('has the time of SOURCE_DATE_EPOCH, otherwise that of the commit, otherwise no time', () => {
+  it('has the time in SOURCE_DATE_EPOCH, otherwise the time of the commit, otherwise no time', () => {
     const git = (...rest: string[]) => execFileSync('git', rest, { cwd: folder, stdio: 'ignore' })
     expect(commitTime({}, folder)).toBeNull()
     expect(billOfMaterials(null).metadata).not.toHaveProperty('timestamp')

@@ -107,7 +107,7 @@ describe('BNPL', () => {
       'Охлаждение до 22.11, 14:05. Товар пока не выдавайте',
     ],
   ])(
-    'shows whether the shop may hand over the goods of an issued loan with %s',
+    'shows whether the merchant may hand over the goods of an issued loan with %s',
     async (_, cooling_off_until, advice) => {
       const application = {
         request_id: 'PR-1',
@@ -215,7 +215,7 @@ describe('BNPL', () => {
   })
 })
 
-describe('BNPL: where applications drop off', () => {
+describe('BNPL: lost applications', () => {
   const plain = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\u00a0', ' ')
   const line = async () => (await screen.findByText(/^Чаще всего/)).closest('div')
 
@@ -239,7 +239,7 @@ describe('BNPL: where applications drop off', () => {
     vi.useFakeTimers({ now: new Date(moment), toFake: ['Date'] })
   }
 
-  it('names the step at which most applications are lost, and links to them', async () => {
+  it('names the step at which most applications are lost, and links to these applications', async () => {
     at('2026-11-20T12:00:00+03:00')
     answerCounts({ A2: 12, R1: 15, P2: 33 }, { A2: 5, R1: 13, P2: 32 })
     const { user, router } = renderApp({ state, path: '/bnpl?merchants=501' })

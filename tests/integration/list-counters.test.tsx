@@ -76,7 +76,7 @@ describe('cash registers', () => {
     },
   )
 
-  it('advises to replace an expired fiscal drive before anything else', async () => {
+  it('shows first the advice to replace the fiscal drive when it has expired', async () => {
     const { user } = renderApp({ state, path: '/receipts/counters' })
     const [expired] = await rows()
     if (expired !== undefined) await user.click(expired)

@@ -163,7 +163,7 @@ describe('History: rows and their request', () => {
 })
 
 describe('History: filters', () => {
-  it('are set in the filter sheet, appear as a slice or as chips, and reset the list to page 1', async () => {
+  it('are set in the filter sheet, appear as a tab or as chips, and reset the list to page 1', async () => {
     const { user, router } = open('/history?size=10&period=30d')
     await rowLinks()
     await user.click(screen.getByRole('button', { name: 'Следующая страница' }))
@@ -233,7 +233,7 @@ describe('History: filters', () => {
     )
   })
 
-  it('have slices, each with the number of its rows, whichever slice is selected', async () => {
+  it('have tabs, each with the number of its rows, whichever tab is selected', async () => {
     const { user } = open('/history?size=10&period=90d&merchants=501')
     await rowLinks()
     const slices = within(screen.getByRole('group', { name: 'Какие операции' }))
@@ -255,7 +255,7 @@ describe('History: filters', () => {
     }
   })
 
-  it('have slices without numbers when the response omits the counts', async () => {
+  it('have tabs without numbers when the response omits the counts', async () => {
     open('/history?size=10&cs1=no-totals')
     await rowLinks()
     const slices = within(screen.getByRole('group', { name: 'Какие операции' }))
@@ -269,7 +269,7 @@ describe('History: filters', () => {
     ])
   })
 
-  it('are replaced by those of a clicked slice', async () => {
+  it('are replaced by the filters of a tab when it is clicked', async () => {
     const { user, router } = open('/history?size=10&status=error')
     await rowLinks()
     const slices = within(screen.getByRole('group', { name: 'Какие операции' }))
@@ -287,7 +287,7 @@ describe('History: filters', () => {
   it.each([
     ['include', ['receipt_status'], true],
     ['do not include', [], false],
-  ])('%s the slice «Без чека» when features.search is %j', async (_, search, isThere) => {
+  ])('%s the tab «Без чека» when features.search is %j', async (_, search, isThere) => {
     const config = testConfig((raw) => ({ ...raw, features: { ...raw.features, search } }))
     const { user, router } = renderApp({ state, path: '/history?size=10&status=error', config })
     await rowLinks()
@@ -494,7 +494,7 @@ const FAILED = {
 }
 
 describe('History: drawer', () => {
-  it('has its own URL, moves to the next row, and on closing focuses the row that it showed last', async () => {
+  it('has its own URL, shows the next row, and returns the focus to the last shown row when it closes', async () => {
     const { user, router } = open('/history?size=10')
     const [first, second] = await rowLinks()
     first?.focus()
@@ -672,7 +672,7 @@ describe('History: drawer', () => {
   it.each([
     ['a pending refund', { type: 2, status: 'pending' }],
     ['a payment', { type: 1, status: 'success' }],
-  ])('offers no text for the buyer of %s', async (_, fields) => {
+  ])('offers no text for the buyer when the transaction is %s', async (_, fields) => {
     openTransaction(fields)
     await screen.findByText('123456789012')
     expect(screen.queryByRole('button', { name: 'Скопировать для покупателя' })).toBeNull()
@@ -856,7 +856,7 @@ describe('History: columns and saved views', () => {
     expect(heads()).toEqual(chosen)
   })
 
-  it('exclude a column that is off by default when the stored selection is older than the column', async () => {
+  it('hide a column that is off by default when the stored selection is older than the column', async () => {
     const { user, view } = open('/history?size=10')
     await rowLinks()
     await user.click(screen.getByRole('button', { name: 'Столбцы' }))

@@ -56,7 +56,7 @@ describe('list of payment links', () => {
     expect(router.state.location.search).not.toHaveProperty('row')
   })
 
-  it('shows the QR code of the payment system instead of one with the URL', async () => {
+  it('shows the QR code of the payment system instead of a QR code of the URL', async () => {
     const { user } = renderApp({ state, path: ACTIVE })
     const { id, menu } = await openMenu(user)
     await user.click(within(menu).getByRole('menuitem', { name: 'Показать QR' }))
@@ -107,7 +107,7 @@ describe('list of payment links', () => {
     expect(screen.queryByRole('button', { name: 'Показать QR' })).toBeNull()
   })
 
-  it('disables a payment link after a confirmation, and removes its row from the active ones', async () => {
+  it('disables a payment link after a confirmation, and removes its row from the list of active links', async () => {
     const { user } = renderApp({ state, path: ACTIVE })
     const { id, menu } = await openMenu(user)
     await user.click(within(menu).getByRole('menuitem', { name: 'Отключить' }))
@@ -187,7 +187,7 @@ describe('list of payment links', () => {
     expect(screen.queryByText(/^Выбрано/)).toBeNull()
   })
 
-  it('shares an active payment link, and shows the transaction of a paid payment link', async () => {
+  it('offers to send an active payment link, and shows the transaction of a paid payment link', async () => {
     server.use(
       http.get(`*${LIST}/1`, async ({ request }) => {
         const answer = await getResponse(createHandlers(state), request)

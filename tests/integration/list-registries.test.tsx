@@ -64,7 +64,7 @@ async function openRegistry(part: object) {
 }
 
 describe('list of registries', () => {
-  it('includes the VAT on the commission in the calculation of a registry', async () => {
+  it('includes the VAT on the commission in the calculation in the drawer', async () => {
     const { sums } = await openRegistry({ fee_vat: rub('330.00') })
     expect(sums.getByText('Сходится')).toBeInTheDocument()
     const commission = sums.getByText('Комиссия').nextElementSibling
@@ -129,7 +129,7 @@ describe('list of registries', () => {
     expect(within(drawer).queryByText(/^Расхождение/)).not.toBeInTheDocument()
   })
 
-  it('opens a registry whose total matches its lines and transactions, with links to both', async () => {
+  it('shows no difference for a registry that matches its lines and transactions, and links to both', async () => {
     const { user, router } = renderApp({ state, path: '/payouts/registries?size=10' })
     const links = await rowLinks()
     const call = new URL(requests.of('GET', LIST).at(-1)?.url ?? '', 'http://localhost').searchParams

@@ -27,7 +27,7 @@ async function openOffers(user: UserEvent) {
   return screen.findByRole('region', { name: 'Предложения' })
 }
 
-describe('screen of one lender, T-Bank', () => {
+describe('T-Bank screen', () => {
   it('shows the offers of T-Bank and only its applications', async () => {
     const { user, router } = renderApp({ state, path: '/loans/t-bank?size=10&period=90d' })
     const offers = await openOffers(user)

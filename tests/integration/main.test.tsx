@@ -175,7 +175,7 @@ describe('main: requests for the summary', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ period: 'yesterday' }))
   })
 
-  it('keep the period when another merchant is selected in the header', async () => {
+  it('have the same period when another merchant is selected in the header', async () => {
     answer()
     renderApp({ state, path: '/main?period=30d&merchants=612' })
     const projects = await screen.findByRole('navigation', { name: 'Проекты' })
@@ -358,7 +358,7 @@ describe('main: cards', () => {
     expect(screen.queryByRole('navigation', { name: 'Раздел «История»' })).toBeNull()
   })
 
-  it('are replaced by three steps for a new client, with the completed steps marked', async () => {
+  it('are replaced by three steps, with the completed steps marked, when the client is new', async () => {
     const { view } = renderApp({ state, path: '/main', persona: 'newcomer' })
     const steps = async () =>
       (await within(await region('Три шага до первой оплаты')).findAllByRole('listitem')).map(plain)

@@ -53,7 +53,7 @@ afterEach(() => {
 })
 
 describe('Telegram tab: list', () => {
-  it('names the sort order on a phone, and can return to the default order', async () => {
+  it('shows the sort order on a phone, and lets the user return to the default order', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
       Object.assign(new EventTarget(), {
         media: query,
@@ -418,7 +418,7 @@ describe('Telegram tab: form', () => {
     await waitFor(() => expect(screen.queryByText(/Ошибка при загрузке деталей/)).toBeNull())
   })
 
-  it('opens by URL, and shows a message for a chat that does not exist', async () => {
+  it('opens at its URL, and shows a message for a chat that does not exist', async () => {
     const { user } = renderApp({ state, path: `${PATH}&chat=999999` })
     expect(await screen.findByText('Ошибка при загрузке деталей настройки')).toBeInTheDocument()
     expect(screen.getByText('Настройка не найдена')).toBeInTheDocument()

@@ -57,7 +57,7 @@ async function expectLogout(user: ReturnType<typeof renderApp>['user']) {
 }
 
 describe('quality 47: render error', () => {
-  it('hides only the widget that throws when it is in the header', async () => {
+  it('hides only the throwing part when it is in the header', async () => {
     vi.mocked(money.formatMoney).mockImplementation(() => {
       throw new Error('a widget that crashes')
     })

@@ -191,7 +191,7 @@ describe('amounts of a registry', () => {
     )
   })
 
-  it('differ by the VAT when the response omits the VAT', () => {
+  it('have a discrepancy of the VAT when the response omits the VAT', () => {
     fc.assert(
       fc.property(
         books.filter(({ hasVat }) => hasVat),

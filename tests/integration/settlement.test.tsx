@@ -180,8 +180,8 @@ async function chooseStatement(
   await tie('Банк').findByRole('button', { name: 'Другая выписка' })
 }
 
-describe('settlement sheet', () => {
-  it('shows correct totals of the last full month when its button is clicked', async () => {
+describe('monthly statement', () => {
+  it('shows the totals of the last full month when its button is clicked', async () => {
     const { user, router } = renderApp({ state, path: '/payouts/registries?size=10' })
     await user.click(await screen.findByRole('button', { name: 'Расчёты за месяц' }))
     expect(
@@ -195,7 +195,7 @@ describe('settlement sheet', () => {
     await waitFor(() => expect(router.state.location.search).not.toHaveProperty('settlement'))
   })
 
-  it('lists the registries of a line, and a registry opens on top of the sheet', async () => {
+  it('lists the registries of a line, and a registry opens above the statement', async () => {
     const { user, dialog, router } = await openSheet(`${PATH}&merchants=733`)
     const { paid } = expectedOf(booksOf('733'))
     await user.click(within(dialog).getByText(/^Выплачено/))
@@ -336,13 +336,13 @@ describe('settlement sheet', () => {
   })
 })
 
-describe('settlement sheet: failures', () => {
+describe('monthly statement: failures', () => {
   const expectNoSums = (dialog: HTMLElement) => {
     expect(within(dialog).queryByRole('region')).toBeNull()
     expect(dialog.textContent).not.toMatch(/\d,\d\d/)
   }
 
-  it('shows an error and no totals when registries fail to load, and the sheet after a retry', async () => {
+  it('shows an error and no totals when registries fail to load, and the statement after a retry', async () => {
     const random = vi.spyOn(Math, 'random').mockReturnValue(0)
     let failures = 0
     let isBroken = true
@@ -403,7 +403,7 @@ describe('settlement sheet: failures', () => {
   })
 })
 
-describe('settlement sheet: payment orders', () => {
+describe('monthly statement: payment orders', () => {
   it('names the payment order with a discrepancy', async () => {
     const { tie } = await openSheet()
     const orders = tie('Платёжные поручения')
@@ -443,7 +443,7 @@ describe('settlement sheet: payment orders', () => {
   })
 })
 
-describe('settlement sheet: transactions', () => {
+describe('monthly statement: transactions', () => {
   it('shows the totals of one merchant, without a discrepancy in orders and transactions', async () => {
     const { dialog, tie } = await openSheet(`${PATH}&merchants=733`)
     expectLines(dialog, booksOf('733'))
@@ -514,7 +514,7 @@ describe('settlement sheet: transactions', () => {
   })
 })
 
-describe('settlement sheet: bank statement', () => {
+describe('monthly statement: bank statement', () => {
   it('finds no discrepancy when all payouts of the month have arrived', async () => {
     const sheet = await openSheet()
     const { paid } = expectedOf(booksOf())
@@ -567,7 +567,7 @@ describe('settlement sheet: bank statement', () => {
   })
 })
 
-describe('settlement sheet: balance', () => {
+describe('monthly statement: balance', () => {
   it.each([
     ['finds no discrepancy when the response has the same debt as the sheet', -1, 'closing', 0, 'Сходится'],
     [
@@ -592,8 +592,8 @@ describe('settlement sheet: balance', () => {
   })
 })
 
-describe('settlement sheet: exported file', () => {
-  it('has three worksheets with correct totals', async () => {
+describe('monthly statement: exported file', () => {
+  it('has three worksheets with the totals of the screen', async () => {
     const { user, dialog } = await openSheet()
     await user.click(within(dialog).getByRole('button', { name: 'Выгрузить' }))
     await waitFor(() => expect(saveFile).toHaveBeenCalled())

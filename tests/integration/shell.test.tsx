@@ -20,7 +20,7 @@ describe('app shell', () => {
     ).toEqual(['501 - Магазин', '612 - Доставка', '733 - Маркетплейс «Ветер»'])
   })
 
-  it('shows that payments are not real when the client is in test mode', async () => {
+  it('shows that payments are not real when the client is a sandbox', async () => {
     renderApp({ state, path: '/main', persona: 'sandbox-waiting' })
     const line = await screen.findByText(/Платежи тестовые, деньги не списываются\.$/)
     expect(line).toHaveTextContent(/^Тестовый режим\./)

@@ -6,7 +6,7 @@ const EMAILS = '/api/payments/clients/v1/clients/4101/report_emails'
 const TELEGRAM = '/api/life/api/v1/telegram_notification_settings/'
 const SETTING = { notification_type: 'flomni', notify_states: ['P2', 'C0'], include_comments: false }
 
-describe('faults that a value in a request causes', () => {
+describe('faults requested by a value in a request', () => {
   it.each([
     ['fail-500', 500, { error: 'Внутренняя ошибка сервера' }],
     ['fail-message', 500, { message: 'Сервис временно недоступен' }],
@@ -36,7 +36,7 @@ describe('random faults (chaos)', () => {
     return Array.from({ length: 2000 }, () => faults.take('GET', '/api/x')?.kind)
   }
 
-  it('affect about the configured share of requests, the same requests for the same seed', () => {
+  it('affect about the configured share of requests, and with the same seed the same requests', () => {
     const kinds = draw(1)
     const hits = kinds.filter((kind) => kind !== undefined)
     expect(hits.length).toBeGreaterThan(150)
@@ -58,7 +58,7 @@ describe('random faults (chaos)', () => {
     expect(calls.map((call) => backwards.get(call))).toEqual(calls.map((call) => forwards.get(call)))
   })
 
-  it('end sessions only when rate401 is set', () => {
+  it('end the session only when rate401 is set', () => {
     const count401 = (rate401?: number) => {
       const faults = createFaults({ chaos: { rate: 0.1, seed: 1, rate401 } })
       return Array.from({ length: 2000 }, () => faults.take('GET', '/api/x')?.kind).filter((k) => k === '401')

@@ -27,7 +27,7 @@ describe.each(['UTC', 'America/New_York', 'Pacific/Kiritimati'].filter(canSeeFro
 const counts = (byCode: Readonly<Record<string, number>>) => countGroups(new Map(Object.entries(byCode)))
 
 describe('computeApproval', () => {
-  it('returns the share of approved applications among the decided ones', () => {
+  it('returns the share of approved applications among the decided applications', () => {
     const all = counts({ A13: 3, C0: 10, P2: 15, R5: 2, R1: 20, R12: 9, A0: 5, A2: 4, A12: 7, X9: 1 })
     expect(computeApproval(all)).toEqual({ approved: 30, decided: 50, percent: 60 })
   })

@@ -160,7 +160,7 @@ describe('large response', () => {
     expect(outcome).toBe(true)
   })
 
-  it('is decoded correctly when a character is split between two chunks', async () => {
+  it('keeps a character that is split between two chunks', async () => {
     const [first = 0, ...rest] = new TextEncoder().encode('"ж"').slice(1)
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {

@@ -32,7 +32,7 @@ describe('quality 39: retry policy of reads', () => {
     expect(retryReadDelay(0, new TypeError('a defect of ours'))).toBeGreaterThanOrEqual(0)
   })
 
-  it('waits a random share of 1, 2, 4 and then always 8 s when Retry-After is missing', () => {
+  it('waits a random part of 1, 2, 4 and then always 8 s when Retry-After is missing', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     expect([0, 1, 2, 3, 9].map((count) => retryReadDelay(count, http(500)))).toEqual([
       500, 1000, 2000, 4000, 4000,

@@ -75,7 +75,7 @@ describe('reauthorize', () => {
     expect(readSession()).toBeNull()
   })
 
-  it('redirects when a request fails after the session was already removed', async () => {
+  it('redirects when a request fails with a 401 after the session was removed', async () => {
     dropSession()
     await reauthorize(implicitIdentity)
     expect(departures()).toHaveLength(1)

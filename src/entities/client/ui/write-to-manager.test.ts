@@ -55,7 +55,7 @@ describe('composeLetter', () => {
     expect(compose({ facts: [{ title: 'RRN', value: null }] }).text).not.toContain('RRN')
   })
 
-  it('lists as many payment orders as fit into the link and counts the others', () => {
+  it('lists as many payment orders as fit into the link, and counts the remaining payment orders', () => {
     const facts = Array.from({ length: 20 }, (_, index) => order(index))
     const { href, text } = compose({ about: 'Выплаты не пришли', facts, more: 30 })
     const listed = text.split('\r\n').filter((line) => line.startsWith('п/п'))

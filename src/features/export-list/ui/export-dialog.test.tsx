@@ -282,7 +282,7 @@ describe('export dialog: warnings', () => {
     expect(screen.getByRole('status')).toHaveTextContent('строк: 5')
   })
 
-  it('warns about rows added during the export, and discards the file when the user declines it', async () => {
+  it('warns about rows added during the export, and discards the file when the user declines the file', async () => {
     let total = 5
     const whole = pagesOf(ROWS)
     const { user } = show(async (cursor, signal) => ({ ...(await whole(cursor, signal)), total: total++ }))

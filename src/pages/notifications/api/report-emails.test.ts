@@ -147,7 +147,7 @@ const TIMEOUT_MS = 60_000
 
 describe('quality 43: report settings after clicks and responses in any order', () => {
   it(
-    'match the server in the end, even after rejected requests and lost responses',
+    "equal the server's settings in the end, even after rejected requests and lost responses",
     async () => {
       await fc.assert(
         fc.asyncProperty(

@@ -218,7 +218,7 @@ describe('end of a statement', () => {
     expect(refusalOf(encodeStatement(REAL.slice(0, -40) + '\0'.repeat(512), 'utf-8'))).toBe('truncated')
   })
 
-  it('is reported as truncated when a second statement in the same file is cut', () => {
+  it('is reported as truncated when a second statement in the same file is truncated', () => {
     const second = REAL.slice(0, -40)
     expect(refusalOf(encodeStatement(REAL + second, 'utf-8'))).toBe('truncated')
     expect(creditsOf(REAL + REAL).credits).toHaveLength(4)
@@ -287,7 +287,7 @@ describe('rejected statement', () => {
     expect(refusalOf(bytes)).toBe(refusal)
   })
 
-  it('is reported as truncated when it is cut at any byte in any encoding', () => {
+  it('is reported as truncated when it ends after any byte in any encoding', () => {
     const whole = REAL.trimEnd()
     fc.assert(
       fc.property(

@@ -540,7 +540,7 @@ const VERDICT_BY_FATE = {
 type Fate = keyof typeof VERDICT_BY_FATE
 
 describe('reconciliation of random payouts and credits', () => {
-  it('returns the right verdict for every payout, however its credit was changed', () => {
+  it('returns the expected verdict for every payout after each change of its credit', () => {
     const payouts = fc.array(
       fc.record({
         fate: fc.constantFrom(...(Object.keys(VERDICT_BY_FATE) as Fate[])),

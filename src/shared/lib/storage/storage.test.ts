@@ -170,7 +170,7 @@ describe('user data', () => {
     expect(slotOf('1').read()).toBeNull()
   })
 
-  it('quality 35: is stored and wiped correctly for any user id', () => {
+  it('quality 35: is stored and wiped for any user id, separately from other users', () => {
     const id = fc.oneof(
       fc.constantFrom('__proto__', 'constructor', 'toString', '../1', '', '\ud800', '\ud801', '%u55296'),
       fc.string(),

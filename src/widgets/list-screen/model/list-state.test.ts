@@ -282,7 +282,7 @@ describe('filter chips', () => {
     }
   })
 
-  it('are cleared by «Сбросить фильтры», which keeps the period and the search, unlike «Сбросить»', () => {
+  it('are cleared by «Сбросить фильтры» without the period and the search, which only «Сбросить» clears', () => {
     expect(Object.entries(resetChange(['status']))).toEqual(
       ['period', 'date_field', 'search', 'any_period', 'merchants', 'status'].map((name) => [
         name,
