@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApi } from '@/shared/api'
 import { type ApiConfig, parseConfig } from '@/shared/config'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { logFailure } from '@/shared/lib/log'

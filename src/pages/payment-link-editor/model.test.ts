@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { emptyForm, type LinkForm, type PaymentLink, readForm, toLinkForm } from '@/entities/payment-link'
 import { SAMPLE_LINK } from '~tests/support/sample-payment-link'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as location from '@/shared/lib/location'
 import { codeIdentity, openUrl, stubFetch } from '~tests/support/identity-kit'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { isAppPath } from '@/shared/config'
 import { APP_ORIGIN, openUrl } from '~tests/support/identity-kit'

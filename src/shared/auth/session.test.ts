@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { storageEntries } from '~tests/support/identity-kit'
 import { sampleSession } from '~tests/support/sample-session'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentPath } from '@/shared/lib/location'
 import { implicitIdentity, openUrl, storageEntries, stubFetch } from '~tests/support/identity-kit'

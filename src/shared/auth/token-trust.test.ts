@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubFetch } from '~tests/support/identity-kit'
 import { sampleSession } from '~tests/support/sample-session'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
 import publicConfig from '../../../public/config.json' with { type: 'json' }
 import { loadConfig } from './load-config'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { APP_ORIGIN, openUrl } from '~tests/support/identity-kit'
 import {

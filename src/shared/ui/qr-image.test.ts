@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { decodeQR } from 'qr/decode.js'
 import { describe, expect, it, vi } from 'vitest'
 import { type QrMatrix, qrMatrix, qrPath, qrPng, qrSide, qrSvg } from './qr-image'

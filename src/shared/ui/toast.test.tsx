@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { toast as sonner } from 'sonner'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { currentPath, replaceUrl } from '@/shared/lib/location'
 import { captureCalculatorLink, takePendingOpen } from './calculator-link'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import readSheets from 'read-excel-file/universal'

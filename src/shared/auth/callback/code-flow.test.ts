@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { logFailure } from '@/shared/lib/log'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { logFailure } from '@/shared/lib/log'
 import { implicitIdentity } from '~tests/support/identity-kit'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { createHash, createHmac } from 'node:crypto'
 import { errors, exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose'
 import {

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { exportJWK } from 'jose'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createIssuer, type FetchCall, stubFetch } from '~tests/support/identity-kit'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Component, type ReactNode, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'

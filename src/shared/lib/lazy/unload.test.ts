@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ChunkError, loadChunk } from './load-chunk'
 import { isUnloading, untilPageStays, watchUnload } from './unload'

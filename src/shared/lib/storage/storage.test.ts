@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from '@/shared/lib/zod'
 import { fc } from '~tests/support/property'

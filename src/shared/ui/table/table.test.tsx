@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { describe, expect, it, vi } from 'vitest'
