@@ -169,7 +169,7 @@ export function FileLinks({ registry: { files, number } }: { readonly registry: 
             href={file.url}
             newTab
             aria-label={`Скачать: ${registryFileTitle(file)}, реестр ${isolated(number)}`}
-            className="tap-room block max-w-48 break-words text-primary-600 hover:underline"
+            className="link block max-w-48 break-words"
           >
             {cutTexts(registryFileFormat(file))}
           </ExternalLink>

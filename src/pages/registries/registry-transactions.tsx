@@ -118,7 +118,7 @@ export function RegistryTransactions({ registry }: { readonly registry: Registry
                     to="/history/{-$selected}"
                     params={{ selected: transaction.id }}
                     search={toHistoryLink(registry)}
-                    className="tap-room text-primary-600 hover:underline"
+                    className="link"
                   >
                     {typeTitle(transaction.type)}, <MoscowTime iso={transaction.createdAt} />
                   </Link>
@@ -139,7 +139,7 @@ export function RegistryTransactions({ registry }: { readonly registry: Registry
         to="/history/{-$selected}"
         params={{ selected: 'extended' }}
         search={toHistoryLink(registry)}
-        className="tap-room text-primary-600 hover:underline print:hidden"
+        className="link print:hidden"
       >
         Все операции реестра в истории
       </Link>

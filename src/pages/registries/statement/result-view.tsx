@@ -180,7 +180,7 @@ export function RegistryLinks({ registries }: Pick<Payout, 'registries'>) {
       search={(search) => ({ ...search, row: toSearchParam(registry.id) })}
       state={{ openedFromList: true }}
       resetScroll={false}
-      className="tap-room text-primary-600 hover:underline max-sm:leading-6"
+      className="link max-sm:leading-6"
     >
       №&nbsp;{isolated(registry.number)}
     </Link>
