@@ -1,5 +1,5 @@
 import { mdiAlertCircleOutline } from '@mdi/js'
-import { type Ref, useId } from 'react'
+import { type ComponentProps, type Ref, useId } from 'react'
 import { MerchantField } from '@/entities/client'
 import {
   FIELD_LABELS,
@@ -90,7 +90,10 @@ export function LinkFields({ form, onChange, onLeave, errors, lockedLink, today 
         hint="По этому номеру вы найдёте оплату в истории"
       />
       {isLocked ? (
-        <LockedKind kind={lockedLink.kind} />
+        <div className="flex flex-col gap-1">
+          <p className="font-medium text-gray-700">{KIND_LABEL}</p>
+          <p>{kindTitle(lockedLink.kind)}</p>
+        </div>
       ) : (
         <KindField value={form.kind} onChange={(kind) => onChange({ kind })} />
       )}
@@ -145,33 +148,21 @@ const PRESETS = [
   { days: 90, title: '90 дней' },
 ] as const
 
-type ExpiryFieldProps = {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly onBlur: () => void
-  readonly error: string | undefined
-  readonly today: Day
-}
+type ExpiryFieldProps = ComponentProps<typeof TextField> & { readonly today: Day }
 
 /** Renders the expiry date, typed or set by a button. The hint shows how the text was parsed. */
-function ExpiryField({ label, value, onChange, onBlur, error, today }: ExpiryFieldProps) {
-  const day = readExpiry(value, today)
+function ExpiryField({ today, ...field }: ExpiryFieldProps) {
+  const day = readExpiry(field.value, today)
   return (
     <div>
       <TextField
-        name="expires"
-        label={label}
-        value={value}
+        {...field}
         required
         placeholder="дд.мм.гггг"
         autoComplete="off"
         inputMode="numeric"
-        error={error}
         hint={describeLastDay(day, today)}
         className="sm:max-w-64"
-        onChange={onChange}
-        onBlur={onBlur}
       />
       <fieldset className="mt-1 flex flex-wrap gap-2">
         <legend className="sr-only">Выбрать срок</legend>
@@ -182,7 +173,7 @@ function ExpiryField({ label, value, onChange, onBlur, error, today }: ExpiryFie
               key={days}
               type="button"
               aria-pressed={day === preset}
-              onClick={() => onChange(dottedDay(preset))}
+              onClick={() => field.onChange(dottedDay(preset))}
               className="min-h-target rounded-control border border-gray-300 px-3 text-table transition-colors hover:bg-gray-50 aria-pressed:border-primary-600 aria-pressed:bg-primary-50 aria-pressed:text-primary-600 sm:min-h-7"
             >
               {title}
@@ -238,15 +229,6 @@ function KindField({ value, onChange }: KindFieldProps) {
           </label>
         ))}
       </div>
-    </div>
-  )
-}
-
-function LockedKind({ kind }: { readonly kind: string | null }) {
-  return (
-    <div className="flex flex-col gap-1">
-      <p className="font-medium text-gray-700">{KIND_LABEL}</p>
-      <p>{kindTitle(kind)}</p>
     </div>
   )
 }
