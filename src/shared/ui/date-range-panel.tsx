@@ -1,7 +1,7 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js'
 import { fromZonedTime, toZonedTime } from 'date-fns-tz'
 import { useDeferredValue, useState } from 'react'
-import { type ChevronProps, DayPicker, type Matcher } from 'react-day-picker'
+import { type ChevronProps, DayPicker } from 'react-day-picker'
 import { ru } from 'react-day-picker/locale/ru'
 import { useIsMedium } from '@/shared/lib/device'
 import {
@@ -30,7 +30,6 @@ const FIELDS: readonly { readonly end: RangeEnd; readonly label: string }[] = [
 type DateRangePanelProps = {
   readonly value: Period
   readonly days: DayRange
-  readonly min: Day | undefined
   readonly max: Day | undefined
   readonly now: Date
   readonly typed: TypedRange
@@ -38,16 +37,7 @@ type DateRangePanelProps = {
   readonly onFinish: () => void
 }
 
-export function DateRangePanel({
-  value,
-  days,
-  min,
-  max,
-  now,
-  typed,
-  onChoose,
-  onFinish,
-}: DateRangePanelProps) {
+export function DateRangePanel({ value, days, max, now, typed, onChoose, onFinish }: DateRangePanelProps) {
   const months = useIsMedium() ? 2 : 1
   // The month shown; `null` shows the month of the last selected day.
   const [turnedTo, setTurnedTo] = useState<Day | null>(null)
@@ -57,9 +47,7 @@ export function DateRangePanel({
     <div className="flex flex-col gap-4 sm:flex-row">
       <PresetList
         value={value}
-        isAllowed={(range) =>
-          !(min !== undefined && range.from < min) && !(max !== undefined && range.to > max)
-        }
+        isAllowed={({ to }) => max === undefined || to <= max}
         now={now}
         onChoose={onChoose}
       />
@@ -97,7 +85,6 @@ export function DateRangePanel({
           {isCalendarThere && (
             <RangeCalendar
               days={days}
-              min={min}
               max={max}
               today={moscowDay(now)}
               months={months}
@@ -172,7 +159,6 @@ const CLASSES = {
 
 type RangeCalendarProps = {
   readonly days: DayRange
-  readonly min: Day | undefined
   readonly max: Day | undefined
   readonly today: Day
   readonly months: number
@@ -192,22 +178,11 @@ function fromLocal(date: Date): Day {
 }
 
 /** Selects a range with two clicks in either order. Between the clicks, the range follows the pointer and the focus. */
-function RangeCalendar({
-  days,
-  min,
-  max,
-  today,
-  months,
-  month,
-  onMonthChange,
-  onChoose,
-}: RangeCalendarProps) {
+function RangeCalendar({ days, max, today, months, month, onMonthChange, onChoose }: RangeCalendarProps) {
   const [start, setStart] = useState<Day | null>(null)
   const [pointed, setPointed] = useState<Day | null>(null)
   const shown = start === null ? days : orderedRange(start, pointed ?? start)
-  const disabled: Matcher[] = []
-  if (min !== undefined) disabled.push({ before: toLocalMidnight(min) })
-  if (max !== undefined) disabled.push({ after: toLocalMidnight(max) })
+  const end = max && toLocalMidnight(max)
   const point = (date: Date) => setPointed(fromLocal(date))
   return (
     <DayPicker
@@ -220,10 +195,8 @@ function RangeCalendar({
       numberOfMonths={months}
       month={toLocalMidnight(month)}
       onMonthChange={(next) => onMonthChange(fromLocal(next))}
-      {...(min !== undefined && { startMonth: toLocalMidnight(min) })}
-      {...(max !== undefined && { endMonth: toLocalMidnight(max) })}
+      {...(end && { endMonth: end, disabled: { after: end } })}
       today={toLocalMidnight(today)}
-      disabled={disabled}
       selected={{ from: toLocalMidnight(shown.from), to: toLocalMidnight(shown.to) }}
       onSelect={(_range, date) => {
         const day = fromLocal(date)
