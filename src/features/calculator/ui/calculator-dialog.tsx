@@ -67,17 +67,16 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
       ? calculationText(state.calculation.inputs, selected)
       : null
 
-  if (clientId === null && record.kind === 'failed') {
-    return (
-      <CalculatorWindow onClose={onClose}>
+  /** Renders the reason why there is nothing to calculate with; `null` when the form can be filled in. */
+  function problem(): ReactNode {
+    if (clientId === null && record.kind === 'failed') {
+      return (
         <ErrorAlert onRetry={record.onRetry}>Не удалось загрузить тарифы. {record.failure.reason}</ErrorAlert>
-      </CalculatorWindow>
-    )
-  }
-  const isWithoutClient = clientId === null && record.kind === 'ready'
-  if (tariffs.data === undefined && !tariffs.isFetching && (tariffs.isError || isWithoutClient)) {
-    return (
-      <CalculatorWindow onClose={onClose}>
+      )
+    }
+    const isWithoutClient = clientId === null && record.kind === 'ready'
+    if (tariffs.data === undefined && !tariffs.isFetching && (tariffs.isError || isWithoutClient)) {
+      return (
         <Alert
           variant="error"
           role="alert"
@@ -93,28 +92,36 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
             <ErrorWords {...errorMessage(tariffs.error)} />
           )}
         </Alert>
-      </CalculatorWindow>
+      )
+    }
+    if (tariffs.data?.tariffs.length !== 0) return null
+    return (
+      <EmptyState
+        icon={mdiCalculatorVariantOutline}
+        text="У вас пока нет тарифов для расчёта"
+        hint="Тарифы подключает ваш менеджер."
+        action={
+          <Button busy={tariffs.isFetching} onClick={() => void tariffs.refetch()}>
+            Проверить снова
+          </Button>
+        }
+      />
     )
   }
-  if (tariffs.data?.tariffs.length === 0) {
+
+  const dialog = { title: 'Калькулятор расчетов', variant: 'window-fullscreen-on-phone', onClose } as const
+  const reason = problem()
+  if (reason !== null) {
     return (
-      <CalculatorWindow onClose={onClose}>
-        <EmptyState
-          icon={mdiCalculatorVariantOutline}
-          text="У вас пока нет тарифов для расчёта"
-          hint="Тарифы подключает ваш менеджер."
-          action={
-            <Button busy={tariffs.isFetching} onClick={() => void tariffs.refetch()}>
-              Проверить снова
-            </Button>
-          }
-        />
-      </CalculatorWindow>
+      <Dialog {...dialog} width={WINDOW}>
+        {reason}
+      </Dialog>
     )
   }
   return (
-    <CalculatorWindow
-      onClose={onClose}
+    <Dialog
+      {...dialog}
+      width={WINDOW}
       actions={
         <Button
           variant="primary"
@@ -159,19 +166,7 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
         )}
         <p className="text-hint text-gray-500">{NOTE}</p>
       </div>
-    </CalculatorWindow>
-  )
-}
-
-type CalculatorWindowProps = {
-  readonly onClose: () => void
-  readonly actions?: ReactNode
-  readonly children: ReactNode
-}
-
-function CalculatorWindow(props: CalculatorWindowProps) {
-  return (
-    <Dialog title="Калькулятор расчетов" variant="window-fullscreen-on-phone" width={WINDOW} {...props} />
+    </Dialog>
   )
 }
 

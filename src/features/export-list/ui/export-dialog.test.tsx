@@ -67,7 +67,7 @@ function show(fetchPage: ExportSource<Row>['fetchPage'], total: number | null = 
       <ExportDialog
         columns={COLUMNS}
         visibleColumnIds={['id', 'gone', 'at']}
-        groups={[]}
+        groupIds={[]}
         facts={[]}
         filters={['14.11.2026 – 20.11.2026', 'Статус: Успешно']}
         source={{ total, fetchPage, rowId: ({ id }) => id }}

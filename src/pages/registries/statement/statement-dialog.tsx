@@ -76,14 +76,12 @@ function ResultExport({ file, count, onClose }: Matched & { readonly onClose: ()
   return (
     <ExportDialog
       columns={RESULT_COLUMNS}
-      visibleColumnIds={RESULT_COLUMNS.map(({ id }) => id)}
-      groups={RESULT_COLUMNS.filter(({ id }) => id === 'status' || id === 'currency')}
+      groupIds={['status', 'currency']}
       facts={[
         { title: 'Список', text: 'Сверка с выпиской' },
         { title: 'Период', text: rangeTitle({ from, to }, now) },
         { title: 'Файл', text: file.name },
       ]}
-      filters={[]}
       source={{
         total: count,
         rowId: ({ key }) => key,
