@@ -72,12 +72,7 @@ export function paymentLinkPath(id: string): string {
 }
 
 /** Queries a link. Its data is always stale, because a buyer may pay at any moment. */
-export const paymentLinkQuery = detailQuery({
-  resource: RESOURCE,
-  path: PAYMENT_LINKS_PATH,
-  schema: paymentLinkSchema,
-  staleTime: 0,
-})
+export const paymentLinkQuery = detailQuery(RESOURCE, PAYMENT_LINKS_PATH, paymentLinkSchema, { staleTime: 0 })
 
 export type LinkInput = {
   readonly merchantId: string

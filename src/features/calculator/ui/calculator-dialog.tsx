@@ -109,63 +109,65 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
     )
   }
 
-  const dialog = { title: 'Калькулятор расчетов', variant: 'window-fullscreen-on-phone', onClose } as const
   const reason = problem()
-  if (reason !== null) {
-    return (
-      <Dialog {...dialog} width={WINDOW}>
-        {reason}
-      </Dialog>
-    )
-  }
+  const copy = (
+    <Button
+      variant="primary"
+      icon={mdiContentCopy}
+      // `aria-disabled` rather than `disabled`, which would lose the keyboard focus while results load.
+      aria-disabled={text === null || undefined}
+      onClick={() => {
+        if (text !== null) void copyText(text)
+      }}
+    >
+      Скопировать расчёт
+    </Button>
+  )
   return (
     <Dialog
-      {...dialog}
+      title="Калькулятор расчетов"
+      variant="window-fullscreen-on-phone"
       width={WINDOW}
-      actions={
-        <Button
-          variant="primary"
-          icon={mdiContentCopy}
-          // `aria-disabled` rather than `disabled`, which would lose the keyboard focus while results load.
-          aria-disabled={text === null || undefined}
-          onClick={() => {
-            if (text !== null) void copyText(text)
-          }}
-        >
-          Скопировать расчёт
-        </Button>
-      }
+      onClose={onClose}
+      {...(reason === null && { actions: copy })}
     >
-      <div className="flex flex-col gap-4">
-        <CalculatorForm
-          values={form}
-          onChange={(change) => {
-            if (change.tariffId != null) storeLastTariff(change.tariffId)
-            setForm((current) => ({ ...current, ...change }))
-            setTyped(true)
-          }}
-          // A new term needs no request: it selects another row of the same response.
-          onTermChange={(selected) => setForm((current) => ({ ...current, term: selected }))}
-          state={tariffs.data === undefined ? 'loading' : 'ready'}
-          tariffs={list}
-          unreadableTariffs={tariffs.data?.unreadable ?? 0}
-          tariff={tariff}
-          term={term}
-        />
-        {tariffs.data !== undefined ? (
-          <Results state={state} tariff={tariff} term={term} invitation={describeNextStep(reading, tariff)} />
-        ) : tariffs.fetchStatus === 'paused' || (clientId === null && record.kind === 'offline') ? (
-          <Alert variant="warning" role="status">
-            Нет соединения. Тарифы загрузятся, когда связь вернётся.
-          </Alert>
-        ) : (
-          <LoadingPlaceholder className="py-6" />
-        )}
-        {text !== null && (
-          <SendWays label="Отправить расчёт" message={{ subject: 'Расчёт платежей', text, url: null }} />
-        )}
-        <p className="text-hint text-gray-500">{NOTE}</p>
-      </div>
+      {reason ?? (
+        <div className="flex flex-col gap-4">
+          <CalculatorForm
+            values={form}
+            onChange={(change) => {
+              if (change.tariffId != null) storeLastTariff(change.tariffId)
+              setForm((current) => ({ ...current, ...change }))
+              setTyped(true)
+            }}
+            // A new term needs no request: it selects another row of the same response.
+            onTermChange={(selected) => setForm((current) => ({ ...current, term: selected }))}
+            state={tariffs.data === undefined ? 'loading' : 'ready'}
+            tariffs={list}
+            unreadableTariffs={tariffs.data?.unreadable ?? 0}
+            tariff={tariff}
+            term={term}
+          />
+          {tariffs.data !== undefined ? (
+            <Results
+              state={state}
+              tariff={tariff}
+              term={term}
+              invitation={describeNextStep(reading, tariff)}
+            />
+          ) : tariffs.fetchStatus === 'paused' || (clientId === null && record.kind === 'offline') ? (
+            <Alert variant="warning" role="status">
+              Нет соединения. Тарифы загрузятся, когда связь вернётся.
+            </Alert>
+          ) : (
+            <LoadingPlaceholder className="py-6" />
+          )}
+          {text !== null && (
+            <SendWays label="Отправить расчёт" message={{ subject: 'Расчёт платежей', text, url: null }} />
+          )}
+          <p className="text-hint text-gray-500">{NOTE}</p>
+        </div>
+      )}
     </Dialog>
   )
 }

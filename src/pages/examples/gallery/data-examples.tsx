@@ -50,7 +50,7 @@ function Table({ rows = PAYMENTS, columns = COLUMNS, ...props }: TableProps) {
       emptyText="У вас пока нет платежей."
       rowLink={{ href: () => '#DataTable', onOpen: ({ id }) => setCurrent(id) }}
       currentRow={current}
-      card={({ title, amount }) => <Ui.CardTitle title={title} amount={amount} />}
+      card={({ title, amount }) => <Ui.ListCard title={title} amount={amount} />}
       {...props}
     />
   )
@@ -80,7 +80,7 @@ export const DATA_EXAMPLES: Examples = {
     'Обновление: прежние строки бледнее': { label: 'Обновление', state: 'refreshing' },
     Пусто: { label: 'Пустая таблица', rows: [] },
   }),
-  CardTitle: states(Ui.CardTitle, {
+  ListCard: states(Ui.ListCard, {
     'Сумма всегда на первой строке, целиком': { title: LONG_TEXT, amount: '−10 000 000,00 ₽' },
   }),
   columnBuilders: states(Table, { 'Длинные и крайние значения': { label: 'Крайние', rows: ODD_PAYMENTS } }),
