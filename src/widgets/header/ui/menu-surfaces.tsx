@@ -79,17 +79,17 @@ export function UserSurface(props: MenuSurfaceProps) {
     const element = <p className="max-w-72 whitespace-pre-line wrap-anywhere">{names}</p>
     entries.push({ kind: 'text', key: 'names', element })
   }
-  for (const link of accountLinks(links)) {
+  for (const { label, icon, href } of accountLinks(links)) {
     const element =
-      link.kind === 'external' ? (
-        externalLink(link.label, link.href, link.icon, false)
-      ) : (
+      href === undefined ? (
         <Link to="/settings/notifications">
-          <Icon path={link.icon} />
-          {link.label}
+          <Icon path={icon} />
+          {label}
         </Link>
+      ) : (
+        externalLink(label, href, icon, false)
       )
-    entries.push({ kind: 'link', key: link.label, element })
+    entries.push({ kind: 'link', key: label, element })
   }
   entries.push(
     { kind: 'separator', key: 'line' },
