@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { paymentErrorsQuery } from '@/entities/payment-error'
 import { TRANSACTION_FILTERS, TRANSACTION_WATCH, transactionQuery } from '@/entities/transaction'
 import { segmentOrNull, useApi } from '@/shared/api'
@@ -28,15 +27,11 @@ const TABLES = [
 export function HistoryPage() {
   const { list, url, openTable } = useTables()
   const { data: errors } = useQuery(paymentErrorsQuery(useApi()))
-  const listWithReasons = useMemo(
-    () => (errors === undefined ? list : withReasons(list, errors)),
-    [list, errors],
-  )
   const isExtended = list === EXTENDED_LIST
   return (
     <Page navigation={<TransactionsNavigation />}>
       <ListScreen
-        list={listWithReasons}
+        list={errors === undefined ? list : withReasons(list, errors)}
         url={url}
         tables={{
           value: isExtended ? 'extended' : 'transactions',
