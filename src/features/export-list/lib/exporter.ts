@@ -3,32 +3,18 @@ import type { FileColumn, FileSummary, FileWriter, RawRow } from './cells'
 import { createCsvWriter } from './csv'
 import { createXlsxWriter } from './xlsx'
 
-export type FileOrder = {
-  readonly format: ExportFormat
-  readonly columns: readonly FileColumn[]
-  readonly summary: FileSummary
-}
-
-/** Messages from the page to the worker, in this order. Each gets one response. */
-export type ToWorker =
-  | ({ readonly type: 'start' } & FileOrder)
-  | { readonly type: 'add'; readonly rows: readonly RawRow[] }
-  | { readonly type: 'finish' }
-
-export type FromWorker = { readonly type: 'ready' } | { readonly type: 'file'; readonly file: Blob }
-
-/** Creates the worker's message handler, which tests can run without a worker. An exception ends the export. */
-export function createMessageHandler(): (message: ToWorker) => FromWorker {
+/** Creates the worker's functions, called in this order, which tests can run without a worker. */
+export function createExporter() {
   let writer: FileWriter | null = null
-  return (message) => {
-    if (message.type === 'start') {
-      const { format, columns, summary } = message
-      writer = format === 'xlsx' ? createXlsxWriter(columns, summary) : createCsvWriter(format, columns)
-      return { type: 'ready' }
-    }
+  const started = () => {
     if (writer === null) throw new Error('rows before the start')
-    if (message.type === 'finish') return { type: 'file', file: writer.finish() }
-    writer.add(message.rows)
-    return { type: 'ready' }
+    return writer
+  }
+  return {
+    start: (format: ExportFormat, columns: readonly FileColumn[], summary: FileSummary) => {
+      writer = format === 'xlsx' ? createXlsxWriter(columns, summary) : createCsvWriter(format, columns)
+    },
+    add: (rows: readonly RawRow[]) => started().add(rows),
+    finish: () => started().finish(),
   }
 }

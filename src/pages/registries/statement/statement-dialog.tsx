@@ -89,7 +89,7 @@ function ResultExport({ file, count, onClose }: Matched & { readonly onClose: ()
           const start = Number(cursor ?? 0)
           const next = start + FILE_PAGE
           return {
-            rows: await file.loadRows(null, start, FILE_PAGE),
+            rows: await file.ask('rows', [null, start, FILE_PAGE]),
             next: next < count ? String(next) : null,
             total: count,
             unreadable: 0,
