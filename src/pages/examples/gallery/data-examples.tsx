@@ -56,7 +56,7 @@ function Table({ rows = PAYMENTS, columns = COLUMNS, ...props }: TableProps) {
   )
 }
 
-const ENTRIES = [{ kind: 'action', key: 'edit', label: 'Изменить', onSelect: noop }] as const
+const ENTRIES = [{ label: 'Изменить', onSelect: noop }]
 
 const createMenu = ({ id }: Payment) => (
   <Ui.RowMenu variant="dots" title={`Действия: ${id}`} entries={ENTRIES} />

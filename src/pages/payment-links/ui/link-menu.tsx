@@ -44,8 +44,8 @@ export function linkMenu(
     ),
     ...(message === null || url === null
       ? []
-      : [toAction('copy', 'Скопировать ссылку', mdiContentCopy, () => void copyText(url))]),
-    ...(message === null || !linkQr ? [] : [toAction('code', 'Показать QR', mdiQrcode, onShowCode)]),
+      : [{ label: 'Скопировать ссылку', icon: mdiContentCopy, onSelect: () => void copyText(url) }]),
+    ...(message === null || !linkQr ? [] : [{ label: 'Показать QR', icon: mdiQrcode, onSelect: onShowCode }]),
     toLink(
       'edit',
       <Link to="/invoices/link/$id" params={{ id }}>
@@ -63,8 +63,8 @@ export function linkMenu(
     ...(getLinkState(link, now) === 'active'
       ? [
           { kind: 'separator', key: 'before-disable' } as const,
-          toAction('choose', 'Выбрать несколько', mdiCheckboxMultipleMarkedOutline, onChoose),
-          { ...toAction('disable', 'Отключить', mdiCancel, onDisable), danger: true },
+          { label: 'Выбрать несколько', icon: mdiCheckboxMultipleMarkedOutline, onSelect: onChoose },
+          { label: 'Отключить', icon: mdiCancel, danger: true, onSelect: onDisable },
         ]
       : []),
   ]
@@ -72,8 +72,4 @@ export function linkMenu(
 
 function toLink(key: string, element: ReactElement) {
   return { kind: 'link', key, element } as const
-}
-
-function toAction(key: string, label: string, icon: string, onSelect: () => void) {
-  return { kind: 'action', key, label, icon, onSelect } as const
 }

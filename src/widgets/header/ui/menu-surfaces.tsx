@@ -49,7 +49,6 @@ export function BalanceSurface(props: MenuSurfaceProps) {
   const parts = balance === undefined ? [] : [{ label: 'Всего', amount: balance.total }, ...balance.details]
   const entries = parts.map(
     ({ label, amount }, index): MenuEntry => ({
-      kind: 'action',
       // Uses the index as the key, because two balances may have the same description.
       key: `${index}`,
       label: isolated(label),
@@ -91,10 +90,7 @@ export function UserSurface(props: MenuSurfaceProps) {
       )
     entries.push({ kind: 'link', key: label, element })
   }
-  entries.push(
-    { kind: 'separator', key: 'line' },
-    { kind: 'action', key: 'sign-out', label: 'Выйти', icon: mdiLogout, onSelect: signOut },
-  )
+  entries.push({ kind: 'separator', key: 'line' }, { label: 'Выйти', icon: mdiLogout, onSelect: signOut })
   return <MenuSurface {...props} entries={entries} />
 }
 
