@@ -5,11 +5,7 @@ const ANY = '*'
 /** Returns the text for channel and code, otherwise for the code, otherwise the default (product §16.4). */
 export function describePaymentError(
   errors: readonly PaymentError[],
-  {
-    channelId,
-    responseCode,
-    language = 'ru',
-  }: { channelId: string; responseCode: string; language?: string },
+  { channelId, responseCode }: { channelId: string; responseCode: string },
 ): string | null {
   const candidates = [
     [channelId, responseCode],
@@ -18,10 +14,9 @@ export function describePaymentError(
   ]
   for (const [channel, code] of candidates) {
     const entry = errors.find(
-      (error) =>
-        error.channelId === channel && error.responseCode === code && error.description[language]?.trim(),
+      (error) => error.channelId === channel && error.responseCode === code && error.description.ru?.trim(),
     )
-    if (entry !== undefined) return entry.description[language] ?? null
+    if (entry !== undefined) return entry.description.ru ?? null
   }
   return null
 }
