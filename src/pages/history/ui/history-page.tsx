@@ -3,19 +3,15 @@ import { getRouteApi } from '@tanstack/react-router'
 import { paymentErrorsQuery } from '@/entities/payment-error'
 import { TRANSACTION_FILTERS, TRANSACTION_WATCH, transactionQuery } from '@/entities/transaction'
 import { segmentOrNull, useApi } from '@/shared/api'
-import { lazyPart } from '@/shared/lib/lazy'
 import { toSearchParam } from '@/shared/lib/search-param'
 import { isolated } from '@/shared/lib/text'
-import { Button, LoadingPlaceholder, Page, Skeleton } from '@/shared/ui'
-import { ListScreen, useListUrl } from '@/widgets/list-screen'
+import { Button, Page, Skeleton } from '@/shared/ui'
+import { ListScreen, lazyDetails, useListUrl } from '@/widgets/list-screen'
 import { TransactionsNavigation } from '@/widgets/section-navigation'
 import { EXTENDED_LIST, historyList, isTransactionId, withReasons } from '../list'
 import { TotalsLine } from './totals-line'
 
-const TransactionDetails = lazyPart(
-  async () => (await import('./transaction-details')).TransactionDetails,
-  <LoadingPlaceholder className="min-h-60" />,
-)
+const TransactionDetails = lazyDetails(async () => (await import('./transaction-details')).TransactionDetails)
 
 const route = getRouteApi('/_authenticated/history/{-$selected}')
 
