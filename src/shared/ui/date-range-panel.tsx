@@ -45,12 +45,7 @@ export function DateRangePanel({ value, days, max, now, typed, onChoose, onFinis
   const isCalendarThere = useDeferredValue(true, false)
   return (
     <div className="flex flex-col gap-4 sm:flex-row">
-      <PresetList
-        value={value}
-        isAllowed={({ to }) => max === undefined || to <= max}
-        now={now}
-        onChoose={onChoose}
-      />
+      <PresetList value={value} max={max} now={now} onChoose={onChoose} />
       <div className="flex min-w-0 flex-col gap-2 sm:border-l sm:border-gray-200 sm:pl-4">
         <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-3">
           <legend className="mb-1 text-hint font-semibold text-gray-500">Произвольный период</legend>
@@ -63,7 +58,6 @@ export function DateRangePanel({ value, days, max, now, typed, onChoose, onFinis
                 value={text}
                 error={error}
                 placeholder="дд.мм.гггг"
-                autoComplete="off"
                 size={10}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter') return
@@ -99,14 +93,9 @@ export function DateRangePanel({ value, days, max, now, typed, onChoose, onFinis
   )
 }
 
-type PresetListProps = {
-  readonly value: Period
-  readonly isAllowed: (days: DayRange) => boolean
-  readonly now: Date
-  readonly onChoose: (period: Period) => void
-}
+type PresetListProps = Pick<DateRangePanelProps, 'value' | 'max' | 'now' | 'onChoose'>
 
-function PresetList({ value, isAllowed, now, onChoose }: PresetListProps) {
+function PresetList({ value, max, now, onChoose }: PresetListProps) {
   return (
     <ul
       aria-label="Готовые периоды"
@@ -119,7 +108,7 @@ function PresetList({ value, isAllowed, now, onChoose }: PresetListProps) {
             <button
               type="button"
               aria-pressed={value.kind === 'preset' && value.preset === preset}
-              disabled={!isAllowed(resolvePeriod(period, now))}
+              disabled={max !== undefined && resolvePeriod(period, now).to > max}
               onClick={() => onChoose(period)}
               className="min-h-target w-full rounded-control px-3 text-left whitespace-nowrap transition-colors hover:bg-gray-100 disabled:text-gray-400 disabled:hover:bg-transparent aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 sm:min-h-9"
             >
@@ -157,9 +146,7 @@ const CLASSES = {
   footer: 'mt-2 text-hint text-gray-500 max-sm:order-first max-sm:mt-0 max-sm:mb-1',
 }
 
-type RangeCalendarProps = {
-  readonly days: DayRange
-  readonly max: Day | undefined
+type RangeCalendarProps = Pick<DateRangePanelProps, 'days' | 'max'> & {
   readonly today: Day
   readonly months: number
   /** Any day of the first month shown. */

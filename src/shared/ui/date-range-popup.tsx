@@ -31,6 +31,9 @@ export function DateRangePopup({
   const days = resolvePeriod(period.value, period.now)
   const onApply = (range: DayRange) => onChange({ kind: 'range', ...range })
   const typed = useTypedRange({ ...period, days, onApply })
+  const finish = () => {
+    if (typed.apply() === 'fine') onClose()
+  }
   const panel = (
     <>
       {children}
@@ -42,9 +45,7 @@ export function DateRangePopup({
           onChange(period)
           onClose()
         }}
-        onFinish={() => {
-          if (typed.apply() === 'fine') onClose()
-        }}
+        onFinish={finish}
       />
     </>
   )
@@ -56,7 +57,7 @@ export function DateRangePopup({
         variant="fullscreen"
         onClose={onClose}
         actions={
-          <Button variant="primary" onClick={() => typed.apply() === 'fine' && onClose()}>
+          <Button variant="primary" onClick={finish}>
             Готово
           </Button>
         }

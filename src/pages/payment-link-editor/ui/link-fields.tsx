@@ -56,7 +56,6 @@ export function LinkFields({ form, onChange, onLeave, errors, lockedLink, today 
         {...text('title')}
         label={required('title')}
         required
-        autoComplete="off"
         placeholder="Доставка дивана"
         hint={titleHint(form.title)}
       />
@@ -68,7 +67,6 @@ export function LinkFields({ form, onChange, onLeave, errors, lockedLink, today 
           disabled={form.amountBy === 'buyer'}
           readOnly={isLocked}
           inputMode="decimal"
-          autoComplete="off"
           placeholder={form.amountBy === 'buyer' ? 'Любая' : '1 500,50'}
           className="sm:max-w-64"
           hint={isLocked ? `${LOCKED} Нужна другая сумма? Создайте новую ссылку.` : 'В рублях'}
@@ -85,7 +83,6 @@ export function LinkFields({ form, onChange, onLeave, errors, lockedLink, today 
       <TextField
         {...text('cs1')}
         label={FIELD_LABELS.cs1}
-        autoComplete="off"
         className="sm:max-w-64"
         hint="По этому номеру вы найдёте оплату в истории"
       />
@@ -102,7 +99,6 @@ export function LinkFields({ form, onChange, onLeave, errors, lockedLink, today 
           {...text('maxPayments')}
           label={FIELD_LABELS.maxPayments}
           inputMode="numeric"
-          autoComplete="off"
           className="sm:max-w-64"
           hint="Оставьте пустым, если ограничения нет"
         />
@@ -118,7 +114,6 @@ export function LinkFields({ form, onChange, onLeave, errors, lockedLink, today 
             {...text('email')}
             type="email"
             label={FIELD_LABELS.email}
-            autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
           />
@@ -126,7 +121,6 @@ export function LinkFields({ form, onChange, onLeave, errors, lockedLink, today 
             {...text('phone')}
             type="tel"
             label={FIELD_LABELS.phone}
-            autoComplete="off"
             placeholder="+7 900 123-45-67"
           />
         </div>
@@ -159,7 +153,6 @@ function ExpiryField({ today, ...field }: ExpiryFieldProps) {
         {...field}
         required
         placeholder="дд.мм.гггг"
-        autoComplete="off"
         inputMode="numeric"
         hint={describeLastDay(day, today)}
         className="sm:max-w-64"
@@ -242,6 +235,7 @@ type ErrorSummaryProps = {
 /** Renders the list of errors. It takes the focus; clicking an error moves the focus to its field. */
 export function ErrorSummary({ errors, onChoose, ref }: ErrorSummaryProps) {
   const id = useId()
+  const wrong = FIELDS.filter((field) => errors[field] !== undefined)
   return (
     <section
       ref={ref}
@@ -252,25 +246,20 @@ export function ErrorSummary({ errors, onChoose, ref }: ErrorSummaryProps) {
       <Icon path={mdiAlertCircleOutline} />
       <div className="min-w-0">
         <p id={id} className="font-medium">
-          Исправьте ошибки ({FIELDS.filter((field) => errors[field] !== undefined).length})
+          Исправьте ошибки ({wrong.length})
         </p>
         <ul>
-          {FIELDS.map((field) => {
-            const error = errors[field]
-            return (
-              error !== undefined && (
-                <li key={field}>
-                  <button
-                    type="button"
-                    className="min-h-6 py-0.5 text-left underline"
-                    onClick={() => onChoose(field)}
-                  >
-                    {FIELD_LABELS[field]}: {error}
-                  </button>
-                </li>
-              )
-            )
-          })}
+          {wrong.map((field) => (
+            <li key={field}>
+              <button
+                type="button"
+                className="min-h-6 py-0.5 text-left underline"
+                onClick={() => onChoose(field)}
+              >
+                {FIELD_LABELS[field]}: {errors[field]}
+              </button>
+            </li>
+          ))}
         </ul>
       </div>
     </section>
