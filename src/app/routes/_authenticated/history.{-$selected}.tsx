@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { TransactionFilter } from '@/entities/transaction'
 import { HistoryPage, historyList } from '@/pages/history'
 import { type ListSearch, listSearch } from '@/widgets/list-screen'
-import { prefetchListScreen } from '../../router/prefetch-list-screen'
+import { prefetchListScreen } from '../../prefetch-list-screen'
 
 type HistorySearch = ListSearch<TransactionFilter> & {
   /** The open tab of the list, also behind a transaction's drawer; omitted for the first tab. */

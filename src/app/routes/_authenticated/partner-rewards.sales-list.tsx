@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { PartnerSaleFilter } from '@/entities/partner'
 import { PartnerSalesPage, SALES_LIST } from '@/pages/partner-sales'
 import { listPageSearch } from '@/widgets/list-screen'
-import { prefetchListScreen } from '../../router/prefetch-list-screen'
+import { prefetchListScreen } from '../../prefetch-list-screen'
 
 export const Route = createFileRoute('/_authenticated/partner-rewards/sales-list')({
   staticData: { screen: 'partnerSales' },
