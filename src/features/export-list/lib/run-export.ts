@@ -4,7 +4,7 @@ import { openWorker } from '@/shared/lib/worker'
 import type { ExportColumn } from '@/shared/ui'
 import type { ExportFormat, ExportSource } from '../model/export'
 import type { FileSummary } from './cells'
-import { checkCount, ExportCountError } from './completeness'
+import { checkCount } from './completeness'
 // oxlint-disable-next-line import/default -- the bundler provides it
 import workerUrl from './export.worker?worker&url'
 import type { createExporter } from './exporter'
@@ -58,9 +58,8 @@ export async function runExport<Row>({
       onRows: (rows) =>
         ask('add', [rows.map((row) => [...columns, ...groups].map(({ value }) => value(row)))]),
     })
-    const check = checkCount(result)
-    if (check.kind === 'wrong') throw new ExportCountError(check)
-    return { file: await ask('finish', []), rows: result.rows, warnings: check.warnings }
+    const warnings = checkCount(result)
+    return { file: await ask('finish', []), rows: result.rows, warnings }
   } finally {
     work.abort()
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { checkCount, ExportCountError, fetchAllPages, useTask, type Work } from '@/features/export-list'
+import { checkCount, fetchAllPages, useTask, type Work } from '@/features/export-list'
 import { useApiScope } from '@/shared/auth'
 import { ChunkError, loadChunk } from '@/shared/lib/lazy'
 import { logFailure } from '@/shared/lib/log'
@@ -90,8 +90,7 @@ export function useReconciliation(kept: KeptStatement, expected?: Expected) {
           },
           onProgress: show,
         })
-        const check = checkCount(walked)
-        if (check.kind === 'wrong') throw new ExportCountError(check)
+        checkCount(walked)
         const result = await read.ask('match', [registries, expected])
         return { ...result, file: read, unreadable: unreadable + walked.unreadable }
       },
