@@ -16,11 +16,11 @@ export {
 } from './config.dto'
 export { ConfigProvider, useConfig } from './config-context'
 export { ConfigError, loadConfig, ownRelease } from './load-config'
+export type { MenuItem } from './menu-item'
 export {
   getScreen,
   isAppPath,
   isDecodable,
-  type MenuItem,
   OPTIONAL_SCREENS,
   type OptionalScreen,
   type Right,

@@ -1,5 +1,3 @@
-import type { ExternalMenuTarget } from './config.dto'
-
 /** Roles per right; any one of them opens the screen or action, in menu and by URL (product §1.10, §1.11). */
 export const ROLES = {
   bnpl: ['clients.life_merchant.bnpl', 'clients.life_merchant.basic'],
@@ -92,22 +90,6 @@ export const SCREENS = {
 } as const satisfies Readonly<Record<string, Screen>>
 
 export type ScreenId = keyof typeof SCREENS
-
-type MenuLabel = { readonly label: string; readonly icon: string }
-
-/** An item of the left menu, which the palette lists as well. */
-export type MenuItem =
-  | { readonly kind: 'separator' }
-  /** Screen of this app. The item is active for all paths below `section`; screens outside the menu have none. */
-  | (MenuLabel & {
-      readonly kind: 'screen'
-      readonly screen: ScreenId
-      readonly section?: string
-      readonly params?: { readonly selected: string }
-    })
-  // A link to another site. It needs the right with the same name as its target.
-  | (MenuLabel & { readonly kind: 'external'; readonly target: ExternalMenuTarget })
-  | (MenuLabel & { readonly kind: 'button'; readonly action: 'calculator' })
 
 export function getScreen(id: ScreenId): Screen {
   return SCREENS[id]

@@ -70,7 +70,7 @@ function MenuRow({ entry, onChoose }: MenuRowProps) {
           {entry.element}
         </DropdownMenu.Item>
       )
-    default:
+    case undefined:
       return (
         <DropdownMenu.Item
           className={`group ${ITEM} ${entry.danger ? 'text-error' : ''}`}
