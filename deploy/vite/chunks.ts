@@ -29,7 +29,7 @@ const START = [
   'shared/auth/(authorize|complete-session|endpoints|redirect|return-path|roles|session|tab-sync|take-over|take-over-cookies)\\.ts$',
   'shared/auth/callback/(complete-sign-in|response)\\.ts$',
   'shared/config/(config\\.dto|load-config|screens)\\.ts$',
-  'shared/lib/(href|lazy/load-chunk|location|log|moscow-time/offset|text)\\.ts$',
+  'shared/lib/(href|lazy/load-chunk|location|log|moscow-time/offset|text|zod)\\.ts$',
   'shared/lib/storage/(?!store\\.|use-stored)',
 ]
 
@@ -58,7 +58,7 @@ const SHELL = [
   'shared/config/config-context\\.ts$',
   // `unload` is excluded, because the entry imports it.
   'shared/lib/lazy/(?!unload\\.ts$)',
-  'shared/lib/(money/(?!typed-amount)|worker/(?!ask-worker)|(cut-texts|device|phone|search-param|storage/store|zod)\\.ts$)',
+  'shared/lib/(money/(?!typed-amount)|worker/(?!ask-worker)|(cut-texts|device|phone|search-param|storage/store)\\.ts$)',
   'shared/lib/moscow-time/(moscow|period)\\.ts$',
   'shared/ui/(alert|button|date-range-picker|empty-state|error-boundary|external-link|icon|loading|menu-button|page|query-view|select|status-label|time|toast)\\.tsx$',
 ]
@@ -75,6 +75,7 @@ const TABLE = [
  * Modules that every list needs in addition to `TABLE`. Excludes dialogs, which load when they are opened.
  */
 const LISTS = [
+  'app/prefetch-list-screen\\.ts$',
   'entities/transaction/totals\\.ts$',
   'shared/api/polling\\.ts$',
   'shared/ui/table/column-builders\\.tsx$',

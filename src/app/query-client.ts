@@ -31,23 +31,17 @@ export function createQueryClient(): QueryClient {
       onError: (error, query) => {
         if (isSessionEnd(error)) return
         logFailure(getResource(query.queryKey), error)
-        const message = query.meta?.errorMessage
-        if (message === undefined) return
-        toast({ tone: 'error', text: resolve(message, error) })
+        report('error', query.meta?.errorMessage, error)
       },
     }),
     mutationCache: new MutationCache({
       onSuccess: (_data, variables, _context, mutation) => {
-        const success = mutation.meta?.notify?.success
-        if (success === undefined) return
-        toast({ tone: 'success', text: resolve(success, variables) })
+        report('success', mutation.meta?.notify?.success, variables)
       },
       onError: (error, variables, _context, mutation) => {
         if (isSessionEnd(error)) return
         logFailure(getResource(mutation.options.mutationKey), error)
-        const text = mutation.meta?.notify?.error
-        if (text === undefined) return
-        toast({ tone: 'error', text: resolve(text, variables, error) })
+        report('error', mutation.meta?.notify?.error, variables, error)
       },
     }),
     defaultOptions: {
@@ -70,10 +64,12 @@ function getResource(key: readonly unknown[] | undefined): string {
   return typeof resource === 'string' ? resource : 'data'
 }
 
-/** Returns `text`, or the result of calling it. Only the code that wrote `meta` knows the types of `args`. */
-function resolve<Args extends readonly unknown[]>(
-  text: string | ((...args: never[]) => string),
-  ...args: Args
-): string {
-  return typeof text === 'string' ? text : Reflect.apply(text, undefined, args)
+/** Shows `text`, or the result of calling it, if any. Only the code that wrote `meta` knows the types of `args`. */
+function report(
+  tone: 'success' | 'error',
+  text: string | ((...args: never[]) => string) | undefined,
+  ...args: readonly unknown[]
+): void {
+  if (text === undefined) return
+  toast({ tone, text: typeof text === 'string' ? text : Reflect.apply(text, undefined, args) })
 }

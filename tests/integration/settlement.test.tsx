@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { getResponse, HttpResponse, http } from 'msw'
 import readSheets from 'read-excel-file/universal'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createMessageHandler } from '@/features/export-list/lib/message-handler'
+import { createExporter } from '@/features/export-list/lib/exporter'
 import { createReconciler } from '@/pages/registries/statement/reconciler'
 import { formatMoney } from '@/shared/lib/money'
 import { addDays, type Day, moscowDay, startOfMonth } from '@/shared/lib/moscow-time'
@@ -34,7 +34,7 @@ beforeEach(() => {
     .mockImplementation(
       (url) =>
         new ThreadlessWorker(
-          url.includes('reconcile') ? createReconciler() : createMessageHandler(),
+          url.includes('reconcile') ? createReconciler() : createExporter(),
         ) as unknown as Worker,
     )
   vi.mocked(saveFile).mockReset()

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import readSheets from 'read-excel-file/universal'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createMessageHandler } from '@/features/export-list/lib/message-handler'
+import { createExporter } from '@/features/export-list/lib/exporter'
 import { createReconciler } from '@/pages/registries/statement/reconciler'
 import { addDays, type Day, moscowDay } from '@/shared/lib/moscow-time'
 import { saveFile } from '@/shared/lib/save-file'
@@ -25,7 +25,7 @@ const PATH = '/payouts/registries?size=10'
 const workers: ThreadlessWorker[] = []
 
 function workerAt(url: string): Worker {
-  const worker = new ThreadlessWorker(url.includes('reconcile') ? createReconciler() : createMessageHandler())
+  const worker = new ThreadlessWorker(url.includes('reconcile') ? createReconciler() : createExporter())
   workers.push(worker)
   return worker as unknown as Worker
 }
@@ -167,10 +167,10 @@ describe('check of a bank statement', () => {
 
   it('reads the same file on retry when the worker failed to load', async () => {
     const { user, dialog, choose } = await open()
-    const broken = () =>
-      new ThreadlessWorker(() => {
-        throw new Error('no connection')
-      }) as unknown as Worker
+    const rows = () => {
+      throw new Error('no connection')
+    }
+    const broken = () => new ThreadlessWorker({ rows }) as unknown as Worker
     vi.mocked(startWorker).mockImplementationOnce(broken).mockImplementationOnce(broken)
     await choose(sampleFile())
     expect(await within(dialog).findByText(/^Пропало соединение/, {}, { timeout: 3000 })).toBeInTheDocument()

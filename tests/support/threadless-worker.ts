@@ -1,22 +1,24 @@
+import type { WorkerCalls } from '@/shared/lib/worker'
+
 /**
  * Runs in the same thread, for environments without workers. Like a real worker it clones messages, responds
  * asynchronously, and turns an exception into an `error` event.
  */
 export class ThreadlessWorker extends EventTarget {
-  private readonly answer: (message: never) => unknown
+  private readonly calls: WorkerCalls
   isTerminated = false
 
-  constructor(answer: (message: never) => unknown) {
+  constructor(calls: WorkerCalls) {
     super()
-    this.answer = answer
+    this.calls = calls
   }
 
-  postMessage(message: unknown): void {
-    const copy = structuredClone(message)
+  postMessage(message: readonly [string, ...never[]]): void {
+    const [name, ...args] = structuredClone(message)
     queueMicrotask(() => {
       if (this.isTerminated) return
       try {
-        this.dispatchEvent(new MessageEvent('message', { data: this.answer(copy as never) }))
+        this.dispatchEvent(new MessageEvent('message', { data: this.calls[name]?.(...args) }))
       } catch {
         this.dispatchEvent(new Event('error', { cancelable: true }))
       }

@@ -10,7 +10,7 @@ export type RouterContext = {
   readonly queryClient: QueryClient
 }
 
-type Visit = {
+export type Visit = {
   readonly cause: 'preload' | 'enter' | 'stay'
   readonly context: RouterContext & { readonly session: Session }
   readonly route: { readonly options: { readonly staticData?: { readonly screen?: ScreenId } } }

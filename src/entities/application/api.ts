@@ -99,8 +99,8 @@ export type ApplicationDetails = Parsed<typeof applicationDetailsSchema>
 
 export const PURCHASE_REQUESTS_PATH = '/api/v1/purchase-requests'
 
-export const applicationQuery = detailQuery({
-  resource: 'purchase-requests',
-  path: PURCHASE_REQUESTS_PATH,
-  schema: applicationDetailsSchema,
-})
+export const applicationQuery = detailQuery(
+  'purchase-requests',
+  PURCHASE_REQUESTS_PATH,
+  applicationDetailsSchema,
+)

@@ -45,8 +45,4 @@ export type CashRegister = Parsed<typeof cashRegisterSchema>
 
 export const CASH_REGISTERS_PATH = '/api/v1/receipt-counters'
 
-export const cashRegisterQuery = detailQuery({
-  resource: 'receipt-counters',
-  path: CASH_REGISTERS_PATH,
-  schema: cashRegisterSchema,
-})
+export const cashRegisterQuery = detailQuery('receipt-counters', CASH_REGISTERS_PATH, cashRegisterSchema)

@@ -109,14 +109,10 @@ export function partnerInfoQuery({ api, clientId }: ApiScope) {
   })
 }
 
-export const partnerSaleQuery = detailQuery({
-  resource: 'partner-sales',
-  path: PARTNER_SALES_PATH,
-  schema: partnerSaleSchema,
-})
+export const partnerSaleQuery = detailQuery('partner-sales', PARTNER_SALES_PATH, partnerSaleSchema)
 
-export const partnerConnectionQuery = detailQuery({
-  resource: 'partner-connections',
-  path: PARTNER_CONNECTIONS_PATH,
-  schema: partnerConnectionSchema,
-})
+export const partnerConnectionQuery = detailQuery(
+  'partner-connections',
+  PARTNER_CONNECTIONS_PATH,
+  partnerConnectionSchema,
+)

@@ -29,10 +29,7 @@ describe('describePaymentError', () => {
     },
   )
 
-  it('returns the text in the requested language, and null for an empty mapping', () => {
-    expect(describePaymentError(ERRORS, { channelId: '7', responseCode: '05', language: 'en' })).toBe(
-      'Do not honor',
-    )
+  it('returns null for an empty mapping', () => {
     expect(describePaymentError([], { channelId: '7', responseCode: '51' })).toBeNull()
   })
 })

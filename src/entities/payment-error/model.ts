@@ -8,11 +8,7 @@ const ANY = '*'
  */
 export function describePaymentError(
   errors: readonly PaymentError[],
-  {
-    channelId,
-    responseCode,
-    language = 'ru',
-  }: { channelId: string; responseCode: string; language?: string },
+  { channelId, responseCode }: { channelId: string; responseCode: string },
 ): string | null {
   const candidates = [
     [channelId, responseCode],
@@ -21,10 +17,9 @@ export function describePaymentError(
   ]
   for (const [channel, code] of candidates) {
     const entry = errors.find(
-      (error) =>
-        error.channelId === channel && error.responseCode === code && error.description[language]?.trim(),
+      (error) => error.channelId === channel && error.responseCode === code && error.description.ru?.trim(),
     )
-    if (entry !== undefined) return entry.description[language] ?? null
+    if (entry !== undefined) return entry.description.ru ?? null
   }
   return null
 }

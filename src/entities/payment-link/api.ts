@@ -72,12 +72,7 @@ export function paymentLinkPath(id: string): string {
 }
 
 /** Queries a link. Its data is always stale, because a buyer may pay at any moment. */
-export const paymentLinkQuery = detailQuery({
-  resource: RESOURCE,
-  path: PAYMENT_LINKS_PATH,
-  schema: paymentLinkSchema,
-  staleTime: 0,
-})
+export const paymentLinkQuery = detailQuery(RESOURCE, PAYMENT_LINKS_PATH, paymentLinkSchema, { staleTime: 0 })
 
 export type LinkInput = {
   readonly merchantId: string
@@ -118,16 +113,6 @@ export function createPaymentLink(api: Api, input: LinkInput, idempotencyKey: st
 /** Returns true when a failed write may have been saved: no or unreadable response, or a server error. */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
-  switch (error.kind) {
-    case 'network':
-    case 'timeout':
-    case 'shape':
-    case 'too-large':
-      return true
-    case 'http':
-      return (error.status ?? 0) >= 500
-    case 'too-long':
-    case 'session-ended':
-      return false
-  }
+  const { kind, status } = error
+  return kind === 'http' ? (status ?? 0) >= 500 : kind !== 'too-long' && kind !== 'session-ended'
 }

@@ -91,8 +91,4 @@ export function parseRegistryTotals(response: unknown): RegistryTotals | null {
 
 export const REGISTRIES_PATH = '/api/v1/registries'
 
-export const registryQuery = detailQuery({
-  resource: 'registries',
-  path: REGISTRIES_PATH,
-  schema: registrySchema,
-})
+export const registryQuery = detailQuery('registries', REGISTRIES_PATH, registrySchema)

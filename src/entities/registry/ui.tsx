@@ -37,11 +37,7 @@ export function RegistryLink({ id, number }: { readonly id: string; readonly num
   const name = cutTexts(number === null ? `ID\u00a0${isolated(id)}` : `№\u00a0${isolated(number)}`)
   if (!canOpen('registries')) return name
   return (
-    <Link
-      to="/payouts/registries"
-      search={{ row: toSearchParam(id) }}
-      className="tap-room text-primary-600 hover:underline"
-    >
+    <Link to="/payouts/registries" search={{ row: toSearchParam(id) }} className="link">
       {name}
     </Link>
   )

@@ -72,8 +72,4 @@ export type TransactionDetails = Parsed<typeof transactionDetailsSchema>
 
 export const TRANSACTIONS_PATH = '/api/v1/transactions'
 
-export const transactionQuery = detailQuery({
-  resource: 'transactions',
-  path: TRANSACTIONS_PATH,
-  schema: transactionDetailsSchema,
-})
+export const transactionQuery = detailQuery('transactions', TRANSACTIONS_PATH, transactionDetailsSchema)

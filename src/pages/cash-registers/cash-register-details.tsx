@@ -64,7 +64,7 @@ export function CashRegisterDetails({ cashRegister }: { readonly cashRegister: C
               receipt_status: 'none',
               merchants: listParam(merchantId === null ? [] : [merchantId]),
             }}
-            className="tap-room mt-2 inline-block text-primary-600 hover:underline print:hidden"
+            className="link mt-2 inline-block print:hidden"
           >
             Операции без чека
           </Link>

@@ -10,7 +10,7 @@ import {
 } from '@/entities/cash-register'
 import { formatSum } from '@/shared/lib/money'
 import { formatCount } from '@/shared/lib/text'
-import { CardTitle, ClampedText, columnBuilders } from '@/shared/ui'
+import { ClampedText, columnBuilders, ListCard } from '@/shared/ui'
 import type { ListDeclaration } from '@/widgets/list-screen'
 import { receiptsCount, receiptsText, shiftText } from './model'
 
@@ -116,8 +116,7 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
 function CashRegisterCard({ cashRegister }: { readonly cashRegister: CashRegister }) {
   const { name, amount, status, shift, unsent, merchantName } = cashRegister
   return (
-    <span className="flex flex-col gap-1 text-table">
-      <CardTitle title={<ClampedText text={name} lines={2} />} amount={formatSum(amount)} />
+    <ListCard title={<ClampedText text={name} lines={2} />} amount={formatSum(amount)}>
       <span className="flex flex-wrap items-start justify-between gap-x-3">
         <CashRegisterStatus status={status} />
         <span className="ml-auto flex flex-col items-end">
@@ -129,6 +128,6 @@ function CashRegisterCard({ cashRegister }: { readonly cashRegister: CashRegiste
         <span className="truncate">{merchantName}</span>
       </span>
       {unsent !== null && unsent > 0 && <span>Не отправлено в ОФД: {formatCount(unsent)}</span>}
-    </span>
+    </ListCard>
   )
 }

@@ -1,14 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { cashRegisterQuery } from '@/entities/cash-register'
-import { lazyPart } from '@/shared/lib/lazy'
-import { LoadingPlaceholder, Page } from '@/shared/ui'
-import { ListScreen, useListPageUrl } from '@/widgets/list-screen'
+import { Page } from '@/shared/ui'
+import { ListScreen, lazyDetails, useListPageUrl } from '@/widgets/list-screen'
 import { TransactionsNavigation } from '@/widgets/section-navigation'
 import { CASH_REGISTERS_LIST } from './list'
 
-const CashRegisterDetails = lazyPart(
+const CashRegisterDetails = lazyDetails(
   async () => (await import('./cash-register-details')).CashRegisterDetails,
-  <LoadingPlaceholder className="min-h-60" />,
 )
 
 const route = getRouteApi('/_authenticated/receipts/counters')

@@ -29,7 +29,7 @@ import {
   parseInstant,
   resolvePeriod,
 } from '@/shared/lib/moscow-time'
-import { z } from '@/shared/lib/zod'
+import { mapped, z } from '@/shared/lib/zod'
 import type { CountedDays, OwnComparison } from './model/comparison'
 
 const count = z.int().check(z.minimum(0))
@@ -48,15 +48,12 @@ const typeSchema = record({ type: idSchema, count, amount: moneySchema })
 
 export type TypeSum = Parsed<typeof typeSchema>
 
-const figuresSchema = z.pipe(
+const figuresSchema = mapped(
   record({
     /** The time up to which transactions are counted. */
     until: from(
       'date_to',
-      z.pipe(
-        orNull(z.string()),
-        z.transform((iso) => (iso === null ? null : parseInstant(iso))),
-      ),
+      mapped(orNull(z.string()), (iso) => (iso === null ? null : parseInstant(iso))),
     ),
     turnover: optionalMoney,
     successfulCount: from('successful_count', optionalCount),
@@ -72,11 +69,7 @@ const figuresSchema = z.pipe(
       allRowsOf(record({ id: from('merchant_id', idSchema), turnover: moneySchema })),
     ),
   }),
-  z.transform(({ refunds, ...figures }) => ({
-    ...figures,
-    refunds: refunds.amount,
-    refundsCount: refunds.count,
-  })),
+  ({ refunds, ...figures }) => ({ ...figures, refunds: refunds.amount, refundsCount: refunds.count }),
 )
 
 /** The metrics of one period. A field is `null` when the response omits it. */
@@ -100,17 +93,15 @@ const payoutSchema = record({
 export type NextPayout = Parsed<typeof payoutSchema>
 
 /** The schema of `summary` (product §17.10). An invalid block becomes `null` and does not affect the other blocks. */
-export const summarySchema = z.pipe(
+export const summarySchema = mapped(
   record({
     current: orNull(figuresSchema),
     previous: orNull(figuresSchema),
     byDay: from(
       'by_day',
-      z.pipe(
+      mapped(
         optionalArray(record({ day: from('date', daySchema), turnover: moneySchema, count: optionalCount })),
-        z.transform(
-          (list) => list && { ...list, rows: list.rows.sort((one, other) => (one.day < other.day ? -1 : 1)) },
-        ),
+        (list) => list && { ...list, rows: list.rows.sort((one, other) => (one.day < other.day ? -1 : 1)) },
       ),
     ),
     /** Counts of applications by status code. */
@@ -140,11 +131,11 @@ export const summarySchema = z.pipe(
     hasApplications: from('has_applications', orNull(z.boolean())),
     lastTransactions: from('last_transactions', optionalArray(transactionSchema)),
   }),
-  z.transform(({ attention, nextPayout, nextPayouts, ...summary }) => ({
+  ({ attention, nextPayout, nextPayouts, ...summary }) => ({
     ...summary,
     ...attention,
     payouts: nextPayout !== null && nextPayouts.length === 0 ? [nextPayout] : nextPayouts,
-  })),
+  }),
 )
 
 /** The data of the main screen (product §4.2). A part is `null` when it is missing or invalid. */

@@ -10,7 +10,7 @@ import {
 } from '@/entities/partner'
 import { formatSum } from '@/shared/lib/money'
 import { isolated } from '@/shared/lib/text'
-import { CardTitle, columnBuilders, MoscowTime } from '@/shared/ui'
+import { columnBuilders, ListCard, MoscowTime } from '@/shared/ui'
 import type { ListDeclaration } from '@/widgets/list-screen'
 
 const { text, code, money, currency, moment } = columnBuilders<PartnerConnection>()
@@ -91,18 +91,18 @@ export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
 function ConnectionCard({ connection }: { readonly connection: PartnerConnection }) {
   const { name, clientId, status, connectedAt, products, turnover, reward, inn } = connection
   return (
-    <span className="flex flex-col gap-1 text-table">
-      <CardTitle title={name ?? clientId} amount={formatSum(reward)} />
-      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <ConnectionStatus status={status} />
-        <MoscowTime iso={connectedAt} show="short" className="text-gray-500" />
-      </span>
+    <ListCard
+      title={name ?? clientId}
+      amount={formatSum(reward)}
+      status={<ConnectionStatus status={status} />}
+      beside={<MoscowTime iso={connectedAt} show="short" className="text-gray-500" />}
+    >
       <span className="text-gray-500">{productTitles(products)}</span>
       <span className="text-gray-500 tabular">Оборот {formatSum(turnover)}</span>
       <span className="text-hint wrap-anywhere text-gray-500 tabular">
         ID {clientId}
         {inn !== null && `, ИНН ${isolated(inn)}`}
       </span>
-    </span>
+    </ListCard>
   )
 }

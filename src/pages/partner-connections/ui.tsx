@@ -1,15 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { partnerConnectionQuery } from '@/entities/partner'
-import { lazyPart } from '@/shared/lib/lazy'
-import { LoadingPlaceholder, Page } from '@/shared/ui'
-import { ListScreen, useListPageUrl } from '@/widgets/list-screen'
+import { Page } from '@/shared/ui'
+import { ListScreen, lazyDetails, useListPageUrl } from '@/widgets/list-screen'
 import { PartnerNavigation } from '@/widgets/section-navigation'
 import { CONNECTIONS_LIST } from './list'
 
-const ConnectionDetails = lazyPart(
-  async () => (await import('./connection-details')).ConnectionDetails,
-  <LoadingPlaceholder className="min-h-60" />,
-)
+const ConnectionDetails = lazyDetails(async () => (await import('./connection-details')).ConnectionDetails)
 
 const route = getRouteApi('/_authenticated/partner-rewards/connections-list')
 

@@ -88,11 +88,7 @@ function RewardFigures({ info }: { readonly info: PartnerInfo }) {
         ))}
       </dl>
       <p className="mt-4 border-t border-gray-200 pt-3">
-        <Link
-          to="/partner-rewards/sales-list"
-          search={{ period: '90d' }}
-          className="tap-room text-primary-600 hover:underline"
-        >
+        <Link to="/partner-rewards/sales-list" search={{ period: '90d' }} className="link">
           Все продажи за 90 дней
         </Link>
       </p>

@@ -9,7 +9,7 @@ import {
   saleStatusTitle,
 } from '@/entities/partner'
 import { formatSum } from '@/shared/lib/money'
-import { CardTitle, columnBuilders, MoscowTime } from '@/shared/ui'
+import { columnBuilders, ListCard, MoscowTime } from '@/shared/ui'
 import type { ListDeclaration } from '@/widgets/list-screen'
 
 const { text, count, money, currency, moment } = columnBuilders<PartnerSale>()
@@ -96,17 +96,17 @@ export const SALES_LIST: ListDeclaration<PartnerSale> = {
 function SaleCard({ sale }: { readonly sale: PartnerSale }) {
   const { client, product, amount, reward, status, createdAt, transactionId, id } = sale
   return (
-    <span className="flex flex-col gap-1 text-table">
-      <CardTitle title={client.name ?? client.id ?? '—'} amount={formatSum(reward)} />
-      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <SaleStatus status={status} />
-        <MoscowTime iso={createdAt} show="short" className="text-gray-500" />
-      </span>
+    <ListCard
+      title={client.name ?? client.id ?? '—'}
+      amount={formatSum(reward)}
+      status={<SaleStatus status={status} />}
+      beside={<MoscowTime iso={createdAt} show="short" className="text-gray-500" />}
+    >
       <span className="flex flex-wrap justify-between gap-x-3 text-gray-500">
         <span>{productTitle(product)}</span>
         <span className="whitespace-nowrap tabular">с {formatSum(amount)}</span>
       </span>
       <span className="text-hint wrap-anywhere text-gray-500 tabular">{transactionId ?? id}</span>
-    </span>
+    </ListCard>
   )
 }

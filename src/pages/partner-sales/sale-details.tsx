@@ -36,7 +36,7 @@ export function SaleDetails({ sale }: { readonly sale: PartnerSale }) {
                 <Link
                   to="/partner-rewards/connections-list"
                   search={{ row: toSearchParam(client.id) }}
-                  className="tap-room text-primary-600 hover:underline"
+                  className="link"
                 >
                   {cutTexts(client.name ?? client.id)}
                 </Link>

@@ -1,15 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { partnerSaleQuery } from '@/entities/partner'
-import { lazyPart } from '@/shared/lib/lazy'
-import { LoadingPlaceholder, Page } from '@/shared/ui'
-import { ListScreen, useListPageUrl } from '@/widgets/list-screen'
+import { Page } from '@/shared/ui'
+import { ListScreen, lazyDetails, useListPageUrl } from '@/widgets/list-screen'
 import { PartnerNavigation } from '@/widgets/section-navigation'
 import { SALES_LIST } from './list'
 
-const SaleDetails = lazyPart(
-  async () => (await import('./sale-details')).SaleDetails,
-  <LoadingPlaceholder className="min-h-60" />,
-)
+const SaleDetails = lazyDetails(async () => (await import('./sale-details')).SaleDetails)
 
 const route = getRouteApi('/_authenticated/partner-rewards/sales-list')
 

@@ -13,7 +13,7 @@ import {
   paymentLinkSchema,
 } from '@/entities/payment-link'
 import { DASH } from '@/shared/lib/text'
-import { CardTitle, columnBuilders, MoscowTime } from '@/shared/ui'
+import { columnBuilders, ListCard, MoscowTime } from '@/shared/ui'
 import type { ListDeclaration } from '@/widgets/list-screen'
 
 const { text, code, count, money, currency, moment } = columnBuilders<PaymentLink>()
@@ -113,19 +113,16 @@ export const LINKS_LIST: ListDeclaration<PaymentLink> = {
 
 function LinkCard({ link }: { readonly link: PaymentLink }) {
   return (
-    <span className="flex flex-col gap-1 text-table">
-      <CardTitle
-        title={
-          <span className="line-clamp-2" title={link.title}>
-            {link.title === '' ? 'Без названия' : link.title}
-          </span>
-        }
-        amount={linkAmountTitle(link.amount)}
-      />
-      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <LinkState link={link} />
-        <MoscowTime iso={link.createdAt} show="short" className="text-gray-500" />
-      </span>
+    <ListCard
+      title={
+        <span className="line-clamp-2" title={link.title}>
+          {link.title === '' ? 'Без названия' : link.title}
+        </span>
+      }
+      amount={linkAmountTitle(link.amount)}
+      status={<LinkState link={link} />}
+      beside={<MoscowTime iso={link.createdAt} show="short" className="text-gray-500" />}
+    >
       <span className="flex flex-wrap justify-between gap-x-3 text-gray-500">
         <span className="whitespace-nowrap">{paidTitle(link)}</span>
         <span>
@@ -133,7 +130,7 @@ function LinkCard({ link }: { readonly link: PaymentLink }) {
         </span>
       </span>
       {link.cs1 !== null && <span className="text-hint wrap-anywhere text-gray-500">{link.cs1}</span>}
-    </span>
+    </ListCard>
   )
 }
 

@@ -17,7 +17,7 @@ import { cutTexts } from '@/shared/lib/cut-texts'
 import { formatSum } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { DASH, isolated } from '@/shared/lib/text'
-import { CardTitle, ClampedText, columnBuilders, ExternalLink } from '@/shared/ui'
+import { ClampedText, columnBuilders, ExternalLink, ListCard } from '@/shared/ui'
 import type { ListDeclaration } from '@/widgets/list-screen'
 import { registryDaysText, statusDate } from './model'
 
@@ -142,12 +142,12 @@ function RegistryCard({ registry }: { readonly registry: Registry }) {
   const since = statusDate(registry)
   const order = sharedOrder(registry)
   return (
-    <span className="flex flex-col gap-1 text-table">
-      <CardTitle title={`№ ${isolated(number)}`} amount={formatSum(net)} />
-      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <RegistryStatus status={status} />
-        {since !== null && <span className="text-gray-500 tabular">{formatMoscowDay(since)}</span>}
-      </span>
+    <ListCard
+      title={`№ ${isolated(number)}`}
+      amount={formatSum(net)}
+      status={<RegistryStatus status={status} />}
+      beside={since !== null && <span className="text-gray-500 tabular">{formatMoscowDay(since)}</span>}
+    >
       {status === 'error' && error !== null && <span className="wrap-anywhere text-gray-700">{error}</span>}
       {check.kind === 'wrong' && <Discrepancy difference={check.difference} />}
       {check.kind !== 'wrong' && order !== null && (
@@ -159,7 +159,7 @@ function RegistryCard({ registry }: { readonly registry: Registry }) {
         </span>
         <ClampedText text={merchantName ?? ''} lines={1} className="min-w-20 flex-1 text-right" />
       </span>
-    </span>
+    </ListCard>
   )
 }
 
@@ -174,7 +174,7 @@ export function FileLinks({ registry: { files, number } }: { readonly registry: 
             href={file.url}
             newTab
             aria-label={`Скачать: ${registryFileTitle(file)}, реестр ${isolated(number)}`}
-            className="tap-room block max-w-48 break-words text-primary-600 hover:underline"
+            className="link block max-w-48 break-words"
           >
             {cutTexts(registryFileFormat(file))}
           </ExternalLink>

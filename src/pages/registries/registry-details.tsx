@@ -95,11 +95,7 @@ function OtherRegistries({ registry }: PartProps) {
   if (order === null) return null
   return (
     <p className="tabular">
-      <Link
-        to="/payouts/registries"
-        search={{ payment_order: toSearchParam(order.number) }}
-        className="tap-room text-primary-600 hover:underline"
-      >
+      <Link to="/payouts/registries" search={{ payment_order: toSearchParam(order.number) }} className="link">
         {`В этом п/п ${plural(order.registriesCount, ['реестр', 'реестра', 'реестров'])} на ${formatSum(order.amount)}`}
       </Link>
     </p>

@@ -16,17 +16,17 @@ import { formatSum } from '@/shared/lib/money'
 import { formatPeriodParam } from '@/shared/lib/moscow-time'
 import { type Param, toSearchParam } from '@/shared/lib/search-param'
 import { formatCount } from '@/shared/lib/text'
-import { z } from '@/shared/lib/zod'
+import { mapped, z } from '@/shared/lib/zod'
 import { DetailsList, DetailsSection, Icon, LoadingPlaceholder, MoscowTime, QueryStrip } from '@/shared/ui'
 import { registryDays } from './model'
 
-const transactionsSchema = z.pipe(
+const transactionsSchema = mapped(
   z.object({
     items: requiredArray(transactionSchema),
     cursor: orEmpty(z.object({ total: optionalCount })),
     totals: transactionTotalsSchema,
   }),
-  z.transform(({ items, cursor, totals }) => ({ rows: items.rows, total: cursor.total, totals })),
+  ({ items, cursor, totals }) => ({ rows: items.rows, total: cursor.total, totals }),
 )
 
 /** Number of transactions shown here; a link to History shows all of them. */
@@ -118,7 +118,7 @@ export function RegistryTransactions({ registry }: { readonly registry: Registry
                     to="/history/{-$selected}"
                     params={{ selected: transaction.id }}
                     search={toHistoryLink(registry)}
-                    className="tap-room text-primary-600 hover:underline"
+                    className="link"
                   >
                     {typeTitle(transaction.type)}, <MoscowTime iso={transaction.createdAt} />
                   </Link>
@@ -139,7 +139,7 @@ export function RegistryTransactions({ registry }: { readonly registry: Registry
         to="/history/{-$selected}"
         params={{ selected: 'extended' }}
         search={toHistoryLink(registry)}
-        className="tap-room text-primary-600 hover:underline print:hidden"
+        className="link print:hidden"
       >
         Все операции реестра в истории
       </Link>

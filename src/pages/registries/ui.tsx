@@ -6,16 +6,13 @@ import { useSession } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
 import { addMoney, formatFee, formatSum, type Money } from '@/shared/lib/money'
 import { moscowDay, startOfMonth } from '@/shared/lib/moscow-time'
-import { Button, ErrorBoundary, LoadingPlaceholder, Page, Skeleton } from '@/shared/ui'
-import { ListScreen, type Tool, useListPageUrl } from '@/widgets/list-screen'
+import { Button, ErrorBoundary, Page, Skeleton } from '@/shared/ui'
+import { ListScreen, lazyDetails, type Tool, useListPageUrl } from '@/widgets/list-screen'
 import { TransactionsNavigation } from '@/widgets/section-navigation'
 import { REGISTRIES_LIST } from './list'
 import { keptStatement } from './statement/statement'
 
-const RegistryDetails = lazyPart(
-  async () => (await import('./registry-details')).RegistryDetails,
-  <LoadingPlaceholder className="min-h-60" />,
-)
+const RegistryDetails = lazyDetails(async () => (await import('./registry-details')).RegistryDetails)
 
 const route = getRouteApi('/_authenticated/payouts/registries')
 

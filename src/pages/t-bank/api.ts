@@ -12,7 +12,7 @@ import {
   roublesSchema,
   textSchema,
 } from '@/shared/api'
-import { z } from '@/shared/lib/zod'
+import { mapped, z } from '@/shared/lib/zod'
 
 /** Some servers send these numbers as text. */
 const number = orNull(roublesSchema)
@@ -33,10 +33,7 @@ const offerSchema = record({
 /** A credit offer to the client. Its id and title are required; another field is `null` when the response omits it. */
 export type Offer = Parsed<typeof offerSchema>
 
-export const offersSchema = z.pipe(
-  z.object({ items: requiredArray(offerSchema) }),
-  z.transform(({ items }) => items.rows),
-)
+export const offersSchema = mapped(z.object({ items: requiredArray(offerSchema) }), ({ items }) => items.rows)
 
 /** The lender of this page, as the API names it (product §7.2). */
 export const LENDER = 't-bank'

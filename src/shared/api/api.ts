@@ -77,23 +77,13 @@ export function useApi(): Api {
   return api
 }
 
-type DetailQueryOptions<Schema extends z.ZodMiniType> = {
-  readonly resource: string
-  readonly path: string
-  readonly schema: Schema
-  readonly staleTime?: number
-}
-
-/**
- * Returns a factory for the query of a single record, `GET
- * {secure}{path}/{id}` (product §17.6). The caller renders the error.
- */
-export function detailQuery<Schema extends z.ZodMiniType>({
-  resource,
-  path,
-  schema,
-  ...options
-}: DetailQueryOptions<Schema>) {
+/** Queries `GET {secure}{path}/{id}` (product §17.6). The caller renders the error. */
+export function detailQuery<Schema extends z.ZodMiniType>(
+  resource: string,
+  path: string,
+  schema: Schema,
+  options: { readonly staleTime?: number } = {},
+) {
   return ({ api, clientId }: ApiScope, id: string) =>
     queryOptions({
       queryKey: [resource, clientId, 'detail', id],

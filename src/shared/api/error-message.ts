@@ -1,5 +1,5 @@
 import { isolated } from '@/shared/lib/text'
-import { ApiError } from './api-error'
+import { ApiError, type ApiErrorKind } from './api-error'
 
 export type Failure = {
   /**
@@ -19,26 +19,23 @@ export const RETRY_LATER = `Повторите через минуту, а ес�
 
 const UNKNOWN: Failure = { reason: 'Unknown error', advice: RETRY_LATER }
 
+const FAILURES: Readonly<Record<ApiErrorKind, Failure>> = {
+  http: { ...UNKNOWN, advice: `Сервер не справился. ${RETRY_LATER}` },
+  shape: { ...UNKNOWN, advice: `Ответ сервера не удалось прочитать. ${RETRY_LATER}` },
+  'too-large': {
+    reason: 'Ответ сервера слишком большой',
+    advice: `Выберите период короче или ${TO_SUPPORT}.`,
+  },
+  'too-long': {
+    reason: 'Выбрано слишком много: в один запрос столько не помещается',
+    advice: 'Уберите часть проектов или других фильтров.',
+  },
+  network: { reason: 'Нет связи с сервером', advice: 'Проверьте интернет и повторите.' },
+  timeout: { reason: 'Сервер не ответил вовремя', advice: RETRY_LATER },
+  'session-ended': { reason: 'Сеанс закончился', advice: 'Войдите снова и повторите.' },
+}
+
 export function errorMessage(error: unknown): Failure {
   if (!(error instanceof ApiError)) return UNKNOWN
-  if (error.hasServerText) return { reason: isolated(error.userMessage), advice: '' }
-  switch (error.kind) {
-    case 'http':
-      return { ...UNKNOWN, advice: `Сервер не справился. ${RETRY_LATER}` }
-    case 'shape':
-      return { ...UNKNOWN, advice: `Ответ сервера не удалось прочитать. ${RETRY_LATER}` }
-    case 'too-large':
-      return { reason: 'Ответ сервера слишком большой', advice: `Выберите период короче или ${TO_SUPPORT}.` }
-    case 'too-long':
-      return {
-        reason: 'Выбрано слишком много: в один запрос столько не помещается',
-        advice: 'Уберите часть проектов или других фильтров.',
-      }
-    case 'network':
-      return { reason: 'Нет связи с сервером', advice: 'Проверьте интернет и повторите.' }
-    case 'timeout':
-      return { reason: 'Сервер не ответил вовремя', advice: RETRY_LATER }
-    case 'session-ended':
-      return { reason: 'Сеанс закончился', advice: 'Войдите снова и повторите.' }
-  }
+  return error.hasServerText ? { reason: isolated(error.userMessage), advice: '' } : FAILURES[error.kind]
 }

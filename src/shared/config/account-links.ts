@@ -7,9 +7,8 @@ import {
 import type { LinksConfig } from './config.dto'
 import { SCREENS } from './screens'
 
-type AccountLink =
-  | { readonly kind: 'external'; readonly label: string; readonly icon: string; readonly href: string }
-  | { readonly kind: 'notifications'; readonly label: string; readonly icon: string }
+/** A link of the user menu; to the notifications when it has no `href`. */
+type AccountLink = { readonly label: string; readonly icon: string; readonly href?: string }
 
 export function requisitesUrl({ businessSite }: LinksConfig): string {
   return `${businessSite}/settings/requisites`
@@ -21,14 +20,9 @@ export function usersUrl({ accountSite }: LinksConfig): string {
 
 export function accountLinks(links: LinksConfig): readonly AccountLink[] {
   return [
-    {
-      kind: 'external',
-      label: 'Безопасность',
-      icon: mdiShieldLockOutline,
-      href: `${links.accountSite}/change_password`,
-    },
-    { kind: 'external', label: 'Пользователи', icon: mdiAccountMultipleOutline, href: usersUrl(links) },
-    { kind: 'external', label: 'Реквизиты', icon: mdiFileDocumentOutline, href: requisitesUrl(links) },
-    { kind: 'notifications', label: SCREENS.notifications.title, icon: mdiBellOutline },
+    { label: 'Безопасность', icon: mdiShieldLockOutline, href: `${links.accountSite}/change_password` },
+    { label: 'Пользователи', icon: mdiAccountMultipleOutline, href: usersUrl(links) },
+    { label: 'Реквизиты', icon: mdiFileDocumentOutline, href: requisitesUrl(links) },
+    { label: SCREENS.notifications.title, icon: mdiBellOutline },
   ]
 }

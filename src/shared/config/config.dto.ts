@@ -1,5 +1,5 @@
 import { isSafeWebUrl } from '@/shared/lib/href'
-import { type Frozen, z } from '@/shared/lib/zod'
+import { type Frozen, mapped, z } from '@/shared/lib/zod'
 import { OPTIONAL_SCREENS, type OptionalScreen } from './screens'
 
 export type ConfigProblem = { readonly path: string; readonly message: string }
@@ -111,9 +111,9 @@ export const ENDPOINT_CHECKS = (
 
 function listOf<const Names extends readonly string[]>(names: Names, initial: readonly Names[number][]) {
   const name = z.enum<Names>(names, `нужно из ${names.join(', ')}`)
-  return z.pipe(
+  return mapped(
     z.optional(z.array(name, 'нужен список')),
-    z.transform((given): readonly Names[number][] => given ?? initial),
+    (given): readonly Names[number][] => given ?? initial,
   )
 }
 
@@ -122,15 +122,9 @@ const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.object(s
 export function schemaFor(origin: string) {
   const url = z.string(URL_MESSAGE).check(z.refine(isAllowedUrl, URL_MESSAGE))
   /** An absolute URL, unchanged, because issuers are compared as exact strings (quality 6). */
-  const absolute = z.pipe(
-    url,
-    z.transform((value) => (value.startsWith('/') ? `${origin}${value}` : value)),
-  )
+  const absolute = mapped(url, (value) => (value.startsWith('/') ? `${origin}${value}` : value))
   /** An absolute base URL without the trailing `/`, so that paths can be appended. */
-  const base = z.pipe(
-    absolute,
-    z.transform((value) => value.replace(/\/+$/, '')),
-  )
+  const base = mapped(absolute, (value) => value.replace(/\/+$/, ''))
   const flag = z.boolean('нужно true или false')
   const text = z.string('нужна строка').check(z.minLength(1, EMPTY_MESSAGE))
   const parameters = z.optional(z.catchall(object({}), text))
@@ -175,9 +169,9 @@ export function schemaFor(origin: string) {
       /** Code flow only: refreshes the access token before it expires, without leaving the page. */
       refresh: z.optional(flag),
       /** Maximum difference between the clocks of the device and the provider when time claims are checked. */
-      clockToleranceSeconds: z.pipe(
+      clockToleranceSeconds: mapped(
         z.optional(z.number(SECONDS_MESSAGE).check(z.refine(isTolerance, SECONDS_MESSAGE))),
-        z.transform((seconds) => seconds ?? CLOCK_TOLERANCE_SECONDS),
+        (seconds) => seconds ?? CLOCK_TOLERANCE_SECONDS,
       ),
     }).check(
       ...ENDPOINT_CHECKS.map(({ key, isGiven }) =>
@@ -240,18 +234,14 @@ export function schemaFor(origin: string) {
     features: object({
       telegramStatusSelect: flag,
       /** False disables a screen whose API the provider does not have. */
-      screens: z.pipe(
-        z.optional(object(ofScreens(() => z.optional(flag)))),
-        z.transform((given) => ofScreens((screen) => given?.[screen] ?? true)),
+      screens: mapped(z.optional(object(ofScreens(() => z.optional(flag)))), (given) =>
+        ofScreens((screen) => given?.[screen] ?? true),
       ),
       /** Search parameters that the lists of this provider accept. */
       search: listOf(SEARCH_PARAMETERS, []),
       /** Ways to send payment links, questionnaires and calculations, in the order of the buttons. */
       sendWays: listOf(SEND_WAYS, SEND_WAYS),
-      linkQr: z.pipe(
-        z.optional(flag),
-        z.transform((isOn) => isOn ?? true),
-      ),
+      linkQr: mapped(z.optional(flag), (isOn) => isOn ?? true),
     }),
   })
 }

@@ -4,7 +4,6 @@ export {
   type AppConfig,
   type BrandConfig,
   type ClaimPath,
-  type ExternalMenuTarget,
   type IdentityConfig,
   type LinearRgb,
   type LinksConfig,
@@ -17,6 +16,7 @@ export {
 } from './config.dto'
 export { ConfigProvider, useConfig } from './config-context'
 export { ConfigError, loadConfig, ownRelease } from './load-config'
+export type { MenuItem } from './menu-item'
 export {
   getScreen,
   isAppPath,

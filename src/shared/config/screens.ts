@@ -50,6 +50,9 @@ export type Screen = {
   readonly unlisted?: true
 }
 
+const PAYMENT_LINKS = { right: 'invoices', optional: 'paymentLinks' } as const
+const PARTNERS = { right: 'partnerRewards', optional: 'partners' } as const
+
 /** Every screen behind sign-in. Routes name their screen in `staticData`, which a test compares with this list. */
 export const SCREENS = {
   main: { path: '/main', title: 'Главная', byMerchant: true },
@@ -62,25 +65,9 @@ export const SCREENS = {
     optional: 'registries',
     byMerchant: true,
   },
-  paymentLinks: {
-    path: '/invoices/links',
-    title: 'Ссылки на оплату',
-    right: 'invoices',
-    optional: 'paymentLinks',
-    byMerchant: true,
-  },
-  newPaymentLink: {
-    path: '/invoices/link',
-    title: 'Новая ссылка',
-    right: 'invoices',
-    optional: 'paymentLinks',
-  },
-  editPaymentLink: {
-    path: '/invoices/link/$id',
-    title: 'Изменить ссылку',
-    right: 'invoices',
-    optional: 'paymentLinks',
-  },
+  paymentLinks: { path: '/invoices/links', title: 'Ссылки на оплату', ...PAYMENT_LINKS, byMerchant: true },
+  newPaymentLink: { path: '/invoices/link', title: 'Новая ссылка', ...PAYMENT_LINKS },
+  editPaymentLink: { path: '/invoices/link/$id', title: 'Изменить ссылку', ...PAYMENT_LINKS },
   counters: {
     path: '/receipts/counters',
     title: 'Кассы',
@@ -95,24 +82,9 @@ export const SCREENS = {
     optional: 'tBank',
     byMerchant: true,
   },
-  partnerInfo: {
-    path: '/partner-rewards/info',
-    title: 'О программе',
-    right: 'partnerRewards',
-    optional: 'partners',
-  },
-  partnerSales: {
-    path: '/partner-rewards/sales-list',
-    title: 'Продажи',
-    right: 'partnerRewards',
-    optional: 'partners',
-  },
-  partnerConnections: {
-    path: '/partner-rewards/connections-list',
-    title: 'Подключения',
-    right: 'partnerRewards',
-    optional: 'partners',
-  },
+  partnerInfo: { path: '/partner-rewards/info', title: 'О программе', ...PARTNERS },
+  partnerSales: { path: '/partner-rewards/sales-list', title: 'Продажи', ...PARTNERS },
+  partnerConnections: { path: '/partner-rewards/connections-list', title: 'Подключения', ...PARTNERS },
   notifications: { path: '/settings/notifications', title: 'Уведомления' },
   examples: { path: '/examples', title: 'Примеры', unlisted: true },
 } as const satisfies Readonly<Record<string, Screen>>

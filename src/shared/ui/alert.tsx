@@ -60,11 +60,7 @@ export function ErrorAlert({ children, onRetry, busy = false, retryLabel }: Erro
   )
 }
 
-type ErrorWordsProps = Failure & {
-  readonly note?: string | undefined
-}
-
-export function ErrorWords({ reason, advice, note = '' }: ErrorWordsProps) {
+export function ErrorWords({ reason, advice, note = '' }: Failure & { readonly note?: string | undefined }) {
   const more = `${advice} ${note}`.trim()
   const [before = '', after] = more.split(TO_SUPPORT)
   return (

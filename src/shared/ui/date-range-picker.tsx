@@ -1,7 +1,7 @@
 import { mdiCalendarRange, mdiChevronDown } from '@mdi/js'
 import { type ReactNode, useRef, useState } from 'react'
 import { lazyPart } from '@/shared/lib/lazy'
-import { type Day, moscowDay, type Period, periodTitle, presetLabel } from '@/shared/lib/moscow-time'
+import { moscowDay, type Period, periodTitle, presetLabel } from '@/shared/lib/moscow-time'
 import { Button } from './button'
 import { ErrorBoundary } from './error-boundary'
 import { Icon } from './icon'
@@ -13,8 +13,6 @@ type DateRangePickerProps = {
   readonly label: string
   readonly value: Period
   readonly onChange: (period: Period) => void
-  readonly min?: Day
-  readonly max?: Day
   /** Allows days after today, e.g. for the expiry of a link. */
   readonly hasFuture?: boolean
   /** Clock that defines «today». */
@@ -28,8 +26,6 @@ export function DateRangePicker({
   label,
   value,
   onChange,
-  min,
-  max,
   hasFuture = false,
   now,
   size = 'tight',
@@ -65,8 +61,7 @@ export function DateRangePicker({
           <DateRangePopup
             label={label}
             value={value}
-            min={min}
-            max={max ?? (hasFuture ? undefined : moscowDay(openedAt))}
+            max={hasFuture ? undefined : moscowDay(openedAt)}
             now={openedAt}
             button={button}
             onChange={onChange}

@@ -1,7 +1,7 @@
 import * as Popover from '@radix-ui/react-popover'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { useIsPhone } from '@/shared/lib/device'
-import { type Day, type Period, resolvePeriod } from '@/shared/lib/moscow-time'
+import { type Day, type DayRange, type Period, resolvePeriod } from '@/shared/lib/moscow-time'
 import { Button } from './button'
 import { DateRangePanel } from './date-range-panel'
 import { Dialog } from './dialog'
@@ -11,7 +11,6 @@ import { useTypedRange } from './use-typed-range'
 type DateRangePopupProps = {
   readonly label: string
   readonly value: Period
-  readonly min: Day | undefined
   readonly max: Day | undefined
   readonly now: Date
   readonly button: RefObject<HTMLButtonElement | null>
@@ -22,41 +21,31 @@ type DateRangePopupProps = {
 
 export function DateRangePopup({
   label,
-  value,
-  min,
-  max,
-  now,
   button,
   onChange,
   onClose,
   children,
+  ...period
 }: DateRangePopupProps) {
   const isPhone = useIsPhone()
-  const days = resolvePeriod(value, now)
-  const typed = useTypedRange({
-    days,
-    now,
-    min,
-    max,
-    onApply: (range) => onChange({ kind: 'range', ...range }),
-  })
+  const days = resolvePeriod(period.value, period.now)
+  const onApply = (range: DayRange) => onChange({ kind: 'range', ...range })
+  const typed = useTypedRange({ ...period, days, onApply })
+  const finish = () => {
+    if (typed.apply() === 'fine') onClose()
+  }
   const panel = (
     <>
       {children}
       <DateRangePanel
-        value={value}
+        {...period}
         days={days}
-        min={min}
-        max={max}
-        now={now}
         typed={typed}
         onChoose={(period) => {
           onChange(period)
           onClose()
         }}
-        onFinish={() => {
-          if (typed.apply() === 'fine') onClose()
-        }}
+        onFinish={finish}
       />
     </>
   )
@@ -68,7 +57,7 @@ export function DateRangePopup({
         variant="fullscreen"
         onClose={onClose}
         actions={
-          <Button variant="primary" onClick={() => typed.apply() === 'fine' && onClose()}>
+          <Button variant="primary" onClick={finish}>
             Готово
           </Button>
         }

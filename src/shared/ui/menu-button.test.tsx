@@ -27,10 +27,7 @@ afterEach(() => {
 const MENU = (
   // An open form prevents the page from reloading.
   <form aria-label="Форма">
-    <MenuButton
-      className=""
-      entries={[{ kind: 'action', key: 'edit', label: 'Изменить', onSelect: () => undefined }]}
-    >
+    <MenuButton className="" entries={[{ label: 'Изменить', onSelect: () => undefined }]}>
       Действия
     </MenuButton>
     <FailureNotice />

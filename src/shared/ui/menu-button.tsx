@@ -80,8 +80,9 @@ export function MenuButton({
 
 export type MenuEntry =
   | {
-      readonly kind: 'action'
-      readonly key: string
+      readonly kind?: undefined
+      /** Defaults to the label. */
+      readonly key?: string
       readonly label: string
       readonly icon?: string
       /** Shown at the end of the row; the icon then appears on hover only. */

@@ -40,7 +40,7 @@ export function MenuSurface({ label, align, entries, button, focusFirst, onClose
         >
           {entries.map((entry) => (
             <MenuRow
-              key={entry.key}
+              key={entry.kind === undefined ? (entry.key ?? entry.label) : entry.key}
               entry={entry}
               onChoose={(action) => {
                 selected.current = action
@@ -70,7 +70,7 @@ function MenuRow({ entry, onChoose }: MenuRowProps) {
           {entry.element}
         </DropdownMenu.Item>
       )
-    case 'action':
+    case undefined:
       return (
         <DropdownMenu.Item
           className={`group ${ITEM} ${entry.danger ? 'text-error' : ''}`}

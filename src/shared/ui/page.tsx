@@ -1,5 +1,5 @@
 import { useMatch } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type PropsWithChildren, type ReactNode, useEffect, useRef } from 'react'
 import { SCREENS, type ScreenId } from '../config'
 
 type PageProps = {
@@ -39,12 +39,6 @@ export function Page({ screen, title = null, subtitle, actions, navigation, chil
   )
 }
 
-export function Card({
-  children,
-  className = '',
-}: {
-  readonly children: ReactNode
-  readonly className?: string
-}) {
+export function Card({ children, className = '' }: PropsWithChildren<{ readonly className?: string }>) {
   return <section className={`rounded-card border border-gray-200 bg-white ${className}`}>{children}</section>
 }

@@ -1,14 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import type { Choice } from '@/shared/lib/text'
 
 type TabsProps<Value extends string> = {
   readonly label: string
   readonly value: Value
   readonly onChange: (value: Value) => void
-  readonly tabs: readonly {
-    readonly value: Value
-    readonly title: string
-    readonly preload?: () => void
-  }[]
+  readonly tabs: readonly (Choice<Value> & { readonly preload?: () => void })[]
   readonly panel: ReactNode
   readonly children: (list: ReactNode, panel: ReactNode) => ReactNode
 }

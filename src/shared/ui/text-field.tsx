@@ -22,6 +22,7 @@ export function TextField({ label, value, onChange, error, hint, className = '',
       </label>
       <input
         type="text"
+        autoComplete="off"
         {...rest}
         id={id}
         value={value}

@@ -45,17 +45,13 @@ function present({ tone, text, action, signal }: ToastMessage): void {
   // The text is the id: repeating a message restarts its time instead of adding a toast (quality 58).
   const id = `${tone}: ${text}`
   signal?.addEventListener('abort', () => toast.dismiss(id))
-  if (action !== undefined) {
-    toast.custom(() => <ActionCard tone={tone} text={text} action={action} />, {
-      id,
-      duration: Number.POSITIVE_INFINITY,
-    })
-    return
-  }
-  toast.custom(() => <ToastCard tone={tone} text={text} onClose={() => toast.dismiss(id)} />, {
-    id,
-    duration: DURATION_MS,
-  })
+  const card =
+    action === undefined ? (
+      <ToastCard tone={tone} text={text} onClose={() => toast.dismiss(id)} />
+    ) : (
+      <ActionCard tone={tone} text={text} action={action} />
+    )
+  toast.custom(() => card, { id, duration: action === undefined ? DURATION_MS : Number.POSITIVE_INFINITY })
 }
 
 const CARD =

@@ -16,7 +16,7 @@ import { formatSum } from '@/shared/lib/money'
 import { shortMask } from '@/shared/lib/phone'
 import { isolated } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
-import { CardTitle, columnBuilders, LoadingPlaceholder, MoscowTime } from '@/shared/ui'
+import { columnBuilders, ListCard, LoadingPlaceholder, MoscowTime } from '@/shared/ui'
 import { StatusWithCoolingOff } from './cooling-off'
 import { termsText } from './model'
 
@@ -114,11 +114,11 @@ function ApplicationCard({ application }: { readonly application: Application })
   const { customer, amount, createdAt, merchantName, cs1, id } = application
   const terms = termsText(application)
   return (
-    <span className="flex flex-col gap-1 text-table">
-      <CardTitle title={customer.name ?? '—'} amount={formatSum(amount)} />
-      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <StatusWithCoolingOff application={application} />
-      </span>
+    <ListCard
+      title={customer.name ?? '—'}
+      amount={formatSum(amount)}
+      status={<StatusWithCoolingOff application={application} />}
+    >
       {/* One line, so that the cards have the same height; the drawer shows the whole texts. */}
       <span className="flex justify-between gap-x-3 text-gray-500">
         <span className="truncate" title={terms}>
@@ -132,7 +132,7 @@ function ApplicationCard({ application }: { readonly application: Application })
         <span className="min-w-0 wrap-anywhere">{cs1 === null ? id : `Заказ ${isolated(cs1)}`}</span>
         <MoscowTime iso={createdAt} show="short" />
       </span>
-    </span>
+    </ListCard>
   )
 }
 

@@ -41,23 +41,12 @@ export function listQuery<Row extends object, Extras>(
   list: ListDeclaration<Row, Extras>,
   state: ListState,
 ) {
-  const { period, dateField, merchants, filters, searchId, isAnyPeriod, sort, size, cursor } = state
-  const asked = {
-    period,
-    dateField,
-    merchants,
-    filters: [...filters],
-    searchId,
-    isAnyPeriod,
-    sort,
-    size,
-    cursor,
-  }
+  const { page: _page, isPeriodUnread: _isPeriodUnread, filters, ...asked } = state
   return queryOptions({
-    queryKey: [list.resource, clientId, 'list', list.id, asked],
+    queryKey: [list.resource, clientId, 'list', list.id, { ...asked, filters: [...filters] }],
     queryFn: ({ signal }) => {
       const days = askedDays(list, state, new Date())
-      return fetchListPage({ api, list, state, days, limit: size, cursor, signal })
+      return fetchListPage({ api, list, state, days, limit: state.size, cursor: state.cursor, signal })
     },
     ...STARTED_BY_LOADER,
     // Previous rows stay visible while a page loads, but not rows of another list.

@@ -71,19 +71,19 @@ export function ProfileDialog({ onClose, returnFocusTo }: ProfileDialogProps) {
         )}
         <nav aria-label="Учётная запись">
           <ul>
-            {accountLinks(links).map((link) => (
-              <li key={link.label}>
-                {link.kind === 'external' ? (
-                  <ExternalLink href={link.href} className={ROW}>
-                    <Icon path={link.icon} />
-                    <span className="min-w-0 wrap-anywhere">{link.label}</span>
+            {accountLinks(links).map(({ label, icon, href }) => (
+              <li key={label}>
+                {href === undefined ? (
+                  <Link to="/settings/notifications" onClick={onClose} className={ROW}>
+                    <Icon path={icon} />
+                    <span className="min-w-0 wrap-anywhere">{label}</span>
+                  </Link>
+                ) : (
+                  <ExternalLink href={href} className={ROW}>
+                    <Icon path={icon} />
+                    <span className="min-w-0 wrap-anywhere">{label}</span>
                     <Icon path={mdiOpenInNew} className="ml-auto size-4 text-gray-400" />
                   </ExternalLink>
-                ) : (
-                  <Link to="/settings/notifications" onClick={onClose} className={ROW}>
-                    <Icon path={link.icon} />
-                    <span className="min-w-0 wrap-anywhere">{link.label}</span>
-                  </Link>
                 )}
               </li>
             ))}

@@ -16,22 +16,7 @@ import {
   mdiTrayArrowDown,
   mdiWalletOutline,
 } from '@mdi/js'
-import type { ExternalMenuTarget, ScreenId } from '@/shared/config'
-
-type Common = { readonly label: string; readonly icon: string }
-
-export type MenuItem =
-  | { readonly kind: 'separator' }
-  /** Screen of this app. The item is active for all paths below `section`. */
-  | (Common & {
-      readonly kind: 'screen'
-      readonly screen: ScreenId
-      readonly section: string
-      readonly params?: { readonly selected: string }
-    })
-  // A link to another site. It needs the right with the same name as its target.
-  | (Common & { readonly kind: 'external'; readonly target: ExternalMenuTarget })
-  | (Common & { readonly kind: 'button'; readonly action: 'calculator' })
+import type { MenuItem } from '@/shared/config'
 
 /** Items of the left menu, in order (product §1.10). */
 export const MENU_ITEMS: readonly MenuItem[] = [

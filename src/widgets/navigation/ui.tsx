@@ -3,9 +3,9 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { openCalculator, preloadCalculator } from '@/features/calculator'
 import { useAccess, useCanOpen } from '@/shared/auth'
-import { SCREENS, useConfig } from '@/shared/config'
+import { type MenuItem, SCREENS, useConfig } from '@/shared/config'
 import { ExternalLink, Icon } from '@/shared/ui'
-import { MENU_ITEMS, type MenuItem } from './menu-items'
+import { MENU_ITEMS } from './menu-items'
 
 /** `column` shows only icons between `sm` and `md`, where a width of 232 px would leave too little space. */
 type NavigationProps = { readonly variant: 'column' | 'drawer'; readonly onChoice?: () => void }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { MOSCOW_OFFSET, parseInstant } from '@/shared/lib/moscow-time'
 import { cutText } from '@/shared/lib/text'
-import { z } from '@/shared/lib/zod'
+import { mapped, z } from '@/shared/lib/zod'
 
 const VERSION_PATH = '/version.json'
 /** Minimum interval between checks for a new release, which is not urgent. */
@@ -12,24 +12,16 @@ const releaseSchema = z.object({ release: z.string() })
 
 /** Parses a time to epoch milliseconds. A time without a zone is Moscow time; a date gets `timeOfDay`. */
 const timeSchema = (timeOfDay: string) =>
-  z.pipe(
-    z.string(),
-    z.transform((text) => {
-      const moscow = [`${text}${MOSCOW_OFFSET}`, `${text}T${timeOfDay}${MOSCOW_OFFSET}`]
-      // An invalid time becomes NaN, which is neither before nor after any time, so the notice is not shown.
-      return (
-        [text, ...moscow]
-          .map(parseInstant)
-          .findLast((moment) => moment !== null)
-          ?.getTime() ?? Number.NaN
-      )
-    }),
-  )
+  mapped(z.string(), (text) => {
+    const moscow = [`${text}${MOSCOW_OFFSET}`, `${text}T${timeOfDay}${MOSCOW_OFFSET}`]
+    const moment = [text, ...moscow].map(parseInstant).findLast((parsed) => parsed !== null)
+    // An invalid time becomes NaN, which is neither before nor after any time, so the notice is not shown.
+    return moment?.getTime() ?? Number.NaN
+  })
 
 export const noticeSchema = z.object({
-  text: z.pipe(
-    z.string().check(z.trim(), z.minLength(1)),
-    z.transform((text) => cutText(text, { length: 500, ending: '…' })),
+  text: mapped(z.string().check(z.trim(), z.minLength(1)), (text) =>
+    cutText(text, { length: 500, ending: '…' }),
   ),
   from: timeSchema('00:00'),
   until: timeSchema('23:59:59.999'),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { TransactionFilter } from '@/entities/transaction'
 import { HistoryPage, historyList } from '@/pages/history'
-import { type ListSearch, listSearch, prefetchList } from '@/widgets/list-screen'
-import { prefetchScreen } from '../../router/prefetch-screen'
+import { type ListSearch, listSearch } from '@/widgets/list-screen'
+import { prefetchListScreen } from '../../prefetch-list-screen'
 
 type HistorySearch = ListSearch<TransactionFilter> & {
   /** The open tab of the list, also behind a transaction's drawer; omitted for the first tab. */
@@ -17,10 +17,7 @@ const parseSearch = (url: Record<string, unknown>): HistorySearch => ({
 export const Route = createFileRoute('/_authenticated/history/{-$selected}')({
   staticData: { screen: 'history' },
   validateSearch: parseSearch,
-  loader: (visit) => {
-    const { params, location } = visit
-    const list = historyList(params.selected, parseSearch(location.search).tab)
-    prefetchScreen(visit, (queryClient, scope) => prefetchList(queryClient, scope, list, location.search))
-  },
+  loader: (visit) =>
+    prefetchListScreen(visit, historyList(visit.params.selected, parseSearch(visit.location.search).tab)),
   component: HistoryPage,
 })

@@ -1,15 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { PaymentLinkFilter } from '@/entities/payment-link'
 import { LINKS_LIST, PaymentLinksPage } from '@/pages/payment-links'
-import { listPageSearch, prefetchList } from '@/widgets/list-screen'
-import { prefetchScreen } from '../../router/prefetch-screen'
+import { listPageSearch } from '@/widgets/list-screen'
+import { prefetchListScreen } from '../../prefetch-list-screen'
 
 export const Route = createFileRoute('/_authenticated/invoices/links')({
   staticData: { screen: 'paymentLinks' },
   validateSearch: listPageSearch<PaymentLinkFilter>,
-  loader: (visit) =>
-    prefetchScreen(visit, (queryClient, scope) =>
-      prefetchList(queryClient, scope, LINKS_LIST, visit.location.search),
-    ),
+  loader: (visit) => prefetchListScreen(visit, LINKS_LIST),
   component: PaymentLinksPage,
 })

@@ -1,15 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ApplicationFilter } from '@/entities/application'
 import { T_BANK_LIST, TBankPage } from '@/pages/t-bank'
-import { listPageSearch, prefetchList } from '@/widgets/list-screen'
-import { prefetchScreen } from '../../router/prefetch-screen'
+import { listPageSearch } from '@/widgets/list-screen'
+import { prefetchListScreen } from '../../prefetch-list-screen'
 
 export const Route = createFileRoute('/_authenticated/loans/t-bank')({
   staticData: { screen: 'tBank' },
   validateSearch: listPageSearch<ApplicationFilter>,
-  loader: (visit) =>
-    prefetchScreen(visit, (queryClient, scope) =>
-      prefetchList(queryClient, scope, T_BANK_LIST, visit.location.search),
-    ),
+  loader: (visit) => prefetchListScreen(visit, T_BANK_LIST),
   component: TBankPage,
 })

@@ -1,15 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { PartnerConnectionFilter } from '@/entities/partner'
 import { CONNECTIONS_LIST, PartnerConnectionsPage } from '@/pages/partner-connections'
-import { listPageSearch, prefetchList } from '@/widgets/list-screen'
-import { prefetchScreen } from '../../router/prefetch-screen'
+import { listPageSearch } from '@/widgets/list-screen'
+import { prefetchListScreen } from '../../prefetch-list-screen'
 
 export const Route = createFileRoute('/_authenticated/partner-rewards/connections-list')({
   staticData: { screen: 'partnerConnections' },
   validateSearch: listPageSearch<PartnerConnectionFilter>,
-  loader: (visit) =>
-    prefetchScreen(visit, (queryClient, scope) =>
-      prefetchList(queryClient, scope, CONNECTIONS_LIST, visit.location.search),
-    ),
+  loader: (visit) => prefetchListScreen(visit, CONNECTIONS_LIST),
   component: PartnerConnectionsPage,
 })

@@ -1,15 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { PartnerSaleFilter } from '@/entities/partner'
 import { PartnerSalesPage, SALES_LIST } from '@/pages/partner-sales'
-import { listPageSearch, prefetchList } from '@/widgets/list-screen'
-import { prefetchScreen } from '../../router/prefetch-screen'
+import { listPageSearch } from '@/widgets/list-screen'
+import { prefetchListScreen } from '../../prefetch-list-screen'
 
 export const Route = createFileRoute('/_authenticated/partner-rewards/sales-list')({
   staticData: { screen: 'partnerSales' },
   validateSearch: listPageSearch<PartnerSaleFilter>,
-  loader: (visit) =>
-    prefetchScreen(visit, (queryClient, scope) =>
-      prefetchList(queryClient, scope, SALES_LIST, visit.location.search),
-    ),
+  loader: (visit) => prefetchListScreen(visit, SALES_LIST),
   component: PartnerSalesPage,
 })

@@ -67,17 +67,16 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
       ? calculationText(state.calculation.inputs, selected)
       : null
 
-  if (clientId === null && record.kind === 'failed') {
-    return (
-      <CalculatorWindow onClose={onClose}>
+  /** Renders the reason why there is nothing to calculate with; `null` when the form can be filled in. */
+  function problem(): ReactNode {
+    if (clientId === null && record.kind === 'failed') {
+      return (
         <ErrorAlert onRetry={record.onRetry}>Не удалось загрузить тарифы. {record.failure.reason}</ErrorAlert>
-      </CalculatorWindow>
-    )
-  }
-  const isWithoutClient = clientId === null && record.kind === 'ready'
-  if (tariffs.data === undefined && !tariffs.isFetching && (tariffs.isError || isWithoutClient)) {
-    return (
-      <CalculatorWindow onClose={onClose}>
+      )
+    }
+    const isWithoutClient = clientId === null && record.kind === 'ready'
+    if (tariffs.data === undefined && !tariffs.isFetching && (tariffs.isError || isWithoutClient)) {
+      return (
         <Alert
           variant="error"
           role="alert"
@@ -93,85 +92,83 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
             <ErrorWords {...errorMessage(tariffs.error)} />
           )}
         </Alert>
-      </CalculatorWindow>
-    )
-  }
-  if (tariffs.data?.tariffs.length === 0) {
+      )
+    }
+    if (tariffs.data?.tariffs.length !== 0) return null
     return (
-      <CalculatorWindow onClose={onClose}>
-        <EmptyState
-          icon={mdiCalculatorVariantOutline}
-          text="У вас пока нет тарифов для расчёта"
-          hint="Тарифы подключает ваш менеджер."
-          action={
-            <Button busy={tariffs.isFetching} onClick={() => void tariffs.refetch()}>
-              Проверить снова
-            </Button>
-          }
-        />
-      </CalculatorWindow>
+      <EmptyState
+        icon={mdiCalculatorVariantOutline}
+        text="У вас пока нет тарифов для расчёта"
+        hint="Тарифы подключает ваш менеджер."
+        action={
+          <Button busy={tariffs.isFetching} onClick={() => void tariffs.refetch()}>
+            Проверить снова
+          </Button>
+        }
+      />
     )
   }
-  return (
-    <CalculatorWindow
-      onClose={onClose}
-      actions={
-        <Button
-          variant="primary"
-          icon={mdiContentCopy}
-          // `aria-disabled` rather than `disabled`, which would lose the keyboard focus while results load.
-          aria-disabled={text === null || undefined}
-          onClick={() => {
-            if (text !== null) void copyText(text)
-          }}
-        >
-          Скопировать расчёт
-        </Button>
-      }
+
+  const reason = problem()
+  const copy = (
+    <Button
+      variant="primary"
+      icon={mdiContentCopy}
+      // `aria-disabled` rather than `disabled`, which would lose the keyboard focus while results load.
+      aria-disabled={text === null || undefined}
+      onClick={() => {
+        if (text !== null) void copyText(text)
+      }}
     >
-      <div className="flex flex-col gap-4">
-        <CalculatorForm
-          values={form}
-          onChange={(change) => {
-            if (change.tariffId != null) storeLastTariff(change.tariffId)
-            setForm((current) => ({ ...current, ...change }))
-            setTyped(true)
-          }}
-          // A new term needs no request: it selects another row of the same response.
-          onTermChange={(selected) => setForm((current) => ({ ...current, term: selected }))}
-          state={tariffs.data === undefined ? 'loading' : 'ready'}
-          tariffs={list}
-          unreadableTariffs={tariffs.data?.unreadable ?? 0}
-          tariff={tariff}
-          term={term}
-        />
-        {tariffs.data !== undefined ? (
-          <Results state={state} tariff={tariff} term={term} invitation={describeNextStep(reading, tariff)} />
-        ) : tariffs.fetchStatus === 'paused' || (clientId === null && record.kind === 'offline') ? (
-          <Alert variant="warning" role="status">
-            Нет соединения. Тарифы загрузятся, когда связь вернётся.
-          </Alert>
-        ) : (
-          <LoadingPlaceholder className="py-6" />
-        )}
-        {text !== null && (
-          <SendWays label="Отправить расчёт" message={{ subject: 'Расчёт платежей', text, url: null }} />
-        )}
-        <p className="text-hint text-gray-500">{NOTE}</p>
-      </div>
-    </CalculatorWindow>
+      Скопировать расчёт
+    </Button>
   )
-}
-
-type CalculatorWindowProps = {
-  readonly onClose: () => void
-  readonly actions?: ReactNode
-  readonly children: ReactNode
-}
-
-function CalculatorWindow(props: CalculatorWindowProps) {
   return (
-    <Dialog title="Калькулятор расчетов" variant="window-fullscreen-on-phone" width={WINDOW} {...props} />
+    <Dialog
+      title="Калькулятор расчетов"
+      variant="window-fullscreen-on-phone"
+      width={WINDOW}
+      onClose={onClose}
+      {...(reason === null && { actions: copy })}
+    >
+      {reason ?? (
+        <div className="flex flex-col gap-4">
+          <CalculatorForm
+            values={form}
+            onChange={(change) => {
+              if (change.tariffId != null) storeLastTariff(change.tariffId)
+              setForm((current) => ({ ...current, ...change }))
+              setTyped(true)
+            }}
+            // A new term needs no request: it selects another row of the same response.
+            onTermChange={(selected) => setForm((current) => ({ ...current, term: selected }))}
+            state={tariffs.data === undefined ? 'loading' : 'ready'}
+            tariffs={list}
+            unreadableTariffs={tariffs.data?.unreadable ?? 0}
+            tariff={tariff}
+            term={term}
+          />
+          {tariffs.data !== undefined ? (
+            <Results
+              state={state}
+              tariff={tariff}
+              term={term}
+              invitation={describeNextStep(reading, tariff)}
+            />
+          ) : tariffs.fetchStatus === 'paused' || (clientId === null && record.kind === 'offline') ? (
+            <Alert variant="warning" role="status">
+              Нет соединения. Тарифы загрузятся, когда связь вернётся.
+            </Alert>
+          ) : (
+            <LoadingPlaceholder className="py-6" />
+          )}
+          {text !== null && (
+            <SendWays label="Отправить расчёт" message={{ subject: 'Расчёт платежей', text, url: null }} />
+          )}
+          <p className="text-hint text-gray-500">{NOTE}</p>
+        </div>
+      )}
+    </Dialog>
   )
 }
 

@@ -119,7 +119,6 @@ function AmountField({ text, onChange, ref }: AmountFieldProps) {
       label="Сумма"
       inputMode="numeric"
       enterKeyHint="done"
-      autoComplete="off"
       placeholder="150 000"
       hint="В целых рублях"
       error={reading.kind === 'invalid' ? reading.message : undefined}

@@ -8,10 +8,6 @@ export type Warning =
   /** The response omits the count of rows, so it is unknown whether the file is complete. */
   | { readonly kind: 'uncounted' }
 
-export type CountCheck =
-  | { readonly kind: 'whole'; readonly warnings: readonly Warning[] }
-  | { readonly kind: 'wrong'; readonly got: number; readonly wanted: number }
-
 export class ExportCountError extends Error {
   override readonly name = 'ExportCountError'
   readonly got: number
@@ -25,17 +21,18 @@ export class ExportCountError extends Error {
 }
 
 /**
- * Checks the count against the last total, or against the total at the start, because new rows appear only on
+ * Returns the warnings about fetched rows. Checks the count against the last total, or against the total at the start, because new rows appear only on
  * the first page (product §14.3). A changed total is a warning: with an offset as the cursor, a removed row
  * makes the next page skip a row (quality 93).
+ * @throws {ExportCountError} when rows are missing
  */
-export function checkCount({ rows, unreadable, firstTotal, lastTotal }: FetchResult): CountCheck {
+export function checkCount({ rows, unreadable, firstTotal, lastTotal }: FetchResult): readonly Warning[] {
   const got = rows + unreadable
   const warnings: Warning[] = unreadable > 0 ? [{ kind: 'unreadable', rows: unreadable }] : []
-  if (lastTotal === null) return { kind: 'whole', warnings: [...warnings, { kind: 'uncounted' }] }
-  if (got !== lastTotal && got !== firstTotal) return { kind: 'wrong', got, wanted: lastTotal }
+  if (lastTotal === null) return [...warnings, { kind: 'uncounted' }]
+  if (got !== lastTotal && got !== firstTotal) throw new ExportCountError({ got, wanted: lastTotal })
   if (firstTotal !== null && firstTotal !== lastTotal) {
     warnings.push({ kind: 'changed', before: firstTotal, after: lastTotal, isStart: got === firstTotal })
   }
-  return { kind: 'whole', warnings }
+  return warnings
 }

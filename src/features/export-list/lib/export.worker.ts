@@ -1,6 +1,4 @@
-import { createMessageHandler, type ToWorker } from './message-handler'
+import { serveWorker } from '@/shared/lib/worker'
+import { createExporter } from './exporter'
 
-const message = createMessageHandler()
-
-// Errors are not caught: an uncaught error reaches the page as the worker's `error` event.
-self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => self.postMessage(message(data)))
+serveWorker(createExporter())

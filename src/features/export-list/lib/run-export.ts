@@ -4,11 +4,11 @@ import { openWorker } from '@/shared/lib/worker'
 import type { ExportColumn } from '@/shared/ui'
 import type { ExportFormat, ExportSource } from '../model/export'
 import type { FileSummary } from './cells'
-import { checkCount, ExportCountError } from './completeness'
+import { checkCount } from './completeness'
 // oxlint-disable-next-line import/default -- the bundler provides the default export
 import workerUrl from './export.worker?worker&url'
+import type { createExporter } from './exporter'
 import { type FetchProgress, fetchAllPages } from './fetch-all-pages'
-import type { FromWorker, ToWorker } from './message-handler'
 
 export type ExportOrder<Row> = Omit<FileSummary, 'groups'> & {
   readonly format: ExportFormat
@@ -42,13 +42,12 @@ export async function runExport<Row>({
   const ending = anySignal([signal, work.signal])
   try {
     const ask = await loadChunk(async () => {
-      const worker = openWorker<ToWorker, FromWorker>(workerUrl, ending)
-      await worker({
-        type: 'start',
+      const worker = openWorker<ReturnType<typeof createExporter>>(workerUrl, ending)
+      await worker('start', [
         format,
-        columns: columns.map(({ title, kind }) => ({ title, kind })),
-        summary: { ...summary, groups: groups.map(({ title }) => ({ title })) },
-      })
+        columns.map(({ title, kind }) => ({ title, kind })),
+        { ...summary, groups: groups.map(({ title }) => ({ title })) },
+      ])
       return worker
     })
     const result = await fetchAllPages({
@@ -56,18 +55,11 @@ export async function runExport<Row>({
       signal: ending,
       onProgress,
       // The next page is fetched once the rows are written, so that a slow device can keep up.
-      onRows: async (rows) => {
-        await ask({
-          type: 'add',
-          rows: rows.map((row) => [...columns, ...groups].map(({ value }) => value(row))),
-        })
-      },
+      onRows: (rows) =>
+        ask('add', [rows.map((row) => [...columns, ...groups].map(({ value }) => value(row)))]),
     })
-    const check = checkCount(result)
-    if (check.kind === 'wrong') throw new ExportCountError(check)
-    const response = await ask({ type: 'finish' })
-    if (response.type !== 'file') throw new Error('the worker gave no file')
-    return { file: response.file, rows: result.rows, warnings: check.warnings }
+    const warnings = checkCount(result)
+    return { file: await ask('finish', []), rows: result.rows, warnings }
   } finally {
     work.abort()
   }

@@ -111,12 +111,13 @@ export function createXlsxWriter(columns: readonly FileColumn[], summary = NOTHI
   const { names = ['Итоги', 'Выгрузка'], sheets = [] } = summary
   const parts = workbookParts([...names, ...sheets.map(({ name }) => name)])
   for (const [name, content] of Object.entries(parts)) start(name)(XML + content, true)
+  const writeSheet = (number: number, lines: readonly (readonly SheetCell[])[], isHeadFrozen: boolean) => {
+    const rows = `${toRowsMarkup(1, lines)}</sheetData></worksheet>`
+    start(`xl/worksheets/sheet${number}.xml`)(sheetStart(lines, { isHeadFrozen }) + rows, true)
+  }
   for (const [index, sheet] of sheets.entries()) {
     const lines = [headsOf(sheet.columns), ...sheet.rows.map((row) => toCells(sheet.columns, row))]
-    start(`xl/worksheets/sheet${index + 3}.xml`)(
-      `${sheetStart(lines, { isHeadFrozen: true })}${toRowsMarkup(1, lines)}</sheetData></worksheet>`,
-      true,
-    )
+    writeSheet(index + 3, lines, true)
   }
   const totals = createFileTotals(columns, summary.groups.length)
   const write = start('xl/worksheets/sheet2.xml')
@@ -143,11 +144,7 @@ export function createXlsxWriter(columns: readonly FileColumn[], summary = NOTHI
       if (last === 0) add([])
       const filter = `<autoFilter ref="A1:${columnName(columns.length - 1)}${last}"/>`
       write(`</sheetData>${filter}</worksheet>`, true)
-      const lines = summaryLines(summary, totals, last - 1)
-      start('xl/worksheets/sheet1.xml')(
-        `${sheetStart(lines, { isHeadFrozen: false })}${toRowsMarkup(1, lines)}</sheetData></worksheet>`,
-        true,
-      )
+      writeSheet(1, summaryLines(summary, totals, last - 1), false)
       zip.end()
       return new Blob(chunks, { type: TYPE })
     },
@@ -230,31 +227,25 @@ function getCellWidth(cell: SheetCell | undefined): number {
 }
 
 function toRowMarkup(number: number, cells: readonly SheetCell[]): string {
-  const content = cells.map((cell, index) => {
-    const markup = toCellMarkup(cell)
-    return markup === null
-      ? ''
-      : `<c r="${columnName(index)}${number}"${markup.attributes}>${markup.content}</c>`
-  })
+  const content = cells.map((cell, index) => toCellMarkup(cell, `${columnName(index)}${number}`))
   return `<row r="${number}">${content.join('')}</row>`
 }
 
-type CellMarkup = { readonly attributes: string; readonly content: string } | null
-
-function toCellMarkup(cell: SheetCell): CellMarkup {
+/** Returns the markup of a cell at a place, e.g. `B7`. An empty cell has none. */
+function toCellMarkup(cell: SheetCell, place: string): string {
   switch (cell.kind) {
     case 'empty':
-      return null
+      return ''
     case 'head':
     case 'text':
-      return textCell(cell.text, STYLE[cell.kind])
+      return textCell(place, cell.text, STYLE[cell.kind])
     case 'number':
     case 'money':
-      return valueCell(cell.text, STYLE[cell.kind])
+      return valueCell(place, cell.text, STYLE[cell.kind])
     case 'day':
-      return valueCell(String(daysTo(cell.day)), STYLE.day)
+      return valueCell(place, daysTo(cell.day), STYLE.day)
     case 'moment':
-      return valueCell(String(daysTo(cell.day) + cell.seconds / 86_400), STYLE.moment)
+      return valueCell(place, daysTo(cell.day) + cell.seconds / 86_400, STYLE.moment)
   }
 }
 
@@ -262,16 +253,13 @@ function daysTo(day: Day): number {
   return (toUtcMidnight(day).getTime() - EPOCH) / 86_400_000
 }
 
-function textCell(text: string, style: number): CellMarkup {
-  const fitting = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text
-  return {
-    attributes: ` s="${style}" t="inlineStr"`,
-    content: `<is><t xml:space="preserve">${escapeXml(fitting)}</t></is>`,
-  }
+function textCell(place: string, text: string, style: number): string {
+  const fitting = escapeXml(text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text)
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${fitting}</t></is></c>`
 }
 
-function valueCell(text: string, style: number): CellMarkup {
-  return { attributes: ` s="${style}"`, content: `<v>${text}</v>` }
+function valueCell(place: string, value: string | number, style: number): string {
+  return `<c r="${place}" s="${style}"><v>${value}</v></c>`
 }
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }

@@ -18,6 +18,12 @@ export type ExportSource<Row> = {
   readonly rowId: (row: Row) => string
 }
 
+/** Creates a source of rows that have been loaded already. */
+export function loadedRows<Row>(rows: readonly Row[], rowId: (row: Row) => string): ExportSource<Row> {
+  const total = rows.length
+  return { total, rowId, fetchPage: async () => ({ rows, next: null, total, unreadable: 0 }) }
+}
+
 /** Columns of a file for a special purpose, e.g. «Для 1С». */
 export type ExportPreset<Row> = {
   readonly title: string

@@ -11,7 +11,7 @@ import type { ExportColumn } from '@/shared/ui'
 import { testConfig } from '~tests/support/render-app'
 import { ThreadlessWorker } from '~tests/support/threadless-worker'
 import { ExportDialog, type ExportSource } from '../index'
-import { createMessageHandler } from '../lib/message-handler'
+import { createExporter } from '../lib/exporter'
 import type { ExportPage } from '../model/export'
 
 vi.mock(import('@/shared/lib/worker/start-worker'), async (original) => ({
@@ -43,7 +43,7 @@ beforeEach(() => {
   vi.mocked(saveFile).mockReset()
   vi.mocked(startWorker).mockReset()
   vi.mocked(startWorker).mockImplementation(() => {
-    const worker = new ThreadlessWorker(createMessageHandler())
+    const worker = new ThreadlessWorker(createExporter())
     workers.push(worker)
     return worker as unknown as Worker
   })
@@ -68,7 +68,7 @@ function show(fetchPage: ExportSource<Row>['fetchPage'], total: number | null = 
       <ExportDialog
         columns={COLUMNS}
         visibleColumnIds={['id', 'gone', 'at']}
-        groups={[]}
+        groupIds={[]}
         facts={[]}
         filters={['14.11.2026 – 20.11.2026', 'Статус: Успешно']}
         source={{ total, fetchPage, rowId: ({ id }) => id }}
@@ -240,13 +240,12 @@ describe('export dialog: unfinished export', () => {
   })
 
   it('shows an error when the worker fails to build the file', async () => {
-    vi.mocked(startWorker).mockImplementation(() => {
-      const response = createMessageHandler()
-      return new ThreadlessWorker((message: { readonly type: string }) => {
-        if (message.type === 'add') throw new Error('out of memory')
-        return response(message as never)
-      }) as unknown as Worker
-    })
+    const add = () => {
+      throw new Error('out of memory')
+    }
+    vi.mocked(startWorker).mockImplementation(
+      () => new ThreadlessWorker({ ...createExporter(), add }) as unknown as Worker,
+    )
     const { user } = show(pagesOf(ROWS))
     await user.click(exportButton())
     expect(await screen.findByRole('alert')).toHaveTextContent('Браузер не смог собрать файл.')
@@ -255,12 +254,10 @@ describe('export dialog: unfinished export', () => {
 
   it('quality 53: offers a reload when the worker fails to load twice', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    vi.mocked(startWorker).mockImplementation(
-      () =>
-        new ThreadlessWorker(() => {
-          throw new Error('404')
-        }) as unknown as Worker,
-    )
+    const start = () => {
+      throw new Error('404')
+    }
+    vi.mocked(startWorker).mockImplementation(() => new ThreadlessWorker({ start }) as unknown as Worker)
     const { user } = show(pagesOf(ROWS))
     await user.click(exportButton())
     await act(() => vi.advanceTimersByTimeAsync(1000))

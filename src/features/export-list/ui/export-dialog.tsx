@@ -9,30 +9,34 @@ import type { FileFacts } from '../lib/cells'
 import { type ExportedFile, runExport } from '../lib/run-export'
 import { type ExportPreset, type ExportSource, XLSX_MAX_ROWS } from '../model/export'
 import { describeFailure, warningText } from '../model/wording'
-import { chooseColumns, ExportForm, type FormValues } from './export-form'
+import { ExportForm, type FormValues } from './export-form'
 import { TaskBar, useTask } from './task'
 
 type ExportDialogProps<Row> = {
   readonly columns: readonly ExportColumn<Row>[]
-  readonly visibleColumnIds: readonly string[]
+  /** Ids of the columns for «Как в таблице». Defaults to all columns. */
+  readonly visibleColumnIds?: readonly string[]
   readonly preset?: ExportPreset<Row> | undefined
-  readonly groups: readonly ExportColumn<Row>[]
+  /** Ids of the columns by which totals are grouped; unknown ids are skipped. */
+  readonly groupIds: readonly string[]
   readonly facts: FileFacts
-  readonly filters: readonly string[]
+  readonly filters?: readonly string[]
   readonly source: ExportSource<Row>
   /** File name without extension, e.g. `istoriya_2026-11-14_2026-11-20`. */
   readonly fileName: string
   readonly onClose: () => void
 }
 
+type Step = { readonly content: ReactNode; readonly actions: ReactNode; readonly persistent?: boolean }
+
 /** Renders the export dialog «Выгрузить», which every list has (product §14.1). Unmounting aborts the export. */
 export function ExportDialog<Row>({
   columns,
-  visibleColumnIds,
+  visibleColumnIds = columns.map(({ id }) => id),
   preset,
-  groups,
+  groupIds,
   facts,
-  filters,
+  filters = [],
   source,
   fileName,
   onClose,
@@ -46,18 +50,19 @@ export function ExportDialog<Row>({
     set: 'visible',
     selectedIds: new Set(visibleColumnIds),
   }))
-  const choice = {
-    columns,
-    visibleIds: visibleColumnIds,
-    selectedIds: values.selectedIds,
-    preset: preset?.columns ?? [],
-  }
-  const fileColumns = chooseColumns({ ...choice, set: values.set })
   const { format } = values
+  const visible = pickColumns(columns, visibleColumnIds)
+  const fileColumns = {
+    visible,
+    all: columns,
+    chosen: columns.filter(({ id }) => values.selectedIds.has(id)),
+    preset: preset?.columns ?? [],
+  }[values.set]
   const begin = () =>
     start({
       text: 'Готовим файл, не закрывайте эту страницу.',
       run: async (signal, onProgress) => {
+        const groups = pickColumns(columns, groupIds)
         const order = { format, columns: fileColumns, groups, facts, source, signal, onProgress }
         const exported = await runExport(order)
         const result = { ...exported, name: `${fileName}.${format === 'xlsx' ? 'xlsx' : 'csv'}` }
@@ -67,13 +72,28 @@ export function ExportDialog<Row>({
       },
     })
 
-  switch (task.kind) {
-    case 'idle': {
-      const hindrance = describeHindrance({ ...source, ...values, columnCount: fileColumns.length })
-      return (
-        <ExportWindow
-          onClose={onClose}
-          actions={
+  function getStep(): Step {
+    switch (task.kind) {
+      case 'idle': {
+        const hindrance = describeHindrance({ ...source, ...values, columnCount: fileColumns.length })
+        return {
+          content: (
+            <>
+              <ExportForm
+                values={values}
+                onChange={(change) => setValues((current) => ({ ...current, ...change }))}
+                columns={columns}
+                preset={preset ?? null}
+                visibleCount={visible.length}
+                filters={filters}
+                total={source.total}
+              />
+              <p role="status" className="mt-2 text-hint text-error empty:hidden">
+                {hindrance}
+              </p>
+            </>
+          ),
+          actions: (
             <>
               <Button onClick={onClose}>Отмена</Button>
               <Button
@@ -85,35 +105,24 @@ export function ExportDialog<Row>({
                 Выгрузить
               </Button>
             </>
-          }
-        >
-          <ExportForm
-            values={values}
-            onChange={(change) => setValues((current) => ({ ...current, ...change }))}
-            columns={columns}
-            preset={preset ?? null}
-            visibleCount={chooseColumns({ ...choice, set: 'visible' }).length}
-            filters={filters}
-            total={source.total}
-          />
-          <p role="status" className="mt-2 text-hint text-error empty:hidden">
-            {hindrance}
-          </p>
-        </ExportWindow>
-      )
-    }
-    case 'running':
-      return (
-        // A click outside the dialog must not abort a long export.
-        <ExportWindow persistent onClose={onClose} actions={<Button onClick={stop}>Отмена</Button>}>
-          <TaskBar {...task.progress} label="Выгружено строк" />
-        </ExportWindow>
-      )
-    case 'failed':
-      return (
-        <ExportWindow
-          onClose={onClose}
-          actions={
+          ),
+        }
+      }
+      case 'running':
+        return {
+          content: <TaskBar {...task.progress} label="Выгружено строк" />,
+          actions: <Button onClick={stop}>Отмена</Button>,
+          // A click outside the dialog must not abort a long export.
+          persistent: true,
+        }
+      case 'failed':
+        return {
+          content: (
+            <Alert variant="error" role="alert">
+              <ErrorWords {...describeFailure(task.error)} />
+            </Alert>
+          ),
+          actions: (
             <>
               <Button onClick={stop}>Назад</Button>
               {task.error instanceof ChunkError ? (
@@ -126,73 +135,72 @@ export function ExportDialog<Row>({
                 </Button>
               )}
             </>
-          }
-        >
-          <Alert variant="error" role="alert">
-            <ErrorWords {...describeFailure(task.error)} />
-          </Alert>
-        </ExportWindow>
-      )
-    case 'done': {
-      const { result } = task
-      if (result.warnings.length > 0 && result !== accepted)
-        return (
-          <ExportWindow
-            persistent
-            onClose={onClose}
-            actions={
-              <>
-                <Button onClick={stop}>Не скачивать</Button>
-                <Button onClick={begin}>Выгрузить заново</Button>
-                <Button
-                  variant="primary"
-                  onClick={() => {
-                    save(result)
-                    setAccepted(result)
-                  }}
-                >
-                  Всё равно скачать
-                </Button>
-              </>
-            }
-          >
-            <Alert variant="warning" role="alert">
-              {result.warnings.map((warning) => (
-                <p key={warning.kind}>{warningText(warning)}</p>
-              ))}
-            </Alert>
-          </ExportWindow>
-        )
-      return (
-        <ExportWindow
-          onClose={onClose}
-          actions={
-            <>
-              <Button onClick={() => save(result)}>Скачать ещё раз</Button>
-              <Button variant="primary" onClick={onClose}>
-                Готово
-              </Button>
-            </>
-          }
-        >
-          <Alert variant="success" role="status">
-            Файл {result.name} скачан, строк: {formatCount(result.rows)}.
-          </Alert>
-        </ExportWindow>
-      )
+          ),
+        }
+      case 'done':
+        return task.result.warnings.length > 0 && task.result !== accepted
+          ? confirmStep(task.result)
+          : savedStep(task.result)
     }
   }
+
+  function confirmStep(result: NamedFile): Step {
+    return {
+      content: (
+        <Alert variant="warning" role="alert">
+          {result.warnings.map((warning) => (
+            <p key={warning.kind}>{warningText(warning)}</p>
+          ))}
+        </Alert>
+      ),
+      actions: (
+        <>
+          <Button onClick={stop}>Не скачивать</Button>
+          <Button onClick={begin}>Выгрузить заново</Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              save(result)
+              setAccepted(result)
+            }}
+          >
+            Всё равно скачать
+          </Button>
+        </>
+      ),
+      persistent: true,
+    }
+  }
+
+  function savedStep(result: NamedFile): Step {
+    return {
+      content: (
+        <Alert variant="success" role="status">
+          Файл {result.name} скачан, строк: {formatCount(result.rows)}.
+        </Alert>
+      ),
+      actions: (
+        <>
+          <Button onClick={() => save(result)}>Скачать ещё раз</Button>
+          <Button variant="primary" onClick={onClose}>
+            Готово
+          </Button>
+        </>
+      ),
+    }
+  }
+
+  const { content, ...step } = getStep()
+  return (
+    <Dialog title="Выгрузка" variant="window-fullscreen-on-phone" onClose={onClose} {...step}>
+      {content}
+    </Dialog>
+  )
 }
 
-type ExportWindowProps = {
-  readonly onClose: () => void
-  readonly actions: ReactNode
-  readonly children: ReactNode
-  readonly persistent?: boolean
-}
-
-function ExportWindow(props: ExportWindowProps) {
-  return <Dialog title="Выгрузка" variant="window-fullscreen-on-phone" {...props} />
+/** Returns the columns in the order of the ids; unknown ids are skipped. */
+function pickColumns<Row>(columns: readonly ExportColumn<Row>[], ids: readonly string[]) {
+  return ids.flatMap((id) => columns.find((column) => column.id === id) ?? [])
 }
 
 type Situation = Pick<FormValues, 'format'> & {

@@ -39,6 +39,7 @@ export function ExportForm({
   filters,
   total,
 }: ExportFormProps) {
+  const presetHint = preset?.columns.map(({ title }) => title).join(', ') ?? ''
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-2">
@@ -76,15 +77,7 @@ export function ExportForm({
         options={[
           { value: 'visible', title: `Как в таблице (${formatCount(visibleCount)})` },
           { value: 'all', title: `Все (${formatCount(columns.length)})` },
-          ...(preset === null
-            ? []
-            : [
-                {
-                  value: 'preset' as const,
-                  title: preset.title,
-                  hint: preset.columns.map(({ title }) => title).join(', '),
-                },
-              ]),
+          ...(preset === null ? [] : [{ value: 'preset' as const, title: preset.title, hint: presetHint }]),
           { value: 'chosen', title: 'Выбрать' },
         ]}
         value={values.set}
@@ -102,34 +95,6 @@ export function ExportForm({
 }
 
 type ColumnSet = 'visible' | 'all' | 'chosen' | 'preset'
-
-type Choice<Row> = {
-  readonly set: ColumnSet
-  readonly columns: readonly ExportColumn<Row>[]
-  /** Ids of the visible columns; unknown ids are skipped. */
-  readonly visibleIds: readonly string[]
-  readonly selectedIds: ReadonlySet<string>
-  readonly preset: readonly ExportColumn<Row>[]
-}
-
-export function chooseColumns<Row>({
-  set,
-  columns,
-  visibleIds,
-  selectedIds,
-  preset,
-}: Choice<Row>): readonly ExportColumn<Row>[] {
-  switch (set) {
-    case 'visible':
-      return visibleIds.flatMap((id) => columns.find((column) => column.id === id) ?? [])
-    case 'all':
-      return columns
-    case 'chosen':
-      return columns.filter(({ id }) => selectedIds.has(id))
-    case 'preset':
-      return preset
-  }
-}
 
 type ColumnChecksProps = {
   readonly columns: readonly Pick<ExportColumn<never>, 'id' | 'title'>[]

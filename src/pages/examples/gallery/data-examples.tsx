@@ -50,13 +50,13 @@ function Table({ rows = PAYMENTS, columns = COLUMNS, ...props }: TableProps) {
       emptyText="У вас пока нет платежей."
       rowLink={{ href: () => '#DataTable', onOpen: ({ id }) => setCurrent(id) }}
       currentRow={current}
-      card={({ title, amount }) => <Ui.CardTitle title={title} amount={amount} />}
+      card={({ title, amount }) => <Ui.ListCard title={title} amount={amount} />}
       {...props}
     />
   )
 }
 
-const ENTRIES = [{ kind: 'action', key: 'edit', label: 'Изменить', onSelect: noop }] as const
+const ENTRIES = [{ label: 'Изменить', onSelect: noop }]
 
 const createMenu = ({ id }: Payment) => (
   <Ui.RowMenu variant="dots" title={`Действия: ${id}`} entries={ENTRIES} />
@@ -80,7 +80,7 @@ export const DATA_EXAMPLES: Examples = {
     'Обновление: прежние строки бледнее': { label: 'Обновление', state: 'refreshing' },
     Пусто: { label: 'Пустая таблица', rows: [] },
   }),
-  CardTitle: states(Ui.CardTitle, {
+  ListCard: states(Ui.ListCard, {
     'Сумма всегда на первой строке, целиком': { title: LONG_TEXT, amount: '−10 000 000,00 ₽' },
   }),
   columnBuilders: states(Table, { 'Длинные и крайние значения': { label: 'Крайние', rows: ODD_PAYMENTS } }),

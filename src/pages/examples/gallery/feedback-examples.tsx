@@ -160,8 +160,6 @@ const action = (
   label: string,
   props?: { readonly icon?: string; readonly danger?: boolean },
 ): Ui.MenuEntry => ({
-  kind: 'action',
-  key: label,
   label,
   ...props,
   onSelect: () => Ui.toast({ tone: 'info', text: `Выбрано: ${label}` }),

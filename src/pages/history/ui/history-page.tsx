@@ -1,22 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { paymentErrorsQuery } from '@/entities/payment-error'
 import { TRANSACTION_FILTERS, TRANSACTION_WATCH, transactionQuery } from '@/entities/transaction'
 import { segmentOrNull, useApi } from '@/shared/api'
-import { lazyPart } from '@/shared/lib/lazy'
 import { toSearchParam } from '@/shared/lib/search-param'
 import { isolated } from '@/shared/lib/text'
-import { Button, LoadingPlaceholder, Page, Skeleton } from '@/shared/ui'
-import { ListScreen, useListUrl } from '@/widgets/list-screen'
+import { Button, Page, Skeleton } from '@/shared/ui'
+import { ListScreen, lazyDetails, useListUrl } from '@/widgets/list-screen'
 import { TransactionsNavigation } from '@/widgets/section-navigation'
 import { EXTENDED_LIST, historyList, isTransactionId, withReasons } from '../list'
 import { TotalsLine } from './totals-line'
 
-const TransactionDetails = lazyPart(
-  async () => (await import('./transaction-details')).TransactionDetails,
-  <LoadingPlaceholder className="min-h-60" />,
-)
+const TransactionDetails = lazyDetails(async () => (await import('./transaction-details')).TransactionDetails)
 
 const route = getRouteApi('/_authenticated/history/{-$selected}')
 
@@ -28,15 +23,11 @@ const TABLES = [
 export function HistoryPage() {
   const { list, url, openTable } = useTables()
   const { data: errors } = useQuery(paymentErrorsQuery(useApi()))
-  const listWithReasons = useMemo(
-    () => (errors === undefined ? list : withReasons(list, errors)),
-    [list, errors],
-  )
   const isExtended = list === EXTENDED_LIST
   return (
     <Page navigation={<TransactionsNavigation />}>
       <ListScreen
-        list={listWithReasons}
+        list={errors === undefined ? list : withReasons(list, errors)}
         url={url}
         tables={{
           value: isExtended ? 'extended' : 'transactions',

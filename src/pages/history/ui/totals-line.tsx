@@ -43,7 +43,7 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
             aria-expanded={isOpen}
             aria-controls={isOpen ? partsId : undefined}
             onClick={() => setOpen(!isOpen)}
-            className="tap-room inline-flex shrink-0 items-center self-start text-primary-600 hover:underline print:hidden"
+            className="link inline-flex shrink-0 items-center self-start print:hidden"
           >
             Разбивка
             <Icon path={mdiChevronDown} className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />

@@ -10,7 +10,7 @@ import {
 } from '@/entities/transaction'
 import { useApi } from '@/shared/api'
 import { isolated } from '@/shared/lib/text'
-import { CardTitle, MoscowTime } from '@/shared/ui'
+import { ListCard, MoscowTime } from '@/shared/ui'
 import { failureReason } from '../model'
 
 /** Renders a transaction on a phone, named by its order number, which merchants know. The drawer shows its id. */
@@ -18,28 +18,27 @@ export function TransactionCard({ transaction }: { readonly transaction: Transac
   const note = useStatusNote(transaction)
   const { type, status, createdAt, instrumentType, instrument, merchantName, cs1, id } = transaction
   return (
-    <span className="flex flex-col gap-1 text-table">
-      <CardTitle
-        title={typeTitle(type)}
-        amount={
-          <span className={status === 'error' ? 'font-normal text-gray-500' : ''}>
-            {formatTransactionAmount(transaction)}
-          </span>
-        }
-      />
-      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <TransactionStatus status={status} />
+    <ListCard
+      title={typeTitle(type)}
+      amount={
+        <span className={status === 'error' ? 'font-normal text-gray-500' : ''}>
+          {formatTransactionAmount(transaction)}
+        </span>
+      }
+      status={<TransactionStatus status={status} />}
+      beside={
         <span className="min-w-0 text-gray-500 wrap-anywhere">
           {formatInstrument(instrumentType, instrument.mask)}
         </span>
-      </span>
+      }
+    >
       {note !== null && <span className="pl-5.5 text-hint text-gray-500">{note}</span>}
       <span className="truncate text-gray-500">{merchantName}</span>
       <span className="flex justify-between gap-x-3 text-gray-500 tabular">
         <span className="min-w-0 wrap-anywhere">{cs1 === null ? id : `Заказ ${isolated(cs1)}`}</span>
         <MoscowTime iso={createdAt} show="short" />
       </span>
-    </span>
+    </ListCard>
   )
 }
 

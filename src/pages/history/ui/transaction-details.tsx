@@ -215,11 +215,7 @@ function Elsewhere({ id }: { readonly id: string }) {
   if (operation === undefined || segment === null) return null
   return (
     <p className="mb-4 print:hidden">
-      <ExternalLink
-        href={operation.replaceAll('{id}', segment)}
-        newTab
-        className="tap-room text-primary-600 hover:underline"
-      >
+      <ExternalLink href={operation.replaceAll('{id}', segment)} newTab className="link">
         Возврат или спор по операции
       </ExternalLink>
     </p>
@@ -303,11 +299,7 @@ function Facts({ transaction, children }: PartProps) {
               <span className="flex flex-wrap gap-x-3">
                 {receiptStatus !== null && <span>{receiptTitle(receiptStatus)}</span>}
                 {receiptUrl !== null && (
-                  <ExternalLink
-                    href={receiptUrl}
-                    newTab
-                    className="tap-room text-primary-600 hover:underline"
-                  >
+                  <ExternalLink href={receiptUrl} newTab className="link">
                     Открыть чек
                   </ExternalLink>
                 )}
@@ -356,7 +348,7 @@ function TransactionLink({ operation: { id, type, createdAt }, hrefOf, onOpen }:
         event.preventDefault()
         onOpen(id)
       }}
-      className="tap-room text-primary-600 hover:underline"
+      className="link"
     >
       {typeTitle(type)}, {formatMoscowDateTime(createdAt)}
     </a>

@@ -1,10 +1,10 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
-import { clientQuery } from '@/entities/client'
+import { type Client, clientQuery } from '@/entities/client'
 import { type Api, ApiError, type ApiScope, readBySchema } from '@/shared/api'
 import { z } from '@/shared/lib/zod'
 import { fc } from '~tests/support/property'
-import { type ReportWrite, withPendingWrites } from '../model/report-writes'
+import { applyWrite, type ReportWrite } from '../model/report-writes'
 import { reportWritesKey, setReportEmailActive, setReportsActive } from './report-emails'
 
 const CLIENT_ID = '4101'
@@ -87,14 +87,15 @@ async function play(scheduler: fc.Scheduler, steps: readonly Step[]) {
       .getMutationCache()
       .findAll({ mutationKey: reportWritesKey(CLIENT_ID), status: 'pending' })
       .map(({ state }) => state.variables as ReportWrite)
-    return withPendingWrites(
-      { emails: client?.reportEmails ?? [], isReportActive: client?.isReportActive ?? null },
-      pending,
-    )
+    const confirmed = {
+      reportEmails: client?.reportEmails ?? [],
+      isReportActive: client?.isReportActive ?? null,
+    }
+    return pending.reduce<Pick<Client, keyof typeof confirmed>>(applyWrite, confirmed)
   }
   const currentOf = (target: Click['target']) => {
-    const { emails, isReportActive } = shown()
-    return target === 'master' ? isReportActive : emails?.find(({ id }) => id === target)?.isActive
+    const { reportEmails, isReportActive } = shown()
+    return target === 'master' ? isReportActive : reportEmails?.find(({ id }) => id === target)?.isActive
   }
 
   const seen = new Map<Click['target'], unknown[]>()
@@ -156,7 +157,9 @@ describe('quality 43: report settings after clicks and responses in any order', 
           async (scheduler, script) => {
             const { final, server, overlaps } = await play(scheduler, script)
             expect(final.isReportActive).toBe(server.report_is_active)
-            expect(new Map(final.emails?.map(({ id, isActive }) => [id, isActive]))).toEqual(server.emails)
+            expect(new Map(final.reportEmails?.map(({ id, isActive }) => [id, isActive]))).toEqual(
+              server.emails,
+            )
             expect(overlaps).toBe(0)
           },
         ),

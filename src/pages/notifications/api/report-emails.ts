@@ -31,7 +31,7 @@ export function addReportEmail({ api, clientId }: ApiScope) {
         json: { email, is_active: true } satisfies z.input<typeof newReportEmailBody>,
       }),
     meta: { notify: { success: 'Email успешно добавлен', error: 'Не удалось добавить email' } },
-    onSettled: reload({ api, clientId }),
+    onSettled: settle({ api, clientId }).onSettled,
   })
 }
 
@@ -49,8 +49,7 @@ export function setReportEmailActive({ api, clientId }: ApiScope, { id, email }:
           `Не удалось ${isActive ? 'активировать' : 'деактивировать'} email ${isolated(email)}`,
       },
     },
-    onSuccess: (_data, write, _result, context) => confirm({ api, clientId }, context, write),
-    onSettled: reload({ api, clientId }),
+    ...settle({ api, clientId }),
   })
 }
 
@@ -70,8 +69,7 @@ export function removeReportEmail({ api, clientId }: ApiScope, { id, email }: Re
         error: `Не удалось удалить email ${isolated(email)}`,
       },
     },
-    onSuccess: (_data, write, _result, context) => confirm({ api, clientId }, context, write),
-    onSettled: reload({ api, clientId }),
+    ...settle({ api, clientId }),
   })
 }
 
@@ -89,8 +87,7 @@ export function setReportsActive({ api, clientId }: ApiScope) {
         error: 'К сожалению, не удалось изменить состояние отправки реестров',
       },
     },
-    onSuccess: (_data, write, _result, context) => confirm({ api, clientId }, context, write),
-    onSettled: reload({ api, clientId }),
+    ...settle({ api, clientId }),
   })
 }
 
@@ -108,28 +105,18 @@ function emailPath(clientId: string | null, id: string): string {
  * Applies a confirmed write to the cached client, never an older value: cancels a pending refetch, which may be
  * older, and repeats the refetch after the last write (quality 43, 44).
  */
-async function confirm(
-  { api, clientId }: ApiScope,
-  { client: queryClient }: MutationFunctionContext,
-  write: ReportWrite,
-): Promise<void> {
+function settle({ api, clientId }: ApiScope) {
   const { queryKey } = clientQuery({ api, clientId })
-  await queryClient.cancelQueries({ queryKey })
-  queryClient.setQueryData(queryKey, (client) => {
-    if (client === undefined) return client
-    const { reportEmails, isReportActive } = client
-    const settings = applyWrite({ emails: reportEmails, isReportActive }, write)
-    return {
-      ...client,
-      reportEmails: settings.emails && [...settings.emails],
-      isReportActive: settings.isReportActive,
-    }
-  })
-}
-
-function reload({ api, clientId }: ApiScope) {
-  return reloadAfterWrite({
-    reloads: clientQuery({ api, clientId }).queryKey,
-    writesKey: reportWritesKey(clientId),
-  })
+  return {
+    onSuccess: async (
+      _data: unknown,
+      write: ReportWrite,
+      _result: unknown,
+      { client: queryClient }: MutationFunctionContext,
+    ) => {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (client) => client && applyWrite(client, write))
+    },
+    onSettled: reloadAfterWrite({ reloads: queryKey, writesKey: reportWritesKey(clientId) }),
+  }
 }

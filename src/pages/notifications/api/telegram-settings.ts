@@ -18,7 +18,7 @@ import {
   textSchema,
 } from '@/shared/api'
 import { isolated } from '@/shared/lib/text'
-import { z } from '@/shared/lib/zod'
+import { mapped, z } from '@/shared/lib/zod'
 
 /** The schema of the response to request 8, and of a row of request 7 (product §17.4). */
 export const telegramSettingSchema = record({
@@ -29,10 +29,7 @@ export const telegramSettingSchema = record({
   /** Status codes; `null` when the response omits them: then the local copy of the switches is used. */
   notifyStates: from(
     'notify_states',
-    z.pipe(
-      optionalArray(z.string()),
-      z.transform((codes) => codes?.rows ?? null),
-    ),
+    mapped(optionalArray(z.string()), (codes) => codes?.rows ?? null),
   ),
   includeComments: from('include_comments', z.catch(z.boolean(), false)),
 })
@@ -40,7 +37,7 @@ export const telegramSettingSchema = record({
 export type TelegramSetting = Parsed<typeof telegramSettingSchema>
 
 /** The response to request 7 (product §17.4). Unreadable records are only counted; the list is required. */
-export const telegramSettingsSchema = z.pipe(
+export const telegramSettingsSchema = mapped(
   z.object({
     settings: requiredArray(telegramSettingSchema),
     cursor: orEmpty(
@@ -52,7 +49,7 @@ export const telegramSettingsSchema = z.pipe(
       }),
     ),
   }),
-  z.transform(({ settings: { rows, unreadable }, cursor }) => ({ settings: rows, unreadable, ...cursor })),
+  ({ settings: { rows, unreadable }, cursor }) => ({ settings: rows, unreadable, ...cursor }),
 )
 
 export type TelegramSettingsPage = Parsed<typeof telegramSettingsSchema>

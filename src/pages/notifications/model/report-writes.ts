@@ -1,4 +1,4 @@
-import type { ReportEmail } from '@/entities/client'
+import type { Client, ReportEmail } from '@/entities/client'
 
 /** Maximum number of e-mails that get the registries (product §19.11). The server may already have more. */
 export const EMAIL_LIMIT = 10
@@ -11,21 +11,14 @@ export type ReportWrite =
   | { readonly kind: 'remove'; readonly id: string }
   | { readonly kind: 'set-master'; readonly isActive: boolean }
 
-export type ReportSettings = {
-  /** The client's e-mails; `null` when the response omits the list. */
-  readonly emails: readonly ReportEmail[] | null
-  readonly isReportActive: boolean | null
-}
+type ReportSettings = Pick<Client, 'reportEmails' | 'isReportActive'>
 
-/** Applies pending writes to confirmed settings. A failed write reverts only its own change (quality 43). */
-export function withPendingWrites(
-  confirmed: ReportSettings,
-  pending: readonly ReportWrite[],
-): ReportSettings {
-  return pending.reduce(applyWrite, confirmed)
-}
-
-export function applyWrite(settings: ReportSettings, write: ReportWrite): ReportSettings {
+/** Returns the settings after a write. A failed write reverts only its own change (quality 43). */
+export function applyWrite<Settings extends ReportSettings>(
+  settings: Settings,
+  write: ReportWrite,
+): Settings {
+  const { reportEmails } = settings
   switch (write.kind) {
     // The server assigns the ids, so an added e-mail appears after the refetch.
     case 'add':
@@ -33,12 +26,12 @@ export function applyWrite(settings: ReportSettings, write: ReportWrite): Report
     case 'set-active':
       return {
         ...settings,
-        emails:
-          settings.emails?.map((row) => (row.id === write.id ? { ...row, isActive: write.isActive } : row)) ??
+        reportEmails:
+          reportEmails?.map((row) => (row.id === write.id ? { ...row, isActive: write.isActive } : row)) ??
           null,
       }
     case 'remove':
-      return { ...settings, emails: settings.emails?.filter((row) => row.id !== write.id) ?? null }
+      return { ...settings, reportEmails: reportEmails?.filter((row) => row.id !== write.id) ?? null }
     case 'set-master':
       return { ...settings, isReportActive: write.isActive }
   }

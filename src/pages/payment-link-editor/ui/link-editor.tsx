@@ -47,11 +47,11 @@ export function LinkEditor({
   userId,
   name,
   link,
-  start: given,
   source,
   today,
   onTitle,
   onAnother,
+  ...props
 }: LinkEditorProps) {
   const isNew = link === null
   const { data: client } = useClient()
@@ -92,17 +92,20 @@ export function LinkEditor({
   )
   const merchants = client?.merchants ?? []
   const likely = merchants.length === 1 ? merchants[0] : merchants.find(({ id }) => id === lastMerchant)
-  const start = given.merchantId === '' ? { ...given, merchantId: likely?.id ?? '' } : given
+  const start = { ...props.start, merchantId: props.start.merchantId || (likely?.id ?? '') }
   const isLocked = link !== null && isOfferLocked(link)
   const typed: LinkForm = withChanges(start, draft.changes)
-  const form = isLocked ? withLockedOffer(typed, start) : typed
+  // Restores the fields that cannot change once a buyer has paid (product §9.5).
+  const { merchantId, amount, amountBy, kind } = isLocked ? start : typed
+  const form: LinkForm = { ...typed, merchantId, amount, amountBy, kind }
   /** An expiry date in the past is only an error for a link that could still be paid. */
   const canBePaid = link === null || link.status === 'active' || link.status === 'expired'
   const isOverruled = isLocked && isOtherForm(typed, form)
   const isDirty = saved === null && isOtherForm(form, start)
   const reading = readForm(form, { today, link })
   const errors = reading.kind === 'invalid' ? reading.errors : NO_ERRORS
-  const shown = failedSubmits > 0 ? errors : pick(errors, touched)
+  const touchedErrors = Object.fromEntries(touched.map((field) => [field, errors[field]]))
+  const shown = failedSubmits > 0 ? errors : touchedErrors
   const guard = useLeaveGuard({ isDirty })
 
   useEffect(() => {
@@ -241,7 +244,7 @@ export function LinkEditor({
               <MutationError
                 error={isSaving ? null : failure}
                 prefix={isNew ? 'Ссылка не создана. ' : 'Изменения не сохранены. '}
-                advice={describeAdvice(failure, isNew ? 'new' : 'edit')}
+                advice={describeAdvice(failure, isNew)}
               />
               {isUnchanged && (
                 <Alert variant="info" role="status">
@@ -303,23 +306,14 @@ function withChanges(
   return { ...start, ...Object.fromEntries(given) }
 }
 
-/** Restores the fields that cannot change once a buyer has paid (product §9.5). */
-function withLockedOffer(form: LinkForm, { merchantId, amount, amountBy, kind }: LinkForm): LinkForm {
-  return { ...form, merchantId, amount, amountBy, kind }
-}
-
 function isOtherForm(one: LinkForm, other: LinkForm): boolean {
   const isOtherField = FIELDS.some((field) => one[field] !== other[field])
   return isOtherField || one.amountBy !== other.amountBy || one.kind !== other.kind
 }
 
-function pick(errors: FieldErrors, fields: readonly LinkField[]): FieldErrors {
-  return Object.fromEntries(fields.map((field) => [field, errors[field]]))
-}
-
-function describeAdvice(failure: Error | null, purpose: 'new' | 'edit'): string {
+function describeAdvice(failure: Error | null, isNew: boolean): string {
   if (!isOutcomeUnknown(failure)) return 'Введённое осталось в форме.'
-  return purpose === 'edit'
-    ? 'Введённое осталось в форме, попробуйте ещё раз.'
-    : 'Введённое осталось в форме. Нажмите «Создать ссылку» ещё раз, ничего не меняя: второй такой же ссылки не появится.'
+  return isNew
+    ? 'Введённое осталось в форме. Нажмите «Создать ссылку» ещё раз, ничего не меняя: второй такой же ссылки не появится.'
+    : 'Введённое осталось в форме, попробуйте ещё раз.'
 }

@@ -1,5 +1,5 @@
 import { mdiAlertCircleOutline } from '@mdi/js'
-import { type Ref, useId } from 'react'
+import { type ComponentProps, type Ref, useId } from 'react'
 import { MerchantField } from '@/entities/client'
 import {
   FIELD_LABELS,
@@ -56,7 +56,6 @@ export function LinkFields({ form, onChange, onLeave, errors, lockedLink, today 
         {...text('title')}
         label={required('title')}
         required
-        autoComplete="off"
         placeholder="Доставка дивана"
         hint={titleHint(form.title)}
       />
@@ -68,7 +67,6 @@ export function LinkFields({ form, onChange, onLeave, errors, lockedLink, today 
           disabled={form.amountBy === 'buyer'}
           readOnly={isLocked}
           inputMode="decimal"
-          autoComplete="off"
           placeholder={form.amountBy === 'buyer' ? 'Любая' : '1 500,50'}
           className="sm:max-w-64"
           hint={isLocked ? `${LOCKED} Нужна другая сумма? Создайте новую ссылку.` : 'В рублях'}
@@ -85,12 +83,14 @@ export function LinkFields({ form, onChange, onLeave, errors, lockedLink, today 
       <TextField
         {...text('cs1')}
         label={FIELD_LABELS.cs1}
-        autoComplete="off"
         className="sm:max-w-64"
         hint="По этому номеру вы найдёте оплату в истории"
       />
       {isLocked ? (
-        <LockedKind kind={lockedLink.kind} />
+        <div className="flex flex-col gap-1">
+          <p className="font-medium text-gray-700">{KIND_LABEL}</p>
+          <p>{kindTitle(lockedLink.kind)}</p>
+        </div>
       ) : (
         <KindField value={form.kind} onChange={(kind) => onChange({ kind })} />
       )}
@@ -99,7 +99,6 @@ export function LinkFields({ form, onChange, onLeave, errors, lockedLink, today 
           {...text('maxPayments')}
           label={FIELD_LABELS.maxPayments}
           inputMode="numeric"
-          autoComplete="off"
           className="sm:max-w-64"
           hint="Оставьте пустым, если ограничения нет"
         />
@@ -115,7 +114,6 @@ export function LinkFields({ form, onChange, onLeave, errors, lockedLink, today 
             {...text('email')}
             type="email"
             label={FIELD_LABELS.email}
-            autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
           />
@@ -123,7 +121,6 @@ export function LinkFields({ form, onChange, onLeave, errors, lockedLink, today 
             {...text('phone')}
             type="tel"
             label={FIELD_LABELS.phone}
-            autoComplete="off"
             placeholder="+7 900 123-45-67"
           />
         </div>
@@ -145,33 +142,20 @@ const PRESETS = [
   { days: 90, title: '90 дней' },
 ] as const
 
-type ExpiryFieldProps = {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly onBlur: () => void
-  readonly error: string | undefined
-  readonly today: Day
-}
+type ExpiryFieldProps = ComponentProps<typeof TextField> & { readonly today: Day }
 
 /** Renders the expiry date, typed or set by a button. The hint shows how the text was parsed. */
-function ExpiryField({ label, value, onChange, onBlur, error, today }: ExpiryFieldProps) {
-  const day = readExpiry(value, today)
+function ExpiryField({ today, ...field }: ExpiryFieldProps) {
+  const day = readExpiry(field.value, today)
   return (
     <div>
       <TextField
-        name="expires"
-        label={label}
-        value={value}
+        {...field}
         required
         placeholder="дд.мм.гггг"
-        autoComplete="off"
         inputMode="numeric"
-        error={error}
         hint={describeLastDay(day, today)}
         className="sm:max-w-64"
-        onChange={onChange}
-        onBlur={onBlur}
       />
       <fieldset className="mt-1 flex flex-wrap gap-2">
         <legend className="sr-only">Выбрать срок</legend>
@@ -182,7 +166,7 @@ function ExpiryField({ label, value, onChange, onBlur, error, today }: ExpiryFie
               key={days}
               type="button"
               aria-pressed={day === preset}
-              onClick={() => onChange(dottedDay(preset))}
+              onClick={() => field.onChange(dottedDay(preset))}
               className="min-h-target rounded-control border border-gray-300 px-3 text-table transition-colors hover:bg-gray-50 aria-pressed:border-primary-600 aria-pressed:bg-primary-50 aria-pressed:text-primary-600 sm:min-h-7"
             >
               {title}
@@ -242,15 +226,6 @@ function KindField({ value, onChange }: KindFieldProps) {
   )
 }
 
-function LockedKind({ kind }: { readonly kind: string | null }) {
-  return (
-    <div className="flex flex-col gap-1">
-      <p className="font-medium text-gray-700">{KIND_LABEL}</p>
-      <p>{kindTitle(kind)}</p>
-    </div>
-  )
-}
-
 type ErrorSummaryProps = {
   readonly errors: FieldErrors
   readonly onChoose: (field: LinkField) => void
@@ -260,6 +235,7 @@ type ErrorSummaryProps = {
 /** Renders the list of errors. It takes the focus; clicking an error moves the focus to its field. */
 export function ErrorSummary({ errors, onChoose, ref }: ErrorSummaryProps) {
   const id = useId()
+  const wrong = FIELDS.filter((field) => errors[field] !== undefined)
   return (
     <section
       ref={ref}
@@ -270,25 +246,20 @@ export function ErrorSummary({ errors, onChoose, ref }: ErrorSummaryProps) {
       <Icon path={mdiAlertCircleOutline} />
       <div className="min-w-0">
         <p id={id} className="font-medium">
-          Исправьте ошибки ({FIELDS.filter((field) => errors[field] !== undefined).length})
+          Исправьте ошибки ({wrong.length})
         </p>
         <ul>
-          {FIELDS.map((field) => {
-            const error = errors[field]
-            return (
-              error !== undefined && (
-                <li key={field}>
-                  <button
-                    type="button"
-                    className="min-h-6 py-0.5 text-left underline"
-                    onClick={() => onChoose(field)}
-                  >
-                    {FIELD_LABELS[field]}: {error}
-                  </button>
-                </li>
-              )
-            )
-          })}
+          {wrong.map((field) => (
+            <li key={field}>
+              <button
+                type="button"
+                className="min-h-6 py-0.5 text-left underline"
+                onClick={() => onChoose(field)}
+              >
+                {FIELD_LABELS[field]}: {errors[field]}
+              </button>
+            </li>
+          ))}
         </ul>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { mdiLinkVariantOff, mdiQrcode } from '@mdi/js'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import {
   emptyForm,
   getLinkState,
@@ -33,104 +33,93 @@ import { copyLink, formFromTransaction } from '../model'
 import { LinkEditor } from './link-editor'
 
 const newRoute = getRouteApi('/_authenticated/invoices/link/')
+const editRoute = getRouteApi('/_authenticated/invoices/link/$id')
 
 /** Renders the form for a new link, a copy (`?from=`), or a link for a failed payment (`?operation=`). */
 export function NewPaymentLinkPage() {
   const { from, operation } = newRoute.useSearch()
-  return (
-    <NewLink
-      key={`${from} ${operation}`}
-      from={from === undefined ? null : String(from)}
-      operation={operation === undefined ? null : String(operation)}
-    />
-  )
-}
-
-type NewLinkProps = { readonly from: string | null; readonly operation: string | null }
-
-function NewLink({ from, operation }: NewLinkProps) {
   const canOpen = useCanOpen()
-  const userId = useSession()?.userId
   const navigate = newRoute.useNavigate()
+  const openEmpty = () => void navigate({ search: {} })
   // A part of the form's key, so that creating another link resets the form.
   const [number, setNumber] = useState(1)
-  const [today] = useState(() => moscowDay(new Date()))
-  const [title, setTitle] = useState<string | null>(null)
-  if (userId === undefined) return null
-  const common = { userId, link: null, today, onTitle: setTitle }
-  const onAnother = () => void navigate({ search: {} })
   return (
-    <Page title={title}>
-      {from !== null ? (
-        <LinkLoader id={from} title="Не удалось открыть ссылку, которую вы дублируете">
-          {(source) => (
-            <LinkEditor
-              {...common}
-              name={`copy/${from}`}
-              start={copyLink(source, today)}
-              source={source}
-              onAnother={onAnother}
-            />
-          )}
-        </LinkLoader>
-      ) : operation !== null && canOpen('history') ? (
-        <TransactionLoader id={operation}>
-          {(transaction) => (
-            <LinkEditor
-              {...common}
-              name={`operation/${operation}`}
-              start={formFromTransaction(transaction, today)}
-              onAnother={onAnother}
-            />
-          )}
-        </TransactionLoader>
-      ) : (
-        <LinkEditor
-          key={number}
-          {...common}
-          name="new"
-          start={emptyForm(today)}
-          onAnother={() => {
-            setNumber(number + 1)
-            setTitle(null)
-          }}
-        />
-      )}
-    </Page>
+    <EditorPage key={`${from} ${operation}`}>
+      {(page) =>
+        from !== undefined ? (
+          <LinkLoader id={String(from)} title="Не удалось открыть ссылку, которую вы дублируете">
+            {(source) => (
+              <LinkEditor
+                {...page}
+                name={`copy/${from}`}
+                link={null}
+                start={copyLink(source, page.today)}
+                source={source}
+                onAnother={openEmpty}
+              />
+            )}
+          </LinkLoader>
+        ) : operation !== undefined && canOpen('history') ? (
+          <TransactionLoader id={String(operation)}>
+            {(transaction) => (
+              <LinkEditor
+                {...page}
+                name={`operation/${operation}`}
+                link={null}
+                start={formFromTransaction(transaction, page.today)}
+                onAnother={openEmpty}
+              />
+            )}
+          </TransactionLoader>
+        ) : (
+          <LinkEditor
+            key={number}
+            {...page}
+            name="new"
+            link={null}
+            start={emptyForm(page.today)}
+            onAnother={() => {
+              setNumber(number + 1)
+              page.onTitle(null)
+            }}
+          />
+        )
+      }
+    </EditorPage>
   )
 }
-
-const editRoute = getRouteApi('/_authenticated/invoices/link/$id')
 
 export function EditPaymentLinkPage() {
   const { id } = editRoute.useParams()
-  return <EditLink key={id} id={id} />
+  return (
+    <EditorPage key={id}>
+      {(page) => (
+        <LinkLoader id={id} title="Не удалось открыть ссылку">
+          {(link) => (
+            <>
+              <LinkFacts link={link} />
+              <LinkEditor {...page} name={`edit/${id}`} link={link} start={toLinkForm(link)} />
+            </>
+          )}
+        </LinkLoader>
+      )}
+    </EditorPage>
+  )
 }
 
-function EditLink({ id }: { readonly id: string }) {
+type EditorPageProps = {
+  readonly children: (
+    page: Pick<ComponentProps<typeof LinkEditor>, 'userId' | 'today' | 'onTitle'>,
+  ) => ReactNode
+}
+
+/** Renders a page with a form, which changes the heading when it is saved. */
+function EditorPage({ children }: EditorPageProps) {
   const userId = useSession()?.userId
   const [today] = useState(() => moscowDay(new Date()))
   const [title, setTitle] = useState<string | null>(null)
   if (userId === undefined) return null
-  return (
-    <Page title={title}>
-      <LinkLoader id={id} title="Не удалось открыть ссылку">
-        {(link) => (
-          <>
-            <LinkFacts link={link} />
-            <LinkEditor
-              userId={userId}
-              name={`edit/${id}`}
-              link={link}
-              start={toLinkForm(link)}
-              today={today}
-              onTitle={setTitle}
-            />
-          </>
-        )}
-      </LinkLoader>
-    </Page>
-  )
+  return <Page title={title}>{children({ userId, today, onTitle: setTitle })}</Page>
 }
 
 function LinkFacts({ link }: { readonly link: PaymentLink }) {
@@ -191,11 +180,8 @@ type LinkLoaderProps = {
 }
 
 function LinkLoader({ id, title, children }: LinkLoaderProps) {
-  const query = useQuery({
-    ...paymentLinkQuery(useApiScope(), id),
-    // A buyer may have paid while the tab was in the background.
-    refetchOnWindowFocus: 'always',
-  })
+  // A buyer may have paid while the tab was in the background.
+  const query = useQuery({ ...paymentLinkQuery(useApiScope(), id), refetchOnWindowFocus: 'always' })
   const toList = (
     <Link to="/invoices/links" className={buttonClass('secondary')}>
       К списку ссылок
@@ -227,36 +213,6 @@ function LinkLoader({ id, title, children }: LinkLoaderProps) {
   )
 }
 
-type RecordPanelProps<Data> = {
-  readonly query: UseQueryResult<Data>
-  readonly title: string
-  readonly offlineHint: string
-  /** A link next to the button «Повторить». */
-  readonly leave: ReactNode
-  readonly children: (record: Data) => ReactNode
-}
-
-function RecordPanel<Data>({ query, title, offlineHint, leave, children }: RecordPanelProps<Data>) {
-  return (
-    <QueryPanel
-      state={queryState(query)}
-      title={title}
-      skeleton={<LoadingPlaceholder className="min-h-64" />}
-      offlineHint={offlineHint}
-      actions={
-        <div className="flex flex-wrap justify-center gap-2">
-          <Button variant="primary" onClick={() => void query.refetch()}>
-            Повторить
-          </Button>
-          {leave}
-        </div>
-      }
-    >
-      {children}
-    </QueryPanel>
-  )
-}
-
 type TransactionLoaderProps = {
   readonly id: string
   readonly children: (transaction: Transaction) => ReactNode
@@ -266,18 +222,46 @@ type TransactionLoaderProps = {
 function TransactionLoader({ id, children }: TransactionLoaderProps) {
   // A refetch must not change the initial values while the form is open.
   const query = useQuery({ ...transactionQuery(useApiScope(), id), refetchOnWindowFocus: false })
+  const toForm = (
+    <Link to="/invoices/link" className={buttonClass('secondary')}>
+      Заполнить вручную
+    </Link>
+  )
   return (
     <RecordPanel
       query={query}
       title="Не удалось загрузить операцию"
       offlineHint="Форма откроется, когда связь вернётся."
-      leave={
-        <Link to="/invoices/link" className={buttonClass('secondary')}>
-          Заполнить вручную
-        </Link>
-      }
+      leave={toForm}
     >
       {children}
     </RecordPanel>
+  )
+}
+
+type RecordPanelProps<Data> = Pick<
+  ComponentProps<typeof QueryPanel<Data>>,
+  'title' | 'offlineHint' | 'children'
+> & {
+  readonly query: UseQueryResult<Data>
+  /** A link next to the button «Повторить». */
+  readonly leave: ReactNode
+}
+
+function RecordPanel<Data>({ query, leave, ...panel }: RecordPanelProps<Data>) {
+  return (
+    <QueryPanel
+      {...panel}
+      state={queryState(query)}
+      skeleton={<LoadingPlaceholder className="min-h-64" />}
+      actions={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button variant="primary" onClick={() => void query.refetch()}>
+            Повторить
+          </Button>
+          {leave}
+        </div>
+      }
+    />
   )
 }

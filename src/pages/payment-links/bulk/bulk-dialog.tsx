@@ -1,6 +1,6 @@
 import { mdiCheckCircleOutline, mdiContentCopy, mdiDownloadOutline, mdiInformationOutline } from '@mdi/js'
 import { useId, useState } from 'react'
-import { ExportDialog, TaskBar, withoutFormulas } from '@/features/export-list'
+import { ExportDialog, loadedRows, TaskBar, withoutFormulas } from '@/features/export-list'
 import { errorMessage } from '@/shared/api'
 import { useLeaveGuard } from '@/shared/auth'
 import { moscowDay } from '@/shared/lib/moscow-time'
@@ -140,15 +140,9 @@ export function BulkDialog({ kept, onClose }: BulkDialogProps) {
       {isExporting && job !== null && (
         <ExportDialog
           columns={RESULT_COLUMNS}
-          visibleColumnIds={RESULT_COLUMNS.map(({ id }) => id)}
-          groups={RESULT_COLUMNS.filter(({ id }) => id === 'currency')}
+          groupIds={['currency']}
           facts={[{ title: 'Список', text: 'Ссылки на оплату, созданные из таблицы' }]}
-          filters={[]}
-          source={{
-            total: job.rows.length,
-            rowId: ({ key }) => key,
-            fetchPage: async () => ({ rows: job.rows, next: null, total: job.rows.length, unreadable: 0 }),
-          }}
+          source={loadedRows(job.rows, ({ key }) => key)}
           fileName={`ssylki_${today}`}
           onClose={() => setIsExporting(false)}
         />

@@ -85,7 +85,7 @@ function Outcome({ row, number, isSending }: OutcomeProps) {
     if (link.url === null) return <>Создана, адрес — в списке ссылок</>
     return (
       <span className="inline-flex max-w-full items-center gap-1">
-        <ExternalLink href={link.url} newTab className="tap-room min-w-0 text-primary-600 hover:underline">
+        <ExternalLink href={link.url} newTab className="link min-w-0">
           {link.url}
         </ExternalLink>
         <CopyButton text={link.url} label={`Скопировать ссылку ${number}`} />

@@ -86,23 +86,19 @@ export function TableChoice({ today, onRows, formId }: TableChoiceProps) {
   )
 }
 
+const ERROR_TEXTS = {
+  empty: 'Здесь нет строк. Скопируйте в таблице ячейки с назначением и суммой.',
+  'too-large': 'Текст слишком большой. Скопируйте только нужные строки.',
+  spreadsheet: 'Это книга Excel. Откройте её и скопируйте строки сюда или сохраните как CSV.',
+  pdf: 'Это PDF, а нужна таблица. Скопируйте строки из Excel или выберите файл CSV.',
+  'no-table': 'Это не таблица ссылок: нужны столбцы «Назначение» и «Сумма».',
+  unreadable: 'Файл не открылся. Выберите его снова.',
+}
+
 function tableErrorText(refusal: TableError): string {
-  switch (refusal.kind) {
-    case 'empty':
-      return 'Здесь нет строк. Скопируйте в таблице ячейки с назначением и суммой.'
-    case 'too-large':
-      return 'Текст слишком большой. Скопируйте только нужные строки.'
-    case 'spreadsheet':
-      return 'Это книга Excel. Откройте её и скопируйте строки сюда или сохраните как CSV.'
-    case 'pdf':
-      return 'Это PDF, а нужна таблица. Скопируйте строки из Excel или выберите файл CSV.'
-    case 'no-table':
-      return 'Это не таблица ссылок: нужны столбцы «Назначение» и «Сумма».'
-    case 'unreadable':
-      return 'Файл не открылся. Выберите его снова.'
-    case 'too-many':
-      return `В таблице ${plural(refusal.count, ['строка', 'строки', 'строк'])}, а за один раз можно ${MAX_ROWS}. Вставьте её по частям.`
-    case 'no-column':
-      return `Нет столбца ${quoted(refusal.title)}. Добавьте его или вставьте строки без заголовков.`
-  }
+  if (refusal.kind === 'too-many')
+    return `В таблице ${plural(refusal.count, ['строка', 'строки', 'строк'])}, а за один раз можно ${MAX_ROWS}. Вставьте её по частям.`
+  if (refusal.kind === 'no-column')
+    return `Нет столбца ${quoted(refusal.title)}. Добавьте его или вставьте строки без заголовков.`
+  return ERROR_TEXTS[refusal.kind]
 }

@@ -108,11 +108,7 @@ function LastPayment({ link: { lastPayment } }: Pick<LinkDetailsProps, 'link'>) 
         </span>
       )}
       {transactionId !== null && canOpen('history') && (
-        <Link
-          to="/history/{-$selected}"
-          params={{ selected: transactionId }}
-          className="tap-room text-primary-600 hover:underline"
-        >
+        <Link to="/history/{-$selected}" params={{ selected: transactionId }} className="link">
           Операция {cutMiddle(transactionId, { head: 8, tail: 6 })}
         </Link>
       )}

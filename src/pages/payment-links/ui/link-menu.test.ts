@@ -22,6 +22,9 @@ const LINK: PaymentLink = {
   customer: { email: null, phone: null },
 }
 
+const COPY = 'Скопировать ссылку'
+const DISABLE = ['Выбрать несколько', 'Отключить']
+
 const keysOf = (
   link: Partial<PaymentLink>,
   now = '2026-11-20T08:00:00Z',
@@ -40,16 +43,16 @@ const keysOf = (
     },
   )
     .filter(({ kind }) => kind !== 'separator')
-    .map(({ key }) => key)
+    .map((entry) => (entry.kind === undefined ? entry.label : entry.key))
 
 describe('linkMenu', () => {
   it('contains every action for a link that can be paid', () => {
-    expect(keysOf({})).toEqual(['telegram', 'max', 'copy', 'code', 'edit', 'duplicate', 'choose', 'disable'])
+    expect(keysOf({})).toEqual(['telegram', 'max', COPY, 'Показать QR', 'edit', 'duplicate', ...DISABLE])
   })
 
   it('contains only the configured messengers, and no QR code when it is disabled', () => {
     const keys = keysOf({}, undefined, { sendWays: ['email', 'max'], linkQr: false })
-    expect(keys).toEqual(['max', 'copy', 'edit', 'duplicate', 'choose', 'disable'])
+    expect(keys).toEqual(['max', COPY, 'edit', 'duplicate', ...DISABLE])
   })
 
   it('offers neither sharing nor disabling when the link can no longer be paid', () => {
@@ -60,6 +63,6 @@ describe('linkMenu', () => {
   })
 
   it('offers no messenger, copying or QR code when the response omits the URL', () => {
-    expect(keysOf({ url: null })).toEqual(['edit', 'duplicate', 'choose', 'disable'])
+    expect(keysOf({ url: null })).toEqual(['edit', 'duplicate', ...DISABLE])
   })
 })

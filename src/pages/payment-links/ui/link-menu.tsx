@@ -7,6 +7,7 @@ import {
   mdiQrcode,
 } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
 import { getLinkState, type PaymentLink, toMessage } from '@/entities/payment-link'
 import type { AppConfig } from '@/shared/config'
 import { toSearchParam } from '@/shared/lib/search-param'
@@ -32,52 +33,43 @@ export function linkMenu(
   const messengers = ids.filter((way) => way === 'telegram' || way === 'max')
   const send = message === null ? [] : sendWays(message, messengers)
   return [
-    ...send.map(
-      ({ id: key, title, icon, href }): MenuEntry => ({
-        kind: 'link',
+    ...send.map(({ id: key, title, icon, href }) =>
+      toLink(
         key,
-        element: (
-          <ExternalLink href={href} newTab>
-            <Icon path={icon} />
-            Отправить в {title}
-          </ExternalLink>
-        ),
-      }),
+        <ExternalLink href={href} newTab>
+          <Icon path={icon} />
+          Отправить в {title}
+        </ExternalLink>,
+      ),
     ),
     ...(message === null || url === null
       ? []
-      : [toAction('copy', 'Скопировать ссылку', mdiContentCopy, () => void copyText(url))]),
-    ...(message === null || !linkQr ? [] : [toAction('code', 'Показать QR', mdiQrcode, onShowCode)]),
-    {
-      kind: 'link',
-      key: 'edit',
-      element: (
-        <Link to="/invoices/link/$id" params={{ id }}>
-          <Icon path={mdiPencilOutline} />
-          Изменить
-        </Link>
-      ),
-    },
-    {
-      kind: 'link',
-      key: 'duplicate',
-      element: (
-        <Link to="/invoices/link" search={{ from: toSearchParam(id) }}>
-          <Icon path={mdiContentDuplicate} />
-          Дублировать
-        </Link>
-      ),
-    },
+      : [{ label: 'Скопировать ссылку', icon: mdiContentCopy, onSelect: () => void copyText(url) }]),
+    ...(message === null || !linkQr ? [] : [{ label: 'Показать QR', icon: mdiQrcode, onSelect: onShowCode }]),
+    toLink(
+      'edit',
+      <Link to="/invoices/link/$id" params={{ id }}>
+        <Icon path={mdiPencilOutline} />
+        Изменить
+      </Link>,
+    ),
+    toLink(
+      'duplicate',
+      <Link to="/invoices/link" search={{ from: toSearchParam(id) }}>
+        <Icon path={mdiContentDuplicate} />
+        Дублировать
+      </Link>,
+    ),
     ...(getLinkState(link, now) === 'active'
       ? [
           { kind: 'separator', key: 'before-disable' } as const,
-          toAction('choose', 'Выбрать несколько', mdiCheckboxMultipleMarkedOutline, onChoose),
-          { ...toAction('disable', 'Отключить', mdiCancel, onDisable), danger: true },
+          { label: 'Выбрать несколько', icon: mdiCheckboxMultipleMarkedOutline, onSelect: onChoose },
+          { label: 'Отключить', icon: mdiCancel, danger: true, onSelect: onDisable },
         ]
       : []),
   ]
 }
 
-function toAction(key: string, label: string, icon: string, onSelect: () => void) {
-  return { kind: 'action', key, label, icon, onSelect } as const
+function toLink(key: string, element: ReactElement) {
+  return { kind: 'link', key, element } as const
 }

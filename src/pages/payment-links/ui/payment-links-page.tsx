@@ -7,26 +7,14 @@ import { useConfig } from '@/shared/config'
 import { useIsPhone } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
 import { formatCount, isolated } from '@/shared/lib/text'
-import {
-  Button,
-  buttonClass,
-  Card,
-  ErrorBoundary,
-  Icon,
-  LoadingPlaceholder,
-  Page,
-  RowMenu,
-} from '@/shared/ui'
-import { ListScreen, useListPageUrl } from '@/widgets/list-screen'
+import { Button, buttonClass, Card, ErrorBoundary, Icon, Page, RowMenu } from '@/shared/ui'
+import { ListScreen, lazyDetails, useListPageUrl } from '@/widgets/list-screen'
 import { keptJob } from '../bulk/job'
 import { LINKS_LIST } from '../list'
 import type { SelectedLink } from './disable-many-dialog'
 import { linkMenu } from './link-menu'
 
-const LinkDetails = lazyPart(
-  async () => (await import('./link-details')).LinkDetails,
-  <LoadingPlaceholder className="min-h-60" />,
-)
+const LinkDetails = lazyDetails(async () => (await import('./link-details')).LinkDetails)
 const DisableManyDialog = lazyPart(async () => (await import('./disable-many-dialog')).DisableManyDialog)
 const LinkShareDialog = lazyPart(async () => (await import('@/features/payment-link-share')).LinkShareDialog)
 const DisableDialog = lazyPart(async () => (await import('./disable-dialog')).DisableDialog)

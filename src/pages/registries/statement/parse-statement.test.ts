@@ -84,8 +84,8 @@ function creditsOf(text: string) {
 }
 
 function refusalOf(bytes: Uint8Array<ArrayBuffer>) {
-  const response = createReconciler()({ type: 'read', bytes: bytes.buffer })
-  return response.type === 'refused' ? response.refusal : response.type
+  const reading = createReconciler().read(bytes.buffer)
+  return typeof reading === 'string' ? reading : 'statement'
 }
 
 describe('parseStatement', () => {

@@ -1,6 +1,4 @@
-import { createReconciler, type ToWorker } from './reconciler'
+import { serveWorker } from '@/shared/lib/worker'
+import { createReconciler } from './reconciler'
 
-const response = createReconciler()
-
-// Catches no errors, because an uncaught one reaches the page as the worker's `error` event.
-self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => self.postMessage(response(data)))
+serveWorker(createReconciler())

@@ -52,12 +52,9 @@ function check({ registries, credits, foreign = [], encoding = 'windows-1251', t
       ...credits.map((document) => creditDocument(document)),
     ],
   })
-  const response = createReconciler()
-  expect(response({ type: 'read', bytes: encodeStatement(text, encoding).buffer }).type).toBe('statement')
-  const matched = response({ type: 'match', registries })
-  const all = response({ type: 'rows', verdict: null, from: 0, limit: 100_000 })
-  if (matched.type !== 'result' || all.type !== 'rows') throw new Error('no result')
-  return { result: matched.result, rows: all.rows, response }
+  const reconciler = createReconciler()
+  expect(reconciler.read(encodeStatement(text, encoding).buffer)).toHaveProperty('facts')
+  return { result: reconciler.match(registries), rows: reconciler.rows(null, 0, 100_000) }
 }
 
 /**
@@ -298,7 +295,7 @@ describe('quality 87: reconciler', () => {
     const payouts = [...new Set(Object.values(numbersByPayer).flat())].map((index) =>
       paid({ id: String(index), order: `24594${index}`, kopecks: 1_000_000 + index }),
     )
-    const response = createReconciler()
+    const reconciler = createReconciler()
     const documents = Object.entries(numbersByPayer).flatMap(([payer, numbers]) =>
       numbers.map((index) =>
         creditDocument(
@@ -308,11 +305,9 @@ describe('quality 87: reconciler', () => {
       ),
     )
     const text = statementText({ accounts: [OWN_ACCOUNT], from: FROM, to: TO, documents })
-    response({ type: 'read', bytes: encodeStatement(text, 'utf-8').buffer })
-    response({ type: 'match', registries: payouts })
-    const all = response({ type: 'rows', verdict: null, from: 0, limit: 100 })
-    if (all.type !== 'rows') throw new Error('no rows')
-    return [...verdicts(all.rows)]
+    reconciler.read(encodeStatement(text, 'utf-8').buffer)
+    reconciler.match(payouts)
+    return [...verdicts(reconciler.rows(null, 0, 100))]
   }
 
   const range = (first: number, last: number) =>
@@ -404,12 +399,11 @@ describe('quality 87: reconciler', () => {
       { ...creditDocument(amount), Плательщик: '', ...payer },
     ]
     const text = statementText({ accounts: [OWN_ACCOUNT], from: FROM, to: TO, documents })
-    const response = createReconciler()
-    response({ type: 'read', bytes: encodeStatement(text, 'utf-8').buffer })
+    const reconciler = createReconciler()
+    reconciler.read(encodeStatement(text, 'utf-8').buffer)
     const proven = [1, 2].map((index) => paid({ id: `p${index}`, order: `1${index}`, kopecks: index }))
-    response({ type: 'match', registries: [...proven, paid({ id: '1', order: null })] })
-    const all = response({ type: 'rows', verdict: null, from: 0, limit: 100 })
-    expect(all.type === 'rows' && verdicts(all.rows)).toContain(`${wanted} 1`)
+    reconciler.match([...proven, paid({ id: '1', order: null })])
+    expect(verdicts(reconciler.rows(null, 0, 100))).toContain(`${wanted} 1`)
   })
 })
 
@@ -506,12 +500,11 @@ describe('createReconciler', () => {
       to: TO,
       documents: credits.map((document) => creditDocument(document)),
     })
-    const read = createReconciler()({ type: 'read', bytes: encodeStatement(text, 'utf-8').buffer })
-    if (read.type !== 'statement' || read.kept === null) throw new Error('not kept')
-    const response = createReconciler()
-    expect(response({ type: 'resume', kept: read.kept })).toEqual(read)
-    const matched = response({ type: 'match', registries: [paid({ id: '1' })] })
-    expect(matched.type === 'result' && counts(matched.result)).toEqual({
+    const read = createReconciler().read(encodeStatement(text, 'utf-8').buffer)
+    if (typeof read === 'string' || read.kept === null) throw new Error('not kept')
+    const reconciler = createReconciler()
+    expect(reconciler.read(read.kept)).toEqual(read)
+    expect(counts(reconciler.match([paid({ id: '1' })]))).toEqual({
       missing: 0,
       different: 0,
       'other-payer': 0,

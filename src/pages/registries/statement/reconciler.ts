@@ -9,52 +9,38 @@ export type Expected = {
   readonly days: DayRange | null
 }
 
-/** The page's messages to the worker; each gets one response. */
-export type ToWorker =
-  | { readonly type: 'read'; readonly bytes: ArrayBuffer }
-  /** A statement that was stored before a reload. */
-  | { readonly type: 'resume'; readonly kept: string }
-  | { readonly type: 'match'; readonly registries: readonly PaidRegistry[]; readonly expected?: Expected }
-  | { readonly type: 'rows'; readonly verdict: Verdict | null; readonly from: number; readonly limit: number }
-
-export type FromWorker = ReturnType<ReturnType<typeof createReconciler>>
-
 /** Maximum number of characters to store, which leaves space in the tab's storage. */
 const MAX_KEPT = 1_000_000
 const FIRST_ROWS = 20
 
-/** Creates the worker's message handler, which tests can run without a worker. */
+/** Creates the worker's functions, which tests can run without a worker. */
 export function createReconciler() {
   let statement: Statement | null = null
   let rows: readonly ResultRow[] = []
-  return (message: ToWorker) => {
-    switch (message.type) {
-      case 'read': {
-        const reading = readStatement(new Uint8Array(message.bytes))
-        if ('refusal' in reading) return { type: 'refused', refusal: reading.refusal } as const
-        statement = reading.statement
-        const kept = JSON.stringify(statement)
-        /** Text to resume from after a reload; `null` when too long to store. */
-        const stored = kept.length > MAX_KEPT ? null : kept
-        return { type: 'statement', facts: statement.facts, kept: stored } as const
-      }
-      case 'resume':
-        statement = JSON.parse(message.kept) as Statement
-        return { type: 'statement', facts: statement.facts, kept: message.kept } as const
-      case 'match': {
-        if (statement === null) throw new Error('registries before the statement')
-        // Payouts of zero or less are not in the bank statement.
-        const payouts = groupPayouts(message.registries).filter(({ kopecks }) => kopecks > 0)
-        const { rows: found, ...result } = reconcile(statement, payouts, message.expected)
-        rows = found
-        return { type: 'result', result } as const
-      }
-      case 'rows': {
-        const { verdict, from, limit } = message
-        const wanted = verdict === null ? rows : rows.filter((row) => row.verdict === verdict)
-        return { type: 'rows', rows: wanted.slice(from, from + limit) } as const
-      }
-    }
+  return {
+    /** Parses a file, or the text of a statement that was stored before a reload. */
+    read: (content: ArrayBuffer | string) => {
+      const reading =
+        typeof content === 'string'
+          ? { statement: JSON.parse(content) as Statement }
+          : readStatement(new Uint8Array(content))
+      if ('refusal' in reading) return reading.refusal
+      statement = reading.statement
+      const kept = JSON.stringify(statement)
+      /** `kept` is the text to store; `null` when too long. */
+      return { facts: statement.facts, kept: kept.length > MAX_KEPT ? null : kept }
+    },
+    match: (registries: readonly PaidRegistry[], expected?: Expected) => {
+      if (statement === null) throw new Error('registries before the statement')
+      // Payouts of zero or less are not in the bank statement.
+      const payouts = groupPayouts(registries).filter(({ kopecks }) => kopecks > 0)
+      const { rows: found, ...result } = reconcile(statement, payouts, expected)
+      rows = found
+      return result
+    },
+    /** Returns some rows of a group; of all groups when `verdict` is `null`. */
+    rows: (verdict: Verdict | null, from: number, limit: number) =>
+      rows.filter((row) => verdict === null || row.verdict === verdict).slice(from, from + limit),
   }
 }
 

@@ -100,7 +100,7 @@ export function GroupSection({ group, file }: { readonly group: Group } & Pick<M
   const hint = VERDICT_HINTS[verdict]
   const showMore = async () => {
     // While the rows load, the user may click again, or close the dialog, which rejects the request.
-    const more = await file.loadRows(verdict, rows.length, MORE_ROWS).catch(() => [])
+    const more = await file.ask('rows', [verdict, rows.length, MORE_ROWS]).catch(() => [])
     setRows((current) => (current.length === rows.length ? [...rows, ...more] : current))
   }
   return (
@@ -180,7 +180,7 @@ export function RegistryLinks({ registries }: Pick<Payout, 'registries'>) {
       search={(search) => ({ ...search, row: toSearchParam(registry.id) })}
       state={{ openedFromList: true }}
       resetScroll={false}
-      className="tap-room text-primary-600 hover:underline max-sm:leading-6"
+      className="link max-sm:leading-6"
     >
       №&nbsp;{isolated(registry.number)}
     </Link>

@@ -280,7 +280,7 @@ function Unregistered({ merchants }: { readonly merchants: Param | undefined }) 
         to="/history/{-$selected}"
         params={{ selected: 'extended' }}
         search={{ registry_id: 'none', merchants, opcodes: PAYABLE.opcode__in, status: PAYABLE.status__in }}
-        className="tap-room text-primary-600 hover:underline"
+        className="link"
       >
         Операции, ещё не вошедшие в реестр
       </Link>

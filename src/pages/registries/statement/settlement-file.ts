@@ -1,5 +1,5 @@
 import type { Registry } from '@/entities/registry'
-import { runExport } from '@/features/export-list'
+import { loadedRows, runExport } from '@/features/export-list'
 import { currencyCode } from '@/shared/lib/money'
 import { saveFile } from '@/shared/lib/save-file'
 import type { ExportColumn } from '@/shared/ui'
@@ -62,11 +62,7 @@ export async function writeSettlement(
         ),
       },
     ],
-    source: {
-      total: rows.length,
-      rowId: ({ id }) => id,
-      fetchPage: async () => ({ rows, next: null, total: rows.length, unreadable: 0 }),
-    },
+    source: loadedRows(rows, ({ id }) => id),
     signal: new AbortController().signal,
     onProgress: () => {},
   })

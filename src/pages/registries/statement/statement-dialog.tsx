@@ -76,14 +76,12 @@ function ResultExport({ file, count, onClose }: Matched & { readonly onClose: ()
   return (
     <ExportDialog
       columns={RESULT_COLUMNS}
-      visibleColumnIds={RESULT_COLUMNS.map(({ id }) => id)}
-      groups={RESULT_COLUMNS.filter(({ id }) => id === 'status' || id === 'currency')}
+      groupIds={['status', 'currency']}
       facts={[
         { title: 'Список', text: 'Сверка с выпиской' },
         { title: 'Период', text: rangeTitle({ from, to }, now) },
         { title: 'Файл', text: file.name },
       ]}
-      filters={[]}
       source={{
         total: count,
         rowId: ({ key }) => key,
@@ -91,7 +89,7 @@ function ResultExport({ file, count, onClose }: Matched & { readonly onClose: ()
           const start = Number(cursor ?? 0)
           const next = start + FILE_PAGE
           return {
-            rows: await file.loadRows(null, start, FILE_PAGE),
+            rows: await file.ask('rows', [null, start, FILE_PAGE]),
             next: next < count ? String(next) : null,
             total: count,
             unreadable: 0,
@@ -104,27 +102,20 @@ function ResultExport({ file, count, onClose }: Matched & { readonly onClose: ()
   )
 }
 
+const toText = (id: string, title: string, value: ExportColumn<ResultRow>['value']) =>
+  ({ id, title, kind: 'text', value }) as const
+
 const RESULT_COLUMNS: readonly ExportColumn<ResultRow>[] = [
-  { id: 'status', title: 'Итог', kind: 'text', value: ({ verdict }) => VERDICT_TITLES[verdict] },
-  {
-    id: 'registry_number',
-    title: 'Реестр №',
-    kind: 'text',
-    value: ({ payout }) => payout && numbersText(payout),
-  },
-  { id: 'payment_order', title: 'П/п №', kind: 'text', value: ({ payout }) => payout?.order ?? null },
+  toText('status', 'Итог', ({ verdict }) => VERDICT_TITLES[verdict]),
+  toText('registry_number', 'Реестр №', ({ payout }) => payout && numbersText(payout)),
+  toText('payment_order', 'П/п №', ({ payout }) => payout?.order ?? null),
   { id: 'payment_date', title: 'Дата п/п', kind: 'date', value: ({ payout }) => payout?.day ?? null },
   { id: 'amount', title: 'К выплате', kind: 'money', value: ({ payout }) => decimal(payout?.kopecks) },
   { id: 'credited', title: 'Пришло', kind: 'money', value: ({ credit }) => decimal(credit?.kopecks) },
-  { id: 'currency', title: 'Валюта', kind: 'text', value: ({ currency }) => codeText(currency) },
+  toText('currency', 'Валюта', ({ currency }) => codeText(currency)),
   { id: 'credit_date', title: 'Дата поступления', kind: 'date', value: ({ credit }) => credit?.day ?? null },
-  {
-    id: 'credit_number',
-    title: 'П/п в выписке',
-    kind: 'text',
-    value: ({ credit }) => credit?.number ?? null,
-  },
-  { id: 'payer', title: 'Плательщик', kind: 'text', value: ({ credit }) => credit?.payer ?? null },
-  { id: 'payer_inn', title: 'ИНН плательщика', kind: 'text', value: ({ credit }) => credit?.inn ?? null },
-  { id: 'purpose', title: 'Назначение', kind: 'text', value: ({ credit }) => credit?.purpose ?? null },
+  toText('credit_number', 'П/п в выписке', ({ credit }) => credit?.number ?? null),
+  toText('payer', 'Плательщик', ({ credit }) => credit?.payer ?? null),
+  toText('payer_inn', 'ИНН плательщика', ({ credit }) => credit?.inn ?? null),
+  toText('purpose', 'Назначение', ({ credit }) => credit?.purpose ?? null),
 ]

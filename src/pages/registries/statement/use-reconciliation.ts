@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { checkCount, ExportCountError, fetchAllPages, useTask, type Work } from '@/features/export-list'
+import { checkCount, fetchAllPages, useTask, type Work } from '@/features/export-list'
 import { useApiScope } from '@/shared/auth'
 import { ChunkError, loadChunk } from '@/shared/lib/lazy'
 import { logFailure } from '@/shared/lib/log'
@@ -8,10 +8,10 @@ import { openWorker } from '@/shared/lib/worker'
 import { wholeList } from '@/widgets/list-screen'
 import { REGISTRIES_LIST } from '../list'
 import { DAYS_ON_THE_WAY } from './match-payouts'
-import { type PaidRegistry, toPaidRegistry, type Verdict } from './payout'
+import { type PaidRegistry, toPaidRegistry } from './payout'
 // oxlint-disable-next-line import/default -- the bundler provides it
 import workerUrl from './reconcile.worker?worker&url'
-import type { Expected, FromWorker, Result, ToWorker } from './reconciler'
+import type { createReconciler, Expected, Result } from './reconciler'
 import { type KeptStatement, MAX_MEGABYTES } from './statement'
 import type { StatementError } from './wording'
 
@@ -30,28 +30,21 @@ type Source = File | NonNullable<ReturnType<KeptStatement['read']>>
 async function openFile(source: Source, kept: KeptStatement, signal: AbortSignal) {
   const { name } = source
   try {
-    let first: ToWorker
-    if ('statement' in source) first = { type: 'resume', kept: source.statement }
-    else if (source.size > MAX_MEGABYTES * 1024 * 1024) return 'too-large'
-    else first = { type: 'read', bytes: await source.arrayBuffer() }
+    const isKept = 'statement' in source
+    if (!isKept && source.size > MAX_MEGABYTES * 1024 * 1024) return 'too-large'
+    const content = isKept ? source.statement : await source.arrayBuffer()
     const ask = await loadChunk(async () => {
-      const worker = openWorker<ToWorker, FromWorker>(workerUrl, signal)
-      // Sends a first message, whose response proves that the worker's script has loaded.
-      await worker({ type: 'rows', verdict: null, from: 0, limit: 0 })
+      const worker = openWorker<ReturnType<typeof createReconciler>>(workerUrl, signal)
+      // Makes a first call, whose response proves that the worker's script has loaded.
+      await worker('rows', [null, 0, 0])
       return worker
     })
-    const response = await ask(first, first.type === 'read' ? [first.bytes] : [])
+    const reading = await ask('read', [content], typeof content === 'string' ? [] : [content])
     signal.throwIfAborted()
-    if (response.type !== 'statement') return response.type === 'refused' ? response.refusal : 'unreadable'
-    if (response.kept === null) kept.remove()
-    else kept.write({ name, statement: response.kept })
-    /** Fetches the rows of a group from the worker; of all groups when `verdict` is `null`. */
-    const loadRows = async (verdict: Verdict | null, from: number, limit: number) => {
-      const found = await ask({ type: 'rows', verdict, from, limit })
-      if (found.type !== 'rows') throw new Error('the worker gave no rows')
-      return found.rows
-    }
-    return { name, facts: response.facts, ask, loadRows }
+    if (typeof reading === 'string') return reading
+    if (reading.kept === null) kept.remove()
+    else kept.write({ name, statement: reading.kept })
+    return { name, facts: reading.facts, ask }
   } catch (error) {
     if (signal.aborted || error instanceof ChunkError) throw error
     logFailure('statement', error)
@@ -97,11 +90,9 @@ export function useReconciliation(kept: KeptStatement, expected?: Expected) {
           },
           onProgress: show,
         })
-        const check = checkCount(walked)
-        if (check.kind === 'wrong') throw new ExportCountError(check)
-        const response = await read.ask({ type: 'match', registries, ...(expected && { expected }) })
-        if (response.type !== 'result') throw new Error('the worker gave no result')
-        return { ...response.result, file: read, unreadable: unreadable + walked.unreadable }
+        checkCount(walked)
+        const result = await read.ask('match', [registries, expected])
+        return { ...result, file: read, unreadable: unreadable + walked.unreadable }
       },
     }
   }

@@ -1,16 +1,16 @@
 import { startWorker } from './start-worker'
 
+/** The functions of a worker, which its page calls by name. */
+export type WorkerCalls = Readonly<Record<string, (...args: never[]) => unknown>>
+
 /** Starts a worker that responds in order. The signal terminates it and rejects pending requests. */
-export function openWorker<Message, Answer>(
-  url: string,
-  signal: AbortSignal,
-): (message: Message, transfer?: Transferable[]) => Promise<Answer> {
+export function openWorker<Calls extends WorkerCalls>(url: string, signal: AbortSignal) {
   signal.throwIfAborted()
   const worker = startWorker(url)
   signal.addEventListener('abort', () => worker.terminate(), { once: true })
   let hasFailed = false
-  const ask = (message: Message, transfer: Transferable[]) =>
-    new Promise<Answer>((resolve, reject) => {
+  const ask = (message: readonly unknown[], transfer: Transferable[]) =>
+    new Promise<unknown>((resolve, reject) => {
       signal.throwIfAborted()
       if (hasFailed) throw new Error('the worker has failed before')
       const listening = new AbortController()
@@ -25,20 +25,27 @@ export function openWorker<Message, Answer>(
         worker.terminate()
         settle(() => reject(new Error('the worker failed')))
       }
-      worker.addEventListener(
-        'message',
-        ({ data }: MessageEvent<Answer>) => settle(() => resolve(data)),
-        once,
-      )
+      worker.addEventListener('message', ({ data }) => settle(() => resolve(data)), once)
       worker.addEventListener('error', fail, once)
       worker.addEventListener('messageerror', fail, once)
       signal.addEventListener('abort', () => settle(() => reject(signal.reason)), once)
       worker.postMessage(message, transfer)
     })
   let last: Promise<unknown> = Promise.resolve()
-  return (message, transfer = []) => {
-    const answer = last.then(() => ask(message, transfer))
+  return <Name extends keyof Calls & string>(
+    name: Name,
+    args: Parameters<Calls[Name]>,
+    transfer: Transferable[] = [],
+  ) => {
+    const answer = last.then(() => ask([name, ...args], transfer))
     last = answer.catch(() => undefined)
-    return answer
+    return answer as Promise<ReturnType<Calls[Name]>>
   }
+}
+
+/** Answers the page in a worker. Catches no errors: an uncaught one reaches the page as the `error` event. */
+export function serveWorker(calls: WorkerCalls): void {
+  self.addEventListener('message', ({ data: [name, ...args] }: MessageEvent<[string, ...never[]]>) =>
+    self.postMessage(calls[name]?.(...args)),
+  )
 }

@@ -1,2 +1,2 @@
-export { openWorker } from './ask-worker'
+export { openWorker, serveWorker, type WorkerCalls } from './ask-worker'
 export { reserveScriptPolicy, startWorker } from './start-worker'

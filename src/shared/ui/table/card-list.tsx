@@ -69,16 +69,30 @@ export function CardList<Row extends RowData>({
   )
 }
 
-type CardTitleProps = {
+type ListCardProps = {
   readonly title: ReactNode
   readonly amount: ReactNode
+  readonly status?: ReactNode
+  /** Shown on the line of the status. */
+  readonly beside?: ReactNode
+  readonly children?: ReactNode
 }
 
-export function CardTitle({ title, amount }: CardTitleProps) {
+/** Renders a row on phones. */
+export function ListCard({ title, amount, status, beside, children }: ListCardProps) {
   return (
-    <span className="flex flex-wrap items-baseline gap-x-3 text-base font-medium">
-      <span className="min-w-16 flex-1 basis-0 wrap-anywhere">{title}</span>
-      <span className="ml-auto whitespace-nowrap tabular">{amount}</span>
+    <span className="flex flex-col gap-1 text-table">
+      <span className="flex flex-wrap items-baseline gap-x-3 text-base font-medium">
+        <span className="min-w-16 flex-1 basis-0 wrap-anywhere">{title}</span>
+        <span className="ml-auto whitespace-nowrap tabular">{amount}</span>
+      </span>
+      {status !== undefined && (
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          {status}
+          {beside}
+        </span>
+      )}
+      {children}
     </span>
   )
 }

@@ -14,15 +14,15 @@ import {
 } from '@tanstack/react-table'
 
 export type ColumnLook = {
-  readonly align?: 'center' | 'right'
-  readonly className?: string
+  readonly align?: 'center' | 'right' | undefined
+  readonly className?: string | undefined
   /** Marks the column that identifies the row and contains the link of `rowLink`. */
   readonly primary?: boolean
   /** Sample text that sets the width of the loading bar, or classes with a fixed width. */
-  readonly sample?: string
-  readonly copyLabel?: string
-  readonly maxWidth?: string
-  readonly fluid?: true
+  readonly sample?: string | undefined
+  readonly copyLabel?: string | undefined
+  readonly maxWidth?: string | undefined
+  readonly fluid?: true | undefined
 }
 
 export const features = tableFeatures({

@@ -62,14 +62,10 @@ export type Step = 'next' | 'previous' | 'first' | 'last'
 
 /** Returns the index of the option that a key selects; wraps around at both ends. */
 export function stepFrom(index: number, step: Step, count: number): number {
-  switch (step) {
-    case 'next':
-      return index + 1 >= count ? 0 : index + 1
-    case 'previous':
-      return index <= 0 ? count - 1 : index - 1
-    case 'first':
-      return 0
-    case 'last':
-      return count - 1
-  }
+  return {
+    next: (index + 1) % count,
+    previous: (index + count - 1) % count,
+    first: 0,
+    last: count - 1,
+  }[step]
 }

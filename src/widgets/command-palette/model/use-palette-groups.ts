@@ -15,9 +15,9 @@ import {
 import { merchantTitle, projectHereLink, useClient, useIsFilteredByProject } from '@/entities/client'
 import { useCanOpen, useSession } from '@/shared/auth'
 import {
-  type ExternalMenuTarget,
   getScreen,
   type LinksConfig,
+  type MenuItem,
   SCREENS,
   type ScreenId,
   useConfig,
@@ -25,19 +25,6 @@ import {
 import { useIsPhone } from '@/shared/lib/device'
 import { toSearchParam } from '@/shared/lib/search-param'
 import type { PaletteAction, PaletteItem, PaletteLink } from './palette-item'
-
-type Common = { readonly label: string; readonly icon: string }
-
-/** An item of the left menu that the user may open, passed in by the app shell. */
-export type MenuScreen =
-  | { readonly kind: 'separator' }
-  | (Common & {
-      readonly kind: 'screen'
-      readonly screen: ScreenId
-      readonly params?: { readonly selected: string }
-    })
-  | (Common & { readonly kind: 'external'; readonly target: ExternalMenuTarget })
-  | (Common & { readonly kind: 'button'; readonly action: 'calculator' })
 
 const ICONS: { readonly [id in ScreenId]?: string } = {
   registries: mdiFileTableOutline,
@@ -51,7 +38,7 @@ const ICONS: { readonly [id in ScreenId]?: string } = {
 const PROJECTS_AT_FIRST = 5
 
 /** Returns everything that the signed-in user can open. `note` explains why merchants are missing. */
-export function usePaletteGroups(menu: readonly MenuScreen[]) {
+export function usePaletteGroups(menu: readonly MenuItem[]) {
   const { links } = useConfig()
   const canOpen = useCanOpen()
   const isPhone = useIsPhone()
@@ -80,7 +67,7 @@ export function usePaletteGroups(menu: readonly MenuScreen[]) {
 }
 
 /** Returns the screens without a menu item, except screens whose path needs an id. */
-function screensBeside(menu: readonly MenuScreen[]): readonly MenuScreen[] {
+function screensBeside(menu: readonly MenuItem[]): readonly MenuItem[] {
   const inMenu = new Set(menu.map((item) => (item.kind === 'screen' ? item.screen : undefined)))
   return (Object.keys(SCREENS) as ScreenId[])
     .filter((id) => !getScreen(id).unlisted && !inMenu.has(id) && !SCREENS[id].path.includes('/$'))
@@ -103,7 +90,7 @@ function action(
   return { id: kind, label, icon, keywords, action: { kind } }
 }
 
-function screenItem(item: MenuScreen, { menu }: LinksConfig): PaletteItem | null {
+function screenItem(item: MenuItem, { menu }: LinksConfig): PaletteItem | null {
   if (item.kind === 'separator' || item.kind === 'button') return null
   const { label, icon } = item
   const common = { id: `screen ${label}`, label, icon }

@@ -15,7 +15,7 @@ import { formatSum } from '@/shared/lib/money'
 import { DEFAULT_PERIOD, dayBounds, formatMoscowDay, resolvePeriod } from '@/shared/lib/moscow-time'
 import { toSearchParam } from '@/shared/lib/search-param'
 import { isolated } from '@/shared/lib/text'
-import { z } from '@/shared/lib/zod'
+import { mapped } from '@/shared/lib/zod'
 import { idOf } from './match'
 import type { PaletteAction, PaletteItem } from './palette-item'
 
@@ -28,29 +28,23 @@ const toFound = (id: string, facts: readonly string[], names: readonly (string |
 
 const orderText = (cs1: string | null) => cs1 && `заказ ${isolated(cs1)}`
 
-const transactionRow = z.pipe(
-  transactions.transactionSchema,
-  z.transform((row) =>
-    toFound(
-      row.id,
-      [
-        transactions.formatTransactionAmount(row),
-        transactions.statusTitle(row.status),
-        formatMoscowDay(row.createdAt),
-      ],
-      [`Операция ${row.id}`, orderText(row.cs1)],
-    ),
+const transactionRow = mapped(transactions.transactionSchema, (row) =>
+  toFound(
+    row.id,
+    [
+      transactions.formatTransactionAmount(row),
+      transactions.statusTitle(row.status),
+      formatMoscowDay(row.createdAt),
+    ],
+    [`Операция ${row.id}`, orderText(row.cs1)],
   ),
 )
 
-const applicationRow = z.pipe(
-  applicationSchema,
-  z.transform((row) =>
-    toFound(
-      row.id,
-      [formatSum(row.amount), requestStatusTitle(row.status), formatMoscowDay(row.createdAt)],
-      [`Заявка ${row.id}`, orderText(row.cs1), row.customer.name],
-    ),
+const applicationRow = mapped(applicationSchema, (row) =>
+  toFound(
+    row.id,
+    [formatSum(row.amount), requestStatusTitle(row.status), formatMoscowDay(row.createdAt)],
+    [`Заявка ${row.id}`, orderText(row.cs1), row.customer.name],
   ),
 )
 

@@ -1,9 +1,9 @@
 import { mdiMagnify } from '@mdi/js'
+import type { MenuItem } from '@/shared/config'
 import { isTyping, useKeydown } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
 import { ErrorBoundary, Icon, LoadingPlaceholder } from '@/shared/ui'
 import { isApple, toShortcut } from '../model/shortcut'
-import type { MenuScreen } from '../model/use-palette-groups'
 
 export type PaletteWindow = 'palette' | 'keys'
 
@@ -17,7 +17,7 @@ const preloadPalette = PaletteWindows.preload
 type CommandPaletteProps = {
   readonly opened: PaletteWindow | null
   readonly onChange: (opened: PaletteWindow | null) => void
-  readonly menu: readonly MenuScreen[]
+  readonly menu: readonly MenuItem[]
 }
 
 /** Renders the palette or the list of shortcuts, which both load on demand (product §15.1). */

@@ -3,18 +3,19 @@ import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { openCalculator } from '@/features/calculator'
 import { useSignOut } from '@/features/sign-out'
+import type { MenuItem } from '@/shared/config'
 import { useIsPhone } from '@/shared/lib/device'
 import { leaveTo } from '@/shared/lib/location'
 import { Dialog, Icon, IconButton } from '@/shared/ui'
 import { find, type PaletteAction, type PaletteItem, type Step, stepFrom } from '../model/palette-item'
 import { isApple } from '../model/shortcut'
-import { type MenuScreen, usePaletteGroups } from '../model/use-palette-groups'
+import { usePaletteGroups } from '../model/use-palette-groups'
 import { useSearch } from '../model/use-search'
 import type { PaletteWindow } from './command-palette'
 
 type PaletteWindowsProps = {
   readonly opened: PaletteWindow
-  readonly menu: readonly MenuScreen[]
+  readonly menu: readonly MenuItem[]
   readonly onClose: () => void
   readonly onKeys: () => void
 }

@@ -49,7 +49,6 @@ export function BalanceSurface(props: MenuSurfaceProps) {
   const parts = balance === undefined ? [] : [{ label: 'Всего', amount: balance.total }, ...balance.details]
   const entries = parts.map(
     ({ label, amount }, index): MenuEntry => ({
-      kind: 'action',
       // Uses the index as the key, because two balances may have the same description.
       key: `${index}`,
       label: isolated(label),
@@ -79,22 +78,19 @@ export function UserSurface(props: MenuSurfaceProps) {
     const element = <p className="max-w-72 whitespace-pre-line wrap-anywhere">{names}</p>
     entries.push({ kind: 'text', key: 'names', element })
   }
-  for (const link of accountLinks(links)) {
+  for (const { label, icon, href } of accountLinks(links)) {
     const element =
-      link.kind === 'external' ? (
-        externalLink(link.label, link.href, link.icon, false)
-      ) : (
+      href === undefined ? (
         <Link to="/settings/notifications">
-          <Icon path={link.icon} />
-          {link.label}
+          <Icon path={icon} />
+          {label}
         </Link>
+      ) : (
+        externalLink(label, href, icon, false)
       )
-    entries.push({ kind: 'link', key: link.label, element })
+    entries.push({ kind: 'link', key: label, element })
   }
-  entries.push(
-    { kind: 'separator', key: 'line' },
-    { kind: 'action', key: 'sign-out', label: 'Выйти', icon: mdiLogout, onSelect: signOut },
-  )
+  entries.push({ kind: 'separator', key: 'line' }, { label: 'Выйти', icon: mdiLogout, onSelect: signOut })
   return <MenuSurface {...props} entries={entries} />
 }
 

@@ -11,7 +11,7 @@ export type Chip = {
   readonly change: ListChange | null
 }
 
-const ANY_PERIOD: Chip = { key: 'any-period', text: 'За всё время: период не учитывается', change: null }
+const toChip = (key: string, text: string, change: ListChange | null): Chip => ({ key, text, change })
 
 /** Returns a chip for the date that the period applies to, unless that is the default date. */
 export function dateFieldChips(
@@ -21,7 +21,7 @@ export function dateFieldChips(
   const [, ...unusual] = list.dateFields
   const selected = unusual.find(({ value }) => value === state.dateField)
   if (selected === undefined || ignoresPeriod(list, state)) return []
-  return [{ key: 'date-field', text: `Период по ${selected.title}`, change: { date_field: undefined } }]
+  return [toChip('date-field', `Период по ${selected.title}`, { date_field: undefined })]
 }
 
 /** Above this number, merchants share one chip: more chips would push the rows far down. */
@@ -32,28 +32,20 @@ export function listChips(
   state: ListState,
   merchantTitle: (id: string) => string,
 ): readonly Chip[] {
-  const search: readonly Chip[] =
-    state.searchId === ''
-      ? []
-      : [
-          {
-            key: 'search',
-            text: `${list.search.label}: ${isolated(state.searchId)}`,
-            change: { search: undefined },
-          },
-        ]
+  const searchText = `${list.search.label}: ${isolated(state.searchId)}`
+  const search = state.searchId === '' ? [] : [toChip('search', searchText, { search: undefined })]
+  const anyPeriodText = 'За всё время: период не учитывается'
   const anyPeriod = ignoresPeriod(list, state)
-    ? [{ ...ANY_PERIOD, change: state.isAnyPeriod ? { any_period: undefined } : null }]
+    ? [toChip('any-period', anyPeriodText, state.isAnyPeriod ? { any_period: undefined } : null)]
     : []
+  const without = (id: string) => listParam(state.merchants.filter((other) => other !== id))
   const merchants =
     state.merchants.length > MAX_MERCHANT_CHIPS
-      ? [{ key: 'merchants', text: `Проекты: ${state.merchants.length}`, change: { merchants: undefined } }]
-      : state.merchants.map((id) => ({
-          key: `merchant ${id}`,
-          text: `Проект: ${merchantTitle(id)}`,
-          change: { merchants: listParam(state.merchants.filter((other) => other !== id)) },
-        }))
-  const filters = Object.entries(list.filters).flatMap(([name, filter]): readonly Chip[] => {
+      ? [toChip('merchants', `Проекты: ${state.merchants.length}`, { merchants: undefined })]
+      : state.merchants.map((id) =>
+          toChip(`merchant ${id}`, `Проект: ${merchantTitle(id)}`, { merchants: without(id) }),
+        )
+  const filters = Object.entries(list.filters).flatMap(([name, filter]) => {
     const values = state.filters.get(name)
     // A selected tab is visible itself, so it needs no chip.
     if (values === undefined || filter.kind === 'tabs') return []
@@ -62,13 +54,8 @@ export function listChips(
         ? (filter.wordOf?.(value) ?? value)
         : (filter.options.find((option) => option.value === value)?.title ?? value),
     )
-    return [
-      {
-        key: `filter ${name}`,
-        text: `${filter.title}: ${titles.map(isolated).join(', ')}`,
-        change: { [name]: undefined },
-      },
-    ]
+    const text = `${filter.title}: ${titles.map(isolated).join(', ')}`
+    return [toChip(`filter ${name}`, text, { [name]: undefined })]
   })
   return [...search, ...merchants, ...filters, ...anyPeriod]
 }

@@ -4,12 +4,11 @@ import type { ExportPreset } from '@/features/export-list'
 import type { ApiScope, Watch } from '@/shared/api'
 import type { LinksConfig } from '@/shared/config'
 import type { Period } from '@/shared/lib/moscow-time'
+import type { Choice } from '@/shared/lib/text'
 import type { z } from '@/shared/lib/zod'
 import type { ColumnInfo, ListColumn, TableSort } from '@/shared/ui'
 
-export type FilterOption = {
-  readonly value: string
-  readonly title: string
+export type FilterOption = Choice & {
   /** Values sent instead of `value`, e.g. the codes of a group. */
   readonly sends?: readonly string[]
 }
@@ -48,7 +47,7 @@ export type SavedView = { readonly name: string; readonly search: Readonly<Recor
 
 export type ListTables = {
   readonly value: string
-  readonly options: readonly { readonly value: string; readonly title: string }[]
+  readonly options: readonly Choice[]
   readonly onChange: (value: string) => void
 }
 
@@ -69,11 +68,7 @@ export type ListSettings<Column extends ColumnInfo = ColumnInfo> = {
   readonly columns: readonly Column[]
   readonly hiddenByDefault?: readonly string[]
   /** Dates that the period can apply to, the default first. Without dates, the list has no period. */
-  readonly dateFields: readonly {
-    readonly value: string
-    readonly title: string
-    readonly hasFuture?: true
-  }[]
+  readonly dateFields: readonly (Choice & { readonly hasFuture?: true })[]
   readonly hasProjects?: boolean
   /** Period when the URL has none. Defaults to the last 7 days. */
   readonly defaultPeriod?: Period

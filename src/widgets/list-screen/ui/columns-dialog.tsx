@@ -1,11 +1,11 @@
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js'
 import { useState } from 'react'
-import { Button, Dialog, IconButton, Switch } from '@/shared/ui'
+import { Button, type ColumnInfo, Dialog, IconButton, Switch } from '@/shared/ui'
 import { type ColumnChoice, moveColumn, orderColumns } from '../model/columns'
 import type { ListTables } from '../model/list-declaration'
 
 type ColumnsDialogProps = {
-  readonly columns: readonly { readonly id: string; readonly title: string; readonly isPrimary: boolean }[]
+  readonly columns: readonly ColumnInfo[]
   readonly choice: ColumnChoice
   readonly fallback: ColumnChoice
   readonly tables: ListTables | undefined

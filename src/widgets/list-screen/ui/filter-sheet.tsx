@@ -71,7 +71,6 @@ export function FilterSheet({ onClose }: { readonly onClose: () => void }) {
               label={filter.title}
               value={selected[0] ?? ''}
               maxLength={200}
-              autoComplete="off"
               onChange={(text) => setValue(name, text === '' ? [] : [text])}
             />
           ) : (

@@ -44,14 +44,13 @@ export function ListExport<Row extends object, Extras>({
   if (filePreset !== undefined && preset === undefined) return null
   const days = askedDays(list, state, openedAt)
   const name = days === null ? list.fileName : `${list.fileName}_${days.from}_${days.to}`
-  const columns = fileColumns(list.columns)
   const texts = chips.map(({ text }) => text)
   return (
     <ExportDialog
-      columns={columns}
+      columns={fileColumns(list.columns)}
       visibleColumnIds={shownFileIds(list.columns, shownColumns)}
       preset={preset}
-      groups={TOLD_APART_BY.flatMap((id) => columns.find((column) => column.id === id) ?? [])}
+      groupIds={TOLD_APART_BY}
       facts={[
         { title: 'Список', text: list.label },
         ...(hasPeriod(list) ? [{ title: 'Период', text: periodText(list, state, days) }] : []),

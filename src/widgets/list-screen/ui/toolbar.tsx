@@ -149,15 +149,7 @@ export function Toolbar({
               className="inline-flex size-target items-center justify-center rounded-control text-gray-700 transition-colors hover:bg-gray-100 sm:size-9 print:hidden"
               onIntent={onIntent}
               entries={[
-                ...more.map(
-                  ({ label, icon, onClick }): MenuEntry => ({
-                    kind: 'action',
-                    key: label,
-                    label,
-                    icon,
-                    onSelect: onClick,
-                  }),
-                ),
+                ...more.map(({ onClick, ...entry }) => ({ ...entry, onSelect: onClick })),
                 ...(isPhone ? sortEntries(list, state, change) : []),
               ]}
             >
@@ -184,7 +176,6 @@ function sortEntries(
       const isSorted = id === sort.column
       const direction = isSorted && sort.direction === 'desc' ? 'asc' : 'desc'
       return {
-        kind: 'action',
         key: `sort ${id}`,
         label: title,
         ...(isSorted && { value: SORT_ARROWS[sort.direction] }),

@@ -88,7 +88,6 @@ export function ViewsDialog({ views, onViews, url, columnIds, onClose }: ViewsDi
           label="Название вида"
           value={name}
           maxLength={MAX_VIEW_NAME}
-          autoComplete="off"
           onChange={setName}
           error={isSubmitted && name.trim() === '' ? 'Введите название' : undefined}
           {...(isTaken && { hint: 'Вид с таким названием будет заменён' })}

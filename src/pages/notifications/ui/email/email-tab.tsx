@@ -25,12 +25,11 @@ import {
 import { reportChangesKey, reportWritesKey, setReportsActive } from '../../api/report-emails'
 import { emailDraft } from '../../model/drafts'
 import {
+  applyWrite,
   EMAIL_LIMIT,
   LIST_IS_FULL,
   newestFirst,
-  type ReportSettings,
   type ReportWrite,
-  withPendingWrites,
 } from '../../model/report-writes'
 import { useWriteFailure } from '../../model/use-write-failure'
 import { Instruction } from '../instruction'
@@ -85,9 +84,8 @@ type EmailSettingsProps = {
 }
 
 function EmailSettings({ userId, clientId, reports, state }: EmailSettingsProps) {
-  const { client, settings } = reports
+  const { confirmed, shown } = reports
   const { links } = useConfig()
-  const { emails, isReportActive } = settings
   const failure = useWriteFailure<ReportWrite>(reportChangesKey(clientId))
   const [isHelpOpen, setHelpOpen] = useState(false)
   const draft = emailDraft(userId)
@@ -95,7 +93,7 @@ function EmailSettings({ userId, clientId, reports, state }: EmailSettingsProps)
   const [isAdding, setAdding] = useState(() => draft.read() !== null)
 
   // Counts the confirmed e-mails rather than the optimistic list, because the server enforces the limit.
-  const count = (client.reportEmails?.length ?? 0) + client.unreadableReportEmails
+  const count = (confirmed.reportEmails?.length ?? 0) + confirmed.unreadableReportEmails
   const isFull = count >= EMAIL_LIMIT
 
   return (
@@ -114,14 +112,14 @@ function EmailSettings({ userId, clientId, reports, state }: EmailSettingsProps)
           >
             Добавить адрес
           </Button>
-          {emails !== null && (
+          {shown.reportEmails !== null && (
             <p className="text-gray-500">
               Адресов:{' '}
               <span className="font-medium text-gray-900 tabular">{`${count} из ${EMAIL_LIMIT}`}</span>
             </p>
           )}
         </div>
-        <MasterSwitch isActive={isReportActive} />
+        <MasterSwitch isActive={shown.isReportActive} />
       </div>
 
       <Instruction
@@ -141,9 +139,9 @@ function EmailSettings({ userId, clientId, reports, state }: EmailSettingsProps)
       </Instruction>
 
       {isFull && <Alert variant="warning">{LIST_IS_FULL}</Alert>}
-      {client.unreadableReportEmails > 0 && (
+      {confirmed.unreadableReportEmails > 0 && (
         <Alert variant="warning">
-          {`${plural(client.unreadableReportEmails, NOT_OPENED)}, остальные на месте.`}
+          {`${plural(confirmed.unreadableReportEmails, NOT_OPENED)}, остальные на месте.`}
         </Alert>
       )}
       <StaleAlert state={state} />
@@ -155,7 +153,7 @@ function EmailSettings({ userId, clientId, reports, state }: EmailSettingsProps)
         />
       )}
 
-      {emails === null ? (
+      {shown.reportEmails === null ? (
         <Card>
           <ErrorState
             title={LOAD_FAILED}
@@ -165,7 +163,7 @@ function EmailSettings({ userId, clientId, reports, state }: EmailSettingsProps)
         </Card>
       ) : (
         <Card className="overflow-clip">
-          <EmailTable emails={emails} />
+          <EmailTable emails={newestFirst(shown.reportEmails)} />
         </Card>
       )}
 
@@ -223,9 +221,9 @@ function EmailHelp() {
 }
 
 type ReportSettingsOfClient = {
-  readonly client: Client
-  /** Settings with pending writes applied. */
-  readonly settings: ReportSettings
+  readonly confirmed: Client
+  /** The client with pending writes applied. */
+  readonly shown: Client
 }
 
 /**
@@ -245,10 +243,9 @@ function useReportSettings(clientId: string | null): QueryState<ReportSettingsOf
   })
   const state = queryState(client)
   if (state.kind !== 'ready') return state
-  const { reportEmails, isReportActive } = state.data
-  const settings = withPendingWrites(
-    { emails: reportEmails && newestFirst(reportEmails), isReportActive },
-    pending.filter((write) => write !== undefined),
+  const shown = pending.reduce(
+    (client, write) => (write === undefined ? client : applyWrite(client, write)),
+    state.data,
   )
-  return { ...state, data: { client: state.data, settings } }
+  return { ...state, data: { confirmed: state.data, shown } }
 }

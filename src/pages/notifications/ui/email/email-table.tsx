@@ -83,8 +83,6 @@ function EmailMenu({ email }: { readonly email: ReportEmail }) {
   const { id, isActive } = email
 
   const changeTo = (isOn: boolean): MenuEntry => ({
-    kind: 'action',
-    key: isOn ? 'activate' : 'deactivate',
     label: isOn ? 'Активировать' : 'Деактивировать',
     icon: isOn ? mdiEmailOutline : mdiEmailOffOutline,
     onSelect: () => setActive({ kind: 'set-active', id, isActive: isOn }),
@@ -97,8 +95,6 @@ function EmailMenu({ email }: { readonly email: ReportEmail }) {
         ...(isActive === true ? [] : [changeTo(true)]),
         ...(isActive === false ? [] : [changeTo(false)]),
         {
-          kind: 'action',
-          key: 'remove',
           label: 'Удалить',
           icon: mdiTrashCanOutline,
           danger: true,

@@ -174,7 +174,6 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
               setName(typed)
               names.set(chat, typed)
             }}
-            autoComplete="off"
           />
           <TextField
             label="ID чата"
@@ -183,7 +182,6 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
             onBlur={() => setTouched(true)}
             error={isTouched && form.chatId.trim() === '' ? 'ID чата обязателен' : undefined}
             required
-            autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             onKeyDown={(event) => {

@@ -23,7 +23,7 @@ import {
 import type { TelegramSetting, TelegramSettingsPage } from '../../api/telegram-settings'
 import { chatNames, storedExtras } from '../../model/drafts'
 import { hasNextPage, notificationTypeTitle, startingForm } from '../../model/telegram'
-import { type ListLocation, NEWEST_FIRST, PAGE_SIZES } from '../../model/use-notifications-url'
+import { NEWEST_FIRST, PAGE_SIZES, useNotificationsUrl } from '../../model/use-notifications-url'
 import { type Help, ScreenHeading, TelegramInstruction } from './telegram-instruction'
 
 const DeleteChatDialog = lazyPart(async () => (await import('./delete-chat-dialog')).DeleteChatDialog)
@@ -84,17 +84,17 @@ const COLUMNS = column.columns([
   }),
 ])
 
+export const SORTABLE_CHATS = ['chatId']
+
 type ChatListProps = {
   readonly userId: string
   readonly list: TelegramSettingsPage
-  readonly location: ListLocation
-  readonly navigate: (change: Partial<ListLocation>) => void
-  readonly openChat: (chat: string) => void
   readonly help: Help
   readonly state: QueryState<unknown>
 }
 
-export function ChatList({ userId, list, location, navigate, openChat, help, state }: ChatListProps) {
+export function ChatList({ userId, list, help, state }: ChatListProps) {
+  const { location, navigate, openChat } = useNotificationsUrl(SORTABLE_CHATS)
   const [deleted, setDeleted] = useState<TelegramSetting | null>(null)
   const { page, size, sort } = location
   // True while the previous page's rows are shown.
@@ -209,16 +209,8 @@ function ChatMenu({ setting }: { readonly setting: TelegramSetting }) {
       variant="word"
       onIntent={DeleteChatDialog.preload}
       entries={[
+        { label: 'Изменить', icon: mdiPencilOutline, onSelect: () => actions?.onEdit(setting) },
         {
-          kind: 'action',
-          key: 'edit',
-          label: 'Изменить',
-          icon: mdiPencilOutline,
-          onSelect: () => actions?.onEdit(setting),
-        },
-        {
-          kind: 'action',
-          key: 'remove',
           label: 'Удалить',
           icon: mdiTrashCanOutline,
           danger: true,

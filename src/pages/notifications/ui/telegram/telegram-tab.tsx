@@ -8,13 +8,13 @@ import { hasNoSettings } from '../../model/telegram'
 import { useNotificationsUrl } from '../../model/use-notifications-url'
 import { useWriteFailure } from '../../model/use-write-failure'
 import { ChatForm } from './chat-form'
-import { ChatList, ChatsEmpty } from './chat-list'
+import { ChatList, ChatsEmpty, SORTABLE_CHATS } from './chat-list'
 
 type TelegramTabProps = { readonly userId: string; readonly clientId: string | null }
 
 export function TelegramTab({ userId, clientId }: TelegramTabProps) {
   const { api } = useApiScope()
-  const { location, chat, navigate, openChat, closeChat } = useNotificationsUrl(['chatId'])
+  const { location, chat, navigate, openChat, closeChat } = useNotificationsUrl(SORTABLE_CHATS)
   const { page, size, sort, cursor } = location
   const query = useQuery({
     ...telegramSettingsQuery(
@@ -90,15 +90,7 @@ export function TelegramTab({ userId, clientId }: TelegramTabProps) {
               return page === 1 && hasNoSettings(list) ? (
                 <ChatsEmpty help={help} onAdd={() => openChat('new')} />
               ) : (
-                <ChatList
-                  userId={userId}
-                  list={list}
-                  location={location}
-                  navigate={navigate}
-                  openChat={openChat}
-                  help={help}
-                  state={state}
-                />
+                <ChatList userId={userId} list={list} help={help} state={state} />
               )
             }}
           </QueryPanel>

@@ -1,0 +1,12 @@
+import { type ListDeclaration, prefetchList } from '@/widgets/list-screen'
+import { prefetchScreen, type Visit } from './router/prefetch-screen'
+
+type ListVisit = Visit & { readonly location: { readonly search: Parameters<typeof prefetchList>[3] } }
+
+/** Sends the first request of a list before its screen renders. In the chunk of the lists, which Main does not load. */
+export function prefetchListScreen<Row extends object, Extras>(
+  visit: ListVisit,
+  list: ListDeclaration<Row, Extras>,
+): void {
+  prefetchScreen(visit, (queryClient, scope) => prefetchList(queryClient, scope, list, visit.location.search))
+}
