@@ -139,11 +139,25 @@ test('the warning about the cooling-off period disappears when the period ends, 
 }) => {
   await page.clock.install()
   await signIn(page, PERSONA, '/bnpl?group=issued&size=10')
-  const text = /^Охлаждение до \d\d\.\d\d, \d\d:\d\d\. Товар пока не выдавайте$/
+  const text = /^До \d\d\.\d\d, \d\d:\d\d товар не выдавайте: идёт охлаждение$/
   // In the sample data, the cooling-off period of one application ends within minutes; those of the others
   // end within hours.
   const cooling = page.getByRole('row').filter({ has: page.getByText(text) })
   await expect(cooling.first()).toBeVisible()
+  // The cell truncates the text, but never before the end of the period.
+  const end = await cooling
+    .first()
+    .getByText(text)
+    .evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      range.setEnd(element.firstChild ?? element, element.textContent.lastIndexOf(':', 20) + ':05'.length)
+      const cell = element.closest('td')
+      if (cell === null) return null
+      const edge = cell.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(cell).paddingRight)
+      return { space: edge - range.getBoundingClientRect().right }
+    })
+  expect(end?.space).toBeGreaterThan(16)
   const before = await cooling.count()
   await expectNoAxeViolations(page)
   // From here on no request gets a response.
