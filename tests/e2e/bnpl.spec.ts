@@ -93,11 +93,22 @@ test('BNPL status tabs are in one row with the selected tab visible, and arrows 
   }
 })
 
-test('BNPL cards and status groups fit on a phone @phone-only', async ({ page }) => {
+test('BNPL cards and status groups fit on a phone without truncated texts @phone-only', async ({ page }) => {
   await signIn(page, PERSONA, '/bnpl?period=30d&size=10')
   await expect(page.getByRole('list', { name: 'Заявки' }).getByRole('listitem')).toHaveCount(10)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await expectNoAxeViolations(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  const truncated = await page
+    .getByRole('list', { name: 'Заявки' })
+    .locator('span')
+    .evaluateAll(
+      (texts) =>
+        texts.filter(
+          (text) => getComputedStyle(text).textOverflow === 'ellipsis' && text.scrollWidth > text.clientWidth,
+        ).length,
+    )
+  expect(truncated).toBe(0)
 })
 
 test('the product code of an application never wraps at its hyphens', async ({ page }) => {

@@ -103,21 +103,15 @@ export const REQUEST_LIST = {
 /** Renders an application as a card on phones, with the order number, which merchants know. */
 function ApplicationCard({ application }: { readonly application: Application }) {
   const { customer, amount, createdAt, merchantName, cs1, id } = application
-  const terms = termsText(application)
   return (
     <span className="flex flex-col gap-1 text-table">
       <CardTitle title={customer.name ?? '—'} amount={formatSum(amount)} />
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <StatusWithCoolingOff application={application} />
       </span>
-      {/* One line, so that the cards have the same height; the drawer shows the whole texts. */}
-      <span className="flex justify-between gap-x-3 text-gray-500">
-        <span className="truncate" title={terms}>
-          {terms}
-        </span>
-        <span className="truncate" title={merchantName ?? undefined}>
-          {merchantName}
-        </span>
+      <span className="flex flex-wrap justify-between gap-x-3 text-gray-500 wrap-anywhere">
+        <span>{termsText(application)}</span>
+        <span>{merchantName}</span>
       </span>
       <span className="flex flex-wrap justify-between gap-x-3 text-hint text-gray-500 tabular">
         <span className="min-w-0 wrap-anywhere">{cs1 === null ? id : `Заказ ${isolated(cs1)}`}</span>
