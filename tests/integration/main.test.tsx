@@ -790,6 +790,13 @@ describe('main: cards while loading, failed or empty', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ period: '90d' }))
   })
 
+  it('show which cards are empty for a single day', async () => {
+    answer({ purchase_requests: {}, failures: [], last_transactions: [] })
+    renderApp({ state, path: '/main?period=today' })
+    for (const text of ['заявок нет', 'ошибок в платежах нет', 'операций нет'])
+      expect(await screen.findByText(`За 20 ноября ${text}`)).toBeInTheDocument()
+  })
+
   it('show the previous metrics and their time when a refetch fails', async () => {
     answer()
     const { user } = renderApp({ state, path: '/main' })
