@@ -511,13 +511,15 @@ describe('main: chart of the turnover', () => {
     expect(slider).toHaveAttribute('aria-valuetext', '20 ноября, пт: 1\u00a0000,00\u00a0₽, 7\u00a0оплат')
   })
 
-  it('shows the amount of a single day instead of bars, and offers longer periods', async () => {
+  it('is omitted for a single day, whose tasks are next to the balance', async () => {
     answer({ by_day: ANSWER.by_day.slice(0, 1) })
-    const { user, router } = renderApp({ state, path: '/main?period=yesterday' })
-    expect(plain(await (await chart()).findByRole('status'))).toBe('19 ноября: 500,00 ₽')
-    expect((await chart()).queryByRole('slider')).toBeNull()
-    await user.click((await chart()).getByRole('button', { name: '7 дней' }))
-    await waitFor(() => expect(router.state.location.search).toEqual({}))
+    renderApp({ state, path: '/main?period=yesterday' })
+    await region('Последние операции')
+    expect(screen.getAllByRole('heading', { level: 2 }).slice(0, 3).map(plain)).toEqual([
+      'Итоги',
+      'Требует внимания',
+      'Баланс',
+    ])
   })
 
   it('has no bars of negative width when the container has no width', async () => {
