@@ -108,13 +108,13 @@ function Overview() {
             <FirstSteps />
           </ErrorBoundary>
         ) : isOfApplications ? (
-          <>
-            {details}
-            <div className="grid gap-4 @2xl:grid-cols-2">
+          <div className="grid items-start gap-4 @5xl:grid-cols-3">
+            <div className="grid @5xl:col-span-2">{details}</div>
+            <div className="grid gap-4 @2xl:grid-cols-2 @5xl:grid-cols-1">
               <div className="@container grid">{attention}</div>
               {balance}
             </div>
-          </>
+          </div>
         ) : (
           <>
             <FiguresBlock summary={summary} place={place} />
