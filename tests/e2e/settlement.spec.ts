@@ -91,10 +91,16 @@ test('the settlement sheet works by keyboard alone, to open a line and check the
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('the settlement sheet fits at 320 px with text at 200 %', async ({ page }) => {
+test('the settlement sheet fits at 320 px with text at 200 %, and its buttons stay in view', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, PERSONA, SHEET)
   await expect(proofOf(page)).toBeVisible()
+  for (const part of [dialogOf(page).locator('summary').first(), proofOf(page)]) {
+    await part.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+    await expect(dialogOf(page).getByRole('button', { name: 'Выгрузить' })).toBeInViewport({ ratio: 0.99 })
+  }
   await expectNoSidewaysScroll(page)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   await expectNoSidewaysScroll(page)
