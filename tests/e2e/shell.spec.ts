@@ -605,6 +605,7 @@ test.describe('shell on a phone', () => {
     const profile = page.getByRole('dialog', { name: 'Профиль' })
     for (const text of [
       'irina.sokolova@severny-veter.example.ru',
+      'ID клиента',
       '4101',
       '7842196305',
       'Общество с ограниченной ответственностью «Северный ветер»',

@@ -850,10 +850,11 @@ describe('History: drawer', () => {
   })
 
   it('shows what to do about a failed refund, and copies a text for the buyer', async () => {
-    const refund = { ...FAILED, type: 2, response_code: '96' }
+    const refund = { ...FAILED, type: 2, response_code: '96', client_id: 'B-7' }
     server.use(http.get('*/transactions/F-1', () => HttpResponse.json(refund)))
     const { user } = open('/history/F-1?size=10')
     const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
+    expect((await drawer.findByText('ID покупателя')).nextElementSibling).toHaveTextContent('B-7')
     expect(
       await drawer.findByText(/^Деньги с вашего баланса не списаны\. Повторите возврат/),
     ).toBeInTheDocument()
