@@ -113,6 +113,8 @@ test('the settlement sheet prints on one page with the company, its ИНН and t
   const paper = await page.pdf({ preferCSSPageSize: true })
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   await page.emulateMedia({ media: 'print' })
+  const box = await dialogOf(page).boundingBox()
+  expect([box?.x, box?.y].every((edge) => edge !== undefined && edge >= 0)).toBe(true)
   await expect(dialogOf(page).getByText(/ИНН\s\d{10}/)).toBeVisible()
   const [year = '', month = ''] = lastMonth().split('-')
   await expect(dialogOf(page).getByText(new RegExp(`Период: 01\\.${month}\\.${year} – \\d\\d`))).toBeVisible()
