@@ -101,6 +101,8 @@ test('the settlement sheet fits at 320 px with text at 200 %, and its buttons st
     await part.evaluate((element) => element.scrollIntoView({ block: 'start' }))
     await expect(dialogOf(page).getByRole('button', { name: 'Выгрузить' })).toBeInViewport({ ratio: 0.99 })
   }
+  const print = await dialogOf(page).getByRole('button', { name: 'Печать' }).boundingBox()
+  expect((print?.x ?? 0) + (print?.width ?? 0)).toBeGreaterThan(300)
   await expectNoSidewaysScroll(page)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   await expectNoSidewaysScroll(page)
