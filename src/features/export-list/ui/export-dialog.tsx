@@ -46,13 +46,13 @@ export function ExportDialog<Row>({
     set: 'visible',
     selectedIds: new Set(visibleColumnIds),
   }))
-  const choice = {
+  const fileColumns = chooseColumns({
     columns,
     visibleIds: visibleColumnIds,
     selectedIds: values.selectedIds,
     preset: preset?.columns ?? [],
-  }
-  const fileColumns = chooseColumns({ ...choice, set: values.set })
+    set: values.set,
+  })
   const { format } = values
   const begin = () =>
     start({
@@ -92,7 +92,6 @@ export function ExportDialog<Row>({
             onChange={(change) => setValues((current) => ({ ...current, ...change }))}
             columns={columns}
             preset={preset ?? null}
-            visibleCount={chooseColumns({ ...choice, set: 'visible' }).length}
             filters={filters}
             total={source.total}
           />
