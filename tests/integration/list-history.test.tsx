@@ -143,7 +143,7 @@ describe('History: rows and their request', () => {
     const [, rows] = /из ([\d\s]+)$/.exec(screen.getByText(/^1-10 из/).textContent) ?? []
     expect(count).toBe(rows)
     expect(totals).toHaveTextContent(
-      /Итого [\d\s,−]+₽ и [\d,]+\s\$ и [\d,]+\s€К зачислению [\d\s,−]+₽Комиссия [\d\s,]+₽ \+ НДС/,
+      /Итого [\d\s,−]+₽, [\d,]+\s\$ и [\d,]+\s€К зачислению [\d\s,−]+₽Комиссия [\d\s,]+₽ \+ НДС/,
     )
     expect(totals).not.toHaveTextContent(/Ошибок|Возвраты/)
     await user.click(within(totals).getByRole('button', { name: 'Разбивка' }))
