@@ -839,6 +839,20 @@ describe('History: drawer', () => {
     expect(await screen.findByText(net, { selector: 'dt' })).toBeInTheDocument()
   })
 
+  it.each(['error', 'cancelled'])(
+    'shows the amount of a payment with the status %s in grey',
+    async (status) => {
+      server.use(
+        http.get('*/api/v1/transactions', () =>
+          HttpResponse.json({ items: [{ ...FAILED, status }], cursor: { total: 1 } }),
+        ),
+      )
+      open('/history?size=10')
+      const amount = await within(await screen.findByRole('table')).findByText(/^\+1\s000,00\s₽$/)
+      expect(amount).toHaveClass('text-gray-500')
+    },
+  )
+
   it('copies a text for support that omits the fees of a failed payment', async () => {
     server.use(http.get('*/transactions/F-1', () => HttpResponse.json(FAILED)))
     const { user } = open('/history/F-1?size=10')

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import {
   formatInstrument,
   formatTransactionAmount,
+  isVoid,
   type Transaction,
   TransactionStatus,
   typeTitle,
@@ -82,7 +83,7 @@ function TransactionRow({
         <TransactionStatus status={status} />
       </span>
       <span
-        className={`text-right text-base whitespace-nowrap tabular ${status === 'error' ? 'text-gray-500' : 'font-medium'}`}
+        className={`text-right text-base whitespace-nowrap tabular ${isVoid(status) ? 'text-gray-500' : 'font-medium'}`}
       >
         {formatTransactionAmount(transaction)}
       </span>
