@@ -225,6 +225,28 @@ describe('BNPL', () => {
     )
   })
 
+  it('shows three payments of a long schedule first, and all on click', async () => {
+    const rub = { value: '1000.00', currency: 643 }
+    const application = {
+      request_id: 'PR-1',
+      created_at: '2026-11-01T05:00:00Z',
+      status_code: 'P2',
+      amount: rub,
+    }
+    const schedule = Array.from({ length: 12 }, (_, month) => ({
+      date: `2026-${String(month + 1).padStart(2, '0')}-15`,
+      amount: rub,
+    }))
+    server.use(http.get(`*/api/secure${LIST}/PR-1`, () => HttpResponse.json({ ...application, schedule })))
+    const { user } = renderApp({ state, path: '/bnpl/PR-1?size=10' })
+    const section = (await screen.findByRole('heading', { name: 'График платежей покупателя' })).closest(
+      'section',
+    )
+    expect(section).toHaveClass('not-print:[&_dl>:nth-child(n+4)]:hidden')
+    await user.click(screen.getByRole('button', { name: 'Показать все 12' }))
+    expect(section).not.toHaveClass('not-print:[&_dl>:nth-child(n+4)]:hidden')
+  })
+
   it('opens the calculator with the amount of a rejected application', async () => {
     const { user } = renderApp({ state, path: '/bnpl?size=10&group=declined-by-lenders&period=90d' })
     const [link] = await rowLinks()
