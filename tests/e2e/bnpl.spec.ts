@@ -93,11 +93,22 @@ test('BNPL status tabs are in one row that shows the selected tab, and arrows sc
   }
 })
 
-test('BNPL cards and status groups fit on a phone @phone-only', async ({ page }) => {
+test('BNPL cards and status groups fit on a phone without truncated texts @phone-only', async ({ page }) => {
   await signIn(page, PERSONA, '/bnpl?period=30d&size=10')
   await expect(page.getByRole('list', { name: 'Заявки' }).getByRole('listitem')).toHaveCount(10)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await expectNoAxeViolations(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  const truncated = await page
+    .getByRole('list', { name: 'Заявки' })
+    .locator('span')
+    .evaluateAll(
+      (texts) =>
+        texts.filter(
+          (text) => getComputedStyle(text).textOverflow === 'ellipsis' && text.scrollWidth > text.clientWidth,
+        ).length,
+    )
+  expect(truncated).toBe(0)
 })
 
 test('the product code of an application never wraps at its hyphens', async ({ page }) => {
@@ -139,11 +150,25 @@ test('the warning about the cooling-off period disappears when the period ends, 
 }) => {
   await page.clock.install()
   await signIn(page, PERSONA, '/bnpl?group=issued&size=10')
-  const text = /^Охлаждение до \d\d\.\d\d, \d\d:\d\d\. Товар пока не выдавайте$/
+  const text = /^До \d\d\.\d\d, \d\d:\d\d товар не выдавайте: идёт охлаждение$/
   // In the sample data, the cooling-off period of one application ends within minutes; those of the others
   // end within hours.
   const cooling = page.getByRole('row').filter({ has: page.getByText(text) })
   await expect(cooling.first()).toBeVisible()
+  // The cell truncates the text, but never before the end of the period.
+  const end = await cooling
+    .first()
+    .getByText(text)
+    .evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      range.setEnd(element.firstChild ?? element, element.textContent.lastIndexOf(':', 20) + ':05'.length)
+      const cell = element.closest('td')
+      if (cell === null) return null
+      const edge = cell.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(cell).paddingRight)
+      return { space: edge - range.getBoundingClientRect().right }
+    })
+  expect(end?.space).toBeGreaterThan(16)
   const before = await cooling.count()
   await expectNoAxeViolations(page)
   // From here on no request gets a response.

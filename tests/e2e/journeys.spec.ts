@@ -326,7 +326,7 @@ test.describe('at most three clicks or taps', () => {
     await expect(rows(page).first()).toBeVisible()
     await settled()
     await expect(
-      page.getByText(/^Охлаждение до \d\d\.\d\d, \d\d:\d\d\. Товар пока не выдавайте$/).first(),
+      page.getByText(/^До \d\d\.\d\d, \d\d:\d\d товар не выдавайте: идёт охлаждение$/).first(),
     ).toBeVisible()
     expect(presses()).toBe(isMobile ? 2 : 1)
   })

@@ -114,6 +114,19 @@ test.describe('amounts of registries', () => {
   }) => {
     await signIn(page, PERSONA, '/payouts/registries?period=30d&status=error')
     const [first] = await settledIds(page)
+    if (isMobile) {
+      const cut = await page
+        .getByRole('list', { name: 'Реестры' })
+        .locator('span')
+        .evaluateAll(
+          (texts) =>
+            texts.filter(
+              (text) =>
+                getComputedStyle(text).overflow !== 'visible' && text.scrollHeight > text.clientHeight + 1,
+            ).length,
+        )
+      expect(cut).toBe(0)
+    }
     await rowLinks(page).first().click()
     const drawer = drawerOf(page)
     await expect(drawer.getByText('Ошибка', { exact: true })).toBeVisible()

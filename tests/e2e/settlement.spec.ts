@@ -89,10 +89,18 @@ test('the monthly statement opens a line and checks the transactions by keyboard
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('the monthly statement fits at 320 px with text at 200 %', { tag: '@sweep' }, async ({ page }) => {
+test('the monthly statement fits at 320 px with text at 200 %, and its buttons stay in view', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, PERSONA, SHEET)
   await expect(proofOf(page)).toBeVisible()
+  for (const part of [dialogOf(page).locator('summary').first(), proofOf(page)]) {
+    await part.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+    await expect(dialogOf(page).getByRole('button', { name: 'Выгрузить' })).toBeInViewport({ ratio: 0.99 })
+  }
+  const print = await dialogOf(page).getByRole('button', { name: 'Печать' }).boundingBox()
+  expect((print?.x ?? 0) + (print?.width ?? 0)).toBeGreaterThan(300)
   await expectNoSidewaysScroll(page)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   await expectNoSidewaysScroll(page)
@@ -107,6 +115,8 @@ test('the monthly statement prints on one page with the company, its ИНН and 
   const paper = await page.pdf({ preferCSSPageSize: true })
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   await page.emulateMedia({ media: 'print' })
+  const box = await dialogOf(page).boundingBox()
+  expect([box?.x, box?.y].every((edge) => edge !== undefined && edge >= 0)).toBe(true)
   await expect(dialogOf(page).getByText(/ИНН\s\d{10}/)).toBeVisible()
   const [year = '', month = ''] = lastMonth().split('-')
   await expect(dialogOf(page).getByText(new RegExp(`Период: 01\\.${month}\\.${year} – \\d\\d`))).toBeVisible()

@@ -385,7 +385,9 @@ test.describe('left menu', () => {
     )
   })
 
-  test('has only the permitted items when the user has the role for instalments', async ({ page }) => {
+  test('has only permitted items, and Main has tasks next to applications, in a shop of instalments', async ({
+    page,
+  }) => {
     await signIn(page, 'Только рассрочки')
     expect(await menuNames(page)).toEqual([
       'Главная',
@@ -397,6 +399,11 @@ test.describe('left menu', () => {
       'Уведомления',
       'Калькулятор',
     ])
+    await expect(page.getByRole('region', { name: 'Итоги' })).toHaveCount(0)
+    const boxOf = (name: string) => page.getByRole('region', { name }).boundingBox()
+    const applications = await boxOf('Заявки на рассрочку')
+    for (const name of ['Требует внимания', 'Баланс'])
+      expect((await boxOf(name))?.x).toBeGreaterThan((applications?.x ?? 0) + (applications?.width ?? 0))
   })
 
   test('has only the items that need no role when the user has no roles', async ({ page }) => {
@@ -598,6 +605,7 @@ test.describe('shell on a phone', () => {
     const profile = page.getByRole('dialog', { name: 'Профиль' })
     for (const text of [
       'irina.sokolova@severny-veter.example.ru',
+      'ID клиента',
       '4101',
       '7842196305',
       'Общество с ограниченной ответственностью «Северный ветер»',

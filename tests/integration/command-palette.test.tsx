@@ -86,6 +86,12 @@ describe('command palette: options', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Ничего не найдено')
   })
 
+  it('include the registries in a search for payouts', async () => {
+    const { user } = renderApp({ state, path: '/history' })
+    await user.type(await open(user), 'выпл')
+    expect(options()).toEqual(expect.arrayContaining(['Выплаты', 'Реестры']))
+  })
+
   it('have the same names as the headings of the screens that they open', async () => {
     const { user } = renderApp({ state, path: '/settings/notifications' })
     for (const title of ['Реестры', 'Новая ссылка', 'Кассы', 'Т-Банк', 'Продажи', 'Подключения']) {

@@ -59,6 +59,25 @@ describe('BNPL', () => {
     expect(titles()).toEqual(before)
   })
 
+  it('shows the status groups without applications in grey', async () => {
+    server.use(
+      http.get(`*/api/secure${LIST}`, () =>
+        HttpResponse.json({ items: [], cursor: { total: 3 }, groups: { A0: 1, P2: 2 } }),
+      ),
+    )
+    renderApp({ state, path: '/bnpl' })
+    const tabs = within(await screen.findByRole('group', { name: 'Статус заявки' }))
+    await waitFor(() => {
+      const buttons = tabs.getAllByRole('button')
+      const dark = buttons.filter((button) => !button.classList.contains('text-gray-500'))
+      expect(dark.map(({ textContent }) => textContent)).toEqual([
+        'Все3',
+        'Новая заявка1',
+        'Средства переведены2',
+      ])
+    })
+  })
+
   it('shows no counts on the status groups when the response has none', async () => {
     renderApp({ state, path: '/bnpl?size=10&cs1=no-totals' })
     await rowLinks()
@@ -104,7 +123,7 @@ describe('BNPL', () => {
     [
       'a current cooling-off period',
       '2099-11-22T11:05:00Z',
-      'Охлаждение до 22.11, 14:05. Товар пока не выдавайте',
+      'До 22.11, 14:05 товар не выдавайте: идёт охлаждение',
     ],
   ])(
     'shows whether the merchant may hand over the goods of an issued loan with %s',
@@ -124,7 +143,7 @@ describe('BNPL', () => {
       )
       const { user } = renderApp({ state, path: '/bnpl?size=10' })
       const [link] = await rowLinks()
-      const isCooling = advice.startsWith('Охлаждение')
+      const isCooling = advice.startsWith('До ')
       expect(screen.queryAllByText(advice)).toHaveLength(isCooling ? 1 : 0)
       if (link !== undefined) await user.click(link)
       const drawer = await screen.findByRole('dialog', { name: 'Заявка' })
@@ -201,6 +220,28 @@ describe('BNPL', () => {
       'href',
       expect.stringMatching(/^\/payouts\/registries\?row=/),
     )
+  })
+
+  it('shows three payments of a long schedule first, and all on click', async () => {
+    const rub = { value: '1000.00', currency: 643 }
+    const application = {
+      request_id: 'PR-1',
+      created_at: '2026-11-01T05:00:00Z',
+      status_code: 'P2',
+      amount: rub,
+    }
+    const schedule = Array.from({ length: 12 }, (_, month) => ({
+      date: `2026-${String(month + 1).padStart(2, '0')}-15`,
+      amount: rub,
+    }))
+    server.use(http.get(`*/api/secure${LIST}/PR-1`, () => HttpResponse.json({ ...application, schedule })))
+    const { user } = renderApp({ state, path: '/bnpl/PR-1?size=10' })
+    const section = (await screen.findByRole('heading', { name: 'График платежей покупателя' })).closest(
+      'section',
+    )
+    expect(section).toHaveClass('not-print:[&_dl>:nth-child(n+4)]:hidden')
+    await user.click(screen.getByRole('button', { name: 'Показать все 12' }))
+    expect(section).not.toHaveClass('not-print:[&_dl>:nth-child(n+4)]:hidden')
   })
 
   it('opens the calculator with the amount of a rejected application', async () => {

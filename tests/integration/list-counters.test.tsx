@@ -76,12 +76,13 @@ describe('cash registers', () => {
     },
   )
 
-  it('shows first the advice to replace the fiscal drive when it has expired', async () => {
+  it('labels the amount in the drawer, whose first advice is to replace the expired fiscal drive', async () => {
     const { user } = renderApp({ state, path: '/receipts/counters' })
     const [expired] = await rows()
     if (expired !== undefined) await user.click(expired)
     const drawer = within(await screen.findByRole('dialog', { name: 'Касса' }))
     expect(await drawer.findByText(/Срок ФН истёк\. Замените ФН/)).toBeInTheDocument()
+    expect(drawer.getByText(/ · Сумма чеков$/).nextElementSibling).toHaveTextContent(/^[\d\s]+,\d\d\s₽$/)
     expect(drawer.queryByText(/Проверьте интернет/)).toBeNull()
   })
 

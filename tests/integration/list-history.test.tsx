@@ -137,7 +137,7 @@ describe('History: rows and their request', () => {
     const [, rows] = /из ([\d\s]+)$/.exec(screen.getByText(/^1-10 из/).textContent) ?? []
     expect(count).toBe(rows)
     expect(totals).toHaveTextContent(
-      /Итого [\d\s,−]+₽ и [\d,]+\s\$ и [\d,]+\s€К зачислению [\d\s,−]+₽Комиссия [\d\s,]+₽ \+ НДС/,
+      /Итого [\d\s,−]+₽, [\d,]+\s\$ и [\d,]+\s€К зачислению [\d\s,−]+₽Комиссия [\d\s,]+₽ \+ НДС/,
     )
     expect(totals).not.toHaveTextContent(/Ошибок|Возвраты/)
     await user.click(within(totals).getByRole('button', { name: 'Разбивка' }))
@@ -761,6 +761,20 @@ describe('History: drawer', () => {
     expect(await screen.findByText(net, { selector: 'dt' })).toBeInTheDocument()
   })
 
+  it.each(['error', 'cancelled'])(
+    'shows the amount of a payment with the status %s in grey',
+    async (status) => {
+      server.use(
+        http.get('*/api/v1/transactions', () =>
+          HttpResponse.json({ items: [{ ...FAILED, status }], cursor: { total: 1 } }),
+        ),
+      )
+      open('/history?size=10')
+      const amount = await within(await screen.findByRole('table')).findByText(/^\+1\s000,00\s₽$/)
+      expect(amount).toHaveClass('text-gray-500')
+    },
+  )
+
   it('copies a text for support that omits the fees of a failed payment', async () => {
     const { user } = openTransaction(FAILED)
     const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
@@ -771,8 +785,9 @@ describe('History: drawer', () => {
   })
 
   it('shows what to do about a failed refund, and copies a text for the buyer', async () => {
-    const { user } = openTransaction({ ...FAILED, type: 2, response_code: '96' })
+    const { user } = openTransaction({ ...FAILED, type: 2, response_code: '96', client_id: 'B-7' })
     const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
+    expect((await drawer.findByText('ID покупателя')).nextElementSibling).toHaveTextContent('B-7')
     expect(
       await drawer.findByText(/^Деньги с вашего баланса не списаны\. Повторите возврат/),
     ).toBeInTheDocument()

@@ -45,7 +45,7 @@ describe('list of partner sales', () => {
     expect(router.state.location.search).toHaveProperty('row')
   })
 
-  it('has links to the other screens for partners', async () => {
+  it('covers 90 days by default, and has links to the other screens for partners', async () => {
     const { user, router } = renderApp({ state, path: '/partner-rewards' })
     const links = await waitFor(() => within(screens()).getAllByRole('link'))
     expect(links.map((link) => link.textContent)).toEqual(['О программе', 'Продажи', 'Подключения'])
@@ -53,6 +53,11 @@ describe('list of partner sales', () => {
     await user.click(within(screens()).getByRole('link', { name: 'Подключения' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Подключения' })).toBeInTheDocument()
     expect(router.state.location.pathname).toBe('/partner-rewards/connections-list')
+    await waitFor(() => expect(lastCall(CONNECTIONS).has('date_from')).toBe(true))
+    for (const path of [SALES, CONNECTIONS]) {
+      const [from, to] = ['date_from', 'date_to'].map((name) => Date.parse(lastCall(path).get(name) ?? ''))
+      expect(Math.round(((to ?? 0) - (from ?? 0)) / 86_400_000)).toBe(90)
+    }
   })
 })
 
@@ -63,6 +68,7 @@ describe('list of partner connections', () => {
       path: '/partner-rewards/connections-list?row=52001&period=today',
     })
     const drawer = await screen.findByRole('dialog', { name: 'Подключение' })
+    expect(await within(drawer).findByText('ID компании')).toBeInTheDocument()
     const toSales = await within(drawer).findByRole('link', { name: 'Продажи за 90 дней' })
     expect(lastCall(CONNECTIONS).get('process_type')).toBe('partnersConnections')
     expect(requests.of('GET', `${CONNECTIONS}/52001`)).toHaveLength(1)

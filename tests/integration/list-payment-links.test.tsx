@@ -205,7 +205,9 @@ describe('list of payment links', () => {
     await user.keyboard('{Escape}')
     await user.click(within(row).getByRole('link'))
     const active = await screen.findByRole('dialog', { name: `Ссылка ${id}` })
-    expect(await within(active).findByRole('heading', { name: 'Отправить покупателю' })).toBeInTheDocument()
+    const part = (await within(active).findByRole('heading', { name: 'Отправить покупателю' })).parentElement
+    // The main action precedes the other ways to send the link.
+    expect(part).toHaveTextContent(/Скопировать ссылку.*Telegram/)
     closePage()
     renderApp({ state, path: '/invoices/links?row=1&period=today' })
     const drawer = await screen.findByRole('dialog', { name: 'Ссылка 1' })
@@ -215,6 +217,8 @@ describe('list of payment links', () => {
       '/history/41010000000001',
     )
     expect(within(drawer).getByText('+7 916 123-45-67')).toBeInTheDocument()
+    const change = within(drawer).getByRole('link', { name: 'Изменить' })
+    expect(change.previousElementSibling).toHaveTextContent('Дублировать')
     // A paid single-use link can no longer be paid, so it cannot be sent.
     expect(within(drawer).queryByRole('list', { name: 'Отправить ссылку' })).toBeNull()
     expect(within(drawer).queryByRole('button', { name: 'QR картинкой' })).toBeNull()

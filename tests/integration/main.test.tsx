@@ -222,6 +222,8 @@ describe('main: cards', () => {
   it.each([
     ['2026-10-01..2026-10-31', 'октябрь, в сравнении с сентябрём', '2026-09-01'],
     ['this-month', '1–20 ноября, в сравнении с 1–20 октября до 12:00', '2026-10-01'],
+    ['today', '20 ноября, в сравнении с пятницей 13 ноября до 12:00', '2026-11-13'],
+    ['yesterday', '19 ноября, в сравнении с четвергом 12 ноября', '2026-11-12'],
   ])('compare the period %s, labelled «%s», with days from %s on', async (period, words, from) => {
     server.use(
       http.get(FULL_SUMMARY, ({ request }) => {
@@ -483,13 +485,15 @@ describe('main: chart of the turnover', () => {
     expect(slider).toHaveAttribute('aria-valuetext', '20 ноября, пт: 1\u00a0000,00\u00a0₽, 7\u00a0оплат')
   })
 
-  it('shows the amount of a single day instead of bars, and offers longer periods', async () => {
+  it('is omitted for a single day, whose tasks are next to the balance', async () => {
     answer({ by_day: ANSWER.by_day.slice(0, 1) })
-    const { user, router } = renderApp({ state, path: '/main?period=yesterday' })
-    expect(plain(await (await chart()).findByRole('status'))).toBe('19 ноября: 500,00 ₽')
-    expect((await chart()).queryByRole('slider')).toBeNull()
-    await user.click((await chart()).getByRole('button', { name: '7 дней' }))
-    await waitFor(() => expect(router.state.location.search).toEqual({}))
+    renderApp({ state, path: '/main?period=yesterday' })
+    await region('Последние операции')
+    expect(screen.getAllByRole('heading', { level: 2 }).slice(0, 3).map(plain)).toEqual([
+      'Итоги',
+      'Требует внимания',
+      'Баланс',
+    ])
   })
 
   it('has no bars of negative width when the container has no width', async () => {
@@ -729,6 +733,13 @@ describe('main: cards while loading, failed or empty', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ period: '90d' }))
   })
 
+  it('show which cards are empty for a single day', async () => {
+    answer({ purchase_requests: {}, failures: [], last_transactions: [] })
+    renderApp({ state, path: '/main?period=today' })
+    for (const text of ['заявок нет', 'ошибок в платежах нет', 'операций нет'])
+      expect(await screen.findByText(`За 20 ноября ${text}`)).toBeInTheDocument()
+  })
+
   it('show the previous metrics and their time when a refetch fails', async () => {
     answer()
     const { user } = renderApp({ state, path: '/main' })
@@ -835,12 +846,23 @@ describe('main: oldest pending item', () => {
     },
     {
       block: 'Баланс',
-      text: 'Не выплачены 4, самый давний с 19 ноября',
+      text: 'Реестров не выплачено с 19 ноября: 4',
       list: '/api/v1/registries',
       row: { registry_date: '2026-11-19' },
-      query: { ...QUERY, status__in: 'formed,processing,error', sort: 'registry_date' },
+      query: {
+        ...QUERY,
+        date_from: '2026-08-23T00:00:00+03:00',
+        status__in: 'formed,processing,error',
+        sort: 'registry_date',
+      },
       path: '/payouts/registries',
-      search: { ...PLACE, status: 'formed,processing,error', sort: 'registry_date', order: 'asc' },
+      search: {
+        ...PLACE,
+        period: '90d',
+        status: 'formed,processing,error',
+        sort: 'registry_date',
+        order: 'asc',
+      },
     },
   ]
 
@@ -874,15 +896,18 @@ describe('main: oldest pending item', () => {
     },
   )
 
-  it('is not shown when nothing is pending', async () => {
-    vi.stubGlobal('IntersectionObserver', InSight)
-    answer({ purchase_requests: { A13: 4, C0: 1 } })
-    for (const { list } of CASES) answerOldest(list, { items: [], cursor: { total: 0 } })
-    const app = renderApp({ state, path: PATH })
-    for (const { list } of CASES) await waitFor(() => expect(sent.of('GET', `${list}?`)).not.toHaveLength(0))
-    await untilQuiet(app)
-    expect(plain(screen.getByRole('main'))).not.toMatch(/сам(ая|ый) давн/)
-  })
+  it.each(CASES.map((row) => [row.block, row] as const))(
+    'is not shown in the card «%s» when nothing is pending',
+    async (_card, { block, list }) => {
+      vi.stubGlobal('IntersectionObserver', InSight)
+      answer({ purchase_requests: { A13: 4, C0: 1 } })
+      answerOldest(list, { items: [], cursor: { total: 0 } })
+      const app = renderApp({ state, path: PATH })
+      await waitFor(() => expect(sent.of('GET', `${list}?`)).not.toHaveLength(0))
+      await untilQuiet(app)
+      expect(plain(await region(block))).not.toMatch(/самая давн|не выплачено/)
+    },
+  )
 
   it('is not requested while its card is outside the viewport', async () => {
     class OutOfSight extends InSight {
@@ -926,10 +951,10 @@ describe('main: share of approved applications', () => {
     expect(within(block).queryByRole('region')).toBeNull()
   })
 
-  it('is a dash when no application was decided', async () => {
+  it('is replaced by a text when no application was decided', async () => {
     answer({ purchase_requests: { A0: 3, R12: 1 } })
     renderApp({ state, path: '/main' })
-    const link = await within(await region('Заявки на рассрочку')).findByRole('link', { name: /^Одобрено/ })
-    expect(plain(link)).toBe('Одобрено —')
+    const block = within(await region('Заявки на рассрочку'))
+    expect(await block.findByRole('link', { name: 'Решений кредиторов нет' })).toBeInTheDocument()
   })
 })

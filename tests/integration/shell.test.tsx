@@ -8,7 +8,7 @@ const requests = recordRequests(server)
 
 describe('app shell', () => {
   it('shows the client, the merchants and the balance in the header', async () => {
-    renderApp({ state, path: '/main' })
+    const { user } = renderApp({ state, path: '/main' })
     const header = await screen.findByRole('banner')
     expect(await within(header).findByText(/ИНН\s7842196305/)).toBeInTheDocument()
     expect(await within(header).findByRole('button', { name: /^Баланс/ })).toBeInTheDocument()
@@ -18,6 +18,10 @@ describe('app shell', () => {
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual(['501 - Магазин', '612 - Доставка', '733 - Маркетплейс «Ветер»'])
+    await user.click(within(header).getByRole('button', { name: /^Баланс/ }))
+    // The amounts end at the edge of the menu, after the icon for copying.
+    const total = await screen.findByRole('menuitem', { name: /^Всего/ })
+    expect(total.lastElementChild).toHaveTextContent(/^1\s284\s530,05\s₽$/)
   })
 
   it('shows that payments are not real when the client is a sandbox', async () => {

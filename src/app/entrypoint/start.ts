@@ -14,7 +14,7 @@ import {
   startSignIn,
   takeOverQuestion,
 } from '@/shared/auth'
-import { type AppConfig, ConfigError, isAppPath, loadConfig } from '@/shared/config'
+import { type AppConfig, ConfigError, isAppPath, loadConfig, UNKNOWN_PAGE } from '@/shared/config'
 import { loadChunk, untilPageStays } from '@/shared/lib/lazy'
 import { currentPath, currentUrl, reloadDocument, replaceDocument, replaceUrl } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
@@ -75,7 +75,8 @@ async function showsSignInStop(config: AppConfig, branded: Promise<void>): Promi
 async function leavesForProvider({ identity }: AppConfig): Promise<boolean> {
   const { pathname, search } = currentUrl()
   if (!isVisitor() || (pathname === LOGIN_PATH && search !== '')) return false
-  if (pathname !== LOGIN_PATH && isAppPath(pathname)) rememberReturnTo(currentPath())
+  if (pathname !== '/' && pathname !== LOGIN_PATH)
+    rememberReturnTo(isAppPath(pathname) ? currentPath() : UNKNOWN_PAGE)
   const returnTo = consumeReturnTo()
   document.querySelector('#root main')?.remove()
   try {

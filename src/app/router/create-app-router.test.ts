@@ -30,7 +30,7 @@ describe('createAppRouter', () => {
   it.each(['/history/%E0%A4%A', '/%', '/invoices/link/%zz', '/history/%E0%A4', '/no/such/%ff'])(
     'quality 69: redirects %s, which cannot be decoded, to Main',
     (path) => {
-      expect(openRouter(`${path}?a=1#top`)).toMatchObject({ screen: '/' })
+      expect(openRouter(`${path}?a=1#top`)).toMatchObject({ screen: '/_authenticated/main' })
     },
   )
 

@@ -7,7 +7,7 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isDecodable, type ScreenId } from '@/shared/config'
+import { isDecodable, type ScreenId, UNKNOWN_PAGE } from '@/shared/config'
 import { isChunkFailure, isUnloading, reloadOnStaleChunk, untilPageStays } from '@/shared/lib/lazy'
 import { logFailure } from '@/shared/lib/log'
 import { ErrorAlert, LoadingPlaceholder, LostPart, Page } from '@/shared/ui'
@@ -19,7 +19,7 @@ const PENDING_AFTER_MS = 300
 
 export function createAppRouter(context: RouterContext, history: RouterHistory = createBrowserHistory()) {
   // The router matches no route for a path that cannot be decoded, not even the catch-all (quality 69).
-  if (!isDecodable(history.location.pathname)) history.replace('/')
+  if (!isDecodable(history.location.pathname)) history.replace(UNKNOWN_PAGE)
   return createRouter({
     routeTree,
     context,

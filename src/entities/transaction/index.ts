@@ -13,6 +13,7 @@ export {
   instrumentTitle,
   isOutgoing,
   isRefund,
+  isVoid,
   NO_RESPONSE_CODE,
   refundNote,
   signedAmount,

@@ -84,6 +84,11 @@ export function statusTone(status: string | null): 'success' | 'error' | 'neutra
   return status === 'success' || status === 'error' ? status : 'neutral'
 }
 
+/** Returns true when no money moves, so the amount is shown in grey. */
+export function isVoid(status: string | null): boolean {
+  return status === 'error' || status === 'cancelled'
+}
+
 /** Returns the sign of an amount: plus for types 1, 3 and 6, none for type 4, otherwise minus (product §19.5). */
 export function amountSign(type: string | null): '+' | '\u2212' | '' {
   if (type === '4') return ''

@@ -42,7 +42,7 @@ export function Approval({ counts, place }: ApprovalProps) {
           search={place}
           className="tap-room rounded-control font-semibold tabular hover:underline"
         >
-          {`Одобрено ${percent === null ? '—' : `${percent}\u00a0%`}`}
+          {percent === null ? 'Решений кредиторов нет' : `Одобрено ${percent}\u00a0%`}
         </Link>
         {decided > 0 && (
           <span className="text-gray-500 tabular">{`, ${formatCount(approved)} из ${formatCount(decided)}`}</span>

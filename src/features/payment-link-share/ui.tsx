@@ -82,15 +82,12 @@ export function LinkShare({ link, first = 'send', forPrint = false }: LinkShareP
   return (
     <div className="flex flex-col gap-4">
       {first === 'code' && code}
-      {message !== null && (
-        <SendWays label="Отправить ссылку" message={message} className="sm:justify-center" />
-      )}
-      <p className="rounded-control bg-gray-50 px-3 py-2 text-center break-all">
+      <p className="rounded-control bg-gray-50 px-3 py-2 break-all">
         <ExternalLink href={url} newTab className="tap-room text-primary-600 underline">
           {url}
         </ExternalLink>
       </p>
-      <div className="flex flex-col gap-2 sm:flex-row sm:justify-center">
+      <div className="flex flex-col gap-2 sm:flex-row">
         <Button variant="primary" icon={mdiContentCopy} onClick={() => void copyText(url)}>
           Скопировать ссылку
         </Button>
@@ -101,6 +98,7 @@ export function LinkShare({ link, first = 'send', forPrint = false }: LinkShareP
           </Button>
         )}
       </div>
+      {message !== null && <SendWays label="Отправить ссылку" message={message} />}
       {first === 'send' && code}
     </div>
   )

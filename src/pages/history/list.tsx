@@ -3,6 +3,7 @@ import {
   formatInstrument,
   formatTransactionAmount,
   instrumentTitle,
+  isVoid,
   readTransactionExtras,
   signedAmount,
   signedNet,
@@ -75,9 +76,8 @@ const COMMON_COLUMNS: readonly ListColumn<Transaction>[] = [
     id: 'amount',
     title: 'Сумма',
     of: (row) => row.amount,
-    // Failed payments are grey, because their money has not arrived.
     cell: (row) => (
-      <span className={row.status === 'error' ? 'text-gray-500' : 'font-medium'}>
+      <span className={isVoid(row.status) ? 'text-gray-500' : 'font-medium'}>
         {formatTransactionAmount(row)}
       </span>
     ),

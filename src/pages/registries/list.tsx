@@ -17,7 +17,7 @@ import { cutTexts } from '@/shared/lib/cut-texts'
 import { formatSum } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { DASH, isolated } from '@/shared/lib/text'
-import { ClampedText, columnBuilders, ExternalLink, ListCard } from '@/shared/ui'
+import { columnBuilders, ExternalLink, ListCard } from '@/shared/ui'
 import type { ListDeclaration } from '@/widgets/list-screen'
 import { registryDaysText, statusDate } from './model'
 
@@ -157,7 +157,7 @@ function RegistryCard({ registry }: { readonly registry: Registry }) {
         <span className="tabular">
           от {formatMoscowDay(date)} за {registryDaysText(registry)}
         </span>
-        <ClampedText text={merchantName ?? ''} lines={1} className="min-w-20 flex-1 text-right" />
+        <span className="wrap-anywhere">{merchantName}</span>
       </span>
     </ListCard>
   )

@@ -27,4 +27,5 @@ export {
   ROLES,
   SCREENS,
   type ScreenId,
+  UNKNOWN_PAGE,
 } from './screens'

@@ -95,6 +95,9 @@ export function getScreen(id: ScreenId): Screen {
   return SCREENS[id]
 }
 
+/** Path of Main with a message that the requested page does not exist. Survives a sign-in, unlike an unknown path. */
+export const UNKNOWN_PAGE = '/main#missing'
+
 /** Paths that only redirect to a screen. */
 const REDIRECTS = ['/payouts', '/invoices', '/partner-rewards']
 

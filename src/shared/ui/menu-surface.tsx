@@ -87,13 +87,13 @@ function MenuRow({ entry, onChoose }: MenuRowProps) {
                 {entry.label}
                 <span className="sr-only">{': '}</span>
               </span>
-              <span className="whitespace-nowrap tabular">{entry.value}</span>
               {entry.icon !== undefined && (
                 <Icon
                   path={entry.icon}
                   className="size-5 text-gray-500 opacity-0 group-data-highlighted:opacity-100"
                 />
               )}
+              <span className="whitespace-nowrap tabular">{entry.value}</span>
             </>
           )}
         </DropdownMenu.Item>

@@ -1,4 +1,5 @@
 import { mdiCalculatorVariantOutline, mdiContentCopy } from '@mdi/js'
+import { useState } from 'react'
 import {
   ADVICE,
   type Application,
@@ -215,11 +216,20 @@ function Sums({ application }: PartProps) {
 }
 
 function Schedule({ details: { schedule, isScheduleWhole } }: { readonly details: ApplicationDetails }) {
+  const [isWhole, setWhole] = useState(false)
+  const isShort = !isWhole && schedule.length > 4
   return (
     <DetailsSection
       title="График платежей покупателя"
+      // The other payments are hidden on the screen, but not on paper.
+      className={isShort ? 'not-print:[&_dl>:nth-child(n+4)]:hidden' : ''}
       items={schedule.map(({ date, amount }) => ({ title: formatMoscowDay(date), value: formatSum(amount) }))}
     >
+      {isShort && (
+        <Button className="mt-2 print:hidden" onClick={() => setWhole(true)}>
+          {`Показать все ${schedule.length}`}
+        </Button>
+      )}
       {!isScheduleWhole && (
         <p className="mt-2 text-hint text-error">Часть платежей не удалось прочитать: график неполный.</p>
       )}

@@ -18,10 +18,10 @@ export function useCoolingOff({ application: { status, coolingOffUntil } }: Prop
   return { isCooling, isOver, wasCooling }
 }
 
-/** Formats a cooling-off period, e.g. «Охлаждение до 22.11, 14:05. Товар пока не выдавайте». */
+/** Formats a cooling-off period. The end is first, to survive truncation in the table. */
 export function formatCoolingOff({ application: { coolingOffUntil } }: Props): string {
   const until = formatMoscowDateTime(coolingOffUntil).replace(/\.\d{4}/, '')
-  return `Охлаждение до ${until}. Товар пока не выдавайте`
+  return `До ${until} товар не выдавайте: идёт охлаждение`
 }
 
 /** Renders the status in the list with the cooling-off period, whose end is announced to screen readers. */

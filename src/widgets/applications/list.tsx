@@ -51,7 +51,7 @@ export const REQUEST_LIST = {
       title: 'Статус',
       of: (row) => requestStatusTitle(row.status),
       cell: (row) => <StatusWithCoolingOff application={row} />,
-      maxWidth: 'max-w-52',
+      maxWidth: 'max-w-56',
       sample: 'Заявка рассматривается',
     }),
     money({ id: 'amount', title: 'Сумма', of: (row) => row.amount, strong: true, along: ['currency'] }),
@@ -83,7 +83,7 @@ export const REQUEST_LIST = {
       maxWidth: 'max-w-44',
       sample: '12 мес., Покупка в кредит',
       file: { title: 'Тариф', value: (row) => row.tariff?.name ?? null },
-      minScreen: 1366,
+      minScreen: 1440,
     }),
     text({ id: 'term', title: 'Срок, мес.', of: (row) => row.term, table: false }),
     text({ id: 'lender', title: 'Кредитор', of: (row) => row.lender, maxWidth: 'max-w-32', minScreen: 1440 }),
@@ -112,21 +112,15 @@ export const REQUEST_LIST = {
 /** Renders an application as a card on phones, with the order number, which merchants know. */
 function ApplicationCard({ application }: { readonly application: Application }) {
   const { customer, amount, createdAt, merchantName, cs1, id } = application
-  const terms = termsText(application)
   return (
     <ListCard
       title={customer.name ?? '—'}
       amount={formatSum(amount)}
       status={<StatusWithCoolingOff application={application} />}
     >
-      {/* One line, so that the cards have the same height; the drawer shows the whole texts. */}
-      <span className="flex justify-between gap-x-3 text-gray-500">
-        <span className="truncate" title={terms}>
-          {terms}
-        </span>
-        <span className="truncate" title={merchantName ?? undefined}>
-          {merchantName}
-        </span>
+      <span className="flex flex-wrap justify-between gap-x-3 text-gray-500 wrap-anywhere">
+        <span>{termsText(application)}</span>
+        <span>{merchantName}</span>
       </span>
       <span className="flex flex-wrap justify-between gap-x-3 text-hint text-gray-500 tabular">
         <span className="min-w-0 wrap-anywhere">{cs1 === null ? id : `Заказ ${isolated(cs1)}`}</span>

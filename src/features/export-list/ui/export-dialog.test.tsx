@@ -102,6 +102,11 @@ describe('export dialog: before the export', () => {
     expect(screen.getByText(/В файле будет/)).toHaveTextContent('В файле будет весь список. Время')
   })
 
+  it('names no number of columns as in the table, because the file adds columns', () => {
+    show(pagesOf(ROWS))
+    expect(screen.getByRole('radio', { name: 'Как в таблице' })).toBeChecked()
+  })
+
   it('disables the export when the list is empty or no column is selected', async () => {
     const { unmount } = show(pagesOf([]), 0)
     expect(exportButton()).toBeDisabled()

@@ -51,9 +51,8 @@ export function ExportDialog<Row>({
     selectedIds: new Set(visibleColumnIds),
   }))
   const { format } = values
-  const visible = pickColumns(columns, visibleColumnIds)
   const fileColumns = {
-    visible,
+    visible: pickColumns(columns, visibleColumnIds),
     all: columns,
     chosen: columns.filter(({ id }) => values.selectedIds.has(id)),
     preset: preset?.columns ?? [],
@@ -84,7 +83,6 @@ export function ExportDialog<Row>({
                 onChange={(change) => setValues((current) => ({ ...current, ...change }))}
                 columns={columns}
                 preset={preset ?? null}
-                visibleCount={visible.length}
                 filters={filters}
                 total={source.total}
               />

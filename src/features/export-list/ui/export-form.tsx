@@ -14,7 +14,6 @@ type ExportFormProps = {
   readonly values: FormValues
   readonly onChange: (change: Partial<FormValues>) => void
   readonly columns: readonly Pick<ExportColumn<never>, 'id' | 'title'>[]
-  readonly visibleCount: number
   readonly preset: Pick<ExportPreset<never>, 'title' | 'columns'> | null
   readonly filters: readonly string[]
   readonly total: number | null
@@ -30,15 +29,7 @@ const FORMATS = [
   { value: 'csv', title: 'CSV', hint: 'Для других программ: запятая, десятичная точка, UTF-8' },
 ] as const
 
-export function ExportForm({
-  values,
-  onChange,
-  columns,
-  visibleCount,
-  preset,
-  filters,
-  total,
-}: ExportFormProps) {
+export function ExportForm({ values, onChange, columns, preset, filters, total }: ExportFormProps) {
   const presetHint = preset?.columns.map(({ title }) => title).join(', ') ?? ''
   return (
     <div className="flex flex-col gap-4">
@@ -75,7 +66,7 @@ export function ExportForm({
       <RadioList
         label="Столбцы"
         options={[
-          { value: 'visible', title: `Как в таблице (${formatCount(visibleCount)})` },
+          { value: 'visible', title: 'Как в таблице' },
           { value: 'all', title: `Все (${formatCount(columns.length)})` },
           ...(preset === null ? [] : [{ value: 'preset' as const, title: preset.title, hint: presetHint }]),
           { value: 'chosen', title: 'Выбрать' },

@@ -126,8 +126,7 @@ function Sum({ title, sums, vat }: SumProps) {
     <span>
       {sums.map((sum, index) => (
         <Fragment key={sum.currency}>
-          {index > 0 && ' '}
-          {index > 0 ? 'и\u00a0' : `${title} `}
+          {index === 0 ? `${title} ` : index < sums.length - 1 ? ', ' : ' и\u00a0'}
           <Figure>{formatFee(sum, vat)}</Figure>
         </Fragment>
       ))}

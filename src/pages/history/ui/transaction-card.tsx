@@ -3,6 +3,7 @@ import { paymentErrorsQuery } from '@/entities/payment-error'
 import {
   formatInstrument,
   formatTransactionAmount,
+  isVoid,
   refundNote,
   type Transaction,
   TransactionStatus,
@@ -21,7 +22,7 @@ export function TransactionCard({ transaction }: { readonly transaction: Transac
     <ListCard
       title={typeTitle(type)}
       amount={
-        <span className={status === 'error' ? 'font-normal text-gray-500' : ''}>
+        <span className={isVoid(status) ? 'font-normal text-gray-500' : ''}>
           {formatTransactionAmount(transaction)}
         </span>
       }

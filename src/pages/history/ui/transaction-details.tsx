@@ -9,6 +9,7 @@ import {
   instrumentTitle,
   isOutgoing,
   isRefund,
+  isVoid,
   refundNote,
   stageTitle,
   statusMoment,
@@ -102,7 +103,7 @@ function Head({ transaction, isWhole }: PartProps & { readonly isWhole: boolean 
     <DetailsHead
       caption={typeTitle(transaction.type)}
       amount={
-        <span className={transaction.status === 'error' ? 'text-gray-500' : ''}>
+        <span className={isVoid(transaction.status) ? 'text-gray-500' : ''}>
           {formatTransactionAmount(transaction)}
         </span>
       }

@@ -13,7 +13,7 @@ describe('findOwnComparison', () => {
       '2026-11-13',
       '2026-11-13',
       null,
-      'с пятницей, 13 ноября',
+      'с пятницей 13 ноября',
     ],
     [
       'a whole month with the month before',

@@ -31,7 +31,7 @@ export function findOwnComparison({ from, to }: DayRange, now: Date): OwnCompari
     const day = addDays(from, -7)
     const title = rangeTitle({ from: day, to: day }, now)
     const weekday = WEEKDAYS[toUtcMidnight(day).getUTCDay()] ?? ''
-    return { days: { from: day, to: day }, title: null, words: `${weekday}, ${title}` }
+    return { days: { from: day, to: day }, title: null, words: `${weekday} ${title}` }
   }
   if (startOfMonth(from) !== from || startOfMonth(to) !== from) return null
   const first = startOfMonth(from, -1)

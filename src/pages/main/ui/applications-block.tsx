@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { countGroups, type GroupCounts, STATUS_GROUPS } from '@/entities/application'
 import { lazyPart } from '@/shared/lib/lazy'
-import { rangeTitle } from '@/shared/lib/moscow-time'
+import { formatForPeriod } from '@/shared/lib/moscow-time'
 import { formatCount } from '@/shared/lib/text'
 import { ErrorBoundary, Skeleton } from '@/shared/ui'
 import type { Summary } from '../api'
@@ -37,7 +37,7 @@ export function ApplicationsBlock({ summary, place }: SummaryProps) {
           period.counts.total === 0 ? (
             <Message
               icon={mdiFileDocumentOutline}
-              text={`За период ${rangeTitle(period.days, period.askedAt)} заявок нет`}
+              text={`${formatForPeriod(period.days, period.askedAt)} заявок нет`}
             />
           ) : (
             <Groups period={period} place={place} />

@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router'
 import {
   formatInstrument,
   formatTransactionAmount,
+  isVoid,
   type Transaction,
   TransactionStatus,
   typeTitle,
 } from '@/entities/transaction'
 import { cutTexts } from '@/shared/lib/cut-texts'
-import { rangeTitle } from '@/shared/lib/moscow-time'
+import { formatForPeriod } from '@/shared/lib/moscow-time'
 import { MoscowTime, Skeleton } from '@/shared/ui'
 import { historyLink, transactionLink } from '../model/links'
 import type { Place } from '../model/use-main-url'
@@ -39,10 +40,7 @@ export function LastTransactionsBlock({ summary, place }: SummaryProps) {
         {({ rows, unreadable, days, askedAt }) => (
           <>
             {rows.length === 0 && unreadable === 0 && (
-              <Message
-                icon={mdiSwapHorizontal}
-                text={`За период ${rangeTitle(days, askedAt)} операций нет`}
-              />
+              <Message icon={mdiSwapHorizontal} text={`${formatForPeriod(days, askedAt)} операций нет`} />
             )}
             {rows.length > 0 && (
               <ul className="py-3">
@@ -85,7 +83,7 @@ function TransactionRow({
         <TransactionStatus status={status} />
       </span>
       <span
-        className={`text-right text-base whitespace-nowrap tabular ${status === 'error' ? 'text-gray-500' : 'font-medium'}`}
+        className={`text-right text-base whitespace-nowrap tabular ${isVoid(status) ? 'text-gray-500' : 'font-medium'}`}
       >
         {formatTransactionAmount(transaction)}
       </span>

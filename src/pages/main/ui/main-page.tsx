@@ -4,7 +4,7 @@ import { MerchantsChoice, merchantTitle, useClient } from '@/entities/client'
 import { queryState } from '@/shared/api'
 import { useApiScope, useCanOpen } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
-import { formatMoscowClock } from '@/shared/lib/moscow-time'
+import { formatMoscowClock, resolvePeriod } from '@/shared/lib/moscow-time'
 import {
   Alert,
   Button,
@@ -17,7 +17,7 @@ import {
   Skeleton,
 } from '@/shared/ui'
 import { TransactionsNavigation } from '@/widgets/section-navigation'
-import { summaryQuery } from '../api'
+import { daysUntil, summaryQuery } from '../api'
 import { useMainUrl } from '../model/use-main-url'
 import { AttentionBlock } from './attention-block'
 import { BalanceBlock } from './balance-block'
@@ -63,6 +63,16 @@ function Overview() {
   const isNew = summary.kind === 'ready' && summary.data.hasActivity === false
   const isOfApplications = summary.kind === 'ready' && summary.data.hasTransactions === false
   const askedAt = summary.kind === 'ready' && !summary.isOld ? summary.data.askedAt : null
+  const { days } = daysUntil(resolvePeriod(period, readClock()), readClock())
+  // A chart of one bar has nothing to compare, and the metrics already show its amount.
+  const isOneDay = days.from === days.to
+  const attention = <AttentionBlock summary={summary} place={place} />
+  const balance = <BalanceBlock summary={summary} place={place} />
+  const details = (
+    <ErrorBoundary name="main details">
+      <MainDetails summary={summary} place={place} />
+    </ErrorBoundary>
+  )
   return (
     <Page
       subtitle={<Updated at={askedAt} />}
@@ -98,30 +108,28 @@ function Overview() {
             <FirstSteps />
           </ErrorBoundary>
         ) : isOfApplications ? (
-          <>
-            <ErrorBoundary name="main details">
-              <MainDetails summary={summary} place={place} />
-            </ErrorBoundary>
-            <div className="grid gap-4 @2xl:grid-cols-2">
-              <div className="@container grid">
-                <AttentionBlock summary={summary} place={place} />
-              </div>
-              <BalanceBlock summary={summary} place={place} />
+          <div className="grid items-start gap-4 @5xl:grid-cols-3">
+            <div className="grid @5xl:col-span-2">{details}</div>
+            <div className="grid gap-4 @2xl:grid-cols-2 @5xl:grid-cols-1">
+              <div className="@container grid">{attention}</div>
+              {balance}
             </div>
-          </>
+          </div>
         ) : (
           <>
             <FiguresBlock summary={summary} place={place} />
-            <AttentionBlock summary={summary} place={place} />
+            {!isOneDay && attention}
             <div className="grid items-stretch gap-4 @5xl:grid-cols-3">
-              <div className="flex min-w-0 flex-col @5xl:col-span-2">
-                <TurnoverBlock summary={summary} place={place} onPeriod={choosePeriod} />
+              <div className={`grid min-w-0 @5xl:col-span-2 ${isOneDay ? '@container' : ''}`}>
+                {isOneDay ? (
+                  attention
+                ) : (
+                  <TurnoverBlock summary={summary} place={place} onPeriod={choosePeriod} />
+                )}
               </div>
-              <BalanceBlock summary={summary} place={place} />
+              {balance}
             </div>
-            <ErrorBoundary name="main details">
-              <MainDetails summary={summary} place={place} />
-            </ErrorBoundary>
+            {details}
           </>
         )}
       </div>

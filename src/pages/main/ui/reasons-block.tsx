@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { paymentErrorsQuery } from '@/entities/payment-error'
 import { useApi } from '@/shared/api'
 import { formatSum, isSameCurrency, type Money } from '@/shared/lib/money'
-import { rangeTitle } from '@/shared/lib/moscow-time'
+import { formatForPeriod } from '@/shared/lib/moscow-time'
 import { formatPercent, plural } from '@/shared/lib/text'
 import { Skeleton } from '@/shared/ui'
 import type { Failure } from '../api'
@@ -41,7 +41,7 @@ export function ReasonsBlock({ summary, place }: SummaryProps) {
             {rows.length === 0 && unreadable === 0 && (
               <Message
                 icon={mdiCheckCircleOutline}
-                text={`За период ${rangeTitle(days, askedAt)} ошибок в платежах нет`}
+                text={`${formatForPeriod(days, askedAt)} ошибок в платежах нет`}
               />
             )}
             {rows.length > 0 && unreadable === 0 && <LossLine {...{ failures: rows, turnover, place }} />}

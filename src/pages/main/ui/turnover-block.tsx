@@ -1,8 +1,7 @@
 import { mdiChartBar } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { lazyPart } from '@/shared/lib/lazy'
-import { formatSum } from '@/shared/lib/money'
-import { type Period, presetLabel, rangeTitle } from '@/shared/lib/moscow-time'
+import { formatForPeriod, type Period, presetLabel } from '@/shared/lib/moscow-time'
 import { Button, Skeleton } from '@/shared/ui'
 import { turnoverLink } from '../model/links'
 import { Block, LINK, Loaded, Message, type SummaryProps, selectPart, UnreadNote } from './block'
@@ -29,24 +28,17 @@ export function TurnoverBlock({ summary, place, onPeriod }: TurnoverBlockProps) 
     >
       <Loaded load={load} what="оборот по дням" skeleton={<ChartSkeleton />}>
         {({ byDay: { rows, unreadable }, days, askedAt }) => {
-          const [first] = rows
-          const isEmpty =
+          if (
             unreadable === 0 &&
             rows.every(({ turnover, count }) => turnover.amount === 0 && (count ?? 0) === 0)
-          // A chart of one bar has nothing to compare.
-          if (isEmpty || (first !== undefined && days.from === days.to)) {
-            const title = rangeTitle(days, askedAt)
+          ) {
             return (
               <Message
                 icon={mdiChartBar}
-                text={
-                  first === undefined || isEmpty
-                    ? `За период ${title} оплат нет`
-                    : `${title}: ${formatSum(first.turnover)}`
-                }
+                text={`${formatForPeriod(days, askedAt)} оплат нет`}
                 action={
                   <div className="flex flex-wrap justify-center gap-2">
-                    {(isEmpty ? (['30d', '90d'] as const) : (['7d', '30d'] as const)).map((preset) => (
+                    {(['30d', '90d'] as const).map((preset) => (
                       <Button key={preset} onClick={() => onPeriod({ kind: 'preset', preset })}>
                         {presetLabel(preset)}
                       </Button>

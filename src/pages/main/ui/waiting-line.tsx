@@ -6,7 +6,7 @@ import { REGISTRIES_PATH } from '@/entities/registry'
 import { TRANSACTIONS_PATH } from '@/entities/transaction'
 import { dayOrInstant, from, lenientArray, optionalCount, orEmpty, record } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
-import { dayBounds, rangeTitle, toMoscowDay } from '@/shared/lib/moscow-time'
+import { dayBounds, rangeTitle, resolvePeriod, toMoscowDay } from '@/shared/lib/moscow-time'
 import { formatCount } from '@/shared/lib/text'
 import { ErrorBoundary } from '@/shared/ui'
 import type { Summary } from '../api'
@@ -19,7 +19,7 @@ const SIGNING = STATUS_GROUPS.find(({ id }) => id === 'signing')
 
 const WAITING = {
   transactions: {
-    words: ['В обработке', 'самая давняя'],
+    describe: (count: string, day: string) => `В обработке ${count}, самая давняя с ${day}`,
     path: TRANSACTIONS_PATH,
     query: { process_type: 'standard', status__in: 'pending', sort: 'created_at' },
     linkTo: (place: Place) => {
@@ -28,17 +28,17 @@ const WAITING = {
     },
   },
   signing: {
-    words: ['На подписании', 'самая давняя'],
+    describe: (count: string, day: string) => `На подписании ${count}, самая давняя с ${day}`,
     path: PURCHASE_REQUESTS_PATH,
     query: { status__in: SIGNING?.codes.join(','), sort: 'created_at' },
     linkTo: (place: Place) => requestsLink(place, 'signing'),
   },
   registries: {
-    words: ['Не выплачены', 'самый давний'],
+    describe: (count: string, day: string) => `Реестров не выплачено с ${day}: ${count}`,
     path: REGISTRIES_PATH,
     query: { status__in: UNPAID, sort: 'registry_date' },
     linkTo: (place: Place) => {
-      const search = { ...place, status: UNPAID, sort: 'registry_date', order: 'asc' } as const
+      const search = { ...place, period: '90d', status: UNPAID, sort: 'registry_date', order: 'asc' } as const
       return linkOptions({ to: '/payouts/registries', search })
     },
   },
@@ -64,8 +64,11 @@ export function WaitingLine(props: WaitingLineProps) {
 /** Renders count and oldest row, e.g. «В обработке 4, самая давняя с 19 ноября»; nothing on failure. */
 function OldestLine({ of, days, askedAt, place }: WaitingLineProps) {
   const { api, clientId } = useApiScope()
-  const { words, path, query, linkTo } = WAITING[of]
-  const bounds = dayBounds(days)
+  const { describe, path, query, linkTo } = WAITING[of]
+  // An unpaid registry needs attention at any age, like a failed one.
+  const bounds = dayBounds(
+    of === 'registries' ? resolvePeriod({ kind: 'preset', preset: '90d' }, askedAt) : days,
+  )
   const searchParams = {
     ...query,
     order: 'asc',
@@ -86,7 +89,7 @@ function OldestLine({ of, days, askedAt, place }: WaitingLineProps) {
   if (day === null || data?.cursor.total == null) return null
   return (
     <Link {...linkTo(place)} className={LINK}>
-      {`${words[0]} ${formatCount(data.cursor.total)}, ${words[1]} с ${rangeTitle({ from: day, to: day }, askedAt)}`}
+      {describe(formatCount(data.cursor.total), rangeTitle({ from: day, to: day }, askedAt))}
     </Link>
   )
 }

@@ -83,7 +83,7 @@ export function SavedLink({ link, children }: SavedLinkProps) {
     <Card className="flex max-w-notice flex-col gap-5 p-4 sm:p-5">
       <LinkPaid link={link} />
       <LinkShare link={link} forPrint />
-      <div className="flex flex-col gap-2 border-t border-gray-200 pt-4 sm:flex-row sm:justify-center">
+      <div className="flex flex-col gap-2 border-t border-gray-200 pt-4 sm:flex-row">
         {children}
         <Link to="/invoices/links" className={buttonClass('tertiary')}>
           К списку ссылок

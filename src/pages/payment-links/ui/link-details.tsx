@@ -18,6 +18,7 @@ export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
   const [shownAt] = useState(() => new Date())
   const state = getLinkState(link, shownAt)
   const isActive = state === 'active'
+  const isEditFirst = isActive || state === 'expired'
   const hasPaid = (link.paidCount ?? 0) > 0 && link.paidAmount !== null
   const paidText = hasPaid ? `${paidTitle(link)} · ${formatSum(link.paidAmount)}` : paidTitle(link)
   const edit = (
@@ -34,7 +35,7 @@ export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
     <Link
       to="/invoices/link"
       search={{ from: toSearchParam(link.id) }}
-      className={buttonClass(isActive || state === 'expired' ? 'secondary' : 'primary', 'max-sm:w-full')}
+      className={buttonClass(isEditFirst ? 'secondary' : 'primary', 'max-sm:w-full')}
     >
       <Icon path={mdiContentDuplicate} />
       Дублировать
@@ -42,8 +43,9 @@ export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
   )
   const actions = (
     <div className="flex flex-wrap gap-2 pb-4">
-      {state !== 'disabled' && edit}
+      {isEditFirst && edit}
       {duplicate}
+      {!isEditFirst && state !== 'disabled' && edit}
       {isActive && (
         <Button icon={mdiCancel} onClick={onDisable} className="max-sm:w-full">
           Отключить

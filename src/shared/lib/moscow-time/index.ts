@@ -24,6 +24,7 @@ export {
 export { MOSCOW_OFFSET_MINUTES } from './offset'
 export {
   DEFAULT_PERIOD,
+  formatForPeriod,
   formatPeriodParam,
   PERIOD_PRESETS,
   type Period,

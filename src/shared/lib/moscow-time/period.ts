@@ -110,6 +110,11 @@ export function rangeTitle({ from, to }: DayRange, now: Date): string {
   return `${start.date}–${end.date} ${end.month}${year}`
 }
 
+/** Formats days as the start of a sentence: «За период 1–7 ноября» or «За 7 ноября». */
+export function formatForPeriod(days: DayRange, now: Date): string {
+  return `За ${days.from === days.to ? '' : 'период '}${rangeTitle(days, now)}`
+}
+
 function formatDayParts(day: Day): { readonly date: string; readonly month: string; readonly year: string } {
   const month = MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
   return { date: day.slice(8).replace(/^0/, ''), month, year: day.slice(0, 4) }

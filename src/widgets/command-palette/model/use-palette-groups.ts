@@ -97,7 +97,8 @@ function screenItem(item: MenuItem, { menu }: LinksConfig): PaletteItem | null {
   if (item.kind === 'external') return { ...common, action: { kind: 'leave', href: menu[item.target] } }
   const { path } = SCREENS[item.screen]
   // Developers know a screen by its path, so it is a keyword.
-  return { ...common, keywords: path, action: open({ to: path, params: item.params ?? {} }) }
+  const keywords = item.screen === 'registries' ? `${path} выплаты` : path
+  return { ...common, keywords, action: open({ to: path, params: item.params ?? {} }) }
 }
 
 function useProjects() {

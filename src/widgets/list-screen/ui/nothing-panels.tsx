@@ -1,6 +1,6 @@
 import { mdiCalendarBlankOutline, mdiMagnifyClose, mdiOpenInNew, mdiPlaylistPlus } from '@mdi/js'
 import { useConfig } from '@/shared/config'
-import { type DayRange, rangeTitle } from '@/shared/lib/moscow-time'
+import { type DayRange, formatForPeriod } from '@/shared/lib/moscow-time'
 import { Button, buttonClass, EmptyState, ExternalLink, Icon } from '@/shared/ui'
 import { filterResetChange, resetChange } from '../model/list-chips'
 import { ignoresPeriod, isFiltered } from '../model/list-state'
@@ -17,7 +17,7 @@ const WHOLE_NUMBER = 'Ищем номер целиком, за всё время
 export function EmptyPanel({ days, now }: EmptyPanelProps) {
   const { list, state, change } = useListContext()
   const hasFilters = isFiltered(state)
-  const period = days === null ? 'По этим условиям' : `За период ${rangeTitle(days, now)}`
+  const period = days === null ? 'По этим условиям' : formatForPeriod(days, now)
   const filters = hasFilters && days !== null ? ' с выбранными фильтрами' : ''
   return (
     <EmptyState
