@@ -582,15 +582,15 @@ describe('History: drawer', () => {
   it('the extended table has a column for the VAT on the commission only when it is selected', async () => {
     open('/history/extended?size=10&status=success&opcodes=1')
     await rowLinks()
-    expect(screen.queryByRole('columnheader', { name: 'НДС с комиссии' })).toBeNull()
+    expect(screen.queryByRole('columnheader', { name: 'В т. ч. НДС' })).toBeNull()
     closePage()
     open('/history/extended?size=10&status=success&opcodes=1&columns=transaction_id,fee,fee_vat')
     const [link] = await rowLinks()
-    expect(screen.getByRole('columnheader', { name: 'НДС с комиссии' })).toBeInTheDocument()
+    expect(screen.getByRole('columnheader', { name: 'В т. ч. НДС' })).toBeInTheDocument()
     const [, fee = '', vat = ''] = [...(link?.closest('tr')?.cells ?? [])].map(({ textContent }) =>
       textContent.replaceAll(/[^\d]/g, ''),
     )
-    expect(Math.abs(Number(fee) * 0.22 - Number(vat))).toBeLessThan(1)
+    expect(Math.abs((Number(fee) / 1.22) * 0.22 - Number(vat))).toBeLessThan(1)
   })
 
   it.each([

@@ -14,7 +14,7 @@ import {
   sharedOrder,
 } from '@/entities/registry'
 import { cutTexts } from '@/shared/lib/cut-texts'
-import { formatSum } from '@/shared/lib/money'
+import { addMoney, formatSum } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { DASH, isolated } from '@/shared/lib/text'
 import { columnBuilders, ExternalLink, ListCard } from '@/shared/ui'
@@ -70,7 +70,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
       of: (row) => registryStatusTitle(row.status),
       cell: (row) => <RegistryStatus status={row.status} />,
       small: besideStatus,
-      maxWidth: 'max-w-52',
+      maxWidth: 'max-w-48',
       fluid: true,
       className: 'tabular',
     }),
@@ -89,8 +89,21 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
     count({ ...OPERATIONS, file: false }),
     money({ id: 'gross', title: 'Поступления', of: (row) => row.gross }),
     money({ id: 'refunds', title: 'Возвраты', of: (row) => row.refunds, minScreen: 1366 }),
-    money({ id: 'fee', title: 'Комиссия', of: (row) => row.fee }),
-    money({ id: 'fee_vat', title: 'НДС с комиссии', of: (row) => row.feeVat, sortable: false }),
+    money({
+      id: 'fee',
+      // With the VAT the visible columns add up to «К выплате». The file has both amounts.
+      title: 'Комиссия с НДС',
+      of: (row) => row.fee,
+      cell: ({ fee, feeVat }) => formatSum(addMoney([fee, feeVat].filter((part) => part !== null))),
+      file: { title: 'Комиссия' },
+    }),
+    money({
+      id: 'fee_vat',
+      title: 'В т. ч. НДС',
+      of: (row) => row.feeVat,
+      sortable: false,
+      file: { title: 'НДС с комиссии' },
+    }),
     money({ id: 'adjustments', title: 'Удержания', of: (row) => row.adjustments, minScreen: 1366 }),
     code({
       id: 'paid_at',
