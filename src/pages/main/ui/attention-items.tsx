@@ -159,7 +159,7 @@ function Task({ icon, className = 'text-error', text, sum, link }: TaskProps) {
             </span>
           )}
         </span>
-        <Icon path={mdiChevronRight} className="size-4.5 text-gray-400 @max-[12rem]:hidden print:invisible" />
+        <Icon path={mdiChevronRight} className="size-4.5 text-gray-400 @max-[12rem]:hidden print:hidden" />
       </Link>
     </li>
   )

@@ -80,7 +80,7 @@ function LegalName({ legalName }: { readonly legalName: string }) {
       <span aria-hidden={isCut} className={isCut ? 'print:hidden' : ''}>
         {shown}
       </span>
-      {isCut && <span className="sr-only print:not-sr-only">{legalName}</span>}
+      {isCut && <span className="not-print:sr-only">{legalName}</span>}
     </span>
   )
 }

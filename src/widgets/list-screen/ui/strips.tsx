@@ -39,7 +39,7 @@ function watchSize(strip: HTMLElement | null, tell: (cut: HTMLElement | null) =>
 }
 
 const TAB =
-  'inline-flex min-h-target shrink-0 items-center gap-1.5 rounded-control border-y-4 border-transparent bg-clip-padding px-2 whitespace-nowrap hover:bg-gray-100 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 sm:min-h-8 sm:border-y-0'
+  'inline-flex min-h-target shrink-0 items-center gap-1.5 rounded-control px-2 whitespace-nowrap hover:bg-gray-100 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 sm:min-h-8'
 
 type FilterTabsProps = { readonly rows: readonly TabRow[]; readonly isLoading: boolean }
 
@@ -78,12 +78,12 @@ export function Chips({ chips, canReset, onReset }: ChipsProps) {
   const context = useListContext()
   if (chips.length === 0 && !canReset) return null
   return (
-    <div className="flex shrink-0 items-center gap-2 sm:max-w-full sm:shrink sm:flex-wrap">
+    <div className="flex flex-wrap items-center gap-2 max-sm:shrink-0">
       <ul aria-label="Активные фильтры" hidden={chips.length === 0} className="contents">
         {chips.map(({ key, text, change }) => (
           <li
             key={key}
-            className="inline-flex max-w-full items-center gap-1 rounded-full max-sm:max-w-[80vw] bg-primary-50 pr-1 pl-3 text-table text-primary-800"
+            className="inline-flex max-w-full items-center gap-1 rounded-full bg-primary-50 pr-1 pl-3 text-table text-primary-800"
           >
             {change === null && <Icon path={mdiInformationOutline} className="-ml-1 size-4" />}
             <span className="min-w-0 truncate py-1.5" title={text}>
