@@ -61,8 +61,9 @@ export default {
       table: ['0.8125rem', { lineHeight: '1.125rem' }],
       base: ['0.875rem', { lineHeight: '1.25rem' }],
       lead: ['1rem', { lineHeight: '1.5rem' }],
-      title: ['1.25rem', { lineHeight: '1.75rem', fontWeight: '600' }],
-      figure: ['1.75rem', { lineHeight: '2.125rem', fontWeight: '600' }],
+      // On narrow screens with enlarged text, these sizes shrink so that an amount stays in one line.
+      title: ['min(1.25rem, 10.5vw - 0.25rem)', { lineHeight: '1.75rem', fontWeight: '600' }],
+      figure: ['min(1.75rem, 10.5vw - 0.25rem)', { lineHeight: '2.125rem', fontWeight: '600' }],
     },
     borderRadius: { none: '0', control: '6px', card: '10px', dialog: '14px', full: '9999px' },
     boxShadow: {

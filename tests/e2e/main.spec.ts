@@ -122,6 +122,49 @@ test('Main at 320 px has no sideways scroll and passes axe', async ({ page }) =>
   await openMain(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await expectNoAxeViolations(page)
+
+  await page.goto('/main?period=last-month')
+  const figures = region(page, 'Итоги').locator('dl > div')
+  await expect(figures).toHaveCount(5)
+  /** Returns the distance from each label to the top of its amount, in px. */
+  const measureOffsets = () =>
+    figures.evaluateAll((cells) =>
+      cells.map((cell) => {
+        const [label = 0, amount = 0] = [...cell.querySelectorAll('dt, a')].map(
+          (part) => part.getBoundingClientRect().top,
+        )
+        return amount - label
+      }),
+    )
+  expect(Math.max(...(await measureOffsets()))).toBeLessThan(5)
+  const topOf = async (name: RegExp) => (await page.getByRole('button', { name }).boundingBox())?.y
+  expect(await topOf(/^Обновить$/)).toBe(await topOf(/^Период/))
+
+  await page.locator('html').evaluate((html) => {
+    html.style.fontSize = '200%'
+  })
+  /** Returns amounts that are broken between lines or reach beyond their card. */
+  const findBroken = () =>
+    page.locator('main').evaluate((main) => {
+      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+      const broken: string[] = []
+      while (texts.nextNode()) {
+        const { currentNode: node } = texts
+        if (node.parentElement?.closest('.sr-only')) continue
+        const text = node.textContent ?? ''
+        const right = node.parentElement?.closest('section')?.getBoundingClientRect().right ?? innerWidth
+        for (const { 0: amount, index } of text.matchAll(/\d[\d\u00a0]*,\d\d\u00a0₽/g)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + amount.length)
+          const boxes = [...range.getClientRects()]
+          if (new Set(boxes.map(({ top }) => Math.round(top))).size > 1) broken.push(amount)
+          else if (boxes.some((box) => box.right > right)) broken.push(amount)
+        }
+      }
+      return broken
+    })
+  await expect.poll(findBroken).toEqual([])
 })
 
 test('the chart on Main works by keyboard: arrows move between days, Enter opens the transactions', async ({

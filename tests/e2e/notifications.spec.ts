@@ -308,6 +308,15 @@ test.describe('Telegram tab', () => {
       await signIn(page, 'Полный доступ', TELEGRAM_PATH)
       await waitForPage(page, '1-10 из 42')
       await expectNoSidewaysScroll(page)
+      const sortSelect = page.getByRole('combobox', { name: 'Сортировать по' })
+      if (width === 320) {
+        const html = page.locator('html')
+        await html.evaluate(({ style }) => style.setProperty('font-size', '200%'))
+        await sortSelect.scrollIntoViewIfNeeded()
+        await sortSelect.click({ trial: true })
+        await html.evaluate(({ style }) => style.removeProperty('font-size'))
+        await page.evaluate(() => scrollTo(0, 0))
+      }
       const actions = page.getByRole('button', { name: 'Действия' }).first()
       if (width >= 960) await expect(actions).toHaveText('Действия')
       else await expect(actions).toHaveText('')

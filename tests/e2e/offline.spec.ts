@@ -37,7 +37,7 @@ const SCREENS = {
     '/settings/notifications?tab=telegram': [button(/^Действия/)],
   },
   phone: {
-    '/history': [inHeader('Открыть меню'), inHeader(/irina/), SEARCH, FILTERS, PERIOD, DETAILS],
+    '/history': [inHeader(/irina/), SEARCH, FILTERS, PERIOD, DETAILS],
     '/settings/notifications': [button('Добавить')],
   },
 } satisfies Record<string, Record<string, readonly LazyPart[]>>
@@ -92,13 +92,28 @@ for (const [path, parts] of Object.entries(SCREENS.phone)) {
   })
 }
 
+test('the menu opens offline on a phone, as soon as the screen has loaded', {
+  tag: '@phone-only',
+}, async ({ page, declare }) => {
+  declare.console(/ERR_INTERNET_DISCONNECTED/)
+  const menuCode = page.waitForResponse(/\/menu-drawer-/)
+  await signIn(page, 'Полный доступ', '/history')
+  await (await menuCode).finished()
+  await expect(DETAILS(page)).toBeVisible()
+  await page.context().setOffline(true)
+  await inHeader('Открыть меню')(page).tap()
+  await expect(page.getByRole('navigation', { name: 'Основное меню' })).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
+  await page.context().setOffline(false)
+})
+
 test('a tap on «Открыть меню» shows a message when the chunk fails to load, and the next tap works', {
   tag: '@phone-only',
 }, async ({ page, declare }) => {
   declare.console(/Failed to load resource|ChunkError/)
   const code = /\/menu-drawer-/
-  await signIn(page, 'Полный доступ', '/invoices/link')
   await page.route(code, (route) => route.abort())
+  await signIn(page, 'Полный доступ', '/invoices/link')
   await inHeader('Открыть меню')(page).tap()
   await expect(notice(page)).toContainText('Не загрузилось.')
   await page.unroute(code)

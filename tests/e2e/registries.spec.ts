@@ -308,6 +308,13 @@ test('the drawer of a registry passes axe when it fails to load or the registry 
   await settledIds(page)
   await rowLinks(page).first().click()
   await expect(drawerOf(page).getByRole('alert')).toContainText('Не удалось загрузить реестр')
+  const gap = await drawerOf(page)
+    .getByRole('alert')
+    .evaluate((alert) => {
+      const next = alert.nextElementSibling
+      return next === null ? 0 : next.getBoundingClientRect().top - alert.getBoundingClientRect().bottom
+    })
+  expect(gap).toBe(12)
   await expectNoAxeViolations(page)
   await drawerOf(page).getByRole('button', { name: 'Повторить' }).click()
   await expect(part(drawerOf(page), 'Расчёт')).toBeVisible()

@@ -1,7 +1,26 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { inflateSync } from 'node:zlib'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+
+/** Returns the number of texts on each page of the printed screen. */
+async function countTexts(page: Page) {
+  const paper = await page.pdf({ preferCSSPageSize: true })
+  return paper
+    .toString('latin1')
+    .split(/stream\r?\n/)
+    .flatMap((stream) => {
+      try {
+        const count = inflateSync(Buffer.from(stream, 'latin1'))
+          .toString('latin1')
+          .match(/\bBT\b/g)?.length
+        return count === undefined ? [] : [count]
+      } catch {
+        return []
+      }
+    })
+}
 
 /** `axe` marks lists that list-suite.ts already scans with axe. `lands` is the path after a redirect. */
 const SCREENS = [
@@ -191,12 +210,28 @@ test.describe('every screen', () => {
       await expect(page.getByRole(gone)).toHaveCount(0)
     }
     await expect(page.getByRole('button', { name: 'Выгрузить' })).toBeHidden()
+    await expect(page.getByText(/^Общество с ограниченной ответственностью «/)).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Проекты' })).toBeHidden()
+    await expect(page.getByRole('button', { name: /^Период/ })).toHaveCSS(
+      'border-top-color',
+      'rgba(0, 0, 0, 0)',
+    )
     const box = table.locator('..')
     const hidden = await box.evaluate((element) => ({
       rows: element.scrollHeight - element.clientHeight,
       columns: element.scrollWidth - element.clientWidth,
     }))
     expect(hidden).toEqual({ rows: 0, columns: 0 })
+    // The last page repeats the header, so a hidden header leaves less text on this page.
+    const withHeader = await countTexts(page)
+    await page.evaluate(() => {
+      const style = new CSSStyleSheet()
+      style.replaceSync('thead { visibility: hidden }')
+      document.adoptedStyleSheets = [style]
+    })
+    const withoutHeader = await countTexts(page)
+    expect(withHeader).toHaveLength(2)
+    expect(withHeader[1]).toBeGreaterThan(withoutHeader[1] ?? 0)
   })
 
   test('has touch targets of at least 44 px in height on a phone @phone-only', async ({ page }) => {

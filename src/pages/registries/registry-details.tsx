@@ -165,12 +165,12 @@ type LineProps = {
 
 function Line({ sign, title, sum, vat, note = null, className = '' }: LineProps) {
   return (
-    <div className={`flex gap-3 ${className}`}>
+    <div className={`flex flex-wrap gap-x-3 ${className}`}>
       <dt className="flex flex-1 gap-2">
         <span className="w-3 text-gray-500">{sign}</span>
         {title}
       </dt>
-      <dd className="text-right tabular">
+      <dd className="ml-auto text-right tabular">
         {formatFee(sum, vat)}
         {note !== null && <span className="block text-hint text-gray-500">{note}</span>}
       </dd>

@@ -37,7 +37,7 @@ export function DateRangePicker({
   const title = periodTitle(value, now())
   const close = () => setOpenedAt(null)
   return (
-    <div className="inline-flex max-w-full flex-col items-start">
+    <div className="inline-flex max-w-full min-w-0 flex-col items-start max-sm:grow">
       <Button
         ref={button}
         icon={mdiCalendarRange}
@@ -45,7 +45,7 @@ export function DateRangePicker({
         aria-haspopup="dialog"
         aria-expanded={openedAt !== null}
         size={size}
-        className="max-w-full"
+        className="max-w-full max-sm:w-full"
         onPointerEnter={DateRangePopup.preload}
         onFocus={DateRangePopup.preload}
         onClick={() => setOpenedAt(openedAt === null ? now() : null)}

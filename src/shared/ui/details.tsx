@@ -59,7 +59,7 @@ const MAX_LENGTH = 2000
 /** Renders labels on the left and values right-aligned, so that amounts can be compared. */
 export function DetailsList({ items }: { readonly items: readonly Detail[] }) {
   return (
-    <dl className="flex flex-col gap-1.5 text-table max-sm:gap-0">
+    <dl className="@container flex flex-col gap-1.5 text-table max-sm:gap-0">
       {items.map(({ title, value, copy }, index) => {
         if (value === null) return null
         const isLong = typeof value === 'string' && value.length > MAX_LENGTH
@@ -68,10 +68,12 @@ export function DetailsList({ items }: { readonly items: readonly Detail[] }) {
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, because a record may pass a stage twice
             key={index}
-            className={`flex items-start justify-between gap-3 max-sm:items-center ${copied === null ? 'max-sm:min-h-9' : 'max-sm:min-h-target'}`}
+            className={`flex items-start justify-between gap-3 @max-[12rem]:flex-wrap max-sm:items-center ${copied === null ? 'max-sm:min-h-9' : 'max-sm:min-h-target'}`}
           >
-            <dt className="max-w-1/2 shrink-0 py-0.5 wrap-break-word text-gray-500">{title}</dt>
-            <dd className="flex min-w-0 items-start gap-1 py-0.5 text-right tabular">
+            <dt className="max-w-1/2 shrink-0 @max-[12rem]:max-w-full py-0.5 wrap-break-word text-gray-500">
+              {title}
+            </dt>
+            <dd className="flex min-w-0 items-start @max-[12rem]:ml-auto gap-1 py-0.5 text-right tabular">
               {copied !== null && (
                 <CopyButton text={copied} label={`Скопировать: ${title}`} className="-my-0.5" />
               )}

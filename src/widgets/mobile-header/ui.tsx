@@ -1,5 +1,5 @@
 import { mdiAccountCircleOutline, mdiMenu } from '@mdi/js'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSession } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
 import { cutText } from '@/shared/lib/text'
@@ -22,6 +22,11 @@ export function MobileHeader({ menu, search }: MobileHeaderProps) {
   // Gets the focus when the dialog closes. By the time the dialog's chunk has loaded and the dialog opens,
   // another element may have taken the focus.
   const profileButton = useRef<HTMLButtonElement>(null)
+  // The menu is the only navigation, so it must also open offline. The delay lets the first screen load first.
+  useEffect(() => {
+    const timer = setTimeout(MenuDrawer.preload, 3000)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <header className="@container sticky top-0 z-header flex h-header items-center gap-2 border-b border-gray-200 bg-white safe-top safe-px-1 print:hidden">
       <IconButton

@@ -38,18 +38,33 @@ type SectionNavigationProps = {
 
 function SectionNavigation({ label, screens }: SectionNavigationProps) {
   return (
-    <nav aria-label={label} className="flex max-w-full overflow-x-auto max-sm:grow print:hidden">
+    <nav
+      ref={showCurrentTab}
+      aria-label={label}
+      className="scroll-quiet relative flex max-w-full overflow-x-auto max-sm:basis-full print:hidden"
+    >
       {screens.map(({ path, title, search = {} }) => (
         <Link
           key={title}
           to={path}
           search={search}
           activeOptions={{ includeSearch: false }}
-          className="inline-flex min-h-target items-center border-b-2 border-transparent px-1 text-table font-medium whitespace-nowrap text-gray-500 transition-colors hover:text-gray-900 aria-[current=page]:border-primary-600 aria-[current=page]:text-primary-600 sm:min-h-8 sm:px-3 sm:text-base"
+          className="inline-flex min-h-target grow items-center justify-center border-b-2 border-transparent px-1 font-medium whitespace-nowrap text-gray-500 transition-colors hover:text-gray-900 aria-[current=page]:border-primary-600 aria-[current=page]:text-primary-600 sm:min-h-8 sm:px-3"
         >
           {title}
         </Link>
       ))}
     </nav>
   )
+}
+
+/** Scrolls to the tab of the current screen. */
+function showCurrentTab(nav: HTMLElement | null) {
+  if (nav === null) return
+  const sizes = new ResizeObserver(() => {
+    const tab = nav.querySelector<HTMLElement>('[aria-current]')
+    if (tab !== null) nav.scrollLeft = tab.offsetLeft + (tab.offsetWidth - nav.clientWidth) / 2
+  })
+  for (const element of [nav, ...nav.children]) sizes.observe(element)
+  return () => sizes.disconnect()
 }

@@ -33,6 +33,7 @@ export function MerchantsChoice({ options, selected, onChange }: MerchantsChoice
       <Button
         ref={button}
         size="small"
+        className={selected.length === 0 ? 'print:hidden' : ''}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => setOpen(!isOpen)}

@@ -24,14 +24,14 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
   return (
     // `display: contents` makes the details a row of the parent, below the tabs.
     <section aria-label="Итого по всем строкам" className="contents text-table text-gray-500">
-      <div className="flex min-w-[min(18rem,100%)] flex-1 gap-x-3.5 max-sm:min-h-9 max-sm:flex-wrap max-sm:content-start max-sm:*:first:grow max-sm:*:first:basis-40 print:min-h-0 print:flex-wrap">
+      <div className="flex min-w-[min(18rem,100%)] flex-1 gap-x-3.5 max-sm:min-h-9 max-sm:flex-wrap max-sm:content-start max-sm:*:first:grow max-sm:*:first:basis-40 print:min-h-0 print:basis-full">
         {main === undefined ? (
           <Errors totals={totals} />
         ) : (
           <MainSum entry={main} others={others.map(({ amount }) => amount)} />
         )}
         {/* The empty `::before` lets even the first metric wrap to the hidden second line when it does not fit. */}
-        <div className="-ml-3.5 flex h-4.5 min-w-0 flex-1 basis-0 flex-wrap gap-x-3.5 overflow-hidden whitespace-nowrap before:h-4.5 print:h-auto print:basis-full">
+        <div className="-ml-3.5 flex h-4.5 min-w-0 flex-1 basis-0 flex-wrap gap-x-3.5 overflow-hidden whitespace-nowrap before:h-4.5 print:ml-0 print:h-auto print:before:hidden">
           {main?.net != null && <Sum title="К зачислению" sums={[main.net]} />}
           {main?.fee != null && <Sum title="Комиссия" sums={[main.fee]} vat={main.feeVat} />}
           <SuccessCount totals={totals} />

@@ -146,16 +146,20 @@ function Task({ icon, className = 'text-error', text, sum, link }: TaskProps) {
     <li>
       <Link
         {...link}
-        className="flex min-h-target items-center gap-2 px-4 py-1.5 hover:bg-gray-50 sm:min-h-9 sm:pr-3 sm:pl-5"
+        className="flex min-h-target items-center gap-2 px-[min(1rem,4vw)] py-1.5 hover:bg-gray-50 sm:min-h-9 sm:pr-3 sm:pl-5"
       >
         <Icon path={icon} className={`size-4.5 ${className}`} />
         <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
           <span className="min-w-0 grow basis-24 wrap-anywhere @2xl:truncate" title={text}>
             {text}
           </span>
-          {sum != null && <span className="font-medium whitespace-nowrap tabular">{formatSum(sum)}</span>}
+          {sum != null && (
+            <span className="text-[min(0.875rem,7.5vw)] font-medium whitespace-nowrap tabular">
+              {formatSum(sum)}
+            </span>
+          )}
         </span>
-        <Icon path={mdiChevronRight} className="size-4.5 text-gray-400" />
+        <Icon path={mdiChevronRight} className="size-4.5 text-gray-400 @max-[12rem]:hidden print:hidden" />
       </Link>
     </li>
   )

@@ -183,10 +183,10 @@ function FigureCell({
   return (
     <div className={CELL}>
       <dt className="text-gray-500 @lg:whitespace-nowrap">{title}</dt>
-      <dd className="ml-auto flex flex-col items-end gap-0.5 @lg:ml-0 @lg:items-start">
+      <dd className="ml-auto flex grow basis-20 flex-col items-end gap-0.5 @lg:ml-0 @lg:grow-0 @lg:basis-auto @lg:items-start">
         <Link
           {...link}
-          className="tap-room rounded-control text-title tabular wrap-anywhere hover:text-primary-600 hover:underline @lg:text-figure @lg:whitespace-nowrap @2xl:@max-[66rem]:text-title"
+          className="tap-room rounded-control text-title tabular wrap-break-word hover:text-primary-600 hover:underline @lg:text-figure @lg:whitespace-nowrap @2xl:@max-[66rem]:text-title"
         >
           {value}
         </Link>

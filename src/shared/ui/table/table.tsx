@@ -127,76 +127,78 @@ export function DataTable<Row extends RowData>({
     </tr>
   )
   return (
-    <SideScroll
-      ref={top}
-      label={label}
-      layoutKey={columnIds}
-      isVeiled={state === 'refreshing'}
-      renderHead={renderHead}
-    >
+    <>
       {isPhone && (
         <SortSelect headers={headers} sort={sort} ownOrder={ownOrder} onSortChange={onSortChange} />
       )}
-      <table
-        {...focus}
-        aria-label={label}
-        aria-busy={state !== 'ready' || undefined}
-        tabIndex={-1}
-        className={`w-full border-collapse text-table outline-none ${state === 'refreshing' ? VEILED : ''}`}
+      <SideScroll
+        ref={top}
+        label={label}
+        layoutKey={columnIds}
+        isVeiled={state === 'refreshing'}
+        renderHead={renderHead}
       >
-        <thead className={HEAD}>{renderHead('own')}</thead>
-        {/* The key replaces the loading bars instead of reusing their elements,
-            which would count as layout shifts if the header's height changes. */}
-        <tbody
-          key={state === 'loading' ? 'bars' : 'rows'}
-          id={rowsId}
-          // One animation for all rows, because each animated element needs its own
-          // layer. The scroll margin keeps a focused element below the sticky header.
-          className={`[&_:is(a,button,input)]:scroll-mt-9 ${state === 'loading' ? 'animate-breathe' : ''}`}
+        <table
+          {...focus}
+          aria-label={label}
+          aria-busy={state !== 'ready' || undefined}
+          tabIndex={-1}
+          className={`w-full border-collapse text-table outline-none ${state === 'refreshing' ? VEILED : ''}`}
         >
-          {state === 'loading' &&
-            skeletons.map((key) => (
-              <tr
-                key={key}
-                className={`${ROW_HEIGHTS[density]} border-b border-gray-200 bg-white last:border-b-0`}
-              >
-                {key < MOST_BARS &&
-                  headers.map((header) => (
-                    <td key={header.id} className={bodyClass(header.column.columnDef.meta)}>
-                      <CellBar look={header.column.columnDef.meta} />
-                    </td>
-                  ))}
-                {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell of a table needs no label */}
-                {(key >= MOST_BARS || rowActions !== undefined) && <td />}
+          <thead className={HEAD}>{renderHead('own')}</thead>
+          {/* The key replaces the loading bars instead of reusing their elements,
+            which would count as layout shifts if the header's height changes. */}
+          <tbody
+            key={state === 'loading' ? 'bars' : 'rows'}
+            id={rowsId}
+            // One animation for all rows, because each animated element needs its own
+            // layer. The scroll margin keeps a focused element below the sticky header.
+            className={`[&_:is(a,button,input)]:scroll-mt-9 ${state === 'loading' ? 'animate-breathe' : ''}`}
+          >
+            {state === 'loading' &&
+              skeletons.map((key) => (
+                <tr
+                  key={key}
+                  className={`${ROW_HEIGHTS[density]} border-b border-gray-200 bg-white last:border-b-0`}
+                >
+                  {key < MOST_BARS &&
+                    headers.map((header) => (
+                      <td key={header.id} className={bodyClass(header.column.columnDef.meta)}>
+                        <CellBar look={header.column.columnDef.meta} />
+                      </td>
+                    ))}
+                  {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell of a table needs no label */}
+                  {(key >= MOST_BARS || rowActions !== undefined) && <td />}
+                </tr>
+              ))}
+            {state !== 'loading' && shown.length === 0 && (
+              <tr>
+                <td colSpan={headers.length} className="px-4 py-12 text-center text-base text-gray-500">
+                  {emptyText}
+                </td>
               </tr>
-            ))}
-          {state !== 'loading' && shown.length === 0 && (
-            <tr>
-              <td colSpan={headers.length} className="px-4 py-12 text-center text-base text-gray-500">
-                {emptyText}
-              </td>
-            </tr>
-          )}
-          {state !== 'loading' &&
-            shown.map((row, index) =>
-              isDrawn(row, index) ? (
-                <BodyRow
-                  key={row.id}
-                  row={row}
-                  columnIds={columnIds}
-                  rowLink={rowLink}
-                  rowActions={rowActions}
-                  isCurrent={row.id === currentRow}
-                  className={ROW_HEIGHTS[density]}
-                  FlexRender={table.FlexRender}
-                />
-              ) : (
-                <tr key={`place of ${row.id}`} className={ROW_HEIGHTS[density]} />
-              ),
             )}
-        </tbody>
-      </table>
-    </SideScroll>
+            {state !== 'loading' &&
+              shown.map((row, index) =>
+                isDrawn(row, index) ? (
+                  <BodyRow
+                    key={row.id}
+                    row={row}
+                    columnIds={columnIds}
+                    rowLink={rowLink}
+                    rowActions={rowActions}
+                    isCurrent={row.id === currentRow}
+                    className={ROW_HEIGHTS[density]}
+                    FlexRender={table.FlexRender}
+                  />
+                ) : (
+                  <tr key={`place of ${row.id}`} className={ROW_HEIGHTS[density]} />
+                ),
+              )}
+          </tbody>
+        </table>
+      </SideScroll>
+    </>
   )
 }
 

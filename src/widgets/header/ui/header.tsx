@@ -76,9 +76,11 @@ function LegalName({ legalName }: { readonly legalName: string }) {
   const shown = shortLegalName(legalName)
   const isCut = shown !== legalName
   return (
-    <span className="truncate font-medium text-gray-900" title={legalName}>
-      <span aria-hidden={isCut}>{shown}</span>
-      {isCut && <span className="sr-only">{legalName}</span>}
+    <span className="truncate font-medium text-gray-900 print:whitespace-normal" title={legalName}>
+      <span aria-hidden={isCut} className={isCut ? 'print:hidden' : ''}>
+        {shown}
+      </span>
+      {isCut && <span className="not-print:sr-only">{legalName}</span>}
     </span>
   )
 }

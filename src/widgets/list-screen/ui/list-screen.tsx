@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { merchantTitle, useClient } from '@/entities/client'
 import { useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
-import { useIsPhone } from '@/shared/lib/device'
+import { useIsPhone, useIsWide } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
 import { presetLabel } from '@/shared/lib/moscow-time'
 import { keptStorageSlot, useStored } from '@/shared/lib/storage'
@@ -90,14 +90,14 @@ function ListBody<Row extends object, Extras, Details extends Row>({
   const shownChips = [...dateFieldChips(list, state), ...chips.filter(({ key }) => !inTabs.includes(key))]
   const filterNames = Object.keys(list.filters)
   const isPhone = useIsPhone()
+  const isWide = useIsWide()
   const reset = () => change(resetChange(filterNames))
-  const activeFilters = (
-    <>
-      <Chips chips={shownChips} onReset={reset} />
-      <ErrorBoundary name="search period" onFailure="hide">
-        {hasPeriodSearch(list, state.filters) && !ignoresPeriod(list, state) && <SearchPeriod />}
-      </ErrorBoundary>
-    </>
+  const isResettable = shownChips.length === 0 && canReset(url.search, filterNames)
+  const activeFilters = <Chips chips={shownChips} canReset={isResettable && isWide} onReset={reset} />
+  const searchPeriod = (
+    <ErrorBoundary name="search period" onFailure="hide">
+      {hasPeriodSearch(list, state.filters) && !ignoresPeriod(list, state) && <SearchPeriod />}
+    </ErrorBoundary>
   )
   const page = view.kind === 'rows' || view.kind === 'empty' ? view.page : null
   const extras = page?.extras ?? null
@@ -105,7 +105,7 @@ function ListBody<Row extends object, Extras, Details extends Row>({
 
   return (
     <ListContext value={{ list, state, change, merchants }}>
-      <div className="flex min-w-0 flex-col gap-1.5 max-sm:gap-1">
+      <div className="flex min-w-0 flex-col gap-1.5 max-sm:gap-2">
         <Toolbar
           isFetching={result.isFetching}
           updatedAt={result.updatedAt}
@@ -117,10 +117,9 @@ function ListBody<Row extends object, Extras, Details extends Row>({
             if (found !== undefined) url.openRow(list.rowId(found), 'list')
           }}
           pageTools={tools}
-          onReset={shownChips.length === 0 && canReset(url.search, filterNames) ? reset : null}
+          onReset={isResettable ? reset : null}
         />
-        {/* When a search finds nothing, the field and the message already show the searched text. */}
-        {isPhone && view.kind !== 'not-found' && activeFilters}
+        {isPhone && searchPeriod}
         {state.isPeriodUnread && (
           <Alert variant="info" role="status">
             Период из ссылки не распознан: показаны последние{' '}
@@ -145,10 +144,13 @@ function ListBody<Row extends object, Extras, Details extends Row>({
         )}
         <div className="relative flex flex-wrap items-center gap-x-4 gap-y-0.5 empty:hidden max-sm:gap-y-0">
           <Strip>
+            {/* When a search finds nothing, the field and the message already show the searched text. */}
+            {isPhone && view.kind !== 'not-found' && activeFilters}
             <FilterTabs rows={tabRows(list, state, extras)} isLoading={view.kind === 'loading'} />
             <PinnedView views={views} url={url} />
           </Strip>
           {!isPhone && activeFilters}
+          {!isPhone && searchPeriod}
           {(extras !== null || view.kind === 'loading') && summary?.(extras, page)}
         </div>
         <ListContent

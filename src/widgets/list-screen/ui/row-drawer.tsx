@@ -141,7 +141,7 @@ function RowDetails<Row extends object, Details extends Row>({
     )
   }
   return (
-    <>
+    <div className="[&>[role=alert]]:mb-3">
       {watch !== undefined && <ChangeNotice words={data === null ? null : watch.words(data)} />}
       <QueryStrip
         state={orKnown<Row>(queryState(details), row)}
@@ -152,6 +152,6 @@ function RowDetails<Row extends object, Details extends Row>({
       >
         {(record) => render({ record, details: data })}
       </QueryStrip>
-    </>
+    </div>
   )
 }

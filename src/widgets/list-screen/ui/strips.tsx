@@ -16,7 +16,10 @@ export function Strip({ children }: { readonly children: ReactNode }) {
   const [cut, setCut] = useState<HTMLElement | null>(null)
   return (
     <>
-      <div ref={(strip) => watchSize(strip, setCut)} className="side-strip scroll-quiet -m-1 p-1">
+      <div
+        ref={(strip) => watchSize(strip, setCut)}
+        className="side-strip scroll-quiet -m-1 p-1 max-sm:-my-2.5"
+      >
         {children}
       </div>
       {cut !== null && (
@@ -36,7 +39,7 @@ function watchSize(strip: HTMLElement | null, tell: (cut: HTMLElement | null) =>
 }
 
 const TAB =
-  'inline-flex min-h-target shrink-0 items-center gap-1.5 rounded-control px-2 whitespace-nowrap hover:bg-gray-100 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 sm:min-h-8'
+  'inline-flex min-h-target shrink-0 items-center gap-1.5 rounded-control border-y-4 border-transparent bg-clip-padding px-2 whitespace-nowrap hover:bg-gray-100 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 sm:min-h-8 sm:border-y-0'
 
 type FilterTabsProps = { readonly rows: readonly TabRow[]; readonly isLoading: boolean }
 
@@ -65,12 +68,18 @@ export function FilterTabs({ rows, isLoading }: FilterTabsProps) {
   ))
 }
 
-export function Chips({ chips, onReset }: { readonly chips: readonly Chip[]; readonly onReset: () => void }) {
+type ChipsProps = {
+  readonly chips: readonly Chip[]
+  readonly canReset: boolean
+  readonly onReset: () => void
+}
+
+export function Chips({ chips, canReset, onReset }: ChipsProps) {
   const context = useListContext()
-  if (chips.length === 0) return null
+  if (chips.length === 0 && !canReset) return null
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <ul aria-label="Активные фильтры" className="contents">
+    <div className="flex flex-wrap items-center gap-2 max-sm:shrink-0">
+      <ul aria-label="Активные фильтры" hidden={chips.length === 0} className="contents">
         {chips.map(({ key, text, change }) => (
           <li
             key={key}
@@ -87,7 +96,7 @@ export function Chips({ chips, onReset }: { readonly chips: readonly Chip[]; rea
                 type="button"
                 aria-label={`Убрать фильтр «${text}»`}
                 onClick={() => context.change(change)}
-                className="inline-flex size-8 shrink-0 items-center justify-center rounded-full hover:bg-primary-100 sm:size-6"
+                className="tap-room inline-flex size-8 shrink-0 items-center justify-center rounded-full hover:bg-primary-100 sm:size-6"
               >
                 <Icon path={mdiClose} className="size-4" />
               </button>
@@ -95,7 +104,7 @@ export function Chips({ chips, onReset }: { readonly chips: readonly Chip[]; rea
           </li>
         ))}
       </ul>
-      <Button variant="tertiary" onClick={onReset}>
+      <Button variant="tertiary" size="small" onClick={onReset}>
         Сбросить
       </Button>
     </div>

@@ -65,7 +65,7 @@ export function Toolbar({
   const reset = onReset && { label: 'Сбросить', icon: mdiFilterOffOutline, onClick: onReset }
   const more = (isPhone ? [...pageTools, refresh, views, download] : [views, columns]).concat(reset ?? [])
   return (
-    <div className="flex flex-wrap items-center gap-2 max-lg:gap-1.5 max-sm:gap-1">
+    <div className="flex flex-wrap items-center gap-2 sm:max-lg:gap-1.5">
       {hasPeriod(list) && (
         <DateRangePicker
           label="Период"
@@ -96,13 +96,13 @@ export function Toolbar({
         icon={mdiFilterOutline}
         {...intent}
         size={isWide ? 'small' : 'tight'}
-        className={`min-w-target print:hidden ${count === 0 ? '' : 'text-primary-600'}`}
+        className={`min-w-target max-sm:grow print:hidden ${count === 0 ? '' : 'text-primary-600'}`}
         onClick={() => onDialog('filters')}
       >
         {count === 0 ? 'Фильтры' : `Фильтры: ${count}`}
       </Button>
       {/* On phones the search and «Ещё» share the second line. */}
-      <div className="contents max-sm:flex max-sm:basis-full max-sm:gap-1">
+      <div className="contents max-sm:flex max-sm:basis-full max-sm:gap-2">
         <IdSearch onOpen={onOpenFound} />
         {/* The merchants load later than the other tools; in this position they shift nothing. */}
         {!isPhone && merchants.length > 1 && (
@@ -112,7 +112,6 @@ export function Toolbar({
             onChange={(selected) => change({ merchants: listParam(selected) })}
           />
         )}
-        {reset !== null && isWide && <ToolButton {...reset} />}
         <div className="ml-auto flex flex-wrap items-center gap-1">
           {isWide &&
             [views, columns, download].map((tool) => (
@@ -126,7 +125,7 @@ export function Toolbar({
                 {...intent}
                 onClick={tool.onClick}
               >
-                <span className={tool === download ? '' : 'max-[90rem]:sr-only'}>{tool.label}</span>
+                <span className={tool === download ? '' : 'max-[85rem]:sr-only'}>{tool.label}</span>
               </Button>
             ))}
           {isCompact && <ToolButton {...download} {...intent} />}
