@@ -32,7 +32,7 @@ export async function loadRegistries(
   const registries = new Map<string, Registry>()
   let debt: StatedDebt | null = null
 
-  /** Fetches the pages of a filtered list, or only the first page if `isProbe`, and returns the first one. */
+  /** Fetches the pages of a filtered list, or only the first page if `isProbe`. Returns the first page. */
   async function walk(
     text: string,
     field: (typeof SETTLEMENT_DATES)[number],
@@ -102,7 +102,7 @@ export async function loadRegistries(
     const { from } = days
     await walk('Загружаем реестры месяца', 'period_to', days)
     await walk('Загружаем выплаты', 'paid_at', { from, to: moscowDay(new Date()) })
-    // The statuses come from the totals, since the provider may have statuses of its own.
+    // The statuses come from the totals, because the provider may use statuses that the app does not know.
     const unpaid = extras?.filter(({ status, count }) => status !== 'paid' && count !== 0)
     const statuses = unpaid?.map(({ status }) => status) ?? [null]
     const before = { from: ALL_TIME.from, to: addDays(from, -1) }

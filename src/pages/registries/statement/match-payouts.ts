@@ -100,7 +100,10 @@ export function matchPayouts(payouts: readonly Payout[], credits: readonly Credi
   return { matches, isProvider: (credit: Credit) => provider.has(payerOf(credit)) }
 }
 
-/** Returns the payer with the most matches unless tied, and payers with `SEVERAL` and half of that maximum. */
+/**
+ * Returns the payers that count as the provider: the payer with the most matches, unless two payers have equally
+ * many, and every payer with at least `SEVERAL` matches and half of that maximum.
+ */
 function findProvider(wanted: Payouts, inside: Payouts, sameNumber: CandidatesAt, sameAmount: CandidatesAt) {
   const payers = wanted.flatMap((payout) => {
     const byPayer = groupBy(nearest(payout, sameNumber, MAX_DAYS_LATE), ({ payer }) => payer)

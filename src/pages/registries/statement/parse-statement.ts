@@ -37,7 +37,7 @@ function splitFile(text: string) {
     if (key === 'секциядокумент') {
       if (documents.length === MAX_DOCUMENTS) return 'too-many'
       document = new Map()
-      // Added before its end, because a document without an end marker counts, too.
+      // Adds the document at its start, because a document without an end marker counts, too.
       documents.push(document)
     } else if (key === 'конецдокумента') {
       document = null

@@ -17,7 +17,6 @@ import type { KeptStatement } from './statement'
 import type { ReadFile, useReconciliation } from './use-reconciliation'
 import { accountsText, REFUSALS } from './wording'
 
-/** Icons and colours of results. */
 export const MARKS = {
   info: { icon: mdiInformationOutline, className: '' },
   error: { icon: mdiAlertCircleOutline, className: 'text-error' },

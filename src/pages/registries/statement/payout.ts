@@ -28,7 +28,7 @@ export function toPaidRegistry({ id, number, net, paidAt, paymentOrder }: Regist
 export type Payout = ReturnType<typeof groupPayouts>[number]
 
 /**
- * Groups the registries by payment order, oldest first. A registry without an order is a payout of its own.
+ * Groups the registries by payment order, oldest first. A registry without an order is a separate payout.
  * A payout has the fields of its first registry, since the fields of the order are the same for all of them.
  */
 export function groupPayouts(registries: readonly PaidRegistry[]) {

@@ -9,7 +9,7 @@ import { wholeList } from '@/widgets/list-screen'
 import { REGISTRIES_LIST } from '../list'
 import { DAYS_ON_THE_WAY } from './match-payouts'
 import { type PaidRegistry, toPaidRegistry } from './payout'
-// oxlint-disable-next-line import/default -- the bundler provides it
+// oxlint-disable-next-line import/default -- the bundler provides the default export
 import workerUrl from './reconcile.worker?worker&url'
 import type { createReconciler, Expected, Result } from './reconciler'
 import { type KeptStatement, MAX_MEGABYTES } from './statement'

@@ -76,7 +76,6 @@ export function accountsText(accounts: readonly string[]): string {
   return accounts.map((account) => (account.length > 8 ? shorten(account) : account)).join(', ')
 }
 
-/** Returns the letter code of a currency for a file. */
 export const codeText = (currency: number) => currencyCode({ amount: 0, currency })
 
 /** Formats kopecks as roubles with two decimals for a file; `null` for an unknown amount. */
