@@ -582,11 +582,11 @@ describe('History: drawer', () => {
   it('the extended table has a column for the VAT on the commission only when it is selected', async () => {
     open('/history/extended?size=10&status=success&opcodes=1')
     await rowLinks()
-    expect(screen.queryByRole('columnheader', { name: 'В т. ч. НДС' })).toBeNull()
+    expect(screen.queryByRole('columnheader', { name: 'НДС в комиссии' })).toBeNull()
     closePage()
     open('/history/extended?size=10&status=success&opcodes=1&columns=transaction_id,fee,fee_vat')
     const [link] = await rowLinks()
-    expect(screen.getByRole('columnheader', { name: 'В т. ч. НДС' })).toBeInTheDocument()
+    expect(screen.getByRole('columnheader', { name: 'НДС в комиссии' })).toBeInTheDocument()
     const [, fee = '', vat = ''] = [...(link?.closest('tr')?.cells ?? [])].map(({ textContent }) =>
       textContent.replaceAll(/[^\d]/g, ''),
     )

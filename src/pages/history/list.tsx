@@ -17,7 +17,7 @@ import {
   transactionSchema,
   typeTitle,
 } from '@/entities/transaction'
-import { addMoney, cellAmount, formatSum } from '@/shared/lib/money'
+import { cellAmount, formatFeeWithVat } from '@/shared/lib/money'
 import { columnBuilders, type ListColumn } from '@/shared/ui'
 import type { ListDeclaration } from '@/widgets/list-screen'
 import { failureReason, receiptTitle, sliceCount } from './model'
@@ -141,10 +141,10 @@ const EXTENDED_COLUMNS: readonly ListColumn<Transaction>[] = [
     ...FEE,
     // With the VAT, amount and fee add up to «К зачислению». The file has both.
     title: 'Комиссия с НДС',
-    cell: ({ fee, feeVat }) => formatSum(addMoney([fee, feeVat].filter((part) => part !== null))),
+    cell: ({ fee, feeVat }) => formatFeeWithVat(fee, feeVat),
     file: { title: FEE.title },
   }),
-  money({ ...FEE_VAT, title: 'В т. ч. НДС', file: { title: FEE_VAT.title } }),
+  money({ ...FEE_VAT, title: 'НДС в комиссии', file: { title: FEE_VAT.title } }),
   money(NET),
   text({ id: 'stage', title: 'Этап', of: (row) => stageTitle(row.stage, row) }),
   code({ ...RESPONSE_CODE, file: false }),

@@ -14,7 +14,7 @@ import {
   sharedOrder,
 } from '@/entities/registry'
 import { cutTexts } from '@/shared/lib/cut-texts'
-import { addMoney, formatSum } from '@/shared/lib/money'
+import { formatFeeWithVat, formatSum } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { DASH, isolated } from '@/shared/lib/text'
 import { columnBuilders, ExternalLink, ListCard } from '@/shared/ui'
@@ -94,12 +94,12 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
       // With the VAT the visible columns add up to «К выплате». The file has both amounts.
       title: 'Комиссия с НДС',
       of: (row) => row.fee,
-      cell: ({ fee, feeVat }) => formatSum(addMoney([fee, feeVat].filter((part) => part !== null))),
+      cell: ({ fee, feeVat }) => formatFeeWithVat(fee, feeVat),
       file: { title: 'Комиссия' },
     }),
     money({
       id: 'fee_vat',
-      title: 'В т. ч. НДС',
+      title: 'НДС в комиссии',
       of: (row) => row.feeVat,
       sortable: false,
       file: { title: 'НДС с комиссии' },

@@ -3,6 +3,7 @@ export {
   cellAmount,
   currencyCode,
   formatFee,
+  formatFeeWithVat,
   formatMoney,
   formatRoubles,
   formatSum,

@@ -5,6 +5,7 @@ import {
   cellAmount,
   currencyCode,
   formatFee,
+  formatFeeWithVat,
   formatMoney,
   formatRoubles,
   formatSum,
@@ -51,6 +52,22 @@ describe('formatSum', () => {
     expect(formatSum({ amount: -5, currency: 978 })).toBe('−5,00\u00a0€')
     expect([formatSum(null), formatRoubles(null)]).toEqual(['—', '—'])
     expect(formatRoubles(0)).toBe('0,00\u00a0₽')
+  })
+})
+
+describe('formatFeeWithVat', () => {
+  it.each([
+    ['the total', rub(1250), rub(275), '1\u00a0525,00\u00a0₽'],
+    ['the commission when the VAT is unknown', rub(1250), null, '1\u00a0250,00\u00a0₽'],
+    [
+      'both amounts when their currency is unreadable',
+      { amount: 10, currency: 'x' },
+      { amount: 2, currency: 'x' },
+      '10,00\u00a0x + НДС\u00a02,00\u00a0x',
+    ],
+    ['a dash for an unknown commission', null, rub(275), '— + НДС\u00a0275,00\u00a0₽'],
+  ])('formats %s', (_, fee, vat, text) => {
+    expect(formatFeeWithVat(fee, vat)).toBe(text)
   })
 })
 

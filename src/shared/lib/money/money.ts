@@ -67,6 +67,12 @@ export function formatFee(fee: Money | null, vat: Money | null = null): string {
   return vat === null ? formatSum(fee) : `${formatSum(fee)} + НДС\u00a0${formatSum(vat)}`
 }
 
+/** Formats a commission and its VAT as one amount, or like `formatFee` when they cannot be added. */
+export function formatFeeWithVat(fee: Money | null, vat: Money | null): string {
+  const total = fee === null || vat === null ? null : addMoney([fee, vat])
+  return total === null ? formatFee(fee, vat) : formatSum(total)
+}
+
 /** Formats roubles; a dash for `null`. */
 export function formatRoubles(amount: number | null): string {
   return amount === null ? DASH : formatMoney(amount)
