@@ -75,7 +75,7 @@ async function showsSignInStop(config: AppConfig, branded: Promise<void>): Promi
 async function leavesForProvider({ identity }: AppConfig): Promise<boolean> {
   const { pathname, search } = currentUrl()
   if (!isVisitor() || (pathname === LOGIN_PATH && search !== '')) return false
-  if (pathname !== '/' && pathname !== LOGIN_PATH)
+  if (!/^\/(login|index\.html)?\/?$/.test(pathname))
     rememberReturnTo(isAppPath(pathname) ? currentPath() : UNKNOWN_PAGE)
   const returnTo = consumeReturnTo()
   document.querySelector('#root main')?.remove()
