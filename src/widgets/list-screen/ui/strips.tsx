@@ -33,9 +33,15 @@ export function Strip({ children }: { readonly children: ReactNode }) {
 
 function watchSize(strip: HTMLElement | null, tell: (cut: HTMLElement | null) => void) {
   if (strip === null) return
-  const size = new ResizeObserver(() => tell(strip.scrollWidth > strip.clientWidth ? strip : null))
+  const measure = () => tell(strip.scrollWidth > strip.clientWidth ? strip : null)
+  const size = new ResizeObserver(measure)
+  const content = new MutationObserver(measure)
   size.observe(strip)
-  return () => size.disconnect()
+  content.observe(strip, { childList: true, subtree: true })
+  return () => {
+    size.disconnect()
+    content.disconnect()
+  }
 }
 
 const TAB =
