@@ -217,17 +217,21 @@ function Sums({ application }: PartProps) {
 
 function Schedule({ details: { schedule, isScheduleWhole } }: { readonly details: ApplicationDetails }) {
   const [isWhole, setWhole] = useState(false)
-  const isShort = !isWhole && schedule.length > 4
+  const isLong = schedule.length > 4
   return (
     <DetailsSection
       title="График платежей покупателя"
       // The other payments are hidden on the screen, but not on paper.
-      className={isShort ? 'not-print:[&_dl>:nth-child(n+4)]:hidden' : ''}
+      className={isLong && !isWhole ? 'not-print:[&_dl>:nth-child(n+4)]:hidden' : ''}
       items={schedule.map(({ date, amount }) => ({ title: formatMoscowDay(date), value: formatSum(amount) }))}
     >
-      {isShort && (
-        <Button className="mt-2 print:hidden" onClick={() => setWhole(true)}>
-          {`Показать все ${schedule.length}`}
+      {isLong && (
+        <Button
+          className="mt-2 print:hidden"
+          aria-expanded={isWhole}
+          onClick={() => setWhole((isShown) => !isShown)}
+        >
+          {isWhole ? 'Свернуть' : `Показать все ${schedule.length}`}
         </Button>
       )}
       {!isScheduleWhole && (
