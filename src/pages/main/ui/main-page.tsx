@@ -63,7 +63,8 @@ function Overview() {
   const isNew = summary.kind === 'ready' && summary.data.hasActivity === false
   const isOfApplications = summary.kind === 'ready' && summary.data.hasTransactions === false
   const askedAt = summary.kind === 'ready' && !summary.isOld ? summary.data.askedAt : null
-  const { days } = daysUntil(resolvePeriod(period, readClock()), readClock())
+  const { days } =
+    summary.kind === 'ready' ? summary.data : daysUntil(resolvePeriod(period, readClock()), readClock())
   // A chart of one bar has nothing to compare, and the metrics already show its amount.
   const isOneDay = days.from === days.to
   const attention = <AttentionBlock summary={summary} place={place} />

@@ -65,7 +65,7 @@ export function WaitingLine(props: WaitingLineProps) {
 function OldestLine({ of, days, askedAt, place }: WaitingLineProps) {
   const { api, clientId } = useApiScope()
   const { describe, path, query, linkTo } = WAITING[of]
-  // An unpaid registry needs attention at any age, like a failed one.
+  // An unpaid registry needs attention whatever period the user selected, so 90 days are searched.
   const bounds = dayBounds(
     of === 'registries' ? resolvePeriod({ kind: 'preset', preset: '90d' }, askedAt) : days,
   )
