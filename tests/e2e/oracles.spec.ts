@@ -12,9 +12,10 @@ async function accessToken(page: Page): Promise<string> {
   return (request.headers().authorization ?? '').replace('Bearer ', '')
 }
 
-test('quality O1: the check for tokens finds a token that is shown, stored or sent in any place', {
-  tag: '@sweep',
-}, async ({ page, declare }) => {
+test('quality O1: the check for tokens finds a token that is shown, stored or sent in any place', async ({
+  page,
+  declare,
+}) => {
   const places = ['title', 'markup', 'history', 'performance', 'address'].map(
     (place) => `${place} of the page`,
   )
@@ -53,9 +54,10 @@ test('quality O1: the check for tokens finds a token that is shown, stored or se
   await reported
 })
 
-test('quality O1: the check for tokens finds a bearer token that is sent to a URL outside the APIs', {
-  tag: '@sweep',
-}, async ({ page, declare }) => {
+test('quality O1: the check for tokens finds a bearer token that is sent to a URL outside the APIs', async ({
+  page,
+  declare,
+}) => {
   declare.problem(/^O1: access token in header "authorization" of GET .*\/robots\.txt/)
   const token = await accessToken(page)
   await page.evaluate(async (value) => {
@@ -65,9 +67,11 @@ test('quality O1: the check for tokens finds a bearer token that is sent to a UR
   }, token)
 })
 
-test('quality O1: the check for tokens finds identity tokens and take-over tokens', {
-  tag: '@sweep',
-}, async ({ page, provider, declare }) => {
+test('quality O1: the check for tokens finds identity tokens and take-over tokens', async ({
+  page,
+  provider,
+  declare,
+}) => {
   declare.problem(/^O1: qualification token in history of the page/)
   declare.problem(/^O1: identity token in localStorage "copy"/)
   const qualification = await provider.qualificationToken('20013')
@@ -90,19 +94,17 @@ test('quality O1: the check for tokens finds identity tokens and take-over token
   )
 })
 
-test('quality O2, O3: the check of the console finds a violation of the Content-Security-Policy', {
-  tag: '@sweep',
-}, async ({ page, declare }) => {
+test('quality O2, O3: the check of the console finds a violation of the Content-Security-Policy', async ({
+  page,
+  declare,
+}) => {
   declare.problem(/^O2: style-src-attr refused inline/)
   declare.problem(/^O3: Applying inline style violates/)
   await signIn(page, 'Полный доступ')
   await page.evaluate(() => document.body.setAttribute('style', 'color: red'))
 })
 
-test('quality O3: the check of the console finds an unhandled rejection', { tag: '@sweep' }, async ({
-  page,
-  declare,
-}) => {
+test('quality O3: the check of the console finds an unhandled rejection', async ({ page, declare }) => {
   declare.problem(/^O3: Error: nobody listens/)
   await signIn(page, 'Полный доступ')
   const reported = page.waitForEvent('pageerror')
@@ -110,9 +112,10 @@ test('quality O3: the check of the console finds an unhandled rejection', { tag:
   await reported
 })
 
-test("quality O3: the check of the console finds a warning, but ignores the app's own log lines", {
-  tag: '@sweep',
-}, async ({ page, declare }) => {
+test("quality O3: the check of the console finds a warning, but ignores the app's own log lines", async ({
+  page,
+  declare,
+}) => {
   declare.problem(/^O3: each child needs a key/)
   await signIn(page, 'Полный доступ')
   await page.evaluate(() => {
@@ -121,17 +124,16 @@ test("quality O3: the check of the console finds a warning, but ignores the app'
   })
 })
 
-test('quality O3: the check of the console fails a test that logs an undeclared error', {
-  tag: '@sweep',
-}, async ({ page }) => {
+test('quality O3: the check of the console fails a test that logs an undeclared error', async ({ page }) => {
   test.fail()
   await signIn(page, 'Полный доступ')
   await page.evaluate(() => console.error('nobody has declared this'))
 })
 
-test('quality O4: the check of requests finds repeated, rapid and unlisted requests', {
-  tag: '@sweep',
-}, async ({ page, declare }) => {
+test('quality O4: the check of requests finds repeated, rapid and unlisted requests', async ({
+  page,
+  declare,
+}) => {
   declare.problem(/^O4: repeated more than 3 times: GET .*\/robots\.txt/)
   declare.problem(/^O4: more than 10 a second: GET .*\/config\.json/)
   declare.problem(/^O4: request to an unlisted origin: GET https:\/\/other\.example\.ru\//)
@@ -149,18 +151,16 @@ test('quality O4: the check of requests finds repeated, rapid and unlisted reque
   await other.close()
 })
 
-test('quality O5: the check of the final page finds an empty page', { tag: '@sweep' }, async ({
-  page,
-  declare,
-}) => {
+test('quality O5: the check of the final page finds an empty page', async ({ page, declare }) => {
   declare.problem(/^O5: the page is empty/)
   await signIn(page, 'Полный доступ')
   await page.getByRole('main').evaluate((main) => main.replaceChildren())
 })
 
-test('quality O5: the check of the final page finds endless waiting, a repeated toast and a crash', {
-  tag: '@sweep',
-}, async ({ page, declare }) => {
+test('quality O5: the check of the final page finds endless waiting, a repeated toast and a crash', async ({
+  page,
+  declare,
+}) => {
   declare.problem(/^O5: «Пожалуйста, подождите\.» for more than 10 s/)
   declare.problem(/^O5: two toasts «Дважды»/)
   declare.problem(/^O5: an error boundary is shown/)
@@ -178,18 +178,14 @@ test('quality O5: the check of the final page finds endless waiting, a repeated 
   })
 })
 
-test('quality O6: axe finds a button without a name, and no problem in the app shell', {
-  tag: '@sweep',
-}, async ({ page }) => {
+test('quality O6: axe finds a button without a name, and no problem in the app shell', async ({ page }) => {
   await signIn(page, 'Полный доступ')
   await expectNoAxeViolations(page)
   await page.getByRole('main').evaluate((main) => main.append(document.createElement('button')))
   await expect(expectNoAxeViolations(page)).rejects.toThrow('button-name')
 })
 
-test('axe finds a button whose accessible name differs from its visible text', { tag: '@sweep' }, async ({
-  page,
-}) => {
+test('axe finds a button whose accessible name differs from its visible text', async ({ page }) => {
   await signIn(page, 'Полный доступ', '/settings/notifications')
   await expect(page.getByRole('switch', { name: 'Включить отправку реестров' })).toBeVisible()
   await page.getByRole('main').evaluate((main) => {

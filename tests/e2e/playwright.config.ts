@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type Project } from '@playwright/test'
 import { IDENTITIES, type IdentityName, identityName } from '../provider/identities.ts'
 import { browserFlags, resolveBrowser } from './browser.ts'
 import type { ServerOptions } from './fixtures.ts'
@@ -8,8 +8,22 @@ const OTHER_PROVIDERS = ['**/*.code.spec.ts', '**/*.identity.spec.ts']
 const NO_ANIMATIONS = { contextOptions: { reducedMotion: 'reduce' } } as const
 /** The identity provider to imitate, for `node tests/e2e/walk.mjs --identity okta`. */
 const identity = identityName(process.env)
+const isQuick = process.env.SWEEPS === 'no'
 const patience = process.env.CI === undefined ? 1 : 3
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+
+const SWEEPS: Project<object, ServerOptions>[] = [
+  {
+    name: 'sweeps',
+    testIgnore: OTHER_PROVIDERS,
+    grep: /@sweep/,
+    use: {
+      ...NO_ANIMATIONS,
+      ...(identity !== null && { variant: { flow: 'implicit', hosts: 'same', identity } }),
+    },
+  },
+  { name: 'phone-repeats', testIgnore: OTHER_PROVIDERS, grep: /@phone(?!-only)/, use: PHONE },
+]
 
 /**
  * Tests the production build with the production headers. Each worker starts its own server and provider
@@ -18,9 +32,8 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
  * with the code flow and all APIs on another origin; `*.identity.spec.ts` once for each kind of identity
  * provider.
  *
- * `npm test` runs the projects `desktop`, `phone`, `code`, `keycloak` and `alone`. The others repeat these tests
- * on a phone and in other identity providers, and run the tests tagged `@sweep`: the same promise at more
- * widths, on more screens or with more seeds.
+ * `.ci/run` sets `SWEEPS=no`, which leaves out the projects that repeat tests on a phone and in other identity
+ * providers, and the tests tagged `@sweep`: the same promise at more widths, on more screens or with more seeds.
  */
 export default defineConfig<object, ServerOptions>({
   testDir: '.',
@@ -59,23 +72,14 @@ export default defineConfig<object, ServerOptions>({
       grepInvert: /@phone-only|@alone|@sweep/,
       use: NO_ANIMATIONS,
     },
-    {
-      name: 'sweeps',
-      testIgnore: OTHER_PROVIDERS,
-      grep: /@sweep/,
-      use: {
-        ...NO_ANIMATIONS,
-        ...(identity !== null && { variant: { flow: 'implicit', hosts: 'same', identity } }),
-      },
-    },
     { name: 'phone', testIgnore: OTHER_PROVIDERS, grep: /@phone-only/, use: PHONE },
-    { name: 'phone-repeats', testIgnore: OTHER_PROVIDERS, grep: /@phone(?!-only)/, use: PHONE },
+    ...(isQuick ? [] : SWEEPS),
     {
       name: 'code',
       testMatch: '**/*.code.spec.ts',
       use: { variant: { flow: 'code', hosts: 'separate' } },
     },
-    ...(Object.keys(IDENTITIES) as IdentityName[]).map((identity) => ({
+    ...(isQuick ? (['keycloak'] as const) : (Object.keys(IDENTITIES) as IdentityName[])).map((identity) => ({
       name: identity,
       testMatch: '**/*.identity.spec.ts',
       use: { variant: { flow: 'implicit', hosts: 'same', identity } } as const,
