@@ -764,10 +764,9 @@ describe('History: drawer', () => {
   it.each(['error', 'cancelled'])(
     'shows the amount of a payment with the status %s in grey',
     async (status) => {
+      const row = { transaction_id: 'P-1', created_at: '2026-11-20T09:00:00Z', type: 1, ...FAILED, status }
       server.use(
-        http.get('*/api/v1/transactions', () =>
-          HttpResponse.json({ items: [{ ...FAILED, status }], cursor: { total: 1 } }),
-        ),
+        http.get('*/api/v1/transactions', () => HttpResponse.json({ items: [row], cursor: { total: 1 } })),
       )
       open('/history?size=10')
       const amount = await within(await screen.findByRole('table')).findByText(/^\+1\s000,00\s₽$/)

@@ -307,7 +307,7 @@ export const ROW_CALLS: readonly CallRow[] = [
   row(
     'payment-links',
     /Не удалось загрузить ссылку/,
-    /Номер заказа/,
+    /Подробности/,
     (id) => `/invoices/links?row=${id}&size=10&period=today`,
     (state) => booksOf(state).paymentLinks(),
   ),
