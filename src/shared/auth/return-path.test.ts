@@ -182,10 +182,11 @@ describe('safeReturnPath', () => {
         if (/[?&#](?:access_token|code)=/.test(safe)) throw new Error('a secret was kept')
         if (safeReturnPath(safe, anyPath) !== safe) throw new Error('not stable')
       }),
-      { numRuns: 10_000 },
+      { numRuns: 100_000 },
     )
-    expect(letThrough).toBeGreaterThan(500)
-  })
+    expect(letThrough).toBeGreaterThan(5_000)
+    // Quality 8 prescribes the number of runs, which may take longer on a busy machine.
+  }, 60_000)
 })
 
 describe('stored return path', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { failurePath } from './authorize'
-import { isSignInErrorCode, signInErrorText } from './sign-in-error-text'
+import { isSignInErrorCode, SIGN_IN_ERROR_TEXTS, signInErrorText } from './sign-in-error-text'
 
 describe('signInErrorText', () => {
   it.each(['provider_error', 'discovery_invalid', 'jwks_unreachable', 'at_hash', 'storage', 'loop'])(
@@ -9,6 +9,12 @@ describe('signInErrorText', () => {
       expect(isSignInErrorCode(code) && signInErrorText(code)).toMatch(/^[А-Я].+\.$/)
     },
   )
+
+  it('quality 25: returns a Russian text for every code', () => {
+    const codes = Object.keys(SIGN_IN_ERROR_TEXTS).filter(isSignInErrorCode)
+    expect(codes).toEqual(Object.keys(SIGN_IN_ERROR_TEXTS))
+    expect(codes.filter((code) => !/^[А-Я].+\.$/.test(signInErrorText(code)))).toEqual([])
+  })
 
   it('suggests contacting the administrator when the provider denies access', () => {
     expect(signInErrorText('provider_denied')).toBe(

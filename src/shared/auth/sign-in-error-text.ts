@@ -4,7 +4,7 @@ const BROKEN = 'Вход пока не работает. Попробуйте п
 const CLOCK = 'Часы устройства идут неверно. Проверьте дату, время и часовой пояс и войдите снова.'
 
 /** The provider's own text is never shown, because a forged link could contain any text (quality 25). */
-const TEXTS = {
+export const SIGN_IN_ERROR_TEXTS = {
   // The response does not match a request of this tab.
   no_transaction: 'Этот вход начат не здесь или уже завершён. Войдите снова.',
   transaction_expired: 'Вход занял слишком много времени. Войдите снова.',
@@ -55,12 +55,12 @@ const TEXTS = {
   unavailable: 'Не удалось проверить вход. Проверьте связь и войдите снова.',
 } as const
 
-export type SignInErrorCode = keyof typeof TEXTS
+export type SignInErrorCode = keyof typeof SIGN_IN_ERROR_TEXTS
 
 export function isSignInErrorCode(text: unknown): text is SignInErrorCode {
-  return typeof text === 'string' && Object.hasOwn(TEXTS, text)
+  return typeof text === 'string' && Object.hasOwn(SIGN_IN_ERROR_TEXTS, text)
 }
 
 export function signInErrorText(code: SignInErrorCode): string {
-  return TEXTS[code]
+  return SIGN_IN_ERROR_TEXTS[code]
 }

@@ -3,15 +3,15 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { DEFAULT_PERIOD, type Period } from '@/shared/lib/moscow-time'
+import { type Day, DEFAULT_PERIOD, type Period } from '@/shared/lib/moscow-time'
 import { DateRangePicker } from './date-range-picker'
 
 // 02:30 on 21 November in Moscow; still 20 November further west.
 const NOW = new Date('2026-11-20T23:30:00Z')
 
-type PickerOptions = { readonly initial?: Period }
+type PickerOptions = { readonly initial?: Period; readonly min?: Day; readonly max?: Day }
 
-function renderPicker({ initial = DEFAULT_PERIOD }: PickerOptions = {}) {
+function renderPicker({ initial = DEFAULT_PERIOD, ...limits }: PickerOptions = {}) {
   const onChange = vi.fn<(period: Period) => void>()
   function Screen() {
     const [period, setPeriod] = useState(initial)
@@ -25,6 +25,7 @@ function renderPicker({ initial = DEFAULT_PERIOD }: PickerOptions = {}) {
             setPeriod(next)
           }}
           now={() => NOW}
+          {...limits}
         />
         <button type="button">Рядом</button>
       </>
@@ -178,9 +179,10 @@ describe('date range picker: typed days (product §3.5)', () => {
 
   it.each([
     ['the date does not exist', '31.11.2026', 'Введите дату, например 07.11.2026'],
-    ['the day is after today', '22.11.2026', 'Не позже 21.11.2026'],
+    ['the day is before the first allowed day', '31.10.2026', 'Не раньше 01.11.2026'],
+    ['the day is after the last allowed day', '21.11.2026', 'Не позже 20.11.2026'],
   ])('are not applied and show an error after a second when %s', async (_name, text, error) => {
-    const { onChange } = await renderOpen({ initial: NOVEMBER })
+    const { onChange } = await renderOpen({ initial: NOVEMBER, min: '2026-11-01', max: '2026-11-20' })
     vi.useFakeTimers()
     type('Начало', text)
     pass(999)
@@ -251,6 +253,25 @@ describe('date range picker: calendar', () => {
     expect(day(/22 ноября/)).toBeDisabled()
     expect(day(/следующему месяцу/)).toHaveAttribute('aria-disabled', 'true')
     await user.click(day(/22 ноября/))
+    await user.click(day(/ 4 ноября/))
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  it('disables days outside min and max', async () => {
+    const { onChange, user } = await renderOpen({
+      initial: NOVEMBER,
+      min: '2026-11-03',
+      max: '2026-11-21',
+    })
+    expect(day(/ 2 ноября/)).toBeDisabled()
+    expect(day(/ 3 ноября/)).toBeEnabled()
+    expect(day(/21 ноября/)).toBeEnabled()
+    expect(day(/22 ноября/)).toBeDisabled()
+    expect(day(/предыдущему месяцу/)).toHaveAttribute('aria-disabled', 'true')
+    expect(popup().getByRole('button', { name: '7 дней' })).toBeEnabled()
+    expect(popup().getByRole('button', { name: '30 дней' })).toBeDisabled()
+    expect(popup().getByRole('button', { name: 'Прошлый месяц' })).toBeDisabled()
+    await user.click(day(/ 2 ноября/))
     await user.click(day(/ 4 ноября/))
     expect(onChange).not.toHaveBeenCalled()
   })

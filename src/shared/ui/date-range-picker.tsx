@@ -1,7 +1,7 @@
 import { mdiCalendarRange, mdiChevronDown } from '@mdi/js'
 import { type ReactNode, useRef, useState } from 'react'
 import { lazyPart } from '@/shared/lib/lazy'
-import { moscowDay, type Period, periodTitle, presetLabel } from '@/shared/lib/moscow-time'
+import { type Day, moscowDay, type Period, periodTitle, presetLabel } from '@/shared/lib/moscow-time'
 import { Button } from './button'
 import { ErrorBoundary } from './error-boundary'
 import { Icon } from './icon'
@@ -13,6 +13,8 @@ type DateRangePickerProps = {
   readonly label: string
   readonly value: Period
   readonly onChange: (period: Period) => void
+  readonly min?: Day
+  readonly max?: Day
   /** Allows days after today, e.g. for the expiry of a link. */
   readonly hasFuture?: boolean
   /** Clock that defines «today». */
@@ -26,6 +28,8 @@ export function DateRangePicker({
   label,
   value,
   onChange,
+  min,
+  max,
   hasFuture = false,
   now,
   size = 'tight',
@@ -61,7 +65,8 @@ export function DateRangePicker({
           <DateRangePopup
             label={label}
             value={value}
-            max={hasFuture ? undefined : moscowDay(openedAt)}
+            min={min}
+            max={max ?? (hasFuture ? undefined : moscowDay(openedAt))}
             now={openedAt}
             button={button}
             onChange={onChange}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '~tests/support/property'
-import { toCell } from './cells'
+import { toCell, withoutFormulas } from './cells'
 
 describe('toCell', () => {
   it.each([
@@ -44,4 +44,36 @@ describe('toCell', () => {
       }),
     )
   })
+})
+
+describe('withoutFormulas', () => {
+  it.each([
+    ['=1', "'=1"],
+    ['+7', "'+7"],
+    ['-', "'-"],
+    ['@SUM', "'@SUM"],
+    ['\t=1', "'\t'=1"],
+    ['\r=1', "'\r'=1"],
+    ['\n1', "'\n1"],
+    ['\ttext', "'\ttext"],
+    ['  =1', "  '=1"],
+    ['\u00a0=1', "\u00a0'=1"],
+    ['\uFEFF=1', "\uFEFF'=1"],
+    ['＝1', "'＝1"],
+    ['"=1"', `"'=1"`],
+    ['x;=1,y', "x;'=1,y"],
+    ['x, -1; +2', "x, '-1; '+2"],
+    ['Петров\n=1', "Петров\n'=1"],
+    ['x,"" =1', `x,"" '=1`],
+  ])('turns the formula %j into the text %j', (text, safe) => {
+    expect(withoutFormulas(text)).toBe(safe)
+    expect(withoutFormulas(safe)).toBe(safe)
+  })
+
+  it.each(['', 'a=1', '—', '−5', '1+1', "'=1", ' text', 'x, y; z', 'a - b', 'x;a=1'])(
+    'does not change %j, which is not a formula',
+    (text) => {
+      expect(withoutFormulas(text)).toBe(text)
+    },
+  )
 })

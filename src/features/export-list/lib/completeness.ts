@@ -21,9 +21,9 @@ export class ExportCountError extends Error {
 }
 
 /**
- * Returns the warnings about fetched rows. Checks the count against the last total, or against the total at the start, because new rows appear only on
- * the first page (product §14.3). A changed total is a warning: with an offset as the cursor, a removed row
- * makes the next page skip a row (quality 93).
+ * Returns the warnings about fetched rows. Checks the count against the last total, or against the total at
+ * the start, because new rows appear only on the first page (product §14.3). A changed total is a warning:
+ * with an offset as the cursor, a removed row makes the next page skip a row (quality 93).
  * @throws {ExportCountError} when rows are missing
  */
 export function checkCount({ rows, unreadable, firstTotal, lastTotal }: FetchResult): readonly Warning[] {

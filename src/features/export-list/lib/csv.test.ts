@@ -212,6 +212,19 @@ describe('quality 67: CSV for Excel', () => {
 })
 
 describe('createCsvWriter', () => {
+  it.each(FORMATS)('in the format `%s`, adds an apostrophe to formulas in any column', async (format) => {
+    const columns = (['text', 'number', 'money', 'datetime', 'date'] as const).map((kind) => ({
+      title: '=HEAD()',
+      kind,
+    }))
+    const row = ['=1+1', '+1+1', '@SUM(A1)', '\t-1', '-1']
+    const text = (await written(format, [row], columns)).replace('\uFEFF', '')
+    expect(parse(text, { separators: OWN[format], quotes: 'at the start' })).toEqual([
+      ["'=HEAD()", "'=HEAD()", "'=HEAD()", "'=HEAD() (МСК)", "'=HEAD()"],
+      ["'=1+1", "'+1+1", "'@SUM(A1)", "'\t'-1", "'-1"],
+    ])
+  })
+
   it.each([
     ['csv-excel', '20.11.2026'],
     ['csv', '2026-11-20'],

@@ -215,20 +215,35 @@ describe('export dialog: unfinished export', () => {
     expect(saveFile).not.toHaveBeenCalled()
   })
 
-  it('shows the message of the server when a page fails, and restarts on «Повторить»', async () => {
-    const error = new ApiError({
-      kind: 'http',
-      path: '/',
-      status: 422,
-      serverText: 'Период слишком длинный',
-    })
+  it.each([
+    [
+      'the message of the server',
+      new ApiError({ kind: 'http', path: '/', status: 422, serverText: 'Период слишком длинный' }),
+      'Файл не создан. Период слишком длинный',
+    ],
+    [
+      'that the session has ended',
+      new ApiError({ kind: 'session-ended', path: '/', status: 401 }),
+      'Файл не создан. Сеанс закончился. Войдите снова и повторите.',
+    ],
+    [
+      'that the response is invalid',
+      new ApiError({ kind: 'shape', path: '/' }),
+      'Файл не создан. Unknown error. Ответ сервера не удалось прочитать.',
+    ],
+    [
+      'a general message for status 500',
+      new ApiError({ kind: 'http', path: '/', status: 500, retryAfterMs: 0 }),
+      'Файл не создан. Unknown error. Сервер не справился. Повторите через минуту, а если не поможет, напишите в поддержку.',
+    ],
+  ])('shows %s when a page fails, and restarts on «Повторить»', async (_name, error, text) => {
     const whole = pagesOf(ROWS)
     let isBroken = true
     const { user } = show((cursor, signal) =>
       isBroken && cursor !== null ? Promise.reject(error) : whole(cursor, signal),
     )
     await user.click(exportButton())
-    expect(await screen.findByRole('alert')).toHaveTextContent('Файл не создан. Период слишком длинный')
+    expect(await screen.findByRole('alert')).toHaveTextContent(text)
     expect(saveFile).not.toHaveBeenCalled()
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Повторить' }))
@@ -310,5 +325,15 @@ describe('export dialog: warnings', () => {
     expect(saveFile).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: 'Выгрузить заново' }))
     expect(await screen.findByText(/скачан, строк: 4\.$/)).toBeVisible()
+  })
+
+  it('warns when the server reports no total, and saves the file only after confirmation', async () => {
+    const { user } = show(pagesOf(ROWS, { total: null }), null)
+    await user.click(exportButton())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Сервер не сообщил, сколько строк в списке.')
+    expect(saveFile).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Всё равно скачать' }))
+    expect(saveFile).toHaveBeenCalledOnce()
+    expect(screen.getByRole('status')).toHaveTextContent('строк: 5')
   })
 })

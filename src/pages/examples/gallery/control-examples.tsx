@@ -154,7 +154,7 @@ export const CONTROL_EXAMPLES: Examples = {
     },
   }),
   DateRangePicker: states(Picker, {
-    'Относительный период': { label: 'Период', initial: DEFAULT_PERIOD },
-    'Произвольный период, дни после сегодня': { label: 'Отчет', initial: YEAR, hasFuture: true },
+    'Относительный период, без ограничений': { label: 'Период', initial: DEFAULT_PERIOD },
+    'Произвольный период, только 2026 год': { label: 'Отчет', initial: YEAR, min: YEAR.from, max: YEAR.to },
   }),
 }

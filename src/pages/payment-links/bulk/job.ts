@@ -24,7 +24,14 @@ export const CELL_TITLES: Cells = {
 const rowSchema = z.object({
   /** The `Idempotency-Key` of the row's link, created before the first attempt and replaced after a rejection. */
   key: z.string(),
-  cells: z.record(z.enum(CELLS), z.string()),
+  cells: z.object({
+    title: z.string(),
+    amount: z.string(),
+    cs1: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    expires: z.string(),
+  } satisfies Record<CellName, unknown>),
   /** The Moscow day on which the row was sent. The link may exist from then on, so the row's cells are read-only. */
   sentOn: z.nullable(z.string()),
   refusal: z.nullable(z.string()),
