@@ -87,7 +87,7 @@ if (help) {
 }
 if (configFile === undefined || origin === undefined) refuse('Нужны --config и --origin')
 
-// Ctrl-C aborts the check, which then undoes its writes. A second Ctrl-C ends the process at once.
+// Ctrl-C aborts the check, which then undoes its writes. A second Ctrl-C ends the process immediately.
 const stop = new AbortController()
 process.once('SIGINT', () => stop.abort())
 

@@ -28,7 +28,7 @@ export type Task = {
 
 /**
  * Checks everything that the app relies on at a live provider (see `reliances.ts`).
- * @param onLine called with each line of the report at once
+ * @param onLine called with each line of the report as soon as the line is added
  * @public imported through Vite's module runner, which static analysis cannot see
  */
 export async function checkProvider(

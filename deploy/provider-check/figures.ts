@@ -40,7 +40,7 @@ export async function checkFigures(
     transactions,
     requests: doubtful.has('listPurchaseRequests') ? undefined : requests,
   }
-  // Compares again after a mismatch, because a transaction may have changed its status in between.
+  // Compares again after a mismatch, because a transaction may have changed its status between the two requests.
   const once = await summaryProblems(access, compared)
   report.check('summary', subject, once.length === 0 ? once : await summaryProblems(access, compared))
 }

@@ -29,7 +29,7 @@ export async function checkLimits({ list, ask, first }: Checked): Promise<readon
 export async function checkTotal({ ask, first, list }: Checked): Promise<readonly Finding[]> {
   if (first.total === null) return [{ note: 'нет cursor.total: кабинет не покажет, сколько всего записей' }]
   const small = await ask({ limit: '1' })
-  // If the totals differ, rows may have been added in between, so the first page is requested again.
+  // If the totals differ, rows may have been added between the requests, so page 1 is requested again.
   const again = small.total === first.total ? first : await ask({}, true)
   const largest = Math.max(...list.sizes)
   const isLast = again.next === null && again.rows.length < largest

@@ -26,8 +26,8 @@ type Task = (report: Report) => Promise<void>
 const PARALLEL_TASKS = 4
 
 /**
- * Creates a report that passes each line to `onLine` at once. Removes `secrets` from the lines, because a
- * provider may echo them.
+ * Creates a report that passes each line to `onLine` as soon as the line is added. Removes `secrets` from the
+ * lines, because a provider may echo them.
  */
 export function createReport(onLine: (line: Line) => void, secrets: readonly string[]): Report {
   const lines: Line[] = []

@@ -49,7 +49,7 @@ describe('quality 37: rules for the files in dist', () => {
     expect(foundIn(`a();${content};b()`)).toEqual([text])
   })
 
-  it('allow the host names that the app compares with, but no URL of localhost', () => {
+  it('allow localhost in a host comparison and as a URL base, but reject any other URL of localhost', () => {
     const known = 'const hosts = /^(localhost|127)/;new URL(path,`http://localhost`)'
     expect(foundIn(known)).toEqual([])
     expect(foundIn(`${known};fetch("http://localhost:4173")`)).toEqual(['localhost'])

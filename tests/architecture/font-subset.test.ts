@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 
 describe('Golos Text subset', () => {
-  it('has at most 40 kB', async () => {
+  it('is at most 40 kB large', async () => {
     const sizes = await Promise.all(
       (await readdir(folder))
         .filter((name) => name.endsWith('.woff2'))

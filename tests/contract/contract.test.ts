@@ -31,7 +31,9 @@ let plant: { readonly path: string; readonly body: unknown } | null = null
 /** Lines that the app has logged. */
 let logged: string[] = []
 
-/** Returns the path as in the OpenAPI document, and the host prefix that the configuration adds. */
+/**
+ * Splits a URL into the base path from the configuration and the path within the API; `null` for other URLs.
+ */
 function splitPath(url: string): { readonly prefix: string; readonly path: string } | null {
   const prefix = PREFIXES.find((one) => url.startsWith(`${one}/`))
   return prefix === undefined ? null : { prefix, path: url.slice(prefix.length) }

@@ -120,7 +120,7 @@ describe('quality 83: third-party notices', () => {
 })
 
 describe('release', () => {
-  it('is named the same in version.json and in the page', () => {
+  it('has the same name in version.json and in the page', () => {
     const { release } = JSON.parse(read('version.json')) as { release: string }
     expect(release).toMatch(/^\d+\.\d+\.\d+\+[\da-f]{12}$/)
     expect(read('index.html')).toContain(`<meta name="release" content="${release}">`)

@@ -199,7 +199,7 @@ describe('Kubernetes manifest of docs/deployment.md', () => {
     expect(spec.securityContext.runAsNonRoot).toBe(true)
   })
 
-  it('requests the health check on the port that nginx listens on', () => {
+  it('sends the health check to the port that nginx listens on', () => {
     const port = Number(of(/EXPOSE (\d+)/, containerfile))
     expect(of(/LISTEN:-(\d+)/, script)).toBe(String(port))
     expect(container.ports).toEqual([{ containerPort: port }])

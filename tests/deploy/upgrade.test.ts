@@ -231,7 +231,7 @@ describe('commands of docs/first-hour.md', () => {
     expect(other.scripts.filter((line) => !line.startsWith('200 '))).toEqual([])
   })
 
-  it('quality 104: delete an asset when the two latest releases no longer have it', {
+  it('quality 104: delete an asset when the three latest releases no longer have it', {
     timeout: 60_000,
   }, () => {
     // Installs further releases, each with a new asset, and expects the assets of the last three releases.

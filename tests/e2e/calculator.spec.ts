@@ -52,7 +52,7 @@ test.describe('calculator', () => {
     expect(box?.width).toBe(isPhone(page) ? page.viewportSize()?.width : 425)
     if (isPhone(page)) expect(box?.height).toBe(page.viewportSize()?.height)
 
-    // The field already has the focus, so the user can type at once.
+    // The field already has the focus, so the user can type immediately.
     await page.keyboard.type('10000')
     await dialog.getByRole('combobox', { name: 'Тариф' }).selectOption(INSTALMENT)
     await expect(payment(dialog)).toHaveText(/^3\s333,33\s₽$/)

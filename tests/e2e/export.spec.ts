@@ -312,7 +312,9 @@ test.describe('exported file', () => {
     expectSame(lines, wanted)
   })
 
-  test('has the columns of the table in their order, or those that the user selects', async ({ page }) => {
+  test('has the columns of the table in their order, or the columns that the user selects', async ({
+    page,
+  }) => {
     await signIn(page, PERSONA, `${MONTH_ADDRESS}&columns=amount,transaction_id`)
     await openExport(page)
     const [, table] = await readSheets(await contentOf(await fileAfter(page, 'Выгрузить')))

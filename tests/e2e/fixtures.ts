@@ -240,7 +240,7 @@ const AXE = readFileSync(builderOfAxe.resolve('axe-core/axe.min.js'), 'utf8')
 const NOTHING_MORE = 'undefined'
 
 /**
- * Expects no violation of WCAG 2.2 AA (O6), after transitions have ended. Without `rules`, a test that runs
+ * Expects no violation of WCAG 2.2 AA (quality O6), after transitions have ended. Without `rules`, a test that runs
  * on both desktop and phone checks contrast on the desktop only, because that takes half of the time; `all`
  * checks contrast on both.
  */

@@ -174,7 +174,7 @@ test.describe('quality 80: invisible and right-to-left characters', () => {
   ]
 
   for (const paths of screens) {
-    test(`affect only their own text on ${paths.join(', ')}, and in the drawers @phone`, {
+    test(`affect only the text that contains them on ${paths.join(', ')}, and in the drawers @phone`, {
       tag: paths.includes('/main') ? [] : '@sweep',
     }, async ({ page }) => {
       await turnAnswers(page)
@@ -199,7 +199,7 @@ test.describe('quality 80: invisible and right-to-left characters', () => {
     })
   }
 
-  test('affect only their own text in the balance menu', async ({ page }) => {
+  test('affect only the text that contains them in the balance menu', async ({ page }) => {
     await turnAnswers(page)
     await signIn(page, 'Полный доступ')
     await page.getByRole('button', { name: /^Баланс/ }).click()
@@ -207,7 +207,7 @@ test.describe('quality 80: invisible and right-to-left characters', () => {
     expect(await page.evaluate(turnedWords, TURNING)).toEqual([])
   })
 
-  test('affect only their own text in toasts, confirmations and error messages', async ({
+  test('affect only the text that contains them in toasts, confirmations and error messages', async ({
     page,
     provider,
     declare,

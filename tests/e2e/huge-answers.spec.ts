@@ -18,9 +18,9 @@ async function expectTold(page: Page): Promise<void> {
 }
 
 test.describe('quality 86: oversized responses', () => {
-  test('show an error and leave the page usable when they have 60 MB', { tag: '@sweep' }, async ({
-    page,
-  }) => {
+  test('lead to an error message and leave the page usable when they are 60 MB large', {
+    tag: '@sweep',
+  }, async ({ page }) => {
     // The text is created in the page, because sending it through Playwright would exceed every timeout.
     await page.addInitScript(() => {
       const real = window.fetch
@@ -41,16 +41,16 @@ test.describe('quality 86: oversized responses', () => {
     await expectTold(page)
   })
 
-  test('show an error and leave the page usable when they have 50,000 rows', { tag: '@sweep' }, async ({
-    page,
-  }) => {
+  test('lead to an error message and leave the page usable when they have 50,000 rows', {
+    tag: '@sweep',
+  }, async ({ page }) => {
     await serveOperations(page, `{"items": [${'{},'.repeat(49_999)}{}], "cursor": {"total": 50000}}`)
     await expectTold(page)
   })
 
-  test('show an error and leave the page usable when they nest 200,000 arrays', { tag: '@sweep' }, async ({
-    page,
-  }) => {
+  test('lead to an error message and leave the page usable when they have 200,000 nested arrays', {
+    tag: '@sweep',
+  }, async ({ page }) => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
     await serveOperations(page, `{"items": ${deep}}`)
     await page.route(/\/merchant-fees\//, (route) =>

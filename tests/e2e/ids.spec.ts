@@ -77,7 +77,7 @@ test.describe('quality 65: ids that are not a path segment', () => {
   })
 
   for (const id of ['..', '\ud800']) {
-    test(`lead to an error and no request when the URL opens the chat ${JSON.stringify(id)}`, async ({
+    test(`lead to an error message and no request when the URL opens the chat ${JSON.stringify(id)}`, async ({
       page,
     }) => {
       const calls: string[] = []

@@ -167,7 +167,7 @@ test.describe('table of a list (product §3.11)', () => {
     await choose('Ошибка', true)
     await page.goBack()
     await givenUp
-    // The request was aborted at once, rather than by the ten-second timeout of a read.
+    // The request was aborted immediately, rather than by the ten-second timeout of a read.
     expect(Date.now() - askedAt).toBeLessThan(9000)
     gate.open()
     await expect(table(page)).not.toHaveAttribute('aria-busy')

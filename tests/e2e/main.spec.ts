@@ -76,7 +76,7 @@ for (const [width, height, lines] of [
   [1280, 800, 1],
   [1024, 768, 2],
 ] as const) {
-  test(`Main at ${width} px shows the metrics in ${lines === 1 ? 'one line' : 'two lines'} that neither wrap nor shift`, {
+  test(`Main at ${width} px shows the metrics in ${lines === 1 ? 'one line' : 'two lines'} without wraps or shifts`, {
     tag: width === 1366 ? [] : '@sweep',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height })
@@ -212,7 +212,7 @@ test('the chart on Main works by mouse: hovering selects a day, a click opens it
   await expect(page).toHaveURL(/\/history\?period=(\d{4}-\d\d-\d\d)\.\.\1&/)
 })
 
-test('the lower half of Main loads after the files that the screen preloads', async ({ page }) => {
+test('Main requests the script of its lower half, but does not preload it', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)

@@ -231,7 +231,7 @@ test.describe('Telegram tab', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('quality 50: shows that there is no connection, and writes fail at once', async ({
+  test('quality 50: shows that there is no connection, and writes fail immediately', async ({
     page,
     context,
     declare,

@@ -12,7 +12,7 @@ async function accessToken(page: Page): Promise<string> {
   return (request.headers().authorization ?? '').replace('Bearer ', '')
 }
 
-test('quality O1: the check for tokens finds a token that is shown, stored or sent in any place', async ({
+test('quality O1: the check for tokens finds a token wherever the token is shown, stored or sent', async ({
   page,
   declare,
 }) => {

@@ -131,7 +131,7 @@ test.describe('partner programme', () => {
       await page.getByRole('button', { name: 'Повторить' }).click()
       await expect(page.getByText('Начислено', { exact: true })).toBeVisible()
     })
-    await test.step('says that there is no contract', async () => {
+    await test.step('shows that there is no contract', async () => {
       await page.route(INFO, (route) => route.fulfill({ status: 404, json: { error: 'нет договора' } }))
       await open(page, '/partner-rewards/info')
       await expect(page.getByText('Партнёрского договора пока нет')).toBeVisible()
@@ -145,7 +145,7 @@ test.describe('partner programme', () => {
       await expect(page.getByRole('main').getByText(/0,00/)).toHaveCount(0)
       await page.unroute(INFO)
     })
-    await test.step('shows hostile texts as text', async () => {
+    await test.step('shows hostile texts as plain text', async () => {
       await page.route(INFO, async (route) => {
         const response = await route.fetch()
         await route.fulfill({ response, json: poison(await response.json()) })

@@ -184,7 +184,7 @@ test('leaving or reloading the form of a payment link requires a confirmation', 
   await expect(field(page, 'Назначение *')).toHaveValue('')
 })
 
-test('at 320 px, the form offers a QR code for an active payment link but not for a paid one', async ({
+test('at 320 px, the form offers a QR code for an active but not for a paid payment link', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })

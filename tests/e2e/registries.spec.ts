@@ -156,7 +156,9 @@ test.describe('amounts of registries', () => {
 })
 
 test.describe('links from a registry to its transactions', () => {
-  test('lead to all of them, and the back button restores the filters of the list', async ({ page }) => {
+  test('lead to all transactions of the registry, and the back button restores the filters of the list', async ({
+    page,
+  }) => {
     await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d&status=paid&merchants=501')
     const wanted = await settledIds(page)
     const list = page.url()
@@ -202,7 +204,9 @@ test.describe('links from a registry to its transactions', () => {
     expect(await settledIds(page)).toEqual(operations)
   })
 
-  test('lead to a single transaction, which opens above the list of all of them', async ({ page }) => {
+  test('lead to one transaction, which opens above the list of all transactions of the registry', async ({
+    page,
+  }) => {
     await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d&status=paid&merchants=501')
     const [registry] = await settledIds(page)
     await rowLinks(page).first().click()

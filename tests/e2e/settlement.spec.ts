@@ -131,7 +131,7 @@ test('the monthly statement prints on one page with the company, its ИНН and 
   await expect(page.locator('[data-row]').first()).toBeHidden()
 })
 
-test('a registry above the monthly statement prints alone, and the statement prints once it is closed', async ({
+test('a registry above the monthly statement prints alone; the statement prints after the registry closes', async ({
   page,
 }) => {
   await signIn(page, PERSONA, SHEET)
@@ -155,7 +155,7 @@ test('a registry above the monthly statement prints alone, and the statement pri
   expect(await countPages()).toBe(1)
 })
 
-test('the monthly statement checks a bank statement, restores it after a reload, and accepts another', async ({
+test('the monthly statement checks a bank statement, restores it after a reload, and accepts a second file', async ({
   page,
   server,
 }) => {

@@ -420,7 +420,7 @@ test.describe('left menu', () => {
     )
   })
 
-  test('has only permitted items, and Main has tasks next to applications, in a shop of instalments', async ({
+  test('has only permitted items, and Main has tasks next to applications, when the user has one role', async ({
     page,
   }) => {
     await signIn(page, 'Только рассрочки')
@@ -522,7 +522,7 @@ test.describe('header', () => {
     await expect(page).toHaveURL(/\/settings\/notifications/)
   })
 
-  test('works by keyboard alone: the skip link, arrow keys in menus, and Esc restores the focus', async ({
+  test('works by keyboard alone: skip link, arrow keys in a menu, and focus back on the button after Enter', async ({
     page,
     context,
   }) => {

@@ -169,7 +169,7 @@ test.describe('quality 75: 401 response', () => {
     expect(departures()).toBe(1)
   })
 
-  test('causes a sign-in when its host is the first to be requested after the token was revoked', async ({
+  test('causes a sign-in when its host gets the first request after the token was revoked', async ({
     page,
     provider,
     declare,
@@ -184,7 +184,7 @@ test.describe('quality 75: 401 response', () => {
     expect(departures()).toBe(1)
   })
 
-  test('quality 11: causes no error about a redirect loop when requests succeed in between', async ({
+  test('quality 11: causes no error about a redirect loop when requests succeed between the redirects', async ({
     page,
     provider,
     declare,

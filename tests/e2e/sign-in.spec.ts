@@ -54,7 +54,9 @@ test.describe('sign-in', () => {
     await expect(second.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible()
   })
 
-  test('quality 7: leaves no token in the page that receives the response', async ({ page }) => {
+  test('quality 7: leaves no token in the navigation entry, the history state or the referrer', async ({
+    page,
+  }) => {
     await signInAtProvider(page, 'Полный доступ')
     const traces = await page.evaluate(() => ({
       entry: performance.getEntriesByType('navigation')[0]?.name,
@@ -64,7 +66,9 @@ test.describe('sign-in', () => {
     expect(JSON.stringify(traces)).not.toMatch(/token/)
   })
 
-  test('quality 25: shows a fixed text for an error of the provider', async ({ page }) => {
+  test('quality 25: shows a fixed text when the user cancels at the provider, and offers a new sign-in', async ({
+    page,
+  }) => {
     await page.goto('/main')
     await page.getByRole('button', { name: 'Отказаться от входа' }).click()
     await expect(page.getByRole('alert')).toContainText('Вход отменён')
@@ -89,7 +93,7 @@ test.describe('sign-in with a forged response', () => {
     expect(departures()).toBe(0)
   })
 
-  test('shows the error without loading the app', async ({ page }) => {
+  test('shows the error of a failed sign-in without loading the app', async ({ page }) => {
     const files: string[] = []
     page.on('request', (request) => files.push(new URL(request.url()).pathname))
     await page.goto('/login?failure=loop')
@@ -201,7 +205,7 @@ test.describe('a URL with unknown search params', () => {
 })
 
 test.describe('take-over from onboarding', () => {
-  test('quality 13, 15, 16: moves the token and the user id from the URL to cookies at once', async ({
+  test('quality 13, 15, 16: moves the token and the user id from the URL to cookies immediately', async ({
     page,
     context,
     provider,
@@ -387,7 +391,7 @@ test.describe('session', () => {
     await expect(page.getByRole('banner')).toContainText('ID 4101')
   })
 
-  test('quality 12: leads to the sign-in of the secure host, with no secret in the URL, after its 401', async ({
+  test('quality 12: leads to the sign-in of the secure host after its 401, without secrets in the URL', async ({
     page,
     provider,
     declare,
@@ -498,7 +502,7 @@ async function answerOf(page: Page, title: string): Promise<string> {
   }
 }
 
-test('a page offers to extend the session when it loads two minutes or less before the end', async ({
+test('a page that loads two minutes or less before the session ends offers to extend the session', async ({
   page,
   declare,
 }) => {

@@ -5,7 +5,7 @@ import { builtScripts, type Origin, readMap, readTexts } from './source-maps.ts'
 
 /** Minimum length of a compared text. Shorter texts occur in sources by chance. */
 const MIN_LENGTH = 6
-/** Interval between the compared texts of a file, to save time. */
+/** Every 15th text of a file is compared, because comparing all texts takes too long. */
 const STRIDE = 15
 
 /**

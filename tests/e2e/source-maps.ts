@@ -10,7 +10,7 @@ export type Origin = {
   readonly line: number
   /** Text of the line. */
   readonly lineText: string
-  /** Text of the source from the position on. */
+  /** Text of the source from this position to the end of the file. */
   readonly text: string
 }
 

@@ -84,7 +84,7 @@ test.describe('quality 48: failing initial requests', () => {
   /** Kinds of fault after which the app logs the failure without a long wait. */
   const PLAIN_KINDS: typeof KINDS = ['error-500', 'invalid-json', 'html', 'drop']
 
-  test('leave the app usable when all of them fail', async ({ page, provider, declare }) => {
+  test('leave the app usable when every request fails', async ({ page, provider, declare }) => {
     declare.console(/Failed to load resource/)
     declare.repeats(/\/api\//)
     await signIn(page, 'Полный доступ')
@@ -442,7 +442,7 @@ test.describe("operator's module", () => {
     await expect(page.getByText('8 из 10')).toBeVisible()
   })
 
-  test('quality 32: does not affect the app while it loads, and is ignored after ten seconds', async ({
+  test('quality 32: does not affect the app while loading, and is ignored after more than ten seconds', async ({
     page,
   }) => {
     await page.clock.install()

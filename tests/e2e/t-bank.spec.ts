@@ -15,7 +15,7 @@ describeListLayout({
 })
 
 test.describe('T-Bank offers', () => {
-  test('are shown as cards with amount, rate, term and expiry, above the applications of the bank @phone', async ({
+  test('are shown as cards with amount, rate, term and expiry; the list has only T-Bank applications @phone', async ({
     page,
     isMobile,
   }) => {

@@ -26,7 +26,7 @@ export type Tab = {
 /** The session of one user, whose tabs share cookies and storage. */
 export type Session = {
   readonly newTab: () => Promise<Tab>
-  /** Problems so far: policy violations (O2), and console errors, warnings and uncaught errors (O3). */
+  /** Problems so far: policy violations, console errors and warnings, and uncaught errors (quality O2, O3). */
   readonly problems: () => readonly string[]
   readonly close: () => Promise<void>
 }

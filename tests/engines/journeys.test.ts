@@ -328,7 +328,7 @@ test('the calculator calculates a payment, and copies it as text', async ({ page
   await page.find('button', 'Калькулятор').click()
   const dialog = page.find('dialog', 'Калькулятор расчетов')
   const sum = dialog.find('textbox', 'Сумма')
-  // The field has the focus, so that the user can type at once.
+  // The field has the focus, so that the user can type immediately.
   await sum.is({ isFocused: true, isDisabled: false })
   await page.type('10000')
   await dialog.find('combobox', 'Тариф').choose('Рассрочка 0-0-12')

@@ -146,7 +146,7 @@ describe.each(
     expect(departures).toHaveLength(1)
   })
 
-  it('shows its form, then the requested screen, when its own session has ended', async () => {
+  it('shows its sign-in form when its session has ended, then returns the user to the requested URL', async () => {
     const page = await openTab()
     await open(page, DEEP)
     await signIn(page, 'dwho')
@@ -190,7 +190,7 @@ describe.each(
   })
 })
 
-it('the sign-in error mentions the clock when it is slow and no tolerance is configured', async () => {
+it('the sign-in error mentions the clock when the clock is slow and no tolerance is configured', async () => {
   await site.configure({ discovery: DISCOVERY(), flow: 'code', claims: CLAIMS, clockToleranceSeconds: 0 })
   const page = await openTab()
   await page.addInitScript(shiftClock, -240_000)

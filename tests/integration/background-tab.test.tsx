@@ -137,7 +137,7 @@ describe('quality 50: requests without a connection', () => {
     expect(urls).toHaveLength(new Set(urls).size)
   })
 
-  it('fail at once if they are writes, and are not sent later', async () => {
+  it('fail immediately if they are writes, and are not sent later', async () => {
     const { user } = renderApp({ state, path: '/settings/notifications' })
     await user.click(await screen.findByRole('button', { name: 'Добавить адрес' }))
     await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'kassa@veter.ru')

@@ -37,7 +37,7 @@ async function open() {
 }
 
 describe('payment links in bulk', () => {
-  it('lists the first five ignored columns of a pasted table and counts the rest', async () => {
+  it('lists the first five ignored columns of a pasted table and counts the remaining columns', async () => {
     const { dialog, paste } = await open()
     const others = Array.from({ length: 8 }, (_, index) => `Графа ${index + 1}`)
     paste(`Назначение\tСумма\t${others.join('\t')}\nСтол\t10\t${others.join('\t')}`)

@@ -109,7 +109,7 @@ function holdCalculations(): Reply[] {
   return replies
 }
 
-/** Responds to every calculation at once and records the request bodies. */
+/** Responds to every calculation immediately and records the request bodies. */
 function answerCalculations(respond: (body: unknown) => Response = calculations): unknown[] {
   const bodies: unknown[] = []
   server.use(
@@ -218,7 +218,7 @@ describe('calculator: opening', () => {
     expect(screen.queryByRole('button', { name: 'Калькулятор' })).toBeNull()
   })
 
-  it('opens with values from another screen, and calculates at once', async () => {
+  it('opens with values from another screen, and calculates immediately', async () => {
     const bodies = answerCalculations()
     await openReady({ amountType: 'settlement_amount', amount: 94_000, tariffId: INSTALMENT, term: '10' })
     await eventually(() => expect(figures()).toBe('current'))

@@ -128,7 +128,7 @@ describe('command palette: selecting an option', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('filters the current list by a merchant from page 1 on, and keeps the other filters', async () => {
+  it('filters the current list by a merchant, returns to page 1 and keeps the other filters', async () => {
     const { user, router } = renderApp({
       state,
       path: '/history/extended?period=30d&status=success&search=77',

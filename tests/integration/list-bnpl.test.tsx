@@ -336,7 +336,7 @@ describe('BNPL: lost applications', () => {
     ['of one order', '/bnpl?cs1=787051', { R1: 5 }],
     ['without lost applications', '/bnpl', { P2: 5 }],
     ['without counts in the response', '/bnpl', null],
-  ])('shows nothing for a list %s', async (_, path, groups) => {
+  ])('names no step for a list %s', async (_, path, groups) => {
     at('2026-11-20T12:00:00+03:00')
     answerCounts(groups ?? {}, groups)
     const app = renderApp({ state, path })

@@ -44,7 +44,7 @@ describe('cash registers', () => {
     expect(screen.getByText('Другой статус: repair')).toBeInTheDocument()
   })
 
-  it('mentions no period when a filter or a search finds nothing', async () => {
+  it('mentions no period when no cash register matches a filter or a search', async () => {
     const { router } = renderApp({ state, path: '/receipts/counters?status=offline&merchants=0' })
     expect(await screen.findByText('По этим условиям касс нет')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: '30 дней' })).toBeNull()
@@ -76,7 +76,7 @@ describe('cash registers', () => {
     },
   )
 
-  it('labels the amount in the drawer, whose first advice is to replace the expired fiscal drive', async () => {
+  it('labels the amount in the drawer, and advises only to replace the expired fiscal drive', async () => {
     const { user } = renderApp({ state, path: '/receipts/counters' })
     const [expired] = await rows()
     if (expired !== undefined) await user.click(expired)

@@ -114,7 +114,7 @@ describe('History: rows and their request', () => {
     expect(reasons.length).toBeGreaterThan(0)
   })
 
-  it('counts the rows that it could not read, and shows the others', async () => {
+  it('counts the unreadable rows, and shows the other rows', async () => {
     open('/history?size=10&cs1=bad-row')
     expect(await rowLinks()).toHaveLength(7)
     expect(screen.getByText(/^3\sстроки на этой странице не открылись/)).toBeInTheDocument()
@@ -511,7 +511,7 @@ describe('History: drawer', () => {
     expect(requests.of('GET', LIST)).toHaveLength(0)
   })
 
-  it('shows that the transaction of the URL does not exist, and closes to the list', async () => {
+  it('shows that the transaction in the URL does not exist, and closes to the list', async () => {
     const { user, router } = open('/history/no-such-operation?size=10')
     expect(
       await screen.findByText(

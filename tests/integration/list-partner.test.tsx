@@ -62,7 +62,7 @@ describe('list of partner sales', () => {
 })
 
 describe('list of partner connections', () => {
-  it('shows the company of the URL in the drawer, with a link to its sales', async () => {
+  it('opens the drawer of the company in the URL, with a link to its sales', async () => {
     const { user, router } = renderApp({
       state,
       path: '/partner-rewards/connections-list?row=52001&period=today',

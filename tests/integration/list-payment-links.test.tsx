@@ -224,7 +224,7 @@ describe('list of payment links', () => {
     expect(within(drawer).queryByRole('button', { name: 'QR картинкой' })).toBeNull()
   })
 
-  it('shows the payment link of the URL when the list lacks it, without «Отключить» if expired', async () => {
+  it('shows the payment link in the URL when the list lacks it, without «Отключить» if expired', async () => {
     const { user } = renderApp({ state, path: '/invoices/links?row=1&period=today' })
     const drawer = await screen.findByRole('dialog', { name: 'Ссылка 1' })
     expect(await within(drawer).findByRole('link', { name: 'Изменить' })).toBeInTheDocument()

@@ -105,7 +105,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('main: requests for the summary', () => {
+describe('Main: requests for the summary', () => {
   it('request the last seven Moscow days of all merchants by default', async () => {
     answer()
     renderApp({ state, path: '/main' })
@@ -185,7 +185,7 @@ describe('main: requests for the summary', () => {
   })
 })
 
-describe('main: cards', () => {
+describe('Main: cards', () => {
   it('show metrics with their change from the previous period of the same length', async () => {
     answer()
     renderApp({ state, path: '/main' })
@@ -197,7 +197,7 @@ describe('main: cards', () => {
     expect(plain(await region('Итоги'))).toContain('14–20 ноября, в сравнении с 7–13 ноября до 12:00')
   })
 
-  it('show no change when the previous period in the response ends at a different hour', async () => {
+  it('show no change when the previous period in the response ends at another hour than the current period', async () => {
     answer({ previous: { ...ANSWER.previous, date_to: '2026-11-13T23:59:59+03:00' } })
     renderApp({ state, path: '/main' })
     expect(await figure('Оборот')).toBe('1 500,00 ₽')
@@ -469,7 +469,7 @@ describe('main: cards', () => {
   })
 })
 
-describe('main: chart of the turnover', () => {
+describe('Main: chart of the turnover', () => {
   const chart = async () => within(await region('Оборот по дням'))
 
   it('provides every day to screen readers, in a table and in a slider', async () => {
@@ -485,7 +485,7 @@ describe('main: chart of the turnover', () => {
     expect(slider).toHaveAttribute('aria-valuetext', '20 ноября, пт: 1\u00a0000,00\u00a0₽, 7\u00a0оплат')
   })
 
-  it('is omitted for a single day, whose tasks are next to the balance', async () => {
+  it('is omitted for a single day, and the tasks are next to the balance', async () => {
     answer({ by_day: ANSWER.by_day.slice(0, 1) })
     renderApp({ state, path: '/main?period=yesterday' })
     await region('Последние операции')
@@ -539,7 +539,7 @@ describe('main: chart of the turnover', () => {
   })
 })
 
-describe('main', () => {
+describe('Main', () => {
   const PLACE = { period: '2026-11-01..2026-11-20', merchants: '501,733' }
   const PATH = '/main?period=2026-11-01..2026-11-20&merchants=501,733'
 
@@ -619,7 +619,7 @@ describe('main', () => {
   })
 })
 
-describe('main: cards while loading, failed or empty', () => {
+describe('Main: cards while loading, failed or empty', () => {
   it('show placeholders while the cards load', async () => {
     server.use(http.get(FULL_SUMMARY, () => new Promise<never>(() => undefined)))
     renderApp({ state, path: '/main' })
@@ -777,7 +777,7 @@ describe('main: cards while loading, failed or empty', () => {
   })
 })
 
-describe('main: a user with few roles', () => {
+describe('Main: a user with few roles', () => {
   it('sees no card of applications without the role for BNPL', async () => {
     answer()
     renderApp({ state, path: '/main', persona: 'newcomer' })
@@ -812,7 +812,7 @@ class InSight {
   disconnect() {}
 }
 
-describe('main: oldest pending item', () => {
+describe('Main: oldest pending item', () => {
   const PLACE = { period: '2026-11-01..2026-11-20', merchants: '501,733' }
   const QUERY = {
     date_from: '2026-11-01T00:00:00+03:00',
@@ -922,7 +922,7 @@ describe('main: oldest pending item', () => {
   })
 })
 
-describe('main: share of approved applications', () => {
+describe('Main: share of approved applications', () => {
   const COUNTS = '/api/v1/purchase-requests'
 
   beforeEach(() => {

@@ -173,7 +173,7 @@ describe('e-mail tab: dialog that adds an address', () => {
     expect(await screen.findByText('fail-drop@veter.ru')).toBeInTheDocument()
   })
 
-  it('quality 42: sends one request when the user clicks twice and presses Enter at once', async () => {
+  it('quality 42: sends one request when the user clicks twice and presses Enter in quick succession', async () => {
     const { user } = await openTab()
     const dialog = await openDialog(user)
     const field = within(dialog).getByRole('textbox', { name: 'Email' })

@@ -374,7 +374,7 @@ describe('Telegram tab: form', () => {
     expect(chats()[0]).toBe('fail-drop')
   })
 
-  it('quality 42: sends one request when the user clicks twice and presses Enter at once', async () => {
+  it('quality 42: sends one request when the user clicks twice and presses Enter in quick succession', async () => {
     let finish: () => void = () => undefined
     server.use(
       http.post(LIST, async () => {

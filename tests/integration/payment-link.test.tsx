@@ -105,7 +105,8 @@ describe('form for a new payment link', () => {
     const url = `https://pay.example.ru/l/612-${made?.id}`
     expect(screen.getByRole('link', { name: url })).toHaveAttribute('href', url)
     expect(await screen.findByRole('img', { name: 'QR-код ссылки на оплату' }, PATIENCE)).toBeVisible()
-    // Loads the lazy toaster, which would not have rendered the toast yet otherwise.
+    // Loads the lazy toaster first, because without it no toast could appear and the next check would always
+    // pass.
     await act(async () => void (await import('@/shared/ui/toaster')))
     expect(screen.queryByText('Ссылка на оплату создана')).toBeNull()
 
@@ -244,7 +245,7 @@ describe('form for a new payment link', () => {
     expect(screen.getByText('Сумму укажет покупатель')).toBeInTheDocument()
   })
 
-  it('quality 42: sends one request when the user clicks twice and presses Enter at once', async () => {
+  it('quality 42: sends one request when the user clicks twice and presses Enter in quick succession', async () => {
     const { user } = await openForm()
     await fillForm(user)
     const before = held().length
@@ -453,7 +454,7 @@ describe('form for an existing payment link', () => {
     expect(await screen.findByRole('textbox', { name: 'Сумма *' })).toHaveValue(`3${NBSP}300`)
   })
 
-  it('locks the amount, but keeps the other changes, when the payment link was paid meanwhile', async () => {
+  it('locks the amount and keeps the other changes when the payment link was paid during editing', async () => {
     makeLink('paid-meanwhile')
     const { user } = await openForm(`${PATH}/my-link`)
     await user.clear(field('Сумма *'))

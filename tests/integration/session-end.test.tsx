@@ -32,7 +32,7 @@ const departures = () => vi.mocked(location.replaceDocument).mock.calls.map(([ur
 const kept = () =>
   JSON.stringify([storageEntries(sessionStorage), storageEntries(localStorage), document.cookie])
 
-describe('quality 10: several 401 responses at once', () => {
+describe('quality 10: concurrent 401 responses', () => {
   it('cause one redirect, no toast and no retry when a screen sends three requests', async () => {
     let calls = 0
     server.use(

@@ -444,7 +444,7 @@ describe('monthly statement: payment orders', () => {
 })
 
 describe('monthly statement: transactions', () => {
-  it('shows the totals of one merchant, without a discrepancy in orders and transactions', async () => {
+  it('shows the totals of one merchant, and no discrepancy in payment orders or transactions', async () => {
     const { dialog, tie } = await openSheet(`${PATH}&merchants=733`)
     expectLines(dialog, booksOf('733'))
     tie('Платёжные поручения').getByText('Сходится')

@@ -39,7 +39,7 @@ describe('quality 74: user record at start-up', () => {
     expect(await within(screen.getByRole('banner')).findByText(/ID 4101/)).toBeInTheDocument()
   })
 
-  it('leads to an error with a retry when it fails to load', async () => {
+  it('leads to an error message with a retry when it fails to load', async () => {
     fail()
     const { user } = openAs('/settings/notifications', { clientId: null })
     const alert = await screen.findByRole('alert')
@@ -51,7 +51,7 @@ describe('quality 74: user record at start-up', () => {
     expect(await screen.findByText('8 из 10')).toBeInTheDocument()
   })
 
-  it('leads to an error on Main and in the calculator when it fails to load', async () => {
+  it('leads to an error message on Main and in the calculator when it fails to load', async () => {
     fail({ status: 403 })
     const { user } = openAs('/main', { clientId: null })
     const text = /Не удалось загрузить ваш профиль/
@@ -66,7 +66,7 @@ describe('quality 74: user record at start-up', () => {
     await waitFor(() => expect(document.body).not.toHaveTextContent(text))
   })
 
-  it('leads to an error with a retry, not to «Нет доступа», when it fails and the roles are unknown', async () => {
+  it('leads to an error message, not to «Нет доступа», when it fails to load and the roles are unknown', async () => {
     fail({ status: 403 })
     const { user } = openAs('/invoices/links', { roles: [], rolesUnknown: true })
     const alert = await within(await screen.findByRole('main')).findByRole('alert')

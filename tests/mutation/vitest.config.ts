@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Configuration of the unit tests that Stryker runs for every mutant. It loads nothing that only rendering
- * needs.
+ * Configuration of the unit tests that Stryker runs for every mutant. The set-up omits everything that is
+ * only needed for rendering.
  */
 export default defineConfig({
   resolve: { tsconfigPaths: true },

@@ -363,7 +363,7 @@ describe('disabled screens in check-provider', () => {
     expect(all.join('\n')).toMatch(/ открывают: Главная, Уведомления, Примеры$/m)
   })
 
-  it('omit only their own parameters from requests that an enabled screen also sends', async () => {
+  it('remove only their own parameters from a request that an enabled screen also sends', async () => {
     const seen = recording()
     provider.plants = [seen]
     const { bad, all } = await provider.check({ config: screens(['bnpl']) })
@@ -396,7 +396,7 @@ describe('token lifetime in check-provider', () => {
     expect(all.join('\n')).toContain('страница обновляет его каждые несколько секунд')
   })
 
-  it('is not reported when it is five minutes or more, but is a mistake when it has passed', async () => {
+  it('is not reported when it is five minutes, but is a mistake when the token has expired', async () => {
     const { all } = await check(jwt({ sub: '20011', iat: now(), exp: now() + 300 }))
     expect(all.join('\n')).not.toContain('живёт')
     const { bad } = await check(jwt({ sub: '20011', iat: now() - 300, exp: now() - 1 }))

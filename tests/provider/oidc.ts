@@ -159,7 +159,7 @@ function createProvider(origin: string, state: ProviderState, shared: SharedSett
       devInteractions: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
-        // Submits the form at once, because the user has already confirmed the sign-out in the app.
+        // Submits the form immediately, because the user has already confirmed the sign-out in the app.
         logoutSource: (context, form) => {
           const confirmed = form.replace('</form>', '<input type="hidden" name="logout" value="yes"></form>')
           context.body = htmlPage('Выход', `${confirmed}<script>document.forms[0].submit()</script>`)

@@ -202,7 +202,7 @@ function reactErrors(): string[] {
   return first === undefined ? [] : [String(first[0]).slice(0, 300)]
 }
 
-/** Returns violations of conditions that hold for every page, whatever the server responds. */
+/** Returns violations of the conditions that every page must meet, whatever the server responds. */
 function pageProblems({ alive }: CallRow): string[] {
   const text = pageText()
   return [
@@ -311,7 +311,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
   beforeEach(() => {
     holdLimits()
     accepting.clear()
-    // Removes the random retry delay, so that reads are retried at once (quality 39).
+    // Removes the random retry delay, so that reads are retried immediately (quality 39).
     vi.spyOn(Math, 'random').mockReturnValue(0)
     for (const leave of [location.replaceDocument, location.leaveTo]) {
       vi.mocked(leave).mockReset()

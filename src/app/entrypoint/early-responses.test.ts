@@ -163,7 +163,7 @@ describe('prefetchEarlyResponses', () => {
       expect(sent()).toEqual([])
     })
 
-    it('is sent again when another session has started meanwhile', async () => {
+    it('is sent again when another session has started since the prefetch', async () => {
       const network = vi.fn<Network>(async () => Response.json({}))
       vi.stubGlobal('fetch', network)
       const http = clientOf(prefetchEarlyResponses(CONFIG, SESSION), 'token of another session')

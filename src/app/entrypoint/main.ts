@@ -4,7 +4,10 @@ import { isBelowFloor } from './browser-floor'
 import { mayBeSignedIn, mayBeSignInResponse } from './early-files'
 import { showPlainPage } from './plain-page'
 
-/** Handles a return from the provider without the app. Otherwise loads app and configuration together. */
+/**
+ * Loads `start`, which handles a sign-in response or starts the app. If loading fails, reloads once or shows
+ * an error page.
+ */
 function main(): void {
   watchUnload()
   const start = import('./start')

@@ -12,7 +12,7 @@ const MAX_LEFT_MS = 150_000
 export function showSessionEnd(identity: IdentityConfig): void {
   const { expiresAt } = readSession() ?? {}
   const left = (expiresAt ?? 0) - Date.now()
-  // The timer may have fired too early (a delay of over 24 days fires at once) or too late (after sleep).
+  // The timer may have fired too early (a delay of over 24 days fires immediately) or too late (after sleep).
   if (identity.flow === 'code' || left < 0 || left > MAX_LEFT_MS) return
   toast({
     tone: 'info',

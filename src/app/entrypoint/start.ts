@@ -119,7 +119,7 @@ async function returnFromProvider(): Promise<boolean> {
   if (config === null) return false
   const result = await completeSignIn(config, response)
   if (result.kind === 'started-again') return false
-  // Wait, because a user who has navigated away meanwhile must not be redirected.
+  // Wait, because a user who has navigated away during the sign-in must not be redirected.
   await untilPageStays()
   if (result.kind === 'signed-in' && result.isRefreshing) {
     replaceUrl(result.returnTo)

@@ -6,7 +6,7 @@ import { logFailure } from '@/shared/lib/log'
 import { reserveScriptPolicy } from '@/shared/lib/worker'
 import type { OperatorModule } from './operator-module'
 
-/** Time in milliseconds that the operator's module may take to load. Later it is ignored (quality 32). */
+/** Maximum load time of the operator's module in ms. A module that loads later is ignored (quality 32). */
 const LIMIT_MS = 10_000
 
 /** Connects the operator's module after the first paint. It gets neither tokens nor full URLs (quality 31). */

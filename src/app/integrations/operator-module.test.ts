@@ -19,7 +19,7 @@ const CLIENT: Client = {
 }
 
 describe('visitorAttributes', () => {
-  it('quality 31: returns the five agreed attributes and nothing else', () => {
+  it('quality 31: returns only the five documented attributes', () => {
     expect(visitorAttributes({ email: 'i@example.ru', clientId: '4101' }, CLIENT)).toStrictEqual({
       legal_name: 'ООО «Ветер»',
       sla: 99.95,

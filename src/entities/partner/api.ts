@@ -75,7 +75,7 @@ const termsSchema = mapped(
   (terms) => ({
     ...(terms ?? { holdDays: null, payoutDays: null, url: null }),
     rates: terms?.rates.rows ?? [],
-    /** False when a rate in the response could not be read. */
+    /** False when the response has no readable terms, or a rate in the terms could not be read. */
     areRatesWhole: terms?.rates.unreadable === 0,
   }),
 )

@@ -119,7 +119,7 @@ describe('checkTransactions', () => {
     ['held back', 22.1, 12.1],
     ['returned', 4.6, -5.4],
   ])(
-    'quality 92: returns `right` when the difference equals an amount %s without a transaction',
+    'quality 92: returns the kind `right` when an amount %s without a transaction explains the difference',
     (_, sum, adjustments) => {
       expect(check([rub(sum)], rub(adjustments))).toEqual({ kind: 'right', withheld: rub(adjustments) })
     },

@@ -64,8 +64,8 @@ export function checkHoldbacks({ adjustments, adjustmentsItems: terms }: Registr
 }
 
 /**
- * Compares the amount to be paid with the total of the transactions. They may differ by the holdbacks, or by
- * the holdbacks minus `deductions`, which are transactions themselves.
+ * Compares the amount to be paid with the total of the transactions. The two may differ by the holdbacks, or
+ * by the holdbacks minus `deductions`: holdbacks that the total already contains as transactions.
  */
 export function checkTransactions(
   { net, adjustments }: Pick<Figures, 'net' | 'adjustments'>,

@@ -69,7 +69,7 @@ describe('labels of transaction codes', () => {
     expect(['51', '05,none,91'].map(responseCodesText)).toEqual(['51', '05, без кода, 91'])
   })
 
-  it('include the code when it is unknown', () => {
+  it('contain the code itself when it is unknown', () => {
     expect(statusTitle('refunding')).toBe('Другой статус: refunding')
     expect(typeTitle('42')).toBe('Другой тип: 42')
     expect(instrumentTitle('cash')).toBe('Другой способ: cash')

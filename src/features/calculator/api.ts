@@ -124,7 +124,7 @@ export function calculationQuery({ api, clientId }: ApiScope, inputs: Calculatio
             return { inputs, rows: await api.open.post(url, options) }
           },
     retry: false,
-    // When offline, the request fails at once rather than waiting for a connection.
+    // When offline, the request fails immediately rather than waiting for a connection.
     networkMode: 'always',
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

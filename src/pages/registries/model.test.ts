@@ -95,7 +95,7 @@ describe('toBookkeeping', () => {
     expect(books({})).toEqual([1000, 100, 20, 4.4, 5.6, 870, null])
   })
 
-  it('adds adjustments and fees that are paid to the merchant to the receipts', () => {
+  it('adds negative adjustments and negative fees to the receipts', () => {
     expect(books({ adjustments: wire('-5.60'), net: wire('881.20') })).toEqual([
       1005.6,
       100,

@@ -95,7 +95,7 @@ describe('product §17.1: bearer token', () => {
 describe('long query string', () => {
   const uuids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID()).join()
 
-  it('quality 90: is rejected with the kind `too-long` when it contains 200 UUIDs', async () => {
+  it('quality 90: is rejected with an error of the kind `too-long` when it contains 200 UUIDs', async () => {
     const failure = await errorMessage(
       client().http.get('/x', { searchParams: { merchant_id__in: uuids(200) } }),
     )
@@ -109,7 +109,7 @@ describe('long query string', () => {
     expect(sent).toHaveBeenCalledOnce()
   })
 
-  it('quality 90: is rejected with the kind `too-long` when the server responds with 414', async () => {
+  it('quality 90: is rejected with an error of the kind `too-long` when the status is 414', async () => {
     const refused = async () => new Response('<h1>414 Request-URI Too Large</h1>', { status: 414 })
     const failure = await errorMessage(client({ fetch: refused }).http.get('/x'))
     expect(failure).toMatchObject({ kind: 'too-long', status: 414 })
@@ -135,7 +135,7 @@ describe('large response', () => {
     return { body, seen: () => ({ sent, isStopped }) }
   }
 
-  it('quality 86: is aborted before 20 MB have arrived, with the kind `too-large`', async () => {
+  it('quality 86: is aborted before 20 MB have arrived, with an error of the kind `too-large`', async () => {
     const { body, seen } = endless()
     const failure = await errorMessage(client({ fetch: async () => new Response(body) }).http.get('/x'))
     expect(failure).toMatchObject({
@@ -153,7 +153,7 @@ describe('large response', () => {
     expect(failure).toMatchObject({ kind: 'http', status: 503, userMessage: 'Unknown error' })
   })
 
-  it('quality 86: is parsed or rejected with the kind `shape` when it is nested 200,000 levels deep', async () => {
+  it('quality 86: is parsed or rejected with an error of the kind `shape` for 200,000 nested levels', async () => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
     const outcome = await client({ fetch: async () => new Response(deep) })
       .http.get('/x')
@@ -232,7 +232,7 @@ describe('HTTP client: errors', () => {
     })
   })
 
-  it('rejects with the kind `network` when the connection is dropped', async () => {
+  it('rejects with an error of the kind `network` when the connection is dropped', async () => {
     server.use(http.get(`${BASE}/x`, () => HttpResponse.error()))
     expect(await errorMessage(client().http.get('/x'))).toMatchObject({ kind: 'network', status: null })
   })
@@ -244,7 +244,7 @@ describe('HTTP client: errors', () => {
     expect(await errorMessage(client().http.get('/x'))).toMatchObject({ status: 429, retryAfterMs: 3000 })
   })
 
-  it('reports status 401 once and rejects with the kind `session-ended`', async () => {
+  it('reports status 401 once and rejects with an error of the kind `session-ended`', async () => {
     server.use(http.get(`${BASE}/x`, () => HttpResponse.json({}, { status: 401 })))
     const { http: refused, onUnauthorized } = client()
     expect(await errorMessage(refused.get('/x'))).toMatchObject({ kind: 'session-ended', status: 401 })

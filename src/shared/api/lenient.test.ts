@@ -139,7 +139,7 @@ describe('quality 80: text without visible characters', () => {
     })
   })
 
-  it('differs from a text with some visible characters, which is kept unchanged', () => {
+  it('is not confused with a text that has some visible characters, which is kept unchanged', () => {
     const filled = { text: 'a\u200db', id: '\u202eid', name: ' имя ' }
     expect(z.parse(row, filled)).toEqual(filled)
   })

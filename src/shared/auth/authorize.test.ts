@@ -291,7 +291,7 @@ describe('random tokens and hashes', () => {
     expect(new Set(tokens).size).toBe(50)
   })
 
-  it('match SHA-256 (FIPS 180-2, B.1)', async () => {
+  it('match the example of SHA-256 in FIPS 180-2, B.1', async () => {
     expect(Buffer.from(await sha256('abc')).toString('hex')).toBe(
       'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
     )

@@ -7,7 +7,7 @@ export async function completeSession(identity: IdentityConfig, session: Session
   const { complete } = await loadChunk(() => import('./user-record'))
   const { session: completed, failure } = await complete(identity, session)
   if (failure !== null && isIncomplete(completed)) throw failure
-  // The session may have been replaced or dropped meanwhile.
+  // The session may have been replaced or dropped during the request.
   if (readSession()?.accessToken === session.accessToken) storeSession(completed)
   return completed
 }

@@ -128,7 +128,7 @@ describe('isExpired', () => {
   }
 
   it.each([-2, -1, 0, 1, 2])(
-    'quality 21: returns true after one hour when the clock is already off by %i h at the start',
+    'quality 21: returns true after one hour when the clock was off by %i h when the session began',
     async (skew) => {
       vi.setSystemTime(Date.UTC(2026, 0, 1, 12 + skew))
       const { isExpired, started } = await openWithSession()

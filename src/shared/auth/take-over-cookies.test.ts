@@ -98,7 +98,7 @@ describe('cookies of the onboarding site', () => {
     }
   })
 
-  it('are replaced by newer cookies even when the parent domain has older ones', () => {
+  it('are replaced by newer cookies even when the parent domain has older cookies', () => {
     setPair({ token: 'older', userId: '1' }, PARENT)
     keepTakeOver({ token: 'latest', userId: '1' })
     expect(readTakeOver()).toEqual({ token: 'latest', userId: '1' })

@@ -280,7 +280,7 @@ describe('take-over in a browser with another user (quality 68)', () => {
 
   const sharedRecord = () => localStorage.getItem('back-office:epoch')
 
-  it('shows a consent question before anything is stored, requested or ended', async () => {
+  it('shows a consent question before it stores data, sends a request or ends a session', async () => {
     signedInElsewhere()
     const record = sharedRecord()
     const calls = stubFetch(() => Response.json({ id: 42 }))

@@ -72,7 +72,7 @@ export function takeOverQuestion(): TakeOverQuestion | null {
   const pair = waiting ?? readTakeOver()
   const present = pair === null || hasLiveSession() ? null : displacedBy(pair)
   if (pair === null || present === null) {
-    // There is no account to replace, e.g. because the other user has signed out meanwhile.
+    // There is no account to replace, e.g. because the other user has signed out since the question appeared.
     waitingSlot.remove()
     return null
   }

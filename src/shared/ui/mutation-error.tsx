@@ -33,7 +33,7 @@ export function MutationError({ error, prefix, advice, onClose }: MutationErrorP
   )
 }
 
-/** Renders a notice that the data on the screen is older than the user's last change (quality 45). */
+/** Renders a warning with a retry button when a refetch has failed, so the data may be stale (quality 45). */
 export function StaleAlert({ state }: { readonly state: QueryState<unknown> }) {
   if (state.kind !== 'ready' || state.failure === null) return null
   return (

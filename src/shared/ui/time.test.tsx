@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 describe('MoscowTime', () => {
-  it('shows Moscow time, with the local time of a viewer elsewhere in the tooltip', () => {
+  it('shows Moscow time, and in the tooltip the local time of a viewer in another time zone', () => {
     vi.stubEnv('TZ', 'Asia/Vladivostok')
     render(<MoscowTime iso="2026-11-20T21:30:00.000Z" />)
     const time = screen.getByText('21.11.2026, 00:30')

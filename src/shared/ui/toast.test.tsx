@@ -74,7 +74,7 @@ describe('toast', () => {
 
   it('quality 58: disappears five seconds after its text was last repeated', async () => {
     render(<Toaster />)
-    // The toaster's chunk has loaded, so the toast is shown at once.
+    // The toaster's chunk has loaded, so the toast is shown immediately.
     act(() => toast({ tone: 'info', text: 'Скопировано' }))
     await screen.findByText('Скопировано')
     vi.useFakeTimers()

@@ -39,7 +39,7 @@ export function releaseQuery() {
   })
 }
 
-/** Queries the operator's notice, at the start and when the user returns to the tab. */
+/** Queries the operator's notice, when the app starts and when the user returns to the tab. */
 export function noticeQuery(url: string | undefined) {
   return queryOptions({
     queryKey: ['notice', url],

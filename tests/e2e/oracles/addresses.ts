@@ -15,7 +15,7 @@ async function discovered(config: AppConfig): Promise<AppConfig> {
   return { ...config, identity: { ...config.identity, ...endpoints } }
 }
 
-/** Determines what a URL is according to the served configuration, e.g. a page of the app or an API. */
+/** Classifies URLs by the served configuration, e.g. as a page of the app or a request to an API. */
 export class ApiAddresses {
   readonly origin: string
   readonly #config: AppConfig

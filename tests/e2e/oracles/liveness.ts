@@ -4,7 +4,10 @@ import { CRASH } from '../../support/crash.ts'
 const LONGEST_WAIT_MS = 10_000
 const WAITING = 'Пожалуйста, подождите.'
 
-/** Returns a problem if a page is still loading, blank, crashed or repeats a toast after a test (O5). */
+/**
+ * Returns the problems of a page after a test: it is still loading, is blank, shows an error boundary or
+ * repeats a toast (quality O5).
+ */
 export async function livenessProblems(page: Page): Promise<string[]> {
   const problems: string[] = []
   const waiting = page.getByRole('status').filter({ hasText: WAITING })
@@ -16,7 +19,10 @@ export async function livenessProblems(page: Page): Promise<string[]> {
   return [...problems, ...(await contentProblems(page))]
 }
 
-/** Returns a problem if the page, which may be loading, is blank, crashed or repeats a toast (O5). */
+/**
+ * Returns the problems of a page that may still be loading: it is blank, shows an error boundary or repeats a
+ * toast (quality O5).
+ */
 export async function contentProblems(page: Page): Promise<string[]> {
   const problems: string[] = []
   const main = page.getByRole('main')

@@ -12,7 +12,7 @@ const OVERTAKEN_MS = 500
 type Seen = { readonly key: string; readonly at: number }
 type Repeat = { readonly page: Page; readonly problem: string; readonly at: number }
 
-/** Records requests (O4). A request is a repeat only if there was no user action in between. */
+/** Records requests (quality O4). An equal request after a user action is not a repeat. */
 export class RequestLedger {
   readonly #addresses: ApiAddresses
   readonly #repeats = new WeakMap<Page, Map<string, number>>()

@@ -31,7 +31,7 @@ type Sighting = {
 
 /**
  * Learns the session's tokens from the provider's responses, and searches for them in everything that the
- * browser has sent, stored or shown (O1).
+ * browser has sent, stored or shown (quality O1).
  */
 export class SecretWatch {
   readonly addresses: ApiAddresses

@@ -4,7 +4,7 @@ const POLL_MS = 100
 // Time in milliseconds without a change after which a page is idle. It is longer than the debounce of typed
 // text.
 const QUIET_MS = 450
-// Maximum time in milliseconds that a page may look loading while no request or retry is pending (O5).
+// Maximum time in milliseconds that a page may look loading while no request or retry is pending (quality O5).
 const LONGEST_WAIT_MS = 10_000
 // Maximum duration in milliseconds of a request: a read times out after 10 s and a write after 20 s (quality
 // 49); the rest is a margin.

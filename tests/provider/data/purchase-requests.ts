@@ -148,7 +148,7 @@ function decisionsOf(
     if (decidedAt > now) return { lender, decision: 'pending', amount: null, decidedAt: null }
     if (refused || (index > 0 && luck < 0.5)) return { lender, decision: 'declined', amount: null, decidedAt }
     if (index > 0 && luck < 0.53) return { lender, decision: 'on_hold', amount: null, decidedAt }
-    // Some approvals are partial. The buyer then pays the rest at once.
+    // Some approvals are partial. The buyer then pays the rest immediately.
     const approved = luck > 0.92 ? Math.round(amount * 0.8) : amount
     return { lender, decision: 'approved', amount: approved, decidedAt }
   })

@@ -59,7 +59,7 @@ const PAID_TOGETHER: readonly string[] = ['501', '612']
  * A registry that the bank has rejected, so that the sample data always contains one that needs attention.
  */
 const REFUSED = { merchant: '733', daysAgo: 3 }
-/** Time in milliseconds after which a rejected registry has been sent again. */
+/** Age in milliseconds above which a rejected registry counts as sent again and paid. */
 const REPAIRED_AFTER = 12 * DAY
 
 const drawFate = weighted(['paid', 96], ['error', 3], ['on_hold', 1])

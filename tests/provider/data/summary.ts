@@ -12,7 +12,7 @@ function hasMoved({ status, stage }: Transaction): boolean {
   return status === 'success' && stage !== 'held'
 }
 
-/** Returns true for payments and captures, by the same rule as the totals of History. */
+/** Returns true for successful payments and captures that are not on hold, as counted in History. */
 function isPaid(row: Transaction): boolean {
   return (row.type === 1 || row.type === 3) && hasMoved(row)
 }

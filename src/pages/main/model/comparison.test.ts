@@ -63,7 +63,7 @@ describe('findOwnComparison', () => {
     expect(findOwnComparison({ from, to }, now)).toBeNull()
   })
 
-  it('returns the name of every month in the instrumental case', () => {
+  it('names every month in the instrumental case', () => {
     const names = Array.from({ length: 12 }, (_, month) => {
       const from = startOfMonth('2027-01-01', month)
       const to = addDays(startOfMonth(from, 1), -1)

@@ -21,8 +21,8 @@ const DEFAULT_CODES: readonly string[] = ['P2', 'C0']
 const DEFAULT_STATUSES = groupsWith(DEFAULT_CODES)
 
 /**
- * Returns the form before the first change. Status codes of the server turn the instalment switch on;
- * otherwise the local copy decides (product §12.7). The setting is `null` for a new chat.
+ * Returns the form before the first change. The instalment switch is on if the server returns status codes;
+ * if the list is `null`, the local copy decides (product §12.7). `setting` is `null` for a new chat.
  */
 export function startingForm(setting: TelegramSetting | null, extras: ChatExtras | null): ChatForm {
   const codes = setting?.notifyStates ?? null

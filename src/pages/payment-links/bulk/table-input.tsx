@@ -15,7 +15,7 @@ type TableChoiceProps = {
 
 const TITLES = CELLS.map((name) => CELL_TITLES[name])
 
-/** Renders the input for a table. A pasted table is parsed at once; invalid text stays in the field. */
+/** Renders the input for a table. A pasted table is parsed immediately; invalid text stays in the field. */
 export function TableChoice({ today, onRows, formId }: TableChoiceProps) {
   const id = useId()
   const [text, setText] = useState('')

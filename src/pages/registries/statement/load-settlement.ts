@@ -22,7 +22,7 @@ type LoadInput = { readonly scope: ApiScope; readonly merchants: Param | undefin
 /**
  * Fetches every registry that the month's settlement needs: those that ended in the month, those paid since
  * its start, and unpaid ones that ended before. Fetches the whole list if the provider cannot filter by
- * `period_to`. Throws an error when a page fails, a registry is unreadable, or the list changes meanwhile.
+ * `period_to`. Throws an error when a page fails, a registry is unreadable, or the list changes while it loads.
  */
 export async function loadRegistries(
   { scope, merchants, days }: LoadInput,
@@ -71,7 +71,8 @@ export async function loadRegistries(
     if (isProbe && first.next !== null) return first
     const { rows, unreadable, firstTotal, lastTotal } = walked
     checkCount(walked)
-    // A row that moves between pages meanwhile can be missed, so the total must not change (quality 93).
+    // If rows are added or removed while the pages load, another row can move to a page that has already
+    // loaded and be missed (quality 93).
     if (firstTotal !== lastTotal) {
       throw new ExportCountError({ got: rows + unreadable, wanted: lastTotal ?? rows })
     }

@@ -4,7 +4,10 @@ import { groupBy, type Payout, type Verdict } from './payout'
 
 /** Days that a transfer may take. It may also arrive this many days before its payment order's date. */
 export const DAYS_ON_THE_WAY = 3
-/** Maximum delay in days: 10 to present the order, 5 working days for the bank, 11 New Year holidays. */
+/**
+ * Maximum days from a payment order's date to its credit. They cover 10 days until the bank gets the order,
+ * 5 working days for the transfer, and 11 days of New Year holidays.
+ */
 const MAX_DAYS_LATE = 30
 /** Limits of {@link findSum}: the number of credits that are combined, and the number of search steps. */
 const MAX_PARTS = 24

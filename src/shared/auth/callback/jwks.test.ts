@@ -53,7 +53,7 @@ describe('issuerKey', () => {
       },
     ])
     expect(timeout).toHaveBeenCalledWith(5000)
-    // The key was found at once, so no reload was recorded and an unknown key may still cause one.
+    // The key was found without a reload, so no reload was recorded and an unknown key may still cause one.
     expect(sessionStorage).toHaveLength(0)
   })
 
@@ -78,7 +78,7 @@ describe('issuerKey', () => {
     expect(await modulusOf()).toBe(key.n)
   })
 
-  it('quality 24: uses the only key for a token without a key id', async () => {
+  it('quality 24: returns the only key for a token without a key id', async () => {
     answering(keySet(key))
     expect(await modulusOf({ alg: 'RS256' })).toBe(key.n)
   })

@@ -95,7 +95,7 @@ export function keepRefreshed(identity: IdentityConfig, firstToken: string): voi
       refreshToken = null
       const refreshed = await read(identity, response, { refreshToken: used, userId: session.userId })
       const current = readSession()
-      // A sign-out or another user's sign-in that happened meanwhile takes precedence.
+      // A sign-out or another user's sign-in that happened during the request takes precedence.
       if (current === null || isOver() || endedInAnotherTab(current) !== null) return stop()
       const now = Date.now()
       const expiresAt = refreshed.expiresIn === null ? null : now + refreshed.expiresIn * 1000

@@ -63,7 +63,7 @@ describe('isUnloading (quality 70)', () => {
   })
 })
 
-describe('loadChunk on a page that is unloading (quality 70)', () => {
+describe('loadChunk (quality 70)', () => {
   /** Returns a loader whose chunk fails `failures` times before it loads. */
   const partAfter = (failures: number) => {
     const load = vi.fn<() => Promise<string>>(async () => 'part')
@@ -71,7 +71,7 @@ describe('loadChunk on a page that is unloading (quality 70)', () => {
     return load
   }
 
-  it('neither retries nor reports an aborted chunk', async () => {
+  it('neither retries nor reports an aborted chunk while the page is unloading', async () => {
     tell('pagehide')
     const load = partAfter(1)
     const settled = loadChunk(load).catch(() => undefined)
@@ -81,7 +81,7 @@ describe('loadChunk on a page that is unloading (quality 70)', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('retries when the page is shown again, without counting the aborted attempt', async () => {
+  it('retries when an unloading page is shown again, without counting the aborted attempt', async () => {
     tell('pagehide')
     const load = partAfter(2)
     const part = loadChunk(load)

@@ -30,7 +30,7 @@ export function isUnloading(): boolean {
   return isLeft
 }
 
-/** Resolves at once; while the page is unloading, resolves when it turns out to stay or is shown again. */
+/** Resolves immediately; while the page is unloading, resolves when it turns out to stay or is shown again. */
 export async function untilPageStays(): Promise<void> {
   if (isLeft) await new Promise<void>((resolve) => waiting.push(resolve))
 }

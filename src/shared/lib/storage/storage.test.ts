@@ -171,7 +171,7 @@ describe('user data', () => {
     expect(slotOf('1').read()).toBeNull()
   })
 
-  it('quality 35: is stored and wiped for any user id, separately from other users', () => {
+  it('quality 35: is stored separately for each user, and wiped completely, for any user ids', () => {
     const id = fc.oneof(
       fc.constantFrom('__proto__', 'constructor', 'toString', '../1', '', '\ud800', '\ud801', '%u55296'),
       fc.string(),

@@ -46,7 +46,7 @@ type ColumnOptions<Row> = {
   readonly small?: (row: Row) => ReactNode
   /** Class for the maximum width, beyond which text is truncated. Defaults to `max-w-60`. */
   readonly maxWidth?: string
-  /** Marks the text column that takes the table's free width. In a full table it shrinks to `maxWidth`. */
+  /** Marks the text column that takes the table's free width. Without free width it shrinks to `maxWidth`. */
   readonly fluid?: true
   /** Sample text that sets the width of the loading bar. Defaults to a sample of the type. */
   readonly sample?: string

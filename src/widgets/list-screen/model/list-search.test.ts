@@ -95,9 +95,12 @@ describe('list URL', () => {
     })
   })
 
-  it.each(['-id', 'id-', 'id,', ',id', 'id;sum'])('rejects %j as a column name in any param', (text) => {
-    expect(read({ columns: text, sort: text, date_field: text })).toEqual({})
-  })
+  it.each(['-id', 'id-', 'id,', ',id', 'id;sum'])(
+    'rejects %j as a column name in the params `columns`, `sort` and `date_field`',
+    (text) => {
+      expect(read({ columns: text, sort: text, date_field: text })).toEqual({})
+    },
+  )
 
   it('trims typed text', () => {
     expect(read({ cs1: '  ORD-1 ' })).toEqual({ cs1: 'ORD-1' })

@@ -272,7 +272,7 @@ describe('filter chips', () => {
     expect(listChips(TEST_LIST, state, String).map(({ text }) => text)).toEqual(['Статус: C7'])
   })
 
-  it('remove only their own filter', () => {
+  it('each remove only the filter that they name', () => {
     const search = { merchants: '501,612', status: 'error', cs1: 'a', search: 'b' }
     for (const { key, change } of chipsOf(search)) {
       if (change === null) continue
@@ -282,7 +282,7 @@ describe('filter chips', () => {
     }
   })
 
-  it('are cleared by «Сбросить фильтры» without the period and the search, which only «Сбросить» clears', () => {
+  it('are cleared by «Сбросить фильтры», except the period and the search, which only «Сбросить» clears', () => {
     expect(Object.entries(resetChange(['status']))).toEqual(
       ['period', 'date_field', 'search', 'any_period', 'merchants', 'status'].map((name) => [
         name,

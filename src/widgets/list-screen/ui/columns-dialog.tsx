@@ -9,7 +9,7 @@ type ColumnsDialogProps = {
   readonly choice: ColumnChoice
   readonly fallback: ColumnChoice
   readonly tables: ListTables | undefined
-  /** Runs on each change, which applies at once and without a request. */
+  /** Runs on each change, which applies immediately and without a request. */
   readonly choose: (choice: ColumnChoice) => void
   readonly onClose: () => void
 }

@@ -18,7 +18,7 @@ type SearchOfferProps = {
   readonly onClose: () => void
 }
 
-/** Renders the list of possible meanings of the typed text. A single meaning is searched at once. */
+/** Renders the list of possible meanings of the typed text. A single meaning is searched immediately. */
 export function SearchOffer({ id, text, onActive, onSelect, onClose }: SearchOfferProps) {
   const { list, state } = useListContext()
   const found = Object.entries(list.filters).flatMap(([name, filter]) => {

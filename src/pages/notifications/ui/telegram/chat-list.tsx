@@ -29,7 +29,7 @@ import { type Help, ScreenHeading, TelegramInstruction } from './telegram-instru
 const DeleteChatDialog = lazyPart(async () => (await import('./delete-chat-dialog')).DeleteChatDialog)
 
 type ChatActions = {
-  /** User whose local copy of the switches is used when the response has no status codes. */
+  /** Id of the user, for the chat names and chat switches that are stored in this browser (product §12.7). */
   readonly userId: string
   readonly onEdit: (setting: TelegramSetting) => void
   readonly onDelete: (setting: TelegramSetting) => void

@@ -11,7 +11,7 @@ type DeleteChatDialogProps = {
   readonly onClose: () => void
 }
 
-/** Renders the confirmation, after which the row disappears at once; it reappears if the request fails. */
+/** Renders the confirmation, after which the row disappears immediately; it reappears if the request fails. */
 export function DeleteChatDialog({ userId, setting, onClose }: DeleteChatDialogProps) {
   const { mutate } = useMutation(removeTelegramSetting(useApiScope(), setting))
   const names = chatNames(userId)
