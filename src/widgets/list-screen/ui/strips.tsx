@@ -18,7 +18,7 @@ export function Strip({ children }: { readonly children: ReactNode }) {
     <>
       <div
         ref={(strip) => watchSize(strip, setCut)}
-        className="side-strip scroll-quiet -m-1 p-1 max-sm:-my-2.5"
+        className="side-strip scroll-quiet relative -m-1 p-1 max-sm:-my-2.5"
       >
         {children}
       </div>
