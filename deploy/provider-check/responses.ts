@@ -225,7 +225,7 @@ function rowsElsewhere(path: string, json: unknown): string {
 /** Maximum delay in milliseconds after which the app retries a rate-limited read. */
 const MAX_RETRY_AFTER_MS = 30_000
 
-/** Reports what the app could not parse in the host's first response with status 429. */
+/** Returns the problems of the host's first 429: CORS, an unusable or too long Retry-After, a 429 after waiting. */
 export function rateLimitFindings(
   { limited, isExhausted }: HostFacts,
   cors: readonly string[],

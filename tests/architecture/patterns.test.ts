@@ -15,7 +15,10 @@ function isPattern(regex: unknown): regex is { readonly pattern: string; readonl
   return typeof regex === 'object' && regex !== null && 'pattern' in regex && 'flags' in regex
 }
 
-/** Texts to repeat, which may cause backtracking. `HOSTILE` adds endings that prevent a match. */
+/**
+ * Strings that the test repeats to provoke slow backtracking. `HOSTILE` adds a start, and an end that prevents a
+ * match.
+ */
 const SIGNS = [
   '\n',
   ' ',

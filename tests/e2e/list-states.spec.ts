@@ -645,9 +645,9 @@ test.describe('toolbar of a list at 1024 px', () => {
   /** Maximum height in pixels of a toolbar with 36 px buttons on one line. */
   const ONE_LINE = 44
 
-  test('is on one line in every list, and on at most two lines at 700 px', { tag: '@sweep' }, async ({
-    page,
-  }) => {
+  test('takes one line in every list, and at most two lines after the viewport shrinks to 700 px', {
+    tag: '@sweep',
+  }, async ({ page }) => {
     await signIn(page, PERSONA)
     for (const path of EVERY_LIST) {
       await page.setViewportSize({ width: 1024, height: 800 })

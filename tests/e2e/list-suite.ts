@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 const FULL = 'Полный доступ'
 
 export type ListUnderTest = {
-  /** A URL with many rows for the first persona. */
+  /** Path and search params of the list. The persona `FULL` must have rows there. */
   readonly address: string
   /** Accessible name of the table. */
   readonly label: string

@@ -420,7 +420,7 @@ test.describe('left menu', () => {
     )
   })
 
-  test('has only permitted items, and Main has tasks next to applications, when the user has one role', async ({
+  test('has only permitted items when the user has one role, and Main shows tasks beside applications', async ({
     page,
   }) => {
     await signIn(page, 'Только рассрочки')

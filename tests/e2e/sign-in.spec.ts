@@ -131,10 +131,12 @@ test.describe('sign-in with a forged response', () => {
     await page.goto(`${answer.origin}${answer.pathname}#${parts}`)
     await expect(page.getByRole('alert')).toContainText('Код: signature')
   })
+})
 
+test.describe('sign-in started at a hostile path', () => {
   // src/shared/auth/return-path.test.ts covers all other forms of return paths to another site.
   for (const path of ['//evil/main', '/%5cevil/main', '/main/%2e%2e//evil/']) {
-    test(`quality 8: leads to Main of this site when the sign-in was started at ${path}`, async ({
+    test(`quality 8: opens /main on the origin of the app when the path is ${path}`, async ({
       page,
       server,
     }) => {

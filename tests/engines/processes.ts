@@ -1,7 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 
-/** Starts a process for a test. It is killed when the process of the test ends, if not before. */
+/** Starts a child process. The child is killed when the test's own process exits, unless it has already exited. */
 export function start(file: string, args: readonly string[], options: SpawnOptions): ChildProcess {
   const started = spawn(file, args, options)
   const end = () => started.kill('SIGKILL')

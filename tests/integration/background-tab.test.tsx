@@ -37,14 +37,14 @@ describe('quality 39: retries of a failed read', () => {
     expect(sent.of('GET', LIST)).toHaveLength(times)
   })
 
-  it('send the request 3 times when every request fails with a network error', async () => {
+  it('lead to a total of 3 requests when every request fails with a network error', async () => {
     server.use(http.get(FULL_LIST, () => HttpResponse.error()))
     renderApp({ state, path: PATH })
     expect(await screen.findByText('Не удалось загрузить список')).toBeInTheDocument()
     expect(sent.of('GET', LIST)).toHaveLength(3)
   })
 
-  it('send the request 3 times, 10 s each, when the server does not respond', async () => {
+  it('lead to a total of 3 requests, 10 s each, when the server does not respond', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     server.use(http.get(FULL_LIST, () => new Promise<never>(() => undefined)))
     renderApp({ state, path: PATH })

@@ -345,7 +345,7 @@ describe('History: filters', () => {
     expect(lastCall().get('date_from')).toBeNull()
   })
 
-  it('include a search field that gets the focus on the key /, except while the user types', async () => {
+  it('include a search field that the key / focuses, except while the user types', async () => {
     const { user } = open('/history?size=10')
     await rowLinks()
     await user.keyboard('/')

@@ -191,7 +191,7 @@ describe('amounts of a registry', () => {
     )
   })
 
-  it('have a discrepancy of the VAT when the response omits the VAT', () => {
+  it('differ from the net amount by exactly the VAT when the response omits the VAT', () => {
     fc.assert(
       fc.property(
         books.filter(({ hasVat }) => hasVat),

@@ -56,7 +56,7 @@ describe('quality 10: concurrent 401 responses', () => {
     expect(screen.getByRole('button', { name: /irina/ })).toBeInTheDocument()
   })
 
-  it('cause one redirect when there are ten, and later requests are not sent', async () => {
+  it('cause a single redirect when ten arrive, after which no request is sent', async () => {
     server.use(http.all('*/api/*', () => HttpResponse.json({ error: 'expired' }, { status: 401 })))
     const { config, view } = renderApp({ state, path: '/login' })
     view.unmount()

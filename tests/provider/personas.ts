@@ -130,7 +130,7 @@ const INSTALMENT: Tariff = {
   ],
 }
 
-/** A tariff whose terms are numbers, because clients must accept both numbers and text. */
+/** A tariff whose terms are numbers instead of text, because the app must accept both. */
 const LIGHT: Tariff = {
   id: 'light-4',
   name: 'Оплата частями',

@@ -87,8 +87,8 @@ export const kopecks = (sum: unknown): unknown => {
 }
 
 /**
- * Returns a simulated mistake of the provider: pages by offset, with rows of equal sort keys in a different
- * order each time.
+ * Returns a simulated mistake of the provider: offset pagination, in which later pages order rows with equal
+ * sort keys differently from the first page.
  */
 export function unstablePages(fits: Fits, key: string): Plant {
   const offsets = new WeakMap<Asked, number>()

@@ -1,4 +1,4 @@
-/** Formula injections, alone and after every character that ends a cell in some spreadsheet software. */
+/** Texts that spreadsheet software would run as formulas. */
 const FORMULAS = [
   "=cmd|'/C calc'!A0",
   '=1+1',
@@ -11,6 +11,7 @@ const FORMULAS = [
   '＠A1',
   '"=1+1"',
 ]
+/** Formula injections, alone and after every character that ends a cell in some spreadsheet software. */
 export const ATTACKS = [
   ...FORMULAS,
   ...[',', ';', '\t', '\r', '\n', '\r\n', '; ', ';"', ',\uFEFF', ',\u200b', ';\u0000'].flatMap((before) =>

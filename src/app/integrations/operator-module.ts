@@ -61,7 +61,7 @@ export function guideClient(client: Client): GuideClient {
   }
 }
 
-/** Returns the attributes for the user guidance tool. `client` is `null` until it has loaded. */
+/** Returns the visitor attributes for the support chat. `client` is `null` until it has loaded. */
 export function visitorAttributes(
   session: Pick<Session, 'email' | 'clientId'>,
   client: Client | null,

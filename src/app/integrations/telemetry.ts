@@ -76,7 +76,7 @@ function isViolation(error: unknown): error is SecurityPolicyViolationEvent {
 function stackWithoutMessage({ stack = '', message }: Error): string {
   if (!/^ {4}at /m.test(stack)) return stack
   const start = stack.indexOf(message)
-  // The message has changed since the error was created, so it cannot be separated from the frames.
+  // A stack without the message is dropped: the message has changed since, so its end is unknown.
   return start === -1 ? '' : stack.slice(start + message.length)
 }
 

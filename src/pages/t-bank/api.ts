@@ -14,7 +14,7 @@ import {
 } from '@/shared/api'
 import { mapped, z } from '@/shared/lib/zod'
 
-/** Some servers send these numbers as text. */
+/** A rate or a term, which some servers send as text; `null` when missing or invalid. */
 const number = orNull(roublesSchema)
 
 const offerSchema = record({

@@ -58,8 +58,8 @@ export function createApi({ config, track, onSecureUnauthorized, onUnauthorized,
       base: secure,
       credentials: 'include',
       allowedUrls: [secure],
-      // Only a real 401 of the secure host may redirect to its
-      // auth page; a request without a token was never sent.
+      // Also called for a request without a token, which was never sent.
+      // Only a 401 of the secure host may redirect to its auth page.
       onUnauthorized: () => (rest.accessToken() === null ? onUnauthorized() : onSecureUnauthorized()),
     }),
     hosts: config.api,

@@ -41,9 +41,12 @@ describe('serverText', () => {
     }
   })
 
-  it.each(['a', 'ab', ''])('returns the whole text when the token is %j', (token) => {
-    expect(serverText({ error: 'Скидка 50%25 и 100 %' }, token === '' ? [] : [token])).toBe(
-      'Скидка 50%25 и 100 %',
-    )
-  })
+  it.each(['a', 'ab', ''])(
+    'returns the text unchanged when it contains no token (token: %j)',
+    (token) => {
+      expect(serverText({ error: 'Скидка 50%25 и 100 %' }, token === '' ? [] : [token])).toBe(
+        'Скидка 50%25 и 100 %',
+      )
+    },
+  )
 })

@@ -15,8 +15,8 @@ function readProviderTime() {
   if (anchor === undefined || anchor.startedAt !== session?.startedAt)
     anchor = { startedAt: session?.startedAt, gapMs }
   const now = Date.now() - (clockOffsetSlot.read() ?? 0) * 1000
-  // The gap grows when the device sleeps or its clock is set. After a
-  // take-over the offset is unknown, because only a sign-in measures it.
+  // The gap grows when the device sleeps or its clock is set forward, so the growth is subtracted. After a
+  // take-over the offset is unknown, because only the `iat` of an ID token measures it.
   const gainedMs = gapMs - anchor.gapMs
   const lost = gainedMs > SECOND_MS ? gainedMs : 0
   return { now, certain: session?.origin === 'take-over' ? null : now - lost }

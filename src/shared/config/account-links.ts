@@ -7,7 +7,7 @@ import {
 import type { LinksConfig } from './config.dto'
 import { SCREENS } from './screens'
 
-/** A link of the user menu; to the notifications when it has no `href`. */
+/** A link of the user menu. Without `href`, the link opens the notifications screen. */
 type AccountLink = { readonly label: string; readonly icon: string; readonly href?: string }
 
 export function requisitesUrl({ businessSite }: LinksConfig): string {

@@ -57,7 +57,7 @@ export function useKeydown(handle: (event: KeyboardEvent) => void): void {
   }, [])
 }
 
-/** Returns true when the key belongs to a text field or a select. */
+/** Returns true when the target of the event is in an input, a textarea, a select or editable text. */
 export function isTyping({ target }: Event): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 }

@@ -18,7 +18,7 @@ export function useCoolingOff({ application: { status, coolingOffUntil } }: Prop
   return { isCooling, isOver, wasCooling }
 }
 
-/** Formats a cooling-off period. The end is first, to survive truncation in the table. */
+/** Formats a cooling-off period. The text starts with the end time, which truncation in the table must not hide. */
 export function formatCoolingOff({ application: { coolingOffUntil } }: Props): string {
   const until = formatMoscowDateTime(coolingOffUntil).replace(/\.\d{4}/, '')
   return `До ${until} товар не выдавайте: идёт охлаждение`

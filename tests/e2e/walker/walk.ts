@@ -49,7 +49,7 @@ const HABITS = {
 const RUSHES = { again: 3, back: 2, other: 3, Escape: 1, Enter: 1, reload: 1, offline: 1 }
 
 export type WalkWatches = {
-  /** Returns all undeclared problems from the oracles O1–O5, including the current state of this page. */
+  /** Returns the undeclared problems that the oracles have found so far or find on the page now (quality O1–O5). */
   readonly look: (connection: 'online' | 'offline') => Promise<string[]>
   readonly lookWithAxe: () => Promise<string[]>
   /** Reports a user action that the page cannot detect, so that its next requests do not count as repeats. */

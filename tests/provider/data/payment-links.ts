@@ -37,7 +37,7 @@ const TITLES = [
 
 const SUMS = [150_050, 49_000, 12_500_000, null, 789_990, 320_000, 4_250_000] as const
 
-/** Creates links in every status and of every kind. The latest links are still open, and ids start at 1. */
+/** Creates links in every status and of every kind, oldest first, with ids from 1. Only recent links are unexpired. */
 export function createPaymentLinks(
   merchants: readonly Merchant[],
   count: number,

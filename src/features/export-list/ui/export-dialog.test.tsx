@@ -300,7 +300,7 @@ describe('export dialog: warnings', () => {
     expect(screen.getByRole('status')).toHaveTextContent('строк: 5')
   })
 
-  it('warns about rows added during the export, and discards the file when the user declines the file', async () => {
+  it('warns about rows added during the export, and saves no file when the user declines the download', async () => {
     let total = 5
     const whole = pagesOf(ROWS)
     const { user } = show(async (cursor, signal) => ({ ...(await whole(cursor, signal)), total: total++ }))

@@ -14,7 +14,7 @@ const MOVED = 'captured,settled'
 
 const HISTORY = '/history/{-$selected}'
 
-// Each function returns a list's URL with the filters for the rows of one metric.
+// Each function returns the router's link options. Most links open a list that is filtered to the rows of one metric.
 
 export function historyLink(place: Place) {
   return linkOptions({ to: HISTORY, search: place })

@@ -102,8 +102,8 @@ function emailPath(clientId: string | null, id: string): string {
 }
 
 /**
- * Applies a confirmed write to the cached client, never an older value: cancels a pending refetch, which may be
- * older, and repeats the refetch after the last write (quality 43, 44).
+ * Returns callbacks for a write: success updates the cached client, and the last write triggers a refetch. A
+ * pending refetch is cancelled, because its response may predate the write (quality 43, 44).
  */
 function settle({ api, clientId }: ApiScope) {
   const { queryKey } = clientQuery({ api, clientId })

@@ -1,6 +1,6 @@
 import type { Client, ReportEmail } from '@/entities/client'
 
-/** Maximum number of e-mails that get the registries (product §19.11). The server may already have more. */
+/** Maximum number of e-mail addresses for registries (product §19.11). The server may already have more. */
 export const EMAIL_LIMIT = 10
 
 export const LIST_IS_FULL = `В списке уже ${EMAIL_LIMIT} адресов. Чтобы добавить новый, сначала удалите один из текущих.`

@@ -27,7 +27,10 @@ type Standing = {
   readonly isRefused: boolean
 }
 
-/** Creates rows as restored after a reload, and a fake server that creates one link per key and may fail. */
+/**
+ * Creates `count` unsent rows, and a fake server that creates at most one link per key. `fates` are the outcomes of
+ * the requests, in order; later requests succeed.
+ */
 function table(count: number, fates: readonly Fate[]) {
   const rows: Standing[] = Array.from({ length: count }, (_, index) => ({
     key: `key-${index}`,

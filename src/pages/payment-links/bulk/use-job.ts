@@ -8,7 +8,7 @@ import type { Day } from '@/shared/lib/moscow-time'
 import { type Job, type KeptJob, type Row, readRow } from './job'
 import { type Attempt, sendRows } from './send-rows'
 
-/** State of the run; the results are stored in the rows. */
+/** State of the run that creates a payment link for each row. The results are stored in the rows. */
 export type Run =
   /** `isWaiting`: the run is paused because the server requested a delay. */
   | {

@@ -7,7 +7,7 @@ export class ChunkError extends Error {
 
 const RETRY_AFTER_MS = 1000
 
-/** Loads the chunk. A load that a navigation has aborted is repeated if the page stays (quality 70). */
+/** Loads a chunk, again if a navigation aborted the load but kept the page, e.g. a download (quality 70). */
 async function attempt<Module>(load: () => Promise<Module>): Promise<Module> {
   for (;;) {
     try {

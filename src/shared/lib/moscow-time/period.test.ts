@@ -121,7 +121,7 @@ describe('previousPeriod', () => {
 })
 
 describe('period in the URL', () => {
-  it('is parsed as the period that was written', () => {
+  it('is parsed back to the period from which it was formatted', () => {
     const period: fc.Arbitrary<Period> = fc.oneof(
       fc.constantFrom(...PERIOD_PRESETS).map((preset) => ({ kind: 'preset' as const, preset })),
       fc
