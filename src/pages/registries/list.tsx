@@ -26,10 +26,16 @@ const { text, code, day, count, money, currency, custom } = columnBuilders<Regis
 const getMerchantLabel = (row: Registry) => row.merchantName ?? row.merchantId
 
 /** Renders the discrepancy, the error, or the payment order, e.g. «п/п № 245940». */
+/** Renders a discrepancy before the status, because the table may truncate what follows. */
+function StatusCell({ registry }: { readonly registry: Registry }) {
+  const check = checkFigures(registry)
+  if (check.kind === 'wrong') return <Discrepancy difference={check.difference} />
+  return <RegistryStatus status={registry.status} />
+}
+
 function besideStatus(row: Registry) {
   const { status, error, paymentOrder } = row
-  const check = checkFigures(row)
-  if (check.kind === 'wrong') return <Discrepancy difference={check.difference} />
+  if (checkFigures(row).kind === 'wrong') return registryStatusTitle(status)
   if (status === 'error' && error !== null) return error
   return paymentOrder?.number == null ? null : `п/п\u00a0№\u00a0${isolated(paymentOrder.number)}`
 }
@@ -58,7 +64,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
       title: 'Реестр №',
       of: (row) => row.number,
       small: (row) => getMerchantLabel(row) ?? DASH,
-      maxWidth: 'max-w-40',
+      maxWidth: 'max-w-36',
       sample: '20000/500 · Название проекта',
       className: 'tabular',
       primary: true,
@@ -68,9 +74,9 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
       id: 'status',
       title: 'Статус',
       of: (row) => registryStatusTitle(row.status),
-      cell: (row) => <RegistryStatus status={row.status} />,
+      cell: (row) => <StatusCell registry={row} />,
       small: besideStatus,
-      maxWidth: 'max-w-44',
+      maxWidth: 'max-w-52',
       fluid: true,
       className: 'tabular',
     }),
