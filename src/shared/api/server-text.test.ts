@@ -41,12 +41,9 @@ describe('serverText', () => {
     }
   })
 
-  it.each(['a', 'ab', ''])(
-    'returns the text unchanged when it contains no token (token: %j)',
-    (token) => {
-      expect(serverText({ error: 'Скидка 50%25 и 100 %' }, token === '' ? [] : [token])).toBe(
-        'Скидка 50%25 и 100 %',
-      )
-    },
-  )
+  it.each(['a', 'ab', ''])('returns the text unchanged when it contains no token (token: %j)', (token) => {
+    expect(serverText({ error: 'Скидка 50%25 и 100 %' }, token === '' ? [] : [token])).toBe(
+      'Скидка 50%25 и 100 %',
+    )
+  })
 })
