@@ -64,7 +64,7 @@ function TotalsLine({ totals }: { readonly totals: RegistryTotals }) {
   return (
     <section
       aria-label="Итого по всем реестрам"
-      className="flex flex-wrap gap-x-6 text-table max-xl:leading-4 max-sm:text-hint"
+      className="flex flex-wrap gap-x-6 text-table max-xl:leading-4 max-sm:text-hint max-[359px]:leading-3.5"
     >
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-4 max-sm:w-full sm:grid-cols-[auto_auto] sm:gap-x-6 lg:flex">
         <Figure title="Всего" sum={all} />
