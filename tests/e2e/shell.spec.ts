@@ -420,7 +420,7 @@ test.describe('left menu', () => {
     )
   })
 
-  test('has only permitted items when the user has one role, and Main shows tasks beside applications', async ({
+  test('has only permitted items when the user has one role, and Main shows tasks next to its applications', async ({
     page,
   }) => {
     await signIn(page, 'Только рассрочки')
