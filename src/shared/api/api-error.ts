@@ -32,10 +32,10 @@ export class ApiError extends Error {
   /** Path of the request without query. */
   readonly path: string
   readonly status: number | null
-  /** The body's `error`, otherwise `message`, otherwise «Unknown error»; for the user (product §16.1). */
+  /** Text for the user: the body's `error` or `message`, otherwise «Unknown error» (product §16.1). */
   readonly userMessage: string
   readonly hasServerText: boolean
-  /** `Retry-After` in milliseconds; `null` when the response omits it. */
+  /** `Retry-After` in milliseconds; `null` when it is missing or invalid. */
   readonly retryAfterMs: number | null
 
   constructor({ kind, path, status, serverText, retryAfterMs, cause }: ApiErrorDetails) {
@@ -57,7 +57,7 @@ export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'session-ended'
 }
 
-/** Parses `Retry-After`, in seconds or as an HTTP date, into milliseconds from now. */
+/** Parses `Retry-After`, in seconds or as an HTTP date, into milliseconds; `undefined` if missing or invalid. */
 export function parseRetryAfter(header: string | null, now: number): number | undefined {
   if (header === null) return undefined
   if (/^\d+$/.test(header.trim())) return Number(header) * 1000

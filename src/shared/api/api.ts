@@ -77,7 +77,7 @@ export function useApi(): Api {
   return api
 }
 
-/** Queries `GET {secure}{path}/{id}` (product §17.6). The caller renders the error. */
+/** Returns a query factory for `GET {secure}{path}/{id}` (product §17.6). The caller renders the error. */
 export function detailQuery<Schema extends z.ZodMiniType>(
   resource: string,
   path: string,

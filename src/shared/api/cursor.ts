@@ -1,6 +1,6 @@
 import { ApiError } from './api-error'
 
-/** Client error statuses that say nothing about the cursor (product §3.20). */
+/** Client error statuses that do not depend on the cursor (product §3.20). */
 const OTHER_REFUSALS: readonly number[] = [401, 403, 408, 425, 429]
 
 /** Returns true when the server rejects the cursor as unknown, so that the list shows page 1 instead (quality 60). */

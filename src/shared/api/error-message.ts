@@ -3,8 +3,8 @@ import { ApiError, type ApiErrorKind } from './api-error'
 
 export type Failure = {
   /**
-   * The server's message, otherwise a text for the kind of
-   * error. The component that shows it appends the full stop.
+   * The server's message, otherwise a text for the kind of error. It has no full stop at the end; the component that
+   * renders it appends one.
    */
   readonly reason: string
   /** The next step in full sentences. Empty when the server's own message is shown. */

@@ -117,7 +117,7 @@ describe('long query string', () => {
 })
 
 describe('large response', () => {
-  /** Returns a body without Content-Length that never ends until the reader cancels it. */
+  /** Returns a body without Content-Length that continues until the reader cancels it. */
   function endless() {
     let sent = 0
     let isStopped = false

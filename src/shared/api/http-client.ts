@@ -9,8 +9,8 @@ type RequestOptions = Pick<Options, 'headers' | 'json' | 'searchParams'> & {
   /** The only accepted status. Any other 2xx is an error of kind `shape`. */
   readonly onlyStatus?: number
   /**
-   * Selects the timeout: 10 s for a read, 20 s for a write. Defaults
-   * to that of the method. Set it for a POST that only reads.
+   * Selects the timeout: 10 s for a read, 20 s for a write. Defaults to `read` for GET and `write` for other methods,
+   * so a POST that only reads must set it.
    */
   readonly purpose?: 'read' | 'write'
 }
@@ -40,8 +40,8 @@ export type HttpClientSetup = {
   /** Prefix of every path; `null` for the client without a base URL, whose callers pass full URLs. */
   readonly base: string | null
   /**
-   * Origins that may receive the token (product §17.1). A
-   * client without a base URL could otherwise send it anywhere.
+   * Origins that may receive the token (product §17.1). A client without a base URL could otherwise send the token to
+   * any origin.
    */
   readonly allowedUrls: readonly string[]
   readonly credentials: 'omit' | 'include'
@@ -76,8 +76,8 @@ export function createHttpClient(setup: HttpClientSetup): HttpClient {
     redirect: 'error',
     headers: { Accept: 'application/json' },
     retry: 0,
-    // Ky stops its timer when the headers arrive, and needs `AbortSignal.any`,
-    // which the oldest supported browsers lack (quality 49, 81).
+    // Ky's own timeout would end when the headers arrive, and needs `AbortSignal.any`, which the oldest supported
+    // browsers lack (quality 49, 81).
     timeout: false,
     parseJson: (text) => (text.trim() === '' ? undefined : parseExactJson(text)),
   })
@@ -130,7 +130,7 @@ export function createHttpClient(setup: HttpClientSetup): HttpClient {
         const kind = status === 414 ? 'too-long' : 'http'
         const text = await import('./server-text').then(
           ({ serverText }) => serverText(body, [token]),
-          // If the chunk fails to load, the text cannot be checked for the token and is not shown.
+          // Without this chunk the token cannot be removed from the server's text, so the text is not shown.
           () => undefined,
         )
         throw failure({ kind, status, serverText: text, retryAfterMs })

@@ -39,7 +39,7 @@ function unreadCurrency(code: unknown): Money['currency'] {
   return code == null || text === '' ? RUB : text
 }
 
-/** `{"value": "-1234.56", "currency": 643}` (product §17.3). An unreadable currency code stays text (quality 91). */
+/** E.g. `{"value": "-1234.56", "currency": 643}` (product §17.3). An unreadable currency stays text (quality 91). */
 export const moneySchema = mapped(
   z.object({
     value: roublesSchema,
@@ -51,14 +51,14 @@ export const moneySchema = mapped(
   ({ value, currency }): Money => ({ amount: value, currency }),
 )
 
-/** An ISO 8601 timestamp, unchanged. */
+/** Text with an ISO 8601 timestamp, which is validated but not converted. */
 export const instant = z.string().check(z.refine(isInstant))
 
 export function isInstant(iso: string): boolean {
   return parseInstant(iso) !== null
 }
 
-/** An ISO 8601 timestamp or a calendar day, unchanged. */
+/** Text with an ISO 8601 timestamp or a calendar day, which is validated but not converted. */
 export const dayOrInstant = z.string().check(z.refine(isDayOrInstant))
 
 export function isDayOrInstant(iso: string): boolean {
@@ -78,7 +78,7 @@ export const optionalId = orNull(idSchema)
 
 export const optionalText = orNull(z.string().check(z.trim(), z.minLength(1)))
 
-/** An https URL, or http on localhost, that is safe as an `href` (quality 28). */
+/** An optional https URL, or http on localhost, that is safe as an `href`; `null` for any other URL (quality 28). */
 export const optionalHref = mapped(optionalText, (url) => (url === null ? null : webHref(url)))
 
 export const optionalMoney = orNull(moneySchema)
@@ -103,12 +103,12 @@ const unreadableRow = mapped(z.unknown(), (): typeof UNREADABLE => UNREADABLE)
 /** Maximum number of rows in a list. A page has at most 100; far more would freeze the browser (quality 86). */
 export const MAX_ROWS = 1000
 
-/** Makes a required list: `null` becomes an empty list, any other value that is not a list is an error. */
+/** Makes a schema for a required list. `null` becomes an empty list; any other value must be a list. */
 export function requiredArray<Schema extends z.ZodMiniType>(row: Schema) {
   return z.pipe(z.nullable(z.array(z.unknown()).check(z.maxLength(MAX_ROWS))), lenientArray(row))
 }
 
-/** Makes an optional list: `null` for any other value, because missing data must not look like an empty list. */
+/** Makes a schema for an optional list. Any other value becomes `null`, because missing data is not an empty list. */
 export function optionalArray<Schema extends z.ZodMiniType>(row: Schema) {
   return orNull(z.pipe(z.array(z.unknown()), lenientArray(row)))
 }

@@ -10,7 +10,7 @@ export function parseExactJson(text: string): unknown {
   return LONG_RUN.test(text) ? JSON.parse(withLongIntegersAsTexts(text)) : response
 }
 
-/** Puts quotes around an integer if a number would round it. Requires valid JSON. */
+/** Puts quotes around each integer that a number would round. Requires valid JSON. */
 function withLongIntegersAsTexts(json: string): string {
   let isInString = false
   return json.replace(TOKEN, (token) => {

@@ -28,7 +28,7 @@ export function usePollingInterval<Data>(isSettled: (data: Data) => boolean) {
   }
 }
 
-/** Returns true when the server has responded and a retry would get the same response. */
+/** Returns true when a retry is pointless: the session has ended, or the status is 401 or 404. */
 export function hasResponse(error: Error | null): boolean {
   if (isSessionEnd(error)) return true
   return error instanceof ApiError && (error.status === 401 || error.status === 404)

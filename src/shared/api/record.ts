@@ -33,7 +33,7 @@ export function from<Schema extends z.ZodMiniType>(wireName: string, schema: Sch
   return { wireName, schema }
 }
 
-/** VAT on the neighbouring `fee`. When `null`, the fee includes VAT; otherwise VAT is added to it. */
+/** VAT on the neighbouring `fee`. When `null`, the fee includes VAT; otherwise the VAT is due on top of the fee. */
 export const feeVat = from('fee_vat', optionalMoney)
 
 /** Makes an object of optional fields optional: a missing object becomes an object with empty fields. */
@@ -42,7 +42,7 @@ export function orEmpty<Schema extends z.ZodMiniType>(schema: Schema) {
   return mapped(orNull(schema), (part): z.output<Schema> => part ?? empty)
 }
 
-/** Parses a list as a whole: `null` when it is missing or any row is invalid. */
+/** Returns a schema for a list that is valid only as a whole: `null` when the list is missing or any row is invalid. */
 export function allRowsOf<Schema extends z.ZodMiniType>(row: Schema) {
   return mapped(optionalArray(row), (list): readonly z.output<Schema>[] | null =>
     list?.unreadable === 0 ? list.rows : null,

@@ -13,7 +13,7 @@ export function shouldRetryRead(failureCount: number, error: Error): boolean {
   return status >= 500 || RETRIED_STATUSES.includes(status)
 }
 
-/** Returns `Retry-After` if present, otherwise full jitter `rand(0, min(8 s, 1 s · 2ⁿ))`, in milliseconds. */
+/** Returns the delay in ms: `Retry-After` if present, otherwise full jitter `rand(0, min(8 s, 1 s · 2ⁿ))`. */
 export function retryReadDelay(failureCount: number, error: Error): number {
   if (error instanceof ApiError && error.retryAfterMs !== null) return error.retryAfterMs
   return Math.random() * Math.min(8000, 1000 * 2 ** failureCount)

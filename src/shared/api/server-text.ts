@@ -3,7 +3,7 @@ import { isBlank } from '@/shared/lib/text'
 const MAX_TEXT = 300
 /** Minimum length of a base64 match: shorter pieces match by chance. */
 const MIN_BASE64 = 8
-/** Maximum length of server text that regular expressions are matched against (quality 77). */
+/** Maximum length, in characters, of server text that regular expressions are matched against (quality 77). */
 const MAX_MATCHED = 2000
 
 /** Returns up to 300 characters of an error body, without secrets that the server may have echoed. */
@@ -27,7 +27,7 @@ export function serverText(body: unknown, secrets: readonly string[]): string | 
 
 /** Removes the secret, also when percent-encoded once or twice, or inside base64. */
 function withoutSecret(text: string, secret: string): string {
-  // The base64 form depends on the byte offset modulo 3. Its edge characters also encode neighbouring bytes.
+  // The base64 form depends on the byte offset modulo 3. Edge characters also encode neighbours and are cut off.
   const base64 = [0, 1, 2].map((before) =>
     btoa(' '.repeat(before) + secret).slice(
       Math.ceil((before * 8) / 6),

@@ -47,9 +47,9 @@ export type ConsumedAuthRequest =
   | { readonly kind: 'other-state' }
   | { readonly kind: 'none' }
 
-/** Lifetime of a pending request: users may leave the provider's page open overnight (quality 72). */
+/** Lifetime of a started sign-in: users may leave the provider's page open overnight (quality 72). */
 const LIFETIME_MS = 24 * 60 * 60_000
-/** Maximum number of pending requests: users go back from the provider's page and start again. */
+/** Maximum number of started sign-ins that are stored: users may go back from the provider's page and start again. */
 const MAX_WAITING = 5
 
 const slot = storageSlot<readonly AuthRequest[]>({
@@ -67,13 +67,13 @@ function keep(requests: readonly AuthRequest[]): void {
   else slot.write(requests.slice(-MAX_WAITING))
 }
 
-/** Stores a request. Returns false if the browser cannot store data: the response would then match no request. */
+/** Stores a started sign-in. Returns false if the browser cannot store data: no request could match the response. */
 export function keepAuthRequest(request: AuthRequest): boolean {
   keep([...(slot.read()?.filter(isFresh) ?? []), request])
   return slot.isKept()
 }
 
-/** Finds and removes the request with this `state`: a response counts only once, valid or not (quality 2). */
+/** Finds and removes the started sign-in with this `state`: a response counts only once, valid or not (quality 2). */
 export function consumeAuthRequest(state: string): ConsumedAuthRequest {
   const waiting = slot.read()
   if (waiting === null) return { kind: 'none' }
@@ -152,7 +152,7 @@ function explain(code: SignInErrorCode, returnTo: string): void {
 export type StartSignInOptions = {
   /** Path with query and hash. `null` or an unsafe path leads to Main. */
   readonly returnTo: string | null
-  /** The loop guard stops automatic redirects and restarts, never a click on the button. */
+  /** The loop guard stops automatic redirects and restarts, but never a redirect that a click started. */
   readonly trigger?: 'automatic' | 'button' | 'restart'
 }
 

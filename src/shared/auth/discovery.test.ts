@@ -29,7 +29,7 @@ const DOCUMENT = {
 
 let count = 0
 
-/** Uses a new URL each time, because a page fetches each discovery document only once. */
+/** Returns a configuration with a new discovery URL, because a page fetches each discovery document only once. */
 function discovering(change: object = {}) {
   count += 1
   const { flow, issuer, usersUrl, clientId, scope, clockToleranceSeconds } = codeIdentity

@@ -20,7 +20,7 @@ const documentSchema = z.looseObject({ issuer: z.string() })
 
 type DiscoveryDocument = z.infer<typeof documentSchema>
 
-/** Discovery documents, keyed by URL. Cached, because one sign-in needs several endpoints. */
+/** Discovery documents, keyed by URL and issuer. Cached, because one sign-in needs several endpoints. */
 const documents = new Map<string, Promise<DiscoveryDocument>>()
 
 async function fetchText(url: string): Promise<string> {
@@ -53,7 +53,7 @@ async function fetchDocument(url: string, issuer: string): Promise<DiscoveryDocu
 }
 
 function loadDocument({ discovery, issuer }: IdentityConfig): Promise<DiscoveryDocument> {
-  // The configuration schema requires a discovery URL unless it has all endpoints.
+  // The configuration schema requires a discovery URL unless all endpoints are configured.
   if (discovery === undefined) throw new SignInError('unavailable')
   const key = `${discovery} ${issuer}`
   const kept = documents.get(key)

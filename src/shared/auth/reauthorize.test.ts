@@ -139,7 +139,7 @@ describe('reauthorize after a sign-out in another tab', () => {
     dropSession()
     await reauthorize(implicitIdentity)
     expect(departures()).toEqual([])
-    // The user has signed in again in this tab, so it has a session.
+    // The user has signed in again in this tab, so the tab has a session.
     storeSession(session)
     await reauthorize(implicitIdentity)
     expect(departures()).toHaveLength(1)

@@ -29,7 +29,7 @@ export const redirect = {
   },
 }
 
-/** Maximum number of sign-ins within a minute: a third would fail like the first two (quality 11, 12). */
+/** Maximum number of redirects to one target within a minute: a third would fail, too (quality 11, 12). */
 const MAX_TRIPS = 2
 const WINDOW_MS = 60_000
 

@@ -25,7 +25,7 @@ export function hasSecretParameter(part: string): boolean {
   return part.split(/[?&#;]/).some((segment) => segment.includes('=') && isSecretName(decodeName(segment)))
 }
 
-/** Removes parameters from a query or hash with its leading `?` or `#`. The rest keeps its spelling. */
+/** Removes parameters from a query or hash that includes its `?` or `#`. The other parameters keep their spelling. */
 export function withoutParameters(part: string, isUnwanted: (name: string) => boolean): string {
   const kept = part
     .slice(1)
@@ -53,7 +53,7 @@ const NOT_IN_A_PATH = /[\p{Cc}\p{Z}\\]/u
 /** Encoded slashes, backslashes and control characters: decoding the path later could change its target. */
 const HIDDEN_IN_PATHNAME = /%(?:[01][\da-f]|2f|5c|7f)/i
 
-/** Returns the path as the browser parses it, or `null` when it leads to another site. */
+/** Returns the URL as the browser parses the path; `null` when the path is unsafe, e.g. leads to another site. */
 function normalise(path: string): URL | null {
   if (path.length > MAX_LENGTH || !ONE_LEADING_SLASH.test(path) || NOT_IN_A_PATH.test(path)) return null
   const origin = currentOrigin()

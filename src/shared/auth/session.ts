@@ -16,7 +16,7 @@ const sessionSchema = z.object({
   inheritedGroups: z.array(z.string()),
   /** `take-over`: adopted from the onboarding site (product §2.9). */
   origin: z.enum(['sign-in', 'take-over']),
-  /** Epoch milliseconds, later than any session and logout of this browser, even if the clock is set back. */
+  /** Epoch milliseconds, later than every earlier session and logout in this browser, even if the clock is set back. */
   startedAt: z.number(),
   /** Epoch milliseconds; `null` when the response omits it. Read it through `isExpired`. */
   expiresAt: z.nullable(z.number()),

@@ -3,7 +3,7 @@ const SILENT = 'Сервер входа не отвечает. Проверьт�
 const BROKEN = 'Вход пока не работает. Попробуйте позже или сообщите администратору.'
 const CLOCK = 'Часы устройства идут неверно. Проверьте дату, время и часовой пояс и войдите снова.'
 
-/** The provider's own text is never shown, because a forged link could contain any text (quality 25). */
+/** Texts by error code. The provider's own text is never shown: a forged link could contain any text (quality 25). */
 export const SIGN_IN_ERROR_TEXTS = {
   // The response does not match a request of this tab.
   no_transaction: 'Этот вход начат не здесь или уже завершён. Войдите снова.',

@@ -113,7 +113,7 @@ export function lastSignedIn(): LastSignedIn | null {
   return { userId, hint: hint ?? null, isLive: Date.now() < (until ?? at + UNKNOWN_END_MS) }
 }
 
-/** Returns the logout or the other user's sign-in that ended this session in another tab. */
+/** Returns the logout or the other user's sign-in that ended this session in another tab; `null` if there was none. */
 export function endedInAnotherTab(session: Session): TabMessage | null {
   const state = slot.read()
   if (state === null) return null

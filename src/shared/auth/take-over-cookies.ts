@@ -42,7 +42,7 @@ export function hashToken(token: string): string {
   return ` ${Array.from(token).reduce((hash, character) => (hash * 31 + character.charCodeAt(0)) % 2 ** 32, 0)}`
 }
 
-/** Reads the cookies. Returns `null` when a cookie is missing, or when the user has signed out of their session. */
+/** Reads the cookies. Returns `null` when one is missing, or when a session with this token was signed out. */
 export function readTakeOver(): TakeOverPair | null {
   const token = readCookie(TOKEN_NAME)
   const userId = readCookie(USER_NAME)

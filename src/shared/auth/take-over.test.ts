@@ -269,7 +269,7 @@ describe('take-over in a browser with another user (quality 68)', () => {
     )
   }
 
-  /** Opens the link in a new tab, and then the document that loads after the reload. */
+  /** Opens a take-over link in a new tab, and then the document that loads after the reload. */
   async function openLink(userId: string) {
     const landing = await openDocument()
     openUrl(`/main?qualification_token=canary-of-${userId}&user_id=${userId}`)

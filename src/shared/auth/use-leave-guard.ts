@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { redirect } from './redirect'
 import { readSession } from './session'
 
-/** Asks before unsaved input is lost, except on a redirect to sign-in, which restores the draft. */
+/** Asks before unsaved input is lost, except on a redirect to sign-in, after which the draft is restored. */
 export function useLeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
   const mayAsk = () => isDirty && !redirect.isRedirecting() && readSession() !== null
   return useBlocker({

@@ -114,7 +114,7 @@ async function askUserRecord(usersUrl: string, user: UserKey): Promise<UserRecor
   }
 }
 
-/** Returns the session of a take-over. Rejects the record of a user other than the link's (quality 13). */
+/** Returns the session of a take-over. Throws if the user record belongs to another user than the link (quality 13). */
 export async function takenOverSession(usersUrl: string, user: UserKey): Promise<Session> {
   const { id, email, clientId, roles, groups } = await askUserRecord(usersUrl, user)
   if (id !== user.userId) throw new Error('The record is of another user')

@@ -98,7 +98,7 @@ type Endpoints = {
     | 'jwksUri']?: string | undefined
 }
 
-/** Endpoint keys that `config.json` may omit when the discovery document has the endpoints. */
+/** Endpoint keys that `config.json` must have unless it has `discovery`. `isGiven` checks one key. */
 export const ENDPOINT_CHECKS = (
   ['authorizationEndpoint', 'tokenEndpoint', 'endSessionEndpoint', 'jwksUri'] as const
 ).map((key) => ({
@@ -121,7 +121,7 @@ const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.object(s
 
 export function schemaFor(origin: string) {
   const url = z.string(URL_MESSAGE).check(z.refine(isAllowedUrl, URL_MESSAGE))
-  /** An absolute URL, unchanged, because issuers are compared as exact strings (quality 6). */
+  /** A URL; only a path is made absolute, because issuers are compared as exact strings (quality 6). */
   const absolute = mapped(url, (value) => (value.startsWith('/') ? `${origin}${value}` : value))
   /** An absolute base URL without the trailing `/`, so that paths can be appended. */
   const base = mapped(absolute, (value) => value.replace(/\/+$/, ''))
@@ -152,7 +152,7 @@ export function schemaFor(origin: string) {
       usersUrl: base,
       clientId: text,
       scope: text,
-      /** Names of the claims in the provider's tokens. Each defaults to its key here. */
+      /** Locations of the claims in the tokens. The defaults are `client_id`, `email`, `roles` and `groups`. */
       claims: z.optional(object({ clientId: claim, email: claim, roles: claim, groups: claim })),
       /** Accepted signature algorithms of the ID token. Defaults to RS256. */
       algorithms: z.optional(
@@ -162,7 +162,7 @@ export function schemaFor(origin: string) {
       ),
       /** Extra parameters of the authorization request. The protocol's own parameters take precedence. */
       authorizeParameters: parameters,
-      /** Replaces the standard logout parameters and fills in `{returnTo}`, `{idToken}` and `{clientId}`. */
+      /** Values that replace the standard logout parameters; `{returnTo}`, `{idToken}` and `{clientId}` are filled in. */
       logoutParameters: parameters,
       /** Audiences that an ID token may contain besides the client id. */
       trustedAudiences: z.optional(z.array(text, 'нужен список')),
@@ -228,7 +228,7 @@ export function schemaFor(origin: string) {
       }),
     ),
     notices: z.optional(absolute),
-    /** URL for browsers' violation reports. Only used in the generated headers (deploy/headers.mjs). */
+    /** URL to which browsers report CSP violations. Only used in the generated headers (deploy/headers.mjs). */
     reports: z.optional(absolute),
     integrations: object({ module: z.nullable(absolute) }),
     features: object({
@@ -255,7 +255,7 @@ export type BrandConfig = NonNullable<AppConfig['brand']>
 export type ExternalMenuTarget = keyof LinksConfig['menu']
 export type ClaimPath = NonNullable<NonNullable<IdentityConfig['claims']>['roles']>
 
-/** Makes URLs absolute by `origin`. For an invalid file, returns every problem, in Russian. */
+/** Validates the configuration and makes URLs absolute by `origin`. Returns every problem of the file, in Russian. */
 export function parseConfig(raw: unknown, origin: string): ConfigResult {
   const result = z.safeParse(schemaFor(origin), raw)
   if (result.success) return { ok: true, config: result.data }

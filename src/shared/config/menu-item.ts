@@ -6,13 +6,13 @@ type MenuLabel = { readonly label: string; readonly icon: string }
 /** An item of the left menu, which the palette lists as well. */
 export type MenuItem =
   | { readonly kind: 'separator' }
-  /** Screen of this app. The item is active for all paths below `section`; screens outside the menu have none. */
+  /** A link to a screen, active for all paths below `section`. An item without `section` is never active. */
   | (MenuLabel & {
       readonly kind: 'screen'
       readonly screen: ScreenId
       readonly section?: string
       readonly params?: { readonly selected: string }
     })
-  // A link to another site. It needs the right with the same name as its target.
+  // A link to another site, which only users with the right of the same name as `target` see.
   | (MenuLabel & { readonly kind: 'external'; readonly target: ExternalMenuTarget })
   | (MenuLabel & { readonly kind: 'button'; readonly action: 'calculator' })

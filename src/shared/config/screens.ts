@@ -40,7 +40,7 @@ export type Screen = {
   /** Path in the router's syntax. */
   readonly path: string
   readonly title: string
-  /** The right that opens the screen; every user may open it when omitted. */
+  /** The right that opens the screen. Without it, every user may open the screen. */
   readonly right?: Right
   /** Key of `features.screens` that disables the screen; `undefined` for a screen that cannot be disabled. */
   readonly optional?: OptionalScreen

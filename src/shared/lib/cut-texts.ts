@@ -1,6 +1,6 @@
 import { cutText } from './text'
 
-/** Maximum length: browsers take seconds to lay out longer text without spaces (quality 95). */
+/** Maximum length in characters: browsers take seconds to lay out longer text without spaces (quality 95). */
 const MAX_LENGTH = 250
 
 const cutRecords = new WeakMap<object, unknown>()

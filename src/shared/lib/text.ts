@@ -39,7 +39,7 @@ export function isBlank(text: string): boolean {
 
 const PLURAL = new Intl.PluralRules('ru-RU')
 
-/** Formats e.g. «1 240,5». `Intl.NumberFormat` would delay the first screen by 50 ms with its locale data. */
+/** Formats a number, e.g. «1 240,5». `Intl.NumberFormat` would delay the first screen by 50 ms with its locale data. */
 export function formatNumber(value: number, maxDecimals = 0, minDecimals = 0): string {
   // Rounds the decimal digits, because 1.005 in binary is slightly less.
   const [mantissa = '', exponent] = String(Math.abs(value)).split('e')

@@ -86,7 +86,7 @@ const notice = createStore<string | null>(null)
 
 const close = () => notice.write(null)
 
-/** Shows that a click could not open something. Not a toast, because the toaster's chunk may also fail to load. */
+/** Renders a notice that a click opened nothing. Not a toast, because the toaster's chunk may have failed, too. */
 export function FailureNotice() {
   const reason = useSyncExternalStore(notice.subscribe, notice.read)
   const isOnline = useIsOnline()

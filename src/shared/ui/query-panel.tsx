@@ -45,7 +45,7 @@ type QueryStripProps<Data> = QueryProps<Data> & {
   readonly stale?: { readonly title: string; readonly note?: string }
 }
 
-/** Renders the data of a part of a screen. A failure is shown as one line in its place. */
+/** Renders the data of a part of a screen. A failure is shown as one line in place of the data. */
 export function QueryStrip<Data>(props: QueryStripProps<Data>) {
   const { title, offlineHint, message, stale, children, ...view } = props
   const { state } = view

@@ -50,7 +50,7 @@ async function ourVerdict(idToken: string): Promise<boolean> {
   }
 }
 
-/** Returns true when oauth4webapi, a certified library, accepts the same token. */
+/** Returns true when oauth4webapi, a certified library, accepts the ID token. */
 async function libraryVerdict(idToken: string): Promise<boolean> {
   const server = {
     issuer: implicitIdentity.issuer,
@@ -502,7 +502,7 @@ describe('verifyIdToken: configuration', () => {
   const HASHES = { 256: 'sha256', 384: 'sha384', 512: 'sha512' } as const
   const keyPairs = new Map<string, ReturnType<typeof generateKeyPair>>()
 
-  /** Returns the key pair of an algorithm. Generating a key takes much longer than a test. */
+  /** Returns the key pair of an algorithm. The pair is cached, because generating one takes much longer than a test. */
   function keyPairOf(alg: string) {
     const known = keyPairs.get(alg) ?? generateKeyPair(alg, { extractable: true })
     keyPairs.set(alg, known)

@@ -37,8 +37,8 @@ export type IdTokenContext = {
 }
 
 /**
- * Returns true for canonical base64url. Decoders ignore padding
- * and unused bits, so a token would have several spellings.
+ * Returns true for canonical base64url. Decoders ignore padding and unused bits, so a token could otherwise have
+ * several spellings.
  */
 function isCanonical(part: string): boolean {
   return part !== '' && base64url.encode(base64url.decode(part)) === part

@@ -22,7 +22,7 @@ import { type AuthorizationResponse, hasResponse } from './response'
 import { checkAccessToken, readExpiresIn, type Tokens } from './tokens'
 
 export type SignInResult =
-  /** The caller must replace the document, so that the response leaves no trace. */
+  /** The caller must replace the document, so that the response leaves no trace, unless `isRefreshing` is set. */
   | {
       readonly kind: 'signed-in'
       readonly returnTo: string
@@ -140,7 +140,7 @@ function toSession({ tokens, claims }: CheckedTokens, identity: IdentityConfig):
   }
 }
 
-/** Timeout in ms: a slow users host must not delay the sign-in; the record is read later (quality 74). */
+/** Timeout in ms: a slow user record must not delay the sign-in; the app fetches the record later (quality 74). */
 const RECORD_LIMIT_MS = 3000
 
 /** Fills in the client id, e-mail or roles that the token lacks. Never throws. */

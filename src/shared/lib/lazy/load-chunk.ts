@@ -19,7 +19,7 @@ async function attempt<Module>(load: () => Promise<Module>): Promise<Module> {
   }
 }
 
-/** Retries once after a second unless offline (quality 53). Throws a `ChunkError` when that fails, too. */
+/** Loads a chunk, and retries once after a second unless offline (quality 53). Throws a `ChunkError` on failure. */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await attempt(load)

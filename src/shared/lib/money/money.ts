@@ -34,7 +34,7 @@ export function totalsByCurrency(amounts: readonly Money[]): readonly Money[] {
   })
 }
 
-/** Maximum amount: above it, adjacent floating-point numbers are more than a kopeck apart. */
+/** Maximum amount in major units: above it, adjacent floating-point numbers are more than a kopeck apart. */
 const MAX_SUM = 2 ** 46
 
 export function isExactSum(amount: number): boolean {

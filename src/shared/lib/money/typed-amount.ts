@@ -35,7 +35,7 @@ export function readTypedSum<Value>(text: string, { example, read }: SumRule<Val
   return reading.kind === 'valid' && /^0*$/.test(whole + fraction) ? invalidSum(NOT_POSITIVE) : reading
 }
 
-/** Converts «28 407,58 ₽» to the server's format, `28407.58`. Other text is sent unchanged and matches no row. */
+/** Converts «28 407,58 ₽» to the server's format, `28407.58`. Other text is returned unchanged and matches no row. */
 export function toDecimal(text: string): string {
   const reading = readTypedSum(text, {
     example: '1 500,50',

@@ -61,7 +61,7 @@ export const MOSCOW_OFFSET = '+03:00'
 
 const INSTANT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?$/
 
-/** Parses ISO 8601. No zone means UTC (product §17.3), whereas `Date` would assume the browser's zone. */
+/** Parses ISO 8601; `null` when invalid. No zone means UTC (product §17.3), unlike in `Date`. */
 export function parseInstant(iso: string): Date | null {
   const [, day, time, zone = 'Z'] = INSTANT.exec(iso) ?? []
   if (day === undefined || parseDay(day) === null) return null

@@ -1,2 +1,2 @@
-/** Constant, because `formatInTimeZone` of date-fns-tz loses the hour that the local zone skips in spring. */
+/** Moscow's UTC offset, used instead of date-fns-tz, which loses the hour that the local zone skips in spring. */
 export const MOSCOW_OFFSET_MINUTES = 180

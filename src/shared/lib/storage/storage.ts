@@ -124,8 +124,8 @@ const KEPT_AREA = 'kept/'
 const AREAS: readonly StorageArea[] = ['local', 'session']
 
 function userPrefix(userId: string, area = USER_AREA): string {
-  // Encoded, so that no user's prefix is the start of another's. JSON escapes lone surrogates, which would
-  // throw.
+  // The id is encoded, so that no user's prefix is the start of another user's prefix. JSON escapes lone surrogates,
+  // for which `encodeURIComponent` would throw.
   return `${area}${encodeURIComponent(JSON.stringify(userId).slice(1, -1))}/`
 }
 

@@ -43,7 +43,7 @@ export function openWorker<Calls extends WorkerCalls>(url: string, signal: Abort
   }
 }
 
-/** Answers the page in a worker. Catches no errors: an uncaught one reaches the page as the `error` event. */
+/** Lets the page call these functions in a worker. An uncaught error reaches the page as the `error` event. */
 export function serveWorker(calls: WorkerCalls): void {
   self.addEventListener('message', ({ data: [name, ...args] }: MessageEvent<[string, ...never[]]>) =>
     self.postMessage(calls[name]?.(...args)),

@@ -1,6 +1,6 @@
 import { currentOrigin } from '@/shared/lib/location'
 
-/** Browsers return a `TrustedScriptURL`, but TypeScript's `Worker` accepts only a string. */
+/** Trusted Types rules. TypeScript's `Worker` accepts only a string, although browsers return a `TrustedScriptURL`. */
 type ScriptRules = { readonly createScriptURL: (url: string) => string }
 
 declare global {

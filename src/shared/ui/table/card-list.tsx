@@ -78,7 +78,7 @@ type ListCardProps = {
   readonly children?: ReactNode
 }
 
-/** Renders a row on phones. */
+/** Renders the card that shows a row of a list on phones. */
 export function ListCard({ title, amount, status, beside, children }: ListCardProps) {
   return (
     <span className="flex flex-col gap-1 text-table">

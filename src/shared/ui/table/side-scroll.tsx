@@ -88,7 +88,7 @@ export function SideScroll({ ref, label, layoutKey, isVeiled, renderHead, childr
 /** Returns a style that sets a CSS custom property, which React's style type does not allow. */
 const variable = (name: string, pixels: number): CSSProperties => ({ [name]: `${pixels}px` })
 
-/** `hides`: content is scrolled out. `pinned`: the pinned column's width, `shade`: shadow offset, in px. */
+/** `hides`: content is scrolled out here. `pinned`: the pinned column's width, `shade`: shadow offset, in px. */
 type Edge = { readonly hides: boolean; readonly pinned: number; readonly shade: number }
 
 /** `foot`: the height of the scrollbar in pixels. `columns`: their widths in pixels, `null` when the table fits. */
