@@ -44,7 +44,7 @@ const fieldsSchema = record({
     'legal_info',
     orEmpty(record({ name: from('legal_name', optionalText), legal: orEmpty(record({ id: optionalId })) })),
   ),
-  /** A percentage, or text as the provider wrote it. */
+  /** The service level: a percentage, or text as the provider wrote it. */
   sla: orNull(z.union([z.number(), z.string().check(z.trim(), z.minLength(1))])),
   manager: from('account_manager', orNull(managerSchema)),
   isSandbox: from('is_sandbox', z.catch(z.boolean(), false)),
@@ -67,9 +67,9 @@ export function clientSchema(clientId: string) {
       /** Tax number (ИНН). */
       taxId: legal.legal.id,
       manager: manager !== null && Object.values(manager).some((value) => value !== null) ? manager : null,
-      /** The e-mails of the daily registries; `null` when the response omits the list. */
+      /** The addresses that receive the daily registries; `null` when the response omits the list. */
       reportEmails: reportEmails?.rows ?? null,
-      /** Count of e-mails that could not be read and are missing from `reportEmails`. */
+      /** Count of addresses that could not be read and are missing from `reportEmails`. */
       unreadableReportEmails: reportEmails?.unreadable ?? 0,
     }),
   )

@@ -25,7 +25,7 @@ import type { LinkChangesBody } from './body'
 
 const titleSchema = mapped(z.string(), (title) => (isBlank(title) ? '' : title))
 
-/** An unreadable amount makes the row invalid, since `null` means any amount (product §17.9). */
+/** The schema of a row. An unreadable amount makes the row invalid: `null` means any amount (product §17.9). */
 export const paymentLinkSchema = record({
   id: recordIdSchema,
   createdAt: from('created_at', instant),
@@ -71,7 +71,7 @@ export function paymentLinkPath(id: string): string {
   return `${PAYMENT_LINKS_PATH}/${pathSegment(id)}`
 }
 
-/** Queries a link. Its data is always stale, because a buyer may pay at any moment. */
+/** Queries a payment link. Its data is always stale, because a buyer may pay at any moment. */
 export const paymentLinkQuery = detailQuery(RESOURCE, PAYMENT_LINKS_PATH, paymentLinkSchema, { staleTime: 0 })
 
 export type LinkInput = {
@@ -104,13 +104,13 @@ export function toLinkBody(input: Partial<LinkInput>): LinkChangesBody {
   }
 }
 
-/** Creates a link. Repeating the request with the same `Idempotency-Key` returns the same link. */
+/** Creates a payment link. Repeating the request with the same `Idempotency-Key` returns the same link. */
 export function createPaymentLink(api: Api, input: LinkInput, idempotencyKey: string): Promise<PaymentLink> {
   const headers = { 'Idempotency-Key': idempotencyKey }
   return api.secure.post(PAYMENT_LINKS_PATH, { schema: paymentLinkSchema, json: toLinkBody(input), headers })
 }
 
-/** Returns true when a failed write may have been saved: no or unreadable response, or a server error. */
+/** Returns true when a failed write may have been saved: the response is missing, unreadable or a server error. */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
   const { kind, status } = error

@@ -1,4 +1,4 @@
-// A separate file, from which `api.ts` imports only types: the schemas would enlarge the first chunk.
+// These schemas are in a separate file, of which `api.ts` imports only types, to keep them out of the first chunk.
 import { z } from '@/shared/lib/zod'
 
 const sum = z.object({
@@ -19,7 +19,7 @@ export const newPaymentLinkBody = z.object({
   customer: z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
 })
 
-/** Changed fields, or the status that disables the link. */
+/** Body for a change of a link: the changed fields, or the status that disables the link. */
 export const paymentLinkChangesBody = z.extend(z.partial(newPaymentLinkBody), {
   status: z.optional(z.literal('disabled')),
 })

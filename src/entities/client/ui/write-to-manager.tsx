@@ -66,7 +66,7 @@ export function WriteToManager(letter: Letter) {
   )
 }
 
-/** Windows cannot open links of more than about 2,000 characters, and a percent-encoded Cyrillic letter takes six. */
+/** Maximum length of the `mailto:` link: Windows cannot open links of more than about 2,000 characters. */
 const MAX_HREF = 1800
 
 /**

@@ -22,7 +22,7 @@ export function readAmount(text: string): SumReading<string> {
   })
 }
 
-/** Formats an amount for the field, e.g. `1500.50` as «1 500,50»; kopecks of zero are omitted. */
+/** Formats an amount for the field, e.g. `1500.50` as «1 500,50»; zero kopecks are omitted. */
 export function amountText(value: string): string {
   const [whole = '', fraction = ''] = value.split('.')
   const grouped = groupDigits(whole)
