@@ -63,7 +63,7 @@ export function Approval({ counts, place }: ApprovalProps) {
 }
 
 type LossLineProps = {
-  /** The list's request; `null` until it has loaded. `days` is `null` when the search ignores the period. */
+  /** The list's request; `null` until the list has loaded. `days` is `null` when the search ignores the period. */
   readonly asked: { readonly days: DayRange | null; readonly askedAt: Date } | null
   readonly merchants: CountsInput['merchants']
 }

@@ -115,7 +115,7 @@ async function share(title: string, url: string): Promise<void> {
   }
 }
 
-/** Polls the shown link and announces a payment. */
+/** Polls the shown payment link and announces when a buyer has paid. */
 export function LinkPaid({ link }: { readonly link: PaymentLink }) {
   const pollingInterval = usePollingInterval(LINK_WATCH.isSettled)
   const query = paymentLinkQuery(useApiScope(), link.id)

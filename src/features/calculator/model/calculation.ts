@@ -37,7 +37,7 @@ export function selectCalculations(
   return terms.flatMap((term) => calculations.find((row) => row.term === term) ?? [])
 }
 
-/** Returns ten rows: the first ten, or the ten that end with the row of the `selected` term if it comes later. */
+/** Returns at most ten rows: the first ten, or ten that end with the row of the `selected` term if it comes later. */
 export function visibleRows(
   rows: readonly TermCalculation[],
   selected: string | null,

@@ -20,7 +20,7 @@ type UseCalculationOptions = {
   readonly isTyped: boolean
 }
 
-/** Requests the calculation once the inputs settle; a change aborts it (product §13.4; quality 44). */
+/** Requests the calculation once the inputs settle; a change aborts the request (product §13.4; quality 44). */
 export function useCalculation({ inputs, isTyped }: UseCalculationOptions): CalculationState {
   const scope = useApiScope()
   const isSettled = useSettled(inputs === null ? null : inputsKey(inputs))

@@ -3,7 +3,7 @@ import type { FetchResult } from './fetch-all-pages'
 export type Warning =
   /** Rows that did not match their schema are missing from the file. */
   | { readonly kind: 'unreadable'; readonly rows: number }
-  /** Rows were added or removed meanwhile. `isStart`: the file has as many rows as the list had at the start. */
+  /** The list's total changed during the export. `isStart`: the file has as many rows as the list had at the start. */
   | { readonly kind: 'changed'; readonly before: number; readonly after: number; readonly isStart: boolean }
   /** The response omits the count of rows, so it is unknown whether the file is complete. */
   | { readonly kind: 'uncounted' }

@@ -3,7 +3,7 @@ import type { FileColumn, FileSummary, FileWriter, RawRow } from './cells'
 import { createCsvWriter } from './csv'
 import { createXlsxWriter } from './xlsx'
 
-/** Creates the worker's functions, called in this order, which tests can run without a worker. */
+/** Returns the worker's functions, to be called in this order. Tests call them without a worker. */
 export function createExporter() {
   let writer: FileWriter | null = null
   const started = () => {

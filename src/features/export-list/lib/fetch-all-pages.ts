@@ -41,7 +41,7 @@ export async function fetchAllPages<Row>({ source, signal, onRows, onProgress }:
     if (isFirst) firstTotal = page.total
     await onRows(rows)
     onProgress({ rows: ids.size, total: page.total })
-    // Duplicate rows are not counted. The totals differ when the list has changed meanwhile.
+    // Duplicate rows are not counted. The totals differ when the list has changed during the fetch.
     if (page.next === null) return { rows: ids.size, unreadable, firstTotal, lastTotal: page.total }
     if (cursors.has(page.next)) throw new CursorLoopError('a cursor came twice')
     cursors.add(page.next)
