@@ -147,7 +147,7 @@ function Advice({ application }: PartProps) {
   )
 }
 
-/** Returns the calculator's initial values, without an amount that has kopecks (product §13.3). */
+/** Returns the calculator's initial values. An amount with kopecks is left out (product §13.3). */
 function calculatorValues({ amount: { amount }, tariff, term }: Application) {
   const tariffId = tariff?.id ?? tariff?.name ?? null
   return {

@@ -6,7 +6,7 @@ import { isolated } from '@/shared/lib/text'
 
 type Props = { readonly application: Application }
 
-/** Returns the cooling-off state of an issued loan. `isOver` needs confirmation by the provider's clock. */
+/** Returns the cooling-off state of an issued loan. `isOver` is true only if the provider's clock confirms the end. */
 export function useCoolingOff({ application: { status, coolingOffUntil } }: Props) {
   const isIssued = groupOfStatus(status)?.id === 'issued'
   const until = isIssued ? (parseInstant(coolingOffUntil ?? '')?.getTime() ?? null) : null

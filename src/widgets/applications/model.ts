@@ -12,7 +12,7 @@ export function lineSum({
   return { amount: kopecks / 100, currency: price.currency }
 }
 
-/** Formats the terms, e.g. «6 мес., Рассрочка 0-0-12», without unknown parts. The term is first, to survive truncation. */
+/** Formats the known terms, e.g. «6 мес., Рассрочка 0-0-12». The term is first, so that truncation does not hide it. */
 export function termsText({ tariff, term }: Pick<Application, 'tariff' | 'term'>): string {
   const parts = [
     term === null ? null : `${term}\u00a0мес.`,

@@ -48,7 +48,7 @@ function useShortcuts({ opened, onChange }: Pick<CommandPaletteProps, 'opened' |
   })
 }
 
-/** Open dialogs that block the palette. A row's drawer is read-only and does not block it. */
+/** Selectors of layers that block a shortcut. A row's drawer is read-only and does not block the palette. */
 const IN_THE_WAY: Readonly<Record<PaletteWindow, string>> = {
   palette: '[role="alertdialog"], [role="dialog"]:not([data-variant="drawer-right"]), [role="menu"]',
   keys: '[role="alertdialog"], [role="dialog"], [role="menu"]',

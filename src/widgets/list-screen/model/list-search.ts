@@ -25,7 +25,7 @@ export const PAGE_SIZES = [10, 25, 50, 100] as const
 /** Rows per page by default (product §3.13). */
 export const DEFAULT_SIZE = 25
 
-/** Maximum length of a param, well above any valid period or list of columns. */
+/** Maximum length of a param in characters, well above any valid period or list of columns. */
 const MAX_LENGTH = 500
 export const MAX_CURSOR_LENGTH = 4000
 
@@ -88,7 +88,7 @@ export function ownSearch(
   }
 }
 
-/** Removes default values, which the URL omits. */
+/** Removes params that are `undefined` or empty: the URL omits default values. */
 export function withoutDefaults<Search extends object>(search: Search): Search {
   return Object.fromEntries(
     Object.entries(search).filter(([, value]) => value !== undefined && value !== ''),

@@ -57,7 +57,7 @@ function readFilters(
   { filters, search: { param, orElse } }: Pick<ListSettings, 'filters' | 'search'>,
   search: ListSearch,
 ): ListState['filters'] {
-  // The search sends the same parameter, so the filter has no effect and must have no chip.
+  // A search that sends the same parameter replaces the filter, which then has no effect and must have no chip.
   const isReplaced = (filter: ListFilter) =>
     search.search !== undefined && [param, orElse].includes(filter.param)
   const selected = Object.entries(filters).map(

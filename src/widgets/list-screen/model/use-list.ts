@@ -71,8 +71,8 @@ export function useList<Row extends object, Extras>(
 }
 
 /**
- * Opens page 1 when the page in the URL no longer exists
- * (quality 60). Returns true while the screen reports that.
+ * Opens page 1 when the page in the URL no longer exists (quality 60). Returns true while the screen shows a message
+ * about this.
  */
 function useFirstPageInstead(isRefused: boolean, state: ListState, { search, change }: ListUrl): boolean {
   const place = JSON.stringify({ ...search, page: undefined, cursor: undefined })
