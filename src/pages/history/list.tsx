@@ -139,7 +139,7 @@ const EXTENDED_COLUMNS: readonly ListColumn<Transaction>[] = [
   ...COMMON_COLUMNS,
   money({
     ...FEE,
-    // With the VAT, amount and fee add up to «К зачислению». The file has both.
+    // The cell includes the VAT, so that the columns add up to «К зачислению». The file has the VAT separately.
     title: 'Комиссия с НДС',
     cell: ({ fee, feeVat }) => formatFeeWithVat(fee, feeVat),
     file: { title: FEE.title },

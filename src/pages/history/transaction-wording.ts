@@ -67,9 +67,9 @@ export function schemeTitle(scheme: string | null): string | null {
 }
 
 /**
- * Returns true when `±amount − fee − feeVat = ±net` to the kopeck, with plus for money to the merchant.
- * Returns `null` when an amount other than the VAT is unknown, or the currencies differ. If a refund has a
- * fee, the merchant pays both.
+ * Returns true when `±amount − fee − feeVat = ±net` to the kopeck, with plus for money to the merchant. Returns `null`
+ * when an amount other than the VAT is unknown, or the currencies differ. If a refund has a fee, the merchant pays both
+ * the refund and the fee.
  */
 export function isNetRight(
   transaction: Pick<Transaction, 'amount' | 'fee' | 'feeVat' | 'netAmount' | 'type'>,

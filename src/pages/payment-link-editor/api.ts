@@ -15,7 +15,7 @@ import { type ApiScope, reloadAfterWrite } from '@/shared/api'
 
 export type LinkWrite = { readonly input: LinkInput; readonly idempotencyKey: string }
 
-/** Creates or changes a link. The `Idempotency-Key` prevents a second link when the request is repeated. */
+/** Creates or changes a payment link. The `Idempotency-Key` prevents a second link when the request is repeated. */
 export function savePaymentLink(scope: ApiScope, link: PaymentLink | null) {
   const { api, clientId } = scope
   return mutationOptions({

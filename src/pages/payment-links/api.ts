@@ -9,7 +9,7 @@ import {
 } from '@/entities/payment-link'
 import { type Api, type ApiScope, isSessionEnd, reloadAfterWrite } from '@/shared/api'
 
-/** Disables a link (product §9.7). Repeating the request with the same key is safe. */
+/** Disables a payment link (product §9.7). Repeating the request with the same key is safe. */
 export async function disableLink(api: Api, id: string, idempotencyKey: string): Promise<PaymentLink> {
   const path = paymentLinkPath(id)
   const schema = paymentLinkSchema

@@ -25,7 +25,6 @@ const { text, code, day, count, money, currency, custom } = columnBuilders<Regis
 
 const getMerchantLabel = (row: Registry) => row.merchantName ?? row.merchantId
 
-/** Renders the discrepancy, the error, or the payment order, e.g. «п/п № 245940». */
 /** Renders a discrepancy before the status, because the table may truncate what follows. */
 function StatusCell({ registry }: { readonly registry: Registry }) {
   const check = checkFigures(registry)
@@ -97,7 +96,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
     money({ id: 'refunds', title: 'Возвраты', of: (row) => row.refunds, minScreen: 1366 }),
     money({
       id: 'fee',
-      // With the VAT the visible columns add up to «К выплате». The file has both amounts.
+      // The cell includes the VAT, so that the columns add up to «К выплате». The file has the VAT separately.
       title: 'Комиссия с НДС',
       of: (row) => row.fee,
       cell: ({ fee, feeVat }) => formatFeeWithVat(fee, feeVat),

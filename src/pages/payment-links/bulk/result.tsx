@@ -11,7 +11,7 @@ const text = (id: CellName): ExportColumn<Row> => ({
 })
 
 function toLinkInput(row: Row) {
-  // Any date is valid here, because it is only the default for new links.
+  // With this early `today`, no expiry date counts as passed.
   const reading = readRow(row, '-', '2000-01-01')
   return reading.kind === 'valid' ? reading.input : null
 }

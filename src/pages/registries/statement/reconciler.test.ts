@@ -432,7 +432,7 @@ describe('quality 88: credits of equal payouts', () => {
       ['2026-11-13', '2026-11-15'],
       ['12'],
     ],
-    // The credit of the 14th is nearer to the payout of the 15th, but no other credit fits that of the 12th.
+    // The credit of the 14th is nearer to the payout of the 15th, but no other credit fits the payout of the 12th.
     [
       'leave no payout missing when those of 12 and 15 November are paid on 14 and 18 November',
       ['2026-11-12', '2026-11-15'],
@@ -556,7 +556,7 @@ describe('reconciliation of random payouts and credits', () => {
         const add = (verdict: Verdict, kopecks: number) => {
           sums[verdict] = (sums[verdict] ?? 0) + kopecks
         }
-        // More payouts than match by chance, so that they identify the provider.
+        // There are more of these payouts than match by chance, so that they identify the provider.
         const proof = { fate: 'as it is' as Fate, day: 0, shift: 0, registries: 1, roubles: 10 }
         const orders = [...drawn, ...drawn.flatMap(() => [proof, proof]), proof]
         for (const [index, { fate, day: ago, shift, registries: count, roubles }] of orders.entries()) {

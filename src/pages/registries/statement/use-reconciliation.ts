@@ -26,7 +26,7 @@ type Outcome = Matched | StatementError
 /** A selected file, or a statement that was stored before a reload. */
 type Source = File | NonNullable<ReturnType<KeptStatement['read']>>
 
-/** Parses the statement in a new worker. Also resolves to the reason why the statement cannot be checked. */
+/** Parses the statement in a new worker. Resolves to the parsed file, or to the reason why it cannot be checked. */
 async function openFile(source: Source, kept: KeptStatement, signal: AbortSignal) {
   const { name } = source
   try {
