@@ -65,13 +65,13 @@ function sharedUrls({ api }: EarlyConfig, { clientId }: Session): readonly strin
 export type ScreenRequests = {
   readonly [path: string]: {
     readonly screen: ScreenId
-    /** Optional screens that must be enabled besides this screen: without them it sends other requests. */
+    /** Optional screens that must be enabled besides this screen. Without them, this screen sends other requests. */
     readonly needs?: readonly OptionalScreen[]
     readonly requests: readonly string[]
   }
 }
 
-/** Recorded by the build; undefined in development. */
+/** The first requests, as recorded by the build; undefined in development. */
 declare const SCREEN_REQUESTS: ScreenRequests | undefined
 
 function screenUrls(config: EarlyConfig, session: Session): readonly string[] {
@@ -93,7 +93,7 @@ function inMoscow(days: string): string {
   return new Date(moment + Number(days) * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Removes times of day, because a period may end at the time of the request, which the app sends later. */
+/** Returns the key of a response, without times of day: the app sends its request later than the prefetch. */
 function toKey(url: string, authorization: string | null): string {
   return `${authorization} ${url.replaceAll(/(T)\d\d%3A\d\d%3A\d\d/g, '$1')}`
 }

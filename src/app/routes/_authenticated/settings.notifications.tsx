@@ -4,7 +4,7 @@ import { z } from '@/shared/lib/zod'
 
 const idSchema = z.union([z.string().check(z.minLength(1)), z.number()])
 
-/** Invalid values become the default; defaults are omitted from the URL. */
+/** Search params of the screen. Invalid values become the default; defaults are omitted from the URL. */
 const searchSchema = z.object({
   tab: z.catch(z.optional(z.enum(['email', 'telegram'])), undefined),
   page: z.catch(z.optional(z.int().check(z.minimum(1))), undefined),
