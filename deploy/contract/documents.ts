@@ -5,7 +5,7 @@ import { askExamples } from './examples.ts'
 import { CONTRACT_VERSION, openApi } from './openapi.ts'
 import { URL_PATTERN } from './url-pattern.ts'
 
-/** Lets editors underline unknown keys. Such keys are not errors, because the app ignores them. */
+/** Lets editors underline an unknown key, which is not an error, because the app ignores the key. */
 const UNKNOWN_KEY: Json = { deprecated: true, deprecationMessage: 'The page does not read this key.' }
 
 /**

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Makes Chrome compile functions during the download rather than on first call. Other browsers ignore it. */
+/** Makes Chrome compile functions during the download rather than on first call. Other browsers ignore the hint. */
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /** Inserts the compile hint at the top of every chunk; further down Chrome ignores it. */
