@@ -591,7 +591,7 @@ describe('quality 106: writes of check-provider', () => {
     let failures = 1
     provider.plants = [
       {
-        // The write succeeds, but its response is lost.
+        // The write succeeds, but its response reports an error.
         reply: (reply, asked) => {
           if (asked.method !== method || !asked.url.pathname.includes(part) || failures === 0) return
           failures -= 1

@@ -19,7 +19,7 @@ const CHANGES: readonly Change[] = [
   },
 ]
 
-/** Returns the path of every field. Of a list, covers only the first row. */
+/** Returns the path of every field, but only of the first row of a list. */
 function pathsOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return []
   const keys = Array.isArray(value) ? Object.keys(value).slice(0, 1) : Object.keys(value)

@@ -4,7 +4,7 @@ type Merchant = { readonly id: number | string; readonly name: string }
 
 type Customer = { readonly email: string | null; readonly phone: string | null }
 
-/** Amounts are in kopecks, times in epoch milliseconds without fractions of a second. */
+/** A payment link, with amounts in kopecks and times in epoch milliseconds without fractions of a second. */
 export type PaymentLink = {
   readonly id: string
   readonly createdAt: number

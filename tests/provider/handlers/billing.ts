@@ -48,7 +48,7 @@ export type CalculationAmount = {
 /**
  * Returns a row of the calculator, in roubles with two decimals. `f` is the merchant's fee, `n` the number of
  * months.
- * - `settlement = cart × (1 − f)`; `amount` is the one that was not given
+ * - `settlement = cart × (1 − f)`; `amount` is the one that the input lacks
  * - without a rate: `recurring = cart / n`, `total = cart`, no overpayment
  * - with a yearly rate `r` (annuity) and `i = r / 12`: `recurring = cart × i / (1 − (1 + i)^−n)`,
  * `total = recurring × n`, `overpayment = total − cart`
