@@ -155,7 +155,7 @@ test('the warning about the cooling-off period disappears when the period ends, 
   // end within hours.
   const cooling = page.getByRole('row').filter({ has: page.getByText(text) })
   await expect(cooling.first()).toBeVisible()
-  // The cell truncates the text, but never before the end of the period.
+  // The cell truncates the text, but always shows the end of the period, which comes first.
   const end = await cooling
     .first()
     .getByText(text)

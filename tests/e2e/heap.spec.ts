@@ -42,7 +42,7 @@ const CYCLE: readonly Visit[] = [
   },
 ]
 
-/** Runs in the page, because two thousand clicks through Playwright would take an hour. */
+/** Visits a screen and opens everything on it. Runs in the page: clicks through Playwright would take an hour. */
 async function visit({ path, heading, opens }: Visit): Promise<void> {
   async function until<Found>(what: string, look: () => Found | null | undefined | false): Promise<Found> {
     const end = performance.now() + 30_000

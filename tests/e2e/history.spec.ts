@@ -95,7 +95,7 @@ test.describe('History: state in the URL', () => {
       'page=7&cursor=expired',
       'search[]=1&search[]=2',
     ]) {
-      // A keystroke marks the next navigation as the user's, so that O4 does not count it as a reload loop.
+      // After a keystroke, the next navigation counts as the user's rather than as a reload loop (quality O4).
       await page.keyboard.press('Shift')
       await page.goto(`/history?${query}`)
       await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible()

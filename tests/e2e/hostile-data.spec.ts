@@ -100,7 +100,7 @@ test('quality 27: hostile strings in lists and error messages do not run as code
 /** Characters that switch the text direction to right-to-left without restoring it. */
 const TURNING = '\u202eאב\u200f'
 
-/** Appends `TURNING` to the human-readable texts, order ids and chat ids of a response. */
+/** Appends `TURNING` to the human-readable texts, order numbers and chat ids of a response. */
 function turn(value: unknown, name = ''): unknown {
   if (typeof value === 'string') {
     return /[а-яё@ ]/i.test(value) || /^(cs1|chat_id)$/.test(name) ? `${value}${TURNING}` : value

@@ -39,7 +39,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   title: 'Комплект постельного белья «Северное сияние», евро, с доставкой и подъёмом на этаж',
 }
 
-/** One test per group of screens, so that the workers share them. */
+/** One test per group of screens, so that the workers share the screens. */
 const GROUPS = [
   { persona: 'Полный доступ', paths: ['/main?period=last-month', '/invoices/link', '/invoices/link/17'] },
   {

@@ -68,7 +68,7 @@ test.describe('quality 90: filters by many merchants', () => {
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText(`Файл не создан. ${MESSAGE}`)
     await page.keyboard.press('Escape')
     for (const path of ['/main', '/bnpl', '/payouts/registries', '/receipts/counters']) {
-      // A keystroke marks the next navigation as the user's, so that O4 does not count it as a reload loop.
+      // After a keystroke, the next navigation counts as the user's rather than as a reload loop (quality O4).
       await page.keyboard.press('Shift')
       await page.goto(`${path}?${merchants}`)
       await expect(page.getByRole('main')).toContainText(MESSAGE)

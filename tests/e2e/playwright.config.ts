@@ -33,7 +33,7 @@ const SWEEPS: Project<object, ServerOptions>[] = [
  * provider.
  *
  * `.ci/run` sets `SWEEPS=no`, which leaves out the projects that repeat tests on a phone and in other identity
- * providers, and the tests tagged `@sweep`: the same promise at more widths, on more screens or with more seeds.
+ * providers, and the tests tagged `@sweep`, which repeat a check at more widths, on more screens or with more seeds.
  */
 export default defineConfig<object, ServerOptions>({
   testDir: '.',

@@ -423,7 +423,7 @@ test.describe('session', () => {
     context,
     declare,
   }) => {
-    // Back leads to the provider's own page, whose sign-in has already finished.
+    // The back button leads to the provider's own page, whose sign-in has already finished.
     declare.console(/Failed to load resource.*400/)
     await signInAtProvider(page, 'Полный доступ')
     const second = await context.newPage()

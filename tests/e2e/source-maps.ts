@@ -44,7 +44,7 @@ export function readMap(file: string): Resolver {
     contents,
     resolve: (line, column) => {
       const entry = sourceMap.findEntry(line - 1, column - 1)
-      // An entry of an earlier line means that the position has none.
+      // An entry of an earlier line means that the position has no source.
       if (!('originalSource' in entry) || entry.originalSource === undefined) return null
       if (entry.generatedLine !== line - 1) return null
       const { originalSource, originalLine, originalColumn } = entry
@@ -66,7 +66,7 @@ type PlacedText = {
   readonly text: string
   readonly line: number
   readonly column: number
-  /** The text is in an object by path, e.g. of the screens' first requests, which only the build writes. */
+  /** True for a text in an object keyed by path, e.g. the screens' first requests, which only the build writes. */
   readonly isGenerated: boolean
 }
 

@@ -203,7 +203,7 @@ test.describe("operator's brand", () => {
     const look = async () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-      // Whether the typeface arrives before the first render differs between loads.
+      // Applies the typeface, because its arrival before the first render differs between loads.
       await page.evaluate(async () => {
         await document.fonts.load('1em "Golos Text Variable"', 'Aя₽')
         document.documentElement.classList.add('with-typeface')

@@ -12,7 +12,7 @@ const OVERTAKEN_MS = 500
 type Seen = { readonly key: string; readonly at: number }
 type Repeat = { readonly page: Page; readonly problem: string; readonly at: number }
 
-/** Records requests (quality O4). An equal request after a user action is not a repeat. */
+/** Reports repeated requests, reload loops and unlisted origins (quality O4). A user action allows equal requests. */
 export class RequestLedger {
   readonly #addresses: ApiAddresses
   readonly #repeats = new WeakMap<Page, Map<string, number>>()

@@ -62,7 +62,7 @@ export class Traffic {
   }
 
   /**
-   * Waits until nothing is pending, due for a retry, moving or loading, and returns violations of O5. An
+   * Waits until nothing is pending, due for a retry, moving or loading, and returns the violations (quality O5). An
    * offline page may look loading as long as it shows that it is offline (quality 50).
    */
   async settle(connection: 'online' | 'offline'): Promise<string[]> {
