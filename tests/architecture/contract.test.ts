@@ -48,7 +48,7 @@ it('the contract uses every schema of a response or request body in the app', ()
 })
 
 it('the embedded provider accepts every sort and filter of the contract', async () => {
-  // Few transactions and applications, because sorting 25,000 rows takes most of the time.
+  // `small` has few transactions and applications, because sorting 25,000 rows would take most of the time.
   const small = signedInAs('groups')
   const full = signedInAs('full')
   const refused: string[] = []
