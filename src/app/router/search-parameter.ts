@@ -12,7 +12,9 @@ const stringify = stringifySearchWith(JSON.stringify, parseParameter)
 
 const parseName = (part: string) => new URLSearchParams(part).keys().next().value ?? ''
 
-/** Parses and writes the query. An unchanged param keeps its spelling, so that links from elsewhere stay intact. */
+/**
+ * Returns functions that parse and write the query. An unchanged param keeps its spelling, so that links stay intact.
+ */
 export function createSearch() {
   let lastQuery = ''
   let lastValues: ReadonlyMap<string, string> = new Map()

@@ -100,7 +100,7 @@ export type PartnerInfo = Parsed<typeof partnerInfoSchema>
 export const PARTNER_SALES_PATH = '/api/v1/partner/sales'
 export const PARTNER_CONNECTIONS_PATH = '/api/v1/partner/connections'
 
-/** Queries the partner's terms. 404 means that the client is not a partner. */
+/** Queries the partner's rewards and terms. 404 means that the client is not a partner. */
 export function partnerInfoQuery({ api, clientId }: ApiScope) {
   return queryOptions({
     queryKey: ['partner', clientId, 'info'],

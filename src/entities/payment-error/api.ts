@@ -34,7 +34,7 @@ export type PaymentError = Parsed<typeof paymentErrorSchema>
 
 export const paymentErrorsSchema = rowsOf(paymentErrorSchema)
 
-/** Queries the texts of payment errors once per session, because they rarely change. A failure is only logged. */
+/** Queries the texts of payment errors once per page load, because they rarely change. A failure is only logged. */
 export function paymentErrorsQuery(api: Api) {
   return queryOptions({
     queryKey: ['payment-errors', null, 'list'],

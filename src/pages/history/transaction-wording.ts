@@ -31,7 +31,7 @@ const OTHER_WAY: ReadonlyMap<string | null, string> = new Map([
   ['sbp', 'Предложите другой счёт или карту.'],
 ])
 
-/** Returns the advice on a failed transaction; `null` for a payment whose code is too general. */
+/** Returns the advice on a failed transaction; `null` for a payment whose code has no advice. */
 export function failureAdvice({
   responseCode,
   instrumentType,

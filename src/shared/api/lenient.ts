@@ -88,7 +88,7 @@ export const optionalCount = orNull(z.int().check(z.minimum(0)))
 /** Required text. Text without visible characters becomes a dash. */
 export const textSchema = mapped(z.string(), (text) => (isBlank(text) ? DASH : cutTexts(text)))
 
-/** Parses a list row by row and counts the invalid rows. Anything but a list becomes an empty list. */
+/** Makes a schema that parses a list row by row and counts the invalid rows. Any other value becomes an empty list. */
 export function lenientArray<Schema extends z.ZodMiniType>(row: Schema) {
   return mapped(z.catch(z.array(z.union([row, unreadableRow])), []), (items) => {
     const rows: z.output<Schema>[] = items.flatMap((item) => (item === UNREADABLE ? [] : [item]))

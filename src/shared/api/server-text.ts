@@ -6,7 +6,7 @@ const MIN_BASE64 = 8
 /** Maximum length, in characters, of server text that regular expressions are matched against (quality 77). */
 const MAX_MATCHED = 2000
 
-/** Returns up to 300 characters of an error body, without secrets that the server may have echoed. */
+/** Returns `error` or `message` of a body, at most 300 characters, without secrets that the server may have echoed. */
 export function serverText(body: unknown, secrets: readonly string[]): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const candidates = ['error' in body ? body.error : undefined, 'message' in body ? body.message : undefined]

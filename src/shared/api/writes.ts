@@ -50,7 +50,7 @@ function isSettled(write: unknown): boolean {
   return typeof write === 'object' && write !== null && settledWrites.has(write)
 }
 
-/** Prevents a form from being submitted twice (quality 42). */
+/** Returns whether the write is pending, to prevent a form from being submitted twice (quality 42). */
 export function useSubmitLock({ mutationKey = [] }: { readonly mutationKey?: MutationKey }) {
   const queryClient = useQueryClient()
   const filters = { mutationKey, exact: true }

@@ -64,7 +64,7 @@ function loadDocument({ discovery, issuer }: IdentityConfig): Promise<DiscoveryD
   return document
 }
 
-/** Returns true when secrets may be sent to the URL: its host is configured, and it is not a `blob:` URL. */
+/** Returns true when secrets may be sent to the URL: its origin is that of the issuer or the discovery URL. */
 export function isTrustedEndpoint(
   endpoint: unknown,
   { discovery, issuer }: Pick<IdentityConfig, 'discovery' | 'issuer'>,

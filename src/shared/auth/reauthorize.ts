@@ -41,7 +41,9 @@ export async function reauthorize(identity: IdentityConfig): Promise<void> {
   await departure
 }
 
-/** Redirects to the secure host's auth page, which returns to this URL (product §2.12; quality 12). */
+/**
+ * Redirects to the secure host's auth page, which returns to this URL, or explains a loop (product §2.12; quality 12).
+ */
 export function goToSecureAuth(secureBase: string): void {
   if (!redirect.begin()) return
   if (secureAuthLoop.isLooping()) {

@@ -33,7 +33,7 @@ type TypedRangeOptions = {
 
 export type TypedRange = ReturnType<typeof useTypedRange>
 
-/** Parses two typed days after a debounce. Swaps reversed days and limits them to `min` and `max`. */
+/** Parses two typed days after a debounce. Swaps reversed days; a day outside of `min` and `max` is an error. */
 export function useTypedRange({ days, now, min, max, onApply }: TypedRangeOptions) {
   const [typed, setTyped] = useState(NOTHING)
 

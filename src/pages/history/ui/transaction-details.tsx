@@ -209,7 +209,7 @@ function NewLink({ transaction: { id, type, amount } }: PartProps) {
   )
 }
 
-/** Renders links to the operator's site for refunds and disputes, if the configuration has its URL. */
+/** Renders the link for refunds and disputes outside of the app, if the configuration has its URL. */
 function Elsewhere({ id }: { readonly id: string }) {
   const { operation } = useConfig().links
   const segment = segmentOrNull(id)

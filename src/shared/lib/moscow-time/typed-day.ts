@@ -36,7 +36,7 @@ export function parseTypedDay(text: string, { today, max }: TypedDayOptions): Da
   return createDay(thisYear - 1, Number(month), Number(date))
 }
 
-/** Splits a typed day, e.g. `7 ноября 2026`, into day, month and year as numbers. */
+/** Returns the text, day, month and year of e.g. `7 ноября 2026`, like a match of `WITH_NUMBERS`; otherwise `null`. */
 function inNumbers(typed: string): readonly (string | undefined)[] | null {
   const [, date, word, year] = WITH_WORD.exec(typed) ?? []
   if (word === undefined || word.length < 3) return null

@@ -3,7 +3,9 @@ import { startWorker } from './start-worker'
 /** The functions of a worker, which its page calls by name. */
 export type WorkerCalls = Readonly<Record<string, (...args: never[]) => unknown>>
 
-/** Starts a worker that responds in order. The signal terminates it and rejects pending requests. */
+/**
+ * Starts a worker. Returns a function that calls it, one call at a time. The signal ends the worker and rejects calls.
+ */
 export function openWorker<Calls extends WorkerCalls>(url: string, signal: AbortSignal) {
   signal.throwIfAborted()
   const worker = startWorker(url)

@@ -108,7 +108,7 @@ function useRefutedRow<Row extends object, Extras>(
   return isRefuted
 }
 
-/** Returns true when a row that is created now would appear first in the list. */
+/** Returns true when the list announces new rows, and a row that is created now would be the first. */
 function canGrow(list: ListSettings, state: ListState, now: Date): boolean {
   const { fresh } = list.texts
   if (fresh === undefined || state.page > 1 || state.searchId !== '') return false
