@@ -224,7 +224,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns the host and Node's error code, such as `CERT_HAS_EXPIRED` or `ENOTFOUND`, without data of the request. */
+/** Describes a failure by the host and Node's error code, such as `ENOTFOUND`, without data of the request. */
 function describeFailure(
   error: unknown,
   url: string,

@@ -129,7 +129,7 @@ function reportOnly(report: Report, id: RelianceId, subject: string, findings: r
       if (typeof finding !== 'string') report.note(id, `${subject}: ${finding.note}`)
 }
 
-/** Reports a response that takes more than half of the app's timeout. */
+/** Returns a note when a response takes more than half of the app's timeout. */
 export function slownessOf({ elapsedMs, limitMs }: ProviderResponse): readonly Finding[] {
   return elapsedMs * 2 < limitMs
     ? []

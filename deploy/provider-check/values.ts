@@ -143,7 +143,7 @@ const PARTS: readonly (readonly [string, string])[] = [
   ['reward', 'amount'],
 ]
 
-/** Reports pairs of amounts that differ by a factor of 100 in most records: one is in roubles, the other in kopecks. */
+/** Reports pairs of amounts whose ratio in most records shows that one is in roubles and the other in kopecks. */
 export function mixedUnits(records: readonly Json[]): readonly Finding[] {
   const ratios = (one: string, other: string) =>
     records.flatMap((record) => {
