@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Presses Tab until the element has the focus, at most `most` times. */
+/** Presses Tab until the element has the focus. Fails after `most` presses. */
 export async function tabTo(page: Page, target: Locator, most: number): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < most; presses++) {

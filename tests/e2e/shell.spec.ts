@@ -236,10 +236,7 @@ test.describe('every screen', () => {
 
   test('has touch targets of at least 44 px in height on a phone @phone-only', async ({ page }) => {
     await signIn(page, 'Полный доступ')
-    /**
-     * Returns links and buttons whose touch target is not high enough, including the area that `::before`
-     * adds.
-     */
+    /** Returns links and buttons whose touch target, including the area of `::before`, is lower than 44 px. */
     const low = (within: Locator) =>
       within.locator('a, button, summary').evaluateAll((controls) =>
         controls

@@ -34,7 +34,7 @@ export function builtScripts(): string[] {
     .map((file) => `assets/${file}`)
 }
 
-/** Throws when the file has no map. */
+/** Reads the source map of a built file. Throws when there is none. */
 export function readMap(file: string): Resolver {
   const map = JSON.parse(readFileSync(`dist-maps/${file}.map`, 'utf8'))
   const sourceMap = new SourceMap(map)

@@ -38,8 +38,8 @@ export function wrongAnswers(): readonly Mutant[] {
 }
 
 /**
- * Yields a valid response with one field missing, `null` or of another type, for every field, and responses
- * of entirely wrong types.
+ * Yields responses of entirely wrong types; then, for every field, the response with this field missing, `null`
+ * or of another type; and last, the response with unknown fields added.
  */
 export function* mutantsOf(answer: unknown): Generator<Mutant> {
   yield* wrongAnswers()

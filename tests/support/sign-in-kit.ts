@@ -114,7 +114,7 @@ export async function deliver(
   return { result: await completeSignIn({ identity }), calls }
 }
 
-/** Expects that a rejected response is not in storage, URL or history. */
+/** Expects that a rejected response left no session and no access token in storage, and none in the URL. */
 export function expectNothingStored(): void {
   expect(readSession()).toBeNull()
   expect(JSON.stringify(storageEntries(sessionStorage))).not.toContain(ACCESS_TOKEN)

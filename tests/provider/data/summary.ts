@@ -154,7 +154,7 @@ function nextPayouts(registries: readonly Registry[]) {
   )
 }
 
-/** Returns the count and amount of the period's failed refunds. */
+/** Returns the count of the period's failed refunds, and their amount in roubles. */
 function failedRefunds(rows: readonly Transaction[]) {
   const failed = rows.filter(({ type, status }) => type === 2 && status === 'error')
   return {

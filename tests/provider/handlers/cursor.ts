@@ -78,7 +78,7 @@ function countWhile<Row>(sorted: readonly Row[], isBefore: (row: Row) => boolean
 type Window = { readonly start: number; readonly end: number }
 
 /**
- * Returns the rows beyond the cursor's edge. When paging back, the first page may be short: filling it would
+ * Returns the range of rows beyond the cursor's edge. When paging back, the first page may be short: filling it would
  * repeat rows that were already read.
  */
 function windowAt<Row>(

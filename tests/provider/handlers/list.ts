@@ -224,7 +224,7 @@ function scopeOf(state: ProviderState, { persona, query }: Call, path: string): 
   return createHash('sha256').update(text).digest('base64url').slice(0, 12)
 }
 
-/** Adds invalid rows between the valid ones. */
+/** Replaces every third row, starting with the second, with an invalid one. */
 function spoil(rows: readonly Wire[]): readonly unknown[] {
   const ruins: readonly ((row: Wire) => unknown)[] = [
     (row) => ({ ...row, amount: 'сто рублей', created_at: 'вчера' }),
