@@ -82,7 +82,7 @@ const LISTS = [
   'widgets/list-screen/(?!.*(columns-dialog|filter-sheet|list-export|nothing-panels|row-drawer|search-(change|offer)|strip-edges|views-dialog))',
 ]
 
-/** Records that two lists share with the lower half of Main. */
+/** Modules of the records that two lists share with the lower half of Main. */
 const RECORDS = ['entities/(application|registry)/api\\.ts$']
 
 const libraries = (parts: readonly string[]) => parts.map((part) => `/node_modules/${part}`)

@@ -236,7 +236,7 @@ describe('Content-Security-Policy generated from config.json', () => {
     ['the default configuration', publicConfig, []],
     ['APIs on other origins', OPERATOR, []],
     [
-      // Acceptable, because the operator trusts this host and the evaluator knows no bypass through it.
+      // This finding is acceptable: the operator trusts this host, and the evaluator knows no bypass through it.
       "the operator's module",
       { ...OPERATOR, integrations: { module: 'https://cdn.example.ru/integrations.js' } },
       ['MEDIUM_MAYBE script-src https://cdn.example.ru'],
@@ -249,7 +249,7 @@ describe('Content-Security-Policy generated from config.json', () => {
         .evaluate()
         .filter(({ severity }) => severity < Severity.INFO && severity !== Severity.STRICT_CSP)
         .map(({ severity, directive, value }) => `${Severity[severity]} ${directive} ${value}`)
-      // Acceptable, because this origin serves only the app's own build: no JSONP, no uploads.
+      // This finding is acceptable: this origin serves only the app's own build, without JSONP and uploads.
       expect(findings).toEqual(["MEDIUM_MAYBE script-src 'self'", ...ofOperator])
     },
   )

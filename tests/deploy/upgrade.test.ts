@@ -193,7 +193,7 @@ describe('commands of docs/first-hour.md', () => {
 
     run(upgrade)
     const policy = readFileSync(place('site/conf/security-headers.conf'), 'utf8')
-    // The import maps of both releases, and the preload script, which did not change.
+    // Expects hashes of the import maps of both releases, and of the preload script, which did not change.
     expect(new Set(policy.match(/'sha256-[^']+'/g)).size).toBe(3)
     expect(served()).toEqual(expect.arrayContaining([...before, ...after]))
     expect(readFileSync(path.join(www, 'index.html'), 'utf8')).toContain(`content="${release}"`)

@@ -116,7 +116,7 @@ test('the monthly statement prints on one page with the company, its ИНН and 
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   await page.emulateMedia({ media: 'print' })
   const [year = '', month = ''] = lastMonth().split('-')
-  // The part of A4 inside the margins: text outside this viewport would be clipped on paper.
+  // Sets the size of A4 without its margins, because text outside this viewport would be clipped on paper.
   await page.setViewportSize({ width: 680, height: 1009 })
   for (const part of [
     dialogOf(page).getByRole('heading', { name: 'Расчёты за месяц' }),

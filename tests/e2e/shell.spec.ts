@@ -201,7 +201,7 @@ test.describe('every screen', () => {
     const table = page.getByRole('table', { name: 'Реестры выплат' })
     await expect(table.getByRole('row')).toHaveCount(26)
     await expect(page.getByText('1-25 из')).toBeVisible()
-    // The size of an A4 page in landscape, less its margins, in CSS pixels.
+    // Sets the size of an A4 page in landscape without its margins, in CSS pixels.
     await page.setViewportSize({ width: 1046, height: 718 })
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText('1-25 из')).toBeVisible()
@@ -655,7 +655,6 @@ test.describe('shell on a phone', () => {
     await expect(page.getByRole('button', { name: /^Полный доступ/ })).toBeVisible()
   })
 
-  // A test above covers text at 200 % on every screen.
   test('has no sideways scroll at 320 px with the sandbox banner', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await signIn(page, 'Песочница: анкета не заполнена')

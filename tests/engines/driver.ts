@@ -1,4 +1,4 @@
-/** These types contain only what the tests need from a browser, so that each driver can be small. */
+/** A browser engine. The types below contain only what the tests need, so that each driver can be small. */
 export type EngineName = 'firefox' | 'webkit' | 'chromium'
 
 export type Size = { readonly width: number; readonly height: number }

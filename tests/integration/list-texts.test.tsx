@@ -6,7 +6,7 @@ import { closePage, renderApp, startProvider, untilQuiet } from '../support/rend
 
 const { state, server } = startProvider()
 
-/** Covers only what each list declares. The states of lists are tested once for all lists (list-history.test.tsx). */
+/** The texts that each list declares. The states of lists are tested once for all lists (list-history.test.tsx). */
 const LISTS = [
   {
     path: '/bnpl',

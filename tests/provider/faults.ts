@@ -19,8 +19,8 @@ const KINDS = [
 type FaultKind = (typeof KINDS)[number]
 
 /**
- * `delayMs` is in milliseconds. `status` replaces the usual status of the kind, except for the kinds `429`,
- * `401` and `204`.
+ * A simulated failure of a request. `delayMs` is in milliseconds. `status` replaces the usual status of the kind,
+ * except for the kinds `429`, `401` and `204`.
  */
 export type Fault = {
   readonly kind: FaultKind

@@ -1,6 +1,6 @@
 import { signedInAs } from './test-support.ts'
 
-/** Reads lists of the secure host in tests: checks the format of each page and follows the cursors to the end. */
+// Reads lists of the secure host in tests: checks the format of each page and follows the cursors to the end.
 
 export const SECURE = '/api/secure/api/v1'
 export const NOON = Date.parse('2026-11-14T12:00:00+03:00')

@@ -1,7 +1,5 @@
-/**
- * Sample users and companies of the embedded provider, in the format of the API (product §17.4).
- * `createPersonas` returns new data on each call, so a reset is simply another call.
- */
+// Sample users and companies of the embedded provider, in the format of the API (product §17.4).
+// `createPersonas` returns new data on each call, so a reset is simply another call.
 
 type Id = number | string
 

@@ -1,10 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Asked, Plant, Reply } from './planted-provider.ts'
 
-/**
- * Functions that simulate mistakes of a provider for the tests of check-provider, grouped by what they
- * change.
- */
+// Functions that simulate mistakes of a provider for the tests of check-provider, grouped by what they change.
 
 export type Json = Record<string, unknown>
 type Fits = (asked: Asked, reply: Reply) => boolean

@@ -1,6 +1,4 @@
-/**
- * Bank statements in the styles of several programs, independent of the embedded provider's sample statement.
- */
+// Bank statements in the styles of several programs, independent of the embedded provider's sample statement.
 
 export type BankDocument = {
   readonly number: string
@@ -28,9 +26,7 @@ const roubles = (kopecks: number, mark: string) =>
   `${Math.floor(kopecks / 100)}${mark}${String(kopecks % 100).padStart(2, '0')}`
 const total = (documents: readonly BankDocument[]) => documents.reduce((sum, { kopecks }) => sum + kopecks, 0)
 
-/**
- * Style of internet banking: every field of the format, one section for the whole period, Ctrl-Z at the end.
- */
+/** Writes like an Internet bank: all fields of the format, one section for the whole period, Ctrl-Z at the end. */
 const INTERNET_BANK: Writer = {
   name: 'an Internet bank',
   encoding: 'windows-1251',
@@ -84,8 +80,8 @@ const INTERNET_BANK: Writer = {
 }
 
 /**
- * Style of accounting software: no ИНН field, no codes, decimal commas, the section after the documents, LF
- * line endings.
+ * Writes like accounting software: no ИНН field, no codes, decimal commas, the section after the documents, LF line
+ * endings.
  */
 const ACCOUNTING: Writer = {
   name: 'accounting software',
@@ -122,8 +118,8 @@ const ACCOUNTING: Writer = {
 }
 
 /**
- * Style of legacy bank software: only names and accounts, nine-digit numbers, one section per day, a file
- * padded with zeros.
+ * Writes like legacy bank software: only names and accounts, nine-digit numbers, one section per day, a file padded
+ * with zeros.
  */
 const OLD_CLIENT: Writer = {
   name: 'an old client program',

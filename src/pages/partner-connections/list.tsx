@@ -16,8 +16,8 @@ import type { ListDeclaration } from '@/widgets/list-screen'
 const { text, code, money, currency, moment } = columnBuilders<PartnerConnection>()
 
 /**
- * In the exported file, the second line of a cell is a column of
- * its own, even if the table hides that column (product §10.4).
+ * The list «Подключения». In the exported file, the second line of a cell is a column of its own, even if the table
+ * hides that column (product §10.4).
  */
 export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
   id: 'partner-connections',

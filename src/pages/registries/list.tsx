@@ -46,8 +46,8 @@ const OPERATIONS = {
 } as const
 
 /**
- * In the exported file, the second line of a cell is a column of
- * its own, even if the table hides that column (product §8.1).
+ * The list «Реестры». In the exported file, the second line of a cell is a column of its own, even if the table hides
+ * that column (product §8.1).
  */
 export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
   id: 'registries',

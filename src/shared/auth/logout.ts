@@ -19,7 +19,7 @@ function endSessionUrl(endpoint: string, identity: IdentityConfig, session: Sess
     url.searchParams.set('post_logout_redirect_uri', redirectUri())
     return url.href
   }
-  // Without an ID token these parameters identify the session (OpenID Connect RP-Initiated Logout, section 2).
+  // Without an ID token, the URL names the client (OpenID Connect RP-Initiated Logout, section 2).
   const client = { client_id: identity.clientId }
   if (session === null || session.idToken === null) return logoutUrl(client)
   const url = logoutUrl({ id_token_hint: session.idToken })

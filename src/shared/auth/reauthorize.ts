@@ -32,7 +32,7 @@ export async function reauthorize(identity: IdentityConfig): Promise<void> {
     reauthorizeOnceOnline(identity)
     return
   }
-  // The redirect starts before the session expires, so that subscribers of the session know about it.
+  // Redirects before the session expires below, so that subscribers of the session know about the redirect.
   const departure = startSignIn(identity, { returnTo: currentPath() })
   const session = readSession()
   if (session?.origin === 'take-over') dropTakeOver()

@@ -104,7 +104,7 @@ export function captureTakeOver(): 'captured' | 'nothing' {
 
 async function attemptTakeOver({ usersUrl }: IdentityConfig): Promise<void> {
   const pair = readTakeOver()
-  // The next document will show the consent question at start-up.
+  // If the pair would replace an account, the next document shows the consent question at start-up.
   if (pair === null || displacedBy(pair) !== null) return
   agreedSlot.remove()
   try {

@@ -1,4 +1,4 @@
-/** This module contains all access to the URL and the history outside of the router and the entry. Tests mock it. */
+// This module contains all access to URL and history outside of the router and the entry module. Tests mock it.
 
 /** Returns the path with query and hash, e.g. `/bnpl/orders?page=2#top`. */
 export function currentPath(): string {

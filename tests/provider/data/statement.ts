@@ -1,7 +1,7 @@
 import { paymentOrderNumber, type Registry } from './registries.ts'
 import { dateOfDay, moscowDay } from './wire.ts'
 
-/** Writes a bank statement in the 1C format for the payment orders of the provider's data. */
+// Writes a bank statement in the 1C format for the payment orders of the provider's data.
 
 export type StatementEncoding = 'utf-8' | 'utf-8-bom' | 'windows-1251' | 'ibm866'
 

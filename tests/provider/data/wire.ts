@@ -1,4 +1,4 @@
-/** Formats of the API that all lists of the secure host share: money, times and Moscow days. */
+// Formats of the API that all lists of the secure host share: money, times and Moscow days.
 
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND

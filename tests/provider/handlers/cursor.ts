@@ -1,7 +1,5 @@
-/**
- * Keyset pagination: a cursor identifies the row at the edge of its page, so that rows added or deleted elsewhere cause
- * neither repeats nor gaps. Clients must treat a cursor as opaque (product §17.8).
- */
+// Keyset pagination: a cursor identifies the row at the edge of its page, so that rows added or deleted elsewhere cause
+// neither repeats nor gaps. Clients must treat a cursor as opaque (product §17.8).
 
 export type Order = 'asc' | 'desc'
 

@@ -22,7 +22,7 @@ export type Sender = {
   readonly isStopped: () => boolean
 }
 
-/** `error` is `null` when the user stopped the run or the run is complete. */
+/** The end of a run. `error` is `null` when the run is complete or the user has stopped it. */
 export type RunEnd = { readonly error: unknown }
 
 type Outcome =

@@ -30,7 +30,7 @@ export function isUnloading(): boolean {
   return isLeft
 }
 
-/** Resolves immediately; while the page is unloading, resolves when it turns out to stay or is shown again. */
+/** Resolves once the page is not unloading: immediately, or when it turns out to stay or is shown again. */
 export async function untilPageStays(): Promise<void> {
   if (isLeft) await new Promise<void>((resolve) => waiting.push(resolve))
 }

@@ -214,7 +214,7 @@ function useTopOfRows(readFrom: string) {
   return top
 }
 
-/** Number of rows rendered at once, more than fit into the viewport. */
+/** Number of rows in the first render, more than fit into the viewport. The other rows follow in a second render. */
 const FIRST_ROWS = 25
 
 /** Returns a filter for the rows to render: the top rows and previously rendered rows at first, all rows later. */

@@ -95,5 +95,5 @@ export function withoutDefaults<Search extends object>(search: Search): Search {
   ) as Search
 }
 
-/** A change of search params; `undefined` removes a parameter. */
+/** A change of search params; `undefined` removes a param. */
 export type ListChange = Readonly<Record<string, Param | undefined>>

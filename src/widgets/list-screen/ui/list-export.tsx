@@ -81,5 +81,5 @@ function periodText(
   return `${dottedDay(days.from)} – ${dottedDay(days.to)}${title === undefined ? '' : `, по ${title}`}`
 }
 
-/** Columns by which exported totals are grouped, since amounts of two currencies must not be added up. */
+/** Ids of the columns by which exported totals are grouped. Amounts in two currencies must not be added up. */
 const TOLD_APART_BY = ['type', 'status', 'currency']

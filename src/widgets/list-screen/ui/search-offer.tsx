@@ -26,7 +26,7 @@ export function SearchOffer({ id, text, onActive, onSelect, onClose }: SearchOff
     return value === null ? [] : [{ name, value, title: filter.title }]
   })
   const byId = { name: null, value: text, title: list.search.label }
-  // Ids contain no such characters, so the text is offered as an id only if it has no other meaning.
+  // Text with characters that no id contains is only offered as an id if it has no other meaning.
   const options = found.length > 0 && /[\s,+()]/.test(text) ? found : [...found, byId]
   const [index, setIndex] = useState(-1)
   const optionId = (at: number) => `${id}-${at}`
