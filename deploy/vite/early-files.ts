@@ -124,7 +124,7 @@ async function preloadScript(bundle: Bundle): Promise<string> {
       build: {
         write: false,
         copyPublicDir: false,
-        // Older syntax than the rest of the app, because the script also runs in unsupported browsers.
+        // Uses older syntax than the rest of the app, because the script also runs in unsupported browsers.
         target: 'es2018',
         modulePreload: false,
         rolldownOptions: { input: id, output: { format: 'iife' } },

@@ -285,7 +285,7 @@ function patternFeatures({ pattern, flags }) {
   ]
 }
 
-/** Yields every descendant node. Marks identifiers that name a property rather than a variable. */
+/** Yields the node and its descendants. Marks identifiers that name a property rather than a variable. */
 export function* nodesOf(node) {
   if (typeof node?.type !== 'string') return
   yield node

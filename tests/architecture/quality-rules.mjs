@@ -117,7 +117,8 @@ export function citationsOf(file, code) {
 }
 
 /**
- * Returns a message for each required row without a test, and for each test that cites a wrong row.
+ * Returns a message for each required row without a test, each unknown row that a test cites, and each row that has a
+ * test although the row does not apply.
  * @param {Row[]} rows
  * @param {Citation[]} citations
  * @returns {string[]}

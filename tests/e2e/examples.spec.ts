@@ -45,7 +45,7 @@ function overflows(page: Page): Promise<string[]> {
 test('the component gallery fits at every width, passes axe and logs no errors', { tag: '@sweep' }, async ({
   page,
 }) => {
-  // Slow, because the development server compiles each file on request.
+  // This test is slow, because the development server compiles each file on request.
   test.slow()
   const server = await createServer({ logLevel: 'error', server: { port: 0, strictPort: false } })
   try {

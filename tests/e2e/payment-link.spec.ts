@@ -23,8 +23,8 @@ test('a payment link can be created, corrected, copied and saved as a QR code by
   page,
   context,
 }) => {
-  // Slow, because of three axe scans of long pages. The page is not allowed to read the clipboard, so the test
-  // intercepts what it writes.
+  // This test is slow, because of three axe scans of long pages. The page is not allowed to read the clipboard, so the
+  // test intercepts what it writes.
   await context.addInitScript(() => {
     // Skips the blank document that a download opens, because it has no clipboard.
     if (!('clipboard' in navigator)) return

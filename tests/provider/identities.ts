@@ -14,7 +14,7 @@ export type IdentityHabit = {
   readonly claims: (persona: Persona) => Json
   readonly isThin: boolean
   readonly subject: (userId: string) => string
-  /** Returns the fields of the user record besides the id; `null` when there is no such service. */
+  /** Returns the fields of the user record besides the id; `null` when the product has no user records. */
   readonly record: (persona: Persona) => Json | null
 }
 

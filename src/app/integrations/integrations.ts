@@ -18,7 +18,7 @@ export function startIntegrations(config: AppConfig, router: AnyRouter, queryCli
   const operator: Promise<OperatorModule> = firstPaint.then(() =>
     Promise.race([import(/* @vite-ignore */ url), limit()]),
   )
-  // Loaded lazily, because most deployments have no such module.
+  // Loads this code lazily, because most operators provide no module.
   const cabinet = import('./connect-operator').then(({ connectOperator, keepFailures }) => {
     const takeFailures = keepFailures(router)
     return (operator: OperatorModule) =>

@@ -8,7 +8,7 @@ import { AppLayout } from '../layouts/app-layout'
 import { requireOffered, requireSession } from '../router/guard'
 
 export const Route = createFileRoute('/_authenticated')({
-  // No separate chunk: the shell is on every screen, so splitting it would only add a round trip.
+  // Creates no separate chunk: the shell is on every screen, so splitting it would only add a round trip.
   codeSplitGroupings: [],
   beforeLoad: async ({ context, location, matches }) => {
     const session = await requireSession(context, location.href)

@@ -31,7 +31,7 @@ describe('captureCalculatorLink', () => {
   it('stores the request until the calculator is opened, even across a redirect to sign in', () => {
     replaceUrl('/main?calculator=1')
     captureCalculatorLink()
-    // The sign-in pages have no such param, so this captures nothing.
+    // The URL of the sign-in page has no `calculator` param, so the second call changes nothing.
     captureCalculatorLink()
     expect(takePendingOpen()).toBe(true)
     expect(takePendingOpen()).toBe(false)

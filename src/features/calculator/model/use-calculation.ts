@@ -48,7 +48,7 @@ function useOldFigures({ calculation, inputs, hasFailed }: OldFigures): Calculat
   const latest = calculation ?? last
   const isGone = inputs === null || hasFailed || latest?.inputs.tariff.id !== inputs.tariff.id
   const kept = isGone ? null : latest
-  // Set during rendering, so that discarded results are not shown for a frame.
+  // Sets the state during rendering, so that discarded results are not shown for a frame.
   if (kept !== last) setLast(kept)
   return kept
 }

@@ -82,7 +82,7 @@ function Groups({ period, place }: GroupsProps) {
         {/* Applications with an unknown status code must be counted, too (product §4.7). */}
         {counts.total > known && (
           <li>
-            {/* Not a link, because the list of applications has no filter for unknown codes. */}
+            {/* This row is not a link, because the list has no filter for unknown codes. */}
             <p className={ROW}>
               <span>Другие статусы</span>
               <span className="font-semibold tabular">{formatCount(counts.total - known)}</span>

@@ -165,7 +165,7 @@ function ResultLine({ row }: { readonly row: ResultRow }) {
         <Standing row={row} />
       </div>
       {payout !== null && credit !== null && (
-        // Not truncated, because the payer's name matters and touch screens show no tooltips.
+        // This text is not truncated, because the payer's name matters and touch screens show no tooltips.
         <p className="basis-full text-gray-500 wrap-anywhere tabular">{creditText(cutTexts(credit))}</p>
       )}
     </li>

@@ -264,7 +264,7 @@ function SheetLine({ sign, title, entries, kopecks: total, currency }: Line) {
 /** Filter for transactions that registries contain: no payouts and no card checks. */
 const PAYABLE = { opcode__in: '1,2,3,7', status__in: 'success' }
 
-/** Renders the transactions that no registry contains yet; nothing when the provider has no such filter. */
+/** Renders the transactions that no registry contains yet; nothing when the provider cannot filter by this. */
 function Unregistered({ merchants }: { readonly merchants: Param | undefined }) {
   const scope = useApiScope()
   const { data } = useQuery({

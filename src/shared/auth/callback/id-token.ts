@@ -86,7 +86,7 @@ function getErrorCode(error: unknown): SignInErrorCode | undefined {
     if (TIME_CLAIMS.includes(claim) && isClockOff(secondsAhead(payload))) return 'clock'
     return CLAIM_ERRORS.get(claim)
   }
-  // Stryker disable next-line ConditionalExpression: only errors of the library have such codes.
+  // Stryker disable next-line ConditionalExpression: only errors of the library have these codes.
   return error instanceof errors.JOSEError ? LIBRARY_ERRORS.get(error.code) : undefined
 }
 
