@@ -31,7 +31,7 @@ function observe(marker) {
     seen.long.push({ startTime, duration })
     seen.lastLong = startTime + duration
   })
-  // Cumulative layout shift: the worst window of shifts less than 1 s apart and no longer than 5 s.
+  // Measures the cumulative layout shift: the worst window of shifts less than 1 s apart and no longer than 5 s.
   let span = { total: 0, first: 0, last: 0 }
   on('layout-shift', ({ hadRecentInput, startTime, value }) => {
     if (hadRecentInput) return

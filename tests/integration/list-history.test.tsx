@@ -355,7 +355,7 @@ describe('History: filters', () => {
     await user.keyboard('/')
     expect(field).toHaveValue('/')
 
-    // The same key in the Russian layout.
+    // In the Russian layout the key of `/` types a full stop, so only the position of the key counts.
     act(() => field.blur())
     fireEvent.keyDown(document.body, { key: '.', code: 'Period' })
     expect(field).not.toHaveFocus()

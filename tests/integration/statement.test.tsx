@@ -97,7 +97,7 @@ function lookAlikes() {
   const early = takeOrder(addDays(from, 4))
   const documents: readonly BankDocument[] = [
     ...sorted,
-    // Payments that differ from three of these payment orders only in the payer, who is a buyer.
+    // Adds payments that differ from three of these payment orders only in the payer, who is a buyer.
     ...sorted.slice(0, 3).map((order) => ({ ...order, payer: BUYER })),
     { ...parts, kopecks: 1_000 },
     { ...parts, kopecks: parts.kopecks - 1_000 },

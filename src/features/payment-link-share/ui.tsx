@@ -91,7 +91,7 @@ export function LinkShare({ link, first = 'send', forPrint = false }: LinkShareP
         <Button variant="primary" icon={mdiContentCopy} onClick={() => void copyText(url)}>
           Скопировать ссылку
         </Button>
-        {/* Hidden when unsupported: many desktop browsers have no share menu. */}
+        {/* The button is hidden when unsupported: many desktop browsers have no share menu. */}
         {'share' in navigator && (
           <Button icon={mdiShareVariantOutline} onClick={() => void share(link.title, url)}>
             Поделиться

@@ -14,7 +14,7 @@ export function ExamplesPage() {
   return (
     <Page>
       <p>
-        {/* A plain link: the build writes this file, and the router has no route for it (quality 83). */}
+        {/* Uses a plain link: the build writes this file, and the router has no route for it (quality 83). */}
         <a href="/licenses.txt" className="text-primary-600 hover:underline">
           Лицензии библиотек
         </a>

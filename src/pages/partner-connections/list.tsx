@@ -64,7 +64,7 @@ export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
     money({ id: 'reward', title: 'Вознаграждение', of: (row) => row.reward, along: ['currency'] }),
     currency((row) => row.reward),
   ],
-  // Hidden by default, so that the reward fits the screen.
+  // These columns are hidden by default, so that the reward fits the screen.
   hiddenByDefault: ['source', 'first_operation_at'],
   card: (row) => <ConnectionCard connection={row} />,
   dateFields: [

@@ -127,7 +127,7 @@ export function RegistryTransactions({ registry }: { readonly registry: Registry
               ))}
             </ul>
             {data.total !== null && data.total > data.rows.length && (
-              // Printed only: on the screen, the link below shows that there are more transactions.
+              // This text is only printed: on the screen, the link below shows that there are more transactions.
               <p className="hidden text-hint text-gray-500 print:block">
                 Показаны {data.rows.length} из {formatCount(data.total)}.
               </p>

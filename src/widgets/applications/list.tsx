@@ -91,7 +91,7 @@ export const REQUEST_LIST = {
     moment({ id: 'updated_at', title: 'Обновлена', of: (row) => row.updatedAt, minScreen: 1440 }),
     text({ id: 'merchant_id', title: 'Проект', of: getMerchantLabel, minScreen: 1440 }),
   ],
-  // Hidden by default, so that the other columns fit the screen.
+  // These columns are hidden by default, so that the other columns fit the screen.
   hiddenByDefault: ['lender', 'updated_at', 'merchant_id'],
   card: (row: Application) => <ApplicationCard application={row} />,
   dateFields: [

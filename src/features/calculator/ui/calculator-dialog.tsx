@@ -47,7 +47,7 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
     keptStorageSlot({ userId: useSession()?.userId ?? '', name: 'last-tariff', schema: z.string() }),
     '',
   )
-  // The user's choice, otherwise the tariff used last, otherwise the client's only tariff.
+  // Selects the user's choice, otherwise the tariff used last, otherwise the client's only tariff.
   const tariff =
     findTariff(list, form.tariffId ?? lastTariff) ??
     (form.tariffId === null && list.length === 1 ? list[0] : null) ??

@@ -34,7 +34,7 @@ export function pointsText(change: number | null): Change | null {
 
 function toChange(change: number | null, unit: string): Change | null {
   if (change === null) return null
-  // Rounded as displayed: a change that is shown as zero has no direction.
+  // Rounds as displayed, because a change that is shown as zero has no direction.
   const tenths = Math.round(Math.abs(change) * 1000)
   if (tenths === 0) return { trend: 'level', text: 'без изменений' }
   const size = tenths / 10
