@@ -463,7 +463,7 @@ test('every list has its toolbar on one line from 1280 px on', { tag: '@sweep' }
   }
 })
 
-/** Returns the position of the first row or card, the elements that overflow, and the space of the columns. */
+/** Measures the layout of a list in pixels, e.g. the top of its first row, and returns its truncated texts. */
 function measureList(page: Page) {
   return page.evaluate(() => {
     const freeWidth = (cell: Element) => {

@@ -72,7 +72,7 @@ export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
     { value: 'first_operation_at', title: 'первой операции' },
   ],
   hasProjects: false,
-  // A long default period, because connections and rewards are rare. The screen «О программе» uses it, too.
+  // The default period is long, because connections and rewards are rare. The screen «О программе» uses it, too.
   defaultPeriod: { kind: 'preset', preset: '90d' },
   filters: PARTNER_CONNECTION_FILTERS,
   defaultSort: { column: 'connected_at', direction: 'desc' },

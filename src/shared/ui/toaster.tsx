@@ -24,7 +24,7 @@ const MAX_VISIBLE = 20
 
 export function Toaster() {
   useEffect(() => connectToaster(present), [])
-  // A separate portal, because an open dialog hides everything around it from assistive technology.
+  // Uses a portal of its own, because an open dialog hides everything around it from assistive technology.
   return createPortal(
     <SonnerToaster
       position="top-right"

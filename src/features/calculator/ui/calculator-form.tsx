@@ -101,7 +101,7 @@ type AmountFieldProps = {
 function AmountField({ text, onChange, ref }: AmountFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const lastKey = useRef('')
-  // An object, so that each edit renders again and sets the caret, even if the text stays the same.
+  // Stores an object, so that each edit renders again and sets the caret, even if the text stays the same.
   const [caret, setCaret] = useState<{ readonly at: number } | null>(null)
   const reading = readAmount(text)
 

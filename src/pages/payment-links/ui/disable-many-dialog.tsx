@@ -82,7 +82,7 @@ export function DisableManyDialog({ links, onDisabled, onClose }: DisableManyDia
   }
   const { failed } = phase
   return (
-    // The same component as during the run, so that the dialog stays mounted.
+    // Renders the same component as during the run, so that the dialog stays mounted.
     <Dialog
       title={
         failed.length === 0

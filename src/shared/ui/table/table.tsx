@@ -151,7 +151,7 @@ export function DataTable<Row extends RowData>({
           <tbody
             key={state === 'loading' ? 'bars' : 'rows'}
             id={rowsId}
-            // One animation for all rows, because each animated element needs its own
+            // Uses one animation for all rows, because each animated element needs its own
             // layer. The scroll margin keeps a focused element below the sticky header.
             className={`[&_:is(a,button,input)]:scroll-mt-9 ${state === 'loading' ? 'animate-breathe' : ''}`}
           >

@@ -58,7 +58,7 @@ export function SearchOffer({ id, text, onActive, onSelect, onClose }: SearchOff
   })
   useEffect(() => {
     selectOnly()
-    // A capture listener, so that it runs before the field's own handler.
+    // Uses a capture listener, so that it runs before the field's own handler.
     document.addEventListener('keydown', onKey, { capture: true })
     return () => document.removeEventListener('keydown', onKey, { capture: true })
   }, [])
