@@ -42,7 +42,7 @@ export function earlyFiles(): Plugin {
           // Vite inserts the import map before the first of these links. The script reads the map, and older
           // browsers ignore a map that comes after the first preload of a module.
           ...start.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-          // Inline, because a file would delay the preloads by a round trip (decision 17).
+          // The script is inline, because a file would delay the preloads by a round trip (decision 17).
           `<script>${await preloadScript(bundle)}</script>`,
         ]
         // Inserts the script before the styles, because a script after them would wait until they have

@@ -8,7 +8,7 @@ import { withoutInsertedCss } from '../../deploy/vite/csp-shims.ts'
 import * as shim from '../../deploy/vite/shims/react-style-singleton.ts'
 
 const require = createRequire(import.meta.url)
-// Imported by a variable name, because the package is only a transitive dependency.
+// The package is imported by a variable name, because it is only a transitive dependency.
 const ORIGINAL = 'react-style-singleton'
 
 const adoptedTexts = () =>

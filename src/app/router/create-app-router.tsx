@@ -30,7 +30,7 @@ export function createAppRouter(context: RouterContext, history: RouterHistory =
     defaultPendingMs: PENDING_AFTER_MS,
     defaultPendingComponent: () => <LoadingPlaceholder className="min-h-dvh" />,
     defaultErrorComponent: RouteFailure,
-    // Never rendered, because the `$` route matches unknown paths.
+    // This component is never rendered, because the `$` route matches unknown paths.
     defaultNotFoundComponent: () => null,
     // Links with any other protocol are blocked (quality 28).
     protocolAllowlist: ['https:', 'mailto:', 'tel:'],

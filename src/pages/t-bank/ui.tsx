@@ -30,7 +30,7 @@ const route = getRouteApi('/_authenticated/loans/t-bank')
 export function TBankPage() {
   const [now] = useState(() => new Date())
   const offers = useQuery(offersQuery(useApiScope()))
-  // Closed at first, so that the applications start as high as in other lists. A failure opens the section.
+  // The section is closed at first, so that the applications start as high as in other lists. A failure opens it.
   const [areOffersOpen, setOffersOpen] = useState<boolean>()
   if (offers.isError && areOffersOpen === undefined) setOffersOpen(true)
   return (

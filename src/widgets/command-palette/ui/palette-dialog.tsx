@@ -46,7 +46,7 @@ function PaletteDialog({ menu, onClose, onKeys }: Omit<PaletteWindowsProps, 'ope
   const isPhone = useIsPhone()
   const [text, setText] = useState('')
   const search = useSearch(text)
-  // Stored by id, so that the selection survives when merchants load above it.
+  // The selected option is stored by id, so that it stays selected when merchants load above it.
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const afterwards = useRef<(() => void) | null>(null)

@@ -90,7 +90,7 @@ function MerchantLinks({ all, selectedId }: MerchantLinksProps) {
           className={`${HEADER_BUTTON} shrink-0`}
           onPointerEnter={MoreMerchants.preload}
           onFocus={MoreMerchants.preload}
-          // Without this, the search field would lose the focus and close the list before the click.
+          // Prevents the search field from losing the focus, which would close the list before the click.
           onPointerDown={(event) => isOpen && event.preventDefault()}
           onClick={() => setOpen(!isOpen)}
         >
