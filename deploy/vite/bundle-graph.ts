@@ -12,7 +12,7 @@ export type ChunkRecord = {
   readonly css: readonly string[]
 }
 
-/** Output file, relative to the project root. Not in `dist`, which contains only deployable files. */
+/** Output file, relative to the project root. It is not in `dist`, which contains only deployable files. */
 export const BUNDLE_GRAPH = 'node_modules/.cache/bundle-graph.json'
 
 /** Records which module is in which chunk, for `npm run budget`. */

@@ -1,10 +1,10 @@
-/** Returns true when the URL may be a sign-in response. Only a hint: `shared/auth` validates the response. */
+/** Returns true when the URL may be a sign-in response. This is only a hint: `shared/auth` validates the response. */
 export function mayBeSignInResponse(): boolean {
   const { pathname, search, hash } = window.location
   return pathname === '/login' && /[?#&](access_token|id_token|code|state)=/.test(`${search}${hash}`)
 }
 
-/** Returns true when a session is stored. Only a hint: `start` reads and checks the session. */
+/** Returns true when a session is stored. This is only a hint: `start` reads and checks the session. */
 export function mayBeSignedIn(): boolean {
   try {
     return window.sessionStorage.getItem('back-office:session') !== null

@@ -137,7 +137,7 @@ export function userStorageSlot<T>({
   return storageSlot({ ...options, name: `${userPrefix(userId)}${options.name}` })
 }
 
-/** Creates a slot that survives a logout. Not for data about a person, payment or order (quality 17). */
+/** Creates a slot that survives a logout. Must not store data about a person, payment or order (quality 17). */
 export function keptStorageSlot<T>({
   userId,
   ...options
