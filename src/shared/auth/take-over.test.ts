@@ -208,7 +208,7 @@ describe('takeOver', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('sends no request and logs no failure without the cookies', async () => {
+  it('sends no request and logs no failure when there are no cookies', async () => {
     const { takeOver } = await openDocument()
     const { logFailure } = await import('@/shared/lib/log')
     const calls = stubFetch(() => Response.json({ id: '42' }))

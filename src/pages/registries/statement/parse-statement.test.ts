@@ -214,11 +214,11 @@ describe('end of a statement', () => {
     }
   })
 
-  it('is reported as truncated when zero bytes replace it', () => {
+  it('leads to the error `truncated` when zero bytes replace it', () => {
     expect(refusalOf(encodeStatement(REAL.slice(0, -40) + '\0'.repeat(512), 'utf-8'))).toBe('truncated')
   })
 
-  it('is reported as truncated when a second statement in the same file is truncated', () => {
+  it('leads to the error `truncated` when it is missing in a second statement of the same file', () => {
     const second = REAL.slice(0, -40)
     expect(refusalOf(encodeStatement(REAL + second, 'utf-8'))).toBe('truncated')
     expect(creditsOf(REAL + REAL).credits).toHaveLength(4)
