@@ -569,7 +569,13 @@ describe('monthly statement: bank statement', () => {
 
 describe('monthly statement: balance', () => {
   it.each([
-    ['finds no discrepancy when the response has the same debt as the sheet', -1, 'closing', 0, 'Сходится'],
+    [
+      'finds no discrepancy when the response has the same debt as the statement',
+      -1,
+      'closing',
+      0,
+      'Сходится',
+    ],
     [
       'shows the difference when the response has a different debt',
       -1,
