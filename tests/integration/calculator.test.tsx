@@ -320,7 +320,7 @@ describe('calculator: calculation', () => {
     )
   })
 
-  it('resets the term and the results when the tariff changes', async () => {
+  it('clears the results when the tariff changes, and selects its first term if the old term is missing', async () => {
     answerCalculations()
     const user = await openReady({ amount: 1000, tariffId: '11', term: '12' })
     await eventually(() => expect(figures()).toBe('current'))
