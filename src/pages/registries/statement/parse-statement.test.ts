@@ -173,7 +173,7 @@ describe('parseStatement', () => {
     expect([statement.credits.length, statement.unreadable]).toEqual([1, 3])
   })
 
-  it('returns the days of a statement without documents', () => {
+  it('returns the days of a statement that has no documents', () => {
     const text = statementText({
       accounts: [OWN_ACCOUNT],
       from: '2026-11-02',
@@ -287,7 +287,7 @@ describe('rejected statement', () => {
     expect(refusalOf(bytes)).toBe(refusal)
   })
 
-  it('is reported as truncated when it ends after any byte in any encoding', () => {
+  it('is reported as truncated when it is cut off after any byte, in any encoding', () => {
     const whole = REAL.trimEnd()
     fc.assert(
       fc.property(
