@@ -233,7 +233,7 @@ describe('History: filters', () => {
     )
   })
 
-  it('have tabs with counts of rows that do not depend on the selected tab', async () => {
+  it('include tabs with counts of rows that do not depend on the selected tab', async () => {
     const { user } = open('/history?size=10&period=90d&merchants=501')
     await rowLinks()
     const slices = within(screen.getByRole('group', { name: 'Какие операции' }))
@@ -255,7 +255,7 @@ describe('History: filters', () => {
     }
   })
 
-  it('have tabs without numbers when the response omits the counts', async () => {
+  it('include tabs without numbers when the response omits the counts', async () => {
     open('/history?size=10&cs1=no-totals')
     await rowLinks()
     const slices = within(screen.getByRole('group', { name: 'Какие операции' }))
@@ -269,7 +269,7 @@ describe('History: filters', () => {
     ])
   })
 
-  it('are replaced by the filters of a tab when it is clicked', async () => {
+  it('are replaced by the filters of a tab when the tab is clicked', async () => {
     const { user, router } = open('/history?size=10&status=error')
     await rowLinks()
     const slices = within(screen.getByRole('group', { name: 'Какие операции' }))

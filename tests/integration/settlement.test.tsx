@@ -304,7 +304,7 @@ describe('monthly statement', () => {
     expect(text(link.nextSibling?.textContent ?? '')).toMatch(/\d,\d\d ₽/)
   })
 
-  it('shows no link to transactions without a registry when the provider ignores the filter', async () => {
+  it('shows no link to transactions without a registry when the provider ignores this filter', async () => {
     alter('transactions', (answer) => ({
       ...answer,
       items: answer.items.map((row) => ({ ...row, registry_id: '12' })),
