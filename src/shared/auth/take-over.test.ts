@@ -150,7 +150,7 @@ describe('takeOver', () => {
     ['status 500', () => new Response(null, { status: 500 }), 3],
     ['a timeout', () => Promise.reject(new DOMException('timed out', 'TimeoutError')), 3],
   ] as const)(
-    'quality 13, 74: removes both cookies after %s, and makes no second attempt',
+    'quality 13, 74: removes both cookies after %s, and never tries the take-over again',
     async (_, response, tries) => {
       vi.spyOn(Math, 'random').mockReturnValue(0)
       const { takeOver, readSession } = await openDocument()
