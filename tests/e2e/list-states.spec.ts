@@ -352,7 +352,7 @@ test.describe('table wider than its container', () => {
     expect(await at()).toEqual(PLACE)
   })
 
-  test('keeps the id column pinned in dense rows and in another order, and has edges in forced colours', async ({
+  test('keeps the id column pinned in dense rows and in another order, and shows edges in forced colours', async ({
     page,
   }) => {
     await signIn(page, PERSONA, '/history/extended?size=10')
