@@ -116,7 +116,7 @@ it('the contract describes every check that the app makes on a response', () => 
   expect([...CHECKS_WITHOUT_WORDS]).toEqual([])
 })
 
-it('grade suggests the correct name of an unknown field that is probably misspelt', () => {
+it('the function `grade` suggests the correct name of a field that is probably misspelt', () => {
   const schema = z.object({ merchant_name: z.optional(z.string()), id: z.string() })
   expect(grade(schema, { id: '1', merchantName: 'Ветер', note: '' })).toEqual([
     { grade: 'unknown', path: 'merchantName', like: 'merchant_name' },

@@ -209,7 +209,7 @@ describe('Content-Security-Policy generated from config.json', () => {
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
   })
 
-  it('allows the inline scripts of the page and of the page that it replaces, each once', () => {
+  it('allows the inline scripts of the new page and of the replaced page, with each hash once', () => {
     const page = (map: string) =>
       `<script type="importmap">${map}</script><script>run()</script><script src="/a.js"></script>`
     const html = [page('{"imports":{}}'), page('{}'), page('{}'), '<head></head>']

@@ -20,7 +20,7 @@ const LISTS = Object.values(modules)
   .filter(isList)
   .map((list) => [list.id, list] as const)
 
-it('the pages have more than 8 lists, each with its own id', () => {
+it('the pages declare more than eight lists, each with a unique id', () => {
   expect(LISTS.length).toBeGreaterThan(8)
   expect(new Set(LISTS.map(([id]) => id)).size).toBe(LISTS.length)
 })

@@ -117,7 +117,7 @@ describe('Redocly lint of the OpenAPI document', () => {
     expect(await lintErrors(documentWith())).toBe('')
   })
 
-  it('finds an example that does not match its schema', async () => {
+  it('reports an example that does not match its schema', async () => {
     const file = documentWith(({ paths }) => {
       Object.assign(paths['/api/v1/registries'].get.responses['200'].content['application/json'].example, {
         items: [{ registry_id: {}, registry_date: '2026-11-16', net: { value: '1.00', currency: 643 } }],

@@ -83,7 +83,7 @@ async function expectNothingShown(page: Page): Promise<void> {
 }
 
 for (const header of ['no-cache', 'no-store']) {
-  test(`quality 18: going back to a page sent with ${header} shows no data after a sign-out in another tab`, {
+  test(`quality 18: going back to a ${header} page shows no data after a sign-out in another tab`, {
     tag: '@sweep',
   }, async ({ page, context }) => {
     await watchShows(context)
@@ -99,7 +99,7 @@ for (const header of ['no-cache', 'no-store']) {
     expect(calls()).toBe(0)
   })
 
-  test(`quality 18: going back to a page sent with ${header} shows no data after a sign-out in the same tab`, async ({
+  test(`quality 18: going back to a ${header} page shows no data after a sign-out in the same tab`, async ({
     page,
     context,
   }) => {

@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll, settledIds } from './list-suite.ts'
 
 const PERSONA = 'Полный доступ'
 
-test('BNPL shows one status group, copies the link of a questionnaire and prefills the calculator', async ({
+test('BNPL filters by a status group, copies the link of a questionnaire and prefills the calculator', async ({
   page,
   context,
 }) => {
@@ -178,7 +178,7 @@ test('the warning about the cooling-off period disappears when the period ends, 
   await expect(page.getByRole('status').getByText(/^Заявка \S+: срок охлаждения прошёл$/)).toHaveCount(1)
 })
 
-test('the drawer of an application shows its position in the list on one line @phone-only', async ({
+test('the drawer shows the position of the application in the list on one line at 320 px @phone-only', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 })

@@ -83,7 +83,7 @@ async function expectOldBrowserPage(page: Page) {
   await expectNoAxeViolations(page)
 }
 
-test('quality 81: the app works without console messages when newer browser features are missing', async ({
+test('quality 81: the app works without console messages in a browser that lacks newer features', async ({
   page,
 }) => {
   await page.addInitScript(takeAwayWhatIsYoung)

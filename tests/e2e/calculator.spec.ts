@@ -106,7 +106,9 @@ test.describe('calculator', () => {
     await expect(payment(dialog)).toBeVisible()
   })
 
-  test('fits seven-digit amounts into its table', { tag: '@sweep' }, async ({ page }) => {
+  test('shows seven-digit amounts in its table without sideways scroll', { tag: '@sweep' }, async ({
+    page,
+  }) => {
     await signIn(page, 'Полный доступ')
     const dialog = await open(page)
     await dialog.getByRole('textbox', { name: 'Сумма' }).fill('8999999')

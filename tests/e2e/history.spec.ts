@@ -38,7 +38,7 @@ test.describe('History: state in the URL', () => {
     await context.close()
   })
 
-  test('restores all filters on the back and forward buttons', async ({ page }) => {
+  test('restores the filters and the drawer when the user goes back and forward', async ({ page }) => {
     await signIn(page, PERSONA, '/history?size=10')
     const first = await ids(page)
     await page.getByRole('button', { name: 'Фильтры' }).click()
@@ -168,7 +168,7 @@ test('History scrolls the extended table sideways inside its container, not the 
   await expectNoAxeViolations(page)
 })
 
-test("History headers have the design's font weight, and statuses align with the text of their rows", async ({
+test('History has semi-bold column headings, and the texts of a row have the same baseline', async ({
   page,
 }) => {
   await signIn(page, PERSONA, '/history?size=10&status=success&opcodes=2')
@@ -254,7 +254,7 @@ test.describe('History on a phone', () => {
     await expect(page.getByRole('link', { name: 'Кассы' })).toBeInViewport({ ratio: 1 })
   })
 
-  test('aligns the calendar with its fields, and shows a hint above the days @phone-only', async ({
+  test('aligns the calendar with the date fields, and shows a hint above the days @phone-only', async ({
     page,
   }) => {
     await signIn(page, PERSONA, '/history')
@@ -268,7 +268,9 @@ test.describe('History on a phone', () => {
     expect((await hint.boundingBox())?.y).toBeLessThan(days?.y ?? 0)
   })
 
-  test('shows the total of each currency at 320 px, and the breakdown under «Разбивка»', async ({ page }) => {
+  test('shows the total of each currency at 320 px, and the breakdown after a click on «Разбивка»', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await signIn(page, PERSONA, '/history?period=30d')
     const totals = page.getByRole('region', { name: 'Итого по всем строкам' })

@@ -360,7 +360,7 @@ for (const path of [
   '/settings/notifications?tab=telegram',
   '/main',
 ]) {
-  test(`quality 95: ${path} stays usable when any field has a text of 60,000 characters @phone`, {
+  test(`quality 95: ${path} truncates a text of 60,000 characters in any field @phone`, {
     tag: path.startsWith('/history') ? [] : '@sweep',
   }, async ({ page }) => {
     await page.route(/\/api\//, async (route) => {

@@ -58,7 +58,7 @@ async function deleteChat(page: Page, name: string): Promise<void> {
 }
 
 test.describe('quality 65: ids that are not a path segment', () => {
-  test('are counted in the list of chats but never sent, while the id "a/b" is sent encoded', async ({
+  test('are counted as unreadable chats and never sent, while the id "a/b" is sent encoded', async ({
     page,
     declare,
   }) => {
@@ -93,7 +93,7 @@ test.describe('quality 65: ids that are not a path segment', () => {
     })
   }
 
-  test('are counted in the list of addresses but never sent, while the id "a/b" is sent encoded', async ({
+  test('are counted as unreadable addresses and never sent, while the id "a/b" is sent encoded', async ({
     page,
     declare,
   }) => {

@@ -175,7 +175,7 @@ test.describe('table of a list (product §3.11)', () => {
     await expect(table(page).getByText('Успешно').first()).toBeVisible()
   })
 
-  test('quality 50: shows that it waits for a connection, and loads when it is back', async ({
+  test('quality 50: shows that it waits for the connection, and loads when the connection is back', async ({
     page,
     context,
     declare,
@@ -202,7 +202,7 @@ test.describe('table of a list (product §3.11)', () => {
 })
 
 test.describe('pager of a list', () => {
-  test('leads to the next page after a sign-in when «Следующая страница» gets a 401', async ({
+  test('shows the next page after a sign-in when a click on «Следующая страница» leads to a 401', async ({
     page,
     provider,
     declare,
@@ -352,7 +352,7 @@ test.describe('table wider than its container', () => {
     expect(await at()).toEqual(PLACE)
   })
 
-  test('pins the id column in dense rows and in a changed order, and shows edges in forced colours', async ({
+  test('keeps the id column pinned in dense rows and in another order, and shows edges in forced colours', async ({
     page,
   }) => {
     await signIn(page, PERSONA, '/history/extended?size=10')
@@ -410,7 +410,7 @@ test.describe('table wider than its container', () => {
 test.describe('list in a viewport of 960 px', () => {
   test.use({ viewport: { width: 960, height: 800 } })
 
-  test('shows status and amount without scrolling', async ({ page }) => {
+  test('shows status and amount without sideways scroll', async ({ page }) => {
     await signIn(page, PERSONA)
     for (const [path, sum] of [
       ['/payouts/registries?period=30d', 'К выплате'],
@@ -497,7 +497,7 @@ function measureList(page: Page) {
   })
 }
 
-test('every list starts near the top, with rows of equal height, and from 1280 px without overflow @phone', async ({
+test('every list has its first row near the top, rows of equal height and no overflow from 1280 px on @phone', async ({
   page,
   isMobile,
 }) => {
@@ -590,7 +590,7 @@ test('rows of a list are reachable by the skip link, by ↓ from the search and 
   await expect(page).toHaveURL(new RegExp(`/history/${wanted[0]}`))
 })
 
-test('the search of a list shows its whole placeholder, and active filters take one line', async ({
+test('the search field of a list shows its whole placeholder, and active filters take one line', async ({
   page,
 }) => {
   await signIn(page, PERSONA)
@@ -686,7 +686,7 @@ test.describe('toolbar of a list at 1024 px', () => {
     await expect(page.getByRole('dialog', { name: 'Виды' })).toBeVisible()
   })
 
-  test('lets the user select the date that the period applies to, and shows it as a chip', async ({
+  test('lets the user select which date the period applies to, and shows this date as a chip', async ({
     page,
   }) => {
     await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d')

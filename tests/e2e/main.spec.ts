@@ -76,7 +76,7 @@ for (const [width, height, lines] of [
   [1280, 800, 1],
   [1024, 768, 2],
 ] as const) {
-  test(`Main at ${width} px shows the metrics in ${lines === 1 ? 'one line' : 'two lines'} without wraps or shifts`, {
+  test(`Main at ${width} px shows the metrics in ${lines === 1 ? 'one line' : 'two lines'}, with no wrapped text and no layout shift`, {
     tag: width === 1366 ? [] : '@sweep',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height })
@@ -231,7 +231,7 @@ test('Main requests the script of its lower half, but does not preload it', asyn
   expect(preloaded).not.toContain('main-details')
 })
 
-test('the period of Main stays when a merchant is selected in the header or in the filter', async ({
+test('Main keeps its period when a merchant is selected in the header and deselected in the filter', async ({
   page,
 }) => {
   await openMain(page, '/main?period=30d')

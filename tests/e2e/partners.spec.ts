@@ -79,7 +79,7 @@ test('the partners section opens with the sales, and its screens link to each ot
 })
 
 test.describe('partner programme', () => {
-  test('shows totals, QR code and terms, and copies the referral link and the QR code @phone', async ({
+  test('shows totals, QR code and terms, and copies the referral link and the partner code @phone', async ({
     page,
     isMobile,
   }) => {

@@ -19,7 +19,7 @@ async function contentOf(download: Download): Promise<Buffer> {
   return readFile(await download.path())
 }
 
-test('a payment link can be created, corrected, copied and saved as a QR code by keyboard alone', async ({
+test('a payment link can be created after an error, copied and saved as a QR code by keyboard alone', async ({
   page,
   context,
 }) => {
@@ -127,7 +127,9 @@ test('quality 22: a form is restored after a 401 of the secure host, and creates
   expect(items.map(({ id }) => id)).toEqual([made.id])
 })
 
-test('quality 22: a form is restored when the session expires while the device sleeps', async ({ page }) => {
+test('quality 22: a form is restored after a sign-in when the session expires while the device sleeps', async ({
+  page,
+}) => {
   await signInAtProvider(page, 'Полный доступ', '/invoices/link')
   // Shortens the session to five minutes from now.
   await page.evaluate(() => {
@@ -154,7 +156,7 @@ test('quality 22: a form is restored when the session expires while the device s
   await expect(field(page, 'Сумма *')).toHaveValue(`1${NBSP}500,50`)
 })
 
-test('leaving or reloading the form of a payment link requires a confirmation', async ({ page }) => {
+test('leaving or reloading an edited form of a payment link requires a confirmation', async ({ page }) => {
   await signIn(page, 'Полный доступ')
   await page.getByRole('link', { name: 'Ссылки', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ссылки на оплату')

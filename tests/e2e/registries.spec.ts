@@ -24,7 +24,7 @@ describeListLayout({
   drawer: { name: /^Реестр$/, part: 'Расчёт' },
 })
 
-test('the list of registries shows all four totals at 320 px', async ({ page }) => {
+test('the list of registries shows all its totals at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, PERSONA, '/payouts/registries?period=30d')
   const totals = page.getByRole('region', { name: 'Итого по всем реестрам' })
@@ -56,8 +56,10 @@ function numberOf(id: string | null | undefined): string {
   return `№ ${registry.slice(3)}/${registry.slice(0, 3)}`
 }
 
-test.describe('amounts of registries', () => {
-  test('add up in every row and in the drawer, and match the transactions', async ({ page }) => {
+test.describe('registries', () => {
+  test('have amounts that add up in every row and in the drawer, and match the transactions', async ({
+    page,
+  }) => {
     await signIn(page, PERSONA, `/payouts/registries?size=10&merchants=501,733&columns=${TERMS}`)
     await settledIds(page)
     const rows = await page.locator('tbody tr').evaluateAll((trs) =>
@@ -89,7 +91,7 @@ test.describe('amounts of registries', () => {
     await expect(part(drawerOf(page), 'Операции реестра').getByText('Сходится')).toBeVisible()
   })
 
-  test('show the difference in the row and the drawer when a registry is 12 roubles short', async ({
+  test('show a discrepancy of 12 roubles in the drawer when the amounts in the row do not add up', async ({
     page,
   }) => {
     await signIn(page, PERSONA, `/payouts/registries?size=10&merchants=612&columns=${TERMS}`)
@@ -119,7 +121,7 @@ test.describe('amounts of registries', () => {
     await expectNoAxeViolations(page)
   })
 
-  test("are shown with the bank's reason for a rejection, and with a file of the registry @phone", async ({
+  test("show the bank's reason for a rejection, and have a file with all their transactions @phone", async ({
     page,
     isMobile,
   }) => {
@@ -218,7 +220,7 @@ test.describe('links from a registry to its transactions', () => {
   })
 })
 
-test('the list of registries exports the second lines of cells when they are shown as columns', async ({
+test('the list of registries exports a column once when other cells also show it as their second line', async ({
   page,
 }) => {
   await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d&status=paid&merchants=501')

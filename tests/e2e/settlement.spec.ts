@@ -155,7 +155,7 @@ test('a registry above the monthly statement prints alone; the statement prints 
   expect(await countPages()).toBe(1)
 })
 
-test('the monthly statement checks a bank statement, restores it after a reload, and accepts a second file', async ({
+test('the monthly statement checks a bank statement, restores it after a reload, and can replace it', async ({
   page,
   server,
 }) => {

@@ -110,7 +110,7 @@ const SURFACES: readonly {
   },
 ]
 
-test.describe('every screen', () => {
+test.describe('a screen', () => {
   test('has its heading and page title, and passes axe @phone', async ({ page }) => {
     test.slow()
     await signIn(page, 'Полный доступ')
@@ -195,7 +195,7 @@ test.describe('every screen', () => {
     expect(await ground(master)).not.toBe(await ground(thumb))
   })
 
-  test('prints all rows and columns of its list, and no controls', async ({ page }) => {
+  test('prints all rows and columns of a list, and no controls', async ({ page }) => {
     await signIn(page, 'Полный доступ')
     await page.goto('/payouts/registries?period=30d')
     const table = page.getByRole('table', { name: 'Реестры выплат' })
@@ -417,7 +417,7 @@ test.describe('left menu', () => {
     )
   })
 
-  test('has only permitted items when the user has one role, and Main shows tasks next to its applications', async ({
+  test('has only permitted items when the user has one role, and Main shows tasks beside the applications', async ({
     page,
   }) => {
     await signIn(page, 'Только рассрочки')
@@ -460,7 +460,7 @@ test.describe('left menu', () => {
 })
 
 test.describe('header', () => {
-  test('shows merchants, client, SLA and balance, and menus with the right links', async ({ page }) => {
+  test('shows merchants, client, SLA and balance, and has menus with the right links', async ({ page }) => {
     await signIn(page, 'Полный доступ')
     const header = page.getByRole('banner')
     await expect(page.getByRole('navigation', { name: 'Проекты' }).getByRole('link')).toHaveText([

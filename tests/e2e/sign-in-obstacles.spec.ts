@@ -152,7 +152,7 @@ test.describe('quality 75: 401 response', () => {
     expect(logged.join('\n')).toMatch(/^\[token\] refused 401 http:\/\/localhost:\d+\/api\/directories$/m)
   })
 
-  test('causes no second sign-in when its host is the first to respond', async ({
+  test('causes no second sign-in when it is the first response, and other hosts accept the token later', async ({
     page,
     provider,
     declare,
@@ -169,7 +169,7 @@ test.describe('quality 75: 401 response', () => {
     expect(departures()).toBe(1)
   })
 
-  test('causes a sign-in when its host gets the first request after the token was revoked', async ({
+  test('causes a sign-in when it is the response to the first request after the token was revoked', async ({
     page,
     provider,
     declare,

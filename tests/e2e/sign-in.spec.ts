@@ -77,10 +77,8 @@ test.describe('sign-in', () => {
   })
 })
 
-test.describe('sign-in with a forged response', () => {
-  test('quality 1: shows an error and does not redirect when this tab started no sign-in', async ({
-    page,
-  }) => {
+test.describe('rejected sign-in', () => {
+  test('quality 1: shows an error and does not redirect when this tab did not start it', async ({ page }) => {
     const departures = countDepartures(page)
     await page.goto('/login#access_token=forged-token&id_token=a.b.c&state=x&token_type=bearer')
     await expect(page.getByRole('alert')).toContainText('Этот вход начат не здесь')
@@ -93,7 +91,7 @@ test.describe('sign-in with a forged response', () => {
     expect(departures()).toBe(0)
   })
 
-  test('shows the error of a failed sign-in without loading the app', async ({ page }) => {
+  test('shows its error code without loading the app', async ({ page }) => {
     const files: string[] = []
     page.on('request', (request) => files.push(new URL(request.url()).pathname))
     await page.goto('/login?failure=loop')
@@ -102,7 +100,7 @@ test.describe('sign-in with a forged response', () => {
     expect(files.filter((file) => /^\/assets\/(?:app|core|shell|table)-/.test(file))).toEqual([])
   })
 
-  test('quality 2: is rejected when the response was used before', async ({ page }) => {
+  test('quality 2: shows an error when the response was used before', async ({ page }) => {
     const answer = await answerOf(page, 'Полный доступ')
     await page.goto(answer)
     await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -113,7 +111,7 @@ test.describe('sign-in with a forged response', () => {
     await expect(page.getByRole('alert')).toContainText('Этот вход начат не здесь')
   })
 
-  test('quality 3: is rejected when the access token was replaced', async ({ page }) => {
+  test('quality 3: shows an error when the access token was replaced', async ({ page }) => {
     const answer = new URL(await answerOf(page, 'Полный доступ'))
     const parts = new URLSearchParams(answer.hash.slice(1))
     parts.set('access_token', 'another-users-token')
@@ -121,7 +119,7 @@ test.describe('sign-in with a forged response', () => {
     await expect(page.getByRole('alert')).toContainText('Код: at_hash')
   })
 
-  test('quality 4: is rejected when the ID token was modified', async ({ page }) => {
+  test('quality 4: shows an error when the ID token was modified', async ({ page }) => {
     const answer = new URL(await answerOf(page, 'Полный доступ'))
     const parts = new URLSearchParams(answer.hash.slice(1))
     const [head, payload, signature] = (parts.get('id_token') ?? '').split('.')
@@ -247,7 +245,7 @@ test.describe('take-over from onboarding', () => {
     { cookies: 'of a parent domain', path: '/' },
     { cookies: 'of a parent domain and another path', path: '/login' },
   ]) {
-    test(`quality 94: ends with a sign-out when its cookies are ${cookies}`, async ({
+    test(`quality 94: is not repeated after a sign-out, even if its cookies ${cookies} reappear`, async ({
       browser,
       provider,
       server,
@@ -393,7 +391,7 @@ test.describe('session', () => {
     await expect(page.getByRole('banner')).toContainText('ID 4101')
   })
 
-  test('quality 12: leads to the sign-in of the secure host after its 401, without secrets in the URL', async ({
+  test('quality 12: is renewed by the secure host after a 401 of this host, without secrets in the URL', async ({
     page,
     provider,
     declare,

@@ -442,7 +442,7 @@ test.describe("operator's module", () => {
     await expect(page.getByText('8 из 10')).toBeVisible()
   })
 
-  test('quality 32: does not affect the app while loading, and is ignored after more than ten seconds', async ({
+  test('quality 32: does not affect the app while loading, and is ignored if it loads after ten seconds', async ({
     page,
   }) => {
     await page.clock.install()
@@ -724,7 +724,7 @@ test.describe('quality 53: cached page with missing files', () => {
   }
 })
 
-test('quality 52: on a slow connection the layout does not shift, and a button shows a running request', async ({
+test('quality 52: on a slow connection the layout does not shift, and a button shows that it is busy', async ({
   page,
   provider,
 }) => {

@@ -36,7 +36,7 @@ async function open() {
   return { ...app, dialog, paste, create }
 }
 
-describe('payment links in bulk', () => {
+describe('bulk creation of payment links', () => {
   it('lists the first five ignored columns of a pasted table and counts the remaining columns', async () => {
     const { dialog, paste } = await open()
     const others = Array.from({ length: 8 }, (_, index) => `Графа ${index + 1}`)
@@ -115,7 +115,7 @@ describe('payment links in bulk', () => {
     expect(within(dialog).getByRole('textbox', { name: 'Строки таблицы' })).toBeInTheDocument()
   })
 
-  it('requires a confirmation to leave while links are being created, and restores the rows', async () => {
+  it('requires a confirmation to leave while it runs, and restores the rows when the user returns', async () => {
     const { user, router, dialog, paste, create } = await open()
     paste('Стол\t10\tB-1\nСтул\t20\tB-2')
     state.faults.replace({ rules: [{ method: 'POST', path: '/payment-links', kind: 'timeout', times: 1 }] })

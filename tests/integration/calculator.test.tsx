@@ -209,7 +209,7 @@ describe('calculator: opening', () => {
     expect(asked).toBe(2)
   })
 
-  it('does not open for a user without a role for it', async () => {
+  it('does nothing for a user without the role for the calculator', async () => {
     renderApp({ state, path: '/main', persona: 'newcomer' })
     await eventually(() => screen.getByRole('contentinfo'))
     act(() => openCalculator())
@@ -250,7 +250,7 @@ describe('calculator: calculation', () => {
     expect(bodies[1]).toEqual({ pricing_model_name: INSTALMENT, settlement_amount: 15_000 })
   })
 
-  it('preselects the tariff that was selected before', async () => {
+  it('preselects the tariff that the user selected last', async () => {
     const user = await openReady()
     expect(tariff()).toHaveValue('')
     await user.selectOptions(tariff(), INSTALMENT)
@@ -320,7 +320,7 @@ describe('calculator: calculation', () => {
     )
   })
 
-  it('resets the term and the results when the tariff changes', async () => {
+  it('clears the results when the tariff changes, and selects its first term if the old term is missing', async () => {
     answerCalculations()
     const user = await openReady({ amount: 1000, tariffId: '11', term: '12' })
     await eventually(() => expect(figures()).toBe('current'))
@@ -399,7 +399,7 @@ describe('calculator: invalid input', () => {
 })
 
 describe('calculator: failures', () => {
-  it('shows a message without an automatic retry, and keeps the input, after a 500', async () => {
+  it('shows a message, keeps the input and does not retry automatically after a 500', async () => {
     let isBroken = true
     const bodies = answerCalculations((body) =>
       isBroken ? HttpResponse.json({ error: 'База недоступна' }, { status: 500 }) : calculations(body),

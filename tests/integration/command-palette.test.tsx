@@ -86,7 +86,7 @@ describe('command palette: options', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Ничего не найдено')
   })
 
-  it('include the registries in a search for payouts', async () => {
+  it('include the screen «Реестры» when the user types «выпл»', async () => {
     const { user } = renderApp({ state, path: '/history' })
     await user.type(await open(user), 'выпл')
     expect(options()).toEqual(expect.arrayContaining(['Выплаты', 'Реестры']))
@@ -128,7 +128,7 @@ describe('command palette: selecting an option', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('filters the current list by a merchant, returns to page 1 and keeps the other filters', async () => {
+  it('filters the current list by a merchant, and keeps the period and the filters but not the search', async () => {
     const { user, router } = renderApp({
       state,
       path: '/history/extended?period=30d&status=success&search=77',
@@ -216,7 +216,7 @@ describe('command palette: keyboard shortcuts', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
   })
 
-  it('shows the list of shortcuts when its option is selected', async () => {
+  it('shows the list of shortcuts when the option «Клавиши» is selected', async () => {
     const { user } = renderApp({ state, path: '/main' })
     const refresh = await screen.findByRole('button', { name: 'Обновить' })
     refresh.focus()
@@ -328,7 +328,7 @@ describe('command palette: search by buyer', () => {
     expect(await within(drawer).findByText(order)).toBeInTheDocument()
   })
 
-  it('requests nothing for an ambiguous text, and keeps the search when nothing is found', async () => {
+  it('requests nothing for an ambiguous text, and still offers the list when nothing is found', async () => {
     const { user } = renderApp({ state, path: '/settings/notifications' })
     const field = await open(user)
     await user.type(field, '1250')

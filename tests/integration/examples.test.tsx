@@ -16,7 +16,7 @@ const group = (id: string) =>
   })
 
 describe('component gallery', () => {
-  it('has a section for every link of its contents', async () => {
+  it('has a section for every link in its table of contents', async () => {
     renderApp({ state, path: '/examples' })
     const contents = await screen.findByLabelText('Разделы примеров')
     const links = within(contents).getAllByRole('link')

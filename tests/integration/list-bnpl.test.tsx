@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 describe('BNPL', () => {
-  it('shows the status groups in the order of the process, with the same counts in each group', async () => {
+  it('shows the status groups in the order of the process, with counts that no selection changes', async () => {
     const { user, router } = renderApp({ state, path: '/bnpl?size=10&period=90d' })
     await rowLinks()
     const titles = () =>
@@ -162,7 +162,7 @@ describe('BNPL', () => {
     expect(within(drawer).queryByRole('button', { name: 'Скопировать ссылку на анкету' })).toBeNull()
   })
 
-  it('hides the questionnaire of an application that was paid', async () => {
+  it('offers neither the questionnaire nor the calculator for an application with transferred money', async () => {
     const { user } = renderApp({ state, path: '/bnpl?size=10&group=paid&period=90d' })
     const [link] = await rowLinks()
     if (link !== undefined) await user.click(link)

@@ -59,7 +59,7 @@ describe('History: rows and their request', () => {
     expect(screen.getByText(/^обновлено в \d\d:\d\d$/)).toBeInTheDocument()
   })
 
-  it('sorts by a clicked header, with the sort order in the URL, on every page', async () => {
+  it('sorts all pages by a clicked header, and stores the sort order in the URL', async () => {
     const { user, router } = open('/history?size=10')
     const first = (await rowLinks())[0]?.textContent
     await user.click(screen.getByRole('button', { name: 'Сумма' }))
@@ -233,7 +233,7 @@ describe('History: filters', () => {
     )
   })
 
-  it('have tabs, each with the number of its rows, whichever tab is selected', async () => {
+  it('include tabs with counts of rows that do not depend on the selected tab', async () => {
     const { user } = open('/history?size=10&period=90d&merchants=501')
     await rowLinks()
     const slices = within(screen.getByRole('group', { name: 'Какие операции' }))
@@ -255,7 +255,7 @@ describe('History: filters', () => {
     }
   })
 
-  it('have tabs without numbers when the response omits the counts', async () => {
+  it('include tabs without numbers when the response omits the counts', async () => {
     open('/history?size=10&cs1=no-totals')
     await rowLinks()
     const slices = within(screen.getByRole('group', { name: 'Какие операции' }))
@@ -269,7 +269,7 @@ describe('History: filters', () => {
     ])
   })
 
-  it('are replaced by the filters of a tab when it is clicked', async () => {
+  it('are replaced by the filters of a tab when the tab is clicked', async () => {
     const { user, router } = open('/history?size=10&status=error')
     await rowLinks()
     const slices = within(screen.getByRole('group', { name: 'Какие операции' }))
@@ -431,7 +431,7 @@ describe('History: failures', () => {
     for (const row of statuses) expect(row).toHaveTextContent('Отменена')
   })
 
-  it('uses defaults for invalid search params, and names an invalid period', async () => {
+  it('uses defaults for invalid search params, and shows that the period in the URL is invalid', async () => {
     open('/history?size=10&period=2026-13-45&page=-1&sort=password&order=up&status=stolen&junk=1')
     expect(await rowLinks()).toHaveLength(10)
     expect(screen.getByText(/Период из ссылки не распознан/)).toBeInTheDocument()
@@ -1003,7 +1003,7 @@ describe('History: search by buyer', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  it('finds a transaction by card digits and amount, first in the period, then over all time', async () => {
+  it('searches by card digits and amount in the period, and over all time on click', async () => {
     const row = transactions().find(
       ({ mask, amount, createdAt }) =>
         /\d{4}$/.test(mask ?? '') && amount % 100 !== 0 && createdAt < state.now() - 3 * WEEK_MS,

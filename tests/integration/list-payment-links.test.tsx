@@ -33,7 +33,7 @@ async function openMenu(user: ReturnType<typeof renderApp>['user']) {
 }
 
 describe('list of payment links', () => {
-  it('copies, edits and shows a payment link from the row menu, without opening the row', async () => {
+  it('offers editing, the QR code and copying in the row menu, without opening the row', async () => {
     const { user, router } = renderApp({ state, path: ACTIVE })
     const { id, menu } = await openMenu(user)
     expect(within(menu).getByRole('menuitem', { name: 'Изменить' })).toHaveAttribute(
@@ -56,7 +56,7 @@ describe('list of payment links', () => {
     expect(router.state.location.search).not.toHaveProperty('row')
   })
 
-  it('shows the QR code of the payment system instead of a QR code of the URL', async () => {
+  it("shows the payment system's QR code, if there is one, instead of a QR code of the URL", async () => {
     const { user } = renderApp({ state, path: ACTIVE })
     const { id, menu } = await openMenu(user)
     await user.click(within(menu).getByRole('menuitem', { name: 'Показать QR' }))
@@ -224,7 +224,7 @@ describe('list of payment links', () => {
     expect(within(drawer).queryByRole('button', { name: 'QR картинкой' })).toBeNull()
   })
 
-  it('shows the payment link in the URL when the list lacks it, without «Отключить» if expired', async () => {
+  it('opens the payment link in the URL even if the list lacks it, without «Отключить» when it is paid', async () => {
     const { user } = renderApp({ state, path: '/invoices/links?row=1&period=today' })
     const drawer = await screen.findByRole('dialog', { name: 'Ссылка 1' })
     expect(await within(drawer).findByRole('link', { name: 'Изменить' })).toBeInTheDocument()

@@ -64,7 +64,7 @@ async function openRegistry(part: object) {
 }
 
 describe('list of registries', () => {
-  it('includes the VAT on the commission in the calculation in the drawer', async () => {
+  it('shows the VAT next to the commission in the calculation in the drawer', async () => {
     const { sums } = await openRegistry({ fee_vat: rub('330.00') })
     expect(sums.getByText('Сходится')).toBeInTheDocument()
     const commission = sums.getByText('Комиссия').nextElementSibling
@@ -129,7 +129,7 @@ describe('list of registries', () => {
     expect(within(drawer).queryByText(/^Расхождение/)).not.toBeInTheDocument()
   })
 
-  it('shows no difference for a registry that matches its lines and transactions, and links to both', async () => {
+  it('shows no discrepancy when a registry matches its transactions, and links to them and to its file', async () => {
     const { user, router } = renderApp({ state, path: '/payouts/registries?size=10' })
     const links = await rowLinks()
     const call = new URL(requests.of('GET', LIST).at(-1)?.url ?? '', 'http://localhost').searchParams
@@ -183,8 +183,8 @@ describe('list of registries', () => {
 
   it.each([
     ['check=wrong', ({ id, wrong }: Sought) => id === wrong?.id],
-    ['payment_order=PAYMENT', ({ id, paid }: Sought) => id === paid?.id],
-    ['net=NET', ({ id, wrong }: Sought) => id === wrong?.id],
+    ['payment_order=<number>', ({ id, paid }: Sought) => id === paid?.id],
+    ['net=<amount>', ({ id, wrong }: Sought) => id === wrong?.id],
   ])('finds one registry by the search param %s', async (query, isSought) => {
     const registries = state.books(personaOf('full')).registries()
     const wrong = registries.find((row) => discrepancyOf(row) !== 0)
@@ -192,7 +192,7 @@ describe('list of registries', () => {
     // Formats the amount as users type it.
     const net = formatMoney((wrong?.net ?? 0) / 100)
     const number = paid === undefined ? '' : String(paymentOrderNumber(paid))
-    const search = query.replace('PAYMENT', number).replace('NET', encodeURIComponent(net))
+    const search = query.replace('<number>', number).replace('<amount>', encodeURIComponent(net))
     renderApp({ state, path: `/payouts/registries?period=90d&${search}` })
     await waitFor(async () => {
       const ids = (await rowLinks()).map(({ dataset }) => dataset.row)
@@ -248,7 +248,7 @@ describe('list of registries', () => {
     await waitFor(async () => expect((await rowLinks()).map(({ dataset }) => dataset.row)).toEqual([paid.id]))
   })
 
-  it('shows the day, the payment order and the account of a paid registry', async () => {
+  it('shows the day of payment, the payment order and the account of a paid registry', async () => {
     const { user } = renderApp({ state, path: '/payouts/registries?size=10&period=30d&status=paid' })
     const [link] = await rowLinks()
     if (link === undefined) throw new Error('no paid registry')

@@ -28,7 +28,7 @@ async function openOffers(user: UserEvent) {
 }
 
 describe('T-Bank screen', () => {
-  it('shows the offers of T-Bank and only its applications', async () => {
+  it('shows the offers of T-Bank, and lists only applications to T-Bank', async () => {
     const { user, router } = renderApp({ state, path: '/loans/t-bank?size=10&period=90d' })
     const offers = await openOffers(user)
     const cards = await waitFor(() => {

@@ -221,7 +221,7 @@ afterEach(() => {
 })
 
 describe('metrics on Main', () => {
-  it('equal those of the lists they open, for any period, merchants, client and time zone', {
+  it('equal the counts and totals of the lists that they open, for any period, merchants and time zone', {
     timeout: 120_000,
   }, async () => {
     await fc.assert(

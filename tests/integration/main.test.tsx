@@ -106,7 +106,7 @@ afterEach(() => {
 })
 
 describe('Main: requests for the summary', () => {
-  it('request the last seven Moscow days of all merchants by default', async () => {
+  it('cover the last seven Moscow days and all merchants by default', async () => {
     answer()
     renderApp({ state, path: '/main' })
     await figure('Оборот')
@@ -620,7 +620,7 @@ describe('Main', () => {
 })
 
 describe('Main: cards while loading, failed or empty', () => {
-  it('show placeholders while the cards load', async () => {
+  it('show placeholders until their data has loaded', async () => {
     server.use(http.get(FULL_SUMMARY, () => new Promise<never>(() => undefined)))
     renderApp({ state, path: '/main' })
     for (const name of ALL_BLOCKS) {
@@ -685,7 +685,7 @@ describe('Main: cards while loading, failed or empty', () => {
     await within(balance).findByText(/^1\s284\s530,05\s₽$/)
   })
 
-  it('show new data when «Обновить» has refetched everything on the screen', async () => {
+  it('show new data after a click on «Обновить», which refetches everything on the screen', async () => {
     answer()
     refuse('*/balance/v3/client/:clientId/balance')
     refuse('*/clients/v1/clients/:clientId')
@@ -719,7 +719,7 @@ describe('Main: cards while loading, failed or empty', () => {
     expect(block.queryByText('Срочных дел нет')).toBeNull()
   })
 
-  it('show which cards are empty for the period, and offer longer periods', async () => {
+  it('show that the period has no data, and offer longer periods', async () => {
     const nothing = { date: '2026-11-20', turnover: rub('0.00'), count: 0 }
     answer({ by_day: [nothing], purchase_requests: {}, failures: [], last_transactions: [] })
     const { user, router } = renderApp({ state, path: '/main' })
@@ -733,7 +733,7 @@ describe('Main: cards while loading, failed or empty', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ period: '90d' }))
   })
 
-  it('show which cards are empty for a single day', async () => {
+  it('show that a single day has no data', async () => {
     answer({ purchase_requests: {}, failures: [], last_transactions: [] })
     renderApp({ state, path: '/main?period=today' })
     for (const text of ['заявок нет', 'ошибок в платежах нет', 'операций нет'])

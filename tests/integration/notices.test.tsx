@@ -29,7 +29,7 @@ async function leaveAndReturn(): Promise<void> {
 }
 
 describe('notice of a newer release', () => {
-  it('is shown after a check on return to the tab, at most once in ten minutes', async () => {
+  it('is shown when the user returns to the tab, with at most one check in ten minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     server.use(http.get('*/version.json', () => HttpResponse.json({ release: OTHER })))
     const app = renderApp({ state, path: PATH })

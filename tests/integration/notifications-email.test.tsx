@@ -268,7 +268,7 @@ describe('e-mail tab: row actions and master switch', () => {
     expect(names).toEqual(['Активировать', 'Удалить'])
   })
 
-  it('removes a deleted address, and the focus stays in the table', async () => {
+  it('removes a deleted address, and moves the focus to the table', async () => {
     const { user } = await openTab()
     sent.clear()
     await choose(user, 'buh@', 'Удалить')

@@ -164,7 +164,7 @@ describe('Telegram tab: list', () => {
     expect(screen.getByRole('columnheader', { name: 'ID чата' })).toHaveAttribute('aria-sort', 'descending')
   })
 
-  it('changes the page size', async () => {
+  it('requests 20 rows per page when the user selects this page size', async () => {
     const { user } = await openList()
     const size = screen.getByRole('combobox', { name: 'Строк на странице' })
     expect(
@@ -185,7 +185,7 @@ describe('Telegram tab: list', () => {
     expect(screen.queryByText('Ошибка при загрузке настроек Telegram')).toBeNull()
   })
 
-  it('quality 60: shows the error when page 1 itself is rejected', async () => {
+  it('quality 60: shows an error when page 1 is rejected, too', async () => {
     state.faults.replace({ rules: [{ method: 'GET', path: SETTINGS, kind: 'error-500', status: 400 }] })
     renderApp({ state, path: `${PATH}&page=2` })
     await screen.findByText('Ошибка при загрузке настроек Telegram')
@@ -336,7 +336,7 @@ describe('Telegram tab: form', () => {
     expect(screen.getByRole('button', { name: 'Сохранить изменения' })).toBeDisabled()
   })
 
-  it('sets its switches from the stored copy when the response has no status codes', async () => {
+  it('sets its switches from the copy in the browser when the response has no status codes', async () => {
     const { user } = await openList()
     const field = await openNewForm(user)
     await user.type(field, '5550003')

@@ -70,7 +70,7 @@ function held(slug = 'full') {
 const writes = () => [...sent.of('POST', LINKS), ...sent.of('PATCH', LINKS)]
 
 describe('form for a new payment link', () => {
-  it('creates the payment link by one request, then shows its URL, QR code and actions', async () => {
+  it('creates the payment link with one request, then shows its URL, QR code and actions', async () => {
     const share = vi.fn(async () => undefined)
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     const { user, router } = await openForm()

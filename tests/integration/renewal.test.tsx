@@ -132,7 +132,7 @@ describe('product §3.23: drawer of a pending transaction', () => {
   })
 })
 
-describe('product §3.23: list of new transactions', () => {
+describe('product §3.23: list of transactions', () => {
   const lists = () => requests.of('GET', '/api/v1/transactions?').length
   const notice = () => screen.queryByRole('button', { name: /^Показать / })
   let rows: readonly string[]
@@ -153,7 +153,7 @@ describe('product §3.23: list of new transactions', () => {
     await waitFor(() => expect(document.querySelectorAll('[data-row]')).toHaveLength(2))
   }
 
-  it('counts new rows once a minute, and a click shows them', async () => {
+  it('counts new rows once a minute, and shows them on click', async () => {
     await openList()
     const before = lists()
     await pass(30 * SECOND)

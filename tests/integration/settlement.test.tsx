@@ -304,7 +304,7 @@ describe('monthly statement', () => {
     expect(text(link.nextSibling?.textContent ?? '')).toMatch(/\d,\d\d ₽/)
   })
 
-  it('shows no link to transactions without a registry when the provider ignores the filter', async () => {
+  it('shows no link to transactions without a registry when the provider ignores this filter', async () => {
     alter('transactions', (answer) => ({
       ...answer,
       items: answer.items.map((row) => ({ ...row, registry_id: '12' })),
@@ -569,7 +569,13 @@ describe('monthly statement: bank statement', () => {
 
 describe('monthly statement: balance', () => {
   it.each([
-    ['finds no discrepancy when the response has the same debt as the sheet', -1, 'closing', 0, 'Сходится'],
+    [
+      'finds no discrepancy when the response has the same debt as the statement',
+      -1,
+      'closing',
+      0,
+      'Сходится',
+    ],
     [
       'shows the difference when the response has a different debt',
       -1,

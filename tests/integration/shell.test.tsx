@@ -59,7 +59,7 @@ describe('app shell', () => {
     },
   )
 
-  it('quality 44: has the client id in the key of every query for data of the client', async () => {
+  it('quality 44: includes the client id in the key of every query for data of the client', async () => {
     const { router, queryClient } = renderApp({ state, path: '/main' })
     for (const path of [
       '/main',
@@ -97,7 +97,7 @@ describe('app shell', () => {
     '/invoices/link/17',
     '/payouts/registries',
     '/loans/t-bank',
-  ])('quality 26: shows a message at %s, and sends no request without the role', async (path) => {
+  ])('quality 26: shows a message at %s, and sends no request when the user lacks the role', async (path) => {
     const app = renderApp({ state, path, persona: 'newcomer' })
     expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()
     expect(screen.getByText(/^Доступ выдаёт администратор вашей компании в разделе/)).toBeInTheDocument()

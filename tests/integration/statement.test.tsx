@@ -114,7 +114,7 @@ function lookAlikes() {
 
 describe('quality 87: bank statement with similar payments of buyers', () => {
   it.each(BANK_PROGRAMS.map((program) => [program.name, program] as const))(
-    "counts only the provider's payments as payouts, in a file of %s",
+    "counts only the provider's payments as payouts, in a file from %s",
     async (_name, { write, encoding }) => {
       const { dialog, choose } = await open()
       const { statement, arrived } = lookAlikes()

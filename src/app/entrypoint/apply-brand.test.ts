@@ -12,7 +12,7 @@ const accent = fc
 const bytesOf = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
 describe('createRamp', () => {
-  it('matches the design tokens for the default blue', () => {
+  it('returns colours close to the design tokens for the default blue', () => {
     const own = Object.entries(tailwind.theme.colors.primary).map(([step, token]) => {
       const hex = /#\w{6}/.exec(token)?.[0] ?? ''
       return [Number(step), bytesOf(hex)] as const
@@ -26,7 +26,7 @@ describe('createRamp', () => {
     }
   })
 
-  it('has a text contrast of at least 4.5:1 for any accent colour that reaches 4.5:1 on white', () => {
+  it('returns text colours with a contrast of 4.5:1 for any accent colour with this contrast on white', () => {
     fc.assert(
       fc.property(accent, (hex) => {
         const ramp = new Map(createRamp(hex))

@@ -127,7 +127,7 @@ describe('prefetchEarlyResponses', () => {
       ])
     })
 
-    it('contains the current time, and is reused for a request for the same days a few seconds later', async () => {
+    it('contains the current time, and also serves a request for the same days a few seconds later', async () => {
       expect(requestsAt('/main')).toEqual([
         [summaryUntil('2026-02-23', '2026-03-01T00%3A07%3A30'), 'include'],
       ])

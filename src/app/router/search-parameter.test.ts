@@ -23,7 +23,7 @@ describe('createSearch', () => {
     expect(write({ search: '12345678901234567890', size: 50 })).toBe('?search=12345678901234567890&size=50')
   })
 
-  it('restores every value that it has written', () => {
+  it('parses every written value back to the same value', () => {
     const value = fc.oneof(fc.string(), fc.integer(), fc.array(fc.string()))
     fc.assert(
       fc.property(value, (written) => {

@@ -38,7 +38,7 @@ describe('status groups (product §6.3)', () => {
     ])
   })
 
-  it.each(['R11', 'R19', 'R2', 'Z9', 'toString', ''])('show the unknown code %j as it is', (code) => {
+  it.each(['R11', 'R19', 'R2', 'Z9', 'toString', ''])('show the unknown code %j unchanged', (code) => {
     expect(groupOfStatus(code)).toBeNull()
     expect(requestStatusTitle(code)).toBe(`Другой статус: ${code}`)
   })

@@ -20,7 +20,7 @@ describe('describePaymentError', () => {
   })
 
   it.each([{ en: 'Declined' }, {}, { ru: ' ' }])(
-    'uses the second of two entries for a code when the texts of the first are %j',
+    'uses the second of two entries for a code when the first has the texts %j',
     (description) => {
       const twins = [{ channelId: '7', responseCode: '62', description }, ...ERRORS]
       const text = 'Карта ограничена'

@@ -50,7 +50,7 @@ describe('checkFigures', () => {
     expect(checkFigures({ ...taken, feeVat, net: rub(98_170) })).toEqual(check)
   })
 
-  it('adds a negative adjustment to the net amount, because it is paid to the merchant', () => {
+  it('adds a negative adjustment to the net amount, because the merchant receives it', () => {
     expect(checkFigures({ ...RIGHT, adjustments: rub(-5.4), net: rub(885) })).toEqual({ kind: 'right' })
   })
 
@@ -82,7 +82,7 @@ describe('checkHoldbacks', () => {
     expect(check(rub(12), items(20, -3))).toEqual({ kind: 'wrong', difference: rub(-5) })
   })
 
-  it('returns the kind `right` without components, and `unknown` without a comparable total', () => {
+  it('returns the kind `right` when there are no components, and `unknown` when no total is comparable', () => {
     expect([check(rub(5), null), check(rub(5), [])]).toEqual([{ kind: 'right' }, { kind: 'right' }])
     expect(check(null, items(5))).toEqual({ kind: 'unknown' })
     expect(check({ amount: 5, currency: 978 }, items(5))).toEqual({ kind: 'unknown' })

@@ -31,7 +31,7 @@ describe('readTypedSearch', () => {
   })
 
   it.each(['4101207780045', 'ORD-10', 'заказы', '+7912', '0,00', '1,250', ''])(
-    'returns null for %j in every search',
+    'returns null for %j in every kind of search',
     (text) => {
       expect(readAll(text)).toEqual({})
     },

@@ -45,7 +45,7 @@ const rub = (amount: number) => ({ amount, currency: 643 })
 const ENTRY = { count: 3, amount: rub(50), fee: null, feeVat: null, net: null, heldCount: 0, errors: null }
 
 describe('totalsTerms', () => {
-  it('returns totals by type, with captures as payments and without card checks', () => {
+  it('returns totals by type, counts captures as payments and omits card checks', () => {
     const types = [
       { type: '2', amount: rub(40) },
       { type: '1', amount: rub(70) },

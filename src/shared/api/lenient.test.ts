@@ -139,12 +139,12 @@ describe('quality 80: text without visible characters', () => {
     })
   })
 
-  it('is not confused with a text that has some visible characters, which is kept unchanged', () => {
+  it('is distinguished from a text with some visible characters, which stays unchanged', () => {
     const filled = { text: 'a\u200db', id: '\u202eid', name: ' имя ' }
     expect(z.parse(row, filled)).toEqual(filled)
   })
 
-  it('is not confused with a missing text, a numeric id or the value false', () => {
+  it('is distinguished from a missing text, a numeric id and the value false', () => {
     expect(z.parse(row, { id: 7, name: 'x' })).toEqual({ text: null, id: '7', name: 'x' })
     expect(z.parse(orNull(z.boolean()), false)).toBe(false)
   })

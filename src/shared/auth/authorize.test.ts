@@ -37,7 +37,7 @@ async function startAgain(trigger: 'automatic' | 'button'): Promise<void> {
 }
 
 describe('startSignIn', () => {
-  it('sends only the agreed parameters in the implicit flow, without the return path', async () => {
+  it('sends only protocol parameters in the implicit flow, without the return path', async () => {
     await startSignIn(implicitIdentity, { returnTo: '/bnpl/secret-looking?page=2' })
     const [url, ...others] = departures().map((departure) => new URL(departure))
     expect(others).toEqual([])
@@ -196,7 +196,7 @@ describe('pending authorization requests', () => {
     vi.useRealTimers()
   })
 
-  it('quality 2: are consumed one at a time', () => {
+  it('quality 2: can each be consumed once, whatever other requests are pending', () => {
     const [one, other] = [started('one'), { ...started('other'), codeVerifier: 'verifier' }]
     keepAuthRequest(one)
     keepAuthRequest(other)
@@ -207,7 +207,7 @@ describe('pending authorization requests', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('quality 72: are reported as stale after a day, while a request that was not started is not found', () => {
+  it('quality 72: are stale after a day, while the state of a sign-in that was not started is not found', () => {
     const old = started('old')
     keepAuthRequest(old)
     vi.setSystemTime(Date.now() + DAY)
@@ -281,7 +281,7 @@ describe('random tokens and hashes', () => {
     [[255], '_w'],
     [[0, 0], 'AAA'],
     [[], ''],
-  ])('product §2.2: encode the bytes %j as %j without padding', (bytes, text) => {
+  ])('product §2.2: are encoded in base64url without padding: %j becomes %j', (bytes, text) => {
     expect(toBase64Url(new Uint8Array(bytes))).toBe(text)
   })
 

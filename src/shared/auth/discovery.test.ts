@@ -99,7 +99,7 @@ describe('discovery', () => {
     expect(await discoverEndpoint(identity, 'jwksUri')).toBe(DOCUMENT.jwks_uri)
   })
 
-  it('provides the endpoints of a complete sign-in and sign-out', async () => {
+  it('provides the endpoints that a sign-in and a sign-out need', async () => {
     const identity = discovering()
     answering(DOCUMENT)
     const begun = await begin(identity)

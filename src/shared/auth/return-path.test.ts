@@ -276,7 +276,7 @@ describe('withoutParameters', () => {
     },
   )
 
-  it('quality 15: removes a question mark without parameters', () => {
+  it('quality 15: removes the question mark when no parameter is left', () => {
     expect(withoutParameters('?', isGone)).toBe('')
   })
 })

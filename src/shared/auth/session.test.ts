@@ -109,7 +109,7 @@ describe('shownSession', () => {
   })
 })
 
-describe('isExpired', () => {
+describe('isExpired for a session of one hour', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -201,7 +201,7 @@ describe('isExpired', () => {
     expect(isExpired({ ...started, clockToleranceMs: 300_000 })).toBe(true)
   })
 
-  it('returns false for a session without a known expiry', async () => {
+  it('returns false when the expiry of the session is unknown', async () => {
     const { isExpired, started } = await openWithSession()
     vi.advanceTimersByTime(1000 * HOUR)
     expect(isExpired({ ...started, expiresAt: null })).toBe(false)

@@ -164,7 +164,7 @@ describe('watchOtherTabs', () => {
     expect(second.onSignedOut).not.toHaveBeenCalled()
   })
 
-  it('quality 19: ends the session on a sign-out message without a storage event', async () => {
+  it('quality 19: ends the session on a sign-out message, even without a storage event', async () => {
     const first = await openWatchingTab()
     const second = await openTab()
     second.storeSession(session)
@@ -182,7 +182,7 @@ describe('watchOtherTabs', () => {
     expect(localStorage.getItem('back-office:user/user-2/telegram')).toBe('{}')
   })
 
-  it('quality 19: ends the session on a storage event without BroadcastChannel', async () => {
+  it('quality 19: ends the session on a storage event, even without BroadcastChannel', async () => {
     vi.stubGlobal('BroadcastChannel', undefined)
     const tab = await openWatchingTab()
     writeRecord(2_000, null)

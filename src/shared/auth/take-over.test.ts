@@ -150,7 +150,7 @@ describe('takeOver', () => {
     ['status 500', () => new Response(null, { status: 500 }), 3],
     ['a timeout', () => Promise.reject(new DOMException('timed out', 'TimeoutError')), 3],
   ] as const)(
-    'quality 13, 74: removes both cookies after %s, and makes no second attempt',
+    'quality 13, 74: removes both cookies after %s, and never tries the take-over again',
     async (_, response, tries) => {
       vi.spyOn(Math, 'random').mockReturnValue(0)
       const { takeOver, readSession } = await openDocument()
@@ -208,7 +208,7 @@ describe('takeOver', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('sends no request and logs no failure without the cookies', async () => {
+  it('sends no request and logs no failure when there are no cookies', async () => {
     const { takeOver } = await openDocument()
     const { logFailure } = await import('@/shared/lib/log')
     const calls = stubFetch(() => Response.json({ id: '42' }))

@@ -94,13 +94,16 @@ describe('quality 75: status 401', () => {
     ['does not end', 200, false],
     ['ends', 500, true],
     ['ends', 401, true],
-  ])('%s the session when a host that accepted the token earlier now responds %i', async (_, now, isOver) => {
-    const { made, asked } = openDocument(() => new Response(null, { status: now }))
-    made(`${B}/1?page=2`, 200)
-    made(`${B}/2`, 200, 'POST')
-    expect(await made(`${A}/1`, 401).isSessionOver()).toBe(isOver)
-    expect(asked.map(({ url }) => url)).toEqual([`${B}/1?page=2`])
-  })
+  ])(
+    '%s the session when a host that accepted the token earlier now responds with status %i',
+    async (_, now, isOver) => {
+      const { made, asked } = openDocument(() => new Response(null, { status: now }))
+      made(`${B}/1?page=2`, 200)
+      made(`${B}/2`, 200, 'POST')
+      expect(await made(`${A}/1`, 401).isSessionOver()).toBe(isOver)
+      expect(asked.map(({ url }) => url)).toEqual([`${B}/1?page=2`])
+    },
+  )
 
   it('ends the session when a host that accepted the token earlier cannot be reached', async () => {
     const { made } = openDocument(() => Promise.reject(new TypeError('no network')))

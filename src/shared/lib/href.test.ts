@@ -50,7 +50,7 @@ describe('quality 28: links to untrusted values', () => {
     expect(webHref('ftp://localhost/form')).toBeNull()
   })
 
-  it('use no protocol other than `mailto:` and `tel:`, and contain no mail headers', () => {
+  it('use only `mailto:` for e-mail addresses, without mail headers, and only `tel:` for phone numbers', () => {
     const part = fc.constantFrom(
       'a',
       '@',

@@ -98,7 +98,7 @@ describe('date range picker: button', () => {
 })
 
 describe('date range picker: presets', () => {
-  it('are listed in the order of the list periods, next to a week that starts on Monday', async () => {
+  it('are listed in a fixed order, next to a calendar whose weeks start on Monday', async () => {
     await renderOpen()
     const list = popup().getByRole('list', { name: 'Готовые периоды' })
     expect(

@@ -15,14 +15,14 @@ describe('DetailsList', () => {
     expect(await navigator.clipboard.readText()).toBe(LONG)
   })
 
-  it('copies the text in `copy` instead of the value', async () => {
+  it('copies the text in the field `copy`, if set, instead of the value', async () => {
     const user = userEvent.setup()
     render(<DetailsList items={[{ title: 'Заказ', value: LONG, copy: 'ORD-7' }]} />)
     await user.click(screen.getByRole('button', { name: 'Скопировать: Заказ' }))
     expect(await navigator.clipboard.readText()).toBe('ORD-7')
   })
 
-  it('shows no copy button for a value of 2000 characters without `copy`', () => {
+  it('shows no copy button for a value of 2000 characters without the field `copy`', () => {
     render(<DetailsList items={[{ title: 'Причина', value: 'Ж'.repeat(2000) }]} />)
     expect(screen.queryByRole('button')).toBeNull()
   })

@@ -70,7 +70,7 @@ describe('useEscape', () => {
     expect(onCloseLower).not.toHaveBeenCalled()
   })
 
-  it('closes only the topmost dialog, even once the dialog below has become inert', async () => {
+  it('closes only the topmost dialog, even when the dialog below has become inert', async () => {
     openBoth()
     await waitFor(() => {
       const lower = document.querySelector<HTMLElement>('[data-variant="drawer-right"]')

@@ -128,7 +128,7 @@ describe('useCoolingOff: cooling-off period', () => {
     expect(text()).toBe('unknown')
   })
 
-  it('is over on a page that is opened after the device was suspended', () => {
+  it('is over on a page that opens after the end, even if the device was suspended', () => {
     signIn(0)
     vi.setSystemTime(START + 8 * 60 * MINUTE)
     storeSession(sampleSession({ startedAt: ++sessions }))
@@ -136,7 +136,7 @@ describe('useCoolingOff: cooling-off period', () => {
     expect(text()).toBe('over')
   })
 
-  it('ends later when the clock is set back', () => {
+  it('ends later, never earlier, when the device clock is set back', () => {
     signIn(0)
     render(<State />)
     vi.setSystemTime(START - 10 * MINUTE)
@@ -146,7 +146,7 @@ describe('useCoolingOff: cooling-off period', () => {
     expect(text()).toBe('over')
   })
 
-  it('is unknown after its end when the session started without a sign-in that compared the clocks', () => {
+  it('is unknown after its end when the session began with a take-over, which compares no clocks', () => {
     signIn(0, 'take-over')
     render(<State />)
     expect(text()).toBe('cooling')

@@ -117,7 +117,7 @@ describe('form of a new payment link', () => {
     expect(emptyForm(TODAY).expires).toBe('27.11.2026')
   })
 
-  it('is converted to the request fields', () => {
+  it('is converted to the fields of the request', () => {
     expect(read({ ...GOOD, cs1: ' ORD-7 ', email: 'a@b.ru', phone: '8 (900) 123-45-67' })).toEqual({
       kind: 'valid',
       input: {

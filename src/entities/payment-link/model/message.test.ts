@@ -26,7 +26,7 @@ const LINK: PaymentLink = {
 const sent = (link: Partial<PaymentLink> = {}) => toMessage({ ...LINK, ...link }, NOW)
 
 describe('toMessage', () => {
-  it('contains the title, the amount and the last day of the link', () => {
+  it('returns a text with the title, the amount and the last day of the link', () => {
     expect(sent()).toEqual({
       subject: 'Ссылка на оплату',
       text: 'Оплата «Доставка & подъём», 12\u00a0500\u00a0₽, до 29 ноября',

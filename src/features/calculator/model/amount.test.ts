@@ -85,7 +85,7 @@ describe('editAmount', () => {
     expect(edit('', '-|')).toBe('-|')
   })
 
-  it('preserves every digit, and the caret after the same digit', () => {
+  it('preserves every digit, and keeps the caret after the same digit', () => {
     const digits = fc.string({ unit: fc.constantFrom(...Array.from('0123456789')), maxLength: 15 })
     fc.assert(
       fc.property(digits, digits, fc.nat({ max: 20 }), (before, added, place) => {

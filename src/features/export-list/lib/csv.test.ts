@@ -206,7 +206,7 @@ describe('quality 67: CSV for Excel', () => {
     }
   })
 
-  it.each(KEPT)('adds no apostrophe to %j, which Excel reads as it is', async (value) => {
+  it.each(KEPT)('adds no apostrophe to %j, which Excel reads unchanged', async (value) => {
     expect((await written('csv-excel', [[value]], columns)).split('\r\n')[1]).toBe(value)
   })
 })

@@ -118,7 +118,7 @@ describe('XLSX file opened by another library', () => {
     )
   })
 
-  it('is valid with characters that XML forbids, and escapes text that looks like an escape', async () => {
+  it('is valid with characters that XML forbids, and escapes text that looks like an escape sequence', async () => {
     const file = await written([
       [[null, 'a\u0000b\u001Fc\uFFFE\uD800d', null, null]],
       [[null, '_x0041_', null, null]],
@@ -143,7 +143,7 @@ describe('XLSX file opened by another library', () => {
     expect(sheetXml(file)).toContain('<autoFilter ref="A1:BB2"/>')
   })
 
-  it('is a valid workbook without rows', async () => {
+  it('is a valid workbook when the list has no rows', async () => {
     expect(await read(await written([]))).toEqual([['Дата (МСК)', 'ID', 'Сумма', 'Операций']])
   })
 })

@@ -102,7 +102,7 @@ describe('export dialog: before the export', () => {
     expect(screen.getByText(/В файле будет/)).toHaveTextContent('В файле будет весь список. Время')
   })
 
-  it('names no number of columns as in the table, because the file adds columns', () => {
+  it('shows no column count in the option «Как в таблице», because the file has additional columns', () => {
     show(pagesOf(ROWS))
     expect(screen.getByRole('radio', { name: 'Как в таблице' })).toBeChecked()
   })

@@ -36,7 +36,7 @@ describe('relativeChange', () => {
 })
 
 describe('moneyChange', () => {
-  it('compares only amounts in the same known currency', () => {
+  it('returns the relative change, and null for amounts in different or unknown currencies', () => {
     const roubles = { amount: 300, currency: 643 }
     expect(moneyChange(roubles, { amount: 200, currency: 643 })).toBe(0.5)
     expect(moneyChange(roubles, { amount: 200, currency: 978 })).toBeNull()

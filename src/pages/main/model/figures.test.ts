@@ -51,7 +51,7 @@ describe('describeComparison', () => {
     })
   })
 
-  it('compares the periods of a prefetched response that is up to ten seconds old', () => {
+  it('compares the periods when a prefetched response is up to ten seconds old', () => {
     const until = new Date('2026-11-13T21:30:00Z')
     const early = { comparison: null, days: week, askedAt, previous: { ...FIGURES, until } }
     expect(describeComparison(early).kind).toBe('fair')

@@ -170,7 +170,7 @@ describe('quality 43: report settings after clicks and responses in any order', 
   )
 
   it.each(Array.from({ length: 12 }, (_, ticks) => ticks))(
-    'are invalidated when a second write loses its response %i microtasks after the first succeeds',
+    'are marked as stale when the response to a second write is lost %i microtasks after the first',
     async (ticks) => {
       const gates: (() => void)[] = []
       let isHeld = false

@@ -14,7 +14,7 @@ const TEXTS: Cells = {
 afterEach(() => sessionStorage.clear())
 
 describe('keptJob', () => {
-  it('reads a stored job without a cell that this version does not know', () => {
+  it('returns a stored job without the cells that this version does not know', () => {
     const slot = keptJob('user-1')
     const row = newRow(TEXTS, '2026-11-20')
     const job = { merchantId: 'm-1', rows: [row], leftOut: [], isStarted: true }

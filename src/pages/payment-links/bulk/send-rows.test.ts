@@ -131,7 +131,7 @@ describe('sendRows', () => {
     expect(server.rows.map(({ url }) => url !== null)).toEqual([true, false, true])
   })
 
-  it('retries a request whose response was lost, and skips the row when the retry fails', async () => {
+  it('retries a request after status 502, and skips the row when the retry fails, too', async () => {
     const lost = { failure: 'broken', after: false } as const
     const server = table(3, [lost, 'answered', lost, lost])
     expect(await server.run()).toEqual({ error: FAILURES.broken })

@@ -173,7 +173,7 @@ describe('parseStatement', () => {
     expect([statement.credits.length, statement.unreadable]).toEqual([1, 3])
   })
 
-  it('returns the days of a statement without documents', () => {
+  it('returns the days of a statement that has no documents', () => {
     const text = statementText({
       accounts: [OWN_ACCOUNT],
       from: '2026-11-02',
@@ -214,11 +214,11 @@ describe('end of a statement', () => {
     }
   })
 
-  it('is reported as truncated when zero bytes replace it', () => {
+  it('leads to the error `truncated` when zero bytes replace it', () => {
     expect(refusalOf(encodeStatement(REAL.slice(0, -40) + '\0'.repeat(512), 'utf-8'))).toBe('truncated')
   })
 
-  it('is reported as truncated when a second statement in the same file is truncated', () => {
+  it('leads to the error `truncated` when it is missing in a second statement of the same file', () => {
     const second = REAL.slice(0, -40)
     expect(refusalOf(encodeStatement(REAL + second, 'utf-8'))).toBe('truncated')
     expect(creditsOf(REAL + REAL).credits).toHaveLength(4)
@@ -287,7 +287,7 @@ describe('rejected statement', () => {
     expect(refusalOf(bytes)).toBe(refusal)
   })
 
-  it('is reported as truncated when it ends after any byte in any encoding', () => {
+  it('is reported as truncated when it is cut off after any byte, in any encoding', () => {
     const whole = REAL.trimEnd()
     fc.assert(
       fc.property(

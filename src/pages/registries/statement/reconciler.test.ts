@@ -204,7 +204,7 @@ describe('verdict on a payout', () => {
     expect(verdicts(rows)).toEqual(['different 1', 'missing 2'])
   })
 
-  it('is not "missing" outside the days of the statement, and is provisional on its last day', () => {
+  it('is not "missing" outside the days of the statement, and is provisional on the last of these days', () => {
     const registries = [
       paid({ id: '1', order: 'a', day: addDays(FROM, -1) }),
       paid({ id: '2', order: 'b', day: addDays(FROM, -2), kopecks: 5 }),

@@ -94,7 +94,7 @@ describe('code flow', () => {
     )
   })
 
-  it('sends no request without a configured token endpoint', async () => {
+  it('sends no request when no token endpoint is configured', async () => {
     const begun = await begin(codeIdentity)
     const identity = { ...codeIdentity, tokenEndpoint: undefined }
     const { result, calls } = await deliver(identity, begun, { idToken: 'x' })

@@ -129,7 +129,7 @@ describe('issuerKey', () => {
     ['status 500', () => new Response(keySet(key), { status: 500 }), /answered 500$/],
     ['a network error', () => Promise.reject(new TypeError('Failed to fetch')), /^Failed/],
   ] as const)(
-    'quality 24: rejects with the cause when the request ends with %s',
+    'quality 24: rejects with an error that contains the cause when the request ends with %s',
     async (_, response, message) => {
       const calls = stubFetch(response)
       await expect(issuerKey(URI, WANTED)).rejects.toMatchObject({

@@ -61,7 +61,7 @@ describe.each(FLOWS.map(({ flow, identity }) => [flow, identity] as const))(
       expectNothingStored()
     })
 
-    it('quality 2: is rejected when an invalid response has used it', async () => {
+    it('quality 2: is rejected when it was already used in an invalid response', async () => {
       const begun = await begin(identity)
       await deliver(identity, begun, { idToken: await signed(begun, { nonce: 'other' }) })
       const second = await deliver(identity, begun, { idToken: await signed(begun) })

@@ -34,7 +34,7 @@ describe('rankMatch', () => {
 })
 
 describe('otherLayout', () => {
-  it('converts a text to the other layout, and back when it is applied twice', () => {
+  it('converts a text to the other layout, and back when it is called twice', () => {
     expect(otherLayout('Ghbdtn, 12')).toBe('приветб 12')
     expect(otherLayout(otherLayout('объект x5'))).toBe('объект x5')
   })

@@ -73,7 +73,10 @@ describe('stepFrom', () => {
     [1, 'previous', 2],
     [0, 'first', 1],
     [2, 'last', 1],
-  ] as const)('returns the index %i for the step %s from the index %i', (expected, step, index) => {
-    expect(stepFrom(index, step, 3)).toBe(expected)
-  })
+  ] as const)(
+    'in a list of three items, returns the index %i for the step %s from the index %i',
+    (expected, step, index) => {
+      expect(stepFrom(index, step, 3)).toBe(expected)
+    },
+  )
 })
