@@ -84,7 +84,7 @@ async function expectNothingShown(page: Page): Promise<void> {
 
 for (const header of ['no-cache', 'no-store']) {
   test(`quality 18: going back to a ${header} page shows no data after a sign-out in another tab`, {
-    tag: '@sweep',
+    tag: '@nightly',
   }, async ({ page, context }) => {
     await watchShows(context)
     await withoutChannel(context)
@@ -99,10 +99,9 @@ for (const header of ['no-cache', 'no-store']) {
     expect(calls()).toBe(0)
   })
 
-  test(`quality 18: going back to a ${header} page shows no data after a sign-out in the same tab`, async ({
-    page,
-    context,
-  }) => {
+  test(`quality 18: going back to a ${header} page shows no data after a sign-out in the same tab`, {
+    tag: header === 'no-store' ? [] : '@nightly',
+  }, async ({ page, context }) => {
     await watchShows(context)
     await withoutChannel(context)
     await serveAs(context, header)
@@ -118,10 +117,9 @@ for (const header of ['no-cache', 'no-store']) {
   })
 }
 
-test('quality 18: the back button reloads a page that received the sign-out message, and shows no data', async ({
-  page,
-  context,
-}) => {
+test('quality 18: the back button reloads a page that received the sign-out message, and shows no data', {
+  tag: '@nightly',
+}, async ({ page, context }) => {
   await watchShows(context)
   const second = await leaveSecondTab(page)
   await signOut(page)
@@ -146,12 +144,9 @@ test('quality 18: the back button restores a working page from the cache when th
   await expect(page.getByText('8 из 10')).toBeVisible()
 })
 
-test('quality 18: the back button reloads a page that had redirected to the secure host', async ({
-  page,
-  context,
-  provider,
-  declare,
-}) => {
+test('quality 18: the back button reloads a page that had redirected to the secure host', {
+  tag: '@nightly',
+}, async ({ page, context, provider, declare }) => {
   declare.console(/Failed to load resource.*401/)
   await watchShows(context)
   await signInAtProvider(page, 'Полный доступ')

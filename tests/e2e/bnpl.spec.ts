@@ -51,9 +51,9 @@ test('BNPL filters by a status group, copies the link of a questionnaire and pre
   await expect(drawer).toBeVisible()
 })
 
-test('BNPL status tabs are in one row that shows the selected tab, and arrows scroll to hidden tabs', async ({
-  page,
-}) => {
+test('BNPL status tabs are in one row that shows the selected tab, and arrows scroll to hidden tabs', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signIn(page, PERSONA, '/bnpl?period=90d&group=refund')
   await settledIds(page)
   const tabs = page.getByRole('group', { name: 'Статус заявки' }).getByRole('button')
@@ -93,7 +93,9 @@ test('BNPL status tabs are in one row that shows the selected tab, and arrows sc
   }
 })
 
-test('BNPL cards and status groups fit on a phone without truncated texts @phone-only', async ({ page }) => {
+test('BNPL cards and status groups fit on a phone without truncated texts @phone-only', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signIn(page, PERSONA, '/bnpl?period=30d&size=10')
   await expect(page.getByRole('list', { name: 'Заявки' }).getByRole('listitem')).toHaveCount(10)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
@@ -178,9 +180,9 @@ test('the warning about the cooling-off period disappears when the period ends, 
   await expect(page.getByRole('status').getByText(/^Заявка \S+: срок охлаждения прошёл$/)).toHaveCount(1)
 })
 
-test('the drawer shows the position of the application in the list on one line at 320 px @phone-only', async ({
-  page,
-}) => {
+test('the drawer shows the position of the application in the list on one line at 320 px @phone-only', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   // Only applications that may still change have the button for sound.
   await signIn(page, PERSONA, '/bnpl/purchase_requests?group=signing')

@@ -224,11 +224,9 @@ test('bulk creation of payment links resumes after a lost connection, a reload a
   expect(await heldOf(page, orders, all[0]?.authorization ?? '')).toEqual(orders.map(() => 1))
 })
 
-test('bulk creation of payment links lets the user correct and resend a rejected row', async ({
-  page,
-  provider,
-  declare,
-}) => {
+test('bulk creation of payment links lets the user correct and resend a rejected row', {
+  tag: '@nightly',
+}, async ({ page, provider, declare }) => {
   declare.console(/Failed to load resource.*422/)
   await signIn(page, PERSONA, ADDRESS)
   await settledIds(page)
@@ -257,7 +255,7 @@ test('bulk creation of payment links lets the user correct and resend a rejected
 })
 
 test('bulk creation of payment links from a file fits at 320 px with text at 200 %', {
-  tag: '@sweep',
+  tag: '@nightly',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, PERSONA, ADDRESS)
@@ -283,11 +281,9 @@ test('bulk creation of payment links from a file fits at 320 px with text at 200
   await expectNoAxeViolations(page)
 })
 
-test('disabling selected payment links can be continued after the session has ended @phone', async ({
-  page,
-  provider,
-  declare,
-}) => {
+test('disabling selected payment links can be continued after the session has ended @phone', {
+  tag: '@nightly',
+}, async ({ page, provider, declare }) => {
   declare.console(/Failed to load resource.*(401|422)/)
   await signInAtProvider(page, PERSONA, `${ADDRESS}?size=10&period=30d&status=active`)
   await settledIds(page)

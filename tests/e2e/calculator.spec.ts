@@ -75,10 +75,9 @@ test.describe('calculator', () => {
     await expect(payment(dialog)).toHaveCount(0)
   })
 
-  test('passes axe when the input is invalid, while loading, with large amounts and after a failure', async ({
-    page,
-    declare,
-  }) => {
+  test('passes axe when the input is invalid, while loading, with large amounts and after a failure', {
+    tag: '@nightly',
+  }, async ({ page, declare }) => {
     // Five axe scans of a whole page are slow.
     test.slow()
     declare.console(/Failed to load resource.*500/)
@@ -106,7 +105,7 @@ test.describe('calculator', () => {
     await expect(payment(dialog)).toBeVisible()
   })
 
-  test('shows seven-digit amounts in its table without sideways scroll', { tag: '@sweep' }, async ({
+  test('shows seven-digit amounts in its table without sideways scroll', { tag: '@nightly' }, async ({
     page,
   }) => {
     await signIn(page, 'Полный доступ')
@@ -123,9 +122,9 @@ test.describe('calculator', () => {
 })
 
 for (const text of [100, 200]) {
-  test(`seven-digit amounts in the calculator fit at 320 px with text at ${text} % @phone-only`, async ({
-    page,
-  }) => {
+  test(`seven-digit amounts in the calculator fit at 320 px with text at ${text} % @phone-only`, {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 900 })
     await signIn(page, 'Полный доступ')
     await page.keyboard.press('Shift')
@@ -156,9 +155,9 @@ for (const text of [100, 200]) {
   })
 }
 
-test('the search param calculator=1 opens the calculator once, and is removed from the URL', async ({
-  page,
-}) => {
+test('the search param calculator=1 opens the calculator once, and is removed from the URL', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signIn(page, 'Полный доступ')
   await page.goto('/history/extended?page=2&calculator=1#row-7')
   await expect(dialogOf(page)).toBeVisible()
@@ -170,7 +169,7 @@ test('the search param calculator=1 opens the calculator once, and is removed fr
 })
 
 for (const path of ['/?calculator=1', '/settings/notifications?calculator=1']) {
-  test(`the calculator opens after a sign-in at ${path}`, async ({ page }) => {
+  test(`the calculator opens after a sign-in at ${path}`, { tag: '@nightly' }, async ({ page }) => {
     await page.goto(path)
     await page.getByRole('button', { name: /^Только рассрочки/ }).click()
     await expect(dialogOf(page)).toBeVisible()
@@ -179,9 +178,9 @@ for (const path of ['/?calculator=1', '/settings/notifications?calculator=1']) {
   })
 }
 
-test('the search param calculator=1 is removed, and opens nothing when the user lacks the role', async ({
-  page,
-}) => {
+test('the search param calculator=1 is removed, and opens nothing when the user lacks the role', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signIn(page, 'Новичок', '/main?calculator=1')
   await expect(page).toHaveURL(/\/main$/)
   await expect(page.getByRole('button', { name: 'Калькулятор' })).toHaveCount(0)
@@ -221,7 +220,9 @@ test('the calculator works by keyboard alone, and restores the focus when it clo
   await expect(button).toBeFocused()
 })
 
-test('the chunk of the calculator loads when the user hovers over its button', async ({ page }) => {
+test('the chunk of the calculator loads when the user hovers over its button', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)

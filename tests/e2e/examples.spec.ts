@@ -42,7 +42,7 @@ function overflows(page: Page): Promise<string[]> {
 }
 
 // The gallery exists only on the development server (quality 37), so this is the only browser test without `dist`.
-test('the component gallery fits at every width, passes axe and logs no errors', { tag: '@sweep' }, async ({
+test('the component gallery fits at every width, passes axe and logs no errors', { tag: '@nightly' }, async ({
   page,
 }) => {
   // This test is slow, because the development server compiles each file on request.

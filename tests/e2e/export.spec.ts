@@ -280,7 +280,7 @@ test.describe('rows and amounts of an exported file', () => {
 })
 
 test.describe('exported file', () => {
-  test('has commas, decimal points and times with an offset in plain CSV', async ({
+  test('has commas, decimal points and times with an offset in plain CSV', { tag: '@nightly' }, async ({
     page,
     provider,
     server,
@@ -357,7 +357,7 @@ test.describe('export that is cancelled or fails', () => {
     expect(downloads).toEqual([file])
   })
 
-  test('retries a failed page, then shows a message and downloads no file', async ({
+  test('retries a failed page, then shows a message and downloads no file', { tag: '@nightly' }, async ({
     page,
     provider,
     server,

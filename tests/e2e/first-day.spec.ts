@@ -48,7 +48,9 @@ async function answer(page: Page, origin: string): Promise<void> {
     )
 }
 
-test.describe('opening the instructions and adding an address for registries as a new client', () => {
+test.describe('opening the instructions and adding an address for registries as a new client', {
+  tag: '@nightly',
+}, () => {
   test.beforeEach(async ({ page, declare }) => {
     declare.origin(DOCS)
     await answer(page, DOCS)
@@ -106,7 +108,7 @@ test.describe('opening the instructions and adding an address for registries as 
   })
 })
 
-test.describe('sending a payment link by Telegram and seeing that it was paid', () => {
+test.describe('sending a payment link by Telegram and seeing that it was paid', { tag: '@nightly' }, () => {
   test.beforeEach(async ({ page, declare }) => {
     declare.origin(TELEGRAM)
     await answer(page, TELEGRAM)

@@ -27,7 +27,9 @@ function collisions(page: Page): Promise<string[]> {
   })
 }
 
-test('texts in the header do not overlap at any width, even with text at 200 %', async ({ page }) => {
+test('texts in the header do not overlap at any width, even with text at 200 %', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await signIn(page, 'Полный доступ')
   await expect(page.getByRole('button', { name: /^Баланс/ })).toBeVisible()
   for (const size of ['100%', '200%']) {

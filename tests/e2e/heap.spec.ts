@@ -175,7 +175,7 @@ test.use({
 })
 
 test(`quality 61: ${CYCLES} cycles through all screens and dialogs leak no nodes, listeners or timers`, {
-  tag: '@sweep',
+  tag: '@nightly',
 }, async ({ page }) => {
   test.setTimeout((CYCLES + WARM_UP) * 45_000)
   await page.addInitScript(countTimers)

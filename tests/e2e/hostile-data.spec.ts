@@ -175,7 +175,7 @@ test.describe('quality 80: invisible and right-to-left characters', () => {
 
   for (const paths of screens) {
     test(`affect only the text that contains them on ${paths.join(', ')}, and in the drawers @phone`, {
-      tag: paths.includes('/main') ? [] : '@sweep',
+      tag: paths.includes('/main') ? [] : '@nightly',
     }, async ({ page }) => {
       await turnAnswers(page)
       await signIn(page, 'Полный доступ')
@@ -199,7 +199,9 @@ test.describe('quality 80: invisible and right-to-left characters', () => {
     })
   }
 
-  test('affect only the text that contains them in the balance menu', async ({ page }) => {
+  test('affect only the text that contains them in the balance menu', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await turnAnswers(page)
     await signIn(page, 'Полный доступ')
     await page.getByRole('button', { name: /^Баланс/ }).click()
@@ -207,11 +209,9 @@ test.describe('quality 80: invisible and right-to-left characters', () => {
     expect(await page.evaluate(turnedWords, TURNING)).toEqual([])
   })
 
-  test('affect only the text that contains them in toasts, confirmations and error messages', async ({
-    page,
-    provider,
-    declare,
-  }) => {
+  test('affect only the text that contains them in toasts, confirmations and error messages', {
+    tag: '@nightly',
+  }, async ({ page, provider, declare }) => {
     declare.console(/Failed to load resource.*(?:400|500)/)
     let isRefused = false
     await page.route(/\/api\/(clients|life|payments)\//, async (route) => {
@@ -236,7 +236,9 @@ test.describe('quality 80: invisible and right-to-left characters', () => {
     expect(await page.evaluate(turnedWords, TURNING)).toEqual([])
   })
 
-  test('are shown as a dash in History when a text has no other characters', async ({ page }) => {
+  test('are shown as a dash in History when a text has no other characters', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await page.route(/\/api\/secure\/api\/v1\/transactions/, async (route) => {
       if (route.request().method() !== 'GET') return route.continue()
       const response = await route.fetch()
@@ -361,7 +363,7 @@ for (const path of [
   '/main',
 ]) {
   test(`quality 95: ${path} truncates a text of 60,000 characters in any field @phone`, {
-    tag: path.startsWith('/history') ? [] : '@sweep',
+    tag: path.startsWith('/history') ? [] : '@nightly',
   }, async ({ page }) => {
     await page.route(/\/api\//, async (route) => {
       const request = route.request()
@@ -401,9 +403,9 @@ for (const path of [
   })
 }
 
-test('quality 95: long names without spaces do not make a column of History wider than 400 px', async ({
-  page,
-}) => {
+test('quality 95: long names without spaces do not make a column of History wider than 400 px', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.route(/\/api\/v1\/transactions/, async (route) => {
     const response = await route.fetch()
     const body: { readonly items: readonly object[] } = await response.json()

@@ -19,7 +19,7 @@ async function expectTold(page: Page): Promise<void> {
 
 test.describe('quality 86: oversized responses', () => {
   test('lead to an error message and leave the page usable when they are 60 MB large', {
-    tag: '@sweep',
+    tag: '@nightly',
   }, async ({ page }) => {
     // The text is created in the page, because sending it through Playwright would exceed every timeout.
     await page.addInitScript(() => {
@@ -42,14 +42,14 @@ test.describe('quality 86: oversized responses', () => {
   })
 
   test('lead to an error message and leave the page usable when they have 50,000 rows', {
-    tag: '@sweep',
+    tag: '@nightly',
   }, async ({ page }) => {
     await serveOperations(page, `{"items": [${'{},'.repeat(49_999)}{}], "cursor": {"total": 50000}}`)
     await expectTold(page)
   })
 
   test('lead to an error message and leave the page usable when they have 200,000 nested arrays', {
-    tag: '@sweep',
+    tag: '@nightly',
   }, async ({ page }) => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
     await serveOperations(page, `{"items": ${deep}}`)
@@ -63,7 +63,7 @@ test.describe('quality 86: oversized responses', () => {
     )
   })
 
-  test('leave the page usable when they list 20,000 merchants', { tag: '@sweep' }, async ({ page }) => {
+  test('leave the page usable when they list 20,000 merchants', { tag: '@nightly' }, async ({ page }) => {
     await page.route(/\/clients\/v1\/clients\/\d+$/, async (route) => {
       const answer: object = await (await route.fetch()).json()
       const merchants = Array.from({ length: 20_000 }, (_, id) => ({

@@ -77,9 +77,9 @@ test.describe('quality 65: ids that are not a path segment', () => {
   })
 
   for (const id of ['..', '\ud800']) {
-    test(`lead to an error message and no request when the URL opens the chat ${JSON.stringify(id)}`, async ({
-      page,
-    }) => {
+    test(`lead to an error message and no request when the URL opens the chat ${JSON.stringify(id)}`, {
+      tag: '@nightly',
+    }, async ({ page }) => {
       const calls: string[] = []
       page.on('request', (request) => calls.push(new URL(request.url()).pathname))
       await signIn(page, PERSONA, '/main')
@@ -93,10 +93,9 @@ test.describe('quality 65: ids that are not a path segment', () => {
     })
   }
 
-  test('are counted as unreadable addresses and never sent, while the id "a/b" is sent encoded', async ({
-    page,
-    declare,
-  }) => {
+  test('are counted as unreadable addresses and never sent, while the id "a/b" is sent encoded', {
+    tag: '@nightly',
+  }, async ({ page, declare }) => {
     declare.console(/Failed to load resource.*404/)
     const writes = watchWrites(page)
     await serveEmails(
@@ -130,10 +129,9 @@ test.describe('quality 66: ids beyond 2^53', () => {
     await expect(page.getByText('chat-9007199254740992')).toBeVisible()
   })
 
-  test('are exact, so only the selected one of two addresses with adjacent ids is deactivated', async ({
-    page,
-    declare,
-  }) => {
+  test('are exact, so only the selected one of two addresses with adjacent ids is deactivated', {
+    tag: '@nightly',
+  }, async ({ page, declare }) => {
     declare.console(/Failed to load resource.*404/)
     const writes = watchWrites(page)
     await serveEmails(

@@ -117,10 +117,9 @@ test("finding out what to do about one of yesterday's failures takes three click
   expect(presses()).toBeLessThanOrEqual(isMobile ? 4 : 3)
 })
 
-test('finding the step that loses most applications takes two clicks or taps from Main @phone', async ({
-  page,
-  isMobile,
-}) => {
+test('finding the step that loses most applications takes two clicks or taps from Main @phone', {
+  tag: '@nightly',
+}, async ({ page, isMobile }) => {
   const { press, presses } = handsOf(page, isMobile)
   await signIn(page, PERSONA, '/main')
   const card = page.getByRole('region', { name: 'Заявки на рассрочку' })
@@ -238,12 +237,9 @@ test.describe('finding a transaction', () => {
     expect(presses()).toBeLessThanOrEqual(3)
   })
 
-  test('by card digits and amount takes three clicks or taps, and the export has the same rows @phone', async ({
-    page,
-    isMobile,
-    provider,
-    server,
-  }) => {
+  test('by card digits and amount takes three clicks or taps, and the export has the same rows @phone', {
+    tag: '@nightly',
+  }, async ({ page, isMobile, provider, server }) => {
     const { press, pressKey, presses } = handsOf(page, isMobile)
     const row = await cardPayment(server.origin, await provider.qualificationToken(USER))
     const digits = row.instrument?.mask?.slice(-4) ?? ''
@@ -285,7 +281,7 @@ test.describe('finding a transaction', () => {
   })
 })
 
-test.describe('at most three clicks or taps', () => {
+test.describe('at most three clicks or taps', { tag: '@nightly' }, () => {
   const main = async (page: Page, isMobile: boolean) => {
     await signIn(page, PERSONA, '/main')
     const hands = handsOf(page, isMobile)

@@ -62,7 +62,7 @@ const GROUPS = [
 
 for (const { persona, paths } of GROUPS) {
   test(`screens of the persona «${persona}» fit at every width: ${paths.join(', ')}`, {
-    tag: '@sweep',
+    tag: '@nightly',
   }, async ({ page }) => {
     await lengthenResponses(page)
     for (const [index, path] of paths.entries()) {
@@ -107,7 +107,7 @@ const SURFACES: readonly {
 
 for (const { path, dialog, open } of SURFACES) {
   test(`the dialog «${String(dialog).replaceAll(/[/^]/g, '')}» of ${path} fits at every width`, {
-    tag: '@sweep',
+    tag: '@nightly',
   }, async ({ page }) => {
     await lengthenResponses(page)
     await signIn(page, 'Полный доступ', path)

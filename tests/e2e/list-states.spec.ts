@@ -51,10 +51,9 @@ test.describe('quality 90: filters by many merchants', () => {
     expect(new Set(sent)).toEqual(new Set([merchants]))
   })
 
-  test('lead to a message on every screen when two hundred merchants exceed the limit of a request @phone', async ({
-    page,
-    isMobile,
-  }) => {
+  test('lead to a message on every screen when two hundred merchants exceed the limit of a request @phone', {
+    tag: '@nightly',
+  }, async ({ page, isMobile }) => {
     const calls: string[] = []
     page.on('request', (request) => request.url().includes('/api/secure/') && calls.push(request.url()))
     const merchants = `merchants=${uuids(200).join()}`
@@ -175,11 +174,9 @@ test.describe('table of a list (product §3.11)', () => {
     await expect(table(page).getByText('Успешно').first()).toBeVisible()
   })
 
-  test('quality 50: shows that it waits for the connection, and loads when the connection is back', async ({
-    page,
-    context,
-    declare,
-  }) => {
+  test('quality 50: shows that it waits for the connection, and loads when the connection is back', {
+    tag: '@nightly',
+  }, async ({ page, context, declare }) => {
     declare.console(/ERR_INTERNET_DISCONNECTED/)
     await signIn(page, PERSONA, '/history?size=10')
     await expect(rowLinks(page)).toHaveCount(10)
@@ -277,7 +274,9 @@ test.describe('table wider than its container', () => {
       return seen !== null && document.activeElement?.contains(seen)
     })
 
-  test('has shaded edges while it can scroll, and a pinned first column', async ({ page }) => {
+  test('has shaded edges while it can scroll, and a pinned first column', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await signIn(page, PERSONA, REGISTRIES)
     await expect(rowLinks(page)).toHaveCount(10)
     await expect(place(page)).toHaveAccessibleName('Реестры выплат: прокручивается вбок')
@@ -352,9 +351,9 @@ test.describe('table wider than its container', () => {
     expect(await at()).toEqual(PLACE)
   })
 
-  test('keeps the id column pinned in dense rows and in another order, and shows edges in forced colours', async ({
-    page,
-  }) => {
+  test('keeps the id column pinned in dense rows and in another order, and shows edges in forced colours', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await signIn(page, PERSONA, '/history/extended?size=10')
     await expect(rowLinks(page)).toHaveCount(10)
     const box = await place(page).boundingBox()
@@ -388,7 +387,7 @@ test.describe('table wider than its container', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('has neither pinned columns nor shaded edges in print', async ({ page }) => {
+  test('has neither pinned columns nor shaded edges in print', { tag: '@nightly' }, async ({ page }) => {
     await signIn(page, PERSONA, REGISTRIES)
     await expect(rowLinks(page)).toHaveCount(10)
     await scrollTo(page, 150)
@@ -407,7 +406,7 @@ test.describe('table wider than its container', () => {
   })
 })
 
-test.describe('list in a viewport of 960 px', () => {
+test.describe('list in a viewport of 960 px', { tag: '@nightly' }, () => {
   test.use({ viewport: { width: 960, height: 800 } })
 
   test('shows status and amount without sideways scroll', async ({ page }) => {
@@ -444,7 +443,7 @@ const EVERY_LIST = [
   '/receipts/counters',
 ]
 
-test('every list has its toolbar on one line from 1280 px on', { tag: '@sweep' }, async ({ page }) => {
+test('every list has its toolbar on one line from 1280 px on', { tag: '@nightly' }, async ({ page }) => {
   await signIn(page, PERSONA)
   for (const path of EVERY_LIST) {
     await page.keyboard.press('Shift')
@@ -590,9 +589,9 @@ test('rows of a list are reachable by the skip link, by ↓ from the search and 
   await expect(page).toHaveURL(new RegExp(`/history/${wanted[0]}`))
 })
 
-test('the search field of a list shows its whole placeholder, and active filters take one line', async ({
-  page,
-}) => {
+test('the search field of a list shows its whole placeholder, and active filters take one line', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signIn(page, PERSONA)
   // Filters are next to the tabs of the list; at 1024 px they have their own line.
   for (const [width, height, most] of [
@@ -646,7 +645,7 @@ test.describe('toolbar of a list at 1024 px', () => {
   const ONE_LINE = 44
 
   test('takes one line in every list, and at most two lines after the viewport shrinks to 700 px', {
-    tag: '@sweep',
+    tag: '@nightly',
   }, async ({ page }) => {
     await signIn(page, PERSONA)
     for (const path of EVERY_LIST) {
@@ -664,9 +663,9 @@ test.describe('toolbar of a list at 1024 px', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('has rarely used actions under «Ещё», which works by keyboard and restores the focus', async ({
-    page,
-  }) => {
+  test('has rarely used actions under «Ещё», which works by keyboard and restores the focus', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await signIn(page, PERSONA, '/history?size=10&period=30d')
     await expect(rowLinks(page)).toHaveCount(10)
     await expect(page.getByRole('button', { name: 'Столбцы' })).toHaveCount(0)

@@ -79,7 +79,7 @@ export function poison(value: unknown): unknown {
 /** Tests that a list's content fits into its table, cards and drawer. The shared list widget has its own tests. */
 export function describeListLayout({ address, label, call, columns, drawer: dialog }: ListUnderTest): void {
   test(`the list «${label}» and its drawer fit, even with long hostile texts @phone`, {
-    tag: '@sweep',
+    tag: '@nightly',
   }, async ({ page, isMobile }) => {
     if (isMobile) await page.setViewportSize({ width: 320, height: 640 })
     await signIn(page, FULL, address)

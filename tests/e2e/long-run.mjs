@@ -19,7 +19,7 @@ export function runLong(spec, settings) {
   const config = path.join(import.meta.dirname, 'playwright.config.ts')
   const { status } = spawnSync(
     process.execPath,
-    [PLAYWRIGHT, 'test', '-c', config, spec, '--project', 'sweeps', '--workers', '1'],
+    [PLAYWRIGHT, 'test', '-c', config, spec, '--project', 'nightly', '--workers', '1'],
     { cwd: ROOT, env: { ...process.env, ...env }, stdio: 'inherit' },
   )
   process.exitCode = status ?? 1

@@ -34,11 +34,9 @@ test.describe('Main', { tag: '@phone' }, () => {
     await expect(successful).toHaveText(count)
   })
 
-  test('passes axe and has no sideways scroll while loading, after a failure and when empty', async ({
-    page,
-    provider,
-    declare,
-  }) => {
+  test('passes axe and has no sideways scroll while loading, after a failure and when empty', {
+    tag: '@nightly',
+  }, async ({ page, provider, declare }) => {
     // Three axe scans of a long page are slow.
     test.slow()
     declare.console(/Failed to load resource.*422/)
@@ -77,7 +75,7 @@ for (const [width, height, lines] of [
   [1024, 768, 2],
 ] as const) {
   test(`Main at ${width} px shows the metrics in ${lines === 1 ? 'one line' : 'two lines'}, with no wrapped text and no layout shift`, {
-    tag: width === 1366 ? [] : '@sweep',
+    tag: width === 1366 ? [] : '@nightly',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.addInitScript(() => {
@@ -195,9 +193,9 @@ test('the chart on Main works by keyboard: arrows move between days, Enter opens
   )
 })
 
-test('the chart on Main works by mouse: hovering selects a day, a click opens its transactions', async ({
-  page,
-}) => {
+test('the chart on Main works by mouse: hovering selects a day, a click opens its transactions', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await openMain(page)
   const slider = region(page, 'Оборот по дням').getByRole('slider', { name: 'День' })
   const box = await slider.boundingBox()
@@ -248,7 +246,9 @@ test('Main keeps its period when a merchant is selected in the header and desele
   await expect(turnover).toHaveText(all)
 })
 
-test('Main requests the oldest pending transaction once, when its card becomes visible', async ({ page }) => {
+test('Main requests the oldest pending transaction once, when its card becomes visible', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (/order=asc/.test(request.url())) asked.push(new URL(request.url()).pathname)

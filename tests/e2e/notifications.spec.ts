@@ -68,7 +68,11 @@ test.describe('e-mail tab', () => {
     }
   })
 
-  test('shows errors and keeps the typed text when requests fail', async ({ page, provider, declare }) => {
+  test('shows errors and keeps the typed text when requests fail', { tag: '@nightly' }, async ({
+    page,
+    provider,
+    declare,
+  }) => {
     declare.console(/Failed to load resource.*(?:500|502)/)
     await signIn(page, 'Полный доступ', EMAIL_PATH)
 
@@ -160,7 +164,7 @@ test.describe('e-mail tab', () => {
 
   for (const width of WIDTHS) {
     test(`fits at ${width} px${AXE_WIDTHS.includes(width) ? ' and passes axe' : ''} with the menu, the help or the dialog open`, {
-      tag: AXE_WIDTHS.includes(width) ? [] : '@sweep',
+      tag: width === 320 ? [] : '@nightly',
     }, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await signIn(page, 'Сеть из 12 магазинов', EMAIL_PATH)
@@ -187,7 +191,11 @@ test.describe('e-mail tab', () => {
 })
 
 test.describe('Telegram tab', () => {
-  test('shows errors and keeps the typed text when requests fail', async ({ page, provider, declare }) => {
+  test('shows errors and keeps the typed text when requests fail', { tag: '@nightly' }, async ({
+    page,
+    provider,
+    declare,
+  }) => {
     declare.console(/Failed to load resource.*(?:400|500)/)
     await provider.setFaults([{ method: 'GET', path: '/telegram_', kind: 'html', status: 400 }])
     await signIn(page, 'Полный доступ', TELEGRAM_PATH)
@@ -231,11 +239,9 @@ test.describe('Telegram tab', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('quality 50: shows that there is no connection, and writes fail immediately', async ({
-    page,
-    context,
-    declare,
-  }) => {
+  test('quality 50: shows that there is no connection, and writes fail immediately', {
+    tag: '@nightly',
+  }, async ({ page, context, declare }) => {
     declare.console(/Failed to load resource.*(?:ERR_INTERNET_DISCONNECTED|400)/)
     await signIn(page, 'Полный доступ', EMAIL_PATH)
     await expect(page.getByText('8 из 10')).toBeVisible()
@@ -256,7 +262,9 @@ test.describe('Telegram tab', () => {
     await expect(page.getByText('8 из 10')).toBeVisible()
   })
 
-  test('quality 36: has a working form when local storage is blocked', async ({ page }) => {
+  test('quality 36: has a working form when local storage is blocked', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -302,7 +310,7 @@ test.describe('Telegram tab', () => {
 
   for (const width of WIDTHS) {
     test(`fits at ${width} px${AXE_WIDTHS.includes(width) ? ' and passes axe' : ''} with the menu, the form or the confirmation open`, {
-      tag: AXE_WIDTHS.includes(width) ? [] : '@sweep',
+      tag: width === 320 ? [] : '@nightly',
     }, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await signIn(page, 'Полный доступ', TELEGRAM_PATH)
@@ -340,7 +348,7 @@ test.describe('Telegram tab', () => {
 
 for (const width of [320, 390]) {
   test(`the id of a Telegram chat is on one line at ${width} px, and can be copied`, {
-    tag: width === 320 ? [] : '@sweep',
+    tag: width === 320 ? [] : '@nightly',
   }, async ({ page }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = async (text) => {

@@ -74,7 +74,7 @@ async function loseAndRegainConnection(page: Page, parts: readonly LazyPart[]) {
 
 for (const [path, parts] of Object.entries(SCREENS.desktop)) {
   test(`buttons on ${path} show a message when clicked offline, and open their dialogs once online`, {
-    tag: path === '/history' ? [] : '@sweep',
+    tag: path === '/history' ? [] : '@nightly',
   }, async ({ page, declare }) => {
     declare.console(/ERR_INTERNET_DISCONNECTED|ChunkError/)
     await signIn(page, 'Полный доступ', path)
@@ -84,7 +84,7 @@ for (const [path, parts] of Object.entries(SCREENS.desktop)) {
 
 for (const [path, parts] of Object.entries(SCREENS.phone)) {
   test(`buttons on ${path} show a message when tapped offline, and open their dialogs once online`, {
-    tag: '@phone-only',
+    tag: ['@phone-only', '@nightly'],
   }, async ({ page, declare }) => {
     declare.console(/ERR_INTERNET_DISCONNECTED|ChunkError/)
     await signIn(page, 'Полный доступ', path)

@@ -54,10 +54,9 @@ test('quality O1: the check for tokens finds a token wherever the token is shown
   await reported
 })
 
-test('quality O1: the check for tokens finds a bearer token that is sent to a URL outside the APIs', async ({
-  page,
-  declare,
-}) => {
+test('quality O1: the check for tokens finds a bearer token that is sent to a URL outside the APIs', {
+  tag: '@nightly',
+}, async ({ page, declare }) => {
   declare.problem(/^O1: access token in header "authorization" of GET .*\/robots\.txt/)
   const token = await accessToken(page)
   await page.evaluate(async (value) => {
@@ -67,11 +66,9 @@ test('quality O1: the check for tokens finds a bearer token that is sent to a UR
   }, token)
 })
 
-test('quality O1: the check for tokens finds identity tokens and take-over tokens', async ({
-  page,
-  provider,
-  declare,
-}) => {
+test('quality O1: the check for tokens finds identity tokens and take-over tokens', {
+  tag: '@nightly',
+}, async ({ page, provider, declare }) => {
   declare.problem(/^O1: qualification token in history of the page/)
   declare.problem(/^O1: identity token in localStorage "copy"/)
   const qualification = await provider.qualificationToken('20013')
@@ -94,17 +91,19 @@ test('quality O1: the check for tokens finds identity tokens and take-over token
   )
 })
 
-test('quality O2, O3: the check of the console finds a violation of the Content-Security-Policy', async ({
-  page,
-  declare,
-}) => {
+test('quality O2, O3: the check of the console finds a violation of the Content-Security-Policy', {
+  tag: '@nightly',
+}, async ({ page, declare }) => {
   declare.problem(/^O2: style-src-attr refused inline/)
   declare.problem(/^O3: Applying inline style violates/)
   await signIn(page, 'Полный доступ')
   await page.evaluate(() => document.body.setAttribute('style', 'color: red'))
 })
 
-test('quality O3: the check of the console finds an unhandled rejection', async ({ page, declare }) => {
+test('quality O3: the check of the console finds an unhandled rejection', { tag: '@nightly' }, async ({
+  page,
+  declare,
+}) => {
   declare.problem(/^O3: Error: nobody listens/)
   await signIn(page, 'Полный доступ')
   const reported = page.waitForEvent('pageerror')
@@ -112,10 +111,9 @@ test('quality O3: the check of the console finds an unhandled rejection', async 
   await reported
 })
 
-test("quality O3: the check of the console finds a warning, but ignores the app's own log lines", async ({
-  page,
-  declare,
-}) => {
+test("quality O3: the check of the console finds a warning, but ignores the app's own log lines", {
+  tag: '@nightly',
+}, async ({ page, declare }) => {
   declare.problem(/^O3: each child needs a key/)
   await signIn(page, 'Полный доступ')
   await page.evaluate(() => {
@@ -151,16 +149,18 @@ test('quality O4: the check of requests finds repeated, rapid and unlisted reque
   await other.close()
 })
 
-test('quality O5: the check of the final page finds an empty page', async ({ page, declare }) => {
+test('quality O5: the check of the final page finds an empty page', { tag: '@nightly' }, async ({
+  page,
+  declare,
+}) => {
   declare.problem(/^O5: the page is empty/)
   await signIn(page, 'Полный доступ')
   await page.getByRole('main').evaluate((main) => main.replaceChildren())
 })
 
-test('quality O5: the check of the final page finds endless waiting, a repeated toast and a crash', async ({
-  page,
-  declare,
-}) => {
+test('quality O5: the check of the final page finds endless waiting, a repeated toast and a crash', {
+  tag: '@nightly',
+}, async ({ page, declare }) => {
   declare.problem(/^O5: «Пожалуйста, подождите\.» for more than 10 s/)
   declare.problem(/^O5: two toasts «Дважды»/)
   declare.problem(/^O5: an error boundary is shown/)
@@ -178,14 +178,18 @@ test('quality O5: the check of the final page finds endless waiting, a repeated 
   })
 })
 
-test('quality O6: axe finds a button without a name, and no problem in the app shell', async ({ page }) => {
+test('quality O6: axe finds a button without a name, and no problem in the app shell', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signIn(page, 'Полный доступ')
   await expectNoAxeViolations(page)
   await page.getByRole('main').evaluate((main) => main.append(document.createElement('button')))
   await expect(expectNoAxeViolations(page)).rejects.toThrow('button-name')
 })
 
-test('axe finds a button whose accessible name differs from its visible text', async ({ page }) => {
+test('axe finds a button whose accessible name differs from its visible text', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await signIn(page, 'Полный доступ', '/settings/notifications')
   await expect(page.getByRole('switch', { name: 'Включить отправку реестров' })).toBeVisible()
   await page.getByRole('main').evaluate((main) => {

@@ -78,10 +78,9 @@ test('the chunk of the palette loads when the user opens the palette', async ({ 
   expect(codes).toHaveLength(1)
 })
 
-test('the palette shows an error when its chunk fails to load, and opens after a reload', async ({
-  page,
-  declare,
-}) => {
+test('the palette shows an error when its chunk fails to load, and opens after a reload', {
+  tag: '@nightly',
+}, async ({ page, declare }) => {
   declare.console(/Failed to load resource|command palette|ERR_FAILED|dynamically imported/)
   await signIn(page, 'Полный доступ')
   await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -107,7 +106,7 @@ test('the palette shows an error when its chunk fails to load, and opens after a
   }).toPass()
 })
 
-test('the palette offers to load the merchants again when they failed to load', async ({
+test('the palette offers to load the merchants again when they failed to load', { tag: '@nightly' }, async ({
   page,
   provider,
   declare,
@@ -126,7 +125,9 @@ test('the palette offers to load the merchants again when they failed to load', 
   await expectNoAxeViolations(page)
 })
 
-test('the palette of a user without roles offers only the screens that need no role', async ({ page }) => {
+test('the palette of a user without roles offers only the screens that need no role', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signIn(page, 'Новичок')
   await page.keyboard.press('Control+k')
   const screens = palette(page).getByRole('group', { name: 'Экраны' }).getByRole('option')
@@ -135,7 +136,7 @@ test('the palette of a user without roles offers only the screens that need no r
   await expect(options(page)).toHaveText(['Искать операцию 1234567', 'Искать операции на сумму 1234567,00'])
 })
 
-test('the palette signs the user out when «Выйти» is selected', async ({ page }) => {
+test('the palette signs the user out when «Выйти» is selected', { tag: '@nightly' }, async ({ page }) => {
   await signIn(page, 'Полный доступ')
   await page.keyboard.press('Control+k')
   await expect(palette(page).getByRole('combobox')).toBeFocused()

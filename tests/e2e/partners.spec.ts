@@ -69,7 +69,9 @@ test('a partner sale links to its company and the company to its sales, and Back
   expect(await settledIds(page)).toEqual(wanted)
 })
 
-test('the partners section opens with the sales, and its screens link to each other', async ({ page }) => {
+test('the partners section opens with the sales, and its screens link to each other', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signIn(page, PERSONA, '/partner-rewards')
   await expect(page).toHaveURL(/\/partner-rewards\/sales-list$/)
   await page.getByRole('main').getByRole('link', { name: 'О программе' }).click()
@@ -113,11 +115,9 @@ test.describe('partner programme', () => {
     await expect(page).toHaveTitle('copied P4101')
   })
 
-  test('stays usable when requests fail, contract or amounts are missing, or texts are hostile', async ({
-    page,
-    provider,
-    declare,
-  }) => {
+  test('stays usable when requests fail, contract or amounts are missing, or texts are hostile', {
+    tag: '@nightly',
+  }, async ({ page, provider, declare }) => {
     declare.console(/Failed to load resource.*(404|422)/)
     await signIn(page, PERSONA)
     await test.step('shows no zero after a failure, and retries', async () => {

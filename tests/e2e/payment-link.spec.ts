@@ -127,9 +127,9 @@ test('quality 22: a form is restored after a 401 of the secure host, and creates
   expect(items.map(({ id }) => id)).toEqual([made.id])
 })
 
-test('quality 22: a form is restored after a sign-in when the session expires while the device sleeps', async ({
-  page,
-}) => {
+test('quality 22: a form is restored after a sign-in when the session expires while the device sleeps', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signInAtProvider(page, 'Полный доступ', '/invoices/link')
   // Shortens the session to five minutes from now.
   await page.evaluate(() => {
@@ -156,7 +156,9 @@ test('quality 22: a form is restored after a sign-in when the session expires wh
   await expect(field(page, 'Сумма *')).toHaveValue(`1${NBSP}500,50`)
 })
 
-test('leaving or reloading an edited form of a payment link requires a confirmation', async ({ page }) => {
+test('leaving or reloading an edited form of a payment link requires a confirmation', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signIn(page, 'Полный доступ')
   await page.getByRole('link', { name: 'Ссылки', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ссылки на оплату')
@@ -186,9 +188,9 @@ test('leaving or reloading an edited form of a payment link requires a confirmat
   await expect(field(page, 'Назначение *')).toHaveValue('')
 })
 
-test('at 320 px, the form offers a QR code for an active but not for a paid payment link', async ({
-  page,
-}) => {
+test('at 320 px, the form offers a QR code for an active but not for a paid payment link', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, 'Полный доступ', '/invoices/link/17')
   await expect(field(page, 'Сумма *')).toHaveAttribute('readonly')

@@ -8,15 +8,16 @@ const OTHER_PROVIDERS = ['**/*.code.spec.ts', '**/*.identity.spec.ts']
 const NO_ANIMATIONS = { contextOptions: { reducedMotion: 'reduce' } } as const
 /** The identity provider to imitate, for `node tests/e2e/walk.mjs --identity okta`. */
 const identity = identityName(process.env)
-const isQuick = process.env.SWEEPS === 'no'
+const isQuick = process.env.NIGHTLY === 'no'
 const patience = process.env.CI === undefined ? 1 : 3
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
-const SWEEPS: Project<object, ServerOptions>[] = [
+const NIGHTLY: Project<object, ServerOptions>[] = [
   {
-    name: 'sweeps',
+    name: 'nightly',
     testIgnore: OTHER_PROVIDERS,
-    grep: /@sweep/,
+    grep: /@nightly/,
+    grepInvert: /@phone-only/,
     use: {
       ...NO_ANIMATIONS,
       ...(identity !== null && { variant: { flow: 'implicit', hosts: 'same', identity } }),
@@ -32,8 +33,8 @@ const SWEEPS: Project<object, ServerOptions>[] = [
  * with the code flow and all APIs on another origin; `*.identity.spec.ts` once for each kind of identity
  * provider.
  *
- * `.ci/run` sets `SWEEPS=no`, which leaves out the projects that repeat tests on a phone and in other identity
- * providers, and the tests tagged `@sweep`, which repeat a check at more widths, on more screens or with more seeds.
+ * `.ci/run` sets `NIGHTLY=no`, which leaves out the tests tagged `@nightly`, and the projects that repeat tests on a
+ * phone and with other identity providers.
  */
 export default defineConfig<object, ServerOptions>({
   testDir: '.',
@@ -69,11 +70,17 @@ export default defineConfig<object, ServerOptions>({
     {
       name: 'desktop',
       testIgnore: OTHER_PROVIDERS,
-      grepInvert: /@phone-only|@alone|@sweep/,
+      grepInvert: /@phone-only|@alone|@nightly/,
       use: NO_ANIMATIONS,
     },
-    { name: 'phone', testIgnore: OTHER_PROVIDERS, grep: /@phone-only/, use: PHONE },
-    ...(isQuick ? [] : SWEEPS),
+    {
+      name: 'phone',
+      testIgnore: OTHER_PROVIDERS,
+      grep: /@phone-only/,
+      ...(isQuick && { grepInvert: /@nightly/ }),
+      use: PHONE,
+    },
+    ...(isQuick ? [] : NIGHTLY),
     {
       name: 'code',
       testMatch: '**/*.code.spec.ts',

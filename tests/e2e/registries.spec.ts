@@ -24,7 +24,7 @@ describeListLayout({
   drawer: { name: /^Реестр$/, part: 'Расчёт' },
 })
 
-test('the list of registries shows all its totals at 320 px', async ({ page }) => {
+test('the list of registries shows all its totals at 320 px', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, PERSONA, '/payouts/registries?period=30d')
   const totals = page.getByRole('region', { name: 'Итого по всем реестрам' })
@@ -220,9 +220,9 @@ test.describe('links from a registry to its transactions', () => {
   })
 })
 
-test('the list of registries exports a column once when other cells also show it as their second line', async ({
-  page,
-}) => {
+test('the list of registries exports a column once when other cells also show it as their second line', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d&status=paid&merchants=501')
   await settledIds(page)
   const first = page.locator('tbody tr').first()
@@ -303,11 +303,9 @@ test.describe('printing a registry', () => {
   })
 })
 
-test('the drawer of a registry passes axe when it fails to load or the registry does not exist', async ({
-  page,
-  provider,
-  declare,
-}) => {
+test('the drawer of a registry passes axe when it fails to load or the registry does not exist', {
+  tag: '@nightly',
+}, async ({ page, provider, declare }) => {
   declare.console(/Failed to load resource.*(404|422)/)
   await provider.setFaults([{ path: '*/registries/*', kind: 'error-500', status: 422, times: 1 }])
   await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d')
@@ -351,10 +349,9 @@ test('the list of registries restores the same rows and the open drawer after a 
   expect(await settledIds(page)).toEqual(wanted)
 })
 
-test('the list of registries opens without an error when the search params are invalid', async ({
-  page,
-  declare,
-}) => {
+test('the list of registries opens without an error when the search params are invalid', {
+  tag: '@nightly',
+}, async ({ page, declare }) => {
   declare.console(/Failed to load resource.*400/)
   await signIn(page, PERSONA)
   for (const query of [

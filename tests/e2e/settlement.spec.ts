@@ -131,9 +131,9 @@ test('the monthly statement prints on one page with the company, its ИНН and 
   await expect(page.locator('[data-row]').first()).toBeHidden()
 })
 
-test('a registry above the monthly statement prints alone; the statement prints after the registry closes', async ({
-  page,
-}) => {
+test('a registry above the monthly statement prints alone; the statement prints after the registry closes', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signIn(page, PERSONA, SHEET)
   await expect(proofOf(page)).toBeVisible()
   await dialogOf(page).locator('details[open]').getByRole('link').first().click()
@@ -155,10 +155,9 @@ test('a registry above the monthly statement prints alone; the statement prints 
   expect(await countPages()).toBe(1)
 })
 
-test('the monthly statement checks a bank statement, restores it after a reload, and can replace it', async ({
-  page,
-  server,
-}) => {
+test('the monthly statement checks a bank statement, restores it after a reload, and can replace it', {
+  tag: '@nightly',
+}, async ({ page, server }) => {
   const file = await sample(server.origin)
   await signIn(page, PERSONA, SHEET)
   const bank = proofOf(page).getByRole('region', { name: 'Банк' })

@@ -123,7 +123,9 @@ test.describe('a screen', () => {
     }
   })
 
-  test('neither overflows nor clips its content with text at 200 %', { tag: '@sweep' }, async ({ page }) => {
+  test('neither overflows nor clips its content with text at 200 %', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     test.slow()
     await signIn(page, 'Полный доступ')
     for (const { path, heading } of SCREENS.filter(({ lands }) => lands === undefined)) {
@@ -141,7 +143,9 @@ test.describe('a screen', () => {
   })
 
   for (const { what, path, open } of SURFACES) {
-    test(`shows the whole ${what} in a viewport of 320 px with text at 200 %`, async ({ page }) => {
+    test(`shows the whole ${what} in a viewport of 320 px with text at 200 %`, { tag: '@nightly' }, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 320, height: 700 })
       await signIn(page, 'Полный доступ', path)
       await page.locator('html').evaluate((html) => {
@@ -173,7 +177,9 @@ test.describe('a screen', () => {
     })
   }
 
-  test('shows which controls are selected or switched on when colours are forced', async ({ page }) => {
+  test('shows which controls are selected or switched on when colours are forced', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await signIn(page, 'Полный доступ')
     await page.emulateMedia({ forcedColors: 'active' })
     const ground = (locator: Locator) =>
@@ -195,7 +201,7 @@ test.describe('a screen', () => {
     expect(await ground(master)).not.toBe(await ground(thumb))
   })
 
-  test('prints all rows and columns of a list, and no controls', async ({ page }) => {
+  test('prints all rows and columns of a list, and no controls', { tag: '@nightly' }, async ({ page }) => {
     await signIn(page, 'Полный доступ')
     await page.goto('/payouts/registries?period=30d')
     const table = page.getByRole('table', { name: 'Реестры выплат' })
@@ -262,7 +268,7 @@ test.describe('a screen', () => {
     }
   })
 
-  test('has a sticky header that never covers focused elements', async ({ page }) => {
+  test('has a sticky header that never covers focused elements', { tag: '@nightly' }, async ({ page }) => {
     await signIn(page, 'Полный доступ')
     await page.goto('/history')
     await expect(page.locator('[data-row]').first()).toBeVisible()
@@ -301,9 +307,9 @@ test.describe('a screen', () => {
 
 const FIELDS = ['/invoices/link', '/settings/notifications?tab=telegram', '/history']
 
-test('select fields have custom arrows, and no field has text so small that a phone would zoom in @phone', async ({
-  page,
-}) => {
+test('select fields have custom arrows, and no field has text so small that a phone would zoom in @phone', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signIn(page, 'Полный доступ', FIELDS[0])
   for (const path of FIELDS) {
     await page.goto(path)
@@ -323,7 +329,7 @@ test('select fields have custom arrows, and no field has text so small that a ph
   }
 })
 
-test.describe('safe areas of a device with a notch', () => {
+test.describe('safe areas of a device with a notch', { tag: '@nightly' }, () => {
   const INSETS = { top: 20, right: 47, bottom: 34, left: 47 }
 
   /** Returns visible controls and texts outside the safe area of the screen. */
@@ -438,7 +444,9 @@ test.describe('left menu', () => {
       expect((await boxOf(name))?.x).toBeGreaterThan((applications?.x ?? 0) + (applications?.width ?? 0))
   })
 
-  test('has only the items that need no role when the user has no roles', async ({ page }) => {
+  test('has only the items that need no role when the user has no roles', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await signIn(page, 'Новичок')
     expect(await menuNames(page)).toEqual(['Главная', 'История', '—', 'Уведомления'])
   })
@@ -559,7 +567,9 @@ test.describe('header', () => {
     await expect(page.getByRole('navigation', { name: 'Проекты' })).toHaveCount(0)
   })
 
-  test('shows under «Ещё» the merchants that do not fit, and truncates no name', async ({ page }) => {
+  test('shows under «Ещё» the merchants that do not fit, and truncates no name', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await signIn(page, 'Сеть из 12 магазинов', '/bnpl')
     const projects = page.getByRole('navigation', { name: 'Проекты' })
     const more = projects.getByRole('button', { name: /^Ещё/ })
@@ -601,7 +611,9 @@ test.describe('header', () => {
     }
   })
 
-  test('shows the merchant selected under «Ещё», and filters the current list by it', async ({ page }) => {
+  test('shows the merchant selected under «Ещё», and filters the current list by it', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await signIn(page, 'Сеть из 12 магазинов', '/bnpl')
     const projects = page.getByRole('navigation', { name: 'Проекты' })
     const last = await projects.getByRole('link').last().innerText()
@@ -655,7 +667,7 @@ test.describe('shell on a phone', () => {
     await expect(page.getByRole('button', { name: /^Полный доступ/ })).toBeVisible()
   })
 
-  test('has no sideways scroll at 320 px with the sandbox banner', async ({ page }) => {
+  test('has no sideways scroll at 320 px with the sandbox banner', { tag: '@nightly' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await signIn(page, 'Песочница: анкета не заполнена')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -664,7 +676,9 @@ test.describe('shell on a phone', () => {
 })
 
 test.describe('sandbox banner', () => {
-  test('shows that the questionnaire has been sent while its approval is pending', async ({ page }) => {
+  test('shows that the questionnaire has been sent while its approval is pending', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await signIn(page, 'Песочница: анкета на одобрении')
     await expect(page.getByText('Тестовый режим')).toBeVisible()
     await expect(page.getByText('Анкета отправлена на одобрение')).toBeVisible()
@@ -760,7 +774,9 @@ test.describe('footer', () => {
     await expect(footer).toContainText(`© 2016-${new Date().getFullYear()}`)
   })
 
-  test('has an accessible name for each logo of a payment scheme, also at 320 px', async ({ page }) => {
+  test('has an accessible name for each logo of a payment scheme, also at 320 px', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await signIn(page, 'Полный доступ', '/settings/notifications')
     for (const width of [1440, 320]) {
       await page.setViewportSize({ width, height: 800 })

@@ -39,7 +39,9 @@ test.describe('quality 71: sign-in with a wrong device clock', () => {
     })
   }
 
-  test('shows an error about the clock when it is ten minutes slow', async ({ page }) => {
+  test('shows an error about the clock when it is ten minutes slow', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await page.clock.install({ time: Date.now() - 10 * MINUTE })
     await page.goto('/main')
     await persona(page, PERSONA).click()
@@ -49,7 +51,7 @@ test.describe('quality 71: sign-in with a wrong device clock', () => {
 })
 
 test.describe('quality 72: sign-in that the user finishes hours later', () => {
-  test('succeeds three hours after its start', async ({ page }) => {
+  test('succeeds three hours after its start', { tag: '@nightly' }, async ({ page }) => {
     await page.clock.install({ time: Date.now() - 3 * HOUR })
     await page.goto('/history?status=error')
     await expect(persona(page, PERSONA)).toBeVisible()
@@ -184,11 +186,9 @@ test.describe('quality 75: 401 response', () => {
     expect(departures()).toBe(1)
   })
 
-  test('quality 11: causes no error about a redirect loop when requests succeed between the redirects', async ({
-    page,
-    provider,
-    declare,
-  }) => {
+  test('quality 11: causes no error about a redirect loop when requests succeed between the redirects', {
+    tag: '@nightly',
+  }, async ({ page, provider, declare }) => {
     declare.console(/Failed to load resource.*401/)
     declare.repeats(/./)
     await signInAtProvider(page, PERSONA, '/settings/notifications')
@@ -257,9 +257,9 @@ test.describe('check of the sign-in response', () => {
     { what: 'the keys', address: '**/oidc/jwks', who: PERSONA },
     { what: 'the user record', address: '**/api/identity/users/*', who: 'Вход по группам' },
   ]) {
-    test(`shows that the user has to wait, and no error, during a slow request for ${what}`, async ({
-      page,
-    }) => {
+    test(`shows that the user has to wait, and no error, during a slow request for ${what}`, {
+      tag: '@nightly',
+    }, async ({ page }) => {
       let answer = () => {}
       const asked = new Promise<void>((resolve) => {
         void page.route(address, async (route) => {

@@ -47,7 +47,10 @@ test.describe('sign-in', () => {
     expect(files.some((file) => file.startsWith('/assets/core-'))).toBe(true)
   })
 
-  test('shows no form in a second tab while the provider still has a session', async ({ page, context }) => {
+  test('shows no form in a second tab while the provider still has a session', { tag: '@nightly' }, async ({
+    page,
+    context,
+  }) => {
     await signInAtProvider(page, 'Полный доступ')
     const second = await context.newPage()
     await second.goto('/settings/notifications')
@@ -134,10 +137,9 @@ test.describe('rejected sign-in', () => {
 test.describe('sign-in started at a hostile path', () => {
   // src/shared/auth/return-path.test.ts covers all other forms of return paths to another site.
   for (const path of ['//evil/main', '/%5cevil/main', '/main/%2e%2e//evil/']) {
-    test(`quality 8: opens /main on the origin of the app when the path is ${path}`, async ({
-      page,
-      server,
-    }) => {
+    test(`quality 8: opens /main on the origin of the app when the path is ${path}`, {
+      tag: path === '//evil/main' ? [] : '@nightly',
+    }, async ({ page, server }) => {
       await page.goto(`${server.origin}${path}`)
       await persona(page, 'Полный доступ').click()
       await expect(page).toHaveURL(`${server.origin}/main`)
@@ -171,7 +173,7 @@ test.describe('a URL that cannot be decoded', () => {
   })
 })
 
-test.describe('a URL with unknown search params', () => {
+test.describe('a URL with unknown search params', { tag: '@nightly' }, () => {
   // Queries and hashes that a link on another site may contain, some with unusual or invalid encoding.
   const FOREIGN = [
     '?a=1&a=2&c&d=%20+%2B&q=1.0&n=007&x={%22y%22:1}',
@@ -245,11 +247,9 @@ test.describe('take-over from onboarding', () => {
     { cookies: 'of a parent domain', path: '/' },
     { cookies: 'of a parent domain and another path', path: '/login' },
   ]) {
-    test(`quality 94: is not repeated after a sign-out, even if its cookies ${cookies} reappear`, async ({
-      browser,
-      provider,
-      server,
-    }) => {
+    test(`quality 94: is not repeated after a sign-out, even if its cookies ${cookies} reappear`, {
+      tag: '@nightly',
+    }, async ({ browser, provider, server }) => {
       const origin = server.origin.replace('localhost', 'lk.shop.localhost')
       const token = await provider.qualificationToken('20013')
       const other = await browser.newContext({ baseURL: origin })
@@ -326,7 +326,11 @@ test.describe('take-over from onboarding', () => {
     )
   })
 
-  test('quality 68: is ignored when the same user is signed in', async ({ page, context, provider }) => {
+  test('quality 68: is ignored when the same user is signed in', { tag: '@nightly' }, async ({
+    page,
+    context,
+    provider,
+  }) => {
     await signInAtProvider(page, 'Полный доступ')
     const token = await provider.qualificationToken('20011')
     const second = await context.newPage()
@@ -338,12 +342,9 @@ test.describe('take-over from onboarding', () => {
     await expect(page.getByRole('banner')).toContainText('ID 4101')
   })
 
-  test('quality 13: is rejected when its token belongs to another user, and its cookies are deleted', async ({
-    page,
-    context,
-    provider,
-    declare,
-  }) => {
+  test('quality 13: is rejected when its token belongs to another user, and its cookies are deleted', {
+    tag: '@nightly',
+  }, async ({ page, context, provider, declare }) => {
     declare.console(/Failed to load resource.*40[134]/)
     const token = await provider.qualificationToken('20013')
     await page.goto(`/main?qualification_token=${token}&user_id=20011`)

@@ -84,7 +84,11 @@ test.describe('quality 48: failing initial requests', () => {
   /** Kinds of fault after which the app logs the failure without a long wait. */
   const PLAIN_KINDS: typeof KINDS = ['error-500', 'invalid-json', 'html', 'drop']
 
-  test('leave the app usable when every request fails', async ({ page, provider, declare }) => {
+  test('leave the app usable when every request fails', { tag: '@nightly' }, async ({
+    page,
+    provider,
+    declare,
+  }) => {
     declare.console(/Failed to load resource/)
     declare.repeats(/\/api\//)
     await signIn(page, 'Полный доступ')
@@ -157,7 +161,9 @@ async function reloadedWithoutShell(page: Page): Promise<() => void> {
   return release
 }
 
-test('the static shell shows the search icon in the same position as the app', async ({ page }) => {
+test('the static shell shows the search icon in the same position as the app', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const release = await reloadedWithoutShell(page)
   const painted = page.locator('#root > [aria-hidden="true"] svg').filter({ visible: true })
   await expect(painted).toHaveCount(1)
@@ -230,7 +236,7 @@ test.describe("operator's brand", () => {
   // src/app/entrypoint/apply-brand.test.ts covers the contrast of every accent colour.
   for (const path of ['/main', '/history', '/settings/notifications', '/invoices/link']) {
     test(`leaves all text of ${path} readable for any valid accent colour`, {
-      tag: path === '/main' ? [] : '@sweep',
+      tag: '@nightly',
     }, async ({ page }) => {
       await signIn(page, 'Полный доступ', path)
       await brand(page, '#767676')
@@ -326,11 +332,9 @@ test.describe("operator's module", () => {
     expect(JSON.stringify(all)).not.toMatch(/extended|secret/)
   })
 
-  test("quality 79: gets the session's data for the chat when the client fails to load", async ({
-    page,
-    provider,
-    declare,
-  }) => {
+  test("quality 79: gets the session's data for the chat when the client fails to load", {
+    tag: '@nightly',
+  }, async ({ page, provider, declare }) => {
     declare.console(/Failed to load resource|^\[client\]/)
     await withModule(page)
     await page.route('**/operator.js', (route) =>
@@ -425,7 +429,9 @@ test.describe("operator's module", () => {
     await expect.poll(() => page.evaluate(() => 'operatorCame' in window)).toBe(true)
   })
 
-  test('quality 32: affects neither the app nor its other tools when one tool throws', async ({ page }) => {
+  test('quality 32: affects neither the app nor its other tools when one tool throws', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await withModule(page)
     await page.route('**/operator.js', (route) =>
       route.fulfill({
@@ -442,9 +448,9 @@ test.describe("operator's module", () => {
     await expect(page.getByText('8 из 10')).toBeVisible()
   })
 
-  test('quality 32: does not affect the app while loading, and is ignored if it loads after ten seconds', async ({
-    page,
-  }) => {
+  test('quality 32: does not affect the app while loading, and is ignored if it loads after ten seconds', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await page.clock.install()
     await withModule(page)
     let answer = () => {}
@@ -474,7 +480,10 @@ test.describe("operator's module", () => {
     expect(await page.evaluate(() => 'operatorCalled' in window)).toBe(false)
   })
 
-  test('quality 32: does not affect the app when it cannot be loaded', async ({ page, declare }) => {
+  test('quality 32: does not affect the app when it cannot be loaded', { tag: '@nightly' }, async ({
+    page,
+    declare,
+  }) => {
     declare.console(/Failed to load resource/)
     await withModule(page)
     await page.route('**/operator.js', (route) => route.abort())
@@ -484,7 +493,7 @@ test.describe("operator's module", () => {
 })
 
 test.describe('quality 53: missing chunk', () => {
-  test('is requested again after one failure', async ({ page, declare }) => {
+  test('is requested again after one failure', { tag: '@nightly' }, async ({ page, declare }) => {
     declare.console(/Failed to load resource/)
     await signIn(page, 'Полный доступ')
     let tries = 0
@@ -559,11 +568,9 @@ test.describe('quality 53: missing chunk', () => {
     expect(documents()).toBe(1)
   })
 
-  test('leads to a message while offline when it belongs to a screen, which opens once online', async ({
-    page,
-    context,
-    declare,
-  }) => {
+  test('leads to a message while offline when it belongs to a screen, which opens once online', {
+    tag: '@nightly',
+  }, async ({ page, context, declare }) => {
     declare.console(/Failed to load resource/)
     await signIn(page, 'Полный доступ')
     const documents = countDocuments(page)
@@ -579,7 +586,7 @@ test.describe('quality 53: missing chunk', () => {
     expect(documents()).toBeLessThanOrEqual(1)
   })
 
-  test('causes a retry, one reload, then a notice, when it belongs to a dialog', async ({
+  test('causes a retry, one reload, then a notice, when it belongs to a dialog', { tag: '@nightly' }, async ({
     page,
     declare,
   }) => {
@@ -636,7 +643,9 @@ for (const { path, request } of [
   { path: '/history', request: /\/api\/v1\/transactions\?/ },
   { path: '/main', request: /\/api\/v1\/summary\?/ },
 ]) {
-  test(`the data of ${path} is requested once, while the app is loading`, async ({ page }) => {
+  test(`the data of ${path} is requested once, while the app is loading`, {
+    tag: path === '/main' ? [] : '@nightly',
+  }, async ({ page }) => {
     await signIn(page, 'Полный доступ')
     const urls: string[] = []
     page.on('request', (sent) => {
@@ -660,7 +669,10 @@ test.describe('quality 70: leaving the page while the app loads', () => {
     { name: 'the chunk of the app shell', file: /\/assets\/shell-.*\.js/ },
     { name: 'the chunk of the screen', file: /\/assets\/settings\.notifications-.*\.js/ },
   ]) {
-    test(`causes no navigation back and logs no error when ${name} is aborted`, async ({ page, declare }) => {
+    test(`causes no navigation back and logs no error when ${name} is aborted`, { tag: '@nightly' }, async ({
+      page,
+      declare,
+    }) => {
       declare.console(/Failed to load resource/)
       const said: string[] = []
       page.on('console', (message) => {
@@ -700,7 +712,10 @@ test.describe('quality 53: cached page with missing files', () => {
     { name: 'the script does not exist', lost: [ENTRY] },
     { name: 'neither script nor styles exist', lost: [ENTRY, STYLES] },
   ]) {
-    test(`shows a notice with a link to reload when ${name}`, async ({ page, declare }) => {
+    test(`shows a notice with a link to reload when ${name}`, { tag: '@nightly' }, async ({
+      page,
+      declare,
+    }) => {
       declare.console(/Failed to load resource|Refused to apply style|preloaded using link preload/)
       declare.repeats(/assets/)
       await signIn(page, 'Полный доступ')
@@ -724,10 +739,9 @@ test.describe('quality 53: cached page with missing files', () => {
   }
 })
 
-test('quality 52: on a slow connection the layout does not shift, and a button shows that it is busy', async ({
-  page,
-  provider,
-}) => {
+test('quality 52: on a slow connection the layout does not shift, and a button shows that it is busy', {
+  tag: '@nightly',
+}, async ({ page, provider }) => {
   await page.addInitScript(sumLayoutShifts)
   await provider.setFaults([], { latencyMs: 2000 })
   // Holds back the metrics until their placeholders are visible.
@@ -779,7 +793,7 @@ const LOADING_SCREENS = [
 
 for (const width of [390, 1366, 1440]) {
   test(`quality 52: no screen has a layout shift above the limit at ${width} px when data and font load late`, {
-    tag: width === 1440 ? '@sweep' : [],
+    tag: width === 390 ? [] : '@nightly',
   }, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height: 844 })
@@ -804,9 +818,9 @@ for (const width of [390, 1366, 1440]) {
   })
 }
 
-test('quality 52: a late typeface is applied on the next screen, a cached typeface in the first render', async ({
-  page,
-}) => {
+test('quality 52: a late typeface is applied on the next screen, a cached typeface in the first render', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const font = gate()
   await page.route(/\.woff2$/, (route) => font.passed.then(() => route.continue()))
   const heading = page.getByRole('heading', { level: 1 })

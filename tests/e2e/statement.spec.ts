@@ -146,12 +146,9 @@ test('the check of a bank statement is restored after a sign-in when the session
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('the check of a bank statement continues after a retry when the registries fail to load', async ({
-  page,
-  provider,
-  server,
-  declare,
-}) => {
+test('the check of a bank statement continues after a retry when the registries fail to load', {
+  tag: '@nightly',
+}, async ({ page, provider, server, declare }) => {
   declare.console(/Failed to load resource.*422/)
   const file = await sample(server.origin)
   await signIn(page, PERSONA, ADDRESS)
@@ -165,10 +162,9 @@ test('the check of a bank statement continues after a retry when the registries 
   await expect(answer(page)).toHaveText(/^Не пришло/)
 })
 
-test('the check of a bank statement explains an unreadable file, an empty period and a wrong account', async ({
-  page,
-  server,
-}) => {
+test('the check of a bank statement explains an unreadable file, an empty period and a wrong account', {
+  tag: '@nightly',
+}, async ({ page, server }) => {
   const whole = await sample(server.origin)
   await signIn(page, PERSONA, ADDRESS)
   await openDialog(page)
@@ -192,7 +188,7 @@ test('the check of a bank statement explains an unreadable file, an empty period
   await expect(dialogOf(page).getByText(/ушли на счёт 4070…4417\. Скачайте выписку по нему\.$/)).toBeVisible()
 })
 
-test('the check of a bank statement fits at 320 px with text at 200 %', { tag: '@sweep' }, async ({
+test('the check of a bank statement fits at 320 px with text at 200 %', { tag: '@nightly' }, async ({
   page,
   server,
 }) => {

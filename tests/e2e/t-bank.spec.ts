@@ -38,11 +38,9 @@ test.describe('T-Bank offers', () => {
     if (isMobile) await expectNoAxeViolations(page)
   })
 
-  test('do not affect the list of applications when they are missing, invalid or fail to load', async ({
-    page,
-    provider,
-    declare,
-  }) => {
+  test('do not affect the list of applications when they are missing, invalid or fail to load', {
+    tag: '@nightly',
+  }, async ({ page, provider, declare }) => {
     declare.console(/Failed to load resource.*422/)
     await signIn(page, 'Полный доступ')
     await provider.setFaults([{ path: OFFERS, kind: 'message-500', status: 422, times: 1 }])

@@ -68,7 +68,7 @@ function walkOf(
 for (const seed of SEEDS) {
   test(
     `quality 62: random clicks with the seed ${seed} cause no problem while 10 % of the requests fail`,
-    { tag: '@sweep' },
+    { tag: '@nightly' },
     async ({ page, context, server, provider, oracles, declare }, testInfo) => {
       // Each step has its own timeout, so the test's timeout is only a limit for very slow machines.
       test.setTimeout((MINUTES + 5) * 60_000)
@@ -97,7 +97,7 @@ for (const seed of SEEDS) {
 }
 
 test('a random walk that finds a problem prints its seed, and the seed repeats the walk', {
-  tag: '@sweep',
+  tag: '@nightly',
 }, async ({ page, context, browser, contextOptions, server, provider, oracles, declare, watch }) => {
   test.slow()
   test.skip(WALK_SEED !== undefined, 'the walk of a seed')
