@@ -148,6 +148,9 @@ describe('release', () => {
   })
 })
 
+/** True in `.ci/run`, which leaves slow variants to the nightly run (tests/e2e/README.md). */
+const isQuick = process.env.NIGHTLY === 'no'
+
 describe('another build', { timeout: 300_000 }, () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'another-'))
   const built = path.join(folder, 'dist')
@@ -177,7 +180,7 @@ describe('another build', { timeout: 300_000 }, () => {
     return statSync(path.join(built, `${renamed[0]}.br`)).size / 1000
   }
 
-  it('has the same bytes when the sources are the same', () => {
+  it('has the same bytes when the sources are the same', { skip: isQuick }, () => {
     build()
     expect(readdirSync(built, { recursive: true }).map(String).sort()).toEqual(files)
     const others = files.filter((file) => {
@@ -192,7 +195,7 @@ describe('another build', { timeout: 300_000 }, () => {
     expect(cost).toBeLessThanOrEqual(budget.release.maxScreenKb)
   })
 
-  it('makes returning users download one chunk when a shared component changes', () => {
+  it('makes returning users download one chunk when a shared component changes', { skip: isQuick }, () => {
     const cost = releaseCost('src/shared/ui/button.tsx', 'aria-busy=', 'data-release="2" aria-busy=')
     expect(cost).toBeLessThanOrEqual(budget.release.maxSharedComponentKb)
   })
