@@ -2,7 +2,6 @@ import {
   mdiBookmarkOutline,
   mdiDotsHorizontal,
   mdiDownloadOutline,
-  mdiFilterOffOutline,
   mdiFilterOutline,
   mdiRefresh,
   mdiViewColumnOutline,
@@ -30,8 +29,6 @@ type ToolbarProps = {
   readonly onIntent: () => void
   readonly onRefresh: () => void
   readonly onOpenFound: () => void
-  /** Resets the list when nothing has a chip, e.g. only the period is set; `null` when there is nothing to reset. */
-  readonly onReset: (() => void) | null
   readonly pageTools: readonly Tool[]
 }
 
@@ -47,7 +44,6 @@ export function Toolbar({
   onIntent,
   onRefresh,
   onOpenFound,
-  onReset,
   pageTools,
 }: ToolbarProps) {
   const { list, state, change, merchants } = useListContext()
@@ -62,8 +58,7 @@ export function Toolbar({
   const columns = { label: 'Столбцы', icon: mdiViewColumnOutline, onClick: () => onDialog('columns') }
   const download = { label: 'Выгрузить', icon: mdiDownloadOutline, onClick: () => onDialog('export') }
   const refresh = { label: 'Обновить', icon: mdiRefresh, onClick: onRefresh }
-  const reset = onReset && { label: 'Сбросить', icon: mdiFilterOffOutline, onClick: onReset }
-  const more = (isPhone ? [...pageTools, refresh, views, download] : [views, columns]).concat(reset ?? [])
+  const more = isPhone ? [...pageTools, refresh, views, download] : [views, columns]
   return (
     <div className="flex flex-wrap items-center gap-2 sm:max-lg:gap-1.5">
       {hasPeriod(list) && (
