@@ -69,7 +69,7 @@ const COMMON_COLUMNS: readonly ListColumn<Transaction>[] = [
     id: 'type',
     title: 'Тип',
     of: (row) => typeTitle(row.type),
-    maxWidth: 'max-w-24',
+    maxWidth: 'max-w-27',
     sample: 'Проверка карты',
   }),
   money({
@@ -109,7 +109,7 @@ const COMMON_COLUMNS: readonly ListColumn<Transaction>[] = [
     id: 'merchant_id',
     title: 'Проект',
     of: (row) => row.merchantName ?? row.merchantId,
-    maxWidth: 'max-w-30',
+    maxWidth: 'max-w-26',
     sample: 'Название проекта',
     minScreen: 1440,
   }),
@@ -202,6 +202,7 @@ export const EXTENDED_LIST: typeof STANDARD_LIST = {
   label: 'Операции, расширенная таблица',
   query: { process_type: 'dwh' },
   columns: EXTENDED_COLUMNS,
+  card: (row) => <TransactionCard transaction={row} isExtended />,
   fileName: 'istoriya_rasshirennaya',
 }
 
