@@ -137,7 +137,7 @@ describe('History: rows and their request', () => {
     const [, rows] = /из ([\d\s]+)$/.exec(screen.getByText(/^1-10 из/).textContent) ?? []
     expect(count).toBe(rows)
     expect(totals).toHaveTextContent(
-      /Итого [\d\s,−]+₽, [\d,]+\s\$, [\d,]+\s€К зачислению [\d\s,−]+₽Комиссия с НДС [\d\s,]+₽/,
+      /Итого [\d\s,−]+₽и [\d,]+\s\$, [\d,]+\s€К зачислению [\d\s,−]+₽Комиссия с НДС [\d\s,]+₽/,
     )
     expect(totals).not.toHaveTextContent(/Ошибок|Возвраты/)
     await user.click(within(totals).getByRole('button', { name: 'Разбивка' }))
@@ -653,8 +653,8 @@ describe('History: drawer', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
     await waitFor(() =>
       expect(drawer.getAllByText(/^Возвращена/).map(({ textContent }) => textContent)).toEqual([
-        'Возвращена частично, 100,00\u00a0₽',
-        'Возвращена частично, 100,00\u00a0$',
+        'Возвращено 100,00\u00a0₽',
+        'Возвращено 100,00\u00a0$',
       ]),
     )
   })

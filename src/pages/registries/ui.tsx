@@ -62,7 +62,7 @@ function TotalsLine({ totals }: { readonly totals: RegistryTotals }) {
       aria-label="Итого по всем реестрам"
       className="flex flex-wrap gap-x-6 text-table max-lg:leading-4 max-sm:text-hint max-[359px]:leading-3.5"
     >
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-4 max-sm:w-full sm:grid-cols-[auto_auto] sm:gap-x-6 lg:flex">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-4 max-sm:w-full sm:grid-cols-[auto_auto] sm:gap-x-6 max-[359px]:grid-cols-1 lg:flex">
         <Figure title="Всего" sum={all} />
         {GROUPS.map(({ title, has }) => {
           const sum = addMoney(totals.flatMap(({ status, net }) => (has(status) ? net : [])))
@@ -88,7 +88,7 @@ const GROUPS: readonly { readonly title: string; readonly has: (status: string |
 
 function Figure({ title, sum }: { readonly title: string; readonly sum: Money }) {
   return (
-    <div className="flex min-w-0 flex-wrap gap-x-1.5">
+    <div className="flex min-w-0 flex-wrap gap-x-1.5 max-[359px]:justify-between">
       <dt className="min-w-0 text-gray-500 wrap-anywhere">{title}</dt>
       <dd className="font-medium whitespace-nowrap tabular">{formatSum(sum)}</dd>
     </div>

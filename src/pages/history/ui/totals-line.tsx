@@ -11,7 +11,7 @@ type Entry = Totals[number]
 
 /**
  * Renders the totals next to the tabs, and their details below (product §5.4). The first total is always
- * shown in full; others that do not fit wrap to a hidden second line.
+ * shown; others that do not fit wrap to a hidden second line.
  */
 export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
   const [isOpen, setOpen] = useState(false)
@@ -24,23 +24,26 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
   return (
     // `display: contents` makes the details a row of the parent, below the tabs.
     <section aria-label="Итого по всем строкам" className="contents text-table text-gray-500">
-      <div className="flex flex-1 gap-x-3.5 *:first:whitespace-nowrap max-sm:min-w-full max-sm:*:first:whitespace-normal max-sm:min-h-9 max-sm:flex-wrap max-sm:content-start max-sm:*:first:grow max-sm:*:first:basis-40 print:min-h-0 print:basis-full">
-        {main === undefined ? (
-          <Errors totals={totals} />
-        ) : (
-          <MainSum entry={main} others={others.map(({ amount }) => amount)} />
-        )}
+      <div className="flex flex-1 gap-x-3.5 *:first:whitespace-nowrap max-sm:min-h-9 max-sm:min-w-full max-sm:flex-wrap max-sm:content-start max-sm:*:first:grow print:min-h-0 print:basis-full">
+        {main === undefined ? <Errors totals={totals} /> : <MainSum entry={main} />}
         {/* The empty `::before` lets even the first metric wrap to the hidden second line when it does not fit. */}
-        <div className="-ml-3.5 flex h-4.5 w-0 grow flex-wrap gap-x-3.5 overflow-hidden whitespace-nowrap before:h-4.5 print:ml-0 print:h-auto print:before:hidden">
-          {main?.net != null && <Sum title="К зачислению" sums={[main.net]} />}
-          {main?.fee != null && (
-            <span>
-              {main.feeVat === null ? 'Комиссия' : 'Комиссия с НДС'}{' '}
-              <Figure>{formatFeeWithVat(main.fee, main.feeVat)}</Figure>
+        <div className="-ml-3.5 flex h-4.5 w-0 grow flex-wrap gap-x-3.5 overflow-hidden whitespace-nowrap before:h-4.5 max-sm:contents max-sm:before:hidden print:ml-0 print:h-auto print:w-auto print:before:hidden">
+          {others.length > 0 && (
+            <span className="max-sm:order-last max-sm:basis-full">
+              <Sum title="и" sums={others.map(({ amount }) => amount)} />
             </span>
           )}
-          <SuccessCount totals={totals} />
-          {main !== undefined && <Errors totals={totals} />}
+          <div className="contents max-sm:hidden">
+            {main?.net != null && <Sum title="К зачислению" sums={[main.net]} />}
+            {main?.fee != null && (
+              <span>
+                {main.feeVat === null ? 'Комиссия' : 'Комиссия с НДС'}{' '}
+                <Figure>{formatFeeWithVat(main.fee, main.feeVat)}</Figure>
+              </span>
+            )}
+            <SuccessCount totals={totals} />
+            {main !== undefined && <Errors totals={totals} />}
+          </div>
         </div>
         {hasParts && (
           <button
@@ -90,17 +93,11 @@ function SuccessCount({ totals }: { readonly totals: Totals }) {
   return <Figure>{plural(count, ['успешная', 'успешные', 'успешных'])}</Figure>
 }
 
-type MainSumProps = {
-  readonly entry: Entry
-  readonly others: readonly Money[]
-}
-
 /** Renders the main total. If all transactions are of one type, its name replaces «Итого». */
-function MainSum({ entry, others }: MainSumProps) {
+function MainSum({ entry }: { readonly entry: Entry }) {
   const [only, ...more] = totalsTerms(entry)
   const isSingle = only !== undefined && more.length === 0
-  const sum = isSingle ? only.amount : entry.amount
-  return <Sum title={isSingle ? only.title : 'Итого'} sums={[sum, ...others]} />
+  return <Sum title={isSingle ? only.title : 'Итого'} sums={[isSingle ? only.amount : entry.amount]} />
 }
 
 function Errors({ totals }: { readonly totals: Totals }) {

@@ -14,7 +14,7 @@ import { useApi } from '@/shared/api'
 import { formatFeeWithVat, formatSum } from '@/shared/lib/money'
 import { isolated } from '@/shared/lib/text'
 import { ListCard, MoscowTime } from '@/shared/ui'
-import { failureReason } from '../model'
+import { failureReason, shortenReason } from '../model'
 
 type TransactionCardProps = {
   readonly transaction: Transaction
@@ -78,7 +78,7 @@ export function StatusWithNote({ transaction }: { readonly transaction: Transact
       {note !== null && (
         <span className="text-gray-500">
           {' · '}
-          <span>{note.charAt(0).toLowerCase() + note.slice(1)}</span>
+          <span title={note}>{shortenReason(note, transaction)}</span>
         </span>
       )}
     </>
