@@ -220,7 +220,7 @@ describe('list of registries', () => {
       expect.arrayContaining(totals.getAllByRole('term').map(({ textContent }) => textContent)),
     )
     expect(sumOf('Всего')).toBe(parts.reduce((sum, part) => sum + part, 0))
-    expect(totals.getByText(/^Комиссия [\d\s]+,\d\d ₽ \+ НДС [\d\s]+,\d\d ₽$/)).toBeInTheDocument()
+    expect(totals.getByText(/^Комиссия с НДС [\d\s]+,\d\d ₽$/)).toBeInTheDocument()
     closePage()
     server.use(
       http.get(`*${LIST}`, async ({ request }) => {

@@ -1,4 +1,4 @@
-import { addMoney, type Money } from '@/shared/lib/money'
+import { addMoney, type Money, negateMoney } from '@/shared/lib/money'
 import { type Choice, codeTitles, quoted } from '@/shared/lib/text'
 import type { Registry } from './api'
 
@@ -48,7 +48,7 @@ type Figures = Pick<Registry, 'gross' | 'refunds' | 'fee' | 'feeVat' | 'adjustme
 
 /** Returns `whole` minus `parts`, exact to the kopeck; `null` when the currencies differ. */
 export function subtractMoney(whole: Money, parts: readonly Money[]): Money | null {
-  return addMoney([whole, ...parts.map((part) => ({ ...part, amount: -part.amount }))])
+  return addMoney([whole, ...parts.map(negateMoney)])
 }
 
 /** Checks «Поступления − Возвраты − Комиссия − НДС − Удержания = К выплате», exact to the kopeck (product §8.3). */

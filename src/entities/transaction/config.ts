@@ -6,17 +6,8 @@ import {
   TRANSACTION_TYPES,
 } from './model'
 
-/** Search params of the list's filters, the most used first. Registries link here with `registry_id` (product §5.3). */
+/** Search params of the list's filters, the choices first. Registries link here with `registry_id` (product §5.3). */
 export const TRANSACTION_FILTERS = {
-  card_last4: { kind: 'text', title: 'Последние цифры карты', param: 'card_last4', isSearch: true },
-  amount: {
-    kind: 'text',
-    title: 'Сумма',
-    param: 'amount',
-    isSearch: true,
-    sends: (text: string) => text.replace(',', '.'),
-  },
-  cs1: { kind: 'text', title: 'Номер заказа (cs1)', param: 'cs1', anyPeriod: true },
   status: { kind: 'choice', title: 'Статус', param: 'status__in', options: TRANSACTION_STATUSES },
   opcodes: { kind: 'choice', title: 'Тип операции', param: 'opcode__in', options: TRANSACTION_TYPES },
   instrument_type: {
@@ -25,13 +16,29 @@ export const TRANSACTION_FILTERS = {
     param: 'instrument_type__in',
     options: INSTRUMENT_TYPES,
   },
+  stage: { kind: 'choice', title: 'Этап', param: 'stage__in', options: TRANSACTION_STAGES },
+  card_last4: {
+    kind: 'text',
+    title: 'Последние цифры карты',
+    placeholder: '0634',
+    param: 'card_last4',
+    isSearch: true,
+  },
+  amount: {
+    kind: 'text',
+    title: 'Сумма',
+    placeholder: '1 500,50',
+    param: 'amount',
+    isSearch: true,
+    sends: (text: string) => text.replace(',', '.'),
+  },
+  cs1: { kind: 'text', title: 'Номер заказа (cs1)', param: 'cs1', anyPeriod: true },
   client_id: { kind: 'text', title: 'ID покупателя', param: 'client_id', anyPeriod: true },
   rrn: { kind: 'text', title: 'RRN', param: 'rrn', isSearch: true, anyPeriod: true },
   auth_code: { kind: 'text', title: 'Код авторизации', param: 'auth_code', isSearch: true, anyPeriod: true },
   registry_id: { kind: 'text', title: 'ID реестра', param: 'registry_id', anyPeriod: true },
   /** Response codes, comma-separated. The main screen links here with the codes of a failure reason. */
   response_code: { kind: 'text', title: 'Код ответа', param: 'response_code__in', wordOf: responseCodesText },
-  stage: { kind: 'choice', title: 'Этап', param: 'stage__in', options: TRANSACTION_STAGES },
   receipt_status: {
     kind: 'choice',
     title: 'Чек',

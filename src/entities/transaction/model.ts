@@ -134,7 +134,7 @@ export function refundNote({
   if (refundedAmount === null || refundedAmount.amount === 0) return null
   const isWhole =
     isSameCurrency(refundedAmount, amount) && Math.abs(refundedAmount.amount) >= Math.abs(amount.amount)
-  return isWhole ? 'Возвращена' : `Возвращена частично, ${formatSum(refundedAmount)}`
+  return isWhole ? 'Возвращена' : `Возвращено ${formatSum(refundedAmount)}`
 }
 
 export function statusMoment({ completedAt, createdAt }: Pick<Transaction, 'completedAt' | 'createdAt'>) {

@@ -69,7 +69,7 @@ const COMMON_COLUMNS: readonly ListColumn<Transaction>[] = [
     id: 'type',
     title: 'Тип',
     of: (row) => typeTitle(row.type),
-    maxWidth: 'max-w-24',
+    maxWidth: 'max-w-27',
     sample: 'Проверка карты',
   }),
   money({
@@ -93,7 +93,7 @@ const COMMON_COLUMNS: readonly ListColumn<Transaction>[] = [
     cell: (row) => <StatusWithNote transaction={row} />,
     maxWidth: 'max-w-44',
     fluid: true,
-    sample: 'Ошибка · нет средств на карте',
+    sample: 'Ошибка · отменил покупатель',
   }),
   text({
     id: 'instrument_type',
@@ -109,9 +109,9 @@ const COMMON_COLUMNS: readonly ListColumn<Transaction>[] = [
     id: 'merchant_id',
     title: 'Проект',
     of: (row) => row.merchantName ?? row.merchantId,
-    maxWidth: 'max-w-30',
+    maxWidth: 'max-w-28',
     sample: 'Название проекта',
-    minScreen: 1440,
+    minScreen: 1366,
   }),
   text({ id: 'merchant', title: 'ID проекта', of: (row) => row.merchantId, table: false }),
   text({ id: 'cs1', title: 'Заказ (cs1)', of: (row) => row.cs1, maxWidth: 'max-w-24' }),
@@ -202,6 +202,7 @@ export const EXTENDED_LIST: typeof STANDARD_LIST = {
   label: 'Операции, расширенная таблица',
   query: { process_type: 'dwh' },
   columns: EXTENDED_COLUMNS,
+  card: (row) => <TransactionCard transaction={row} isExtended />,
   fileName: 'istoriya_rasshirennaya',
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { transactionSchema } from '@/entities/transaction'
 import { z } from '@/shared/lib/zod'
-import { failureReason, totalsTerms } from './model'
+import { failureReason, shortenReason, totalsTerms } from './model'
 
 const ERRORS = [
   { channelId: '*', responseCode: '51', description: { ru: 'Недостаточно средств' } },
@@ -78,5 +78,15 @@ describe('totalsTerms', () => {
       { type: '3', amount: { amount: 30, currency } },
     ]
     expect(totalsTerms({ ...ENTRY, types })).toEqual([])
+  })
+})
+
+describe('shortenReason', () => {
+  it.each([
+    ['shortens a frequent reason', { type: '1', responseCode: '51' }, 'нет средств'],
+    ['returns another reason with a small letter', { type: '1', responseCode: 'Z9' }, 'платёж не прошёл'],
+    ['does not shorten the reason of a refund', { type: '2', responseCode: '51' }, 'платёж не прошёл'],
+  ])('%s', (_, transaction, text) => {
+    expect(shortenReason('Платёж не прошёл', transaction)).toBe(text)
   })
 })

@@ -25,6 +25,28 @@ export function failureReason(
   return isRefund({ type }) && isGeneral ? 'Возврат не прошёл' : reason
 }
 
+/** Texts of frequent response codes (ISO 8583) for a cell of the table. `B05` is a code of the Faster Payments System. */
+const SHORT_REASONS: ReadonlyMap<string, string> = new Map([
+  ['51', 'нет средств'],
+  ['05', 'отказ банка'],
+  ['61', 'превышен лимит'],
+  ['65', 'превышен лимит'],
+  ['91', 'банк недоступен'],
+  ['96', 'банк недоступен'],
+  ['54', 'карта просрочена'],
+  ['14', 'неверная карта'],
+  ['B05', 'отменил покупатель'],
+])
+
+/** Shortens the reason of a failed payment, or starts the text with a small letter. */
+export function shortenReason(
+  reason: string,
+  { type, responseCode }: Pick<Transaction, 'type' | 'responseCode'>,
+): string {
+  const short = isRefund({ type }) ? undefined : SHORT_REASONS.get(responseCode ?? '')
+  return short ?? reason.charAt(0).toLowerCase() + reason.slice(1)
+}
+
 const RECEIPTS = { sent: 'Отправлен', pending: 'Отправляется', error: 'Не отправлен', none: 'Без чека' }
 export const receiptTitle = codeTitles(
   Object.entries(RECEIPTS).map(([value, title]) => ({ value, title })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failureAdvice, isNetRight, schemeTitle } from './transaction-wording'
+import { describeInstrument, failureAdvice, isNetRight } from './transaction-wording'
 
 describe('failureAdvice', () => {
   const CARD = { type: '1', instrumentType: 'card', responseCode: '51' }
@@ -23,15 +23,16 @@ describe('failureAdvice', () => {
   })
 })
 
-describe('schemeTitle', () => {
+describe('describeInstrument', () => {
   it.each([
-    ['mir', 'Мир'],
-    ['VISA', 'Visa'],
-    ['jcb', 'jcb'],
-    ['constructor', 'constructor'],
-    [null, null],
-  ])('formats the card scheme %j as %j', (scheme, title) => {
-    expect(schemeTitle(scheme)).toBe(title)
+    ['card', 'mir', '220070******0634', 'Карта Мир ••\u00a00634'],
+    ['card', 'VISA', null, 'Карта Visa'],
+    ['card', 'jcb', '0634', 'Карта jcb 0634'],
+    ['card', 'constructor', null, 'Карта constructor'],
+    ['sbp', 'sbp', '+7 *** 42', 'СБП ••\u00a042'],
+    ['installment', null, null, 'Рассрочка'],
+  ])('describes the type %j, the scheme %j and the mask %j as %j', (instrumentType, scheme, mask, text) => {
+    expect(describeInstrument({ instrumentType, instrument: { mask, scheme } })).toBe(text)
   })
 })
 

@@ -1,6 +1,7 @@
-import { isOutgoing, isRefund, signedAmount, type Transaction } from '@/entities/transaction'
-import { addMoney, formatMoney, isSameCurrency, toKopecks } from '@/shared/lib/money'
+import { instrumentTitle, isOutgoing, isRefund, signedAmount, type Transaction } from '@/entities/transaction'
+import { addMoney, formatMoney, isSameCurrency, negateMoney, toKopecks } from '@/shared/lib/money'
 import { moscowDay, rangeTitle, toMoscowDay } from '@/shared/lib/moscow-time'
+import { shortMask } from '@/shared/lib/phone'
 import { isolated, plural } from '@/shared/lib/text'
 
 type Remedy = 'other way' | 'check card' | 'later' | 'manager'
@@ -61,9 +62,17 @@ const SCHEMES: ReadonlyMap<string, string> = new Map([
   ['unionpay', 'UnionPay'],
 ])
 
-/** Returns the title of a payment scheme; the server's name for an unknown scheme. */
-export function schemeTitle(scheme: string | null): string | null {
-  return scheme === null ? null : (SCHEMES.get(scheme.toLowerCase()) ?? scheme)
+/** Returns e.g. «Карта Мир •• 0634», with the server's name of an unknown payment scheme. */
+export function describeInstrument({
+  instrumentType,
+  instrument: { mask, scheme },
+}: Pick<Transaction, 'instrumentType' | 'instrument'>): string {
+  const parts = [
+    instrumentTitle(instrumentType),
+    scheme === null || instrumentType === 'sbp' ? null : (SCHEMES.get(scheme.toLowerCase()) ?? scheme),
+    mask === null ? null : shortMask(mask),
+  ]
+  return parts.filter((part) => part !== null).join(' ')
 }
 
 /**
@@ -76,7 +85,7 @@ export function isNetRight(
 ): boolean | null {
   const { fee, feeVat, netAmount } = transaction
   const taken = fee && addMoney(feeVat ? [fee, feeVat] : [fee])
-  const rest = taken && addMoney([signedAmount(transaction), { ...taken, amount: -taken.amount }])
+  const rest = taken && addMoney([signedAmount(transaction), negateMoney(taken)])
   if (rest === null || netAmount === null || !isSameCurrency(rest, netAmount)) return null
   return Math.abs(toKopecks(rest)) === Math.abs(toKopecks(netAmount))
 }

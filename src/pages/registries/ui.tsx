@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type RegistryTotals, registryQuery } from '@/entities/registry'
 import { useSession } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
-import { addMoney, formatFee, formatSum, type Money } from '@/shared/lib/money'
+import { addMoney, formatFeeWithVat, formatSum, type Money } from '@/shared/lib/money'
 import { moscowDay, startOfMonth } from '@/shared/lib/moscow-time'
 import { Button, ErrorBoundary, Page, Skeleton } from '@/shared/ui'
 import { ListScreen, lazyDetails, type Tool, useListPageUrl } from '@/widgets/list-screen'
@@ -34,11 +34,7 @@ export function RegistriesPage() {
         url={useListPageUrl(REGISTRIES_LIST, search, 'settlement')}
         // The skeleton is as high as the totals at each breakpoint.
         summary={(totals) =>
-          totals === null ? (
-            <Skeleton className="h-12 w-full lg:h-8 xl:h-4.5" />
-          ) : (
-            <TotalsLine totals={totals} />
-          )
+          totals === null ? <Skeleton className="h-12 w-full lg:h-4.5" /> : <TotalsLine totals={totals} />
         }
         drawer={{
           title: () => 'Реестр',
@@ -64,9 +60,9 @@ function TotalsLine({ totals }: { readonly totals: RegistryTotals }) {
   return (
     <section
       aria-label="Итого по всем реестрам"
-      className="flex flex-wrap gap-x-6 text-table max-xl:leading-4 max-sm:text-hint max-[359px]:leading-3.5"
+      className="flex flex-wrap gap-x-6 text-table max-lg:leading-4 max-sm:text-hint max-[359px]:leading-3.5"
     >
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-4 max-sm:w-full sm:grid-cols-[auto_auto] sm:gap-x-6 lg:flex">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-4 max-sm:w-full sm:grid-cols-[auto_auto] sm:gap-x-6 max-[359px]:grid-cols-1 lg:flex">
         <Figure title="Всего" sum={all} />
         {GROUPS.map(({ title, has }) => {
           const sum = addMoney(totals.flatMap(({ status, net }) => (has(status) ? net : [])))
@@ -76,7 +72,9 @@ function TotalsLine({ totals }: { readonly totals: RegistryTotals }) {
       {/* The fee has its own line until all totals fit into one
           line, so that the skeleton can have the same height. */}
       {fee !== null && (
-        <p className="text-gray-500 sm:basis-full xl:basis-auto">Комиссия {formatFee(fee, feeVat)}</p>
+        <p className="text-gray-500 sm:max-lg:basis-full">
+          {feeVat === null ? 'Комиссия' : 'Комиссия с НДС'} {formatFeeWithVat(fee, feeVat)}
+        </p>
       )}
     </section>
   )
@@ -90,7 +88,7 @@ const GROUPS: readonly { readonly title: string; readonly has: (status: string |
 
 function Figure({ title, sum }: { readonly title: string; readonly sum: Money }) {
   return (
-    <div className="flex min-w-0 flex-wrap gap-x-1.5">
+    <div className="flex min-w-0 flex-wrap gap-x-1.5 max-[359px]:justify-between">
       <dt className="min-w-0 text-gray-500 wrap-anywhere">{title}</dt>
       <dd className="font-medium whitespace-nowrap tabular">{formatSum(sum)}</dd>
     </div>

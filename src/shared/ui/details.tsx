@@ -51,6 +51,8 @@ export type Detail = {
   readonly value: ReactNode
   /** Text that the copy button next to the value copies. */
   readonly copy?: string | null
+  /** Separates the result of a calculation from the lines above. */
+  readonly isTotal?: boolean
 }
 
 /** Maximum number of characters: browsers take seconds to lay out longer text without spaces (quality 95). */
@@ -60,7 +62,7 @@ const MAX_LENGTH = 2000
 export function DetailsList({ items }: { readonly items: readonly Detail[] }) {
   return (
     <dl className="@container flex flex-col gap-1.5 text-table max-sm:gap-0">
-      {items.map(({ title, value, copy }, index) => {
+      {items.map(({ title, value, copy, isTotal }, index) => {
         if (value === null) return null
         const isLong = typeof value === 'string' && value.length > MAX_LENGTH
         const copied = copy ?? (isLong ? value : null)
@@ -68,9 +70,11 @@ export function DetailsList({ items }: { readonly items: readonly Detail[] }) {
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, because a record may pass a stage twice
             key={index}
-            className={`flex items-start justify-between gap-3 @max-[12rem]:flex-wrap max-sm:items-center ${copied === null ? 'max-sm:min-h-9' : 'max-sm:min-h-target'}`}
+            className={`flex items-start justify-between gap-3 @max-[12rem]:flex-wrap max-sm:items-center ${copied === null ? 'max-sm:min-h-9' : 'max-sm:min-h-target'} ${isTotal ? 'border-t border-gray-200 pt-1.5 font-medium' : ''}`}
           >
-            <dt className="max-w-1/2 shrink-0 @max-[12rem]:max-w-full py-0.5 wrap-break-word text-gray-500">
+            <dt
+              className={`max-w-1/2 shrink-0 @max-[12rem]:max-w-full py-0.5 wrap-break-word ${isTotal ? '' : 'text-gray-500'}`}
+            >
               {title}
             </dt>
             <dd className="flex min-w-0 items-start @max-[12rem]:ml-auto gap-1 py-0.5 text-right tabular">

@@ -56,7 +56,7 @@ export function CheckList({ title, options, selected, onChange }: CheckListProps
       {options.map((option) => (
         <label
           key={option.value}
-          className="flex min-h-target cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-gray-50 sm:min-h-8"
+          className="flex min-h-target cursor-pointer items-center gap-3 -mx-2 rounded-control px-2 hover:bg-gray-50 sm:min-h-8"
         >
           <input
             type="checkbox"

@@ -26,7 +26,7 @@ const FORMATS = [
     title: 'CSV для Excel',
     hint: 'Точка с запятой и десятичная запятая. Длинные номера защищены апострофом, чтобы Excel их не исказил',
   },
-  { value: 'csv', title: 'CSV', hint: 'Для других программ: запятая, десятичная точка, UTF-8' },
+  { value: 'csv', title: 'CSV', hint: 'Для других программ: запятая, десятичная точка, UTF-\u20608' },
 ] as const
 
 export function ExportForm({ values, onChange, columns, preset, filters, total }: ExportFormProps) {

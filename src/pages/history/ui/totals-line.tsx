@@ -1,7 +1,7 @@
 import { mdiChevronDown } from '@mdi/js'
-import { Fragment, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { TransactionTotals } from '@/entities/transaction'
-import { formatFee, formatSum, type Money } from '@/shared/lib/money'
+import { formatFeeWithVat, formatSum, type Money, negateMoney } from '@/shared/lib/money'
 import { formatCount, plural } from '@/shared/lib/text'
 import { Icon } from '@/shared/ui'
 import { totalsTerms } from '../model'
@@ -11,7 +11,7 @@ type Entry = Totals[number]
 
 /**
  * Renders the totals next to the tabs, and their details below (product §5.4). The first total is always
- * shown in full; others that do not fit wrap to a hidden second line.
+ * shown; others that do not fit wrap to a hidden second line.
  */
 export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
   const [isOpen, setOpen] = useState(false)
@@ -24,18 +24,26 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
   return (
     // `display: contents` makes the details a row of the parent, below the tabs.
     <section aria-label="Итого по всем строкам" className="contents text-table text-gray-500">
-      <div className="flex min-w-[min(18rem,100%)] flex-1 gap-x-3.5 max-sm:min-h-9 max-sm:flex-wrap max-sm:content-start max-sm:*:first:grow max-sm:*:first:basis-40 print:min-h-0 print:basis-full">
-        {main === undefined ? (
-          <Errors totals={totals} />
-        ) : (
-          <MainSum entry={main} others={others.map(({ amount }) => amount)} />
-        )}
+      <div className="flex flex-1 gap-x-3.5 *:first:whitespace-nowrap max-sm:min-h-9 max-sm:min-w-full max-sm:flex-wrap max-sm:content-start max-sm:*:first:grow print:min-h-0 print:basis-full">
+        {main === undefined ? <Errors totals={totals} /> : <MainSum entry={main} />}
         {/* The empty `::before` lets even the first metric wrap to the hidden second line when it does not fit. */}
-        <div className="-ml-3.5 flex h-4.5 min-w-0 flex-1 basis-0 flex-wrap gap-x-3.5 overflow-hidden whitespace-nowrap before:h-4.5 print:ml-0 print:h-auto print:before:hidden">
-          {main?.net != null && <Sum title="К зачислению" sums={[main.net]} />}
-          {main?.fee != null && <Sum title="Комиссия" sums={[main.fee]} vat={main.feeVat} />}
-          <SuccessCount totals={totals} />
-          {main !== undefined && <Errors totals={totals} />}
+        <div className="-ml-3.5 flex h-4.5 w-0 grow flex-wrap gap-x-3.5 overflow-hidden whitespace-nowrap before:h-4.5 max-sm:contents max-sm:before:hidden print:ml-0 print:h-auto print:w-auto print:before:hidden">
+          {others.length > 0 && (
+            <span className="max-sm:order-last max-sm:basis-full">
+              <Sum title="и" sums={others.map(({ amount }) => amount)} />
+            </span>
+          )}
+          <div className="contents max-sm:hidden">
+            {main?.net != null && <Sum title="К зачислению" sums={[main.net]} />}
+            {main?.fee != null && (
+              <span>
+                {main.feeVat === null ? 'Комиссия' : 'Комиссия с НДС'}{' '}
+                <Figure>{formatFeeWithVat(main.fee, main.feeVat)}</Figure>
+              </span>
+            )}
+            <SuccessCount totals={totals} />
+            {main !== undefined && <Errors totals={totals} />}
+          </div>
         </div>
         {hasParts && (
           <button
@@ -53,7 +61,7 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
       {isOpen && hasParts && (
         <div
           id={partsId}
-          className="grid basis-full grid-cols-[repeat(auto-fill,min(21rem,100%))] gap-x-8 gap-y-2 py-2 *:[p]:col-span-full"
+          className="mb-1.5 grid basis-full grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-x-10 gap-y-3 rounded-card border border-gray-200 bg-white px-4 py-3 max-sm:mt-1 max-sm:mb-0 *:[p]:col-span-full"
         >
           {moved.map((entry) => (
             <Parts key={entry.amount.currency} entry={entry} />
@@ -85,17 +93,11 @@ function SuccessCount({ totals }: { readonly totals: Totals }) {
   return <Figure>{plural(count, ['успешная', 'успешные', 'успешных'])}</Figure>
 }
 
-type MainSumProps = {
-  readonly entry: Entry
-  readonly others: readonly Money[]
-}
-
 /** Renders the main total. If all transactions are of one type, its name replaces «Итого». */
-function MainSum({ entry, others }: MainSumProps) {
+function MainSum({ entry }: { readonly entry: Entry }) {
   const [only, ...more] = totalsTerms(entry)
   const isSingle = only !== undefined && more.length === 0
-  const sum = isSingle ? only.amount : entry.amount
-  return <Sum title={isSingle ? only.title : 'Итого'} sums={[sum, ...others]} />
+  return <Sum title={isSingle ? only.title : 'Итого'} sums={[isSingle ? only.amount : entry.amount]} />
 }
 
 function Errors({ totals }: { readonly totals: Totals }) {
@@ -118,18 +120,12 @@ function Errors({ totals }: { readonly totals: Totals }) {
 type SumProps = {
   readonly title: string
   readonly sums: readonly Money[]
-  readonly vat?: Money | null
 }
 
-function Sum({ title, sums, vat }: SumProps) {
+function Sum({ title, sums }: SumProps) {
   return (
     <span>
-      {sums.map((sum, index) => (
-        <Fragment key={sum.currency}>
-          {index === 0 ? `${title} ` : index < sums.length - 1 ? ', ' : ' и\u00a0'}
-          <Figure>{formatFee(sum, vat)}</Figure>
-        </Fragment>
-      ))}
+      {title} <Figure>{sums.map(formatSum).join(', ')}</Figure>
     </span>
   )
 }
@@ -137,25 +133,29 @@ function Sum({ title, sums, vat }: SumProps) {
 function Parts({ entry }: { readonly entry: Entry }) {
   const terms = totalsTerms(entry)
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 self-start">
+    <dl className="flex flex-col gap-y-0.5">
       {terms.map(({ title, sign, amount }) => (
-        <Part key={title} title={title}>
-          {sign === '+' ? formatSum(amount) : `${sign}${formatSum(amount)}`}
-        </Part>
+        <Part key={title} title={title} sum={sign === '+' ? amount : negateMoney(amount)} />
       ))}
-      <Part title="Итого">{formatSum(entry.amount)}</Part>
-      {entry.fee !== null && <Part title="Комиссия провайдера">{formatFee(entry.fee, entry.feeVat)}</Part>}
-      {entry.net !== null && <Part title="К зачислению">{formatSum(entry.net)}</Part>}
+      <Part title="Итого" sum={entry.amount} isTotal />
+      {entry.fee !== null && <Part title="Комиссия провайдера" sum={negateMoney(entry.fee)} />}
+      {/* The VAT of the operations «Комиссия» is included, although they are a part of the total. */}
+      {entry.feeVat !== null && <Part title="НДС со всех комиссий" sum={negateMoney(entry.feeVat)} />}
+      {entry.net !== null && <Part title="К зачислению" sum={entry.net} isTotal />}
     </dl>
   )
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+type PartProps = { readonly title: string; readonly sum: Money; readonly isTotal?: boolean }
+
+function Part({ title, sum, isTotal = false }: PartProps) {
   return (
-    <>
+    <div
+      className={`flex justify-between gap-x-3 ${isTotal ? 'border-t border-gray-200 py-0.5 font-semibold text-gray-900' : ''}`}
+    >
       <dt>{title}</dt>
-      <dd className="text-right font-medium text-gray-900 tabular">{children}</dd>
-    </>
+      <dd className="text-right whitespace-nowrap text-gray-900 tabular">{formatSum(sum)}</dd>
+    </div>
   )
 }
 

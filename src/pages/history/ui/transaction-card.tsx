@@ -5,19 +5,28 @@ import {
   formatTransactionAmount,
   isVoid,
   refundNote,
+  signedNet,
   type Transaction,
   TransactionStatus,
   typeTitle,
 } from '@/entities/transaction'
 import { useApi } from '@/shared/api'
+import { formatFeeWithVat, formatSum } from '@/shared/lib/money'
 import { isolated } from '@/shared/lib/text'
 import { ListCard, MoscowTime } from '@/shared/ui'
-import { failureReason } from '../model'
+import { failureReason, shortenReason } from '../model'
+
+type TransactionCardProps = {
+  readonly transaction: Transaction
+  /** Adds the commission and the net amount. */
+  readonly isExtended?: boolean
+}
 
 /** Renders a transaction on a phone, named by its order number, which merchants know. The drawer shows its id. */
-export function TransactionCard({ transaction }: { readonly transaction: Transaction }) {
+export function TransactionCard({ transaction, isExtended = false }: TransactionCardProps) {
   const note = useStatusNote(transaction)
   const { type, status, createdAt, instrumentType, instrument, merchantName, cs1, id } = transaction
+  const net = isExtended ? signedNet(transaction) : null
   return (
     <ListCard
       title={typeTitle(type)}
@@ -39,6 +48,14 @@ export function TransactionCard({ transaction }: { readonly transaction: Transac
         <span className="min-w-0 wrap-anywhere">{cs1 === null ? id : `Заказ ${isolated(cs1)}`}</span>
         <MoscowTime iso={createdAt} show="short" />
       </span>
+      {net !== null && (
+        <span className="flex flex-wrap justify-between gap-x-3 text-hint text-gray-500 tabular">
+          <span>Комиссия с НДС {formatFeeWithVat(transaction.fee, transaction.feeVat)}</span>
+          <span className="ml-auto">
+            К зачислению <span className="text-gray-900">{formatSum(net)}</span>
+          </span>
+        </span>
+      )}
     </ListCard>
   )
 }
@@ -61,7 +78,7 @@ export function StatusWithNote({ transaction }: { readonly transaction: Transact
       {note !== null && (
         <span className="text-gray-500">
           {' · '}
-          <span>{note.charAt(0).toLowerCase() + note.slice(1)}</span>
+          <span title={note}>{shortenReason(note, transaction)}</span>
         </span>
       )}
     </>

@@ -23,7 +23,7 @@ import { segmentOrNull } from '@/shared/api'
 import { useCanOpen } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 import { webHref } from '@/shared/lib/href'
-import { formatFee, formatSum, totalsByCurrency } from '@/shared/lib/money'
+import { formatFee, formatSum, type Money, negateMoney, totalsByCurrency } from '@/shared/lib/money'
 import { formatMoscowDateTime } from '@/shared/lib/moscow-time'
 import { toSearchParam } from '@/shared/lib/search-param'
 import {
@@ -38,11 +38,11 @@ import {
 } from '@/shared/ui'
 import { receiptTitle } from '../model'
 import {
+  describeInstrument,
   describePayout,
   describeRefund,
   failureAdvice,
   isNetRight,
-  schemeTitle,
 } from '../transaction-wording'
 import { useFailureReason } from './transaction-card'
 
@@ -56,6 +56,8 @@ type TransactionDetailsProps = {
 export function TransactionDetails({ transaction, details, hrefOf, onOpen }: TransactionDetailsProps) {
   const reason = useFailureReason(transaction)
   const problem = describeProblem(transaction, reason)
+  const known = details?.stages ?? []
+  const stages = known.length > 0 ? known : [{ stage: 'created', at: transaction.createdAt }]
   const letter = (about: string) => <WriteToManager about={about} facts={letterFacts(transaction, reason)} />
   return (
     <>
@@ -69,18 +71,21 @@ export function TransactionDetails({ transaction, details, hrefOf, onOpen }: Tra
       {details !== null && (
         <DetailsSection
           title="Этапы"
-          items={details.stages.map(({ stage, at }) => ({
+          items={stages.map(({ stage, at }) => ({
             title: stageTitle(stage, transaction),
             value: <MoscowTime iso={at} />,
           }))}
         />
       )}
       <Sums transaction={transaction}>{problem !== null && letter(problem)}</Sums>
-      <Facts transaction={transaction}>{problem === null && letter('Вопрос по операции')}</Facts>
+      <Facts transaction={transaction} />
       {details !== null && details.related.length > 0 && (
         <Related related={details.related} hrefOf={hrefOf} onOpen={onOpen} />
       )}
       <Elsewhere id={transaction.id} />
+      {problem === null && (
+        <div className="border-t border-gray-200 pt-4">{letter('Вопрос по операции')}</div>
+      )}
     </>
   )
 }
@@ -234,6 +239,7 @@ function Sums({ transaction, children }: PartProps) {
   const payout = describePayout(transaction, now)
   if (fee === null && netAmount === null && registryId === null && payout === null) return null
   const isRight = isNetRight(transaction)
+  const taken = (sum: Money | null) => sum && formatSum(isOutgoing(transaction) ? sum : negateMoney(sum))
   // The merchant pays for a refund, so the amount must not be labelled as a credit.
   const direction = isOutgoing(transaction) ? 'списанию' : 'зачислению'
   const words = isRefund(transaction)
@@ -247,8 +253,9 @@ function Sums({ transaction, children }: PartProps) {
       title={words.section}
       items={[
         { title: 'Сумма', value: formatSum(amount) },
-        { title: 'Комиссия', value: fee === null ? null : formatFee(fee, feeVat) },
-        { title: words.net, value: netAmount === null ? null : formatSum(netAmount) },
+        { title: 'Комиссия', value: taken(fee) },
+        { title: 'НДС с комиссии', value: taken(feeVat) },
+        { title: words.net, value: netAmount === null ? null : formatSum(netAmount), isTotal: true },
         {
           title: 'Реестр',
           value: registryId === null ? null : <RegistryLink id={registryId} number={registryNumber} />,
@@ -266,10 +273,9 @@ function Sums({ transaction, children }: PartProps) {
   )
 }
 
-function Facts({ transaction, children }: PartProps) {
-  const { instrument, instrumentType, receipt, createdAt, completedAt } = transaction
-  // Compares the formatted times, because the times on the screen have no seconds.
-  const isSameMinute = formatMoscowDateTime(completedAt ?? createdAt) === formatMoscowDateTime(createdAt)
+/** Renders the facts that the head and the stages do not show. */
+function Facts({ transaction }: PartProps) {
+  const { receipt } = transaction
   const receiptStatus = receipt?.status ?? null
   const receiptUrl = receipt?.url == null ? null : webHref(receipt.url)
   return (
@@ -277,20 +283,10 @@ function Facts({ transaction, children }: PartProps) {
       title="Подробности"
       items={[
         { title: 'ID операции', value: transaction.id, copy: transaction.id },
-        { title: 'Способ', value: instrumentTitle(instrumentType) },
-        { title: maskTitle(instrumentType), value: instrument.mask },
-        {
-          title: 'Платёжная система',
-          value: instrumentType === 'sbp' ? null : schemeTitle(instrument.scheme),
-        },
+        { title: 'Способ', value: describeInstrument(transaction) },
         { title: 'Проект', value: transaction.merchantName ?? transaction.merchantId },
         { title: 'Номер заказа (cs1)', value: transaction.cs1, copy: transaction.cs1 },
         { title: 'ID покупателя', value: transaction.clientId, copy: transaction.clientId },
-        { title: 'Дата создания', value: <MoscowTime iso={createdAt} /> },
-        {
-          title: 'Дата проведения',
-          value: isSameMinute ? null : <MoscowTime iso={completedAt} />,
-        },
         { title: 'RRN', value: transaction.rrn, copy: transaction.rrn },
         { title: 'Код авторизации', value: transaction.authCode, copy: transaction.authCode },
         {
@@ -308,9 +304,7 @@ function Facts({ transaction, children }: PartProps) {
             ),
         },
       ]}
-    >
-      {children}
-    </DetailsSection>
+    />
   )
 }
 

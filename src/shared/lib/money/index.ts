@@ -10,6 +10,7 @@ export {
   isExactSum,
   isSameCurrency,
   type Money,
+  negateMoney,
   toKopecks,
   totalsByCurrency,
 } from './money'

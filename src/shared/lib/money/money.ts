@@ -26,12 +26,21 @@ export function addMoney(amounts: readonly Money[]): Money | null {
   return { ...first, amount: kopecks / 100 }
 }
 
-/** Returns one total for each currency. An amount with an unreadable currency is not added to others. */
+export function negateMoney(sum: Money): Money {
+  return { ...sum, amount: -sum.amount }
+}
+
+/**
+ * Returns one total for each currency, in the order of the currency codes.
+ * An amount with an unreadable currency is not added to others.
+ */
 export function totalsByCurrency(amounts: readonly Money[]): readonly Money[] {
-  return amounts.flatMap((amount, index) => {
-    if (amounts.slice(0, index).some((before) => isSameCurrency(amount, before))) return []
-    return addMoney(amounts.filter((other) => isSameCurrency(amount, other))) ?? amount
-  })
+  return amounts
+    .flatMap((amount, index) => {
+      if (amounts.slice(0, index).some((before) => isSameCurrency(amount, before))) return []
+      return addMoney(amounts.filter((other) => isSameCurrency(amount, other))) ?? amount
+    })
+    .sort((left, right) => Number(left.currency) - Number(right.currency))
 }
 
 /** Maximum amount in major units: above it, adjacent floating-point numbers are more than a kopeck apart. */

@@ -199,8 +199,8 @@ function renderCell<Row>(
 ): ReactNode {
   const second = small?.(row) ?? null
   const first = (cell ?? kind.cell)(row)
-  // Leaves space for the copy button: 1.5 rem and its margin.
-  const maxWidth = copyLabel === undefined ? 'max-w-full' : 'max-w-[calc(100%-1.75rem)]'
+  // Leaves space for the copy button, which also covers the padding of the cell.
+  const maxWidth = copyLabel === undefined ? 'max-w-full' : 'max-w-[calc(100%-0.875rem)]'
   return (
     <span className={`inline-block truncate align-bottom ${maxWidth}`}>
       {/* Isolates right-to-left text from the text that follows. */}

@@ -110,7 +110,7 @@ export function SortSelect<Row extends RowData>({
 const ALIGN = { left: 'text-left', center: 'text-center', right: 'text-right' } as const
 
 function cellClass(look: ColumnLook | undefined): string {
-  return `px-3 ${ALIGN[look?.align ?? 'left']} ${look?.className ?? ''}`
+  return `px-2.5 ${ALIGN[look?.align ?? 'left']} ${look?.className ?? ''}`
 }
 
 /** Pins the column, except on paper. The scroll margin keeps focused elements uncovered (WCAG 2.4.11). */

@@ -6,7 +6,7 @@ import { useSignOut } from '@/features/sign-out'
 import type { MenuItem } from '@/shared/config'
 import { useIsPhone } from '@/shared/lib/device'
 import { leaveTo } from '@/shared/lib/location'
-import { Dialog, Icon, IconButton } from '@/shared/ui'
+import { Dialog, Icon, IconButton, UnbrokenText } from '@/shared/ui'
 import { find, type PaletteAction, type PaletteItem, type Step, stepFrom } from '../model/palette-item'
 import { isApple } from '../model/shortcut'
 import { usePaletteGroups } from '../model/use-palette-groups'
@@ -228,7 +228,11 @@ function PaletteOption({
       <Icon path={icon} className={`size-5 ${isSelected ? '' : 'text-gray-500'}`} />
       <span className="min-w-0 flex-1 wrap-anywhere tabular">
         {label}
-        {small !== undefined && <span className="block text-hint text-gray-500">{small}</span>}
+        {small !== undefined && (
+          <span className="block text-hint text-gray-500">
+            <UnbrokenText text={small} />
+          </span>
+        )}
       </span>
       {action.kind === 'leave' && <Icon path={mdiOpenInNew} className="size-4 text-gray-400" />}
     </div>

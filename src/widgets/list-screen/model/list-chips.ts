@@ -75,7 +75,3 @@ export function resetChange(names: readonly string[]): ListChange {
 export function filterResetChange(names: readonly string[]): ListChange {
   return { merchants: undefined, ...Object.fromEntries(names.map((name) => [name, undefined])) }
 }
-
-export function canReset(search: ListChange, names: readonly string[]): boolean {
-  return Object.keys(resetChange(names)).some((name) => search[name] !== undefined)
-}

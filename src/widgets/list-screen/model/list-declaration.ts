@@ -19,6 +19,8 @@ export type ListFilter =
   | (FilterBase & { readonly kind: 'choice'; readonly options: readonly FilterOption[] })
   | (FilterBase & {
       readonly kind: 'text'
+      /** Example of the text. */
+      readonly placeholder?: string
       /** Returns the text to send instead of the typed text, e.g. an amount without spaces. */
       readonly sends?: (text: string) => string
       /** If true, the period is not sent, since the text identifies rows of any day, e.g. an order number. */

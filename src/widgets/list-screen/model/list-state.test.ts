@@ -3,7 +3,7 @@ import { TRANSACTION_FILTERS } from '@/entities/transaction'
 import type { Api } from '@/shared/api'
 import { GROUP, TEST_LIST } from '~tests/support/test-list'
 import { listRequest } from '../api'
-import { canReset, dateFieldChips, filterResetChange, listChips, resetChange } from './list-chips'
+import { dateFieldChips, filterResetChange, listChips, resetChange } from './list-chips'
 import { askedDays, isFiltered, readListState, withAcceptedSearch } from './list-state'
 import { searchChange } from './search-change'
 import { tabFilters } from './tab-rows'
@@ -292,16 +292,6 @@ describe('filter chips', () => {
     expect(Object.entries(filterResetChange(['status']))).toEqual(
       ['merchants', 'status'].map((name) => [name, undefined]),
     )
-  })
-
-  it.each([
-    ['cannot', {}],
-    ['cannot', { sort: 'sum', page: 2 }],
-    ['can', { period: '30d' }],
-    ['can', { merchants: 501 }],
-    ['can', { status: 'error' }],
-  ])('%s be reset when the search params are %j', (verb, search) => {
-    expect(canReset(search, ['status'])).toBe(verb === 'can')
   })
 
   it('are all removed by «Сбросить»', () => {

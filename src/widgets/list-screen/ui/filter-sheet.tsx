@@ -69,6 +69,7 @@ export function FilterSheet({ onClose }: { readonly onClose: () => void }) {
             <TextField
               key={name}
               label={filter.title}
+              placeholder={filter.placeholder}
               value={selected[0] ?? ''}
               maxLength={200}
               onChange={(text) => setValue(name, text === '' ? [] : [text])}

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { merchantTitle, useClient } from '@/entities/client'
 import { useApi } from '@/shared/api'
 import { useSession } from '@/shared/auth'
-import { useIsPhone, useIsWide } from '@/shared/lib/device'
+import { useIsPhone } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
 import { presetLabel } from '@/shared/lib/moscow-time'
 import { keptStorageSlot, useStored } from '@/shared/lib/storage'
@@ -10,7 +10,7 @@ import { plural } from '@/shared/lib/text'
 import { Alert, ErrorAlert, ErrorBoundary, ErrorWords } from '@/shared/ui'
 import type { ListPage } from '../api'
 import { useColumns } from '../model/columns'
-import { canReset, dateFieldChips, listChips, resetChange } from '../model/list-chips'
+import { dateFieldChips, listChips, resetChange } from '../model/list-chips'
 import type { ListDeclaration, ListDrawer, ListTables, SavedView } from '../model/list-declaration'
 import { hasPeriodSearch, ignoresPeriod, readListState, withAcceptedSearch } from '../model/list-state'
 import { savedViewsSchema } from '../model/saved-views'
@@ -90,10 +90,7 @@ function ListBody<Row extends object, Extras, Details extends Row>({
   const shownChips = [...dateFieldChips(list, state), ...chips.filter(({ key }) => !inTabs.includes(key))]
   const filterNames = Object.keys(list.filters)
   const isPhone = useIsPhone()
-  const isWide = useIsWide()
-  const reset = () => change(resetChange(filterNames))
-  const isResettable = shownChips.length === 0 && canReset(url.search, filterNames)
-  const activeFilters = <Chips chips={shownChips} canReset={isResettable && isWide} onReset={reset} />
+  const activeFilters = <Chips chips={shownChips} onReset={() => change(resetChange(filterNames))} />
   const searchPeriod = (
     <ErrorBoundary name="search period" onFailure="hide">
       {hasPeriodSearch(list, state.filters) && !ignoresPeriod(list, state) && <SearchPeriod />}
@@ -117,7 +114,6 @@ function ListBody<Row extends object, Extras, Details extends Row>({
             if (found !== undefined) url.openRow(list.rowId(found), 'list')
           }}
           pageTools={tools}
-          onReset={isResettable ? reset : null}
         />
         {isPhone && searchPeriod}
         {state.isPeriodUnread && (

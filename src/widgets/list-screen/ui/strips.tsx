@@ -76,16 +76,15 @@ export function FilterTabs({ rows, isLoading }: FilterTabsProps) {
 
 type ChipsProps = {
   readonly chips: readonly Chip[]
-  readonly canReset: boolean
   readonly onReset: () => void
 }
 
-export function Chips({ chips, canReset, onReset }: ChipsProps) {
+export function Chips({ chips, onReset }: ChipsProps) {
   const context = useListContext()
-  if (chips.length === 0 && !canReset) return null
+  if (chips.length === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-2 max-sm:shrink-0">
-      <ul aria-label="Активные фильтры" hidden={chips.length === 0} className="contents">
+      <ul aria-label="Активные фильтры" className="contents">
         {chips.map(({ key, text, change }) => (
           <li
             key={key}

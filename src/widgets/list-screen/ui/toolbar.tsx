@@ -2,7 +2,6 @@ import {
   mdiBookmarkOutline,
   mdiDotsHorizontal,
   mdiDownloadOutline,
-  mdiFilterOffOutline,
   mdiFilterOutline,
   mdiRefresh,
   mdiViewColumnOutline,
@@ -30,8 +29,6 @@ type ToolbarProps = {
   readonly onIntent: () => void
   readonly onRefresh: () => void
   readonly onOpenFound: () => void
-  /** Resets the list when nothing has a chip, e.g. only the period is set; `null` when there is nothing to reset. */
-  readonly onReset: (() => void) | null
   readonly pageTools: readonly Tool[]
 }
 
@@ -47,7 +44,6 @@ export function Toolbar({
   onIntent,
   onRefresh,
   onOpenFound,
-  onReset,
   pageTools,
 }: ToolbarProps) {
   const { list, state, change, merchants } = useListContext()
@@ -62,8 +58,8 @@ export function Toolbar({
   const columns = { label: 'Столбцы', icon: mdiViewColumnOutline, onClick: () => onDialog('columns') }
   const download = { label: 'Выгрузить', icon: mdiDownloadOutline, onClick: () => onDialog('export') }
   const refresh = { label: 'Обновить', icon: mdiRefresh, onClick: onRefresh }
-  const reset = onReset && { label: 'Сбросить', icon: mdiFilterOffOutline, onClick: onReset }
-  const more = (isPhone ? [...pageTools, refresh, views, download] : [views, columns]).concat(reset ?? [])
+  const updated = updatedAt === null ? '' : `обновлено в ${formatMoscowClock(updatedAt)}`
+  const more = isPhone ? [...pageTools, refresh, views, download] : [views, columns]
   return (
     <div className="flex flex-wrap items-center gap-2 sm:max-lg:gap-1.5">
       {hasPeriod(list) && (
@@ -129,18 +125,13 @@ export function Toolbar({
               </Button>
             ))}
           {isCompact && <ToolButton {...download} {...intent} />}
-          {!isPhone && <ToolButton {...refresh} busy={isFetching} />}
-          {updatedAt === null ? (
-            // Reserves its space, so that nothing moves when the rows load.
-            <span aria-hidden="true" className={`invisible ${UPDATED_AT}`}>
-              {isPhone ? '' : isCompact ? '00:00' : 'обновлено в 00:00'}
-            </span>
-          ) : (
-            <UpdatedAt
-              time={formatMoscowClock(updatedAt)}
-              variant={isPhone ? 'unseen' : isCompact ? 'clock' : 'words'}
-            />
+          {!isPhone && (
+            <ToolButton {...refresh} title={`Обновить${updated && `, ${updated}`}`} busy={isFetching} />
           )}
+          {/* Reserves its space, so that nothing moves when the rows load. */}
+          <span className="min-w-29 text-hint whitespace-nowrap text-gray-500 tabular max-[90rem]:sr-only">
+            {updated}
+          </span>
           {!isWide && (
             <MenuButton
               label="Ещё"
@@ -185,22 +176,6 @@ function sortEntries(
 }
 
 const SORT_ARROWS = { asc: '↑', desc: '↓' } as const
-
-const UPDATED_AT = 'text-hint whitespace-nowrap text-gray-500 tabular'
-
-type UpdatedAtProps = { readonly time: string; readonly variant: 'words' | 'clock' | 'unseen' }
-
-/** Renders «обновлено в 14:05»: only the time in a narrow toolbar, only for screen readers on phones. */
-function UpdatedAt({ time, variant }: UpdatedAtProps) {
-  if (variant === 'words') return <span className={UPDATED_AT}>обновлено в {time}</span>
-  if (variant === 'unseen') return <span className="sr-only">обновлено в {time}</span>
-  return (
-    <span className={UPDATED_AT} title={`обновлено в ${time}`}>
-      <span className="sr-only">обновлено в </span>
-      {time}
-    </span>
-  )
-}
 
 type ToolButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly label: string
