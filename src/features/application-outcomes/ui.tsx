@@ -86,8 +86,8 @@ function Losses({ days, now, merchants }: CountsInput & { readonly now: Date }) 
   if (last === undefined) return null
   const linkOf = ({ id }: Loss) => lossLink({ days, merchants, group: id })
   return (
-    <div className="relative flex flex-wrap items-center gap-x-3.5 text-table text-gray-500">
-      <span className="flex items-center gap-x-1">
+    <div className="relative flex flex-wrap items-center gap-x-3.5 text-table text-gray-500 max-sm:mt-2">
+      <span className="flex items-start gap-x-1 sm:items-center">
         <p className="min-w-0">
           Чаще всего{' '}
           {most.map((loss, index) => (
@@ -158,7 +158,7 @@ export function lossLink({ days, merchants, group }: CountsInput & { readonly gr
 }
 
 function LossPlace() {
-  return <Skeleton className="h-10 max-w-2xl sm:h-6" />
+  return <Skeleton className="h-10 w-96 max-w-full sm:h-6" />
 }
 
 type HintProps = {
