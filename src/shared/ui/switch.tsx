@@ -21,7 +21,7 @@ export function Switch({ label, labelHidden = false, checked, disabled = false, 
         disabled={disabled}
         onCheckedChange={(next) => onChange?.(next)}
         aria-label={labelHidden ? label : undefined}
-        className={`relative h-6 w-10 shrink-0 rounded-full bg-gray-400 transition-colors max-sm:before:absolute max-sm:before:inset-x-0 max-sm:before:-inset-y-2.5 data-[state=checked]:bg-primary-600 ${onChange === undefined ? '' : 'data-disabled:cursor-not-allowed data-disabled:opacity-60'}`}
+        className="relative h-6 w-10 shrink-0 rounded-full bg-gray-400 transition-colors max-sm:before:absolute max-sm:before:inset-x-0 max-sm:before:-inset-y-2.5 data-disabled:cursor-not-allowed data-disabled:opacity-60 data-[state=checked]:bg-primary-600"
       >
         <RadixSwitch.Thumb className="block size-5 translate-x-0.5 rounded-full bg-white transition-transform data-[state=checked]:translate-x-4.5" />
       </RadixSwitch.Root>
