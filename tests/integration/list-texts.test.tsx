@@ -94,6 +94,7 @@ describe.each(LISTS.map((list) => [list.path, list] as const))(
       closePage()
       const anew = renderApp({ state, path })
       expect(await screen.findByText(never)).toBeInTheDocument()
+      expect(screen.queryByRole('button', { name: /Фильтры|Период/ })).toBeNull()
       await untilQuiet(anew)
     })
 

@@ -158,7 +158,7 @@ export function lossLink({ days, merchants, group }: CountsInput & { readonly gr
 }
 
 function LossPlace() {
-  return <Skeleton className="h-10 max-w-2xl sm:h-6" />
+  return <Skeleton className="h-10 w-96 max-w-full sm:h-6" />
 }
 
 type HintProps = {

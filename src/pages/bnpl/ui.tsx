@@ -1,4 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { segmentOrNull } from '@/shared/api'
 import { lazyPart } from '@/shared/lib/lazy'
 import { splitSearchParam } from '@/shared/lib/search-param'
@@ -9,7 +11,7 @@ import { BNPL_LIST } from './list'
 
 const LossLine = lazyPart(
   async () => (await import('@/features/application-outcomes')).LossLine,
-  <Skeleton className="h-10 max-w-2xl sm:h-6" />,
+  <Skeleton className="h-10 w-96 max-w-full sm:h-6" />,
 )
 
 const route = getRouteApi('/_authenticated/bnpl/{-$selected}')
@@ -20,6 +22,7 @@ const LIST = 'purchase_requests'
 /** Renders the list. Any path segment but `purchase_requests` is the id of the application in the drawer. */
 export function BnplPage() {
   const { selected } = route.useParams()
+  const [head, setHead] = useState<HTMLElement | null>(null)
   const url = useListUrl({
     search: route.useSearch(),
     filters: BNPL_LIST.filters,
@@ -27,19 +30,20 @@ export function BnplPage() {
     locationOf: (id) => ({ path: `/bnpl/${(id === null ? null : segmentOrNull(id)) ?? LIST}` }),
   })
   return (
-    <Page>
+    <Page actions={<div ref={setHead} className="max-sm:-mt-2 max-sm:w-full" />}>
       <ListScreen
         list={BNPL_LIST}
         url={url}
         summary={(_counts, page) =>
           // The section of lost applications counts by creation date, so it is hidden for other dates.
-          url.search.date_field === undefined && (
-            // Reduces the space above, so that the rows start at the same height as in other lists.
-            <div className="-mt-2.5 -mb-0.5">
-              <ErrorBoundary name="request losses" onFailure="hide">
-                <LossLine asked={page} merchants={splitSearchParam(url.search.merchants)} />
-              </ErrorBoundary>
-            </div>
+          url.search.date_field === undefined &&
+          head !== null &&
+          // The status tabs need their whole row, so the line is next to the heading.
+          createPortal(
+            <ErrorBoundary name="request losses" onFailure="hide">
+              <LossLine asked={page} merchants={splitSearchParam(url.search.merchants)} />
+            </ErrorBoundary>,
+            head,
           )
         }
         drawer={REQUEST_DRAWER}

@@ -118,10 +118,10 @@ export function Dialog({
             className={
               titleHidden
                 ? 'sr-only'
-                : 'flex items-center gap-3 border-b border-gray-200 py-2 pr-2 pl-4 sm:pl-5'
+                : 'flex items-center gap-1 border-b border-gray-200 py-2 pr-2 pl-4 sm:pl-5'
             }
           >
-            <RadixDialog.Title className="min-w-0 flex-1 py-2 text-lead font-semibold wrap-anywhere">
+            <RadixDialog.Title className="min-w-0 flex-1 py-2 text-[min(1rem,8.25vw)] leading-6 font-semibold wrap-anywhere">
               {title}
             </RadixDialog.Title>
             {!titleHidden && variant !== 'alert' && (

@@ -26,7 +26,12 @@ export function Page({ screen, title = null, subtitle, actions, navigation, chil
     <div className="mx-auto flex w-full max-w-content flex-col gap-2 p-4 pt-3 max-sm:pt-2 sm:px-6 sm:pb-6">
       <div className="page-head flex min-h-8 flex-wrap items-center gap-x-1 gap-y-1 sm:gap-x-3">
         <div className="mr-auto min-w-0">
-          <h1 ref={heading} tabIndex={-1} data-page-heading className="text-title wrap-anywhere outline-none">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            data-page-heading
+            className="text-heading wrap-anywhere outline-none"
+          >
             {title ?? (id !== undefined && SCREENS[id].title)}
           </h1>
           {subtitle !== undefined && <p className="text-gray-500">{subtitle}</p>}

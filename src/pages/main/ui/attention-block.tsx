@@ -1,14 +1,14 @@
 import { mdiCheckCircleOutline } from '@mdi/js'
 import { useState } from 'react'
 import { useClient } from '@/entities/client'
-import { queryState } from '@/shared/api'
+import { type QueryState, queryState } from '@/shared/api'
 import { useCanOpen, useSession } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
 import { Icon, Skeleton } from '@/shared/ui'
 import type { Summary } from '../api'
 import { type Attention, attentionOfClient, attentionOfLists } from '../model/attention'
 import type { Place } from '../model/use-main-url'
-import { Block, LINK, type Load, Loaded, selectPart, UNKNOWN } from './block'
+import { Block, LINK, Loaded, selectPart, UNKNOWN } from './block'
 
 // Lazy, because the tasks are known only after the first responses; the chunk loads in parallel.
 const AttentionItems = lazyPart(
@@ -16,15 +16,14 @@ const AttentionItems = lazyPart(
   <SkeletonLines />,
 )
 
-/** Reserves three lines per column, so that nothing below moves when the tasks load. */
-const LINES = 'grid min-h-33 grid-cols-1 content-start sm:min-h-27 @2xl:grid-cols-2 @5xl:grid-cols-3'
+const LINES = 'grid grid-cols-1 @2xl:grid-cols-2 @5xl:grid-cols-3'
 /** Limits each column to three lines and hides the rest. */
 const SHORTENED =
   '@max-2xl:[&>li:nth-child(n+4)]:hidden @max-5xl:[&>li:nth-child(n+7)]:hidden [&>li:nth-child(n+10)]:hidden'
 
 type AttentionBlockProps = {
   /** The state of the summary; `null` for a provider without a transaction history, which has no summary. */
-  readonly summary: Load<Summary> | null
+  readonly summary: QueryState<Summary> | null
   readonly place: Place
 }
 
@@ -39,10 +38,10 @@ export function AttentionBlock({ summary, place }: AttentionBlockProps) {
     cashRegisters: canOpen('counters'),
     applications: canOpen('bnpl'),
   }
-  const settings: Load<readonly Attention[]> = hasClient
+  const settings: QueryState<readonly Attention[]> = hasClient
     ? selectPart(client, attentionOfClient)
     : { ...client, ...NOTHING }
-  const lists: Load<readonly Attention[]> =
+  const lists: QueryState<readonly Attention[]> =
     summary === null
       ? { ...client, ...NOTHING }
       : selectPart(summary, (data) => attentionOfLists(data, rights))
@@ -74,7 +73,7 @@ export function AttentionBlock({ summary, place }: AttentionBlockProps) {
           what="дела"
           failedTitle="Не удалось проверить, что требует внимания"
           skeleton={
-            <ul className={LINES}>
+            <ul className={`${LINES} ${SHORTENED}`}>
               <SkeletonLines />
             </ul>
           }
@@ -88,13 +87,11 @@ export function AttentionBlock({ summary, place }: AttentionBlockProps) {
               // If the settings failed to load, tasks may be missing: show a dash instead of "all done".
               UNKNOWN
             ) : (
-              <div className={LINES}>
-                <div className="flex items-center gap-2 px-4 pt-2 sm:px-5">
-                  <Icon path={mdiCheckCircleOutline} className="size-4.5 text-gray-500" />
-                  <p role="status" className="font-medium">
-                    Срочных дел нет
-                  </p>
-                </div>
+              <div className="flex min-h-target items-center gap-2 px-4 sm:min-h-9 sm:px-5">
+                <Icon path={mdiCheckCircleOutline} className="size-4.5 text-gray-500" />
+                <p role="status" className="font-medium">
+                  Срочных дел нет
+                </p>
               </div>
             )
           }
@@ -106,8 +103,9 @@ export function AttentionBlock({ summary, place }: AttentionBlockProps) {
 
 const NOTHING = { kind: 'ready', data: [], isOld: false, isFetching: false, failure: null } as const
 
+/** Renders the usual number of tasks, so that what follows moves by at most one line when the tasks load. */
 function SkeletonLines() {
-  return ['w-48', 'w-40', 'w-44'].map((width) => (
+  return ['w-48', 'w-40', 'w-44', 'w-52', 'w-36', 'w-56'].map((width) => (
     <li
       key={width}
       aria-hidden="true"

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type Balance, useBalance } from '@/entities/balance'
 import { useUserRecord } from '@/entities/user'
-import { queryState } from '@/shared/api'
+import { type QueryState, queryState } from '@/shared/api'
 import { useCanOpen, useSession } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
 import { formatMoney, formatRoubles, formatSum } from '@/shared/lib/money'
@@ -10,7 +10,7 @@ import { Skeleton } from '@/shared/ui'
 import type { Summary } from '../api'
 import { nextPayoutLink } from '../model/links'
 import type { Place } from '../model/use-main-url'
-import { Block, LINK, type Load, Loaded, UNKNOWN } from './block'
+import { Block, LINK, Loaded, UNKNOWN } from './block'
 
 const WaitingLine = lazyPart(
   async () => (await import('./main-details')).WaitingLine,
@@ -19,7 +19,7 @@ const WaitingLine = lazyPart(
 
 type BalanceBlockProps = {
   /** The state of the summary; `null` for a provider without a transaction history, which has no summary. */
-  readonly summary: Load<Summary> | null
+  readonly summary: QueryState<Summary> | null
   readonly place: Place
 }
 

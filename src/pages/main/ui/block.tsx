@@ -7,20 +7,13 @@ import type { Summary } from '../api'
 import type { Change } from '../model/change'
 import type { Place } from '../model/use-main-url'
 
-export type Load<Data> =
-  | QueryState<Data>
-  /** The block failed together with others: the page shows the reason once, with a retry button. */
-  | { readonly kind: 'missing'; readonly onRetry: () => void }
-
-export type SummaryProps = { readonly summary: Load<Summary>; readonly place: Place }
-
-/** Returns the state for blocks that share one request, whose failure the page shows once. */
-export function sharedLoad<Data>(load: QueryState<Data>): Load<Data> {
-  return load.kind === 'failed' ? { kind: 'missing', onRetry: load.onRetry } : load
-}
+export type SummaryProps = { readonly summary: QueryState<Summary>; readonly place: Place }
 
 /** Selects a block's part of the response; the block shows an error when `read` returns `null`. */
-export function selectPart<Data, Part>(load: Load<Data>, read: (data: Data) => Part | null): Load<Part> {
+export function selectPart<Data, Part>(
+  load: QueryState<Data>,
+  read: (data: Data) => Part | null,
+): QueryState<Part> {
   if (load.kind !== 'ready') return load
   const part = read(load.data)
   if (part !== null) return { ...load, data: part }
@@ -57,7 +50,7 @@ export function Block({ title, name, link, className = '', children }: BlockProp
 }
 
 type LoadedProps<Data> = {
-  readonly load: Load<Data>
+  readonly load: QueryState<Data>
   /** Noun for the failed content, in the accusative, e.g. «баланс». */
   readonly what: string
   readonly failedTitle?: string
@@ -73,13 +66,6 @@ export function Loaded<Data>({
   skeleton,
   children,
 }: LoadedProps<Data>) {
-  if (load.kind === 'missing') {
-    return (
-      <p className="flex flex-1 items-center justify-center px-4 py-6 text-center text-gray-500 sm:px-5">
-        {title}
-      </p>
-    )
-  }
   const isOld = load.kind === 'ready' && load.isOld
   return (
     <QueryView

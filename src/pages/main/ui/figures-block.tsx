@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
+import type { QueryState } from '@/shared/api'
 import { formatSum, type Money } from '@/shared/lib/money'
 import { formatMoscowClock, rangeTitle } from '@/shared/lib/moscow-time'
 import { formatCount } from '@/shared/lib/text'
@@ -19,15 +20,7 @@ import {
 import { countTypes, describeComparison } from '../model/figures'
 import { successLink, successOfTypesLink, successRateLink, turnoverLink } from '../model/links'
 import type { Place } from '../model/use-main-url'
-import {
-  Block,
-  ChangeMark,
-  type ChangeMarkProps,
-  type Load,
-  Loaded,
-  type SummaryProps,
-  selectPart,
-} from './block'
+import { Block, ChangeMark, type ChangeMarkProps, Loaded, type SummaryProps, selectPart } from './block'
 
 type Figure = {
   readonly title: string
@@ -71,7 +64,7 @@ export function FiguresBlock({ summary, place }: SummaryProps) {
 
 type Compared = Parameters<typeof describeComparison>[0]
 
-function ComparisonNote({ load }: { readonly load: Load<Compared> }) {
+function ComparisonNote({ load }: { readonly load: QueryState<Compared> }) {
   // Phones keep an empty line, so that the metrics replace their placeholders without a layout shift.
   return (
     <p className="basis-full text-hint text-gray-500 sm:basis-auto">

@@ -21,7 +21,6 @@ import { daysUntil, summaryQuery } from '../api'
 import { useMainUrl } from '../model/use-main-url'
 import { AttentionBlock } from './attention-block'
 import { BalanceBlock } from './balance-block'
-import { sharedLoad } from './block'
 import { FiguresBlock } from './figures-block'
 import { TurnoverBlock } from './turnover-block'
 
@@ -52,8 +51,7 @@ function Overview() {
   const queryClient = useQueryClient()
   const { period, merchants, place, choosePeriod, chooseMerchants } = useMainUrl()
   const query = useQuery(summaryQuery(scope, { period, merchants }))
-  const load = queryState(query)
-  const summary = sharedLoad(load)
+  const summary = queryState(query)
   const refresh = () => {
     summary.onRetry()
     // Also retries the balance and the client, whose errors have no message or button of their own.
@@ -76,7 +74,7 @@ function Overview() {
   )
   return (
     <Page
-      subtitle={<Updated at={askedAt} />}
+      subtitle={<Updated at={isNew ? null : askedAt} />}
       actions={
         <>
           <TransactionsNavigation {...place} />
@@ -92,14 +90,14 @@ function Overview() {
         </>
       }
     >
-      {load.kind === 'ready' && load.failure !== null && askedAt !== null && (
+      {summary.kind === 'ready' && summary.failure !== null && askedAt !== null && (
         <Alert variant="warning" role="status" action={<Button onClick={summary.onRetry}>Повторить</Button>}>
           {`Не удалось обновить данные. На экране то, что было в ${formatMoscowClock(askedAt)}.`}
         </Alert>
       )}
-      {load.kind === 'failed' && (
-        <ErrorAlert retryLabel="Повторить: данные за период" onRetry={load.onRetry}>
-          Не удалось загрузить данные за период: <ErrorWords {...load.failure} />
+      {summary.kind === 'failed' && (
+        <ErrorAlert retryLabel="Повторить: данные за период" onRetry={summary.onRetry}>
+          Не удалось загрузить данные за период: <ErrorWords {...summary.failure} />
         </ErrorAlert>
       )}
       {/* Uses a container query in em, so that a desktop at 200 % text size gets the phone layout. */}
@@ -108,6 +106,8 @@ function Overview() {
           <ErrorBoundary name="first steps">
             <FirstSteps />
           </ErrorBoundary>
+        ) : summary.kind === 'failed' ? (
+          <div className="grid @5xl:grid-cols-3">{balance}</div>
         ) : isOfApplications ? (
           <div className="grid items-start gap-4 @5xl:grid-cols-3">
             <div className="grid @5xl:col-span-2">{details}</div>

@@ -6,22 +6,27 @@ type InstructionProps = {
   readonly isOpen: boolean
   readonly onToggle: () => void
   /** Shown in one row with the button that toggles the instruction. */
+  readonly before?: ReactNode
   readonly beside?: ReactNode
   readonly children: ReactNode
 }
 
-export function Instruction({ isOpen, onToggle, beside, children }: InstructionProps) {
+/** Aligns the text of a button without a border with the content below. */
+export const FLUSH = 'pl-0 hover:bg-transparent hover:underline'
+
+export function Instruction({ isOpen, onToggle, before, beside, children }: InstructionProps) {
   const id = useId()
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {before}
         <Button
           variant="tertiary"
           icon={isOpen ? mdiChevronUp : mdiChevronDown}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={onToggle}
-          className="-ml-4"
+          className={FLUSH}
         >
           {isOpen ? 'Скрыть инструкцию раздела' : 'Показать инструкцию раздела'}
         </Button>

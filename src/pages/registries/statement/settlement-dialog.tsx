@@ -209,10 +209,10 @@ function SheetLine({ sign, title, entries, kopecks: total, currency }: Line) {
   const left = entries.length - count
   const head = (
     <span
-      className={`flex min-w-0 flex-1 flex-wrap justify-between gap-x-3 ${isLast ? 'font-semibold' : ''}`}
+      className={`flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-3 ${isLast ? 'font-semibold' : ''}`}
     >
-      <span className="min-w-0 wrap-anywhere">
-        <span className="inline-block w-3 text-gray-500">{sign}</span>
+      <span className="min-w-0 flex-1 basis-24 pl-3 -indent-3 wrap-anywhere">
+        <span className="inline-block w-3 indent-0 text-gray-500">{sign}</span>
         {title}
       </span>
       <span className="ml-auto font-medium whitespace-nowrap">{sumText({ kopecks: total, currency })}</span>
@@ -225,21 +225,26 @@ function SheetLine({ sign, title, entries, kopecks: total, currency }: Line) {
       // Rendering the rows takes too long for an event handler, so it is a transition.
       onToggle={({ currentTarget: { open } }) => startTransition(() => setIsOpen(open))}
     >
-      <summary className="flex cursor-pointer items-center gap-1 rounded-control py-2 hover:bg-gray-50">
-        <Icon path={isOpen ? mdiChevronDown : mdiChevronRight} className="size-4 text-gray-500" />
+      <summary className="flex cursor-pointer items-start gap-1 rounded-control py-2 hover:bg-gray-50">
+        <Icon path={isOpen ? mdiChevronDown : mdiChevronRight} className="h-5 w-4 text-gray-500" />
         {head}
       </summary>
       {isOpen && (
-        <ul className="divide-y divide-gray-200 border-t border-gray-200 pl-5 text-table">
+        <ul className="divide-y divide-gray-200 border-t border-gray-200 text-table sm:pl-5">
           {entries.slice(0, count).map(({ registry, kopecks }) => (
-            <li key={registry.id} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1">
+            <li key={registry.id} className="flex flex-wrap items-baseline gap-x-2 py-1 sm:gap-x-3">
               <RegistryLinks registries={[registry]} />
               <span className="text-gray-500">{registryDaysText(registry)}</span>
-              <span className="text-gray-500">
-                {registry.status === 'paid'
-                  ? `выплачен ${formatMoscowDay(registry.paidAt)}`
-                  : registryStatusTitle(registry.status)}
-              </span>
+              {registry.status === 'paid' ? (
+                <span className="text-gray-500 max-[22rem]:order-last">
+                  <span className="max-sm:hidden">выплачен {formatMoscowDay(registry.paidAt)}</span>
+                  <span className="sm:hidden">выпл. {formatMoscowDay(registry.paidAt).slice(0, 5)}</span>
+                </span>
+              ) : (
+                <span className="text-gray-500 max-sm:order-last">
+                  {registryStatusTitle(registry.status)}
+                </span>
+              )}
               <span className="ml-auto whitespace-nowrap">{sumText({ kopecks, currency })}</span>
             </li>
           ))}
@@ -248,6 +253,7 @@ function SheetLine({ sign, title, entries, kopecks: total, currency }: Line) {
               <Button
                 variant="tertiary"
                 size="small"
+                className="-ml-2.5"
                 onClick={() => startTransition(() => setCount(count + MORE_ROWS))}
               >
                 {`Показать ещё ${formatCount(Math.min(MORE_ROWS, left))}`}

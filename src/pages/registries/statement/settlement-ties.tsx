@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Registry } from '@/entities/registry'
-import { retryRead, useTask, type Work } from '@/features/export-list'
+import { retryRead, type Task, useTask, type Work } from '@/features/export-list'
 import { useApiScope, useCanOpen } from '@/shared/auth'
 import type { DayRange } from '@/shared/lib/moscow-time'
 import type { Param } from '@/shared/lib/search-param'
 import { formatCount } from '@/shared/lib/text'
-import { Button, FileButton, Icon } from '@/shared/ui'
+import { Button, FileButton, Icon, ProgressBar } from '@/shared/ui'
 import { fetchTransactions } from '../registry-transactions'
-import { type CheckProps, MARKS, StatementState, TaskState } from './parts'
+import { type CheckProps, MARKS, StatementState } from './parts'
 import type { Payout } from './payout'
 import { GroupSection, RegistryLinks } from './result-view'
 import * as settlement from './settlement'
@@ -21,8 +21,8 @@ export type TiesInput = Pick<CheckProps, 'kept'> & {
   readonly merchants: Param | undefined
 }
 
-/** A check, with further details to render below it. */
-type ShownTie = settlement.Tie & { readonly more?: ReactNode }
+/** A check. `running` replaces its result, and `more` follows its details. */
+type ShownTie = settlement.Tie & { readonly running?: ReactNode; readonly more?: ReactNode }
 
 export function useTies(input: TiesInput): readonly ShownTie[] {
   const { sheets, debt, days, merchants } = input
@@ -73,17 +73,37 @@ function useOperationsTie({ sheets }: TiesInput): ShownTie {
   if (!canOpen) return settlement.toTie('Операции', [], 'Операции вам недоступны')
   if (total === 0) return settlement.checkOperations([])
   if (task.kind === 'done') return task.result
+  const tie = settlement.toTie('Операции', [], OPERATIONS_REASONS[task.kind])
+  if (task.kind === 'running') return { ...tie, running: <Running {...task.progress} onStop={stop} /> }
   return {
-    ...settlement.toTie('Операции', [], OPERATIONS_REASONS[task.kind]),
-    more:
-      task.kind === 'running' ? (
-        <TaskState task={task} retry={check} stop={stop} />
-      ) : (
-        <Button className="self-start" onClick={check}>
-          {task.kind === 'idle' ? 'Проверить по операциям' : 'Повторить'}
-        </Button>
-      ),
+    ...tie,
+    more: (
+      <Button className="self-start" onClick={check}>
+        {task.kind === 'idle' ? 'Проверить по операциям' : 'Повторить'}
+      </Button>
+    ),
   }
+}
+
+type RunningProps = Extract<Task<unknown>, { readonly kind: 'running' }>['progress'] & {
+  readonly onStop: () => void
+}
+
+function Running({ text, rows, total, onStop }: RunningProps) {
+  return (
+    <>
+      <span role="status">Проверяем</span>
+      {total !== null && (
+        <span className="text-gray-500 tabular">{`${formatCount(rows)} из ${formatCount(total)}`}</span>
+      )}
+      <span className="min-w-4 flex-1">
+        <ProgressBar label={text} share={total === null ? undefined : rows / total} />
+      </span>
+      <Button size="small" onClick={onStop}>
+        Отмена
+      </Button>
+    </>
+  )
 }
 
 const BANK_REASONS = {
@@ -127,18 +147,20 @@ function useBankTie(payouts: readonly Payout[], { days, merchants, kept }: TiesI
 
 const MAX_FOUND = 10
 
-export function TieSection({ name, state, text: stateText, reason, found, more }: ShownTie) {
+export function TieSection({ name, state, text: stateText, reason, found, running, more }: ShownTie) {
   const named = found.filter(({ text }) => text !== '')
   return (
     <section aria-label={name} className="flex flex-col gap-1">
-      <p className="flex flex-wrap items-center gap-x-2">
+      <div className="flex flex-wrap items-center gap-x-2">
         <span className="font-medium">{name}</span>
-        <span className={`inline-flex items-center gap-1 ${MARKS[state].className}`}>
-          <Icon path={MARKS[state].icon} className="size-4" />
-          {stateText}
-        </span>
-      </p>
-      {reason !== null && <p className="text-hint text-gray-500">{reason}.</p>}
+        {running ?? (
+          <span className={`inline-flex items-center gap-1 ${MARKS[state].className}`}>
+            <Icon path={MARKS[state].icon} className="size-4" />
+            {stateText}
+          </span>
+        )}
+      </div>
+      {reason !== null && running === undefined && <p className="text-hint text-gray-500">{reason}.</p>}
       <ul className="text-table tabular empty:hidden">
         {named.slice(0, MAX_FOUND).map(({ registries, text, ...sum }) => (
           <li key={text + registries[0]?.id} className="flex flex-wrap items-baseline gap-x-3">

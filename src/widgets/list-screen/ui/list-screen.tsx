@@ -100,8 +100,21 @@ function ListBody<Row extends object, Extras, Details extends Row>({
   const extras = page?.extras ?? null
   const openId = result.isOpenRowRefuted ? null : url.rowId
 
+  const context = { list, state, change, merchants }
+  const content = (
+    <ListContent
+      list={list}
+      url={url}
+      result={result}
+      columns={columns.shown}
+      density={columns.choice.density}
+      rowActions={rowActions}
+    />
+  )
+  // A list that has never had a row has nothing to filter, search or export.
+  if (view.kind === 'never' && openId === null) return <ListContext value={context}>{content}</ListContext>
   return (
-    <ListContext value={{ list, state, change, merchants }}>
+    <ListContext value={context}>
       <div className="flex min-w-0 flex-col gap-1.5 max-sm:gap-2">
         <Toolbar
           isFetching={result.isFetching}
@@ -149,14 +162,7 @@ function ListBody<Row extends object, Extras, Details extends Row>({
           {!isPhone && searchPeriod}
           {(extras !== null || view.kind === 'loading') && summary?.(extras, page)}
         </div>
-        <ListContent
-          list={list}
-          url={url}
-          result={result}
-          columns={columns.shown}
-          density={columns.choice.density}
-          rowActions={rowActions}
-        />
+        {content}
         {dialog !== null && (
           <ErrorBoundary key={dialog.openedAt.getTime()} name="list dialog" onFailure={closeDialog}>
             {dialog.name === 'filters' && <FilterSheet onClose={closeDialog} />}

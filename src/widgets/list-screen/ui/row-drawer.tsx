@@ -79,7 +79,7 @@ export function RowDrawer<Row extends object, Details extends Row>({
           onClick={() => next !== undefined && onOpen(next)}
         />
         {index !== -1 && (
-          <span className="text-hint text-gray-500 tabular">
+          <span className="text-hint whitespace-nowrap text-gray-500 tabular">
             {index + 1} из {ids.length}
             <span className="max-sm:sr-only"> на странице</span>
           </span>

@@ -45,7 +45,7 @@ function watchSize(strip: HTMLElement | null, tell: (cut: HTMLElement | null) =>
 }
 
 const TAB =
-  'inline-flex min-h-target shrink-0 items-center gap-1.5 rounded-control border-y-4 border-transparent bg-clip-padding px-2 whitespace-nowrap hover:bg-gray-100 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 sm:min-h-8 sm:border-y-0'
+  'inline-flex min-h-target shrink-0 items-center gap-1.5 rounded-control border-y-4 border-transparent bg-clip-padding px-2 whitespace-nowrap hover:bg-gray-100 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 print:not-aria-pressed:hidden sm:min-h-8 sm:border-y-0'
 
 type FilterTabsProps = { readonly rows: readonly TabRow[]; readonly isLoading: boolean }
 

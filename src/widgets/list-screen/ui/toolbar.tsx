@@ -98,7 +98,7 @@ export function Toolbar({
         {count === 0 ? 'Фильтры' : `Фильтры: ${count}`}
       </Button>
       {/* On phones the search and «Ещё» share the second line. */}
-      <div className="contents max-sm:flex max-sm:basis-full max-sm:gap-2">
+      <div className="contents max-sm:flex max-sm:basis-full max-sm:flex-wrap max-sm:gap-2">
         <IdSearch onOpen={onOpenFound} />
         {/* The merchants load later than the other tools; in this position they shift nothing. */}
         {!isPhone && merchants.length > 1 && (

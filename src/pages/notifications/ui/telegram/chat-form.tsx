@@ -28,6 +28,7 @@ import {
   toInput,
   withDraft,
 } from '../../model/telegram'
+import { FLUSH } from '../instruction'
 import { type Help, ScreenHeading, TelegramInstruction } from './telegram-instruction'
 
 const DETAILS_FAILED = 'Ошибка при загрузке деталей настройки'
@@ -90,6 +91,10 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
   const choice: StatusChoice = features.telegramStatusSelect ? 'shown' : 'hidden'
   const form = withDraft(startingForm(setting, stored), draft)
   const isSavable = canSave(form, choice)
+  const missing = [
+    ...(form.chatId.trim() === '' ? ['введите ID'] : []),
+    ...(form.isInstalmentOn ? [] : ['включите уведомления']),
+  ]
 
   function change(part: ChatDraft) {
     const next = { ...draft, ...part }
@@ -128,22 +133,23 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
 
   return (
     <div className="flex flex-col items-start gap-4">
-      <Button
-        variant="tertiary"
-        icon={mdiArrowLeft}
-        disabled={isSaving}
-        className="-ml-4"
-        onClick={() => {
-          forget()
-          onClose()
-        }}
-      >
-        Вернуться
-      </Button>
-      <ScreenHeading visibility="visible">
-        {isNew ? 'Настройки Telegram' : 'Изменить настройки Telegram'}
-      </ScreenHeading>
-      <TelegramInstruction help={help} />
+      <TelegramInstruction
+        help={help}
+        before={
+          <Button
+            variant="tertiary"
+            icon={mdiArrowLeft}
+            disabled={isSaving}
+            className={FLUSH}
+            onClick={() => {
+              forget()
+              onClose()
+            }}
+          >
+            Вернуться
+          </Button>
+        }
+      />
       {state.kind === 'ready' && state.failure !== null && (
         <ErrorAlert busy={state.isFetching} onRetry={state.onRetry}>
           {`${DETAILS_FAILED}: `}
@@ -159,6 +165,9 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
             submit()
           }}
         >
+          <ScreenHeading visibility="visible">
+            {isNew ? 'Настройки Telegram' : 'Изменить настройки Telegram'}
+          </ScreenHeading>
           {isBackAgain && (
             <Alert variant="info" role="status">
               {`Сеанс закончился, вы вошли снова. ${isNew ? 'Чат не сохранён: проверьте и нажмите «Сохранить».' : 'Изменения не сохранены: проверьте и нажмите «Сохранить изменения».'}`}
@@ -177,6 +186,7 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
           />
           <TextField
             label="ID чата"
+            hint="Цифры или UUID из ответа бота."
             value={form.chatId}
             onChange={(chatId) => change({ chatId })}
             onBlur={() => setTouched(true)}
@@ -197,9 +207,6 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
             checked={form.isInstalmentOn}
             onChange={(isInstalmentOn) => change({ isInstalmentOn })}
           />
-          {!form.isInstalmentOn && form.chatId.trim() !== '' && (
-            <p className="-mt-2 text-hint text-gray-500">Чтобы сохранить чат, включите уведомления.</p>
-          )}
           {form.isInstalmentOn && (
             <Switch
               label="Включить комментарии сопровождения"
@@ -223,6 +230,9 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
           >
             {isNew ? 'Сохранить' : 'Сохранить изменения'}
           </Button>
+          {missing.length > 0 && (
+            <p className="-mt-2 text-hint text-gray-500">Чтобы сохранить чат, {missing.join(' и ')}.</p>
+          )}
         </form>
       </Card>
     </div>

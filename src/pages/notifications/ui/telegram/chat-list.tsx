@@ -186,7 +186,13 @@ function ChatName({ setting }: { readonly setting: TelegramSetting }) {
       )}
       {isPhone && (
         <span className="block text-hint text-gray-500">
-          {notificationTypeTitle(notificationType)} · <SwitchWord setting={setting} name="isInstalmentOn" />
+          {notificationTypeTitle(notificationType)}
+          <span className="lowercase">
+            {' · рассрочки: '}
+            <SwitchWord setting={setting} name="isInstalmentOn" />
+            {' · комментарии: '}
+            <SwitchWord setting={setting} name="isCommentsOn" />
+          </span>
         </span>
       )}
     </>

@@ -5,10 +5,12 @@ import { Instruction } from '../instruction'
 
 export type Help = { readonly isOpen: boolean; readonly onToggle: () => void }
 
-export function TelegramInstruction({ help }: { readonly help: Help }) {
+type TelegramInstructionProps = { readonly help: Help; readonly before?: ReactNode }
+
+export function TelegramInstruction({ help, before }: TelegramInstructionProps) {
   const { links } = useConfig()
   return (
-    <Instruction {...help}>
+    <Instruction {...help} before={before}>
       <p>Чтобы получать уведомления в личный чат:</p>
       <ol>
         <li>
@@ -57,7 +59,7 @@ export function ScreenHeading({ visibility, children }: ScreenHeadingProps) {
     <h2
       tabIndex={-1}
       data-screen-heading
-      className={visibility === 'hidden' ? 'sr-only' : 'text-title outline-none'}
+      className={visibility === 'hidden' ? 'sr-only' : 'text-lead font-semibold outline-none'}
     >
       {children}
     </h2>
