@@ -38,10 +38,13 @@ describe('status groups (product §6.3)', () => {
     ])
   })
 
-  it.each(['R11', 'R19', 'R2', 'Z9', 'toString', ''])('show the unknown code %j unchanged', (code) => {
-    expect(groupOfStatus(code)).toBeNull()
-    expect(requestStatusTitle(code)).toBe(`Другой статус: ${code}`)
-  })
+  it.each(['R11', 'R19', 'R2', 'Z9', 'toString', ''])(
+    'include no group for the unknown code %j, whose label contains the code',
+    (code) => {
+      expect(groupOfStatus(code)).toBeNull()
+      expect(requestStatusTitle(code)).toBe(`Другой статус: ${code}`)
+    },
+  )
 })
 
 describe('countGroups', () => {

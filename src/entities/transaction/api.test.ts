@@ -64,7 +64,7 @@ describe('transactionSchema', () => {
     },
   )
 
-  it('rejects a transaction without a valid time or amount', () => {
+  it('rejects a transaction whose time or amount is invalid', () => {
     for (const change of [
       { created_at: 'вчера' },
       { created_at: '2026-02-30T00:00:00Z' },
