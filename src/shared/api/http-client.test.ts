@@ -116,7 +116,7 @@ describe('long query string', () => {
   })
 })
 
-describe('large response', () => {
+describe('response body', () => {
   /** Returns a body without Content-Length that continues until the reader cancels it. */
   function endless() {
     let sent = 0
@@ -135,7 +135,7 @@ describe('large response', () => {
     return { body, seen: () => ({ sent, isStopped }) }
   }
 
-  it('quality 86: is aborted before 20 MB have arrived, with an error of the kind `too-large`', async () => {
+  it('quality 86: is aborted before 20 MB have arrived when it is endless, with the error `too-large`', async () => {
     const { body, seen } = endless()
     const failure = await errorMessage(client({ fetch: async () => new Response(body) }).http.get('/x'))
     expect(failure).toMatchObject({
@@ -145,7 +145,7 @@ describe('large response', () => {
     expect(seen().sent).toBeLessThan(20_000_000)
   })
 
-  it('quality 86: is reported as an HTTP error when it has an error status', async () => {
+  it('quality 86: is reported as an HTTP error when it is endless and the response has an error status', async () => {
     const { body } = endless()
     const failure = await errorMessage(
       client({ fetch: async () => new Response(body, { status: 503 }) }).http.get('/x'),
