@@ -111,7 +111,7 @@ describe('useCoolingOff: cooling-off period', () => {
     )
   })
 
-  it('is unknown after its end when the device was suspended or its clock was changed', () => {
+  it('is unknown after its end when the device was suspended or the clock was changed', () => {
     signIn(0)
     render(<State />)
     vi.setSystemTime(START + 8 * 60 * MINUTE)
@@ -190,7 +190,7 @@ describe('StatusWithCoolingOff', () => {
     expect(observer.takeRecords().length + announced.length).toBe(1)
   })
 
-  it('announces nothing when the period was over before it was mounted', () => {
+  it('announces nothing when the period was over before the component was mounted', () => {
     signIn(0)
     render(<StatusWithCoolingOff application={application({ cooling_off_until: '2026-11-01T00:00:00Z' })} />)
     expect(text()).toBe('Кредит выдан')
