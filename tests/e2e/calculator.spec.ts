@@ -178,7 +178,7 @@ for (const path of ['/?calculator=1', '/settings/notifications?calculator=1']) {
   })
 }
 
-test('the search param calculator=1 is removed, and opens nothing when the user lacks the role', {
+test('the search param calculator=1 is removed without opening the calculator when the role is missing', {
   tag: '@nightly',
 }, async ({ page }) => {
   await signIn(page, 'Новичок', '/main?calculator=1')

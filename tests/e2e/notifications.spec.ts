@@ -239,7 +239,7 @@ test.describe('Telegram tab', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('quality 50: shows that there is no connection, and writes fail immediately', {
+  test('quality 50: shows that there is no connection, and a write on the e-mail tab fails immediately', {
     tag: '@nightly',
   }, async ({ page, context, declare }) => {
     declare.console(/Failed to load resource.*(?:ERR_INTERNET_DISCONNECTED|400)/)
@@ -262,7 +262,7 @@ test.describe('Telegram tab', () => {
     await expect(page.getByText('8 из 10')).toBeVisible()
   })
 
-  test('quality 36: has a working form when local storage is blocked', { tag: '@nightly' }, async ({
+  test('quality 36: saves a new chat when local storage is blocked', { tag: '@nightly' }, async ({
     page,
   }) => {
     await page.addInitScript(() => {
