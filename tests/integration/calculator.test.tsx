@@ -209,7 +209,7 @@ describe('calculator: opening', () => {
     expect(asked).toBe(2)
   })
 
-  it('does nothing for a user without the role for the calculator', async () => {
+  it('shows neither the calculator nor its button to a user without the role', async () => {
     renderApp({ state, path: '/main', persona: 'newcomer' })
     await eventually(() => screen.getByRole('contentinfo'))
     act(() => openCalculator())

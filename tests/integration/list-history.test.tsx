@@ -76,7 +76,7 @@ describe('History: rows and their request', () => {
     expect(router.state.location.search).toEqual({ size: 10, sort: 'amount', order: 'asc' })
   })
 
-  it('reverses the default sort order by one click on the header, and restores it by a second', async () => {
+  it('reverses the default sort order on the first click on the header, and restores it on the second', async () => {
     const { user, router } = open('/history?size=10')
     await rowLinks()
     const date = () => screen.getByRole('columnheader', { name: /Дата/ })
@@ -321,7 +321,7 @@ describe('History: filters', () => {
     expect(address(router)).toContain(`search=${id}`)
   })
 
-  it('find transactions of any day by order number when no transaction has that id', async () => {
+  it('find transactions of any day by order number when no transaction has this number as its id', async () => {
     const { user, router } = open('/history?size=10&period=90d&opcodes=2&status=success')
     const row = (await rowLinks())[0]?.closest('tr')
     const order = row?.lastElementChild?.textContent ?? ''
@@ -389,7 +389,7 @@ describe('History: failures', () => {
     expect(await rowLinks()).toHaveLength(10)
   })
 
-  it('quality 60: shows page 1 and a notice after one retry when the cursor is rejected', async () => {
+  it('quality 60: loads page 1 once and shows a notice when the cursor is rejected', async () => {
     const { router } = open('/history?size=10&page=3&cursor=expired')
     expect(await rowLinks()).toHaveLength(10)
     expect(address(router)).toBe('/history?size=10')
@@ -935,7 +935,7 @@ describe('History: columns and saved views', () => {
   })
 })
 
-describe('History: search by buyer', () => {
+describe('History: search by details that a buyer knows', () => {
   const LAST_DIGITS = 'Последние цифры карты'
   const WEEK_MS = 7 * 86_400_000
   const field = () => screen.getByRole('searchbox', { name: SEARCH })

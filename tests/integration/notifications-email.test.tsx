@@ -189,7 +189,7 @@ describe('e-mail tab: dialog that adds an address', () => {
     expect(sent.of('POST', EMAILS)).toHaveLength(1)
   })
 
-  it('cannot be opened when there are ten addresses, and a warning explains why', async () => {
+  it('cannot be opened, and a warning explains why, when there are ten addresses', async () => {
     await openTab('network')
     expect(screen.getByText('10 из 10')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Добавить адрес' })).toBeDisabled()

@@ -497,7 +497,7 @@ describe('form for an existing payment link', () => {
     expect(field('Назначение *')).toHaveValue('Абонемент!')
   })
 
-  it('copies a payment link without its order number', async () => {
+  it('creates a copy of the payment link without its order number', async () => {
     makeLink('ORD-1')
     const { user } = await openForm(`${PATH}?from=my-link`)
     expect(screen.getByText(/Заполнено как в ссылке «Абонемент»/)).toBeInTheDocument()
