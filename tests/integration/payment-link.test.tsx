@@ -13,7 +13,7 @@ const LINKS = '/api/secure/api/v1/payment-links'
 const PATH = '/invoices/link'
 const NBSP = '\u00a0'
 
-/** Timeout for the first screen, whose lazy chunk loads slowly on a busy machine. */
+/** Timeout for content whose lazy chunk loads slowly on a busy machine. */
 const PATIENCE = { timeout: 20_000 }
 
 let keys: (string | null)[] = []
