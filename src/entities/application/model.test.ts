@@ -48,7 +48,7 @@ describe('status groups (product §6.3)', () => {
 })
 
 describe('countGroups', () => {
-  it('adds up the counts of the codes in each group, and adds an unknown code to the total only', () => {
+  it('adds up the counts of each group, and adds the count of an unknown code to the total only', () => {
     const { total, byGroup } = countGroups(
       new Map([
         ['A0', 2],

@@ -79,13 +79,13 @@ describe('product §17.1: bearer token', () => {
     expect(await errorMessage(anywhere.get('https://evil.example/x'))).toMatchObject({ kind: 'network' })
   })
 
-  it('is not sent while the page is being redirected, and the request fails', async () => {
+  it('is not sent while the page is being redirected, so that the request fails', async () => {
     const { http: leaving, onUnauthorized } = client({ isRedirecting: () => true })
     expect(await errorMessage(leaving.get('/x'))).toMatchObject({ kind: 'session-ended' })
     expect(onUnauthorized).not.toHaveBeenCalled()
   })
 
-  it('causes a sign-in instead of a request when it is missing or expired', async () => {
+  it('causes a sign-in instead of a request when it is missing', async () => {
     const { http: without, onUnauthorized } = client({ accessToken: () => null })
     expect(await errorMessage(without.get('/x'))).toMatchObject({ kind: 'session-ended' })
     expect(onUnauthorized).toHaveBeenCalledOnce()

@@ -189,11 +189,14 @@ describe('isExpired for a session of one hour', () => {
   it.each([
     [false, 299],
     [true, 300],
-  ])('quality 71: returns %s when the clock is set %i s past the expiry', async (isOver, forward) => {
-    const { isExpired, started } = await openWithSession()
-    vi.setSystemTime(Date.now() + HOUR + forward * 1000)
-    expect(isExpired({ ...started, clockToleranceMs: 300_000 })).toBe(isOver)
-  })
+  ])(
+    'quality 71: returns %s when the clock is set %i s past the expiry, with a tolerance of 300 s',
+    async (isOver, forward) => {
+      const { isExpired, started } = await openWithSession()
+      vi.setSystemTime(Date.now() + HOUR + forward * 1000)
+      expect(isExpired({ ...started, clockToleranceMs: 300_000 })).toBe(isOver)
+    },
+  )
 
   it('quality 71: returns true at the expiry, ignoring the tolerance, when the clock was not changed', async () => {
     const { isExpired, started } = await openWithSession()

@@ -207,7 +207,7 @@ describe('date range picker: typed days (product §3.5)', () => {
 
 describe('date range picker: calendar', () => {
   it.each(['America/Los_Angeles', 'Pacific/Auckland'])(
-    'marks the Moscow day as today and returns the clicked days in the time zone %s',
+    'marks the Moscow day as today for a viewer in %s, and returns the clicked days',
     async (zone) => {
       vi.stubEnv('TZ', zone)
       const { onChange, user } = await renderOpen()

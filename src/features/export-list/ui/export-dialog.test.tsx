@@ -272,7 +272,7 @@ describe('export dialog: unfinished export', () => {
     expect(saveFile).not.toHaveBeenCalled()
   })
 
-  it('quality 53: offers a reload of the page after the worker has failed to load twice', async () => {
+  it('quality 53: offers a reload of the page after loading the worker has failed twice', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const start = () => {
       throw new Error('404')

@@ -114,7 +114,7 @@ describe('readTable', () => {
 })
 
 describe('readRows', () => {
-  it('reads columns in the default order when there are no headings, and trims the cells', () => {
+  it('trims the cells, and reads columns in the default order when there are no headings', () => {
     expect(rowsOf(' Доставка дивана \t1500.5\tORD-7\tbuyer@example.ru\t89001234567\t31.12.26')).toEqual([
       {
         title: 'Доставка дивана',

@@ -60,7 +60,7 @@ describe('reloadOnStaleChunk (quality 53)', () => {
 })
 
 describe('isChunkFailure', () => {
-  it('returns true for a chunk that failed to load twice', async () => {
+  it('returns true when loading a chunk has failed twice', async () => {
     vi.useFakeTimers()
     const failure = loadChunk(() => Promise.reject(new TypeError('Failed to fetch'))).catch(
       (error: unknown) => error,
