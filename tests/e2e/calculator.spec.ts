@@ -187,7 +187,9 @@ test('the search param calculator=1 is removed without opening the calculator wh
   await expect(dialogOf(page)).toHaveCount(0)
 })
 
-test('the calculator works by keyboard alone, and restores the focus when it closes', async ({ page }) => {
+test('the calculator calculates by keyboard alone, and restores the focus when it closes', async ({
+  page,
+}) => {
   const bodies = await recordBodies(page)
   await signIn(page, 'Полный доступ')
   const button = page.getByRole('button', { name: 'Калькулятор' })

@@ -51,7 +51,7 @@ test.describe('quality 90: filters by many merchants', () => {
     expect(new Set(sent)).toEqual(new Set([merchants]))
   })
 
-  test('lead to a message and no request when two hundred merchants exceed the length of a request @phone', {
+  test('lead to a message and no request when two hundred merchants do not fit into a request @phone', {
     tag: '@nightly',
   }, async ({ page, isMobile }) => {
     const calls: string[] = []
@@ -276,7 +276,7 @@ test.describe('table wider than its container', () => {
       return seen !== null && document.activeElement?.contains(seen)
     })
 
-  test('has shaded edges while it can scroll, and a pinned first column', { tag: '@nightly' }, async ({
+  test('has a pinned first column, and shaded edges while it can scroll', { tag: '@nightly' }, async ({
     page,
   }) => {
     await signIn(page, PERSONA, REGISTRIES)
@@ -498,7 +498,7 @@ function measureList(page: Page) {
   })
 }
 
-test('every list has its first row near the top, rows of equal height and no overflow from 1280 px on @phone', async ({
+test('every list has its first row near the top, rows of equal height and no overflow @phone', async ({
   page,
   isMobile,
 }) => {
@@ -665,7 +665,7 @@ test.describe('toolbar of a list at 1024 px', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('has rarely used actions under «Ещё», which works by keyboard and restores the focus', {
+  test('has rarely used actions in the menu «Ещё», which opens by keyboard and restores the focus', {
     tag: '@nightly',
   }, async ({ page }) => {
     await signIn(page, PERSONA, '/history?size=10&period=30d')

@@ -68,7 +68,7 @@ test.describe('sign-in', () => {
     expect(JSON.stringify(traces)).not.toMatch(/token/)
   })
 
-  test('quality 25: shows a fixed text when the user cancels at the provider, and offers a new sign-in', async ({
+  test('quality 25: shows a fixed text and offers a new sign-in when the user cancels at the provider', async ({
     page,
   }) => {
     await page.goto('/main')
@@ -343,7 +343,7 @@ test.describe('take-over from onboarding', () => {
     await expect(page.getByRole('banner')).toContainText('ID 4101')
   })
 
-  test('quality 13: is rejected when its token belongs to another user, and its cookies are deleted', {
+  test('quality 13: is rejected, and its cookies are deleted, when its token belongs to another user', {
     tag: '@nightly',
   }, async ({ page, context, provider, declare }) => {
     declare.console(/Failed to load resource.*40[134]/)
