@@ -532,7 +532,7 @@ describe('History: drawer', () => {
     await waitFor(() => expect(address(router)).toBe('/history?cs1=ORD-0000001'))
   })
 
-  it('has tab=extended in its URL when it opens from the extended table, and closes to that table', async () => {
+  it('has tab=extended in its URL, and closes to the extended table, when it opens from that table', async () => {
     const { user, router } = open('/history/extended?size=10')
     const wide = await screen.findByRole('table', { name: 'Операции, расширенная таблица' })
     expect(lastCall().get('process_type')).toBe('dwh')

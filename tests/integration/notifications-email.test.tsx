@@ -153,7 +153,7 @@ describe('e-mail tab: dialog that adds an address', () => {
     await waitFor(() => expect(screen.queryByText('Введен некорректный email')).toBeNull(), { timeout: 3000 })
   })
 
-  it('stays open on Esc, and is empty when it is opened again', async () => {
+  it('stays open on Esc, and is empty when it is opened again after «Закрыть»', async () => {
     const { user } = await openTab()
     const dialog = await openDialog(user)
     await user.type(within(dialog).getByRole('textbox', { name: 'Email' }), 'a')
