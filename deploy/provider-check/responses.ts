@@ -75,7 +75,7 @@ export function serverWords({ json, text }: Pick<ProviderResponse, 'json' | 'tex
   return typeof words === 'string' && words.trim() !== '' ? `: ${words.trim().slice(0, MAX_WORDS)}` : ''
 }
 
-/** Returns the visible text of a page, which may be HTML. */
+/** Returns the visible text of a response body, which may be HTML or plain text. */
 export function plainText(html: string): string {
   return html
     .replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, ' ')

@@ -16,7 +16,7 @@ const INSERTED_CSS = /^__insertCSS\(".*"\);?$/m
 export function cspShims(): Plugin {
   return {
     name: 'product:csp-shims',
-    // Runs before the React Compiler and the minifier, which change the code to match.
+    // Runs before the React Compiler and the minifier, because they change the code that the patterns match.
     enforce: 'pre',
     config: () => ({
       resolve: { alias: [{ find: /^react-style-singleton$/, replacement: STYLE_SINGLETON }] },

@@ -102,7 +102,7 @@ describe('security headers (product §20.1)', () => {
   })
 })
 
-describe('security headers on frames', () => {
+describe('security headers for frames', () => {
   const policy = directivesOf(securityHeaders(publicConfig, SITE)['Content-Security-Policy'])
 
   it('quality 23: do not let the page load a frame', () => {

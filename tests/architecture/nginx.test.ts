@@ -75,7 +75,7 @@ describe('nginx configuration (product §20.2)', () => {
     ).toHaveLength(2)
   })
 
-  it('uses brotli, port 443 and certificates only when configured', () => {
+  it('uses no brotli, port 443 or certificate by default, and brotli when configured', () => {
     const plain = nginxFiles(publicConfig)['site.conf']
     expect(plain).not.toMatch(/brotli|ssl|https:|443/)
     expect(plain).toContain('listen 80;')

@@ -47,7 +47,7 @@ describe.each(INSTALLATIONS.map((installation) => [installation.folder, installa
       expect(ranges.filter(([, range]) => !FROM_REGISTRY.test(range))).toEqual([])
     })
 
-    it('are all in the lock file, including those for other operating systems', () => {
+    it('are all in the lock file, including packages for other operating systems', () => {
       // npm omits packages that it could not find, mostly binaries for other systems. It cannot install from such
       // a lock file.
       const byPlace = new Map([...around, ...packages].map((entry) => [entry.place, entry]))

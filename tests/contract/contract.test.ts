@@ -153,7 +153,7 @@ const OTHERS: readonly (readonly [string, RegExp])[] = [
 ]
 
 describe('built app with a mock server generated from the OpenAPI document', () => {
-  it('shows rows in every list, and reads every field', async () => {
+  it('shows rows in every list, and logs no failure', async () => {
     mock = await startPrism('mock', documentWith())
     await signInAtProvider(page, FULL)
     const body = page.locator('body')

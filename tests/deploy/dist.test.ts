@@ -190,12 +190,12 @@ describe('another build', { timeout: 300_000 }, () => {
     expect(others).toEqual([])
   })
 
-  it('makes returning users download one small file when a word on a screen changes', () => {
+  it('stays within the download budget of a release when a word on a screen changes', () => {
     const cost = releaseCost('src/pages/registries/ui.tsx', 'title="Всего"', 'title="Всего за период"')
     expect(cost).toBeLessThanOrEqual(budget.release.maxScreenKb)
   })
 
-  it('makes returning users download one chunk when a shared component changes', { skip: isQuick }, () => {
+  it('stays within the download budget of a release when a shared component changes', { skip: isQuick }, () => {
     const cost = releaseCost('src/shared/ui/button.tsx', 'aria-busy=', 'data-release="2" aria-busy=')
     expect(cost).toBeLessThanOrEqual(budget.release.maxSharedComponentKb)
   })

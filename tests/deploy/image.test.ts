@@ -212,7 +212,7 @@ describe('Kubernetes manifest of docs/deployment.md', () => {
     expect(deployment.spec.selector.matchLabels).toEqual(service.spec.selector)
   })
 
-  it('also serves the assets of the previous two releases', () => {
+  it('also serves the assets of two other releases', () => {
     expect(spec.initContainers.map(({ args }: { args: unknown }) => args)).toEqual([['assets'], ['assets']])
     const images = [...spec.initContainers, container].map(({ image }: { image: string }) => image)
     expect(new Set(images).size).toBe(3)

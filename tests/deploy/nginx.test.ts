@@ -311,7 +311,7 @@ describe.each(['https', 'behindProxy'] as const)('quality 82: nginx with the con
     expect(answer).not.toContain(readFileSync(path.join(DIST, 'index.html'), 'utf8').slice(0, 200))
   })
 
-  it('sends the same headers for HEAD and for a 304 as for GET', async () => {
+  it('sends the length of GET for HEAD, and the headers of GET, except Content-Type and Vary, for a 304', async () => {
     for (const target of ['/main', `/assets/${script}`]) {
       const full = await ask(target, { port })
       const head = await ask(target, { port, method: 'HEAD' })

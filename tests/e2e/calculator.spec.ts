@@ -178,7 +178,7 @@ for (const path of ['/?calculator=1', '/settings/notifications?calculator=1']) {
   })
 }
 
-test('the search param calculator=1 is removed, and opens nothing when the user lacks the role', {
+test('the search param calculator=1 is removed without opening the calculator when the role is missing', {
   tag: '@nightly',
 }, async ({ page }) => {
   await signIn(page, 'Новичок', '/main?calculator=1')
@@ -187,7 +187,9 @@ test('the search param calculator=1 is removed, and opens nothing when the user 
   await expect(dialogOf(page)).toHaveCount(0)
 })
 
-test('the calculator works by keyboard alone, and restores the focus when it closes', async ({ page }) => {
+test('the calculator calculates by keyboard alone, and restores the focus when it closes', async ({
+  page,
+}) => {
   const bodies = await recordBodies(page)
   await signIn(page, 'Полный доступ')
   const button = page.getByRole('button', { name: 'Калькулятор' })

@@ -312,7 +312,7 @@ test.describe('exported file', () => {
     expectSame(lines, wanted)
   })
 
-  test('has the columns of the table in their order, or the columns that the user selects', async ({
+  test('has the columns of the table in the same order, or the columns that the user selects', async ({
     page,
   }) => {
     await signIn(page, PERSONA, `${MONTH_ADDRESS}&columns=amount,transaction_id`)

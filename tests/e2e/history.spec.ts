@@ -163,7 +163,9 @@ test('History shows the same rows on page 2 after a refresh when a newer row has
   expect(await ids(page)).toEqual(wanted)
 })
 
-test('History scrolls the extended table sideways inside its container, not the page', async ({ page }) => {
+test('History shows the 16 columns of the extended table without sideways scroll of the page', async ({
+  page,
+}) => {
   await signIn(page, PERSONA, '/history/extended?size=10')
   await ids(page)
   await expect(page.getByText('Данные отстают на несколько минут.')).toBeVisible()
@@ -172,7 +174,7 @@ test('History scrolls the extended table sideways inside its container, not the 
   await expectNoAxeViolations(page)
 })
 
-test('History has semi-bold column headings, and the texts of a row have the same baseline', {
+test('History has semi-bold column headings and rows whose texts share a baseline', {
   tag: '@nightly',
 }, async ({ page }) => {
   await signIn(page, PERSONA, '/history?size=10&status=success&opcodes=2')

@@ -41,7 +41,7 @@ test.describe('quality 90: filters by many merchants', () => {
     Array.from({ length: count }, (_, id) => `${String(id).padStart(8, '0')}-1111-4222-8333-444455556666`)
   const MESSAGE =
     'Выбрано слишком много: в один запрос столько не помещается. Уберите часть проектов или других фильтров.'
-  test('work for a hundred merchants, even after a sign-in', async ({ page }) => {
+  test('are sent in full for a hundred merchants, even after a sign-in', async ({ page }) => {
     const calls = listCalls(page)
     const merchants = uuids(100).join()
     await signInAtProvider(page, PERSONA, `/history?size=10&merchants=${merchants}`)
@@ -51,7 +51,7 @@ test.describe('quality 90: filters by many merchants', () => {
     expect(new Set(sent)).toEqual(new Set([merchants]))
   })
 
-  test('lead to a message on every screen when two hundred merchants exceed the limit of a request @phone', {
+  test('lead to a message and no request when two hundred merchants do not fit into a request @phone', {
     tag: '@nightly',
   }, async ({ page, isMobile }) => {
     const calls: string[] = []
@@ -77,7 +77,7 @@ test.describe('quality 90: filters by many merchants', () => {
 })
 
 test.describe('table of a list (product §3.11)', () => {
-  test('shows a skeleton, then rows, which are dimmed during a refetch', async ({ page }) => {
+  test('shows a skeleton at first, and the previous rows while the next page loads', async ({ page }) => {
     await signIn(page, PERSONA)
     const gate = makeGate()
     await page.route(CALL, async (route) => {
@@ -110,7 +110,9 @@ test.describe('table of a list (product §3.11)', () => {
     expect((await ids(page)).filter((id) => old.includes(id))).toEqual([])
   })
 
-  test('does not move columns or toolbar when the rows and the merchants load', async ({ page }) => {
+  test('moves columns and toolbar by less than 24 px when the rows and the merchants load', async ({
+    page,
+  }) => {
     await signIn(page, PERSONA)
     const gate = makeGate()
     await page.route(/\/clients\/v1\/clients\//, async (route) => {
@@ -174,7 +176,7 @@ test.describe('table of a list (product §3.11)', () => {
     await expect(table(page).getByText('Успешно').first()).toBeVisible()
   })
 
-  test('quality 50: shows that it waits for the connection, and loads when the connection is back', {
+  test('quality 50: is replaced by a message while offline, and shows the rows once online', {
     tag: '@nightly',
   }, async ({ page, context, declare }) => {
     declare.console(/ERR_INTERNET_DISCONNECTED/)
@@ -218,7 +220,7 @@ test.describe('pager of a list', () => {
 })
 
 test.describe('columns and density of a list', () => {
-  test('change without a request, are restored after a reload, and work by keyboard alone', async ({
+  test('can be changed by keyboard alone, without a request, and are restored after a reload', async ({
     page,
   }) => {
     await signIn(page, PERSONA, '/history?size=10')
@@ -274,7 +276,7 @@ test.describe('table wider than its container', () => {
       return seen !== null && document.activeElement?.contains(seen)
     })
 
-  test('has shaded edges while it can scroll, and a pinned first column', { tag: '@nightly' }, async ({
+  test('has a pinned first column, and shaded edges while it can scroll', { tag: '@nightly' }, async ({
     page,
   }) => {
     await signIn(page, PERSONA, REGISTRIES)
@@ -351,7 +353,7 @@ test.describe('table wider than its container', () => {
     expect(await at()).toEqual(PLACE)
   })
 
-  test('keeps the id column pinned in dense rows and in another order, and shows edges in forced colours', {
+  test('keeps the id column pinned in dense rows and after a column moves, and has edges in forced colours', {
     tag: '@nightly',
   }, async ({ page }) => {
     await signIn(page, PERSONA, '/history/extended?size=10')
@@ -496,7 +498,7 @@ function measureList(page: Page) {
   })
 }
 
-test('every list has its first row near the top, rows of equal height and no overflow from 1280 px on @phone', async ({
+test('every list has its first row near the top, rows of equal height and no overflow @phone', async ({
   page,
   isMobile,
 }) => {
@@ -663,7 +665,7 @@ test.describe('toolbar of a list at 1024 px', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('has rarely used actions under «Ещё», which works by keyboard and restores the focus', {
+  test('has rarely used actions in the menu «Ещё», which opens by keyboard and restores the focus', {
     tag: '@nightly',
   }, async ({ page }) => {
     await signIn(page, PERSONA, '/history?size=10&period=30d')

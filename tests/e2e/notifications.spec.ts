@@ -136,7 +136,7 @@ test.describe('e-mail tab', () => {
     await expectToast(page, 'Email успешно добавлен')
   })
 
-  test('works by keyboard alone', async ({ page }) => {
+  test('adds and deletes an address by keyboard alone', async ({ page }) => {
     await signIn(page, 'Полный доступ', EMAIL_PATH)
     await page.getByRole('tab', { name: 'E-mail' }).focus()
     await page.keyboard.press('Tab')
@@ -239,7 +239,7 @@ test.describe('Telegram tab', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('quality 50: shows that there is no connection, and writes fail immediately', {
+  test('quality 50: shows that there is no connection, and a write on the e-mail tab fails immediately', {
     tag: '@nightly',
   }, async ({ page, context, declare }) => {
     declare.console(/Failed to load resource.*(?:ERR_INTERNET_DISCONNECTED|400)/)
@@ -262,7 +262,7 @@ test.describe('Telegram tab', () => {
     await expect(page.getByText('8 из 10')).toBeVisible()
   })
 
-  test('quality 36: has a working form when local storage is blocked', { tag: '@nightly' }, async ({
+  test('quality 36: saves a new chat when local storage is blocked', { tag: '@nightly' }, async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -282,7 +282,7 @@ test.describe('Telegram tab', () => {
     await expect(page.getByText('1-1 из 1', { exact: true })).toBeVisible()
   })
 
-  test('works by keyboard alone', async ({ page }) => {
+  test('deletes a chat by keyboard alone', async ({ page }) => {
     await signIn(page, 'Полный доступ', TELEGRAM_PATH)
     await waitForPage(page, '1-10 из 42')
     const chat = (await page.getByRole('row').nth(1).getByRole('cell').first().textContent()) ?? ''

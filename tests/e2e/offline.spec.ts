@@ -92,7 +92,7 @@ for (const [path, parts] of Object.entries(SCREENS.phone)) {
   })
 }
 
-test('the menu opens offline on a phone, as soon as the screen has loaded', {
+test('the menu opens offline on a phone, once the screen has loaded', {
   tag: '@phone-only',
 }, async ({ page, declare }) => {
   declare.console(/ERR_INTERNET_DISCONNECTED/)
@@ -107,7 +107,7 @@ test('the menu opens offline on a phone, as soon as the screen has loaded', {
   await page.context().setOffline(false)
 })
 
-test('a tap on «Открыть меню» shows a message when the chunk fails to load, and the next tap works', {
+test('tapping «Открыть меню» shows a message when the chunk fails to load, and the next tap opens the menu', {
   tag: '@phone-only',
 }, async ({ page, declare }) => {
   declare.console(/Failed to load resource|ChunkError/)

@@ -146,7 +146,7 @@ test('the palette signs the user out when «Выйти» is selected', { tag: '@
   await expect(page.getByRole('button', { name: /^Полный доступ/ })).toBeVisible()
 })
 
-test('the palette fills the screen of a phone, works by touch and restores the focus @phone-only', async ({
+test('the palette fills the screen of a phone, opens by touch and restores the focus @phone-only', async ({
   page,
 }) => {
   await signIn(page, 'Полный доступ')

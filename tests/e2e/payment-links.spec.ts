@@ -105,9 +105,9 @@ test.describe('row menu of a payment link', () => {
     await expect(page.getByRole('menuitem', { name: 'Отключить' })).toHaveCount(0)
   })
 
-  test('works by touch on a phone, and so does the drawer @phone-only', { tag: '@nightly' }, async ({
-    page,
-  }) => {
+  test('opens by touch on a phone, like the drawer and its confirmation @phone-only', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await signIn(page, PERSONA, `${LINKS}&status=active`)
     await settledIds(page)
     await page.getByRole('button', { name: 'Действия', exact: true }).first().tap()

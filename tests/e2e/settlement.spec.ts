@@ -70,7 +70,7 @@ test('the monthly statement is restored after a reload, a sign-in or a visit to 
   await expect(dialogOf(page)).toBeVisible()
 })
 
-test('the monthly statement opens a line and checks the transactions by keyboard alone', async ({ page }) => {
+test('the monthly statement opens a line and a registry by keyboard alone', async ({ page }) => {
   await signIn(page, PERSONA, `${SHEET}&merchants=733`)
   await expect(proofOf(page).getByRole('region', { name: 'Операции' })).toContainText('Сходится')
   const line = amountOf(page, /Начислено/)
@@ -107,7 +107,7 @@ test('the monthly statement fits at 320 px with text at 200 %, and its buttons s
   await expectNoAxeViolations(page)
 })
 
-test('the monthly statement prints on one page with the company, its ИНН and the period', async ({
+test('the monthly statement prints on one page with the company, its tax id and the period', async ({
   page,
 }) => {
   await signIn(page, PERSONA, SHEET)

@@ -425,9 +425,7 @@ test.describe('left menu', () => {
     )
   })
 
-  test('has only permitted items when the user has one role, and Main shows tasks beside the applications', async ({
-    page,
-  }) => {
+  test('has only permitted items when the user has one role', async ({ page }) => {
     await signIn(page, 'Только рассрочки')
     expect(await menuNames(page)).toEqual([
       'Главная',

@@ -47,10 +47,9 @@ test.describe('sign-in', () => {
     expect(files.some((file) => file.startsWith('/assets/core-'))).toBe(true)
   })
 
-  test('shows no form in a second tab while the provider still has a session', { tag: '@nightly' }, async ({
-    page,
-    context,
-  }) => {
+  test('shows no sign-in form in a second tab while the provider still has a session', {
+    tag: '@nightly',
+  }, async ({ page, context }) => {
     await signInAtProvider(page, 'Полный доступ')
     const second = await context.newPage()
     await second.goto('/settings/notifications')
@@ -69,7 +68,7 @@ test.describe('sign-in', () => {
     expect(JSON.stringify(traces)).not.toMatch(/token/)
   })
 
-  test('quality 25: shows a fixed text when the user cancels at the provider, and offers a new sign-in', async ({
+  test('quality 25: shows a fixed text and offers a new sign-in when the user cancels at the provider', async ({
     page,
   }) => {
     await page.goto('/main')
@@ -81,7 +80,9 @@ test.describe('sign-in', () => {
 })
 
 test.describe('rejected sign-in', () => {
-  test('quality 1: shows an error and does not redirect when this tab did not start it', async ({ page }) => {
+  test('quality 1: shows an error and does not redirect when this tab did not start the sign-in', async ({
+    page,
+  }) => {
     const departures = countDepartures(page)
     await page.goto('/login#access_token=forged-token&id_token=a.b.c&state=x&token_type=bearer')
     await expect(page.getByRole('alert')).toContainText('Этот вход начат не здесь')
@@ -342,7 +343,7 @@ test.describe('take-over from onboarding', () => {
     await expect(page.getByRole('banner')).toContainText('ID 4101')
   })
 
-  test('quality 13: is rejected when its token belongs to another user, and its cookies are deleted', {
+  test('quality 13: is rejected, and its cookies are deleted, when its token belongs to another user', {
     tag: '@nightly',
   }, async ({ page, context, provider, declare }) => {
     declare.console(/Failed to load resource.*40[134]/)
@@ -354,7 +355,7 @@ test.describe('take-over from onboarding', () => {
 })
 
 test.describe('session', () => {
-  test('quality 10: is replaced after one redirect without a form when its token is revoked', async ({
+  test('quality 10: is renewed by one redirect, without a sign-in form, when its token is revoked', async ({
     page,
     provider,
     declare,

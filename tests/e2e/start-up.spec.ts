@@ -527,7 +527,7 @@ test.describe('quality 53: missing chunk', () => {
   const newVersion = (page: Page) =>
     page.getByRole('alert').filter({ hasText: 'Вышла новая версия кабинета' })
 
-  test('causes one reload, then a notice, when it belongs to a screen, and the app shell still works', async ({
+  test('of a screen causes one reload, then a notice, and leaves the app shell working', async ({
     page,
     declare,
   }) => {
@@ -568,7 +568,7 @@ test.describe('quality 53: missing chunk', () => {
     expect(documents()).toBe(1)
   })
 
-  test('leads to a message while offline when it belongs to a screen, which opens once online', {
+  test('of a screen leads to a message while offline, and the screen opens once online', {
     tag: '@nightly',
   }, async ({ page, context, declare }) => {
     declare.console(/Failed to load resource/)
@@ -586,7 +586,7 @@ test.describe('quality 53: missing chunk', () => {
     expect(documents()).toBeLessThanOrEqual(1)
   })
 
-  test('causes a retry, one reload, then a notice, when it belongs to a dialog', { tag: '@nightly' }, async ({
+  test('of a dialog causes a retry, then one reload, then a notice', { tag: '@nightly' }, async ({
     page,
     declare,
   }) => {
@@ -603,7 +603,7 @@ test.describe('quality 53: missing chunk', () => {
     expect(documents()).toBe(1)
   })
 
-  test('causes one reload, then a page about a new release, when it is the chunk of the app', async ({
+  test('"shell", which every screen needs, causes one reload, then a page about a new release', async ({
     page,
     declare,
   }) => {

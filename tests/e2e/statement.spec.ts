@@ -99,7 +99,10 @@ test('the check of a bank statement shows which payouts did not arrive @phone', 
   ])
 })
 
-test('the check of a bank statement works by keyboard alone', async ({ page, server }) => {
+test('the check of a bank statement selects a file and opens a registry by keyboard alone', async ({
+  page,
+  server,
+}) => {
   const file = await sample(server.origin)
   // Without a handler, a file chooser opens a dialog of the system, which tests cannot operate.
   page.on('filechooser', () => {})

@@ -402,7 +402,7 @@ describe('session', () => {
     await personaButton(page, PERSONA).shown()
   })
 
-  test('quality 10: is replaced after one redirect without a form when an API rejects the token', async ({
+  test('quality 10: is renewed by one redirect, without a sign-in form, when an API rejects the token', async ({
     page,
     provider,
     user,

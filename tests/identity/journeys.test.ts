@@ -115,7 +115,7 @@ describe.each(
     expect(asked).toContain('/oauth2/userinfo')
   })
 
-  it('signs the user in again without a form when the app has lost its session', async () => {
+  it('signs the user in again without a sign-in form when the app has lost its session', async () => {
     const page = await openTab()
     await open(page, '/main')
     await signIn(page, 'dwho')
@@ -126,7 +126,7 @@ describe.each(
     expect(page.url()).toBe(`${site.origin}${DEEP}`)
   })
 
-  it("signs the user in again without a form after a 401, while the provider's session is valid", async () => {
+  it("signs the user in again without a sign-in form after a 401, while the provider's session is valid", async () => {
     const page = await openTab()
     await open(page, DEEP)
     await signIn(page, 'dwho')

@@ -209,7 +209,7 @@ describe('calculator: opening', () => {
     expect(asked).toBe(2)
   })
 
-  it('does nothing for a user without the role for the calculator', async () => {
+  it('shows neither the calculator nor its button to a user without the role', async () => {
     renderApp({ state, path: '/main', persona: 'newcomer' })
     await eventually(() => screen.getByRole('contentinfo'))
     act(() => openCalculator())
@@ -320,7 +320,7 @@ describe('calculator: calculation', () => {
     )
   })
 
-  it('clears the results when the tariff changes, and selects its first term if the old term is missing', async () => {
+  it('clears the results, and selects the first term if the old term is missing, when the tariff changes', async () => {
     answerCalculations()
     const user = await openReady({ amount: 1000, tariffId: '11', term: '12' })
     await eventually(() => expect(figures()).toBe('current'))
@@ -419,7 +419,7 @@ describe('calculator: failures', () => {
     expect(bodies).toHaveLength(2)
   })
 
-  it('offers to retry when the tariffs fail to load, and keeps the values from another screen', async () => {
+  it('offers to retry, and keeps the values from another screen, when the tariffs fail to load', async () => {
     answerCalculations()
     let isBroken = true
     server.use(http.get(TARIFFS, () => (isBroken ? HttpResponse.json({ fees: [] }) : undefined)))
@@ -443,7 +443,7 @@ describe('calculator: failures', () => {
 })
 
 describe('calculator: responses out of order (quality 44)', () => {
-  it('aborts the previous request when the input changes, and never shows its response', async () => {
+  it('aborts the previous request, and never shows its response, when the input changes', async () => {
     const replies = holdCalculations()
     const user = await openReady({ amount: 1000, tariffId: '11' })
     await eventually(() => expect(replies).toHaveLength(1))

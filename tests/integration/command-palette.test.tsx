@@ -105,7 +105,7 @@ describe('command palette: options', () => {
 })
 
 describe('command palette: selecting an option', () => {
-  it('works with arrows, Home and End, wraps around, and opens the option with Enter', async () => {
+  it('moves with arrows, Home and End, wraps around, and opens the selected option on Enter', async () => {
     const { user, router } = renderApp({ state, path: '/main' })
     const field = await open(user)
     await screen.findByRole('option', { name: '501 - Магазин' })
@@ -265,7 +265,7 @@ describe('command palette: merchants that are not loaded', () => {
   })
 })
 
-describe('command palette: search by buyer', () => {
+describe('command palette: search by details that a buyer knows', () => {
   const plain = () => options().map((text) => text?.replaceAll(/[\u2068\u2069]/g, ''))
 
   it('offers every kind of search that fits the text, and a selected search opens its list', async () => {

@@ -100,7 +100,7 @@ describe('link «Написать менеджеру»', () => {
     expect(await navigator.clipboard.readText()).toContain(`ID реестра: ${wrongRegistry().id}`)
   })
 
-  it("is next to a button that sends the text to the operator's chat when there is a chat", async () => {
+  it("is next to a button that opens the operator's chat with the text, if there is a chat", async () => {
     const { user, part } = await openRegistry()
     await writeLink(part)
     expect(part.queryByRole('button', { name: 'Написать в чат' })).toBeNull()

@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 describe('BNPL', () => {
-  it('shows the status groups in the order of the process, with counts that no selection changes', async () => {
+  it('shows the status groups in the order of the process, with counts that a selection does not change', async () => {
     const { user, router } = renderApp({ state, path: '/bnpl?size=10&period=90d' })
     await rowLinks()
     const titles = () =>
@@ -346,7 +346,7 @@ describe('BNPL: lost applications', () => {
   })
 })
 
-describe('BNPL: search by buyer', () => {
+describe('BNPL: search by details that a buyer knows', () => {
   it('finds an application by phone number, of which only the last four digits are sent', async () => {
     const persona = state.personaBySlug('full')
     const row = persona === undefined ? undefined : state.books(persona).purchaseRequests().at(-1)

@@ -76,7 +76,7 @@ describe('cash registers', () => {
     },
   )
 
-  it('labels the amount in the drawer, and advises only to replace the fiscal drive when it has expired', async () => {
+  it('advises in the drawer only to replace the fiscal drive when the drive has expired', async () => {
     const { user } = renderApp({ state, path: '/receipts/counters' })
     const [expired] = await rows()
     if (expired !== undefined) await user.click(expired)

@@ -76,7 +76,7 @@ describe('History: rows and their request', () => {
     expect(router.state.location.search).toEqual({ size: 10, sort: 'amount', order: 'asc' })
   })
 
-  it('reverses the default sort order by one click on the header, and restores it by a second', async () => {
+  it('reverses the default sort order on the first click on the header, and restores it on the second', async () => {
     const { user, router } = open('/history?size=10')
     await rowLinks()
     const date = () => screen.getByRole('columnheader', { name: /Дата/ })
@@ -335,7 +335,7 @@ describe('History: filters', () => {
     expect(address(router)).toContain(`search=${id}`)
   })
 
-  it('find transactions of any day by order number when no transaction has that id', async () => {
+  it('find transactions of any day by order number when no transaction has this number as its id', async () => {
     const { user, router } = open('/history?size=10&period=90d&opcodes=2&status=success')
     const row = (await rowLinks())[0]?.closest('tr')
     const order = row?.lastElementChild?.textContent ?? ''
@@ -403,7 +403,7 @@ describe('History: failures', () => {
     expect(await rowLinks()).toHaveLength(10)
   })
 
-  it('quality 60: shows page 1 and a notice after one retry when the cursor is rejected', async () => {
+  it('quality 60: loads page 1 once and shows a notice when the cursor is rejected', async () => {
     const { router } = open('/history?size=10&page=3&cursor=expired')
     expect(await rowLinks()).toHaveLength(10)
     expect(address(router)).toBe('/history?size=10')
@@ -546,7 +546,7 @@ describe('History: drawer', () => {
     await waitFor(() => expect(address(router)).toBe('/history?cs1=ORD-0000001'))
   })
 
-  it('has tab=extended in its URL when it opens from the extended table, and closes to that table', async () => {
+  it('has tab=extended in its URL, and closes to the extended table, when it opens from that table', async () => {
     const { user, router } = open('/history/extended?size=10')
     const wide = await screen.findByRole('table', { name: 'Операции, расширенная таблица' })
     expect(lastCall().get('process_type')).toBe('dwh')
@@ -929,7 +929,7 @@ describe('History: columns and saved views', () => {
   })
 })
 
-describe('History: search by buyer', () => {
+describe('History: search by details that a buyer knows', () => {
   const LAST_DIGITS = 'Последние цифры карты'
   const WEEK_MS = 7 * 86_400_000
   const field = () => screen.getByRole('searchbox', { name: SEARCH })

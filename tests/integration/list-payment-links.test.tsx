@@ -77,7 +77,7 @@ describe('list of payment links', () => {
     expect(await drawn()).toBe(qrPath(qrMatrix(code ?? '')))
   })
 
-  it('offers only the configured messengers, and no QR code when it is disabled', async () => {
+  it('offers only the configured messengers, and no QR code when QR codes are disabled', async () => {
     const config = testConfig((raw) => ({
       ...raw,
       features: { ...raw.features, linkQr: false, sendWays: ['max'] },
@@ -224,7 +224,7 @@ describe('list of payment links', () => {
     expect(within(drawer).queryByRole('button', { name: 'QR картинкой' })).toBeNull()
   })
 
-  it('opens the payment link in the URL even if the list lacks it, without «Отключить» when it is paid', async () => {
+  it('opens the paid payment link in the URL without «Отключить», even if the list lacks the link', async () => {
     const { user } = renderApp({ state, path: '/invoices/links?row=1&period=today' })
     const drawer = await screen.findByRole('dialog', { name: 'Ссылка 1' })
     expect(await within(drawer).findByRole('link', { name: 'Изменить' })).toBeInTheDocument()

@@ -129,7 +129,7 @@ describe('list of registries', () => {
     expect(within(drawer).queryByText(/^Расхождение/)).not.toBeInTheDocument()
   })
 
-  it('shows no discrepancy when a registry matches its transactions, and links to them and to its file', async () => {
+  it('links to the file and the transactions of a registry, and shows no discrepancy when the totals match', async () => {
     const { user, router } = renderApp({ state, path: '/payouts/registries?size=10' })
     const links = await rowLinks()
     const call = new URL(requests.of('GET', LIST).at(-1)?.url ?? '', 'http://localhost').searchParams
@@ -201,7 +201,7 @@ describe('list of registries', () => {
     })
   })
 
-  it('shows the totals of the filtered list, unless the response omits them', async () => {
+  it('shows the totals of the filtered list, unless the totals in the response are invalid', async () => {
     renderApp({ state, path: '/payouts/registries?size=10&period=30d&merchants=501' })
     const totals = within(await screen.findByRole('region', { name: 'Итого по всем реестрам' }))
     const sumOf = (title: string) =>

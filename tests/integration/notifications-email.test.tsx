@@ -153,7 +153,7 @@ describe('e-mail tab: dialog that adds an address', () => {
     await waitFor(() => expect(screen.queryByText('Введен некорректный email')).toBeNull(), { timeout: 3000 })
   })
 
-  it('stays open on Esc, and is empty when it is opened again', async () => {
+  it('stays open on Esc, and is empty when it is opened again after «Закрыть»', async () => {
     const { user } = await openTab()
     const dialog = await openDialog(user)
     await user.type(within(dialog).getByRole('textbox', { name: 'Email' }), 'a')
@@ -189,7 +189,7 @@ describe('e-mail tab: dialog that adds an address', () => {
     expect(sent.of('POST', EMAILS)).toHaveLength(1)
   })
 
-  it('cannot be opened when there are ten addresses, and a warning explains why', async () => {
+  it('cannot be opened, and a warning explains why, when there are ten addresses', async () => {
     await openTab('network')
     expect(screen.getByText('10 из 10')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Добавить адрес' })).toBeDisabled()

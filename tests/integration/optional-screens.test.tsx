@@ -101,7 +101,7 @@ describe('optional screens', () => {
     },
   )
 
-  it('send no request to the secure host when all are disabled, and Main shows the balance', async () => {
+  it('send no request to the secure host, and leave the balance on Main, when all are disabled', async () => {
     const app = renderApp({ state, path: '/main', config: configWithout(ALL) })
     await screen.findByRole('heading', { name: 'Баланс' })
     const { paths } = Object.values(OPTIONAL).reduce((all, { paths }) => ({

@@ -13,7 +13,7 @@ const LINKS = '/api/secure/api/v1/payment-links'
 const PATH = '/invoices/link'
 const NBSP = '\u00a0'
 
-/** Timeout for the first screen, whose lazy chunk loads slowly on a busy machine. */
+/** Timeout for content whose lazy chunk loads slowly on a busy machine. */
 const PATIENCE = { timeout: 20_000 }
 
 let keys: (string | null)[] = []
@@ -497,7 +497,7 @@ describe('form for an existing payment link', () => {
     expect(field('Назначение *')).toHaveValue('Абонемент!')
   })
 
-  it('copies a payment link without its order number', async () => {
+  it('creates a copy of the payment link without its order number', async () => {
     makeLink('ORD-1')
     const { user } = await openForm(`${PATH}?from=my-link`)
     expect(screen.getByText(/Заполнено как в ссылке «Абонемент»/)).toBeInTheDocument()

@@ -57,7 +57,7 @@ async function expectLogout(user: ReturnType<typeof renderApp>['user']) {
 }
 
 describe('quality 47: render error', () => {
-  it('hides only the component that throws when it is in the header', async () => {
+  it('in the header hides only the component that throws', async () => {
     vi.mocked(money.formatMoney).mockImplementation(() => {
       throw new Error('a widget that crashes')
     })
@@ -70,7 +70,7 @@ describe('quality 47: render error', () => {
     forgiveConsole()
   })
 
-  it('leads to an error message with a retry when it is in a screen, and the menu still works', async () => {
+  it('in a screen leads to an error message with a retry, and leaves the menu working', async () => {
     broken.part = 'screen'
     const { user } = renderApp({ state, path: '/receipts/counters' })
     expect(await screen.findByText(/Раздел не открылся/)).toBeInTheDocument()
@@ -83,7 +83,7 @@ describe('quality 47: render error', () => {
     expect(await screen.findByRole('heading', { name: 'Живой экран' })).toBeInTheDocument()
   })
 
-  it('leads to an error message with a retry when it is in a tab, and the other tab still works', async () => {
+  it('in a tab leads to an error message with a retry, and leaves the other tab working', async () => {
     broken.part = 'tab'
     const { user } = renderApp({ state, path: '/settings/notifications?tab=telegram' })
     const panel = await screen.findByRole('tabpanel')
@@ -103,7 +103,7 @@ describe('quality 47: render error', () => {
     expect(await screen.findByText('Живая вкладка')).toBeInTheDocument()
   })
 
-  it('hides only the menu when it is in the menu', async () => {
+  it('in the menu hides only the menu', async () => {
     broken.part = 'menu'
     const { user } = renderApp({ state, path: '/settings/notifications' })
     expect(await screen.findByText('8 из 10')).toBeInTheDocument()
@@ -112,7 +112,7 @@ describe('quality 47: render error', () => {
     forgiveConsole()
   })
 
-  it('leads to an error message when it is in a dialog, and the next click opens the dialog', async () => {
+  it('in a dialog leads to an error message, and the next click opens the dialog', async () => {
     broken.part = 'dialog'
     const { user } = renderApp({ state, path: '/settings/notifications' })
     await user.click(await screen.findByRole('button', { name: 'Калькулятор' }))
@@ -127,7 +127,7 @@ describe('quality 47: render error', () => {
     expect(screen.queryByText(/Эта часть страницы не открылась/)).toBeNull()
   })
 
-  it('leads to an error message with a retry, not a blank page, when it is in the app shell', async () => {
+  it('in the app shell leads to an error message with a retry, not to a blank page', async () => {
     broken.part = 'shell'
     const { user, router } = renderApp({ state, path: '/settings/notifications' })
     expect(await screen.findByRole('alert')).toHaveTextContent(/не открылся/)

@@ -56,7 +56,7 @@ describe('quality 10: concurrent 401 responses', () => {
     expect(screen.getByRole('button', { name: /irina/ })).toBeInTheDocument()
   })
 
-  it('cause a single redirect when ten arrive, after which no request is sent', async () => {
+  it('cause a single redirect and prevent further requests when ten responses arrive', async () => {
     server.use(http.all('*/api/*', () => HttpResponse.json({ error: 'expired' }, { status: 401 })))
     const { config, view } = renderApp({ state, path: '/login' })
     view.unmount()
@@ -191,7 +191,7 @@ describe('quality 17: sign-out', () => {
 })
 
 describe('quality 22: session that expires while the device sleeps', () => {
-  it('causes a sign-in when the page is visible again, and typed text is restored', async () => {
+  it('causes a sign-in that restores typed text when the page is visible again', async () => {
     const path = '/settings/notifications'
     const first = renderApp({ state, path })
     await first.user.click(await screen.findByRole('button', { name: 'Добавить адрес' }))

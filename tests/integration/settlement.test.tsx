@@ -342,7 +342,7 @@ describe('monthly statement: failures', () => {
     expect(dialog.textContent).not.toMatch(/\d,\d\d/)
   }
 
-  it('shows an error and no totals when registries fail to load, and the statement after a retry', async () => {
+  it('shows an error and no totals when registries fail to load, until a retry succeeds', async () => {
     const random = vi.spyOn(Math, 'random').mockReturnValue(0)
     let failures = 0
     let isBroken = true

@@ -97,14 +97,17 @@ describe('app shell', () => {
     '/invoices/link/17',
     '/payouts/registries',
     '/loans/t-bank',
-  ])('quality 26: shows a message at %s, and sends no request when the user lacks the role', async (path) => {
-    const app = renderApp({ state, path, persona: 'newcomer' })
-    expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()
-    expect(screen.getByText(/^Доступ выдаёт администратор вашей компании в разделе/)).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: /^«Пользователи»/ })).toBeInTheDocument()
-    await untilQuiet(app)
-    expect(requests.of('GET', '/api/secure/')).toEqual([])
-  })
+  ])(
+    'quality 26: shows a message at %s, and sends no request, when the user lacks the role',
+    async (path) => {
+      const app = renderApp({ state, path, persona: 'newcomer' })
+      expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()
+      expect(screen.getByText(/^Доступ выдаёт администратор вашей компании в разделе/)).toBeInTheDocument()
+      expect(screen.getByRole('link', { name: /^«Пользователи»/ })).toBeInTheDocument()
+      await untilQuiet(app)
+      expect(requests.of('GET', '/api/secure/')).toEqual([])
+    },
+  )
 
   it('opens Main with a message when the URL is unknown', async () => {
     const { router } = renderApp({ state, path: '/no/such/page' })

@@ -436,7 +436,7 @@ describe('client, user and roles in check-provider', () => {
     expect(bad).toEqual(['✗ права: клиент: разный: 7 из токена, 4101 из записи пользователя'])
   })
 
-  it('are reported as missing, which ends the check, when no source names a client', async () => {
+  it('are reported as missing, and end the check, when no source names a client', async () => {
     provider.plants = [
       instead(({ url, method }) => method === 'GET' && url.pathname.startsWith('/api/identity/users/'), {
         status: 404,

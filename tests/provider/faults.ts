@@ -19,8 +19,8 @@ const KINDS = [
 type FaultKind = (typeof KINDS)[number]
 
 /**
- * A simulated failure of a request. `delayMs` is in milliseconds. `status` replaces the usual status of the kind,
- * except for the kinds `429`, `401` and `204`.
+ * A simulated fault. `delayMs` delays the response. `status` replaces the default status of the kinds `error-500`,
+ * `message-500`, `html`, `invalid-json` and `empty`; other kinds ignore `status`.
  */
 export type Fault = {
   readonly kind: FaultKind

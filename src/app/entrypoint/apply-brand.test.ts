@@ -26,7 +26,7 @@ describe('createRamp', () => {
     }
   })
 
-  it('returns text colours with a contrast of 4.5:1 for any accent colour with this contrast on white', () => {
+  it('returns text colours with a contrast of at least 4.5:1 for any accent with that contrast on white', () => {
     fc.assert(
       fc.property(accent, (hex) => {
         const ramp = new Map(createRamp(hex))

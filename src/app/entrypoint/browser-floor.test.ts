@@ -16,7 +16,7 @@ const withoutToSorted = () => {
 }
 
 describe('quality 81: isBelowFloor', () => {
-  it('returns true when the browser lacks both toSorted and the CSS unit lh', () => {
+  it('returns true when toSorted and the CSS unit lh are both missing, and false when only one is missing', () => {
     vi.stubGlobal('CSS', { supports: () => false })
     expect(isBelowFloor()).toBe(false)
     const putBack = withoutToSorted()

@@ -69,7 +69,7 @@ function clientOf(request: typeof fetch, accessToken = SESSION.accessToken) {
 }
 
 describe('prefetchEarlyResponses', () => {
-  it('sends the requests that all screens need, and none after the session has expired', () => {
+  it('sends the requests that every screen needs, and none when the session has expired', () => {
     const requestedUrls = (changes: Partial<typeof SESSION>) => {
       const network = stubSilentNetwork()
       prefetchEarlyResponses(CONFIG, { ...SESSION, ...changes })
@@ -121,13 +121,13 @@ describe('prefetchEarlyResponses', () => {
 
     afterEach(() => window.history.replaceState(null, '', '/'))
 
-    it('contains the days of the period in Moscow time and is sent with cookies', () => {
+    it('contains the days of the period in Moscow time for a list with a period', () => {
       expect(requestsAt('/payouts/registries', { roles: ROLES })).toEqual([
         ['/api/v1/registries?from=2026-02-23T00%3A00&to=2026-03-01T23%3A59', 'include'],
       ])
     })
 
-    it('contains the current time, and also serves a request for the same days a few seconds later', async () => {
+    it('is reused on Main a few seconds later if the period has the same days', async () => {
       expect(requestsAt('/main')).toEqual([
         [summaryUntil('2026-02-23', '2026-03-01T00%3A07%3A30'), 'include'],
       ])
@@ -157,7 +157,7 @@ describe('prefetchEarlyResponses', () => {
         'the screen is disabled',
         () => requestsAt('/payouts/registries', { roles: ROLES }, { registries: false }),
       ],
-      ['the screen needs another one that is disabled', () => requestsAt('/main', {}, { history: false })],
+      ['the screen needs another screen that is disabled', () => requestsAt('/main', {}, { history: false })],
       ['the session has expired', () => requestsAt('/payouts/registries', { roles: ROLES, expiresAt: 1 })],
     ])('is not sent when %s', (_, sent) => {
       expect(sent()).toEqual([])
@@ -186,7 +186,7 @@ describe('prefetchEarlyResponses', () => {
     })
   })
 
-  it('quality 49: times out after ten seconds when a prefetched response does not arrive', async () => {
+  it('quality 49: lets a request time out after ten seconds when its prefetched response does not arrive', async () => {
     vi.useFakeTimers()
     const network = stubSilentNetwork()
     const http = clientOf(prefetchEarlyResponses(CONFIG, SESSION))
@@ -206,7 +206,7 @@ describe('prefetchEarlyResponses', () => {
     expect(network).toHaveBeenCalledTimes(sent)
   })
 
-  it('rejects with an AbortError when the caller aborts its request', async () => {
+  it('rejects a request with an AbortError when the caller aborts the request', async () => {
     const network = stubSilentNetwork()
     const http = clientOf(prefetchEarlyResponses(CONFIG, SESSION))
     const gone = new AbortController()

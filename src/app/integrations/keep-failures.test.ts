@@ -37,7 +37,7 @@ describe('keepFailures', () => {
     ])
   })
 
-  it('stores up to twenty failures until they are read, and passes later failures on immediately', () => {
+  it('stores up to twenty failures until they are read, and then passes each new failure on immediately', () => {
     for (let count = 1; count <= 25; count += 1) logFailure(`scope ${count}`, null)
     const failures = taken()
     expect(failures).toHaveLength(20)

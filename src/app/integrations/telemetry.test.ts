@@ -106,7 +106,7 @@ async*@https://cabinet.example.ru/assets/core-9_x.js:2:17
     expect(told[0]?.kind).toBe(kind)
   })
 
-  it('reports every error class of the app by its name', () => {
+  it('reports every error class of the app except ApiError by its name', () => {
     const files = import.meta.glob<string>('/src/**/*.ts', {
       query: '?raw',
       import: 'default',
@@ -157,7 +157,7 @@ async*@https://cabinet.example.ru/assets/core-9_x.js:2:17
 })
 
 describe('pathPattern', () => {
-  it('replaces an id with {id}, whatever characters it contains', () => {
+  it('replaces an id with {id}, whatever characters the id contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (id) => {
         const path = `/clients/v1/clients/${encodeURIComponent(`${CANARY}${id}`)}/report_emails`

@@ -58,7 +58,7 @@ describe('applicationSchema', () => {
     },
   )
 
-  it('quality 28: drops a form URL that is not https', () => {
+  it('quality 28: parses a form URL that is not https as null', () => {
     const row = z.parse(applicationSchema, { ...WIRE, application_url: 'javascript:alert(1)' })
     expect(row.applicationUrl).toBeNull()
   })

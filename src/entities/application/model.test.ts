@@ -38,14 +38,17 @@ describe('status groups (product §6.3)', () => {
     ])
   })
 
-  it.each(['R11', 'R19', 'R2', 'Z9', 'toString', ''])('show the unknown code %j unchanged', (code) => {
-    expect(groupOfStatus(code)).toBeNull()
-    expect(requestStatusTitle(code)).toBe(`Другой статус: ${code}`)
-  })
+  it.each(['R11', 'R19', 'R2', 'Z9', 'toString', ''])(
+    'include no group for the unknown code %j, whose label contains the code',
+    (code) => {
+      expect(groupOfStatus(code)).toBeNull()
+      expect(requestStatusTitle(code)).toBe(`Другой статус: ${code}`)
+    },
+  )
 })
 
 describe('countGroups', () => {
-  it('adds up the counts of the codes in each group, and adds an unknown code to the total only', () => {
+  it('adds up the counts of each group, and adds the count of an unknown code to the total only', () => {
     const { total, byGroup } = countGroups(
       new Map([
         ['A0', 2],

@@ -16,7 +16,7 @@ describe('balanceSchema', () => {
     expect(balance).toEqual({ total: 1284.3, details: [{ label: 'К выплате', amount: 0.25 }] })
   })
 
-  it('quality 46: returns a null amount for a balance with a missing or invalid entry', () => {
+  it('quality 46: returns a null amount for a balance with an invalid entry or without a valid list', () => {
     const balances = [
       { description: 'Целая', balance: [entry(5)] },
       { description: 'Пустая', balance: [] },

@@ -18,7 +18,7 @@ const WIRE: Readonly<Record<string, unknown>> = {
 }
 
 describe('cashRegisterSchema', () => {
-  it('keeps leading zeros of registration numbers, and distinguishes zero receipts from an unknown count', () => {
+  it('parses registration numbers as text, and an unknown number of receipts as null rather than zero', () => {
     expect(z.parse(cashRegisterSchema, WIRE)).toMatchObject({
       id: '3100',
       registrationNumber: '0000123456078901',

@@ -29,7 +29,7 @@ describe('driveWarning', () => {
     expect(driveWarning(cashRegister(validUntil), NOW)).toEqual(warning)
   })
 
-  it('returns null for a closed cash register and for an unknown date', () => {
+  it('returns null for a closed cash register and for an unknown expiry date', () => {
     expect(driveWarning(cashRegister('2020-01-01', 'closed'), NOW)).toBeNull()
     expect(driveWarning(cashRegister(null), NOW)).toBeNull()
   })

@@ -9,7 +9,7 @@ import {
 } from './model'
 
 describe('labels of the partner lists', () => {
-  it('name known codes, and show unknown codes as they are', () => {
+  it('are the names of known codes, and contain unknown codes as they are', () => {
     expect([saleStatusTitle('paid'), saleStatusTitle('disputed'), saleStatusTitle(null)]).toEqual([
       'Выплачено',
       'Другой статус: disputed',

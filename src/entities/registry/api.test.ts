@@ -30,7 +30,7 @@ const WIRE: Readonly<Record<string, unknown>> = {
 const REQUIRED = ['registry_id', 'registry_date', 'net']
 
 describe('registrySchema', () => {
-  it('parses ids as text and amounts in major units, and drops invalid files', () => {
+  it('parses ids as text, amounts in major units, and only valid files', () => {
     expect(z.parse(registrySchema, WIRE)).toMatchObject({
       id: '50120412',
       number: '20412/501',

@@ -50,7 +50,7 @@ describe('checkFigures', () => {
     expect(checkFigures({ ...taken, feeVat, net: rub(98_170) })).toEqual(check)
   })
 
-  it('adds a negative adjustment to the net amount, because the merchant receives it', () => {
+  it('expects a negative adjustment to increase the net amount', () => {
     expect(checkFigures({ ...RIGHT, adjustments: rub(-5.4), net: rub(885) })).toEqual({ kind: 'right' })
   })
 
@@ -77,7 +77,7 @@ describe('checkHoldbacks', () => {
   const check = (adjustments: Registry['adjustments'], adjustmentsItems: Registry['adjustmentsItems']) =>
     checkHoldbacks({ adjustments, adjustmentsItems } as Registry)
 
-  it('compares the sum of the components with the total to the kopeck', () => {
+  it('adds up the components to the kopeck and compares them with the total', () => {
     expect(check(rub(0.3), items(0.1, 0.2))).toEqual({ kind: 'right' })
     expect(check(rub(12), items(20, -3))).toEqual({ kind: 'wrong', difference: rub(-5) })
   })

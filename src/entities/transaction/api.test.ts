@@ -64,7 +64,7 @@ describe('transactionSchema', () => {
     },
   )
 
-  it('rejects a transaction without a valid time or amount', () => {
+  it('rejects a transaction whose time or amount is invalid', () => {
     for (const change of [
       { created_at: 'вчера' },
       { created_at: '2026-02-30T00:00:00Z' },
@@ -86,7 +86,7 @@ const readTransactionTotals = (response: unknown) => readTransactionExtras(respo
 const rub = (value: string) => ({ value, currency: 643 })
 
 describe('readTransactionExtras: totals', () => {
-  it('returns one entry per currency', () => {
+  it('returns an entry with the parsed totals of a currency', () => {
     const entry = { count: 3, amount: rub('100.50'), fee: rub('1.00'), net_amount: rub('99.50') }
     expect(readTransactionTotals({ totals: [entry] })).toEqual([
       {
@@ -102,7 +102,7 @@ describe('readTransactionExtras: totals', () => {
     ])
   })
 
-  it('returns null for the amounts by type when one is invalid, and keeps the other fields', () => {
+  it('returns null for the amounts by type, and keeps the other fields, when one of the amounts is invalid', () => {
     const entry = { amount: rub('1'), held_count: 2, error_count: 3, error_amount: rub('9') }
     const types = [{ type: 1, amount: rub('1'), count: 1 }]
     expect(readTransactionTotals({ totals: [{ ...entry, types }] })).toMatchObject([

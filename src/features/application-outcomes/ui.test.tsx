@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 describe('CooldownClock', () => {
-  it('shows when the period ends, and makes an announcement once the period has ended', () => {
+  it('shows when the waiting period ends, and makes an announcement after its end', () => {
     render(<CooldownClock until={UNTIL} />)
     const status = screen.getByRole('status')
     expect(text()).toContain('Новую заявку можно подать 20.11.2026 после 12:02')
@@ -46,7 +46,7 @@ describe('CooldownClock', () => {
     expect(text()).toBe('Можно подать новую заявку')
   })
 
-  it('makes no announcement when the period ended before the component was mounted', () => {
+  it('makes no announcement when the waiting period ended before the component was mounted', () => {
     render(<CooldownClock until="2026-11-01T00:00:00Z" />)
     expect(text()).toBe('Можно подать новую заявку')
     expect(screen.queryByRole('status')).toBeNull()

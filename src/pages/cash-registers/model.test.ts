@@ -8,7 +8,7 @@ describe('texts of a cash register', () => {
     expect(shiftText({ number: null, status: null, openedAt: null })).toBe('—')
   })
 
-  it('show the number of receipts only when all counts are known', () => {
+  it('show a dash for an unknown count of receipts, and no total when one of the counts is unknown', () => {
     expect(receiptsCount({ income: 40, refund: 2, correction: 1 })).toBe(43)
     expect(receiptsCount({ income: 40, refund: null, correction: 1 })).toBeNull()
     expect(receiptsText({ income: 40, refund: null, correction: 0 })).toBe('40\u00a0/\u00a0—\u00a0/\u00a00')

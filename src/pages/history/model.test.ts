@@ -72,13 +72,16 @@ describe('totalsTerms', () => {
     expect(totalsTerms({ ...ENTRY, types })).toEqual([{ title: 'Оплаты', sign: '+', amount: rub(0.3) }])
   })
 
-  it.each([978, 'USD'])('quality 91: returns nothing when an amount has the currency %s', (currency) => {
-    const types = [
-      { type: '1', amount: rub(70) },
-      { type: '3', amount: { amount: 30, currency } },
-    ]
-    expect(totalsTerms({ ...ENTRY, types })).toEqual([])
-  })
+  it.each([978, 'USD'])(
+    'quality 91: returns nothing when roubles are mixed with the currency %s',
+    (currency) => {
+      const types = [
+        { type: '1', amount: rub(70) },
+        { type: '3', amount: { amount: 30, currency } },
+      ]
+      expect(totalsTerms({ ...ENTRY, types })).toEqual([])
+    },
+  )
 })
 
 describe('shortenReason', () => {

@@ -102,7 +102,7 @@ describe('linkPreview', () => {
     })
   })
 
-  it('omits the amount from the message when the buyer enters it', () => {
+  it('omits the amount from the message when the buyer enters the amount', () => {
     expect(previewOf({ amount: 'много', amountBy: 'buyer' })).toMatchObject({
       amount: 'Сумму укажет покупатель',
       message: 'Оплата «Доставка дивана», до 29 ноября',

@@ -36,7 +36,7 @@ describe('statusDate', () => {
     expect(statusDate({ ...REGISTRY, paidAt: null, paymentOrder })).toBe('2026-11-23')
   })
 
-  it('returns the day of a formed registry, and null for a registry that is neither formed nor paid', () => {
+  it('returns the day on which a registry was formed, and null when it is neither formed nor paid', () => {
     expect(statusDate({ ...REGISTRY, status: 'formed', paidAt: null })).toBe('2026-11-21')
     for (const status of ['processing', 'error', null]) {
       expect(statusDate({ ...REGISTRY, status, paidAt: null })).toBeNull()
@@ -116,7 +116,7 @@ describe('toBookkeeping', () => {
     ])
   })
 
-  it('counts a discrepancy as a holdback, so that the row adds up', () => {
+  it('counts a discrepancy as a holdback or as receipts, so that the row adds up', () => {
     expect(books({ net: wire('858.00') })).toEqual([1000, 100, 20, 4.4, 17.6, 858, -12])
     expect(books({ net: wire('882.00') })).toEqual([1006.4, 100, 20, 4.4, 0, 882, 12])
   })

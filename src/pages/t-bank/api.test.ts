@@ -15,7 +15,7 @@ const WIRE: Readonly<Record<string, unknown>> = {
 const read = (items: unknown) => z.parse(offersSchema, { items })
 
 describe('offersSchema', () => {
-  it('parses a rate sent as text, and parses null as an empty list', () => {
+  it('parses offers with a rate sent as text, and parses null as an empty list', () => {
     expect(read([WIRE])).toEqual([
       {
         id: 'turnover',

@@ -79,13 +79,13 @@ describe('product §17.1: bearer token', () => {
     expect(await errorMessage(anywhere.get('https://evil.example/x'))).toMatchObject({ kind: 'network' })
   })
 
-  it('is not sent while the page is being redirected, and the request fails', async () => {
+  it('is not sent while the page is being redirected, so that the request fails', async () => {
     const { http: leaving, onUnauthorized } = client({ isRedirecting: () => true })
     expect(await errorMessage(leaving.get('/x'))).toMatchObject({ kind: 'session-ended' })
     expect(onUnauthorized).not.toHaveBeenCalled()
   })
 
-  it('causes a sign-in instead of a request when it is missing or expired', async () => {
+  it('causes a sign-in instead of a request when it is missing', async () => {
     const { http: without, onUnauthorized } = client({ accessToken: () => null })
     expect(await errorMessage(without.get('/x'))).toMatchObject({ kind: 'session-ended' })
     expect(onUnauthorized).toHaveBeenCalledOnce()
@@ -116,7 +116,7 @@ describe('long query string', () => {
   })
 })
 
-describe('large response', () => {
+describe('response body', () => {
   /** Returns a body without Content-Length that continues until the reader cancels it. */
   function endless() {
     let sent = 0
@@ -135,7 +135,7 @@ describe('large response', () => {
     return { body, seen: () => ({ sent, isStopped }) }
   }
 
-  it('quality 86: is aborted before 20 MB have arrived, with an error of the kind `too-large`', async () => {
+  it('quality 86: is aborted before 20 MB have arrived when it is endless, with the error `too-large`', async () => {
     const { body, seen } = endless()
     const failure = await errorMessage(client({ fetch: async () => new Response(body) }).http.get('/x'))
     expect(failure).toMatchObject({
@@ -145,7 +145,7 @@ describe('large response', () => {
     expect(seen().sent).toBeLessThan(20_000_000)
   })
 
-  it('quality 86: is reported as an HTTP error when it has an error status', async () => {
+  it('quality 86: is reported as an HTTP error when it is endless and the response has an error status', async () => {
     const { body } = endless()
     const failure = await errorMessage(
       client({ fetch: async () => new Response(body, { status: 503 }) }).http.get('/x'),

@@ -151,7 +151,7 @@ describe('quality 80: text without visible characters', () => {
 })
 
 describe('countsSchema', () => {
-  it('keeps numbers only, and returns null rather than zero when the counts are missing', () => {
+  it('returns only counts that are numbers, and null rather than zero when the counts are missing', () => {
     const counts = z.parse(countsSchema, JSON.parse('{"C0": 3, "A0": "5", "__proto__": 2, "R1": null}'))
     expect([...(counts ?? [])]).toContainEqual(['C0', 3])
     expect(counts?.has('A0')).toBe(false)

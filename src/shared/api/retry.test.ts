@@ -25,7 +25,7 @@ describe('quality 39: retry policy of reads', () => {
     expect(shouldRetryRead(0, new TypeError('a defect of ours'))).toBe(false)
   })
 
-  it('waits for the time in Retry-After, and does not retry when it exceeds 30 s', () => {
+  it('waits for the time in Retry-After, and does not retry when that time exceeds 30 s', () => {
     expect(retryReadDelay(0, http(429, 3000))).toBe(3000)
     expect(shouldRetryRead(0, http(429, 30_000))).toBe(true)
     expect(shouldRetryRead(0, http(429, 30_001))).toBe(false)

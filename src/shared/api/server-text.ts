@@ -1,7 +1,7 @@
 import { isBlank } from '@/shared/lib/text'
 
 const MAX_TEXT = 300
-/** Minimum length of a base64 match: shorter pieces match by chance. */
+/** Base64 forms of a secret up to this length are not removed, because they may occur by chance. */
 const MIN_BASE64 = 8
 /** Maximum length, in characters, of server text that regular expressions are matched against (quality 77). */
 const MAX_MATCHED = 2000

@@ -115,7 +115,7 @@ describe('startSignIn', () => {
     expect(departures()[2]).toBe('/login?failure=clock')
   })
 
-  it('quality 11: always redirects on a click', async () => {
+  it('quality 11: redirects on a click even after two automatic redirects within a minute', async () => {
     await startAgain('automatic')
     await startAgain('automatic')
     await startAgain('button')
@@ -207,7 +207,7 @@ describe('pending authorization requests', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('quality 72: are stale after a day, while the state of a sign-in that was not started is not found', () => {
+  it('quality 72: are stale after a day, and are not found for an unknown state', () => {
     const old = started('old')
     keepAuthRequest(old)
     vi.setSystemTime(Date.now() + DAY)
@@ -216,7 +216,7 @@ describe('pending authorization requests', () => {
     expect(consumeAuthRequest('old')).toEqual({ kind: 'none' })
   })
 
-  it('quality 2: are kept when an older request expires', () => {
+  it('quality 2: are still pending when an older request expires', () => {
     keepAuthRequest(started('old'))
     vi.setSystemTime(Date.now() + DAY / 2)
     keepAuthRequest(started('young'))

@@ -91,13 +91,16 @@ describe('discovery', () => {
     ],
     ['status 404', 'discovery_unreachable', () => new Response(null, { status: 404 })],
     ['a network error', 'discovery_unreachable', () => Promise.reject(new TypeError('failed'))],
-  ] as const)('given %s, fails with the code `%s`, but succeeds the next time', async (_, kind, response) => {
-    const identity = discovering()
-    stubFetch(response)
-    await expect(discoverEndpoint(identity, 'jwksUri')).rejects.toMatchObject({ name: 'SignInError', kind })
-    answering(DOCUMENT)
-    expect(await discoverEndpoint(identity, 'jwksUri')).toBe(DOCUMENT.jwks_uri)
-  })
+  ] as const)(
+    'given %s, fails with the code `%s`, but succeeds when the next response is valid',
+    async (_, kind, response) => {
+      const identity = discovering()
+      stubFetch(response)
+      await expect(discoverEndpoint(identity, 'jwksUri')).rejects.toMatchObject({ name: 'SignInError', kind })
+      answering(DOCUMENT)
+      expect(await discoverEndpoint(identity, 'jwksUri')).toBe(DOCUMENT.jwks_uri)
+    },
+  )
 
   it('provides the endpoints that a sign-in and a sign-out need', async () => {
     const identity = discovering()

@@ -97,7 +97,7 @@ describe('reauthorize', () => {
 describe('goToSecureAuth', () => {
   const SECURE = 'https://secure.example.ru'
 
-  it('quality 12: redirects once, with the current URL', () => {
+  it('quality 12: redirects once, with the current URL as the return URL', () => {
     goToSecureAuth(SECURE)
     goToSecureAuth(SECURE)
     expect(departures()).toEqual([

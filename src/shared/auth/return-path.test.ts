@@ -85,7 +85,7 @@ describe('safeReturnPath', () => {
     },
   )
 
-  it('quality 69: keeps a query and a hash that cannot be decoded', () => {
+  it('quality 69: accepts a path whose query and hash cannot be decoded', () => {
     const path = '/history?a=%E0%A4%A&%zz#%E0%A4'
     expect(returnPathOrHome(path)).toBe(path)
   })

@@ -169,7 +169,7 @@ describe('isExpired for a session of one hour', () => {
     expect(isExpired(renewed)).toBe(true)
   })
 
-  it('quality 21: returns true after one hour when the session is stored again with a client id', async () => {
+  it('quality 21: returns true after one hour when a client id is stored after the clock was set back', async () => {
     const { isExpired, storeSession, started } = await openWithSession()
     storeSession(started)
     vi.advanceTimersByTime(HOUR / 2)
@@ -180,7 +180,7 @@ describe('isExpired for a session of one hour', () => {
     expect(isExpired(completed)).toBe(true)
   })
 
-  it('quality 22: returns true after the device was suspended and its monotonic clock was paused', async () => {
+  it('quality 22: returns true after an hour of suspension that paused the monotonic clock', async () => {
     const { isExpired, started } = await openWithSession()
     vi.setSystemTime(Date.now() + HOUR)
     expect(isExpired(started)).toBe(true)
@@ -189,11 +189,14 @@ describe('isExpired for a session of one hour', () => {
   it.each([
     [false, 299],
     [true, 300],
-  ])('quality 71: returns %s when the clock is set %i s past the expiry', async (isOver, forward) => {
-    const { isExpired, started } = await openWithSession()
-    vi.setSystemTime(Date.now() + HOUR + forward * 1000)
-    expect(isExpired({ ...started, clockToleranceMs: 300_000 })).toBe(isOver)
-  })
+  ])(
+    'quality 71: returns %s when the clock is set %i s past the expiry, with a tolerance of 300 s',
+    async (isOver, forward) => {
+      const { isExpired, started } = await openWithSession()
+      vi.setSystemTime(Date.now() + HOUR + forward * 1000)
+      expect(isExpired({ ...started, clockToleranceMs: 300_000 })).toBe(isOver)
+    },
+  )
 
   it('quality 71: returns true at the expiry, ignoring the tolerance, when the clock was not changed', async () => {
     const { isExpired, started } = await openWithSession()

@@ -137,7 +137,7 @@ describe('watchOtherTabs', () => {
     expect(localStorage.getItem('back-office:user/user-2/telegram')).toBe('{}')
   })
 
-  it('quality 19: does nothing in a tab without a session', async () => {
+  it('quality 19: does nothing on a sign-out message in a tab without a session', async () => {
     const tab = await openTab()
     stops.push(tab.watch())
     localStorage.setItem('back-office:user/user-1/telegram', '{}')
@@ -146,7 +146,7 @@ describe('watchOtherTabs', () => {
     expect(localStorage.getItem('back-office:user/user-1/telegram')).toBe('{}')
   })
 
-  it('quality 10: does nothing in a tab that is being redirected', async () => {
+  it('quality 10: does nothing on a sign-out message in a tab that is being redirected', async () => {
     const tab = await openWatchingTab()
     tab.redirect.begin()
     new FakeChannel('back-office:session').postMessage({ kind: 'signed-out' })

@@ -128,7 +128,7 @@ describe('cookies of the onboarding site', () => {
     expect(JSON.stringify(storageEntries(localStorage))).not.toContain('canary')
   })
 
-  it('quality 94: leave a record of under 500 characters after 100 sign-outs, including the last one', () => {
+  it('quality 94: are null when the last of 100 signed-out tokens reappears', () => {
     for (let index = 0; index < 100; index += 1) signOutOf(`token-${index}`)
     expect(localStorage.getItem('back-office:signed-out')?.length).toBeLessThan(500)
     keepTakeOver({ token: 'token-99', userId: '1' })

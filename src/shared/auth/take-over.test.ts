@@ -259,7 +259,7 @@ describe('takeOver', () => {
   })
 })
 
-describe('take-over in a browser with another user (quality 68)', () => {
+describe('take-over in a shared browser (quality 68)', () => {
   const HOUR = 3_600_000
 
   /** Simulates another tab of this browser with a session. */
@@ -340,7 +340,7 @@ describe('take-over in a browser with another user (quality 68)', () => {
     expect(keptCookies()).toEqual(['qualification_token=canary-of-42', 'user_id=42'])
   })
 
-  it('ignores a link of the user who is signed in', async () => {
+  it('ignores a link for the user who is already signed in', async () => {
     signedInElsewhere()
     const { takeOverQuestion } = await openLink('7')
     expect(takeOverQuestion()).toBeNull()
@@ -350,7 +350,7 @@ describe('take-over in a browser with another user (quality 68)', () => {
   it.each([
     ['has expired', { expiresAt: Date.now() - 1 }, 0],
     ['has no known expiry and is a day old', { expiresAt: null }, 24 * HOUR],
-  ])('accepts a link of the same user when the session %s', async (_, change, agoMs) => {
+  ])('accepts a link for the same user when the session %s', async (_, change, agoMs) => {
     const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - agoMs)
     signedInElsewhere(change)
     clock.mockRestore()
@@ -359,7 +359,7 @@ describe('take-over in a browser with another user (quality 68)', () => {
     expect(keptCookies()).toHaveLength(2)
   })
 
-  it('accepts a link of the same user when the API has ended the session', async () => {
+  it('accepts a link for the same user when the API has ended the session', async () => {
     signedInElsewhere({ expiresAt: null })
     announceEnd(sampleSession({ userId: '7' }))
     await openLink('7')
@@ -383,7 +383,7 @@ describe('take-over in a browser with another user (quality 68)', () => {
     expect(keptCookies()).toEqual([])
   })
 
-  it('shows no consent question after a sign-out or in a browser without users', async () => {
+  it('shows no consent question in an unused browser or after a sign-out', async () => {
     await openLink('42')
     expect(keptCookies()).toHaveLength(2)
     signedInElsewhere()

@@ -151,7 +151,7 @@ describe('quality 75: status 401', () => {
     expect(await call.isSessionOver()).toBe(true)
   })
 
-  it('ends the session when no session is stored', async () => {
+  it('counts as the end of the session when no session is stored', async () => {
     dropSession()
     const { made } = openDocument()
     made(`${A}/1`, 200)

@@ -40,7 +40,7 @@ export type Screen = {
   /** Path in the router's syntax. */
   readonly path: string
   readonly title: string
-  /** The right that opens the screen. Without it, every user may open the screen. */
+  /** The right that opens the screen. Every user may open a screen that names no right. */
   readonly right?: Right
   /** Key of `features.screens` that disables the screen; `undefined` for a screen that cannot be disabled. */
   readonly optional?: OptionalScreen

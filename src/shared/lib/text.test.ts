@@ -131,7 +131,7 @@ describe('number formatting', () => {
     )
   })
 
-  it('keeps the minimum number of decimals, and omits the minus sign of a rounded zero', () => {
+  it('shows the minimum number of decimals, and no minus sign for a value rounded to zero', () => {
     expect([formatNumber(5, 2, 2), formatNumber(1.5, 2, 2), formatNumber(-0.4), formatNumber(-1240)]).toEqual(
       ['5,00', '1,50', '0', '-1\u00a0240'],
     )

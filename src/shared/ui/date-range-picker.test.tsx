@@ -120,7 +120,7 @@ describe('date range picker: presets', () => {
     expect(popup().getAllByText(/^(пн|вт|ср|чт|пт|сб|вс)$/)[0]).toHaveTextContent('пн')
   })
 
-  it('are applied as relative periods, close the popup and return the focus', async () => {
+  it('are applied as relative periods, close the popup and return the focus to the button', async () => {
     const { onChange, user } = await renderOpen()
     await user.click(popup().getByRole('button', { name: 'Прошлый месяц' }))
     expect(onChange.mock.calls).toEqual([[{ kind: 'preset', preset: 'last-month' }]])
@@ -195,7 +195,7 @@ describe('date range picker: typed days (product §3.5)', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('do not replace a preset when they equal its days', async () => {
+  it('do not replace a preset that has the same days', async () => {
     const { onChange, user } = await renderOpen()
     await user.clear(field('Начало'))
     await user.paste('15.11.2026')
@@ -207,7 +207,7 @@ describe('date range picker: typed days (product §3.5)', () => {
 
 describe('date range picker: calendar', () => {
   it.each(['America/Los_Angeles', 'Pacific/Auckland'])(
-    'marks the Moscow day as today and returns the clicked days in the time zone %s',
+    'marks the Moscow day as today for a viewer in %s, and returns the clicked days',
     async (zone) => {
       vi.stubEnv('TZ', zone)
       const { onChange, user } = await renderOpen()

@@ -42,7 +42,7 @@ describe('sendWays', () => {
     expect(new URLSearchParams(email.split('?')[1]).get('body')).toBe(text.replace('\n', '\r\n'))
   })
 
-  it('returns each configured messenger once, in the configured order', () => {
+  it('returns each configured channel once, in the configured order', () => {
     const ids = (ways: Parameters<typeof sendWays>[1]) => sendWays(MESSAGE, ways).map(({ id }) => id)
     expect(ids(SEND_WAYS)).toEqual(['telegram', 'max', 'sms', 'email'])
     expect(ids(['email', 'max', 'email'])).toEqual(['email', 'max'])

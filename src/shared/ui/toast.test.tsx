@@ -47,7 +47,7 @@ describe('toast', () => {
     await vi.waitFor(() => expect(within(list).queryByText('Ошибка 24')).not.toBeInTheDocument())
   })
 
-  it('quality 58: is announced to assistive technology over an open dialog', async () => {
+  it('quality 58: is announced to assistive technology while a dialog is open', async () => {
     const dialog = <Dialog title="Добавить email" variant="window" onClose={() => undefined} />
     const { rerender } = render(dialog)
     await screen.findByRole('dialog')

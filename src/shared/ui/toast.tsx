@@ -11,7 +11,7 @@ export type ToastMessage = {
   readonly text: string
   /** Closes the toast when aborted, e.g. together with its dialog. */
   readonly signal?: AbortSignal
-  /** Button in the toast, which then stays until it is clicked. */
+  /** Button in the toast. A toast with a button does not close by itself after 5 s. */
   readonly action?: { readonly label: string; readonly onClick: () => void }
 }
 

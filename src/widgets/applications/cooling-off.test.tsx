@@ -74,18 +74,15 @@ describe('useCoolingOff: cooling-off period', () => {
     ['10 minutes behind', -10 * MINUTE],
     ['3 days ahead', 3 * DAY],
     ['3 days behind', -3 * DAY],
-  ])(
-    'ends at the time on the clock of the provider when the device clock has been %s since the sign-in',
-    (_, aheadMs) => {
-      signIn(aheadMs)
-      render(<State />)
-      pass(LEFT - 1)
-      expect(text()).toBe('cooling')
-      pass(1)
-      expect(text()).toBe('over')
-      expect(vi.getTimerCount()).toBe(0)
-    },
-  )
+  ])('ends on time when the device clock has been %s since the sign-in', (_, aheadMs) => {
+    signIn(aheadMs)
+    render(<State />)
+    pass(LEFT - 1)
+    expect(text()).toBe('cooling')
+    pass(1)
+    expect(text()).toBe('over')
+    expect(vi.getTimerCount()).toBe(0)
+  })
 
   it('never ends too early after any changes of the device clock', () => {
     const days = fc.integer({ min: -3 * DAY, max: 3 * DAY })
@@ -111,7 +108,7 @@ describe('useCoolingOff: cooling-off period', () => {
     )
   })
 
-  it('is unknown after its end when the device was suspended or its clock was changed', () => {
+  it('is unknown after its end when the device was suspended or the clock was changed', () => {
     signIn(0)
     render(<State />)
     vi.setSystemTime(START + 8 * 60 * MINUTE)
@@ -190,7 +187,7 @@ describe('StatusWithCoolingOff', () => {
     expect(observer.takeRecords().length + announced.length).toBe(1)
   })
 
-  it('announces nothing when the period was over before it was mounted', () => {
+  it('announces nothing when the period was over before the component was mounted', () => {
     signIn(0)
     render(<StatusWithCoolingOff application={application({ cooling_off_until: '2026-11-01T00:00:00Z' })} />)
     expect(text()).toBe('Кредит выдан')

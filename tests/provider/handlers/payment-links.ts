@@ -106,7 +106,7 @@ const paymentLinks = (now: () => number): ListDefinition<PaymentLink> => ({
   details: (row) => paymentLinkRow(row, now()),
 })
 
-/** Stored responses to writes by client, request and `Idempotency-Key`, with the request body of each. */
+/** Answered writes of one client, keyed by method, path and `Idempotency-Key`. `body` is the request body. */
 type Answered = Map<string, { readonly body: string; readonly status: number; readonly id: string }>
 
 type Written = { readonly status: 200 | 201; readonly link: PaymentLink }

@@ -2,7 +2,7 @@ import { HttpResponse, http, type RequestHandler } from 'msw'
 import type { ProviderState } from '../state.ts'
 import { failure, signedIn } from './support.ts'
 
-/** Returns true for a host name of this machine, where the embedded provider's page runs. */
+/** Returns true for a URL on this machine, where the app runs with the embedded provider. */
 function isLoopback(address: string): boolean {
   return (
     URL.canParse(address) && /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(new URL(address).origin)

@@ -67,8 +67,11 @@ describe('LINK_WATCH', () => {
     ['that has expired', { ...LINK, expiresAt: '2020-01-01T00:00:00Z' }, true, 'Истекла'],
     ['that is disabled', { ...LINK, status: 'disabled' }, true, 'Отключена'],
     ['with an unknown status', { ...LINK, status: 'x' }, true, 'Другой статус: x'],
-  ])('describes a link %s, and polls it only while it may still change', (_, link, isSettled, words) => {
-    expect(LINK_WATCH.isSettled(link)).toBe(isSettled)
-    expect(LINK_WATCH.words(link).replaceAll(/\s/g, ' ')).toBe(words)
-  })
+  ])(
+    'formats the state of a link %s and returns whether that state is final',
+    (_, link, isSettled, words) => {
+      expect(LINK_WATCH.isSettled(link)).toBe(isSettled)
+      expect(LINK_WATCH.words(link).replaceAll(/\s/g, ' ')).toBe(words)
+    },
+  )
 })

@@ -35,7 +35,7 @@ describe('toMessage', () => {
     })
   })
 
-  it('omits an unknown amount or day', () => {
+  it('omits an empty title, an unknown amount and an unknown day', () => {
     expect(sent({ title: '', amount: null, expiresAt: null })?.text).toBe('Оплата')
   })
 

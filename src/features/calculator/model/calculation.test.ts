@@ -31,7 +31,7 @@ describe('selectCalculations', () => {
 })
 
 describe('visibleRows', () => {
-  it('returns the first ten rows', () => {
+  it('returns the first ten rows unless a later row is selected', () => {
     expect(termsOf(visibleRows(rows(...twelve), '3'))).toEqual(twelve.slice(0, 10))
     expect(termsOf(visibleRows(rows(...twelve), null))).toEqual(twelve.slice(0, 10))
   })
@@ -57,7 +57,7 @@ describe('findTariff', () => {
 })
 
 describe('selectTerm', () => {
-  it('falls back to the first term of the tariff, or to null when the tariff has no terms', () => {
+  it('returns the first term when the tariff lacks the selected term, and null when there are no terms', () => {
     expect(selectTerm(tariff, '6')).toBe('6')
     expect(selectTerm(tariff, '12')).toBe('3')
     expect(selectTerm(tariff, null)).toBe('3')

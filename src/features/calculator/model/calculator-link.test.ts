@@ -11,15 +11,18 @@ describe('captureCalculatorLink', () => {
     ['/?calculator=1', '/'],
     ['/bnpl/orders?page=2&calculator=1#top', '/bnpl/orders?page=2#top'],
     ['/main?calculator=1&calculator=1', '/main'],
-  ])('requests the calculator at %s and removes the parameter from the URL', (path, rest) => {
-    replaceUrl(path)
-    captureCalculatorLink()
-    expect(currentPath()).toBe(rest)
-    expect(takePendingOpen()).toBe(true)
-  })
+  ])(
+    'stores a request to open the calculator at %s, and removes the parameter from the URL',
+    (path, rest) => {
+      replaceUrl(path)
+      captureCalculatorLink()
+      expect(currentPath()).toBe(rest)
+      expect(takePendingOpen()).toBe(true)
+    },
+  )
 
   it.each(['/main', '/main?calculator=0', '/main?calculator=', '/main?Calculator=1', '/main#calculator=1'])(
-    'does not request the calculator at %s',
+    'stores no request to open the calculator at %s',
     (path) => {
       replaceUrl(path)
       captureCalculatorLink()

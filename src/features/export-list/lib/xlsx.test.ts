@@ -118,7 +118,7 @@ describe('XLSX file opened by another library', () => {
     )
   })
 
-  it('is valid with characters that XML forbids, and escapes text that looks like an escape sequence', async () => {
+  it('replaces characters that XML forbids, and escapes text that looks like an escape sequence', async () => {
     const file = await written([
       [[null, 'a\u0000b\u001Fc\uFFFE\uD800d', null, null]],
       [[null, '_x0041_', null, null]],

@@ -272,7 +272,7 @@ describe('export dialog: unfinished export', () => {
     expect(saveFile).not.toHaveBeenCalled()
   })
 
-  it('quality 53: offers a reload when the worker fails to load twice', async () => {
+  it('quality 53: offers a reload of the page after loading the worker has failed twice', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const start = () => {
       throw new Error('404')
@@ -311,7 +311,7 @@ describe('export dialog: warnings', () => {
     expect(saveFile).not.toHaveBeenCalled()
   })
 
-  it('quality 93: warns that rows may be missing when a row is deleted between two pages', async () => {
+  it('quality 93: warns that rows may be missing when a row is deleted between the requests for two pages', async () => {
     let rows = ROWS
     const { user } = show(async (cursor, signal) => {
       const page = await pagesOf(rows)(cursor, signal)

@@ -65,7 +65,7 @@ export function useFailureReason(transaction: Transaction): string | null {
   return data === undefined ? null : failureReason(data, transaction)
 }
 
-/** Returns the reason of a failure, or the refunded amount (product §5.2). */
+/** Returns the reason for a failure, or the refunded amount (product §5.2). */
 function useStatusNote(transaction: Transaction): string | null {
   return useFailureReason(transaction) ?? refundNote(transaction)
 }

@@ -85,7 +85,7 @@ describe('findOwnComparison', () => {
     ])
   })
 
-  it('compares the first 30 days of March with the whole of February', () => {
+  it('compares the first 30 days of March with the whole of February on 30 March', () => {
     const lastDay = new Date('2026-03-30T09:00:00Z')
     const days = { from: '2026-03-01', to: '2026-03-30' } as const
     const before = findOwnComparison(days, lastDay)?.days

@@ -40,7 +40,7 @@ describe('describeComparison', () => {
     expect(describeComparison({ comparison: null, days, askedAt, previous: null })).toEqual(expected)
   })
 
-  it('compares a period that includes today with the previous one up to the time in `previous.until`', () => {
+  it('compares a period that includes today with the previous period up to `previous.until`', () => {
     const until = new Date('2026-11-13T21:30:10Z')
     expect(
       describeComparison({ comparison: null, days: week, askedAt, previous: { ...FIGURES, until } }),

@@ -5,7 +5,7 @@ import { listParam } from '@/shared/lib/search-param'
 import type { NextPayout } from '../api'
 import type { Place } from './use-main-url'
 
-/** Payments and captures, the types that bring money in (product §4.10). */
+/** Payments and captures, the types that turnover counts (product §4.10). */
 const INCOMING = listParam(['1', '3'])
 const PAYMENT = listParam(['1'])
 const REFUND = listParam(['2'])

@@ -40,7 +40,7 @@ describe('topReasons', () => {
     expect(topReasons([sbp, card], own).map(({ text }) => text)).toEqual(['На карте нет денег'])
   })
 
-  it('returns codes when the error mapping is missing or contains no text for them', () => {
+  it('returns codes as reasons when the error mapping is missing or empty', () => {
     const expected = ['Код ответа 05', 'Причина не указана банком']
     for (const errors of [null, []]) {
       const reasons = topReasons([failure('05', 2, 10), failure(null, 1, 5)], errors)

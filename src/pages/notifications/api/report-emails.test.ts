@@ -170,7 +170,7 @@ describe('quality 43: report settings after clicks and responses in any order', 
   )
 
   it.each(Array.from({ length: 12 }, (_, ticks) => ticks))(
-    'are marked as stale when the response to a second write is lost %i microtasks after the first',
+    'are marked as stale when the second response is lost %i microtasks after the first response',
     async (ticks) => {
       const gates: (() => void)[] = []
       let isHeld = false

@@ -43,7 +43,7 @@ describe('telegramSettingsSchema (quality 46)', () => {
     expect(read({ settings: [SETTING], cursor: 'x' })).toMatchObject({ total: null })
   })
 
-  it('distinguishes an empty list of codes from a missing list', () => {
+  it('parses an empty list of codes as an empty list, and a missing list as null', () => {
     const states = (notifyStates: unknown) =>
       read({ settings: [{ ...SETTING, notify_states: notifyStates }] })?.settings[0]?.notifyStates
     expect(states([])).toEqual([])

@@ -53,7 +53,7 @@ describe('startingForm (product §12.7)', () => {
     expect(startingForm({ ...SETTING, notifyStates: null }, null).isInstalmentOn).toBe(false)
   })
 
-  it('selects the status groups that contain the codes', () => {
+  it('selects the status groups that contain the codes of the server', () => {
     const { statuses } = startingForm({ ...SETTING, notifyStates: ['R15', 'A0', 'unknown'] }, null)
     expect(statuses).toEqual(['Новая заявка', 'Отказ клиента'])
   })

@@ -114,7 +114,7 @@ describe('readTable', () => {
 })
 
 describe('readRows', () => {
-  it('reads columns in the default order when there are no headings, and trims the cells', () => {
+  it('trims the cells, and reads columns in the default order when there are no headings', () => {
     expect(rowsOf(' Доставка дивана \t1500.5\tORD-7\tbuyer@example.ru\t89001234567\t31.12.26')).toEqual([
       {
         title: 'Доставка дивана',
@@ -144,7 +144,7 @@ describe('readRows', () => {
     })
   })
 
-  it('adds the default expiry to a row without one, and replaces line breaks with spaces', () => {
+  it('replaces line breaks with spaces, and adds the default expiry to a row without an expiry', () => {
     expect(rowsOf('"Стол\nи стул"\tлюбая')).toEqual([
       { title: 'Стол и стул', amount: 'Любая', cs1: '', email: '', phone: '', expires: '27.11.2026' },
     ])
@@ -154,7 +154,7 @@ describe('readRows', () => {
     expect(rowsOf('\r\n\t\t\r\nСтол\t10\r\n \t\u00a0\r\n')).toHaveLength(1)
   })
 
-  it('keeps text that looks like a formula or a column heading', () => {
+  it('reads a title unchanged when it looks like a formula or a column heading', () => {
     expect(rowsOf('=1+1\t10\nСумма\t20').map(({ title }) => title)).toEqual(['=1+1', 'Сумма'])
   })
 

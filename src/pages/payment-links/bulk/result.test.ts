@@ -9,7 +9,7 @@ const cellsOf = (expires: string) => {
 }
 
 describe('RESULT_COLUMNS', () => {
-  it('contain the last day of a link as a date, or the typed text when it is not a date', () => {
+  it('contain the last day of a link as a date, or the typed text when the text is not a date', () => {
     expect(cellsOf('31.12.2026')).toMatchObject({ 'Действует до': ['date', '2026-12-31'] })
     expect(cellsOf('31.02.2026')).toMatchObject({ 'Действует до': ['date', '31.02.2026'] })
   })

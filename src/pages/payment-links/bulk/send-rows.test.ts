@@ -145,7 +145,7 @@ describe('sendRows', () => {
     ['a timeout', 'timeout'],
     ['status 403', 'forbidden'],
     ['the end of the session', 'signedOut'],
-  ] as const)('stops after %s until the user continues', async (_, failure) => {
+  ] as const)('stops sending after %s and returns the error', async (_, failure) => {
     const server = table(3, ['answered', { failure, after: false }, { failure, after: false }])
     expect(await server.run()).toEqual({ error: FAILURES[failure] })
     // Only after a lost response is it unknown whether the link exists.
@@ -161,7 +161,7 @@ describe('sendRows', () => {
     expect(server.calls()).toBe(4)
   })
 
-  it('waits for the time in Retry-After, and stops when it exceeds half a minute', async () => {
+  it('waits for the time in Retry-After, and stops when that time exceeds half a minute', async () => {
     const busy = { failure: 'busy', after: false } as const
     const server = table(1, [busy, busy])
     expect(await server.run()).toEqual({ error: null })

@@ -50,7 +50,7 @@ describe('linkMenu', () => {
     expect(keysOf({})).toEqual(['telegram', 'max', COPY, 'Показать QR', 'edit', 'duplicate', ...DISABLE])
   })
 
-  it('contains only the configured messengers, and no QR code when it is disabled', () => {
+  it('contains only the configured messengers, and no QR code when QR codes are disabled', () => {
     const keys = keysOf({}, undefined, { sendWays: ['email', 'max'], linkQr: false })
     expect(keys).toEqual(['max', COPY, 'edit', 'duplicate', ...DISABLE])
   })

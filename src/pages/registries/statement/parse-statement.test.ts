@@ -246,10 +246,10 @@ describe('quality 89: totals of the account sections', () => {
   it.each([
     ['there is one total per account', `${OWN_ACCOUNT} 3.00`],
     ['there is one total per day', `${OWN_ACCOUNT} 1.00; ${OWN_ACCOUNT} 2,00`],
-    ['they include transfers between own accounts', `${OWN_ACCOUNT} 3; ${OTHER_ACCOUNT} 7.00`],
+    ['the totals include transfers between own accounts', `${OWN_ACCOUNT} 3; ${OTHER_ACCOUNT} 7.00`],
     // Some banks exclude transfers between own accounts from the total.
-    ['they exclude transfers between own accounts', `${OWN_ACCOUNT} 3; ${OTHER_ACCOUNT} 0`],
-    ['they are not numbers', `${OTHER_ACCOUNT} сто`],
+    ['the totals exclude transfers between own accounts', `${OWN_ACCOUNT} 3; ${OTHER_ACCOUNT} 0`],
+    ['the totals are not numbers', `${OTHER_ACCOUNT} сто`],
   ])('do not conflict with the documents when %s', (_, totals) => {
     expect(mismatchesOf(totals, [credit('1', 100), credit('2', 200), inner])).toEqual([])
   })

@@ -415,26 +415,26 @@ describe('quality 88: credits of equal payouts', () => {
 
   it.each([
     [
-      'leave the payout of 13 November missing when those of 12–14 November are paid on 12 and 14 November',
+      'on 12 and 14 November leave the payout of 13 November missing when payouts of 12–14 November are due',
       ['2026-11-12', '2026-11-13', '2026-11-14'],
       ['2026-11-12', '2026-11-14'],
       ['13'],
     ],
     [
-      'leave the payout of 12 November missing when those of 12–14 November are paid on 13 and 14 November',
+      'on 13 and 14 November leave the payout of 12 November missing when payouts of 12–14 November are due',
       ['2026-11-12', '2026-11-13', '2026-11-14'],
       ['2026-11-13', '2026-11-14'],
       ['12'],
     ],
     [
-      'leave the payout of 12 November missing when those of 12–14 November are paid on 13 and 15 November',
+      'on 13 and 15 November leave the payout of 12 November missing when payouts of 12–14 November are due',
       ['2026-11-12', '2026-11-13', '2026-11-14'],
       ['2026-11-13', '2026-11-15'],
       ['12'],
     ],
     // The credit of the 14th is nearer to the payout of the 15th, but no other credit fits the payout of the 12th.
     [
-      'leave no payout missing when those of 12 and 15 November are paid on 14 and 18 November',
+      'on 14 and 18 November leave no payout missing when payouts of 12 and 15 November are due',
       ['2026-11-12', '2026-11-15'],
       ['2026-11-14', '2026-11-18'],
       [],

@@ -45,7 +45,10 @@ export function createSettlements(registries: readonly Registry[], { from, to }:
   }
   const next = addDays(to, 1)
   const isWithin = (day: Day | null) => day !== null && day >= from && day < next
-  /** Returns the kopecks owed on a day: negative when paid before the period ended, `null` when nothing is owed. */
+  /**
+   * Returns the kopecks owed for a registry on a day: negative when it was paid before its own period ended,
+   * `null` when nothing is owed.
+   */
   const countOwed = ({ end, paid, kopecks }: Dated, day: Day) => {
     const [isEnded, isPaid] = [(end ?? day) < day, paid !== null && paid < day]
     return isEnded === isPaid ? null : isEnded ? kopecks : -kopecks
@@ -98,7 +101,10 @@ const PARTS = [
   ['−', 'adjustments', 'Удержания'],
 ] as const
 
-/** Returns the parts of `accrued` and their discrepancy. A part is `null` when a registry omits it. */
+/**
+ * Returns the parts of `accrued`, and the discrepancy if they do not add up. `kopecks` is `null` when a registry
+ * omits the part, except VAT, or has it in another currency.
+ */
 function toParts(entries: readonly { readonly registry: Registry }[], accrued: number) {
   if (entries.length === 0) return []
   const parts = PARTS.map(([sign, id, title]) => {

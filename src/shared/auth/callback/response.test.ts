@@ -130,7 +130,7 @@ describe('response of the implicit flow', () => {
     expectNothingStored()
   })
 
-  it('is accepted in the query when it is an error', async () => {
+  it('is read from the query when it is an error', async () => {
     const { state } = await begin(implicitIdentity)
     openUrl(`/login?error=access_denied&state=${state}`)
     expect(await completeSignIn({ identity: implicitIdentity })).toEqual(refused('provider_denied'))

@@ -76,7 +76,7 @@ describe.each(FLOWS.map(({ flow, identity }) => [flow, identity] as const))(
       expect(result).toEqual({ kind: 'signed-in', returnTo: RETURN_TO })
     })
 
-    it('quality 72: starts a new sign-in when the response is a day late, but only once', async () => {
+    it('quality 72: leads to a new sign-in when the response is a day late, and to an error the second time', async () => {
       vi.useFakeTimers({ toFake: ['Date'] })
       const begun = await begin(identity)
       vi.setSystemTime(Date.now() + DAY)

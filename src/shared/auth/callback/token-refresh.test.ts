@@ -158,7 +158,7 @@ describe('token refresh', () => {
     expect(readSession()?.accessToken).toBe(ACCESS_TOKEN)
   })
 
-  it('does not restore the session after a sign-out in this tab or another tab', async () => {
+  it('does not change the session after a sign-out in this tab or in another tab', async () => {
     await signIn()
     const { sent } = refreshes({ access_token: 'access-1', refresh_token: 'refresh-1' })
     dropSession()

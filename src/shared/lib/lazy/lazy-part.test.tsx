@@ -52,7 +52,7 @@ describe('lazyPart', () => {
     expect(screen.getByRole('button', { name: 'Счёт 0' })).toBeInTheDocument()
   })
 
-  it('throws a ChunkError to the error boundary when the chunk fails to load twice', async () => {
+  it('throws a ChunkError to the error boundary when loading the chunk has failed twice', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const load = vi.fn(async (): Promise<typeof Counter> => Promise.reject(new Error('404')))
     const Part = lazyPart(load)

@@ -60,7 +60,7 @@ describe('reloadOnStaleChunk (quality 53)', () => {
 })
 
 describe('isChunkFailure', () => {
-  it('returns true for a chunk that failed to load twice', async () => {
+  it('returns true when loading a chunk has failed twice', async () => {
     vi.useFakeTimers()
     const failure = loadChunk(() => Promise.reject(new TypeError('Failed to fetch'))).catch(
       (error: unknown) => error,
@@ -70,7 +70,7 @@ describe('isChunkFailure', () => {
     expect(isChunkFailure(await failure)).toBe(true)
   })
 
-  it('returns true for a failed chunk of a screen, whose error message is changed for the router', () => {
+  it('returns true for a failed chunk of a screen after its error message was changed for the router', () => {
     handlePreloadError()
     const payload = new TypeError('Failed to fetch dynamically imported module: /assets/main-1.js')
     window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }))

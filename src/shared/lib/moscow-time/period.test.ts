@@ -199,7 +199,7 @@ describe('periodTitle', () => {
     ])
   })
 
-  it('returns the name of every month', () => {
+  it('returns the title of a day in every month', () => {
     const titles = Array.from({ length: 12 }, (_, index) => {
       const day = parseDay(`2026-${String(index + 1).padStart(2, '0')}-10`)
       return day === null ? null : periodTitle(range(day, day), now)

@@ -84,7 +84,7 @@ describe('parseTypedDay on 20 November 2026', () => {
 })
 
 describe('parseTypedDay', () => {
-  it('parses a day without a year as the latest allowed date', () => {
+  it('parses a day without a year as the latest date up to `max`, or as a day of this year without `max`', () => {
     expect(parseTypedDay('28.12', { today, max: '2026-11-20' })).toBe('2025-12-28')
     expect(parseTypedDay('28 декабря', { today, max: '2026-11-20' })).toBe('2025-12-28')
     expect(parseTypedDay('20.11', { today, max: '2026-11-20' })).toBe('2026-11-20')

@@ -107,7 +107,7 @@ describe.each(areas)('storageSlot in the %s storage', (area) => {
     expect(table.read()).toBeNull()
   })
 
-  it('quality 36: returns the new value rather than an older one when the storage is full', () => {
+  it('quality 36: returns the new value rather than an older value when the storage is full', () => {
     const broken: string[] = []
     const storage = throwingStorage(broken)
     vi.spyOn(window, area === 'local' ? 'localStorage' : 'sessionStorage', 'get').mockReturnValue(storage)
@@ -137,7 +137,7 @@ describe('user data', () => {
     expect([slotOf('1').read(), slotOf('1/telegram').read()]).toEqual([{ page: 1 }, null])
   })
 
-  it('quality 17: is wiped for every user in both storages, while other data is kept', () => {
+  it('quality 17: is wiped for every user in both storages, but other data stays', () => {
     slotOf('1').write({ page: 1 })
     slotOf('2', 'session').write({ page: 2 })
     storageSlot({ area: 'local', name: 'table', version: 1, schema }).write({ page: 9 })

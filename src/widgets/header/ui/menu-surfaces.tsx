@@ -49,7 +49,7 @@ export function BalanceSurface(props: MenuSurfaceProps) {
   const parts = balance === undefined ? [] : [{ label: 'Всего', amount: balance.total }, ...balance.details]
   const entries = parts.map(
     ({ label, amount }, index): MenuEntry => ({
-      // Uses the index as the key, because two balances may have the same description.
+      // Uses the index as the key, because two parts may have the same label.
       key: `${index}`,
       label: isolated(label),
       value: formatRoubles(amount),

@@ -21,7 +21,7 @@ describe('visible columns', () => {
     expect(shownColumns(INFO, { choice: CHOICE, linked: [] })).toEqual(['id', 'sum', 'note'])
   })
 
-  it('exclude wide-only columns on a narrow viewport until the user selects columns', () => {
+  it('exclude wide-only columns by default on a narrow viewport', () => {
     const columns = INFO.map((column) => ({
       ...column,
       ...(column.id === 'sum' && { minScreen: 1366 as const }),

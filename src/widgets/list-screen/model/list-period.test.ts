@@ -7,7 +7,7 @@ describe('date field of the period', () => {
   const chipsOf = (search: Parameters<typeof readListState>[1]) =>
     dateFieldChips(TEST_LIST, readListState(TEST_LIST, search))
 
-  it('has a chip that resets it when it is not the default', () => {
+  it('has a chip that restores the default date field when another date field is selected', () => {
     const search = { date_field: 'updated_at' }
     const [chip, ...others] = chipsOf(search)
     expect([chip?.key, chip?.text]).toEqual(['date-field', 'Период по дате обновления'])

@@ -54,7 +54,7 @@ describe('readListState', () => {
     })
   })
 
-  it('returns every param of the URL', () => {
+  it('returns the date field, page size, page, cursor and search of the URL', () => {
     const search = { date_field: 'updated_at', size: 50, page: 3, cursor: 7, search: 'a', status: 'error' }
     expect(readListState(TEST_LIST, search)).toMatchObject({
       dateField: 'updated_at',
@@ -253,7 +253,7 @@ describe('filter chips', () => {
   it.each([
     ['falls back to order numbers', { orElse: 'cs1' }],
     ['is by order number', { param: 'cs1' }],
-  ])('omit the order filter when the search %s', (_, change) => {
+  ])('omit the filter by order number when the search %s', (_, change) => {
     const list = { ...TEST_LIST, search: { ...TEST_LIST.search, ...change } }
     const state = readListState(list, { cs1: 'A-1', search: 'B-2', status: 'error' })
     expect(listChips(list, state, String).map(({ key }) => key)).toEqual([
