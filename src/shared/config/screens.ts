@@ -40,7 +40,7 @@ export type Screen = {
   /** Path in the router's syntax. */
   readonly path: string
   readonly title: string
-  /** The right that opens the screen. Without it, every user may open the screen. */
+  /** The right that opens the screen. Every user may open a screen that names no right. */
   readonly right?: Right
   /** Key of `features.screens` that disables the screen; `undefined` for a screen that cannot be disabled. */
   readonly optional?: OptionalScreen
@@ -116,7 +116,7 @@ export function isDecodable(pathname: string): boolean {
   }
 }
 
-/** Returns true when the pathname is a screen of this app. Also works before the router has loaded. */
+/** Returns true for a path of a screen, or one that redirects to a screen. Works before the router has loaded. */
 export function isAppPath(pathname: string): boolean {
   return isDecodable(pathname) && MATCHERS.some((matcher) => matcher.test(pathname))
 }
