@@ -42,14 +42,14 @@ export function SlaSurface(props: MenuSurfaceProps) {
   return <MenuSurface {...props} entries={entries} />
 }
 
-/** Renders the parts of the balance. Clicking a part copies its amount. */
+/** Renders the total and the parts of the balance. A click copies the amount. */
 export function BalanceSurface(props: MenuSurfaceProps) {
   const { data: balance } = useBalance()
   const canOpen = useCanOpen()
   const parts = balance === undefined ? [] : [{ label: 'Всего', amount: balance.total }, ...balance.details]
   const entries = parts.map(
     ({ label, amount }, index): MenuEntry => ({
-      // Uses the index as the key, because two balances may have the same description.
+      // Uses the index as the key, because two parts may have the same label.
       key: `${index}`,
       label: isolated(label),
       value: formatRoubles(amount),

@@ -103,7 +103,10 @@ export type ListDeclaration<Row extends object, Extras = null> = ListSettings<Li
   /** Parses the rest of the response, besides the rows. */
   readonly parseExtras?: (response: unknown) => Extras | null
   readonly rowId: (row: Row) => string
-  /** Returns false when the provider has ignored a filter. The response's total is then not used. */
+  /**
+   * Returns false for a row that does not match a filter, because the provider ignored the filter. The list leaves
+   * out such rows and then does not use the response's total.
+   */
   readonly isRowOf?: (row: Row, filters: ReadonlyMap<string, readonly string[]>) => boolean
   /** Loads the columns of an exported file for a special purpose, e.g. accounting. */
   readonly filePreset?: () => Promise<ExportPreset<Row>>
