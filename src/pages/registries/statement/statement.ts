@@ -4,7 +4,7 @@ import { z } from '@/shared/lib/zod'
 export const MAX_DOCUMENTS = 50_000
 export const MAX_MEGABYTES = 64
 
-/** Returns the storage slot for the current statement, in this tab, from which a reload or a new sign-in resumes. */
+/** Returns the slot in the tab's storage that keeps the current statement across a reload or a new sign-in. */
 export function keptStatement(userId: string) {
   return userStorageSlot({
     userId,
