@@ -48,7 +48,7 @@ export type Operation = {
   readonly id: string
   readonly host: Host
   readonly method: 'get' | 'post' | 'patch' | 'delete'
-  /** Path on the host, with ids as `{id}`. */
+  /** Path on the host, with placeholders for ids, e.g. `{clientId}`. */
   readonly path: string
   readonly summary: string
   readonly query?: readonly Parameter[]
