@@ -8,8 +8,9 @@ type DiscoveredIdentity = Pick<IdentityConfig, 'flow' | 'issuer' | 'discovery' |
 const TIMEOUT_MS = 10_000
 
 /**
- * Validates the discovery document as the app does. Returns a line for the operator; `null` when no document
- * is configured or its URL is only a path. Throws when the app would reject the document.
+ * Validates the discovery document as the app does. Returns a line for the operator, also if the document cannot be
+ * fetched; `null` when no document is configured or its URL is only a path. Throws when the app would reject the
+ * content.
  */
 export async function checkDiscovery(identity: DiscoveredIdentity): Promise<string | null> {
   const { discovery, issuer } = identity

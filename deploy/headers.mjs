@@ -83,7 +83,7 @@ function inlineHashes(html) {
   )
 }
 
-/** Returns the URL to which browsers report violations of the policy; `null` when none is configured. */
+/** Returns the URL to which browsers report policy violations; `null` if the configuration has no valid URL. */
 function reportsUrl(config, origin) {
   if (typeof config?.reports !== 'string' || originOf(config.reports, origin) === null) return null
   // A quote or a space would end the value in the header. Of these, a serialised URL can contain only `'`.

@@ -62,7 +62,7 @@ export const DEFAULTS = {
  * @param {unknown} config the operator's `config.json`
  * @param {NginxOptions} [options]
  * @returns {{ 'security-headers.conf': string, 'site.conf': string }} texts by file name
- * @throws {Error} when a value is not safe to write into the configuration unquoted
+ * @throws {Error} when a value is not safe to write into the configuration unquoted, or a redirect has no server name
  */
 export function nginxFiles(config, options = {}) {
   const { serverName = DEFAULTS.serverName } = options

@@ -74,7 +74,7 @@ const MAX_TEXT = 600
 /** Matches characters that could garble a terminal, e.g. control characters and directional marks. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
-/** Returns the text without secrets, and with control characters as visible escapes. */
+/** Returns the text, at most `MAX_TEXT` characters, without secrets and with control characters as visible escapes. */
 function printable(text: string, secrets: readonly string[]): string {
   // Secrets are removed before truncation, which could leave half of a secret.
   const safe = secrets

@@ -90,7 +90,7 @@ type Checked = {
   readonly response: ProviderResponse
 }
 
-/** Checks a successful response to a read. Returns true when the app can parse it. */
+/** Checks the response to a read. Returns true when the app can parse it. */
 export function checkResponse(report: Report, { operation, subject, response }: Checked): boolean {
   const failure = failureOf(response)
   if (failure !== null) {
@@ -129,7 +129,7 @@ function reportOnly(report: Report, id: RelianceId, subject: string, findings: r
       if (typeof finding !== 'string') report.note(id, `${subject}: ${finding.note}`)
 }
 
-/** Returns a note when a response takes more than half of the app's timeout. */
+/** Returns a note when a response takes at least half of the app's timeout. */
 export function slownessOf({ elapsedMs, limitMs }: ProviderResponse): readonly Finding[] {
   return elapsedMs * 2 < limitMs
     ? []

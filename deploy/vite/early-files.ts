@@ -139,7 +139,7 @@ async function preloadScript(bundle: Bundle): Promise<string> {
 const UNSEEN = /\s*<!--[\s\S]*?-->|(?<=>)\s+(?=<)/g
 const ENTRY = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/
 
-/** Runs the entry as soon as it has loaded, without waiting for the styles. */
+/** Makes the entry run as soon as it has loaded, without waiting for the styles. Throws without an entry. */
 function withAsyncEntry(html: string): string {
   const [tag, file] = ENTRY.exec(html) ?? []
   if (tag === undefined) throw new Error('The page has no entry')

@@ -24,7 +24,7 @@ declare module '@tanstack/react-query' {
 const STALE_MS = 30_000
 const KEPT_MS = 5 * 60_000
 
-/** Creates the query client. Each failure is shown once (product §16.2); without a text in `meta` it is only logged. */
+/** Creates the query client. It logs each failure and, if `meta` has a text, also shows a toast (product §16.2). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({

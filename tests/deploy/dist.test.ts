@@ -195,7 +195,9 @@ describe('another build', { timeout: 300_000 }, () => {
     expect(cost).toBeLessThanOrEqual(budget.release.maxScreenKb)
   })
 
-  it('stays within the download budget of a release when a shared component changes', { skip: isQuick }, () => {
+  it('stays within the download budget of a release when a shared component changes', {
+    skip: isQuick,
+  }, () => {
     const cost = releaseCost('src/shared/ui/button.tsx', 'aria-busy=', 'data-release="2" aria-busy=')
     expect(cost).toBeLessThanOrEqual(budget.release.maxSharedComponentKb)
   })

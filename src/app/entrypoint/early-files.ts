@@ -16,8 +16,9 @@ export function mayBeSignedIn(): boolean {
 export type EarlyFiles = readonly number[]
 
 /**
- * Preloads the files of the app and of the screen at the current path. The build calls this function in a script
- * in the head. Files are given by their position in the import map, which makes the script short.
+ * If a session is stored, preloads the files of the app and of the screen at the current path. The build calls this
+ * function in a script in the head. Files are given by their position in the import map, which makes the script
+ * short.
  */
 export function preloadEarlyFiles(app: EarlyFiles, screens: { readonly [path: string]: EarlyFiles }): void {
   if (!mayBeSignedIn() || mayBeSignInResponse()) return

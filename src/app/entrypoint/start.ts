@@ -55,7 +55,7 @@ function isVisitor(): boolean {
   return readSession() === null && readTakeOver() === null && navigator.onLine
 }
 
-/** Explains a failed sign-in without loading the app, unless the operator's module has to count the visit. */
+/** Explains a failed sign-in or a sign-out without the app, unless the operator's module has to count the visit. */
 async function showsSignInStop(config: AppConfig, branded: Promise<void>): Promise<boolean> {
   const { pathname, search, searchParams } = currentUrl()
   if (pathname !== LOGIN_PATH || search === '' || !isVisitor() || config.integrations.module !== null)

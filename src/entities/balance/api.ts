@@ -15,7 +15,7 @@ import { isExactSum, toKopecks } from '@/shared/lib/money'
 import { mapped, z } from '@/shared/lib/zod'
 import { balancePath } from './url'
 
-/** The total of the entries; `null` when an entry is unreadable, since the total would be wrong. */
+/** The total of the entries; `null` when the list is missing, an entry is unreadable, or the total is inexact. */
 const entriesSchema = mapped(
   allRowsOf(z.object({ real: z.object({ amount: roublesSchema }) })),
   (entries) => {

@@ -76,7 +76,7 @@ export const registrySchema = mapped(
 /** The provider's settlement report for a merchant's transactions. A field is `null` when the response omits it. */
 export type Registry = Parsed<typeof registrySchema>
 
-/** Parses the totals; `null` when a row is unreadable, since the remaining totals would be misleading. */
+/** Parses the totals; `null` when they are missing, or a row is unreadable and the others would mislead. */
 export const registryTotalsSchema = allRowsOf(
   record({ status: optionalId, count: optionalCount, net: moneySchema, fee: optionalMoney, feeVat }),
 )

@@ -46,7 +46,7 @@ export type RegistryCheck =
 
 type Figures = Pick<Registry, 'gross' | 'refunds' | 'fee' | 'feeVat' | 'adjustments' | 'net'>
 
-/** Returns `whole` minus `parts`, exact to the kopeck; `null` when the currencies differ. */
+/** Returns `whole` minus `parts`, exact to the kopeck; `null` when the currencies differ or are unreadable. */
 export function subtractMoney(whole: Money, parts: readonly Money[]): Money | null {
   return addMoney([whole, ...parts.map(negateMoney)])
 }

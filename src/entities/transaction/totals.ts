@@ -36,8 +36,8 @@ const entrySchema = mapped(
 )
 
 /**
- * Parses `totals` (product §17.8); `null` when a row is
- * unreadable, since the remaining totals would be misleading.
+ * Parses `totals` (product §17.8); `null` when there is no row, or a row is unreadable and the other totals would
+ * mislead.
  */
 export const transactionTotalsSchema = mapped(lenientArray(entrySchema), ({ rows, unreadable }) =>
   unreadable > 0 || rows.length === 0 ? null : rows,

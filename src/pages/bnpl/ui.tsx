@@ -17,8 +17,7 @@ const LossLine = lazyPart(
 const route = getRouteApi('/_authenticated/bnpl/{-$selected}')
 
 /**
- * Value of the path parameter `selected` that shows the list without a drawer, as the left menu links to it
- * (product §6.1).
+ * Value of the path parameter `selected` that shows the list without a drawer; the left menu uses it (product §6.1).
  */
 const LIST = 'purchase_requests'
 

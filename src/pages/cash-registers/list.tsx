@@ -26,7 +26,7 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
   path: CASH_REGISTERS_PATH,
   row: cashRegisterSchema,
   rowId: (row) => row.id,
-  // A provider may ignore this filter's parameter, so the rows are checked as well.
+  // A provider may ignore the parameter of the filter `attention`, so the rows are checked as well.
   isRowOf: (row, filters) => {
     const tasks = filters.get('attention')
     return (

@@ -206,7 +206,7 @@ export const EXTENDED_LIST: typeof STANDARD_LIST = {
   fileName: 'istoriya_rasshirennaya',
 }
 
-/** Adds the failure reasons to the exported file, once the error mapping has loaded. */
+/** Returns the list with a column of failure reasons, which only the exported file has. */
 export function withReasons(
   list: typeof STANDARD_LIST,
   errors: readonly PaymentError[],

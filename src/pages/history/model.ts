@@ -9,7 +9,7 @@ import {
 import { addMoney, isSameCurrency } from '@/shared/lib/money'
 import { codeTitles } from '@/shared/lib/text'
 
-/** Returns the failure reason from the error mapping (product §16.4); `null` for a transaction that did not fail. */
+/** Returns the failure reason (product §16.4); `null` for a transaction that did not fail, or without a text. */
 export function failureReason(
   errors: readonly PaymentError[],
   { type, status, channelId, responseCode }: Transaction,

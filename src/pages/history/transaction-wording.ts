@@ -6,7 +6,7 @@ import { isolated, plural } from '@/shared/lib/text'
 
 type Remedy = 'other way' | 'check card' | 'later' | 'manager'
 
-/** ISO 8583 response codes, the most frequent first; `B05` is a code of the Faster Payments System. */
+/** Causes and remedies by ISO 8583 response code, the most frequent first; `B05` is a Faster Payments code. */
 const FAILURES: ReadonlyMap<string, readonly [cause: string, remedy: Remedy | null]> = new Map([
   ['51', ['У покупателя не хватило денег.', 'other way']],
   ['05', ['Банк покупателя отказал, причину он назовёт только покупателю.', 'other way']],

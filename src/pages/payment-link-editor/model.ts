@@ -21,7 +21,7 @@ import { userStorageSlot, useStored } from '@/shared/lib/storage'
 import { plural } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
 
-/** Returns the initial form for a copy. The order number and expiry date are not copied. */
+/** Returns the initial form for a copy, without order number, expiry date and an amount in a foreign currency. */
 export function copyLink(link: PaymentLink, today: Day): LinkForm {
   const { cs1, expires } = emptyForm(today)
   const form = toLinkForm(link)
@@ -78,7 +78,7 @@ export function linkDraftSlot(userId: string, form: string) {
   })
 }
 
-/** Reuses the `Idempotency-Key` of a body sent before: a lost response must not lead to a second link. */
+/** Returns the `Idempotency-Key` of a body, the same for a repeated body: a retry must not create a second link. */
 export function withAttempt(draft: LinkDraft, content: string) {
   const before = draft.attempts.find((attempt) => attempt.content === content)
   if (before !== undefined) return { draft: { ...draft, wasSessionEnded: false }, key: before.key }

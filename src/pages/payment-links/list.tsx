@@ -147,7 +147,7 @@ export function ProjectName({ id }: { readonly id: string | null }) {
   return merchant === undefined ? (id ?? '—') : merchantTitle(merchant)
 }
 
-/** Shortens a URL to its last path segment, e.g. «501-64». */
+/** Shortens a URL to its last path segment, e.g. «501-64», with the query and the hash. */
 function getUrlEnd(url: string): string {
   const { pathname, search, hash, host } = new URL(url)
   const step = pathname.split('/').findLast((part) => part !== '') ?? host

@@ -33,7 +33,7 @@ export const FOR_1C: ExportPreset<Registry> = {
   ],
 }
 
-/** Returns a foreign amount as text, because software assumes roubles in a file without a currency column. */
+/** Returns the amount; a foreign amount as text, because software assumes roubles without a currency column. */
 function roublesCell(sum: Money | null): number | string | null {
   return sum === null || sum.currency === 643 ? (sum?.amount ?? null) : formatSum(sum)
 }

@@ -89,7 +89,7 @@ function Order({ registry: { paymentOrder } }: PartProps) {
   )
 }
 
-/** Renders the total of the payment order, as in the bank statement, with a link to its registries. */
+/** Renders the total of a payment order that pays several registries, as in the bank statement, with a link to them. */
 function OtherRegistries({ registry }: PartProps) {
   const order = sharedOrder(registry)
   if (order === null) return null

@@ -143,7 +143,7 @@ function useChecks() {
   return { tools, dialog }
 }
 
-/** Renders a button; only its icon where the tabs leave no space for the label. Phones have it in «Ещё». */
+/** Renders a button; only its icon where the tabs leave no space for the label. Phones have the action in «Ещё». */
 function Opener({ label, ...props }: Tool) {
   return (
     <Button

@@ -3,7 +3,7 @@ import { REQUEST_LIST } from '@/widgets/applications'
 import type { ListDeclaration } from '@/widgets/list-screen'
 import { LENDER } from './api'
 
-/** The list of applications limited to one lender (product §7.2), so it has no lender column. */
+/** The list of applications limited to one lender (product §7.2), so the lender column is hidden by default. */
 export const T_BANK_LIST: ListDeclaration<Application, GroupCounts> = {
   ...REQUEST_LIST,
   id: 't-bank',

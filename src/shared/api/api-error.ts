@@ -29,7 +29,7 @@ const UNKNOWN = 'Unknown error'
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
-  /** Path of the request without query. */
+  /** Path of the request without query. For an invalid response, the invalid fields follow in brackets. */
   readonly path: string
   readonly status: number | null
   /** Text for the user: the body's `error` or `message`, otherwise «Unknown error» (product §16.1). */

@@ -5,7 +5,7 @@ import type { z } from '@/shared/lib/zod'
 import { createHttpClient, type HttpClient, type HttpClientSetup } from './http-client'
 import { pathSegment } from './path-segment'
 
-/** The three HTTP clients (product §17.1), and the base URLs for requests through `open`. */
+/** The three HTTP clients (product §17.1), with the provider's base URLs and search parameters. */
 export type Api = {
   /** Client without a base URL: callers pass full URLs built from `hosts`. A 401 starts a new sign-in. */
   readonly open: HttpClient

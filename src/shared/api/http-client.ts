@@ -25,7 +25,7 @@ type Send = {
 
 type Method = 'get' | 'post' | 'patch' | 'delete'
 
-/** Sends requests to one host. Rejects with {@link ApiError}, or with the signal's `AbortError`. */
+/** Methods that send requests. They reject with {@link ApiError}, or with the signal's `AbortError`. */
 export type HttpClient = Readonly<Record<Method, Send>>
 
 export type CallFacts = { readonly method: string; readonly url: URL; readonly token: string }
@@ -49,7 +49,7 @@ export type HttpClientSetup = {
   readonly accessToken: () => string | null
   /** Returns true once the page is being redirected to sign-in: later requests then fail without being sent. */
   readonly isRedirecting: () => boolean
-  /** Called on a 401, and on a request without a token. */
+  /** Called on a 401 that ends the session, and on a request without a token. */
   readonly onUnauthorized: () => void
   readonly fetch: typeof fetch
   /** Decides whether a 401 ends the session. By default every 401 does. */

@@ -78,14 +78,14 @@ export const optionalId = orNull(idSchema)
 
 export const optionalText = orNull(z.string().check(z.trim(), z.minLength(1)))
 
-/** An optional https URL, or http on localhost, that is safe as an `href`; `null` for any other URL (quality 28). */
+/** An optional https URL, or http on a loopback host, safe as an `href`; `null` for any other URL (quality 28). */
 export const optionalHref = mapped(optionalText, (url) => (url === null ? null : webHref(url)))
 
 export const optionalMoney = orNull(moneySchema)
 
 export const optionalCount = orNull(z.int().check(z.minimum(0)))
 
-/** Required text. Text without visible characters becomes a dash. */
+/** Required text; long text is truncated. Text without visible characters becomes a dash. */
 export const textSchema = mapped(z.string(), (text) => (isBlank(text) ? DASH : cutTexts(text)))
 
 /** Makes a schema that parses a list row by row and counts the invalid rows. Any other value becomes an empty list. */

@@ -5,7 +5,7 @@ import { ApiError, isSessionEnd } from './api-error'
 const SOON_MS = 10_000
 /** Time after which polling slows down, because the user is assumed to have stopped waiting. */
 const SOON_FOR_MS = 120_000
-/** Polling interval for less urgent data. */
+/** Polling interval after two minutes or a failure, and for less urgent data. */
 export const SELDOM_MS = 60_000
 
 export type Watch<Data> = {
@@ -18,7 +18,7 @@ type Asked<Data> = {
   readonly state: { readonly data: Data | undefined; readonly error: Error | null }
 }
 
-/** Returns a `refetchInterval` that grows. Polling stops when data is final or a retry is pointless. */
+/** Returns a growing `refetchInterval`; false without data, for final data, and when a retry is pointless. */
 export function usePollingInterval<Data>(isSettled: (data: Data) => boolean) {
   const [since] = useState(() => Date.now())
   return (query: Asked<Data>): number | false => {

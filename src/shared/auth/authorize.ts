@@ -67,7 +67,7 @@ function keep(requests: readonly AuthRequest[]): void {
   else slot.write(requests.slice(-MAX_WAITING))
 }
 
-/** Stores a started sign-in. Returns false if the browser cannot store data: no request could match the response. */
+/** Stores a started sign-in. Returns false if the browser stores nothing: no response could then be matched. */
 export function keepAuthRequest(request: AuthRequest): boolean {
   keep([...(slot.read()?.filter(isFresh) ?? []), request])
   return slot.isKept()
@@ -95,7 +95,7 @@ export function toBase64Url(bytes: Uint8Array): string {
     .replaceAll('=', '')
 }
 
-/** Returns 256 random bits as 43 characters. */
+/** Returns 256 random bits as 43 characters of base64url. */
 export function randomToken(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
 }
@@ -156,7 +156,7 @@ export type StartSignInOptions = {
   readonly trigger?: 'automatic' | 'button' | 'restart'
 }
 
-/** Redirects to the identity provider once per document, or to the page that explains a loop (quality 11). */
+/** Redirects to the identity provider, at most once per document, or to an error page, e.g. for a loop (quality 11). */
 export async function startSignIn(
   identity: IdentityConfig,
   { returnTo, trigger = 'automatic' }: StartSignInOptions,

@@ -2,7 +2,7 @@ import type { ClaimPath, IdentityConfig } from '@/shared/config'
 import { parseRoles } from './roles'
 import { readId } from './session'
 
-/** User data from a token, a user record or the userinfo endpoint. `null` when the source omits it. */
+/** User data from an ID token, a user record or the userinfo endpoint. A field is `null` when the source omits it. */
 export type UserFacts = {
   readonly email: string | null
   readonly clientId: string | null
@@ -25,7 +25,7 @@ function readNames(value: unknown): readonly string[] | null {
   return value === undefined || value === null ? null : parseRoles(value)
 }
 
-/** Reads the user data by the claim names in the configuration. */
+/** Reads the user data by the claim names in the configuration, or by the default names. */
 export function claimedFacts(claims: unknown, { claims: paths = {} }: IdentityConfig): UserFacts {
   return userFacts({
     email: claimAt(claims, paths.email ?? ['email']),

@@ -78,7 +78,7 @@ export function isTrustedEndpoint(
   }
 }
 
-/** Returns the discovered endpoint. Throws a `SignInError` when it is missing or on an untrusted host. */
+/** Returns the discovered endpoint. Throws a `SignInError` for an unusable document or an untrusted endpoint. */
 export async function discoverEndpoint(identity: IdentityConfig, name: EndpointName): Promise<string> {
   const { [DISCOVERY_NAMES[name]]: endpoint } = await loadDocument(identity)
   if (isTrustedEndpoint(endpoint, identity)) return endpoint

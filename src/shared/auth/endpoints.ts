@@ -2,7 +2,7 @@ import type { IdentityConfig } from '@/shared/config'
 import { loadChunk } from '@/shared/lib/lazy'
 import type { EndpointName } from './discovery'
 
-/** Returns the configured endpoint, or that of the discovery document. Throws a `SignInError` when both lack it. */
+/** Returns the endpoint from the configuration or the discovery document. Throws a `SignInError` if there is none. */
 export async function getEndpoint(identity: IdentityConfig, name: EndpointName): Promise<string> {
   const { [name]: named } = identity
   if (named !== undefined) return named

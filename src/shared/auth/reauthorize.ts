@@ -26,7 +26,7 @@ function reauthorizeOnceOnline(identity: IdentityConfig): void {
 /** Redirects to sign-in and back to this page, once for any number of failures (quality 10, 11). */
 export async function reauthorize(identity: IdentityConfig): Promise<void> {
   if (redirect.isRedirecting()) return
-  // A sign-out in another tab caused these failures, so this tab waits for the user (quality 19).
+  // Another tab ended the session, which caused these failures, so this tab waits for the user (quality 19).
   if (redirect.isWaitingForUser() && readSession() === null) return
   if (!navigator.onLine) {
     reauthorizeOnceOnline(identity)

@@ -20,7 +20,7 @@ function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name) || SECRET_NAMES.includes(name.toLowerCase())
 }
 
-/** Returns true when a path, query or hash contains a secret. */
+/** Returns true when a path, query or hash contains a parameter whose name denotes a secret. */
 export function hasSecretParameter(part: string): boolean {
   return part.split(/[?&#;]/).some((segment) => segment.includes('=') && isSecretName(decodeName(segment)))
 }
@@ -48,7 +48,7 @@ export const HOME_PATH = '/main'
 /** Maximum length in characters, as most web servers reject longer URLs. */
 const MAX_LENGTH = 16_000
 const ONE_LEADING_SLASH = /^\/(?![/\\])/
-/** Control characters and separators, some of which browsers drop while parsing a URL. */
+/** Control characters, separators and backslashes: browsers drop some of them, and read a backslash as a slash. */
 const NOT_IN_A_PATH = /[\p{Cc}\p{Z}\\]/u
 /** Encoded slashes, backslashes and control characters: decoding the path later could change its target. */
 const HIDDEN_IN_PATHNAME = /%(?:[01][\da-f]|2f|5c|7f)/i
@@ -67,8 +67,8 @@ function normalise(path: string): URL | null {
 }
 
 /**
- * Returns the normalised path, or `null` when it is unsafe (quality 8, 9). `/main/..//evil.com/` becomes
- * `//evil.com/`, so the result is checked again.
+ * Returns the normalised path, or `null` when it is unsafe, unknown or contains a secret (quality 8, 9).
+ * `/main/..//evil.com/` becomes `//evil.com/`, so the result is checked again.
  */
 export function safeReturnPath(path: string, isKnown: (pathname: string) => boolean): string | null {
   const first = normalise(path)
@@ -87,7 +87,7 @@ export function returnPathOrHome(path: string | null): string {
 
 const returnToSlot = storageSlot<string>({ area: 'session', name: 'wanted-path', schema: z.string() })
 
-/** Stores the path to return to after the sign-in, unless it is unsafe or `/login` (quality 9). */
+/** Stores the path for after the sign-in. An unsafe path, or one of no screen, removes the stored path (quality 9). */
 export function rememberReturnTo(path: string): void {
   const safe = safeReturnPath(path, isAppPath)
   if (safe === null) returnToSlot.remove()

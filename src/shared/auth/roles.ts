@@ -16,7 +16,7 @@ export function hasAnyRole(session: Session | null, roles: readonly string[]): b
   return session !== null && roles.some((role) => session.roles.includes(role))
 }
 
-/** Returns true when the user has the right. Only hides UI, because the API enforces rights (quality 26). */
+/** Returns true if the user has the right or none is needed. Only hides UI: the API enforces rights (quality 26). */
 export function canUse(session: Session | null, right: Right | undefined): boolean {
   return session !== null && (right === undefined || hasAnyRole(session, ROLES[right]))
 }

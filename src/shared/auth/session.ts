@@ -26,7 +26,7 @@ const sessionSchema = z.object({
 
 export type Session = Frozen<z.output<typeof sessionSchema>>
 
-/** The only storage key that contains tokens (decision 4). */
+/** The only storage key that contains the tokens of the session (decision 4). */
 const slot = storageSlot<Session>({ area: 'session', name: 'session', schema: sessionSchema })
 
 /** The user whose session has ended in this tab; the next sign-in may be by another user (quality 78). */
@@ -53,7 +53,7 @@ export function shownSession(): Session | null {
   return readSession() ?? expired
 }
 
-/** Returns the id of the signed-in user, or of the user whose session ended here without a logout. */
+/** Returns the id of the signed-in user, or of the user whose session ended here without a logout; otherwise `null`. */
 export function lastUserId(): string | null {
   return readSession()?.userId ?? lastUserSlot.read()
 }

@@ -1,6 +1,6 @@
 import type { SignInErrorCode } from './sign-in-error-text'
 
-/** Thrown by a failed check of the provider's response. Contains only a code, never data of the response. */
+/** Thrown when a step of the sign-in fails. The message is a code and never contains data of the response. */
 export class SignInError extends Error {
   override readonly name = 'SignInError'
   readonly kind: SignInErrorCode

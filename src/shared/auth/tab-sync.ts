@@ -5,7 +5,7 @@ import { redirect } from './redirect'
 import { forgetReturnTo } from './return-path'
 import { dropSession, readSession, type Session, storeSession } from './session'
 
-/** State shared by the tabs of this browser. Contains no token and, besides the masked e-mail, no personal data. */
+/** State shared by the tabs of this browser. Contains no token, and of the user only the id and the masked e-mail. */
 const sharedStateSchema = z.object({
   /** Time of the last logout, epoch milliseconds. */
   loggedOutAt: z.nullable(z.number()),
@@ -95,7 +95,7 @@ export function announceEnd({ userId }: Session): void {
   slot.write({ ...state, signedIn: { ...state.signedIn, until: Date.now() } })
 }
 
-/** Milliseconds for which a session without a known expiry counts as live, since its tabs may be closed. */
+/** Milliseconds for which a session without a known expiry counts as live, because closing its tabs is not recorded. */
 const UNKNOWN_END_MS = 24 * 3_600_000
 
 export type LastSignedIn = {

@@ -34,7 +34,7 @@ function readPair(parameters: URLSearchParams): TakeOverPair | null {
   return isUsable({ token, userId }) ? { token, userId } : null
 }
 
-/** Stores the token and user id of a take-over link in this tab until the user consents (quality 68). */
+/** Token and user id of a take-over link, stored in this tab until the user accepts or declines (quality 68). */
 const waitingSlot = storageSlot<TakeOverPair>({
   area: 'session',
   name: 'take-over',

@@ -6,7 +6,7 @@ import { readSession } from './session'
 const SECOND_MS = 1000
 const MINUTE_MS = 60_000
 
-/** Offset in milliseconds between the wall and the monotonic clock when this document first read them. */
+/** `gapMs`: offset in milliseconds between the wall and the monotonic clock, measured once per document and session. */
 let anchor: { readonly startedAt: number | undefined; readonly gapMs: number } | undefined
 
 function readProviderTime() {
@@ -23,9 +23,9 @@ function readProviderTime() {
 }
 
 /**
- * Returns the provider's time, updated until `moment` (epoch milliseconds). `now` is the device's time minus
- * its offset at the sign-in. `certain` is never ahead of the provider's clock; `null` when the clocks
- * cannot be trusted.
+ * Returns the provider's time, updated until `moment` (epoch milliseconds). `now` is the device's time minus its
+ * offset at the sign-in. `certain` is never ahead of the provider's clock; `null` after a take-over, which does not
+ * measure the offset.
  */
 export function useProviderTime(moment: number | null) {
   const [time, setTime] = useState(readProviderTime)

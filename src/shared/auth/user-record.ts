@@ -23,7 +23,7 @@ export function userRecordUrl(usersUrl: string, userId: string): string | null {
   return segmentOrNull(userId) === null ? null : `${usersUrl}/${pathSegment(userId)}`
 }
 
-/** Thrown when the user record is missing or invalid. Contains no data of the request. */
+/** Thrown for an unusable id, a status other than 200, or userinfo of another user. Has no data of the request. */
 class UserRecordError extends Error {
   override readonly name = 'UserRecordError'
   readonly kind: 'id' | 'status' | 'subject'
@@ -78,7 +78,7 @@ export async function fetchUserRecord(
   }
 }
 
-/** Returns the user data of the userinfo endpoint. Throws if `sub` differs (OpenID Connect Core, 5.3.2). */
+/** Returns the user data of the userinfo endpoint. Throws also if `sub` differs (OpenID Connect Core, 5.3.2). */
 async function fetchUserInfo(
   identity: IdentityConfig,
   { userId, accessToken }: UserKey,
@@ -114,7 +114,7 @@ async function askUserRecord(usersUrl: string, user: UserKey): Promise<UserRecor
   }
 }
 
-/** Returns the session of a take-over. Throws if the user record belongs to another user than the link (quality 13). */
+/** Returns the session of a take-over. Throws if the user record fails to load or has another id (quality 13). */
 export async function takenOverSession(usersUrl: string, user: UserKey): Promise<Session> {
   const { id, email, clientId, roles, groups } = await askUserRecord(usersUrl, user)
   if (id !== user.userId) throw new Error('The record is of another user')
@@ -141,7 +141,7 @@ function filledFrom(session: Session, { email, clientId, roles, groups }: UserFa
 
 /**
  * Fills in missing data from the user record, then from the userinfo endpoint if there is one (product §2.7).
- * `failure` is the reason why data is missing; `null` when every source has responded.
+ * `failure` is the first error of a source; `null` when no source failed.
  */
 export async function complete(identity: IdentityConfig, session: Session, limitMs = TIMEOUT_MS) {
   let filled = session

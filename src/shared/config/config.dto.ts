@@ -98,7 +98,9 @@ type Endpoints = {
     | 'jwksUri']?: string | undefined
 }
 
-/** Endpoint keys that `config.json` must have unless it has `discovery`. `isGiven` checks one key. */
+/**
+ * Endpoint keys required without `discovery`. `isGiven` returns false if the key is missing although it is required.
+ */
 export const ENDPOINT_CHECKS = (
   ['authorizationEndpoint', 'tokenEndpoint', 'endSessionEndpoint', 'jwksUri'] as const
 ).map((key) => ({
@@ -142,7 +144,7 @@ export function schemaFor(origin: string) {
       /** URL of the provider's discovery document, which provides the endpoints missing here. */
       discovery: z.optional(absolute),
       authorizationEndpoint: z.optional(absolute),
-      /** Required when `flow` is `code`. */
+      /** Required when `flow` is `code` and there is no `discovery`. */
       tokenEndpoint: z.optional(absolute),
       endSessionEndpoint: z.optional(absolute),
       jwksUri: z.optional(absolute),
@@ -152,7 +154,7 @@ export function schemaFor(origin: string) {
       usersUrl: base,
       clientId: text,
       scope: text,
-      /** Locations of the claims in the tokens. The defaults are `client_id`, `email`, `roles` and `groups`. */
+      /** Locations of the claims. The defaults are `client_id`, `email`, `roles` and `groups`. */
       claims: z.optional(object({ clientId: claim, email: claim, roles: claim, groups: claim })),
       /** Accepted signature algorithms of the ID token. Defaults to RS256. */
       algorithms: z.optional(
@@ -162,7 +164,10 @@ export function schemaFor(origin: string) {
       ),
       /** Extra parameters of the authorization request. The protocol's own parameters take precedence. */
       authorizeParameters: parameters,
-      /** Values that replace the standard logout parameters; `{returnTo}`, `{idToken}` and `{clientId}` are filled in. */
+      /**
+       * Parameters instead of the standard logout parameters, with `{returnTo}`, `{idToken}` and `{clientId}` filled
+       * in.
+       */
       logoutParameters: parameters,
       /** Audiences that an ID token may contain besides the client id. */
       trustedAudiences: z.optional(z.array(text, 'нужен список')),

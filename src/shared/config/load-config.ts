@@ -1,7 +1,7 @@
 import { currentOrigin } from '@/shared/lib/location'
 import { type AppConfig, type ConfigProblem, NOT_JSON, parseConfig } from './config.dto'
 
-/** Thrown when `config.json` is missing, not JSON or invalid. `problems` has the reasons in Russian. */
+/** Thrown when `config.json` does not load, is not JSON or is invalid. `problems` has the reasons in Russian. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly problems: readonly ConfigProblem[]

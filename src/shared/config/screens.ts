@@ -116,7 +116,7 @@ export function isDecodable(pathname: string): boolean {
   }
 }
 
-/** Returns true when the pathname is a screen of this app. Also works before the router has loaded. */
+/** Returns true for a path of a screen, or one that redirects to a screen. Works before the router has loaded. */
 export function isAppPath(pathname: string): boolean {
   return isDecodable(pathname) && MATCHERS.some((matcher) => matcher.test(pathname))
 }

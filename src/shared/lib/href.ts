@@ -13,7 +13,7 @@ export function phoneHref(normalizedPhone: string | null): string | null {
   return normalizedPhone !== null && /^\+\d{3,15}$/.test(normalizedPhone) ? `tel:${normalizedPhone}` : null
 }
 
-/** Returns the text if it is an https URL, or http on localhost; otherwise `null` (quality 28). */
+/** Returns the normalised URL for an https URL, or http on a loopback host; otherwise `null` (quality 28). */
 export function webHref(text: string): string | null {
   const url = parseUrl(text)
   return url !== null && isSafeWebUrl(url) ? url.href : null

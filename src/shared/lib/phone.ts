@@ -8,7 +8,7 @@ export function normalizePhone(text: string): string | null {
   return !text.includes('+') && NATIONAL.test(digits) ? `+7${digits}` : `+${digits.replace(/^8/, '7')}`
 }
 
-/** Formats a phone as `+7 900 123-45-67`. A number of another length is only normalised. */
+/** Formats a phone as `+7 900 123-45-67`. Any other number is only normalised; text without digits stays unchanged. */
 export function formatPhone(text: string): string {
   const phone = normalizePhone(text)
   if (phone === null) return text

@@ -74,7 +74,9 @@ export function plural(count: number, [one, few, many]: readonly [string, string
 
 export type Choice<Value extends string = string> = { readonly value: Value; readonly title: string }
 
-/** Returns a function that maps codes to labels. An unknown code is shown after `unknown` (product §3.22). */
+/**
+ * Returns a function that maps codes to labels. An unknown code follows `unknown`; `null` is a dash (product §3.22).
+ */
 export function codeTitles(choices: readonly Choice[], unknown: string): (code: string | null) => string {
   return (code) => {
     if (code === null) return DASH

@@ -39,7 +39,7 @@ export function ChangeNotice({ words }: ChangeNoticeProps) {
 
 const NEWS = 'my-2 rounded-control bg-primary-50 px-3 py-2 font-medium text-primary-800 wrap-anywhere'
 
-/** Renders the button that toggles a sound on changes; stored per user in this browser, off by default. */
+/** Renders the button for a sound on changes. The setting is off by default and stored per user in this browser. */
 export function SoundSwitch({ className = '' }: { readonly className?: string }) {
   const [isOn, setOn] = useStored(useSoundSlot(), false)
   return (

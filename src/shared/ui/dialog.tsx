@@ -50,7 +50,7 @@ type DialogProps = {
   readonly onClosed?: () => void
 }
 
-/** Wraps Radix's dialog, which is open while mounted. On close the focus returns to the opener. */
+/** Wraps Radix's dialog, which is open while mounted. Closing focuses the element of `returnFocusTo`, or the opener. */
 export function Dialog({
   title,
   variant,
@@ -93,7 +93,7 @@ export function Dialog({
           ref={content}
           data-variant={variant}
           data-paper={paper}
-          // Radix sets this style a moment later, which would restyle the whole dialog; the class avoids that.
+          // Radix sets `pointer-events` a moment later, which would restyle the whole dialog; the class avoids that.
           className={`pointer-events-auto ${VARIANTS[variant]} ${hasWidth ? width : ''}`}
           {...(variant === 'alert' && { role: 'alertdialog' })}
           {...(description === undefined && { 'aria-describedby': undefined })}
@@ -149,7 +149,7 @@ export function Dialog({
   )
 }
 
-/** Toasts are above every dialog: a click that closes one is not a click outside the dialog. */
+/** Returns true for a click on a toast. Toasts are above every dialog, so such a click must not close the dialog. */
 function isToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-sonner-toaster]') !== null
 }

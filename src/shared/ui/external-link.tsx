@@ -7,7 +7,7 @@ type ExternalLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 
   readonly children: ReactNode
 }
 
-/** Renders an external link. A new tab gets neither opener nor referrer (quality 34). */
+/** Renders an external link that sends no referrer. A new tab gets no opener either (quality 34). */
 export function ExternalLink({ href, newTab = false, children, ...rest }: ExternalLinkProps) {
   return newTab ? (
     <a {...rest} href={href} target="_blank" rel="noopener noreferrer">

@@ -1,6 +1,6 @@
 import { useConfig } from '@/shared/config'
 
-/** Renders a decorative icon; the accessible name is in the text or the `aria-label` next to it. */
+/** Renders a decorative icon; the accessible name is in the text next to it or the `aria-label` of the control. */
 export function Icon({ path, className = 'size-5' }: { readonly path: string; readonly className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" className={`shrink-0 ${className}`}>

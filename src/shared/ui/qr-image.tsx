@@ -66,7 +66,7 @@ const QUIET_ZONE = 4
 /** Medium error correction: a printed code survives a crease. */
 const CORRECTION = 'M'
 
-/** Returns a QR code. Throws when the text exceeds its capacity, about 2300 bytes. */
+/** Returns a QR code. Throws when the text is longer than about 2300 bytes. */
 export function qrMatrix(text: string): QrMatrix {
   return encode(text, { ecc: CORRECTION, border: 0 }).data
 }

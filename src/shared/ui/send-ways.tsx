@@ -21,7 +21,7 @@ export function encodeText(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\uFFFD'))
 }
 
-/** Returns links that send a message by messenger, SMS or e-mail, addressed to the buyer when known. */
+/** Returns links that open a message in a messenger, SMS or e-mail app; SMS and e-mail address a known buyer. */
 export function sendWays(
   { subject, text, url, email = null, phone = null }: Message,
   ids: readonly SendWayId[],

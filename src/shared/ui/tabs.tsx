@@ -63,7 +63,7 @@ export function Tabs<Value extends string>({
   )
 }
 
-/** Returns the tab that a key selects; `null` for any other key. */
+/** Returns the index of the tab that a key selects, which may be one past either end; `null` for any other key. */
 function getNextIndex(key: string, present: number, count: number): number | null {
   if (key === 'ArrowRight') return present + 1
   if (key === 'ArrowLeft') return present - 1

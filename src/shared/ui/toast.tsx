@@ -21,7 +21,7 @@ let show: ((message: ToastMessage) => void) | null = null
 /** True once there has been a message, which loads the toaster's chunk. */
 const wanted = createStore(false)
 
-/** Shows a toast for 5 s, at most 20 at a time. A text that is already visible is not shown twice. */
+/** Shows a toast, for 5 s unless it has a button; at most 20 at a time. A visible text is not shown twice. */
 export function toast(message: ToastMessage): void {
   if (show !== null) {
     show(message)

@@ -12,7 +12,7 @@ const LOOKS: Readonly<Record<ToastTone, { icon: string; className: string }>> = 
   info: { icon: mdiInformationOutline, className: 'text-info' },
 }
 
-/** Places toasts below the header of the page and of a drawer, so that their buttons stay clickable. */
+/** Offset that places toasts below the header of the page and of a drawer, so that their buttons stay clickable. */
 const OFFSET = {
   top: 'calc(4.25rem + env(safe-area-inset-top, 0px))',
   right: 'max(1rem, env(safe-area-inset-right, 0px))',
@@ -78,7 +78,7 @@ function ActionCard({ tone, text, action }: Required<Omit<ToastMessage, 'signal'
 
 type ToastCardProps = Pick<ToastMessage, 'tone' | 'text'> & { readonly onClose: () => void }
 
-/** Renders a toast. A modal dialog disables the pointer; `pointer-events-auto` lets a click close it. */
+/** Renders a toast. A modal dialog disables the pointer; `pointer-events-auto` lets a click close the toast. */
 function ToastCard({ tone, text, onClose }: ToastCardProps) {
   const { icon, className } = LOOKS[tone]
   return (

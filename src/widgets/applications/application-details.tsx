@@ -221,7 +221,7 @@ function Schedule({ details: { schedule, isScheduleWhole } }: { readonly details
   return (
     <DetailsSection
       title="График платежей покупателя"
-      // The other payments are hidden on the screen, but not on paper.
+      // Payments after the third are hidden on the screen, but not on paper.
       className={isLong && !isWhole ? 'not-print:[&_dl>:nth-child(n+4)]:hidden' : ''}
       items={schedule.map(({ date, amount }) => ({ title: formatMoscowDay(date), value: formatSum(amount) }))}
     >

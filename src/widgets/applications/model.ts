@@ -2,7 +2,7 @@ import type { Application } from '@/entities/application'
 import type { Money } from '@/shared/lib/money'
 import { isolated } from '@/shared/lib/text'
 
-/** Returns the price of a cart line, exact to the kopeck, so that the lines add up to the application's amount. */
+/** Returns the total of a cart line, exact to the kopeck, so that lines add up; `null` without a price. */
 export function lineSum({
   quantity,
   price,

@@ -25,7 +25,7 @@ export type ListPage<Row, Extras> = ParsedRows<Row> & {
   readonly prev: string | null
   readonly next: string | null
   readonly extras: Extras | null
-  /** The requested days; `null` for a search by id, and in a list without a period. */
+  /** The requested days; `null` for a search over all time, and in a list without a period. */
   readonly days: DayRange | null
   readonly askedAt: Date
 }
@@ -197,7 +197,7 @@ function sentValues(filter: ListFilter, values: readonly string[]): readonly str
 /** Maximum number of rows per request (product §14.2). */
 export const WHOLE_LIST_PAGE = 100
 
-/** Fetches all pages of a list, for calculations that need every row. */
+/** Returns a source of all rows of a list, for calculations that need every row. */
 export function wholeList<Row extends object, Extras>(
   { api }: ApiScope,
   list: ListDeclaration<Row, Extras>,

@@ -44,7 +44,7 @@ export function ProfileDialog({ onClose, returnFocusTo }: ProfileDialogProps) {
             <p className="text-figure tabular">{formatMoney(balance.total)}</p>
             <dl className="mt-2 flex flex-col gap-1">
               {balance.details.map(({ label, amount }, index) => (
-                // Two balances may share a description, and their order is the provider's.
+                // Two parts may have the same label, and their order is the provider's.
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above
                 <div key={index} className="flex flex-wrap justify-between gap-x-3">
                   <dt className="min-w-0 wrap-anywhere text-gray-500">{label}</dt>

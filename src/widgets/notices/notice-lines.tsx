@@ -7,7 +7,7 @@ import { Icon } from '@/shared/ui'
 import { type Notice, noticeQuery, releaseQuery } from './api'
 
 type NoticeLinesProps = {
-  /** True once the user has left the tab, since a newer release may be deployed before the user returns. */
+  /** True once the user has returned to the tab, because a newer release may have been deployed meanwhile. */
   readonly asksForRelease: boolean
 }
 

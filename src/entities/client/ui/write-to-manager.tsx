@@ -89,7 +89,7 @@ export function composeLetter(
   }
 }
 
-/** Returns one line per fact. Line breaks in values are removed, since they would start another line. */
+/** Returns a line of at most 160 characters per known fact. Line breaks in values would start another line. */
 function toLines(facts: readonly Fact[]): readonly string[] {
   return facts
     .filter(({ value }) => value !== null)

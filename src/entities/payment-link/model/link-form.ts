@@ -182,7 +182,7 @@ export function findChanges(input: LinkInput, link: PaymentLink): Partial<LinkIn
   return Object.fromEntries(changes) as Partial<LinkInput>
 }
 
-/** Formats a valid value on blur, e.g. «1500.5» as «1 500,50». */
+/** Trims the text on blur, and formats a valid amount, day or phone, e.g. «1500.5» as «1 500,50». */
 export function tidyField(field: LinkField, text: string, today: Day): string {
   const trimmed = text.trim()
   if (field === 'amount') {

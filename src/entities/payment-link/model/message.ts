@@ -37,7 +37,7 @@ function dayTitle(day: Day, today: Day): string {
   return rangeTitle({ from: day, to: day }, toUtcMidnight(today))
 }
 
-/** Returns the message to send to the buyer; `null` for a link that cannot be paid. */
+/** Returns the message to send to the buyer; `null` for a link that has no URL or cannot be paid. */
 export function toMessage(link: PaymentLink, now: Date): Message | null {
   const { url, customer } = link
   if (url === null || getLinkState(link, now) !== 'active') return null

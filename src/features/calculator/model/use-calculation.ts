@@ -8,7 +8,7 @@ const DEBOUNCE_MS = 1000
 
 export type CalculationState =
   | { readonly kind: 'none' }
-  /** The inputs have changed but not settled. `old`: results for earlier inputs with the same tariff, if any. */
+  /** Inputs have not settled, or the request is pending. `old`: results for earlier inputs with this tariff, if any. */
   | { readonly kind: 'waiting'; readonly old: Calculation | null }
   | { readonly kind: 'ready'; readonly calculation: Calculation }
   | { readonly kind: 'failed'; readonly failure: Failure; readonly onRetry: () => void }

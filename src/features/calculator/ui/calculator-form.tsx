@@ -10,7 +10,7 @@ const NOT_OPENED = ['тариф не открылся', 'тарифа не от�
 export type FormValues = {
   readonly amountType: AmountType
   readonly amountText: string
-  /** Id of the tariff; `null` until the user, or the screen that opened the calculator, selects a tariff. */
+  /** Id or name of the tariff; `null` until the user, or the screen that opened the calculator, selects a tariff. */
   readonly tariffId: string | null
   readonly term: string | null
 }

@@ -22,7 +22,7 @@ export type CalculatorValues = {
   readonly term?: string
 }
 
-/** The opened calculator; `null` while it is closed. `number` changes each time, which resets the form. */
+/** The opened calculator; `null` while it is closed. `number` changes with each opening, which resets the form. */
 const store = createStore<{ readonly values: CalculatorValues; readonly number: number } | null>(null)
 let count = 0
 

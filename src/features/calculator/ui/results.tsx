@@ -12,7 +12,7 @@ type ResultsProps = {
   readonly invitation: string
 }
 
-/** Darkens the text of dimmed results, so that their contrast stays at 4.5. */
+/** Dims results, and darkens their text so that its contrast stays at 4.5. */
 const DIMMED = 'opacity-65 select-none **:text-gray-900'
 
 /** Renders results for the current inputs. Results for earlier inputs are dimmed while new results load. */

@@ -91,7 +91,7 @@ function useTables() {
   return {
     list,
     url,
-    // Keeps the filters and resets the page and the sort order.
+    // Keeps the filters and the period; resets the page, the sort order and the columns.
     openTable: (next: string) => {
       void navigate({
         to: '.',

@@ -22,7 +22,7 @@ type TransactionCardProps = {
   readonly isExtended?: boolean
 }
 
-/** Renders a transaction on a phone, named by its order number, which merchants know. The drawer shows its id. */
+/** Renders a transaction on a phone with its order number, which merchants know, or its id if there is none. */
 export function TransactionCard({ transaction, isExtended = false }: TransactionCardProps) {
   const note = useStatusNote(transaction)
   const { type, status, createdAt, instrumentType, instrument, merchantName, cs1, id } = transaction
@@ -65,7 +65,7 @@ export function useFailureReason(transaction: Transaction): string | null {
   return data === undefined ? null : failureReason(data, transaction)
 }
 
-/** Returns the reason for a failure, or the refunded amount (product §5.2). */
+/** Returns the reason for a failure, or the refunded amount; `null` without either (product §5.2). */
 function useStatusNote(transaction: Transaction): string | null {
   return useFailureReason(transaction) ?? refundNote(transaction)
 }

@@ -175,7 +175,7 @@ function WhatHappened({ transaction, reason, children }: PartProps & { readonly 
   )
 }
 
-/** Returns the facts that support needs. The fee is only included once the money has moved. */
+/** Returns the facts that support needs. The fee and the net amount are included only once the money has moved. */
 function letterFacts(transaction: Transaction, reason: string | null) {
   const { id, cs1, rrn, createdAt, amount, responseCode, instrument } = transaction
   const { fee, feeVat, netAmount } = hasMoved(transaction) ? transaction : NOTHING_MOVED

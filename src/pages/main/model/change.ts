@@ -8,7 +8,7 @@ export function relativeChange(current: number | null, previous: number | null):
   return (current - previous) / Math.abs(previous)
 }
 
-/** Returns the relative change of an amount; `null` when the currencies differ. */
+/** Returns the {@link relativeChange} of an amount; `null` also when the currencies differ. */
 export function moneyChange(current: Money | null, previous: Money | null): number | null {
   if (current === null || previous === null || !isSameCurrency(current, previous)) return null
   return relativeChange(current.amount, previous.amount)

@@ -40,7 +40,7 @@ export function successLink(place: Place) {
   return linkOptions({ to: HISTORY, search: { ...place, status: 'success' } })
 }
 
-/** Returns a link to all completed payments, on which the success rate is based. */
+/** Returns a link to all successful and failed payments, on which the success rate is based. */
 export function successRateLink(place: Place) {
   return linkOptions({ to: HISTORY, search: { ...place, opcodes: PAYMENT, status: 'success,error' } })
 }

@@ -58,7 +58,7 @@ type LoadedProps<Data> = {
   readonly children: (data: Data) => ReactNode
 }
 
-/** Renders data or its loading, empty or error state. An unknown value is never zero (product §3.11). */
+/** Renders data or its loading, offline or error state. An unknown value is never zero (product §3.11). */
 export function Loaded<Data>({
   load,
   what,

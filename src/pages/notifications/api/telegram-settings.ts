@@ -24,7 +24,7 @@ import { mapped, z } from '@/shared/lib/zod'
 export const telegramSettingSchema = record({
   id: recordIdSchema,
   chatId: from('chat_id', idSchema),
-  /** Type of notifications; empty when the response omits it. */
+  /** Type of notifications; a dash when the response omits it. */
   notificationType: from('notification_type', z.pipe(z.catch(z.string(), ''), textSchema)),
   /** Status codes; `null` when the response omits them: then the local copy of the switches is used. */
   notifyStates: from(

@@ -129,7 +129,7 @@ export function LinkFields({ form, onChange, onLeave, errors, lockedLink, today 
   )
 }
 
-/** Returns the character count, only near the limit: screen readers announce each change of the hint. */
+/** Returns the hint; it counts down only near the limit, because screen readers announce each change. */
 function titleHint(title: string): string {
   const left = MAX_TITLE - titleLength(title)
   return left < 0 || left > 30 ? 'Покупатель увидит это на странице оплаты' : `Осталось символов: ${left}`

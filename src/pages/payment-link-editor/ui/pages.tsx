@@ -113,7 +113,7 @@ type EditorPageProps = {
   ) => ReactNode
 }
 
-/** Renders a page with a form, which changes the heading when it is saved. */
+/** Renders a page with a form. Saving the form changes the page's heading. */
 function EditorPage({ children }: EditorPageProps) {
   const userId = useSession()?.userId
   const [today] = useState(() => moscowDay(new Date()))

@@ -224,7 +224,7 @@ function Standstill({ standing, run }: StandstillProps) {
 
 const SAFE = 'Нажмите «Продолжить»: готовые ссылки второй раз не создадим.'
 
-/** Returns the pasted columns and the links as text for a spreadsheet. */
+/** Returns the title, amount, order number and URL of each row as text for a spreadsheet. */
 function tableText(rows: readonly Row[]): string {
   const heads = [CELL_TITLES.title, CELL_TITLES.amount, CELL_TITLES.cs1, 'Ссылка']
   const lines = rows.map(({ cells, link }) => [cells.title, cells.amount, cells.cs1, link?.url ?? ''])

@@ -156,7 +156,7 @@ function cellAt(source: string, start: number, separator: string): Cell {
   return { text, end, isCut: mayBeCut && text.split('"').length % 2 === 0 }
 }
 
-/** Returns the text of a quoted cell; `null` when the quotes belong to the text. */
+/** Returns a quoted cell; `null` when there are no quotes, or they belong to the text. */
 function quotedAt(source: string, start: number, separator: string): Cell | null {
   if (source[start] !== '"') return null
   let close = source.indexOf('"', start + 1)

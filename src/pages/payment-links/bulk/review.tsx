@@ -29,7 +29,7 @@ type ReviewProps = {
   readonly onChangeRow: (key: string, part: Partial<Row>) => void
   readonly onRemove: (key: string) => void
   readonly onSend: (merchantId: string) => void
-  /** Id of the form, which the submit button outside of it refers to. */
+  /** Id of the form, for the submit button outside of the form. */
   readonly formId: string
 }
 

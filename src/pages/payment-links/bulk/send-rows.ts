@@ -22,7 +22,7 @@ export type Sender = {
   readonly isStopped: () => boolean
 }
 
-/** The end of a run. `error` is `null` when the run is complete or the user has stopped it. */
+/** The end of a run. `error` is `null` when every row got a response, or the user stopped the run. */
 export type RunEnd = { readonly error: unknown }
 
 type Outcome =

@@ -9,7 +9,7 @@ import { readFile, readRows, type TableError } from './read-rows'
 type TableChoiceProps = {
   readonly today: Day
   readonly onRows: (rows: readonly Row[], leftOut: readonly string[]) => void
-  /** Id of the form, which the submit button outside of it refers to. */
+  /** Id of the form, for the submit button outside of the form. */
   readonly formId: string
 }
 

@@ -64,7 +64,7 @@ export type Statement = Extract<ReturnType<typeof parseStatement>, { statement: 
 /** A payment to an account of the client. A text is empty when the document omits it. */
 export type Credit = Statement['credits'][number]
 
-/** Parses a statement and returns the credits to its accounts. */
+/** Parses a statement and returns the credits to its accounts, or the reason why it cannot be read. */
 export function parseStatement(text: string) {
   const file = splitFile(text)
   if (typeof file === 'string') return { refusal: file } as const
@@ -132,7 +132,7 @@ function readInn(text: string): string {
   return /^(?:инн\s*)?(?!0+(?!\d))(\d{10}(?:\d\d)?)(?!\d)/i.exec(text)?.[1] ?? ''
 }
 
-/** Parses `1234.56`, `1234,56` or `1234` into whole kopecks, without floating-point arithmetic. */
+/** Parses `1234.56`, `1234,56` or `1234` into whole kopecks without floating-point arithmetic, or returns `null`. */
 export function readKopecks(text: string): number | null {
   const [, whole, fraction = ''] = /^(\d+)(?:[.,](\d{0,2})0*)?$/.exec(text.replaceAll(/\s/g, '')) ?? []
   if (whole === undefined) return null
@@ -142,7 +142,7 @@ export function readKopecks(text: string): number | null {
 
 const RUB = 643
 
-/** Returns the currency: digits 6 to 8 of a Russian account number, where 810 is an old code of the rouble. */
+/** Returns the currency: digits 6 to 8 of a Russian account number (810 is an old rouble code), or the rouble. */
 function getCurrency(account: string): number {
   const code = /^\d{5}(\d{3})\d{12}$/.exec(account)?.[1]
   return code === undefined || code === '810' ? RUB : Number(code)

@@ -53,7 +53,7 @@ export type ResultRow = {
   readonly currency: number
   readonly payout: Payout | null
   readonly credit: Credit | null
-  /** True when the statement ends before the payout is due. */
+  /** True when the payout has no credit, but may still arrive after the last day of the statement. */
   readonly mayCome: boolean
 }
 

@@ -45,10 +45,7 @@ export function createSettlements(registries: readonly Registry[], { from, to }:
   }
   const next = addDays(to, 1)
   const isWithin = (day: Day | null) => day !== null && day >= from && day < next
-  /**
-   * Returns the kopecks owed for a registry on a day: negative when it was paid before its own period ended,
-   * `null` when nothing is owed.
-   */
+  /** Returns the kopecks owed for a registry on a day: negative if paid before its period ended, `null` if none. */
   const countOwed = ({ end, paid, kopecks }: Dated, day: Day) => {
     const [isEnded, isPaid] = [(end ?? day) < day, paid !== null && paid < day]
     return isEnded === isPaid ? null : isEnded ? kopecks : -kopecks
@@ -163,7 +160,7 @@ export function checkOrders(payouts: readonly Payout[], isPart: boolean): Tie {
   )
 }
 
-/** Types of transactions that bring money in: payments and captures of holds. */
+/** Types of transactions that count as receipts: payments and captures of holds. */
 const INCOME = ['1', '3']
 const REFUND = '2'
 const COMMISSION = '7'
@@ -217,7 +214,7 @@ export function checkDebt({ date, amount }: StatedDebt, sheets: readonly Settlem
   return toTie(name, kopecks === 0 ? [] : [{ registries: [], currency, kopecks, text }])
 }
 
-/** Compares the month's payouts with the bank statement. The difference is money that has not arrived. */
+/** Compares the month's payouts with the bank statement. The difference is money that did not arrive as expected. */
 export function checkBank(matched: Matched, payouts: readonly Payout[]): Tie {
   const { groups, elsewhere, file, unreadable } = matched
   const expected = payouts.filter(({ kopecks }) => kopecks > 0).length

@@ -57,7 +57,7 @@ async function openFile(source: Source, kept: KeptStatement, signal: AbortSignal
 export function useReconciliation(kept: KeptStatement, expected?: Expected) {
   const scope = useApiScope()
   const [resumed] = useState(kept.read)
-  /** The parsed statement; `null` while it is being parsed, and when the worker's code failed to load. */
+  /** The parsed statement; `null` until a selected file has been parsed. */
   const [file, setFile] = useState<ReadFile | null>(null)
   const { task, start, retry, stop } = useTask<Outcome>('statement', resumed && toWork(resumed))
 

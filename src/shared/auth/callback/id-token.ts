@@ -16,7 +16,7 @@ import { SignInError } from '../sign-in-error'
 import type { SignInErrorCode } from '../sign-in-error-text'
 import { issuerKey } from './jwks'
 
-/** Algorithms that are always accepted. The configuration can add only asymmetric algorithms. */
+/** Accepted signature algorithms if the configuration names none. */
 const ALGORITHMS: readonly string[] = ['RS256']
 const MAX_LENGTH = 32_768
 const MAX_SUBJECT_LENGTH = 255
@@ -44,7 +44,9 @@ function isCanonical(part: string): boolean {
   return part !== '' && base64url.encode(base64url.decode(part)) === part
 }
 
-/** Reads the header. Throws unless the token has three strict base64url parts, the first two JSON objects. */
+/**
+ * Reads the header. Throws unless the token is short enough and has three strict base64url parts, the first two JSON.
+ */
 function readHeader(idToken: string): ProtectedHeaderParameters {
   try {
     if (idToken.length > MAX_LENGTH) throw new RangeError('The token is too long')
@@ -82,7 +84,7 @@ function getErrorCode(error: unknown): SignInErrorCode | undefined {
   // Stryker disable next-line ConditionalExpression: other errors have no claim and end the same way.
   if (error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired) {
     const { claim, payload } = error
-    // The token is authentic and its nonce matches, so a wrong time claim means that the device's clock is wrong.
+    // The signature is valid, so an `iat` far from the device's time means that the device's clock is wrong.
     if (TIME_CLAIMS.includes(claim) && isClockOff(secondsAhead(payload))) return 'clock'
     return CLAIM_ERRORS.get(claim)
   }
@@ -117,7 +119,7 @@ async function verifySignatureAndClaims(
   }
 }
 
-/** Trusts only the configured audiences; `azp`, if present, must be this client (OpenID Core, 3.1.3.7). */
+/** Accepts only trusted audiences. `azp` must be this client, and is required with several (OpenID Core, 3.1.3.7). */
 function checkAudience({ aud, azp }: JWTPayload, { clientId, trustedAudiences = [] }: IdentityConfig): void {
   const audiences = [aud].flat()
   if (audiences.length > 1 && azp === undefined) throw new SignInError('azp')

@@ -47,7 +47,7 @@ function mayReload(): boolean {
   return Math.abs(Date.now() - (reloadSlot.read() ?? 0)) >= RELOAD_PAUSE_MS
 }
 
-/** Returns the issuer's key for a token. Reloads the key set once for an unknown key (product §2.6). */
+/** Returns the issuer's key for a token. An unknown key reloads the key set, at most once a minute (product §2.6). */
 export async function issuerKey(jwksUri: string, header: JWSHeaderParameters): Promise<CryptoKey> {
   const kept = await fetchKeySet(jwksUri, 'default')
   try {

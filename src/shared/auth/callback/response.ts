@@ -14,7 +14,7 @@ function readAuthorizationResponse(): AuthorizationResponse {
   return { query: searchParams, fragment: new URLSearchParams(hash.slice(1)) }
 }
 
-/** Returns true when the URL contains a sign-in response, even an invalid one, which must be rejected (quality 1). */
+/** Returns true for a `/login` URL with a sign-in response, even an invalid one, which must be rejected (quality 1). */
 export function isAuthorizationResponse(): boolean {
   const { pathname } = currentUrl()
   if (pathname !== LOGIN_PATH && pathname !== `${LOGIN_PATH}/`) return false

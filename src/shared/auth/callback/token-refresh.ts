@@ -56,7 +56,7 @@ async function read(
   }
 }
 
-/** Returns the delay in ms: 3/4 of the remaining lifetime, or until two minutes before expiry if later. */
+/** Returns the delay in ms, within limits: 3/4 of the remaining lifetime or, if longer, all but two minutes of it. */
 function dueIn({ expiresAt }: Session): number {
   if (expiresAt === null) return MAX_DELAY_MS
   const life = expiresAt - Date.now()

@@ -22,7 +22,7 @@ import { type AuthorizationResponse, hasResponse } from './response'
 import { checkAccessToken, readExpiresIn, type Tokens } from './tokens'
 
 export type SignInResult =
-  /** The caller must replace the document, so that the response leaves no trace, unless `isRefreshing` is set. */
+  /** Unless `isRefreshing` is set, the caller must replace the document, so that the response leaves no trace. */
   | {
       readonly kind: 'signed-in'
       readonly returnTo: string
@@ -35,7 +35,7 @@ export type SignInResult =
 
 type CheckedTokens = { readonly tokens: Tokens; readonly claims: IdentityClaims }
 
-/** Reads the response from the query (code flow) or the hash (implicit flow). An error may be in either. */
+/** Reads the query (code flow) or the hash (implicit flow). Throws for a response in the other, except a lone error. */
 function readParameters(
   { query, fragment }: AuthorizationResponse,
   { flow }: IdentityConfig,
@@ -165,7 +165,7 @@ async function startTokenRefresh(
   }
 }
 
-/** Validates the response (product §2.5) and starts the session. A failure stores only the return path. */
+/** Validates the response (product §2.5) and starts the session, or restarts a late sign-in once. */
 export async function validateAuthorizationResponse(
   identity: IdentityConfig,
   response: AuthorizationResponse,

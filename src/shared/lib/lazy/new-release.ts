@@ -17,7 +17,9 @@ export function isChunkFailure(error: unknown): boolean {
   return error instanceof ChunkError || (error instanceof Error && error.name === LOST_SCREEN)
 }
 
-/** Reloads once per build, except offline or with an open form (quality 53). Returns true if it reloads. */
+/**
+ * Reloads once per build, not offline, with an open form or without storage (quality 53). Returns true if it reloads.
+ */
 export function reloadOnStaleChunk(): boolean {
   if (!navigator.onLine || document.querySelector('form') !== null) return false
   const build = document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content ?? ''

@@ -57,7 +57,7 @@ function getCurrencyName(currency: Money['currency'], names: Readonly<Record<num
 /** ISO 4217 letter codes, keyed by numeric code, for exported files. */
 const CODES: Readonly<Record<number, string>> = { 643: 'RUB', 978: 'EUR', 840: 'USD' }
 
-/** Returns the letter code, e.g. `RUB`, or the numeric code of an unknown currency. */
+/** Returns the letter code, e.g. `RUB`, or the code of an unknown currency as it is; `null` without an amount. */
 export function currencyCode(sum: Money | null): string | null {
   return sum === null ? null : getCurrencyName(sum.currency, CODES)
 }

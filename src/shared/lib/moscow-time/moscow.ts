@@ -21,7 +21,7 @@ export function parseDay(text: string): Day | null {
   return parts === null ? null : createDay(Number(parts[1]), Number(parts[2]), Number(parts[3]))
 }
 
-/** Creates a day; `null` when it does not exist, e.g. 30 February. `month` is 1-based. */
+/** Creates a day; `null` when it does not exist, e.g. 30 February, or its year is out of range. `month` is 1-based. */
 export function createDay(year: number, month: number, date: number): Day | null {
   if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) return null
   const moment = new Date(Date.UTC(year, month - 1, date))
@@ -107,7 +107,7 @@ export function toMoscowDay(iso: string | null | undefined): Day | null {
 export const MONTHS =
   'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' ')
 
-/** Formats a moment of the current year as `20 ноя, 14:05`, any other by {@link formatMoscowDateTime}. */
+/** Formats a moment of this year as `20 ноя, 14:05`, any other by {@link formatMoscowDateTime}; «—» if invalid. */
 export function shortMoscowDateTime(iso: string, now: Date): string {
   const moment = parseInstant(iso)
   if (moment === null) return DASH
@@ -116,12 +116,12 @@ export function shortMoscowDateTime(iso: string, now: Date): string {
   return `${Number(day)}\u00a0${MONTHS[Number(month) - 1]?.slice(0, 3)}, ${formatMoscowClock(moment)}`
 }
 
-/** Formats the Moscow time as `14:05`, for «обновлено в 14:05». */
+/** Formats the Moscow time as `14:05`, for «обновлено в 14:05»; «—» if invalid. */
 export function formatMoscowClock(moment: Date): string {
   return Number.isNaN(moment.getTime()) ? DASH : clockAt(moment, MOSCOW_OFFSET_MINUTES)
 }
 
-/** Formats the local time, «20.11.2026, 20:05 по вашему времени (UTC+9)»; `null` if invalid or in Moscow. */
+/** Formats the local time, «20.11.2026, 20:05 по вашему времени (UTC+9)»; `null` if invalid or the same in Moscow. */
 export function viewerDateTime(iso: string): string | null {
   const moment = parseInstant(iso)
   if (moment === null) return null

@@ -82,7 +82,7 @@ type Options<Row, Value> = ColumnOptions<Row> & {
 const CODE = 'whitespace-nowrap tabular'
 const FIGURE = { align: 'right', className: CODE } as const
 
-/** Returns one builder per cell type. Each declares a column for both the table and the exported file. */
+/** Returns one builder per cell type. By default, a column is in both the table and the exported file. */
 export function columnBuilders<Row extends object>() {
   const tableColumn = createColumns<Row>()
 
@@ -183,7 +183,7 @@ export function columnBuilders<Row extends object>() {
         className: CODE,
         sample: '22.11.2026',
       }),
-    /** Builds a column for the table only, not sortable. */
+    /** Builds a column with its own cells; by default only in the table and not sortable. */
     custom: (options: ColumnOptions<Row> & { readonly cell: (row: Row) => ReactNode }) =>
       build(
         { sortable: false, file: false, ...options },

@@ -18,7 +18,7 @@ export type ColumnLook = {
   readonly className?: string | undefined
   /** Marks the column that identifies the row and contains the link of `rowLink`. */
   readonly primary?: boolean
-  /** Sample text that sets the width of the loading bar, or classes with a fixed width. */
+  /** Sample text that sets the width of the loading bar. */
   readonly sample?: string | undefined
   readonly copyLabel?: string | undefined
   readonly maxWidth?: string | undefined

@@ -131,7 +131,7 @@ function measureEdges(box: HTMLElement): Edges {
   }
 }
 
-/** Style of stale rows: opacity would fade text (WCAG 1.4.3), a colour would restyle every cell twice. */
+/** Greyscale for stale rows: opacity would fade text (WCAG 1.4.3), a colour would restyle every cell twice. */
 export const VEILED = 'grayscale print:grayscale-0'
 
 /** Covers rows during a refetch, so that all their text looks secondary. The parent must be `isolate`. */

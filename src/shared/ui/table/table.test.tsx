@@ -87,7 +87,7 @@ describe('DataTable', () => {
   })
 
   it('scrolls to the first row when the page changes and the row is above the viewport', () => {
-    // jsdom implements neither layout nor `scrollIntoView`.
+    // In happy-dom there is no layout, and `scrollIntoView` does nothing.
     const scrolled = vi.fn()
     Element.prototype.scrollIntoView = scrolled
     const { rerender } = render(<Table rows={rowsOf(60)} readFrom="1" />)

@@ -32,7 +32,7 @@ export type PaletteGroup = {
 /** Maximum number of results per group; typing more narrows the results down. */
 const MAX_FOUND = 20
 
-/** Returns the groups with their matching items, best first, then `searchGroups`. Omits empty groups. */
+/** Returns the non-empty groups with matching items, best first, then `searchGroups`; `left` counts hidden matches. */
 export function find(groups: readonly PaletteGroup[], query: string, searchGroups: readonly PaletteGroup[]) {
   const isEmpty = query.trim() === ''
   const answering = groups.map((group) => {

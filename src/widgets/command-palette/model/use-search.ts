@@ -86,8 +86,8 @@ const IN_PERIOD: ReadonlySet<string> = new Set(['card_last4', 'phone_last4', 'am
 type Search = (typeof SEARCHES)[number] & { readonly value: string }
 
 /**
- * Returns the searches that a text may mean. For a text with one meaning, also fetches rows;
- * `firstId` is the option that Enter opens. A text with several meanings sends no request.
+ * Returns the searches that a text may mean. If they all use the same param, also fetches rows; `firstId` is the
+ * option that Enter opens. Otherwise no request is sent.
  */
 export function useSearch(text: string) {
   const accepted: readonly string[] = useConfig().features.search

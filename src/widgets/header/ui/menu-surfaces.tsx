@@ -42,7 +42,7 @@ export function SlaSurface(props: MenuSurfaceProps) {
   return <MenuSurface {...props} entries={entries} />
 }
 
-/** Renders the parts of the balance. Clicking a part copies its amount. */
+/** Renders the total and the parts of the balance. A click copies the amount. */
 export function BalanceSurface(props: MenuSurfaceProps) {
   const { data: balance } = useBalance()
   const canOpen = useCanOpen()

@@ -20,7 +20,7 @@ const MoreMerchants = lazyPart(async () => (await import('./more-merchants')).Mo
 /** Maximum number of links, since twenty thousand merchants would slow down every screen (quality 86). */
 const MAX_LINKS = 300
 
-/** Renders a link per merchant. It filters the current screen if possible, and otherwise opens Main. */
+/** Renders a link per merchant. A link filters the current screen if possible, and otherwise opens Main. */
 export function Merchants() {
   const { data: client } = useClient()
   const { merchants } = useSearch({ strict: false })

@@ -129,7 +129,7 @@ export function sortChange(defaultSort: TableSort, { column, direction }: TableS
   }
 }
 
-/** Returns true when the list is narrowed by anything but the period. */
+/** Returns true when filters or merchants narrow the list. */
 export function isFiltered(state: ListState): boolean {
   return state.filters.size > 0 || state.merchants.length > 0
 }

@@ -114,7 +114,7 @@ type RowDetailsProps<Row extends object, Details extends Row> = Pick<
   'drawer' | 'id'
 > & { readonly row: Row | null }
 
-/** Renders the row while its record loads, and when the record fails to load. */
+/** Renders the record, or the row of the list while the record loads or when it fails to load. */
 function RowDetails<Row extends object, Details extends Row>({
   drawer: { query, fetch = 'always', messages, watch, render },
   id,
