@@ -71,7 +71,7 @@ const screens = (on: readonly string[]) => (config: Config) => ({
 
 const noScreens = screens([])
 
-/** Returns an access token with the given claims. */
+/** Registers an access token with the given claims for the user, and returns the token. */
 function jwt(claims: object, userId = '20011'): string {
   const token = ['{}', JSON.stringify(claims)]
     .map((part) => Buffer.from(part).toString('base64url'))
@@ -206,7 +206,7 @@ describe('quality 105: check-provider with a correct provider', () => {
   })
 })
 
-/** Returns the configuration without endpoints, so that the discovery document provides them. */
+/** Returns a configuration of the code flow whose endpoints come from the discovery document. */
 function discovering(config: object): object {
   const { identity, ...rest } = config as Config
   const {

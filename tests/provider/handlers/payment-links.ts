@@ -106,7 +106,7 @@ const paymentLinks = (now: () => number): ListDefinition<PaymentLink> => ({
   details: (row) => paymentLinkRow(row, now()),
 })
 
-/** Stored responses to writes by client, request and `Idempotency-Key`, with the request body of each. */
+/** Answered writes of one client, keyed by method, path and `Idempotency-Key`. `body` is the request body. */
 type Answered = Map<string, { readonly body: string; readonly status: number; readonly id: string }>
 
 type Written = { readonly status: 200 | 201; readonly link: PaymentLink }
@@ -116,8 +116,8 @@ export function paymentLinksHandlers(state: ProviderState): RequestHandler[] {
   const answered = new WeakMap<Books, Answered>()
 
   /**
-   * Applies a write, or repeats the stored response if the idempotency key is known. Stores the response
-   * before a fault can discard it.
+   * Applies a write. A repeated write with a known idempotency key changes nothing and gets the current link. The key
+   * is stored before a fault can discard the response.
    */
   async function write(call: Call, apply: (body: JsonObject) => Written) {
     const { persona, request } = call
