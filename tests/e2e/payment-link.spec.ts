@@ -23,8 +23,7 @@ test('a payment link can be created after an error, copied and saved as a QR cod
   page,
   context,
 }) => {
-  // This test is slow, because of three axe scans of long pages. The page is not allowed to read the clipboard, so the
-  // test intercepts what it writes.
+  // The page is not allowed to read the clipboard, so the test intercepts what the page writes to it.
   await context.addInitScript(() => {
     // Skips the blank document that a download opens, because it has no clipboard.
     if (!('clipboard' in navigator)) return
