@@ -96,7 +96,8 @@ describe('quality 105: check-provider with a correct provider', () => {
       // Without `--write` the check sends no writes, and in the implicit flow it exchanges no code.
       expect(all.join('\n')).not.toContain('записи:')
       expect(seen.urls.map(({ pathname }) => pathname)).not.toContain('/oidc/token')
-      // By default, the check sends one request per second, so 500 requests take about eight minutes.
+      // By default, the check sends one request per second to a remote host, so 500 requests take about eight
+      // minutes.
       expect(seen.urls.length).toBeLessThan(500)
     },
   )
