@@ -61,7 +61,7 @@ export default {
       table: ['0.8125rem', { lineHeight: '1.125rem' }],
       base: ['0.875rem', { lineHeight: '1.25rem' }],
       lead: ['1rem', { lineHeight: '1.5rem' }],
-      // On narrow screens with enlarged text, these sizes shrink so that an amount stays in one line.
+      // On narrow screens with enlarged text, these sizes shrink so that an amount stays on one line.
       title: ['min(1.25rem, 10.5vw - 0.25rem)', { lineHeight: '1.75rem', fontWeight: '600' }],
       heading: ['min(1.25rem, 10vw)', { lineHeight: '1.75rem', fontWeight: '600' }],
       figure: ['min(1.75rem, 11.5vw - 0.25rem)', { lineHeight: '2.125rem', fontWeight: '600' }],
@@ -105,7 +105,7 @@ export default {
       },
       transitionDuration: { DEFAULT: '150ms' },
       transitionTimingFunction: { DEFAULT: 'cubic-bezier(0, 0, 0.2, 1)' },
-      // Layers within a table: pinned columns, header, pinned headers, edge shadows.
+      // The first four are layers within a table: pinned columns, header, pinned headers, edge shadows.
       zIndex: {
         pinned: '5',
         sticky: '10',

@@ -84,7 +84,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}'],
-          // A window takes longer to create than most unit tests. A file that needs one says so in its first line.
+          // Creating a window takes longer than most unit tests. A file that needs a window says so in its first
+          // line.
           environment: 'node',
           isolate: false,
           sequence: { groupOrder: 0 },

@@ -115,7 +115,7 @@ const HOSTS: readonly (readonly [string, boolean])[] = [
   ['a%2eexample.ru', false],
   // Characters that a URL parser accepts in a host, but that a CSP would interpret.
   ...Array.from(';,*\'$!&()+=~`{}"').map((sign) => [`a${sign}b.example.ru`, false] as const),
-  // Unicode characters that a URL parser converts to those above.
+  // Unicode characters that a URL parser converts to ASCII punctuation.
   ...['；', '，', '＊', '＇', '。'].map((sign) => [`a${sign}b.example.ru`, false] as const),
   [' api.example.ru', false],
   ['api.exam\tple.ru', false],

@@ -42,8 +42,8 @@ it('the contract uses every schema of a response or request body in the app', ()
   )
   expect(names.length).toBeGreaterThan(20)
   const unknown = names.filter((name) => !new RegExp(`\\b${name}\\b`).test(operations))
-  // Neither schema describes a whole response: `statusCountsSchema` is a part of `applicationSchema`, and
-  // `noticeSchema` describes a file of the operator.
+  // Neither schema describes a whole response of the provider: `statusCountsSchema` repeats one field of the list of
+  // applications, and `noticeSchema` describes a file of the operator.
   expect(unknown).toEqual(['statusCountsSchema', 'noticeSchema'])
 })
 

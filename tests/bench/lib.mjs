@@ -51,7 +51,7 @@ export async function signIn(page, origin) {
   return page.evaluate(() => Object.entries(sessionStorage))
 }
 
-/** Runs `work` in a tab of a new browser profile, signed in and with empty caches. */
+/** Runs `work` in a tab of a new browser profile with empty caches and the given session storage. */
 export async function inTab(browser, session, work) {
   const context = await browser.newContext({ locale: 'ru-RU', viewport: { width: 1366, height: 768 } })
   try {

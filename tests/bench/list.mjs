@@ -17,7 +17,7 @@ const WIDTH = 44
 const LIST_ANSWER = '/transactions'
 const DAY_MS = 86_400_000
 const dayAgo = (days) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
-/** A period with at least EXPORTED_ROWS rows. */
+/** Path of History with a period of at least EXPORTED_ROWS rows. */
 const EXPORTED = `/history?period=${dayAgo(300)}..${dayAgo(1)}`
 const EXPORTED_ROWS = 10_000
 const TYPED = 'order-20481'

@@ -106,7 +106,7 @@ const bytesOf = (list, kind) =>
     .filter((entry) => kind === undefined || kindOf(entry) === kind)
     .reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** Signs in with an empty cache and measures what is downloaded on the return from the provider. */
+/** Signs in with an empty cache and measures the scripts that are downloaded on the return from the provider. */
 async function signInMeasured(browser, origin) {
   return inTab(browser, [], async (page, cdp) => {
     const network = await record(cdp)

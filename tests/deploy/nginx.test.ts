@@ -59,8 +59,7 @@ const ports = { https: 0, redirect: 0, behindProxy: 0 }
 let server: RunningNginx | undefined
 
 beforeAll(async () => {
-  // Creates the site: a copy of the build with files that must never be served, and an operator's
-  // configuration.
+  // Creates the site: a copy of the build, files that nginx must or must not serve, and an operator's configuration.
   cpSync(DIST, inFolder('www'), { recursive: true })
   mkdirSync(inFolder('www/.git'))
   writeFileSync(inFolder('www/.git/config'), '[core]')
@@ -180,7 +179,7 @@ function comparable({ headers }: Answer): Record<string, readonly string[]> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name)))
 }
 
-/** Returns the expected headers: those of headers.json and those in `rest`, each exactly once. */
+/** Returns the expected headers: the security headers, `Server` and those in `rest`, each exactly once. */
 function wanted(rest: Readonly<Record<string, string>>): Record<string, readonly string[]> {
   const security = securityHeaders(CONFIG, { origin: `https://${HOST}`, https: true })
   return Object.fromEntries(

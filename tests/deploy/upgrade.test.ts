@@ -54,8 +54,8 @@ function commandsOf(section: string): readonly string[] {
 }
 
 /**
- * Runs commands of docs/first-hour.md in a clone of the repository, with the folders and hosts of the test in
- * place of those in the document.
+ * Runs commands of docs/first-hour.md in a copy of the project, with the folders and hosts of the test in place of
+ * those in the document.
  */
 function run(commands: string): string {
   const { port } = new URL(origin)
@@ -129,7 +129,8 @@ beforeAll(async () => {
   origin = `https://localhost:${port}`
   script('nginx', `exec ${nginx.file} -e ${place('start.log')} -p ${folder} -c ${place('nginx.conf')} "$@"`)
   script('service', 'exit 0')
-  // Creates the next release: another version, and a changed text in a lazy chunk.
+  // Instead of `git`, the commands run a script that creates the next release: another version, and a changed text in
+  // a lazy chunk.
   script(
     'git',
     `sed -i 's/"version": "0[^"]*"/"version": "9.0.0"/' package.json
@@ -170,7 +171,7 @@ describe('commands of docs/first-hour.md', () => {
   }, async () => {
     const before = assetsOf('dist')
     const oldRelease = releaseOf('dist/version.json')
-    // Makes nginx's own check include the site that the first command has written.
+    // Makes nginx's own check of the configuration include the site that the commands write.
     writeFileSync(place('nginx.conf'), `events {} http { include ${place('sites/*.conf')}; }`)
     run(install)
     server = await startNginx(nginx, folder, ['site'], [Number(new URL(origin).port)])

@@ -7,7 +7,7 @@ test('BNPL filters by a status group, copies the link of a questionnaire and pre
   page,
   context,
 }) => {
-  // The page is not allowed to read the clipboard, so the test intercepts what it writes.
+  // The page is not allowed to read the clipboard, so the test intercepts what the page writes to it.
   await context.addInitScript(() => {
     // Skips blank documents, because they have no clipboard.
     if (!('clipboard' in navigator)) return
@@ -157,7 +157,7 @@ test('the warning about the cooling-off period disappears when the period ends, 
   // end within hours.
   const cooling = page.getByRole('row').filter({ has: page.getByText(text) })
   await expect(cooling.first()).toBeVisible()
-  // The cell truncates the text, but always shows the end of the period, which comes first.
+  // The cell truncates the text, but only after the end of the period.
   const end = await cooling
     .first()
     .getByText(text)
@@ -173,7 +173,7 @@ test('the warning about the cooling-off period disappears when the period ends, 
   expect(end?.space).toBeGreaterThan(16)
   const before = await cooling.count()
   await expectNoAxeViolations(page)
-  // From here on no request gets a response.
+  // From here on, no request for applications gets a response.
   await page.route('**/purchase-requests*', () => undefined)
   await page.clock.fastForward('06:00')
   await expect(cooling).toHaveCount(before - 1)

@@ -11,7 +11,7 @@ const WINDOWS_FOLDERS = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'] as
  */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
-/** Usual paths of the full Chromium by platform; the first that exists is used. */
+/** Usual paths of browsers based on Chromium, by platform; the first that exists is used. */
 const SYSTEM_BROWSERS: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
   linux: [
     '/usr/bin/chromium',
@@ -62,7 +62,9 @@ export function resolveBrowser(part: 'shell' | 'whole' = 'shell'): string {
   )
 }
 
-/** Installs the headless shell, in which the tests run faster than in a full Chromium. Adds missing fonts. */
+/**
+ * Installs Chromium with its headless shell, in which the tests run faster, unless there is one. Adds missing fonts.
+ */
 export function installBrowser(): void {
   const hasBrowser = Boolean(process.env.CHROMIUM_PATH) || existsSync(HEADLESS_SHELL)
   if (!hasBrowser)

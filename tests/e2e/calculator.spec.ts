@@ -78,7 +78,7 @@ test.describe('calculator', () => {
   test('passes axe when the input is invalid, while loading, with large amounts and after a failure', {
     tag: '@nightly',
   }, async ({ page, declare }) => {
-    // Five axe scans of a whole page are slow.
+    // Four axe scans of a whole page are slow.
     test.slow()
     declare.console(/Failed to load resource.*500/)
     // Each of the four amounts causes a request.
@@ -145,7 +145,7 @@ for (const text of [100, 200]) {
         .map(({ className }) => className),
     )
     expect(beyond).toEqual([])
-    // Each amount is in the column of its heading and in the row of its term.
+    // At this width, each cell shows the heading of its column.
     const title = await table
       .getByRole('cell')
       .nth(1)

@@ -117,7 +117,7 @@ function expectSame(lines: readonly Line[], wanted: readonly Line[]): void {
   expect(sums(lines)).toEqual(sums(wanted))
 }
 
-/** Texts within `MONTH` that a spreadsheet would evaluate or convert to an amount. */
+/** Order numbers within `MONTH` that a spreadsheet would evaluate as formulas. */
 const DANGEROUS = [
   '=HYPERLINK("https://example.ru";"x")',
   '+1+1',
@@ -414,7 +414,7 @@ test.describe('export that is cancelled or fails', () => {
   })
 })
 
-/** A period with more than 10,000 rows, at about 62 transactions a day. */
+/** A period with about 10,000 rows: the provider has about 72 transactions a day. */
 const TEN_THOUSAND: Wanted = { from: day(145), to: day(5) }
 const ATTEMPTS = 3
 

@@ -25,7 +25,7 @@ type WorkerFixtures = ServerOptions & {
 
 /** Failures that a test expects. Any undeclared failure fails the test. Declare it before it happens. */
 export type Declarations = {
-  /** Expects a console message, page error or rejection, e.g. `/Failed to load resource.*500/`. */
+  /** Allows matching console messages, page errors and rejections, e.g. `/Failed to load resource.*500/`. */
   readonly console: (pattern: RegExp) => void
   /** Allows an origin outside the configuration, e.g. `https://docs.example.ru`, which the test mocks with `route`. */
   readonly origin: (origin: string) => void

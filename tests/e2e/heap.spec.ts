@@ -18,7 +18,7 @@ type Visit = {
 
 const ROW = 'row'
 
-/** Every screen with everything that opens on it. Ends on Main, where the heap is measured. */
+/** Every screen, with the dialogs, drawers and menus to open. Ends on Main, where the heap is measured. */
 const CYCLE: readonly Visit[] = [
   { path: '/history', heading: 'История', opens: [...LIST, ROW] },
   { path: '/history/extended', heading: 'История', opens: [ROW, 'Столбцы'] },
@@ -42,7 +42,10 @@ const CYCLE: readonly Visit[] = [
   },
 ]
 
-/** Visits a screen and opens everything on it. Runs in the page: clicks through Playwright would take an hour. */
+/**
+ * Visits a screen, and opens and closes each of `opens`. Runs in the page: clicks through Playwright would take an
+ * hour.
+ */
 async function visit({ path, heading, opens }: Visit): Promise<void> {
   async function until<Found>(what: string, look: () => Found | null | undefined | false): Promise<Found> {
     const end = performance.now() + 30_000
@@ -78,7 +81,7 @@ async function visit({ path, heading, opens }: Visit): Promise<void> {
     opener.click()
     await until(`«${name}» opens`, surface)
     await until(`the data of «${name}»`, isAtRest)
-    // A dialog with unsaved input does not close on Escape, so it is closed by its cancel button.
+    // Closes a dialog by its button «Закрыть», because Escape does not close a dialog with unsaved input.
     const cancel = [...document.querySelectorAll<HTMLElement>('[role="dialog"] button')].find(
       (button) => nameOf(button) === 'Закрыть',
     )

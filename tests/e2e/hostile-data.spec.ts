@@ -3,10 +3,7 @@ import { expect, expectNoAxeViolations, signIn, signInAtProvider, test } from '.
 
 const PAYLOAD = '"><img src=x onerror="window.hacked=1"><script>window.hacked=1</script>{{7*7}}'
 
-/**
- * Appends a hostile string to every text of a response. Ids and e-mail addresses still start with the original
- * text.
- */
+/** Appends a hostile string to every text of a response, including ids and e-mail addresses. */
 function poison(value: unknown): unknown {
   if (typeof value === 'string') return `${value}${PAYLOAD}`
   if (Array.isArray(value)) return value.map(poison)
@@ -318,7 +315,7 @@ test('quality 36: the app works when the browser blocks local storage', async ({
 /** Long text without spaces, which browsers take seconds to wrap within a cell. */
 const UNBROKEN = 'Ж'.repeat(60_000)
 
-/** Returns the paths of texts in a record, except dates, numbers, URLs and record ids. */
+/** Returns the paths of texts in a record, except dates, numbers and URLs. */
 function textPaths(value: unknown, path = ''): string[] {
   if (typeof value === 'string') return /^\d{4}-\d\d-\d\d|^https?:|^-?\d+(\.\d+)?$/.test(value) ? [] : [path]
   if (typeof value !== 'object' || value === null) return []

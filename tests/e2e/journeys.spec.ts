@@ -379,7 +379,7 @@ test.describe('at most three clicks or taps', { tag: '@nightly' }, () => {
   })
 
   test('lead from Main to a copied text for the buyer of a refund', async ({ page, isMobile }) => {
-    // The page is not allowed to read the clipboard, so the test intercepts what it writes.
+    // The page is not allowed to read the clipboard, so the test intercepts what the page writes to it.
     const copied: string[] = []
     await page.exposeFunction('keepCopied', (text: string) => void copied.push(text))
     await page.addInitScript(() => {

@@ -131,7 +131,10 @@ async function measureAtEveryWidth(page: Page, path: string, font: string) {
   }
 }
 
-/** Runs in the page. Returns true when the texts use the font, detected by comparing widths with the fallback. */
+/**
+ * Runs in the page. Sets the font of all texts. Returns true when the browser uses it: its widths differ from a
+ * fallback's.
+ */
 async function useFont(font: string) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`html { font-family: ${font} !important }`)

@@ -124,7 +124,7 @@ test('Main at 320 px has no sideways scroll and passes axe', async ({ page }) =>
   await page.goto('/main?period=last-month')
   const figures = region(page, 'Итоги').locator('dl > div')
   await expect(figures).toHaveCount(5)
-  /** Returns the distance from each label to the top of its amount, in px. */
+  /** Returns the distance in px from the top of each label to the top of its amount. */
   const measureOffsets = () =>
     figures.evaluateAll((cells) =>
       cells.map((cell) => {

@@ -91,7 +91,7 @@ export default defineConfig<object, ServerOptions>({
       testMatch: '**/*.identity.spec.ts',
       use: { variant: { flow: 'implicit', hosts: 'same', identity } } as const,
     })),
-    // Timed tests must not share the CPU with others. The best of three runs counts.
+    // Timed tests must not share the CPU with others. In CI, the best of three runs counts.
     {
       name: 'alone',
       retries: process.env.CI === undefined ? 0 : 2,

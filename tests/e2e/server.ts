@@ -6,7 +6,10 @@ import { embeddedProvider } from '../provider/vite-plugin.ts'
 export type Variant = {
   /** `code`: authorization code flow with PKCE. */
   readonly flow: 'implicit' | 'code'
-  /** `separate`: the page is on `localhost`, sign-in and APIs on `127.0.0.1`, so that every request is cross-origin. */
+  /**
+   * `separate`: the page is on `localhost`, sign-in and APIs on `127.0.0.1`, so that every API request is
+   * cross-origin.
+   */
   readonly hosts: 'same' | 'separate'
   /** The identity provider to imitate; it also determines the flow. */
   readonly identity?: IdentityName

@@ -531,7 +531,7 @@ test.describe('header', () => {
     page,
     context,
   }) => {
-    // The page is not allowed to read the clipboard, so the test intercepts what it writes.
+    // The page is not allowed to read the clipboard, so the test intercepts what the page writes to it.
     await context.addInitScript(() => {
       navigator.clipboard.writeText = async (text) => {
         document.title = `copied ${text}`

@@ -6,7 +6,7 @@ import { parseSync, Visitor } from 'vite'
 export type Origin = {
   /** Path of the source relative to `dist/assets`. */
   readonly source: string
-  /** 1-based. */
+  /** Number of the line, starting at 1. */
   readonly line: number
   /** Text of the line. */
   readonly lineText: string

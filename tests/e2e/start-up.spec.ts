@@ -144,7 +144,7 @@ test.describe('quality 48: failing initial requests', () => {
 })
 
 /**
- * Signs in and reloads, with the app's chunk held back so that the static shell stays. The returned function
+ * Signs in and reloads, with the chunk `shell` held back, so that the static shell stays. The returned function
  * releases the chunk.
  */
 async function reloadedWithoutShell(page: Page): Promise<() => void> {
@@ -623,7 +623,7 @@ test.describe('quality 53: missing chunk', () => {
   })
 })
 
-/** Holds the next request with a matching URL. Returns its route, which the test must fulfil. */
+/** Holds the next request with a matching URL. `asked` is its route, which the test must continue or abort. */
 async function hold(page: Page, address: RegExp): Promise<{ readonly asked: Promise<Route> }> {
   let ask: (route: Route) => void = () => undefined
   const asked = new Promise<Route>((resolve) => {
@@ -684,7 +684,7 @@ test.describe('quality 70: leaving the page while the app loads', () => {
         if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
       })
       const part = await hold(page, file)
-      // When the first request is sent, the entry has run, which detects that the page unloads.
+      // Once the first API request is sent, the entry script has run, and detects that the page unloads.
       const started = page.waitForRequest(/\/api\//)
       await page.goto('/settings/notifications', { waitUntil: 'commit' })
       const cutOff = await part.asked

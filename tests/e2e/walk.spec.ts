@@ -20,7 +20,7 @@ async function linkedOrigins(origin: string): Promise<Set<string>> {
   return new Set([...(JSON.stringify(links).match(/https:\/\/[^/"]+/g) ?? []), ...LINKED_BY_DATA])
 }
 
-/** Mocks every page of other sites with the same document, and blocks all other requests to these sites. */
+/** Mocks every page of these origins with the same document, and blocks all other requests to these origins. */
 async function standInFor(context: BrowserContext, origins: ReadonlySet<string>): Promise<void> {
   await context.route(
     (url) => origins.has(url.origin),
@@ -72,7 +72,7 @@ for (const seed of SEEDS) {
     async ({ page, context, server, provider, oracles, declare }, testInfo) => {
       // Each step has its own timeout, so the test's timeout is only a limit for very slow machines.
       test.setTimeout((MINUTES + 5) * 60_000)
-      // Expects the browser's message about a failed request, because the walk makes some requests fail.
+      // Allows the browser's messages about failed requests, because the walk makes some requests fail.
       declare.console(/^Failed to load resource: .*\/api\//s)
       declare.console(/^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/)
       // When the walk goes back to a finished sign-in, the provider's page responds with 400.

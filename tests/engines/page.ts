@@ -237,7 +237,10 @@ export class Locator {
     })
   }
 
-  /** Retries until success. Calls fail while a document is unloading, and then succeed in the next one. */
+  /**
+   * Retries until success or a timeout. Calls fail while a document is unloading, and then succeed in the next
+   * document.
+   */
   async #wait<Result>(attempt: () => Promise<Result>): Promise<Result> {
     try {
       return await vi.waitFor(attempt, PATIENCE)

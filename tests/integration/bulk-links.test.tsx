@@ -7,7 +7,7 @@ const { state, server } = startProvider()
 const PATH = '/invoices/links'
 const CALL = '*/api/secure/api/v1/payment-links'
 
-/** Timeout for the first screen, whose lazy chunk loads slowly on a busy machine. */
+/** Timeout for content whose lazy chunk loads slowly on a busy machine. */
 const PATIENCE = { timeout: 20_000 }
 
 function heldOrders() {

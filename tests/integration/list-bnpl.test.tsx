@@ -261,7 +261,7 @@ describe('BNPL: lost applications', () => {
   const line = async () => (await screen.findByText(/^Чаще всего/)).closest('div')
 
   /**
-   * Responds with `before` to requests for the previous period, before 14 November, and with `now` to all
+   * Responds to requests for counts: with `before` for periods that start before 14 November, and with `now` for all
    * others.
    */
   function answerCounts(now: Readonly<Record<string, number>>, before: JsonBodyType) {

@@ -33,7 +33,10 @@ beforeEach(() => {
 
 const table = () => screen.findByRole('table', { name: 'Операции' })
 
-/** Returns the links of the rows. Queries the table again each time, because it replaces the skeleton's table. */
+/**
+ * Returns the links of the rows. Queries the table again each time, because the table with the rows replaces that of
+ * the skeleton.
+ */
 function rowLinks(): Promise<readonly HTMLElement[]> {
   return waitFor(() => within(screen.getByRole('table')).getAllByRole('link'))
 }
@@ -1028,7 +1031,7 @@ describe('History: search by details that a buyer knows', () => {
       any_period: 1,
     })
 
-    // A change of the period must still apply.
+    // A period selected during the search over all time applies as soon as the user ends that search.
     await act(() => router.navigate({ href: url.replace('size=10', 'size=10&period=30d') }))
     await user.click(screen.getByRole('button', { name: /^Убрать фильтр «За всё время/ }))
     await waitFor(() => expect(call()).toHaveProperty('date_from'))

@@ -274,7 +274,8 @@ describe('form for a new payment link', () => {
     expect(writes()).toHaveLength(1)
     expect(field('Назначение *')).toHaveValue('Доставка дивана')
 
-    // After a lost response, the server rejects changed values, so the form sends the original values again.
+    // The server rejects the changed values. The user then restores the original values, which the form sends with
+    // the first key.
     state.faults.replace({
       rules: [{ method: 'POST', path: LINKS, kind: 'error-500', status: 422, times: 1 }],
     })

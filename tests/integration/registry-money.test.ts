@@ -52,7 +52,7 @@ const books = fc.record({
 
 type Books = typeof books extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Returns the transactions, their totals and their registry, parsed from responses of the provider. */
+/** Returns the transactions, their totals and their registry, as the app parses them from responses. */
 function toWire({ operations: drawn, holdbacks, hasVat, currency }: Books) {
   const operations = hasVat ? drawn : drawn.map((row) => ({ ...row, vat: 0 }))
   const vatOf = (rows: readonly Operation[], code: number) =>

@@ -146,7 +146,7 @@ const ordersOf = (rows: readonly Registry[]) => [
 ]
 
 /**
- * Returns the bank statement of the month and the days after it, with every payment order of `rows` and the
+ * Returns the bank statement of the month and the three days after it, with every payment order of `rows` and the
  * documents `others`.
  */
 function statementOf(

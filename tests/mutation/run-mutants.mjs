@@ -140,7 +140,8 @@ const needsBuild = (file) =>
 const TIMED_OUT = /^Error: (?:Test|Hook) timed out/
 
 /**
- * Returns the failed tests of Vitest's report. Throws if a file failed to load, because that proves nothing.
+ * Returns the failed tests of Vitest's report, except those that timed out. Throws if a file failed to load, because
+ * that proves nothing.
  */
 function failedInVitest(report) {
   return report.testResults.flatMap(({ name, status, message, assertionResults }) => {

@@ -71,7 +71,7 @@ const screens = (on: readonly string[]) => (config: Config) => ({
 
 const noScreens = screens([])
 
-/** Returns an access token with the given claims. */
+/** Registers an access token with the given claims for the user, and returns the token. */
 function jwt(claims: object, userId = '20011'): string {
   const token = ['{}', JSON.stringify(claims)]
     .map((part) => Buffer.from(part).toString('base64url'))
@@ -96,7 +96,8 @@ describe('quality 105: check-provider with a correct provider', () => {
       // Without `--write` the check sends no writes, and in the implicit flow it exchanges no code.
       expect(all.join('\n')).not.toContain('записи:')
       expect(seen.urls.map(({ pathname }) => pathname)).not.toContain('/oidc/token')
-      // By default, the check sends one request per second, so 500 requests take about eight minutes.
+      // By default, the check sends one request per second to a remote host, so 500 requests take about eight
+      // minutes.
       expect(seen.urls.length).toBeLessThan(500)
     },
   )
@@ -206,7 +207,7 @@ describe('quality 105: check-provider with a correct provider', () => {
   })
 })
 
-/** Returns the configuration without endpoints, so that the discovery document provides them. */
+/** Returns a configuration of the code flow whose endpoints come from the discovery document. */
 function discovering(config: object): object {
   const { identity, ...rest } = config as Config
   const {

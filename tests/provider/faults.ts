@@ -20,7 +20,7 @@ type FaultKind = (typeof KINDS)[number]
 
 /**
  * A simulated fault. `delayMs` delays the response. `status` replaces the default status of the kinds `error-500`,
- * `message-500`, `html`, `invalid-json` and `empty`; other kinds ignore `status`.
+ * `message-500`, `html`, `invalid-json` and `empty`; other kinds ignore it.
  */
 export type Fault = {
   readonly kind: FaultKind
@@ -118,7 +118,7 @@ export function createFaults(initial: FaultSettings = {}): Faults {
   let rules: { readonly rule: FaultRule; left: number }[] = []
   let latencyMs = 0
   let chaos: z.infer<typeof chaosSchema> | null = null
-  /** Number of requests that the chaos mode has seen, keyed by method and URL. */
+  /** Number of requests in the chaos mode, keyed by method, path and query. */
   const seen = new Map<string, number>()
 
   function replace(settings: FaultSettings): void {
@@ -146,7 +146,7 @@ export function createFaults(initial: FaultSettings = {}): Faults {
       armed.left -= 1
       return armed.rule
     }
-    // The chaos mode never affects the sign-in, because no client could recover from a failed redirect.
+    // The chaos mode never affects the identity provider, because no client could recover from a failed redirect.
     if (chaos === null || !pathname.startsWith('/api/')) return undefined
     const random = randomOf(chaos.seed, `${method} ${pathname}${search}`)
     if (random.next() < (chaos.rate401 ?? 0)) return { kind: '401' }
@@ -200,7 +200,7 @@ const AMOUNTS: Readonly<Record<number, FaultKind>> = {
   500003: 'slow',
 }
 
-/** Returns the fault requested by the local part of an e-mail or by a chat id, e.g. `fail-500`. */
+/** Returns the fault requested by a word that the user has entered, e.g. the chat id `fail-500`. */
 export function faultOfWord(word: string): Fault | undefined {
   const kind = WORDS[word]
   return kind === undefined ? undefined : { kind }

@@ -23,7 +23,9 @@ function isList(body: unknown): body is List {
   return typeof body === 'object' && body !== null && 'items' in body && Array.isArray(body.items)
 }
 
-/** Returns the value by which a field sorts: the amount of money, or the name of an object. */
+/**
+ * Returns the value by which a field sorts: a number or text itself, the amount of money, or the name of an object.
+ */
 export function sortable(value: unknown): number | string {
   if (typeof value === 'number' || typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return ''
@@ -50,7 +52,7 @@ export function freshReader(slug: string, moment: number = NOON) {
     if (status !== 200 || !isList(body)) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`)
     return body
   }
-  /** Fetches every row, page by page; `between` runs after each page. */
+  /** Fetches every row, page by page; `between` runs before each page except the first. */
   async function walk(path: string, query: Query = {}, between: () => Promise<void> = async () => undefined) {
     const rows: Row[] = []
     let page = await read(path, { limit: '100', ...query })

@@ -121,7 +121,7 @@ function createProvider(origin: string, state: ProviderState, shared: SharedSett
     responseTypes: ['id_token token', 'code'],
     pkce: { required: () => true },
     enabledJWA: { idTokenSigningAlgValues: [algorithm] },
-    // As OpenID Connect requires, omits claims from an ID token that comes with an access token for userinfo.
+    // With `isThin`, omits claims from an ID token that comes with an access token, as OpenID Connect requires.
     conformIdTokenClaims: isThin,
     issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
@@ -175,7 +175,8 @@ function createProvider(origin: string, state: ProviderState, shared: SharedSett
     },
   })
 
-  // OpenID Connect requires https for the implicit flow, but tests run on http://localhost, so this check is disabled.
+  // OpenID Connect requires https and forbids localhost for the implicit flow, but tests run on http://localhost, so
+  // both checks are disabled.
   const schema: { prototype: { invalidate: (message: string, code?: string) => void } } = Reflect.get(
     provider.Client,
     'Schema',

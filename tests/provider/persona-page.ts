@@ -76,7 +76,10 @@ export const REFUSE = 'refuse'
 
 const SAMPLE_STATEMENT = '/api/secure/files/statements/4101/kl_to_1c.txt'
 
-/** Returns the sign-in page with one button per persona, whose label starts with the persona's title. */
+/**
+ * Returns the sign-in page: one button per persona, labelled with its title and description, and one that declines
+ * the sign-in.
+ */
 export function personaPage(personas: readonly Persona[]): string {
   const buttons = personas
     .map(

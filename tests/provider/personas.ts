@@ -396,7 +396,10 @@ function network(): Persona {
   }
 }
 
-/** Creates a user without `client_id`, `email` and `roles` in the ID token: only the user record has them. */
+/**
+ * Creates a user whose ID token lacks `client_id`, `email` and `roles`. The user record contains the first two, and
+ * groups grant the rights.
+ */
 function byGroups(): Persona {
   const groups = ['clients.life_merchant.basic', 'clients.invoices', 'clients.partner_rewards']
   return {

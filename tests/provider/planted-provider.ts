@@ -69,8 +69,7 @@ export function withoutSites<Sites extends object>(config: Sites): Sites {
 }
 
 /**
- * Starts the embedded provider behind a proxy that adds mistakes. Its issuer URL has the host name of each
- * request.
+ * Starts the embedded provider behind a proxy that adds mistakes. The host in its issuer URL is that of the request.
  */
 export async function startPlantedProvider(token: string, userId: string): Promise<PlantedProvider> {
   const state = createState()
@@ -96,7 +95,7 @@ export async function startPlantedProvider(token: string, userId: string): Promi
       response.writeHead(reply.status, reply.headers)
       response.end(reply.body)
     }
-    // An aborted request needs no response.
+    // Drops the connection after an error, e.g. when the request was aborted.
     answer().catch(() => response.destroy())
   })
   const port = await listen(outer)

@@ -118,8 +118,8 @@ const ACCOUNTING: Writer = {
 }
 
 /**
- * Writes like legacy bank software: only names and accounts, nine-digit numbers, one section per day, a file padded
- * with zeros.
+ * Writes like legacy bank software: payers without an ИНН, nine-digit numbers, one section per day, a file padded
+ * with NUL characters.
  */
 const OLD_CLIENT: Writer = {
   name: 'an old client program',

@@ -8,8 +8,8 @@ type Json = { readonly [key: string]: unknown }
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
 
 /**
- * Returns the base path of a server in the OpenAPI document, whose `description` names its key in
- * `public/config.json`.
+ * Returns the base path of a server of the OpenAPI document. `description` is the server's key in
+ * `public/config.json`, e.g. `api.secure`.
  */
 function prefixOf(description: string): string {
   const [section, key] = description.split('.')
@@ -64,7 +64,7 @@ export function refusals(schema: Json, value: unknown): readonly string[] {
 export async function refusedBy(request: Request, response: Response): Promise<readonly string[]> {
   if (!response.ok || response.status === 204) return []
   const { pathname, search } = new URL(request.url)
-  // Skips the response to this search text, which has an invalid row on purpose (tests/provider/README.md).
+  // Skips this search text, because its response has invalid rows on purpose (tests/provider/README.md).
   if (search.includes('cs1=bad-row')) return []
   const method = request.method.toLowerCase()
   const call = CALLS.find((one) => one.method === method && one.pattern.test(pathname))

@@ -347,7 +347,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
           return
         }
         await expectTold(row, count, row.told)
-        // An empty body causes no failure event for a list that may be empty.
+        // An empty body may count as an empty list, which causes no failure event.
         if (name !== 'empty body') await waitFor(() => expect(events).not.toEqual([]))
         if (row.told === null) {
           await waitFor(() => expect(app.queryClient.isFetching()).toBe(0))

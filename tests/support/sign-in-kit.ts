@@ -26,7 +26,9 @@ export const issuer = await createIssuer()
 /** An issuer whose key the configured issuer does not publish. */
 export const stranger = await createIssuer()
 
-/** Simulates a new tab before each test. The test file must mock `@/shared/lib/location` with spies. */
+/**
+ * Simulates a new tab of a browser without stored data. The test file must mock `@/shared/lib/location` with spies.
+ */
 export function openTab(): void {
   vi.clearAllMocks()
   vi.mocked(location.replaceDocument).mockImplementation(() => undefined)

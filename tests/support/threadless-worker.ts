@@ -1,8 +1,8 @@
 import type { WorkerCalls } from '@/shared/lib/worker'
 
 /**
- * Runs in the same thread, for environments without workers. Like a real worker it clones messages, responds
- * asynchronously, and turns an exception into an `error` event.
+ * Imitates a worker in the same thread, for environments without workers. Like a real worker, it clones messages,
+ * responds asynchronously, and turns an exception into an `error` event.
  */
 export class ThreadlessWorker extends EventTarget {
   private readonly calls: WorkerCalls

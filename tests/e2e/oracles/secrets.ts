@@ -30,8 +30,8 @@ type Sighting = {
 }
 
 /**
- * Learns the session's tokens from the provider's responses, and searches for them in everything that the
- * browser has sent, stored or shown (quality O1).
+ * Learns the tokens from requests and responses, and searches for them in everything that the browser has sent,
+ * stored or shown (quality O1).
  */
 export class SecretWatch {
   readonly addresses: ApiAddresses
@@ -111,7 +111,7 @@ export class SecretWatch {
     this.#sightings.push({ where, text })
   }
 
-  /** Scans an open page of the app: markup, URL, storage, history, performance entries and title. */
+  /** Scans an open page of the app: markup, URL, title, storage, cookies, history and performance entries. */
   async scanPage(page: Page): Promise<void> {
     // Does not use `waitForLoadState`, because a document restored from the back-forward cache does not load.
     await page.waitForFunction(() => document.readyState !== 'loading')
@@ -192,8 +192,8 @@ export class SecretWatch {
     if (!request.isNavigationRequest()) return []
     if (this.addresses.isActivation(url)) return ['access token', 'qualification token']
     if (this.addresses.isEndOfSession(url)) return ['identity token']
-    // On a take-over from onboarding the URL contains its token, which the app removes before any other request
-    // (quality 15).
+    // The URL of a take-over from onboarding contains the qualification token, which the app removes before any other
+    // request (quality 15).
     if (this.addresses.isPage(url)) return ['qualification token']
     return []
   }

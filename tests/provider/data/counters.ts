@@ -86,8 +86,8 @@ export function createCounters(
 }
 
 /**
- * Returns true when the fiscal drive of a cash register expires within a week. A closed cash register needs
- * no drive.
+ * Returns true when the fiscal drive of a cash register has expired or expires within a week. A closed cash register
+ * needs no drive.
  */
 export function isDriveEnding({ status, driveValidUntil }: Counter, now: number): boolean {
   return status !== 'closed' && moscowDay(driveValidUntil) - moscowDay(now) <= 7
@@ -128,7 +128,7 @@ export type Offer = {
 
 const T_BANK = { id: 't-bank', name: 'Т-Банк' }
 
-/** Creates the offers to a client; the last offer ends today. */
+/** Creates the offers to a client. The third offer ends today. */
 export function createOffers(count: number, now: number): readonly Offer[] {
   const lastSecondIn = (days: number) => startOfMoscowDay(moscowDay(now) + days + 1) - SECOND
   const offers: readonly Offer[] = [

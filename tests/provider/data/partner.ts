@@ -50,7 +50,7 @@ const NAMES = [
 const drawFate = weighted(['paid', 94], ['cancelled', 5], ['disputed', 1])
 const drawStatus = weighted(['active', 75], ['pending', 12], ['blocked', 8], ['rejected', 5])
 
-/** Days from a sale until its reward is available, and until the reward is paid out. */
+/** Days from a sale until its reward becomes available (`HOLD_DAYS`) and is paid out (`PAYOUT_DAYS`). */
 const HOLD_DAYS = 14
 const PAYOUT_DAYS = 30
 
@@ -94,7 +94,7 @@ function connectionAt(random: Random, index: number, today: number): PartnerConn
   }
 }
 
-/** Creates a partner's sales and connections, oldest first. The totals of a connection are those of its sales. */
+/** Creates a partner's sales and connections. The totals of a connection are those of its sales. */
 export function createPartnerBook(
   clientId: number,
   clients: number,
@@ -168,7 +168,10 @@ export function partnerConnectionRow(connection: PartnerConnection) {
   }
 }
 
-/** Returns the reward totals: awaiting, available and paid; `accrued` is the total of these three. */
+/**
+ * Returns the partner's account: reward totals, referral link and terms. `accrued` is the total of the other three
+ * totals.
+ */
 export function partnerInfo(clientId: number, { sales }: PartnerBook) {
   const sumOf = (fits: (status: string) => boolean) =>
     money(sales.filter(({ status }) => fits(status)).reduce((sum, { reward }) => sum + reward, 0))

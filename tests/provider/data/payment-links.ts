@@ -106,8 +106,8 @@ export function paymentLinkRow(link: PaymentLink, now: number) {
     status: statusOf(link, now),
     merchant_id: link.merchantId,
     cs1: link.cs1,
-    // Links are paid five hours after their creation. The provider does not return the ids of the
-    // transactions.
+    // Dates the last payment five hours after the link's creation, but not in the future. The provider does not
+    // return the id of the transaction.
     last_payment:
       link.paidCount === 0
         ? null

@@ -259,8 +259,8 @@ function requestAt(
 }
 
 /**
- * Creates applications, oldest first. The seed, the client and the day of an application determine its data;
- * `now` determines only how far it has progressed.
+ * Creates applications, oldest first. The seed, the client, the day and the index within the day determine the data
+ * of an application; `now` determines only its progress.
  */
 export function createPurchaseRequests(plan: PurchaseRequestPlan, now: number): readonly Application[] {
   const client = Number(plan.clientId)
@@ -272,7 +272,7 @@ export function createPurchaseRequests(plan: PurchaseRequestPlan, now: number): 
     for (let index = 0; index < count; index += 1) {
       const random = new Random(SEED, client, day, index)
       const anyTime = Math.floor(((random.next() + random.next()) / 2) * 86_400)
-      // A busy merchant has an application in the first and the last second of the day, to test the limits of periods.
+      // A busy client has an application in the first and the last second of each day, to test the limits of periods.
       const second = plan.perDay >= 10 && index < 2 ? index * 86_399 : anyTime
       const createdAt = startOfMoscowDay(day) + second * SECOND
       const request = requestAt(

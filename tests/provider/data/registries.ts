@@ -12,7 +12,9 @@ import {
   startOfMoscowDay,
 } from './wire.ts'
 
-/** The payout to a merchant for one Moscow day, with amounts in kopecks and times in epoch milliseconds. */
+/**
+ * The settlement report of a merchant for one Moscow day, with amounts in kopecks and times in epoch milliseconds.
+ */
 export type Registry = {
   readonly id: string
   /** The Moscow day of the transactions, as a day number. */
@@ -90,8 +92,8 @@ function addTo(sums: Sums, { type, amount, fee, feeVat }: Transaction): void {
 }
 
 /**
- * Returns how far a registry has progressed at `now`. Registries are created at 3:00, sent to the bank at
- * 10:00 and, unless rejected, paid the next day.
+ * Returns how far a registry has progressed at `now`. Registries are created at 3:00, sent to the bank at 10:00 and,
+ * unless rejected or put on hold, paid the next day.
  */
 function progressOf(
   random: Random,
@@ -164,7 +166,7 @@ export function createRegistries(transactions: readonly Transaction[], now: numb
   }))
 }
 
-/** Returns the number of the payment order; `null` until the bank has paid it. */
+/** Returns the number of the payment order that paid the registry; `null` before the payment. */
 export function paymentOrderNumber({ day, merchant, paidAt }: Registry): string | null {
   if (paidAt === null) return null
   const payer = day % 2 === 0 && PAID_TOGETHER.includes(String(merchant.id)) ? PAID_TOGETHER[0] : merchant.id
@@ -244,7 +246,10 @@ export function registryRow(registry: Registry, _processType: string, origin: st
   }
 }
 
-/** Returns the kinds of accounting documents, which only the last registry of a month has. */
+/**
+ * Returns the kinds of a registry's accounting documents. Only a registry for the last day of a month, with VAT, has
+ * any.
+ */
 function documentsOf({ day, feeVat }: Registry): readonly string[] {
   return feeVat !== null && dateOfDay(day + 1).endsWith('-01') ? ['act', 'upd'] : []
 }

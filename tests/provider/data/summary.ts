@@ -26,7 +26,9 @@ function sumOf(rows: readonly Transaction[]): number {
   return rows.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** Returns the metrics of a period; average and share are `null` without rows. */
+/**
+ * Returns the metrics of a period. `average` is `null` without turnover, `success_rate` without completed payments.
+ */
 function figures(rows: readonly Transaction[]) {
   const paid = rows.filter(isTurnover)
   const ended = rows.filter(({ type, status }) => type === 1 && (status === 'success' || status === 'error'))
@@ -133,7 +135,7 @@ type FailureWire = {
   readonly amount: Money
 }
 
-/** Returns the next three payout days, each with the total of the registries to be paid. */
+/** Returns at most three next payout days, each with the total of the registries to be paid. */
 function nextPayouts(registries: readonly Registry[]) {
   const sums = new Map<number, number>()
   for (const { status, formedAt, net } of registries) {
@@ -154,7 +156,7 @@ function nextPayouts(registries: readonly Registry[]) {
   )
 }
 
-/** Returns the count of the period's failed refunds, and their amount in roubles. */
+/** Returns the count of the failed refunds, and the total of those in roubles. */
 function failedRefunds(rows: readonly Transaction[]) {
   const failed = rows.filter(({ type, status }) => type === 2 && status === 'error')
   return {

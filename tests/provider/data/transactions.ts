@@ -58,8 +58,8 @@ export type TransactionPlan = {
 /** Number of days with transactions before today. */
 export const HISTORY_DAYS = 400
 /**
- * Maximum number of days between a payment and its refund. Payments of as many days before the history are
- * generated, because the history contains their refunds, and then dropped.
+ * Days within which a payment is refunded. Payments of as many days before the history are generated, because the
+ * history contains their refunds, and then dropped.
  */
 const LONGEST_WAIT = 14
 const SEED = 20_161
@@ -109,13 +109,13 @@ function vatInside(total: number): number {
 }
 
 const FEES: Readonly<Record<string, number>> = { card: 0.021, sbp: 0.007, installment: 0.06 }
-/** Types that a registry pays out: payments, refunds, captures, deductions. */
+/** Types of transactions in a registry: payments, refunds, captures, deductions. */
 const PAID_OUT_TYPES: ReadonlySet<number> = new Set([1, REFUND, CAPTURE, COMMISSION])
 const RECEIPTS = ['sent', 'sent', 'sent', 'pending', 'error'] as const
 
 /**
- * Returns a response code, with all cases of the error mapping: listed for the channel, listed for any
- * channel, or not listed.
+ * Returns the response code of a failed transaction. The codes cover all cases of the error mapping: listed for the
+ * channel, listed for any channel, not listed, and `null`.
  */
 function refusalCode(random: Random, channelId: number): string | null {
   if (channelId === 2) return random.pick(['51', 'B05', 'B05', '91', 'Z9', null])
@@ -156,7 +156,7 @@ const drawOutcome = weighted(
   ['success', 86],
   ['error', 9.5],
   ['cancelled', 3.5],
-  // These payments never leave the status pending.
+  // These transactions never leave the status pending.
   ['pending', 0.6],
   // The app does not know this status.
   ['suspended', 0.4],
@@ -172,7 +172,8 @@ function retrievalNumber(random: Random): string {
 function ownDraft(random: Random, createdAt: number, merchant: Merchant): Draft {
   const type = drawType(random)
   const instrument = instrumentOf(random)
-  // Amounts in the billions are cancelled, so that they appear in lists but do not change turnover or losses.
+  // Payments of 100 million roubles or more are cancelled, so that they appear in lists but do not change turnover or
+  // losses.
   const huge = type === 1 && random.next() < 0.0015
   const outcome = huge ? 'cancelled' : drawOutcome(random)
   const amount = huge ? random.between(100_000_000_00, 9_999_999_999_99) : amountOf(random, type)
@@ -205,7 +206,10 @@ function ownDraft(random: Random, createdAt: number, merchant: Merchant): Draft 
   }
 }
 
-/** Creates a refund or capture at least 3 days after its payment, when the payment is no longer pending. */
+/**
+ * Creates a refund or capture at least 3 Moscow days after its payment, when the payment is no longer pending;
+ * `undefined` for most payments.
+ */
 function childOf(random: Random, parent: Transaction, draft: Draft): Draft | undefined {
   const refunded = random.next() < 0.09
   if (draft.type !== 1 || draft.outcome !== 'success' || (draft.held ? random.next() < 0.15 : !refunded))
@@ -299,8 +303,7 @@ function secondOfDay(random: Random): number {
 }
 
 /**
- * Draws about `perDay` times of a day, in ascending order. A busy merchant also sells in the first and the
- * last second.
+ * Draws about `perDay` times of a day, in ascending order. A busy client also sells in the first and the last second.
  */
 function momentsOf(random: Random, perDay: number, day: number): readonly number[] {
   const weekend = [6, 0].includes(new Date(day * DAY).getUTCDay())
@@ -314,8 +317,8 @@ function momentsOf(random: Random, perDay: number, day: number): readonly number
 }
 
 /**
- * Creates transactions in their state at `now`, oldest first. A transaction depends only on the seed, the
- * client and its own day, so it has the same id tomorrow.
+ * Creates transactions in their state at `now`, oldest first. The data of a transaction depend only on the seed, the
+ * client, its day and its index within the day, so it has the same id tomorrow.
  */
 export function createTransactions(plan: TransactionPlan, now: number): readonly Transaction[] {
   const [first, ...others] = plan.merchants
@@ -472,7 +475,10 @@ export function signOf(type: number): number {
   return type === 1 || type === CAPTURE || type === 6 ? 1 : -1
 }
 
-/** Returns the signed totals of successful transactions by currency. A held payment counts on capture. */
+/**
+ * Returns the totals by currency: of successful transactions, with signs, and of failed ones. A held payment counts
+ * on capture.
+ */
 export function transactionTotals(rows: readonly Transaction[]) {
   const byCurrency = new Map<number, CurrencySums>()
   for (const row of rows) {

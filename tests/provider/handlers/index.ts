@@ -17,9 +17,9 @@ import { transactionsHandlers } from './transactions.ts'
 import { usersHandlers } from './users.ts'
 
 /**
- * Returns handlers for the account requests (product §17.4) and the secure host, which share one state. They
- * match any origin and leave unknown paths unhandled. `watch` receives every response that no fault has
- * changed.
+ * Returns handlers for the account requests (product §17.4) and the secure host, which share one state. They match
+ * any origin and leave unknown paths unhandled, except those of the secure host. `watch` receives the response to
+ * every request without a fault from `state.faults`.
  */
 export function createHandlers(
   state: ProviderState,
@@ -43,8 +43,8 @@ export function createHandlers(
     ...secureHandlers(state),
   ]
 
-  // This handler is first. It responds if there is a fault for the request, and otherwise leaves it to the
-  // next ones.
+  // This handler is first. It responds if there is a fault for the request, and otherwise leaves the request to the
+  // other handlers.
   const faults = http.all('*/api/*', async ({ request }) => {
     const latency = state.faults.latencyMs()
     if (latency > 0) await delay(latency)

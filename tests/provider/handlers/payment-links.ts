@@ -116,8 +116,8 @@ export function paymentLinksHandlers(state: ProviderState): RequestHandler[] {
   const answered = new WeakMap<Books, Answered>()
 
   /**
-   * Applies a write, or repeats the stored response if the idempotency key is known. Stores the response
-   * before a fault can discard it.
+   * Applies a write. A repeated write with a known idempotency key changes nothing and gets the current link. The key
+   * is stored before a fault can discard the response.
    */
   async function write(call: Call, apply: (body: JsonObject) => Written) {
     const { persona, request } = call

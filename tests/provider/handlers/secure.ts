@@ -15,7 +15,8 @@ function isLoopback(address: string): boolean {
  */
 export function secureHandlers(state: ProviderState): RequestHandler[] {
   return [
-    // A 401 of this host leads to its sign-in page (product §2.12). Here it redirects back without any question.
+    // A 401 of this host leads to its sign-in page (product §2.12). The embedded provider's page redirects back
+    // immediately.
     http.get('*/api/secure/auth', ({ request }) => {
       const reurl = new URL(request.url).searchParams.get('reurl') ?? ''
       if (!isLoopback(reurl)) return failure(400, 'Некорректный адрес возврата')

@@ -6,7 +6,7 @@ import type { ProviderState } from '../state.ts'
 import { BadQuery, bound, checkNames, listed, SECURE_API, unlessBad } from './list.ts'
 import { type Call, signedIn } from './support.ts'
 
-/** Maximum number of days, because the chart has a point for every day. */
+/** Maximum number of days in a period, because the response contains every day. */
 const MAX_DAYS = 400
 
 function periodOf(query: URLSearchParams, now: number): Period {

@@ -15,7 +15,7 @@ export type Call = {
 
 type Answer = Response | undefined
 
-/** Returns `{error: "…"}`, the format of every error response (product §17.2). */
+/** Returns `{error: "…"}`, the usual format of an error response (product §17.2). */
 export function failure(status: number, error: string): Response {
   return HttpResponse.json({ error }, { status })
 }
@@ -72,7 +72,7 @@ export async function readObject(request: Request): Promise<JsonObject | undefin
 
 export const BAD_BODY = 'Тело запроса должно быть объектом JSON'
 
-/** Applies the change unless the input requests a fault (README, section «Failures by input»). */
+/** Returns the response of `apply`, or the fault that the input requests (README, section «Failures by input»). */
 export function unlessFault(fault: Fault | undefined, apply: () => Response): Response | Promise<Answer> {
   return fault === undefined ? apply() : answerWithFault(fault, apply)
 }
