@@ -45,7 +45,7 @@ describe('origins of a provider with a discovery document', () => {
     ])
   })
 
-  it('exclude the issuer when no document is configured, because it is only a name', () => {
+  it('exclude the issuer, which is only a name, when no document is configured', () => {
     expect(apiOrigins({ identity: { ...identity, discovery: undefined }, api: {} }, SITE.origin)).toEqual([
       'https://graph.example.ru',
     ])

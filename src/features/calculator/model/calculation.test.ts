@@ -36,7 +36,7 @@ describe('visibleRows', () => {
     expect(termsOf(visibleRows(rows(...twelve), null))).toEqual(twelve.slice(0, 10))
   })
 
-  it('ends with the selected row when it is beyond the first ten', () => {
+  it('ends with the selected row when this row is beyond the first ten', () => {
     expect(termsOf(visibleRows(rows(...twelve), '36'))).toEqual(twelve.slice(2))
     expect(termsOf(visibleRows(rows(...twelve), '30'))).toEqual(twelve.slice(1, 11))
   })
