@@ -47,7 +47,7 @@ describe('visibleRows', () => {
 })
 
 describe('findTariff', () => {
-  it('finds a tariff by id first, then by name', () => {
+  it('finds a tariff by its id, or by its name when no tariff has the id', () => {
     const other = { id: '12', name: '11', terms: [] }
     expect(findTariff([other, tariff], '11')).toBe(tariff)
     expect(findTariff([tariff], 'Рассрочка')).toBe(tariff)
