@@ -36,7 +36,7 @@ describe('quality 81: minimum browser versions', () => {
     }
   })
 
-  it('are shown by a script in the syntax of 2009, which every browser can parse', () => {
+  it('are shown by a script in the syntax of 2009, so that every browser can parse the script', () => {
     expect(newWordsOf(readFileSync('public/old-browser.js', 'utf8'), 2009)).toEqual([])
   })
 })

@@ -271,7 +271,7 @@ describe('config.schema.json', () => {
     )
   })
 
-  it('quality 101: accepts a low-contrast accent and invalid punycode, which only the app rejects', () => {
+  it('quality 101: accepts a low-contrast accent and invalid punycode, although the app rejects both', () => {
     const refusedByPageAlone = [
       withValue(FULL, ['brand', 'accent'], '#FFDD2D'),
       withValue(FULL, ['api', 'payments'], 'https://xn--a.example.ru'),
@@ -285,7 +285,7 @@ describe('config.schema.json', () => {
   })
 
   it.each(URLS.map(([url, isGood]) => [isGood ? 'accepts' : 'rejects', url, isGood] as const))(
-    'quality 28: is tested with URLs, of which the app %s %j',
+    'quality 28: is tested with a URL that the app %s: %j',
     (_verb, url, isGood) => {
       expect(isReadByPage(withValue(FULL, ['api', 'payments'], url))).toBe(isGood)
     },

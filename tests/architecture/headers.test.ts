@@ -45,7 +45,7 @@ describe('origins of a provider with a discovery document', () => {
     ])
   })
 
-  it('exclude the issuer when no document is configured, because it is only a name', () => {
+  it('exclude the issuer, which is only a name, when no document is configured', () => {
     expect(apiOrigins({ identity: { ...identity, discovery: undefined }, api: {} }, SITE.origin)).toEqual([
       'https://graph.example.ru',
     ])
@@ -94,7 +94,7 @@ describe('security headers (product §20.1)', () => {
     )
   })
 
-  it('let browsers cache only files with a hash in their names', () => {
+  it('let browsers cache for a year only files with a hash in their names', () => {
     expect(cacheControl('/assets/index-BTcWiMhp.js')).toBe('public, max-age=31536000, immutable')
     for (const path of ['/', '/index.html', '/config.json', '/main', '/assetsx/a.js']) {
       expect(cacheControl(path)).toBe('no-cache')

@@ -330,7 +330,7 @@ test('History: «Разбивка» opens below the tabs without a layout shift,
   }
 })
 
-test('History filters transactions without a receipt, and copies a text for the buyer of a refund', {
+test('History offers a filter for missing receipts and a text for the buyer of a refund', {
   tag: '@nightly',
 }, async ({ page, context }) => {
   await context.addInitScript(() => {

@@ -591,7 +591,7 @@ test('rows of a list are reachable by the skip link, by ↓ from the search and 
   await expect(page).toHaveURL(new RegExp(`/history/${wanted[0]}`))
 })
 
-test('the search field of a list shows its whole placeholder, and active filters take one line', {
+test('a list shows the whole placeholder of its search field, and its active filters on one line', {
   tag: '@nightly',
 }, async ({ page }) => {
   await signIn(page, PERSONA)

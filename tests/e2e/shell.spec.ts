@@ -754,7 +754,7 @@ test.describe('sandbox banner', () => {
 })
 
 test.describe('footer', () => {
-  test('opens its links in new tabs, and shows the current year', async ({ page }) => {
+  test('has the current year, and links that open in new tabs', async ({ page }) => {
     await signIn(page, 'Полный доступ')
     const footer = page.getByRole('contentinfo')
     for (const name of [

@@ -154,7 +154,7 @@ test.describe('quality 75: 401 response', () => {
     expect(logged.join('\n')).toMatch(/^\[token\] refused 401 http:\/\/localhost:\d+\/api\/directories$/m)
   })
 
-  test('causes no second sign-in when it is the first response, and other hosts accept the token later', async ({
+  test('causes no second sign-in when it arrives before the responses of hosts that accept the token', async ({
     page,
     provider,
     declare,

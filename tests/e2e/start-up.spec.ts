@@ -389,7 +389,7 @@ test.describe("operator's module", () => {
     expect(JSON.stringify(sent)).not.toMatch(/4101|canary/)
   })
 
-  test('gets stack frames for telemetry, which the source maps resolve to source lines', async ({
+  test('gets for telemetry stack frames that the source maps resolve to source lines', async ({
     page,
     declare,
   }) => {

@@ -268,7 +268,7 @@ describe('command palette: merchants that are not loaded', () => {
 describe('command palette: search by details that a buyer knows', () => {
   const plain = () => options().map((text) => text?.replaceAll(/[\u2068\u2069]/g, ''))
 
-  it('offers every kind of search that fits the text, and a selected search opens its list', async () => {
+  it('offers every kind of search that fits the text, and opens the list of the selected search', async () => {
     const { user, router } = renderApp({ state, path: '/settings/notifications' })
     const field = await open(user)
     await user.type(field, '+7 912 345-67-89')

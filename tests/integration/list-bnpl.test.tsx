@@ -347,7 +347,7 @@ describe('BNPL: lost applications', () => {
 })
 
 describe('BNPL: search by details that a buyer knows', () => {
-  it('finds an application by phone number, of which only the last four digits are sent', async () => {
+  it('finds an application by phone number, sending only the last four digits', async () => {
     const persona = state.personaBySlug('full')
     const row = persona === undefined ? undefined : state.books(persona).purchaseRequests().at(-1)
     const ending = row === undefined ? '' : phoneEnding(row)

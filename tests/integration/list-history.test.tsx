@@ -820,7 +820,7 @@ describe('History: drawer', () => {
     expect(await drawer.findByText('Создана')).toBeInTheDocument()
   })
 
-  it('links to the registry of a transaction, and shows the date of the status', async () => {
+  it('shows the link to the registry and the date of the status', async () => {
     const { user } = open('/history/extended?size=10&period=30d&stage=settled')
     const [link] = await rowLinks()
     if (link !== undefined) await user.click(link)

@@ -485,7 +485,7 @@ describe('Main: chart of the turnover', () => {
     expect(slider).toHaveAttribute('aria-valuetext', '20 ноября, пт: 1\u00a0000,00\u00a0₽, 7\u00a0оплат')
   })
 
-  it('is omitted for a single day, and the tasks are next to the balance', async () => {
+  it('is omitted for a single day, so that the tasks are next to the balance', async () => {
     answer({ by_day: ANSWER.by_day.slice(0, 1) })
     renderApp({ state, path: '/main?period=yesterday' })
     await region('Последние операции')

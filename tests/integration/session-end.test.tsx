@@ -191,7 +191,7 @@ describe('quality 17: sign-out', () => {
 })
 
 describe('quality 22: session that expires while the device sleeps', () => {
-  it('causes a sign-in that restores typed text when the page is visible again', async () => {
+  it('leads to a sign-in, which restores typed text, when the page is visible again', async () => {
     const path = '/settings/notifications'
     const first = renderApp({ state, path })
     await first.user.click(await screen.findByRole('button', { name: 'Добавить адрес' }))

@@ -36,7 +36,7 @@ describe('random faults (chaos)', () => {
     return Array.from({ length: 2000 }, () => faults.take('GET', '/api/x')?.kind)
   }
 
-  it('affect about the configured share of requests, and with the same seed the same requests', () => {
+  it('affect about the configured share of requests, and the same requests for the same seed', () => {
     const kinds = draw(1)
     const hits = kinds.filter((kind) => kind !== undefined)
     expect(hits.length).toBeGreaterThan(150)

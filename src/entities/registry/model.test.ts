@@ -77,7 +77,7 @@ describe('checkHoldbacks', () => {
   const check = (adjustments: Registry['adjustments'], adjustmentsItems: Registry['adjustmentsItems']) =>
     checkHoldbacks({ adjustments, adjustmentsItems } as Registry)
 
-  it('adds up the components to the kopeck and compares them with the total', () => {
+  it('adds up the components to the kopeck and compares the result with the total', () => {
     expect(check(rub(0.3), items(0.1, 0.2))).toEqual({ kind: 'right' })
     expect(check(rub(12), items(20, -3))).toEqual({ kind: 'wrong', difference: rub(-5) })
   })

@@ -79,7 +79,7 @@ describe('product §17.1: bearer token', () => {
     expect(await errorMessage(anywhere.get('https://evil.example/x'))).toMatchObject({ kind: 'network' })
   })
 
-  it('is not sent while the page is being redirected, so that the request fails', async () => {
+  it('is not sent, and the request fails, while the page is being redirected', async () => {
     const { http: leaving, onUnauthorized } = client({ isRedirecting: () => true })
     expect(await errorMessage(leaving.get('/x'))).toMatchObject({ kind: 'session-ended' })
     expect(onUnauthorized).not.toHaveBeenCalled()
@@ -153,7 +153,7 @@ describe('response body', () => {
     expect(failure).toMatchObject({ kind: 'http', status: 503, userMessage: 'Unknown error' })
   })
 
-  it('quality 86: is parsed, or leads to an error of the kind `shape`, for 200,000 levels of nesting', async () => {
+  it('quality 86: is parsed, or leads to the error `shape`, when it has 200,000 levels of nesting', async () => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
     const outcome = await client({ fetch: async () => new Response(deep) })
       .http.get('/x')

@@ -128,7 +128,7 @@ describe('isExpired for a session of one hour', () => {
   }
 
   it.each([-2, -1, 0, 1, 2])(
-    'quality 21: returns true after one hour when the clock was off by %i h when the session began',
+    'quality 21: returns true after one hour when the session began with the clock off by %i h',
     async (skew) => {
       vi.setSystemTime(Date.UTC(2026, 0, 1, 12 + skew))
       const { isExpired, started } = await openWithSession()

@@ -22,7 +22,7 @@ describe('DetailsList', () => {
     expect(await navigator.clipboard.readText()).toBe('ORD-7')
   })
 
-  it('shows no copy button for a value of 2000 characters without the field `copy`', () => {
+  it('shows no copy button for a value of 2000 characters when the field `copy` is not set', () => {
     render(<DetailsList items={[{ title: 'Причина', value: 'Ж'.repeat(2000) }]} />)
     expect(screen.queryByRole('button')).toBeNull()
   })

@@ -28,7 +28,7 @@ function Channels() {
 const chosen = () => screen.getByRole('tab', { selected: true })
 
 describe('Tabs', () => {
-  it('is a single tab stop, in which the arrow keys wrap around and move the focus', async () => {
+  it('is a single tab stop, with arrow keys that move the focus and wrap around', async () => {
     const user = userEvent.setup()
     render(<Channels />)
     await user.tab()

@@ -84,7 +84,7 @@ describe('useCoolingOff: cooling-off period', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('never ends too early after any changes of the device clock', () => {
+  it('never ends too early, however the device clock changes', () => {
     const days = fc.integer({ min: -3 * DAY, max: 3 * DAY })
     const steps = fc.array(fc.record({ jump: days, wait: fc.integer({ min: 0, max: 4 * MINUTE }) }), {
       maxLength: 4,

@@ -36,7 +36,7 @@ describe('visibleRows', () => {
     expect(termsOf(visibleRows(rows(...twelve), null))).toEqual(twelve.slice(0, 10))
   })
 
-  it('ends with the selected row when it is beyond the first ten', () => {
+  it('ends with the selected row when this row is beyond the first ten', () => {
     expect(termsOf(visibleRows(rows(...twelve), '36'))).toEqual(twelve.slice(2))
     expect(termsOf(visibleRows(rows(...twelve), '30'))).toEqual(twelve.slice(1, 11))
   })
@@ -47,7 +47,7 @@ describe('visibleRows', () => {
 })
 
 describe('findTariff', () => {
-  it('finds a tariff by id first, then by name', () => {
+  it('finds a tariff by its id, or by its name when no tariff has the id', () => {
     const other = { id: '12', name: '11', terms: [] }
     expect(findTariff([other, tariff], '11')).toBe(tariff)
     expect(findTariff([tariff], 'Рассрочка')).toBe(tariff)

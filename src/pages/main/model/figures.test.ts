@@ -33,7 +33,7 @@ describe('daysUntil', () => {
 })
 
 describe('describeComparison', () => {
-  it('compares a finished period with the whole period before', () => {
+  it('compares a finished period with the whole previous period', () => {
     const days = { from: '2026-11-14', to: '2026-11-20' } as const
     const expected = { kind: 'fair', days: { from: '2026-11-07', to: '2026-11-13' }, until: null }
     expect(describeComparison({ comparison: null, days, askedAt, previous: FIGURES })).toEqual(expected)

@@ -22,7 +22,7 @@ const EXTRAS = { isInstalmentOn: true, isCommentsOn: true, statuses: ['Возв�
 const DEFAULT_STATUSES = ['Кредит выдан', 'Средства переведены']
 
 describe('startingForm (product §12.7)', () => {
-  it('returns an empty form with notifications off for a new chat', () => {
+  it('returns an empty form with notifications off for a new chat when no values are stored locally', () => {
     expect(startingForm(null, null)).toEqual({
       chatId: '',
       isInstalmentOn: false,
@@ -31,7 +31,7 @@ describe('startingForm (product §12.7)', () => {
     })
   })
 
-  it('returns the locally stored values for a new chat', () => {
+  it('returns the locally stored values, if there are any, for a new chat', () => {
     expect(startingForm(null, EXTRAS)).toEqual({ chatId: '', ...EXTRAS })
   })
 

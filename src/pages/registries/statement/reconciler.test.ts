@@ -98,15 +98,18 @@ describe('verdict on a payout', () => {
     ['arrived', '3 days earlier', -3],
     ['arrived', '30 days later', 30],
     ['missing', '31 days later', 31],
-  ])('is "%s" when a credit with its number and amount is dated %s than the payout', (verdict, _, shift) => {
-    const day = shift < 0 ? TO : FROM
-    const { rows } = check({
-      registries: [paid({ id: '1', day })],
-      credits: [{ number: '000245940', day: addDays(day, shift), kopecks: 100_000 }],
-      to: addDays(FROM, 40),
-    })
-    expect(verdicts(rows)).toContain(`${verdict} 1`)
-  })
+  ])(
+    'is "%s" when a credit with the payout\'s number and amount is dated %s than the payout',
+    (verdict, _, shift) => {
+      const day = shift < 0 ? TO : FROM
+      const { rows } = check({
+        registries: [paid({ id: '1', day })],
+        credits: [{ number: '000245940', day: addDays(day, shift), kopecks: 100_000 }],
+        to: addDays(FROM, 40),
+      })
+      expect(verdicts(rows)).toContain(`${verdict} 1`)
+    },
+  )
 
   it.each([
     ['missing', '4 days earlier', -4],
@@ -121,7 +124,7 @@ describe('verdict on a payout', () => {
     expect(verdicts(rows)).toContain(`${verdict} 1`)
   })
 
-  it('is "arrived" when the credit equals the total of its registries or the amount of its order', () => {
+  it('is "arrived" when the credit equals the total of the registries or the amount of the payment order', () => {
     const together = [paid({ id: '1', kopecks: 30_000 }), paid({ id: '2', kopecks: 70_000 })]
     const credits = [{ number: '245940', day: '2026-11-12', kopecks: 100_000 }]
     expect(verdicts(check({ registries: together, credits }).rows)).toEqual(['arrived 1+2'])
@@ -145,7 +148,7 @@ describe('verdict on a payout', () => {
     expect(verdicts(rows)).toContain(`${verdict} 1+2`)
   })
 
-  it('is "missing" when its amount is unknown and no document has its number', () => {
+  it('is "missing" when the amount of the payout is unknown and no document has its number', () => {
     const { rows } = checkNextToProvenPayouts({
       registries: [paid({ id: '1', orderRegistries: 2 })],
       credits: [{ number: '9', day: '2026-11-12', kopecks: 100_000 }],
@@ -166,7 +169,7 @@ describe('verdict on a payout', () => {
     ['a credit of a buyer', { foreign: [{ number: '245940', day: '2026-11-12', kopecks: 25_000 }] }],
     ['a partial credit of a buyer', { foreign: PARTS.slice(0, 1) }],
   ])(
-    'is "arrived" when two credits add up to the payout and %s also has its number',
+    'is "arrived" when two credits add up to the payout and %s also has the payout\'s number',
     (_, { credits = [], foreign = [] }) => {
       const { rows } = check({ registries: [paid({ id: '1' })], credits: [...credits, ...PARTS], foreign })
       const [other] = [...credits, ...foreign]
@@ -179,7 +182,7 @@ describe('verdict on a payout', () => {
     },
   )
 
-  it('is "different" when the credits with its number add up to another amount', () => {
+  it('is "different" when the credits with the payout\'s number add up to another amount', () => {
     const { rows } = checkNextToProvenPayouts({
       registries: [paid({ id: '1' })],
       credits: PARTS.map((part) => ({ ...part, kopecks: part.kopecks - 1 })),
@@ -187,7 +190,7 @@ describe('verdict on a payout', () => {
     expect(rows.map(({ verdict, credit }) => [verdict, credit?.kopecks])).toEqual([['different', 99_998]])
   })
 
-  it('is "different" when thousands of credits with its number do not add up to the payout', () => {
+  it('is "different" when thousands of credits with the payout\'s number do not add up to the payout', () => {
     const many = Array.from({ length: 3000 }, () => ({ number: '245940', day: '2026-11-12', kopecks: 2 }))
     const { rows } = checkNextToProvenPayouts({
       registries: [paid({ id: '1', kopecks: 6001 })],
@@ -196,7 +199,7 @@ describe('verdict on a payout', () => {
     expect(verdicts(rows)).toContain('different 1')
   })
 
-  it('is "missing" when the only credit with its amount has the number of another payout', () => {
+  it('is "missing" when the only credit with the payout\'s amount has the number of another payout', () => {
     const { rows } = checkNextToProvenPayouts({
       registries: [paid({ id: '1', order: '7', kopecks: 100 }), paid({ id: '2', order: '8', kopecks: 60 })],
       credits: [{ number: '7', day: '2026-11-12', kopecks: 60 }],

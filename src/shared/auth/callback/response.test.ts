@@ -106,7 +106,7 @@ describe('response of the implicit flow', () => {
   })
 
   it.each(['state', 'access_token', 'id_token', 'token_type', 'expires_in', 'iss', 'unknown'])(
-    'quality 2: is rejected when the parameter `%s` is repeated, and ends the pending sign-in',
+    'quality 2: is rejected, and ends the pending sign-in, when the parameter `%s` is repeated',
     async (name) => {
       const begun = await begin(implicitIdentity)
       const idToken = await signed(begun)

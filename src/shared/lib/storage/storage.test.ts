@@ -148,7 +148,7 @@ describe('user data', () => {
     expect(localStorage.getItem('another-app:user/1/x')).toBe('theirs')
   })
 
-  it('quality 17: survives a wipe when keptStorageSlot stores it, separately for each user', () => {
+  it('quality 17: survives a wipe, separately for each user, when keptStorageSlot stores it', () => {
     const keptOf = (userId: string) => keptStorageSlot({ userId, name: 'views', version: 1, schema })
     keptOf('1').write({ page: 1 })
     wipeUserData()
