@@ -430,7 +430,7 @@ async function longTasksOfExport(page: Page): Promise<{ readonly file: Download;
   return { file: exported, tasks }
 }
 
-/** Counts the best of three exports, because other processes may delay a task of the app. */
+/** The test exports up to three times, because other processes may delay a task of the app. */
 test(`an export of 10,000 rows causes no task above ${LONG_TASK_MS} ms @alone`, async ({
   page,
   provider,
