@@ -57,7 +57,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // A file whose dependency changes keeps its name and stays in the browser's cache (decision 17).
     chunkImportMap: true,
-    // Source maps are written next to the built files, without a reference to them.
+    // Built files contain no reference to their source maps, which a plugin moves to `dist-maps/`.
     sourcemap: 'hidden',
     rolldownOptions: {
       // Omits the table of slow plugins, which would be longer than the rest of the output of `npm start`.

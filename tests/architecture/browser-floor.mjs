@@ -19,7 +19,7 @@ const OLDEST = Object.fromEntries(FLOOR.map(({ mdn, version }) => [mdn, version]
 const NEWEST = Object.fromEntries(FLOOR.map(({ mdn }) => [mdn, '9999']))
 
 /**
- * Returns the features used in a script that some browser in `floor` lacks.
+ * Returns the features used in a script that some browser in `floor` lacks. Throws for invalid syntax.
  * @param {string} code a module or a classic script
  * @param {Versions} [floor]
  * @returns {string[]} e.g. `URL.canParse`, `.toSorted`, in source order, once per use
@@ -90,7 +90,7 @@ const YEARS = {
 }
 
 /**
- * Returns the syntax in a script that is newer than an ECMAScript edition, without duplicates.
+ * Returns the syntax in a script that is newer than an ECMAScript edition, without duplicates. Throws for invalid syntax.
  * @param {string} code
  * @param {number} year year of the edition
  * @returns {string[]}
@@ -259,7 +259,10 @@ function staticsNamed(object, name) {
   return own.filter((feature) => feature?.__compat !== undefined)
 }
 
-/** Returns the name of a global object; `window.URL` counts as `URL`. */
+/**
+ * Returns the name of the global object to which the node refers; `null` for other nodes. `window.URL` counts as
+ * `URL`.
+ */
 function globalName(node, declared) {
   if (node.type === 'Identifier') return declared.has(node.name) ? null : node.name
   if (node.type === 'MetaProperty' || node.type !== 'MemberExpression' || node.computed) return null

@@ -31,14 +31,17 @@ function calleeOf(node) {
   return object && { name: object.name, modifiers: [...object.modifiers, node.property.name] }
 }
 
-/** Returns the text of a title, with `…` for each interpolation. */
+/** Returns the text of a title, with `…` for each interpolation; `null` for other expressions. */
 function textOf(node) {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked).join('…')
   return null
 }
 
-/** Returns the call that has the title of a test or group; for `it.each(rows)` this is the outer call. */
+/**
+ * Returns the title of a test or group, whether it is a group, and whether it runs; `null` for other nodes. In
+ * `it.each(rows)('title', …)` the outer call has the title.
+ */
 function blockOf(node) {
   if (node.type !== 'CallExpression') return null
   const callee = calleeOf(node.callee)
@@ -83,6 +86,7 @@ function hasMaker(group) {
 
 /**
  * Returns the tests of a file that cite a row. Tests that a helper creates in a group count as one, `group › …`.
+ * Throws for invalid syntax.
  * @param {string} file file name, whose extension selects the language
  * @param {string} code
  * @returns {Citation[]}

@@ -186,8 +186,8 @@ async function visit(browser, origin, { session, legalName }) {
 }
 
 /**
- * Runs in the page. Clicks «Калькулятор» and measures the milliseconds from its last file's arrival until the form
- * is in the document, and until it is painted.
+ * Runs in the page. Clicks «Калькулятор», and measures the milliseconds from the arrival of the calculator's last
+ * file until the form is in the document, and until the form is painted.
  */
 function pressCalculator() {
   return new Promise((resolve) => {

@@ -9,6 +9,6 @@ export function copyProject(folder: string, skipped: readonly string[]): void {
   cpSync('.', folder, { recursive: true, filter: (file) => !all.has(path.basename(file)) })
   // Creates hard links, because symbolic links would lead back to the original folder.
   execFileSync('cp', ['-al', path.resolve('node_modules'), path.join(folder, 'node_modules')])
-  // A build writes this file. Through a hard link, it would change the original.
+  // A build writes this file. Through a hard link, the build would change the original.
   rmSync(path.join(folder, BUNDLE_GRAPH), { force: true })
 }

@@ -168,7 +168,7 @@ describe('another build', { timeout: 300_000 }, () => {
     const file = path.join(folder, source)
     const original = readFileSync(file, 'utf8')
     expect(original.split(before)).toHaveLength(2)
-    // A hard link would change the original.
+    // Replaces the file instead of changing its content, in case the file is a hard link to the original.
     rmSync(file)
     writeFileSync(file, original.replace(before, after))
     build()

@@ -157,7 +157,7 @@ test('the warning about the cooling-off period disappears when the period ends, 
   // end within hours.
   const cooling = page.getByRole('row').filter({ has: page.getByText(text) })
   await expect(cooling.first()).toBeVisible()
-  // The cell truncates the text, but only after the end of the period.
+  // The cell truncates the text, but only after the time at which the period ends.
   const end = await cooling
     .first()
     .getByText(text)

@@ -63,7 +63,8 @@ export function resolveBrowser(part: 'shell' | 'whole' = 'shell'): string {
 }
 
 /**
- * Installs Chromium with its headless shell, in which the tests run faster, unless there is one. Adds missing fonts.
+ * Installs Chromium with its headless shell, in which the tests run faster, if the shell is missing and
+ * `CHROMIUM_PATH` is not set. Otherwise adds missing fonts.
  */
 export function installBrowser(): void {
   const hasBrowser = Boolean(process.env.CHROMIUM_PATH) || existsSync(HEADLESS_SHELL)

@@ -9,7 +9,7 @@ import type { ProviderControl } from './provider.ts'
 const PERSONA = 'Полный доступ'
 const USER = '20011'
 
-/** Returns the Moscow day `ago` days before today. The provider's rows up to yesterday do not change. */
+/** Returns the Moscow day `ago` days before today. The provider's rows older than two days do not change. */
 function day(ago: number): string {
   return new Date(Date.now() + 3 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10)
 }
@@ -175,7 +175,7 @@ function linesOf(table: readonly (readonly unknown[])[], toKopecks: (sum: unknow
   const [heads = [], ...rows] = table
   expect(heads).toEqual(expect.arrayContaining(['ID операции', 'Сумма', 'Валюта', 'Заказ (cs1)']))
   const cell = (row: readonly unknown[], head: string) => row[heads.indexOf(head)]
-  // An id that was read as a number has lost its leading zeros, so it must not match.
+  // A text that was read as a number may have lost leading zeros, so it must not match.
   const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
   return rows.map((row) => ({
     id: textOf(cell(row, 'ID операции')),
@@ -430,7 +430,7 @@ async function longTasksOfExport(page: Page): Promise<{ readonly file: Download;
   return { file: exported, tasks }
 }
 
-/** Counts the best of three exports, because other processes may delay a task of the app. */
+/** The test exports up to three times, because other processes may delay a task of the app. */
 test(`an export of 10,000 rows causes no task above ${LONG_TASK_MS} ms @alone`, async ({
   page,
   provider,

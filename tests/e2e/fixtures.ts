@@ -83,7 +83,7 @@ export const test = base.extend<TestFixtures & { readonly oracles: Oracles }, Wo
       await use(oracles)
       // A failed test stops midway, so the oracles do not check its final state.
       const problems = await oracles.problems(testInfo.status === 'passed' ? 'finished' : 'interrupted')
-      // Polling may leave a mocked request pending at the end, whose abort must not fail the test.
+      // Polling may leave a mocked request pending at the end. Aborting that request must not fail the test.
       for (const routed of [context, ...context.pages()])
         await routed.unrouteAll({ behavior: 'ignoreErrors' })
       expect(problems, 'what every test asserts (product §20.5)').toEqual([])

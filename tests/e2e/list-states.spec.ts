@@ -252,7 +252,8 @@ test.describe('columns and density of a list', () => {
 test.describe('table wider than its container', () => {
   test.use({ viewport: { width: 1024, height: 800 } })
 
-  // The URL selects a view with all columns, because some are hidden by default at this width.
+  // Each URL selects more columns than are visible by default at this width, so that the table is wider than its
+  // container.
   const LINKS =
     '/invoices/links?size=10&period=30d&columns=created_at,title,amount,url,paid_count,expires_at,merchant_id,status'
   const REGISTRIES =

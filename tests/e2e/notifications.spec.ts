@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll } from './list-suite.ts'
 const EMAIL_PATH = '/settings/notifications'
 const TELEGRAM_PATH = '/settings/notifications?tab=telegram'
 const WIDTHS = [1440, 959, 599, 320] as const
-/** Viewport widths for axe scans: one per layout, because within a layout only positions differ. */
+/** Viewport widths for axe scans: one with a table and one with cards, because other widths change only positions. */
 const AXE_WIDTHS: readonly number[] = [1440, 320]
 
 /** Expects a toast and closes it with a click, before toasts pile up over the row menus. */

@@ -6,7 +6,7 @@ test.describe.configure({ mode: 'default' })
 const DEEP = '/bnpl/purchase_requests?status=C0#top'
 
 test.beforeEach(({ declare }) => {
-  // Some identity providers have no user record, and one requires a new sign-in after a sign-out.
+  // Some identity providers have no user records (404), and the first test revokes the access tokens (401).
   declare.console(/Failed to load resource.*40[14]/)
 })
 

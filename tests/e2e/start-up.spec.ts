@@ -630,7 +630,7 @@ async function hold(page: Page, address: RegExp): Promise<{ readonly asked: Prom
     ask = resolve
   })
   let isFirst = true
-  // Does not use `times`, because Playwright releases all held requests when the last one expires.
+  // Does not use `times`, because Playwright removes an expired route and releases the requests that it holds.
   await page.route(address, (route) => {
     if (!isFirst) return route.continue()
     isFirst = false

@@ -17,7 +17,7 @@ export async function stop(running: ChildProcess): Promise<void> {
   await gone
 }
 
-/** Waits for a pattern in the output of a process, and returns the first match. */
+/** Waits for a pattern in the output of a process. Returns the first group of the first match, or the whole match. */
 export function said(running: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''

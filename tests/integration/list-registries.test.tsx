@@ -41,7 +41,7 @@ const section = async (drawer: HTMLElement, name: string) => {
 
 const rub = (value: string) => ({ value, currency: 643 })
 
-/** Opens the drawer of a mocked registry, some of whose fields are replaced with those of `part`. */
+/** Opens the drawer of a mocked registry. `part` replaces some of its fields. */
 async function openRegistry(part: object) {
   const registry = {
     registry_id: 'R-1',

@@ -202,7 +202,8 @@ function toPeriod(period: PresetId | Span): Period {
 }
 
 /**
- * Noon and midnight in Moscow. At noon most time zones have the same date as Moscow, around midnight they have another.
+ * Moments around midnight and at noon in Moscow. At noon most time zones have the same date as Moscow, around
+ * midnight many have another date.
  */
 const MOMENTS = ['2026-11-14T00:30:00+03:00', '2026-11-14T12:00:00+03:00', '2026-11-14T23:40:00+03:00']
 

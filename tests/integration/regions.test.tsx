@@ -9,7 +9,7 @@ type Part = 'screen' | 'tab' | 'menu' | 'dialog' | 'shell'
 
 const { broken } = vi.hoisted(() => ({ broken: { part: null as Part | null } }))
 
-/** Wraps a component or a hook, which then throws while `broken.part` names it. */
+/** Wraps a component or a hook, so that it throws while `broken.part` equals `part`. */
 const { breakable } = vi.hoisted(() => ({
   breakable:
     <Args extends unknown[], Result>(part: Part, render: (...args: Args) => Result) =>

@@ -1,5 +1,5 @@
-// `node tests/mutation/run-mutants.mjs`: applies the mutants of mutants.mjs one by one to a copy of the project and
-// checks that the tests that should fail do. To run a selection: `--rows 10,11` or `--what "payment link"`; `--list` only
+// `node tests/mutation/run-mutants.mjs`: applies the mutants of mutants.mjs one by one to a copy of the project, and
+// checks that the expected tests fail. To run a selection: `--rows 10,11` or `--what "payment link"`; `--list` only
 // checks that each edit still matches the code.
 import { execFileSync, spawn } from 'node:child_process'
 import {

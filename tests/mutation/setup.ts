@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// All files share one thread and one window (see vitest.config.ts), so each needs fresh modules.
+// All files share one thread and one window (see vitest.config.ts), so each file needs fresh modules.
 vi.resetModules()
 
 // The set-up of `tests/setup/vitest.ts`, without the parts for rendering.

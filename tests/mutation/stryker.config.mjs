@@ -2,7 +2,8 @@
 // expects a test to fail. To run a part: `npm run test:mutation -- --mutate 'src/shared/lib/money/*.ts'`.
 import { fileURLToPath } from 'node:url'
 
-// Tests in threads cannot change their time zone, so this sets one far from Moscow and UTC, with daylight saving time.
+// Tests in threads cannot change their time zone, so this line sets a zone far from Moscow and UTC, with daylight
+// saving time.
 process.env.TZ = 'America/Los_Angeles'
 
 export default {

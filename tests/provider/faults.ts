@@ -77,7 +77,10 @@ export function parseFaultSettings(raw: unknown): FaultSettings | string {
   return result.error.issues.map((issue) => `${issue.path.join('.') || 'тело'}: ${issue.message}`).join('; ')
 }
 
-/** Parses `PROVIDER_LATENCY_MS` (e.g. `800`) and `PROVIDER_CHAOS` (rate, or rate and seed: `0.1`, `0.1:42`). */
+/**
+ * Parses `PROVIDER_LATENCY_MS` (e.g. `800`) and `PROVIDER_CHAOS` (rate, or rate and seed: `0.1`, `0.1:42`). Throws
+ * for invalid values.
+ */
 export function faultSettingsFromEnv(env: Readonly<Record<string, string | undefined>>): FaultSettings {
   const { PROVIDER_LATENCY_MS: latency, PROVIDER_CHAOS: chaos } = env
   const [rate, seed = '1'] = (chaos ?? '').split(':')

@@ -28,7 +28,7 @@ function style(): string {
   return `${fonts}${STYLE}`
 }
 
-/** Styles with the product's design tokens, so that the sign-in page looks like the app. */
+/** Styles with the values of the product's design tokens, so that the sign-in page looks like the app. */
 const STYLE = `
   :root { color-scheme: light; font: 14px/20px 'Golos Text Variable', Arial, sans-serif; color: #131a26; background: #f5f7fa;
     -webkit-font-smoothing: antialiased }

@@ -9,7 +9,7 @@ type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly a
 const HOUR_MS = 3_600_000
 const TOKEN = 'plain-token'
 
-/** Formats a moment in Moscow time, as some servers send it. */
+/** Formats a moment in Moscow time, as some servers send times. */
 function moscowText(ms: number): string {
   return `${new Date(ms + 3 * HOUR_MS).toISOString().slice(0, 19)}+03:00`
 }

@@ -24,7 +24,7 @@ export type ProviderState = {
   readonly books: (persona: Persona) => Books
   /** Returns the epoch milliseconds that are used to generate the lists and to date new rows. */
   readonly now: () => number
-  /** Sets the clock of the lists in epoch milliseconds, or restores it with `null`, and regenerates them. */
+  /** Sets the clock of the lists in epoch milliseconds, or restores the clock with `null`. Regenerates the lists. */
   readonly setNow: (moment: number | null) => void
   /** Returns a number that is part of every cursor. A cursor of an older generation is rejected. */
   readonly cursorGeneration: () => number

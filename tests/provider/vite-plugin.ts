@@ -27,7 +27,7 @@ const PUBLIC_CONFIG = join(ROOT, 'public/config.json')
 
 type VariantConfig = (request: IncomingMessage) => Promise<unknown>
 
-/** Returns the source of `/config.json` if the environment selects another variant. */
+/** Returns the source of `/config.json` if the environment selects another variant, otherwise `undefined`. */
 function variantConfigSource(): VariantConfig | undefined {
   const variant = variantFromEnv(process.env)
   if (variant === undefined) return undefined

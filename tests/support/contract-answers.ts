@@ -45,7 +45,7 @@ function callsOf(path: string, item: Json): readonly Call[] {
   })
 }
 
-// Paths without an id come first, so that `/partner/info` does not match `/partner/{id}`.
+// Paths without an id come first, so that a fixed segment never counts as the id of another path.
 const CALLS = Object.entries(openApi.paths as unknown as Readonly<Record<string, Json>>)
   .flatMap(([path, item]) => callsOf(path, item))
   .sort((one, other) => Number(one.name.includes('{')) - Number(other.name.includes('{')))

@@ -200,7 +200,7 @@ function neither(outcome: RegExp): string[] {
   return outcome.test(pageText()) ? [] : ['neither shown nor told']
 }
 
-/** Returns the first console error since the last check. */
+/** Returns a list with the first console error since the last check, or an empty list. */
 function reactErrors(): string[] {
   const [first] = vi.mocked(console.error).mock.calls
   vi.mocked(console.error).mockClear()

@@ -39,7 +39,7 @@ const baseConfig =
         origin: ORIGIN,
       }) as typeof rawConfig)
 
-/** Returns the demo configuration, changed by `change`. */
+/** Returns the demo configuration, changed by `change`. Throws if the result is invalid. */
 export function testConfig(change: (config: typeof rawConfig) => unknown = (config) => config): AppConfig {
   const result = parseConfig(change(structuredClone(baseConfig)), ORIGIN)
   if (!result.ok)

@@ -32,7 +32,7 @@ export class ApiAddresses {
     return new ApiAddresses(origin, await discovered(result.config))
   }
 
-  /** Returns true for a page of the app rather than of the provider, which may share its origin. */
+  /** Returns true for a page of the app rather than of the provider, which may have the same origin. */
   isPage(url: URL): boolean {
     return url.origin === this.origin && !/^\/(?:oidc|api|provider)\//.test(url.pathname)
   }

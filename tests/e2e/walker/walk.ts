@@ -163,7 +163,7 @@ class RandomUser {
     if (!this.#watches.isAppPage(page.url())) return this.#comeBack(choices)
     const habit = choices.weigh('habit', HABITS)
     if (this.connection === 'offline') {
-      // Does not load documents while offline, because the browser would show its own error page.
+      // While offline, does not open or reload URLs, because the browser would show its own error page.
       if (habit === 'network' || choices.share('connect') < 0.3) return this.#connect('online')
       if (habit === 'reload' || habit === 'address' || habit === 'rush') return this.#operate(choices)
     }

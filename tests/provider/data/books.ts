@@ -29,8 +29,8 @@ const PLANS: Readonly<Record<string, { readonly transactions: Plan; readonly pur
 const LINKS: Readonly<Record<string, number>> = { full: 64, network: 12, groups: 3 }
 
 /**
- * For each persona that is a partner: the number of referred clients, and their average number of sales per
- * day.
+ * For each persona that is a partner: the number of referred clients, and the average number of sales drawn per day.
+ * Sales by inactive clients, and sales before a client's connection, are dropped.
  */
 const PARTNERS: Readonly<Record<string, { readonly clients: number; readonly perDay: number }>> = {
   full: { clients: 37, perDay: 5 },

@@ -135,7 +135,7 @@ type FailureWire = {
   readonly amount: Money
 }
 
-/** Returns at most three next payout days, each with the total of the registries to be paid. */
+/** Returns the next payout days, at most three, each with the total of the registries to be paid. */
 function nextPayouts(registries: readonly Registry[]) {
   const sums = new Map<number, number>()
   for (const { status, formedAt, net } of registries) {

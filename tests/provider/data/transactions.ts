@@ -58,8 +58,8 @@ export type TransactionPlan = {
 /** Number of days with transactions before today. */
 export const HISTORY_DAYS = 400
 /**
- * Days within which a payment is refunded. Payments of as many days before the history are generated, because the
- * history contains their refunds, and then dropped.
+ * Number of days within which a refund follows its payment. Payments of as many days before the history are
+ * generated, because the history contains their refunds, and then dropped.
  */
 const LONGEST_WAIT = 14
 const SEED = 20_161
@@ -98,7 +98,7 @@ type Draft = Omit<
   readonly held: boolean
 }
 
-/** Start of 1 January 2026 in Moscow, since which the commission includes VAT. */
+/** Start of 1 January 2026 in Moscow, since which the VAT on the commission is separate. */
 const VAT_SINCE = Date.UTC(2025, 11, 31, 21)
 const VAT_PERCENT = 22
 /** The commission on a refund by СБП in kopecks, including VAT. */

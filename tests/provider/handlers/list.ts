@@ -94,7 +94,10 @@ export function unlessBad(answer: () => Response): Response {
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/
 
-/** Parses a time with an offset, or a date as the first or last second of that Moscow day. */
+/**
+ * Parses a time with an offset, or a date as the first or last second of that Moscow day; `undefined` without the
+ * parameter. Throws `BadQuery` for any other text.
+ */
 export function bound(query: URLSearchParams, name: 'date_from' | 'date_to'): number | undefined {
   const text = query.get(name)
   if (text === null) return undefined
@@ -195,7 +198,9 @@ function parseQuery<Row>(query: URLSearchParams, definition: ListDefinition<Row>
 
 type Sorter<Row> = (all: readonly Row[], sort: string, keyOf: (row: Row) => SortKey) => readonly Row[]
 
-/** Caches the order of each requested column, so that a list is not sorted again for each page. */
+/**
+ * Returns a sorter that caches the order for each value of `sort`, so that a list is not sorted again for each page.
+ */
 function createSorter<Row>(): Sorter<Row> {
   const kept = new WeakMap<readonly Row[], Map<string, readonly Row[]>>()
   return (all, sort, keyOf) => {
@@ -239,7 +244,7 @@ function spoil(rows: readonly Wire[]): readonly unknown[] {
   })
 }
 
-/** Returns the fault requested by any of the list's exact-match filters. */
+/** Returns the fault requested by any of the list's exact-match filters; `undefined` without one. */
 function faultOf<Row>(query: URLSearchParams, { texts }: ListDefinition<Row>): Fault | undefined {
   for (const parameter of Object.keys(texts)) {
     const fault = faultOfWord(query.get(parameter) ?? '')
