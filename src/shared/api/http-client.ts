@@ -179,8 +179,8 @@ function tokenFor({ origin, pathname: path }: URL, setup: HttpClientSetup): stri
 }
 
 /**
- * Reads the whole body, whose `Content-Length` may be missing or wrong. Above `MAX_BODY`, throws; a response with an
- * error status loses its body instead (quality 86).
+ * Reads the whole body, because `Content-Length` may be missing or wrong. Throws above `MAX_BODY`; a response with an
+ * error status only loses its body (quality 86).
  */
 async function withBody(response: Response, path: string): Promise<Response> {
   if (response.body === null) return response

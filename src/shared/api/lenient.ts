@@ -39,7 +39,10 @@ function unreadCurrency(code: unknown): Money['currency'] {
   return code == null || text === '' ? RUB : text
 }
 
-/** E.g. `{"value": "-1234.56", "currency": 643}` (product §17.3). An unreadable currency stays text (quality 91). */
+/**
+ * An amount like `{"value": "-1234.56", "currency": 643}` (product §17.3). Unreadable currencies stay text (quality
+ * 91).
+ */
 export const moneySchema = mapped(
   z.object({
     value: roublesSchema,

@@ -110,7 +110,7 @@ export function isIncomplete({ clientId, rolesUnknown }: Session): boolean {
   return clientId === null || rolesUnknown === true
 }
 
-/** Excludes `/`, `\`, `?`, `#`, `%` and a leading dot, so that an id stays one path segment (quality 14). */
+/** Matches ids without `/`, `\`, `?`, `#`, `%` and a leading dot, which stay one path segment (quality 14). */
 const ID_PATTERN = /^[\w@|~:+-][\w.@|~:+-]{0,127}$/
 
 /** Returns the id as text, or `null` when it is not safe in a URL. Ids may be numbers (product §17.1). */

@@ -202,7 +202,7 @@ export function schemaFor(origin: string) {
       emailHelp: absolute,
       telegramHelp: absolute,
       telegramBot: absolute,
-      /** URL of the page that handles a transaction outside the app, with `{id}` in place of its id. */
+      /** URL of the page that handles a transaction outside the app, with `{id}` in place of the transaction's id. */
       operation: z.optional(absolute.check(z.refine(hasIdPlace, ID_MESSAGE))),
       menu: object({
         installments: absolute,
