@@ -54,7 +54,7 @@ export const registrySchema = mapped(
           date: optionalDay,
           /** Account number, masked by the server. */
           account: from('bank_account_masked', optionalText),
-          /** Total of the payment order, as in the bank statement; it may pay several registries. */
+          /** Total of the payment order, as in the bank statement; the order may pay several registries. */
           amount: optionalMoney,
           registriesCount: from('registries_count', optionalCount),
         }),
@@ -76,7 +76,7 @@ export const registrySchema = mapped(
 /** The provider's settlement report for a merchant's transactions. A field is `null` when the response omits it. */
 export type Registry = Parsed<typeof registrySchema>
 
-/** Parses the totals; `null` when they are missing, or a row is unreadable and the others would mislead. */
+/** The schema of the totals; `null` when they are missing, or a row is unreadable and the other rows would mislead. */
 export const registryTotalsSchema = allRowsOf(
   record({ status: optionalId, count: optionalCount, net: moneySchema, fee: optionalMoney, feeVat }),
 )

@@ -35,10 +35,7 @@ const entrySchema = mapped(
   }),
 )
 
-/**
- * Parses `totals` (product §17.8); `null` when there is no row, or a row is unreadable and the other totals would
- * mislead.
- */
+/** The schema of `totals` (product §17.8); `null` without rows, or if an unreadable row makes the others misleading. */
 export const transactionTotalsSchema = mapped(lenientArray(entrySchema), ({ rows, unreadable }) =>
   unreadable > 0 || rows.length === 0 ? null : rows,
 )

@@ -103,8 +103,8 @@ export function inputsKey({ amountType, amount, tariff }: CalculationInputs): st
 }
 
 /**
- * Queries the calculation (request 13, product §17.4).
- * Changed inputs abort the request; only the user retries it.
+ * Queries the calculation (request 13, product §17.4). Changed inputs abort the request. After a failure, only the
+ * user retries.
  */
 export function calculationQuery({ api, clientId }: ApiScope, inputs: CalculationInputs | null) {
   return queryOptions({

@@ -24,7 +24,7 @@ type OpenChat = (text: string) => void
 
 const supportChat = createStore<OpenChat | null>(null)
 
-/** Registers the support chat of the operator's module, which is then offered next to the e-mail. */
+/** Registers the support chat of the operator's module, to be offered next to the e-mail. */
 export function offerSupportChat(open: OpenChat): void {
   supportChat.write(open)
 }
