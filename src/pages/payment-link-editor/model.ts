@@ -67,7 +67,7 @@ export const EMPTY_DRAFT: LinkDraft = { changes: {}, attempts: [] }
 
 const MAX_ATTEMPTS = 20
 
-/** Creates a slot for unsaved input of a form, e.g. of `copy/{id}`. It survives a new sign-in (quality 22). */
+/** Creates a slot for unsaved input of a form, e.g. of `copy/{id}`. The input survives a new sign-in (quality 22). */
 export function linkDraftSlot(userId: string, form: string) {
   return userStorageSlot<LinkDraft>({
     userId,

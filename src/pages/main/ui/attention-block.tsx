@@ -16,9 +16,9 @@ const AttentionItems = lazyPart(
   <SkeletonLines />,
 )
 
-/** Reserves three lines per column, so that nothing below moves when the tasks load. */
+/** Classes that reserve three lines per column, so that nothing below moves when the tasks load. */
 const LINES = 'grid min-h-33 grid-cols-1 content-start sm:min-h-27 @2xl:grid-cols-2 @5xl:grid-cols-3'
-/** Limits each column to three lines and hides the rest. */
+/** Classes that limit each column to three lines and hide the rest. */
 const SHORTENED =
   '@max-2xl:[&>li:nth-child(n+4)]:hidden @max-5xl:[&>li:nth-child(n+7)]:hidden [&>li:nth-child(n+10)]:hidden'
 
