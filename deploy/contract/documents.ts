@@ -5,7 +5,7 @@ import { askExamples } from './examples.ts'
 import { CONTRACT_VERSION, openApi } from './openapi.ts'
 import { URL_PATTERN } from './url-pattern.ts'
 
-/** Lets editors underline an unknown key, which is not an error, because the app ignores the key. */
+/** Schema with which editors underline an unknown key. The key is not an error, because the app ignores the key. */
 const UNKNOWN_KEY: Json = { deprecated: true, deprecationMessage: 'The page does not read this key.' }
 
 /**

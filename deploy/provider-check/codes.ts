@@ -132,10 +132,7 @@ export function roleFindings(roles: readonly string[]): readonly Finding[] {
   })
 }
 
-/**
- * Maps Cyrillic letters to the Latin letters that look like them, to detect codes typed in the wrong
- * alphabet.
- */
+/** Latin letters, keyed by the Cyrillic letter that looks alike, to detect codes typed in the wrong alphabet. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   а: 'a',
   в: 'b',

@@ -45,7 +45,7 @@ export function fontSubset(): Plugin {
       folder = await cachedCut(root)
     },
     transformIndexHtml: {
-      // Runs before Vite processes the page's links, so that it emits these files and inserts their hashed names.
+      // Runs before Vite processes the page's links, so that Vite emits these files and inserts their hashed names.
       order: 'pre',
       handler: (): HtmlTagDescriptor[] => [
         { tag: 'link', attrs: { rel: 'stylesheet', href: `${folder}/${CSS_FILE}` }, injectTo: 'head' },

@@ -126,7 +126,7 @@ async function fileStats(file: string): Promise<Stats | null> {
   }
 }
 
-/** Returns the compressed copy of a file if the browser accepts it and it is not older; otherwise the file. */
+/** Returns the compressed copy of a file if the browser accepts it and the copy is up to date; otherwise the file. */
 async function encoded(file: string, plain: Stats, accepted: string) {
   for (const { name, suffix } of ENCODINGS) {
     if (!new RegExp(`\\b${name}\\b`).test(accepted)) continue
