@@ -250,7 +250,7 @@ async function totalOf(
   return numberAt(await read(access, operation, asked), 'cursor.total')
 }
 
-/** Checks the success rate: the successful payments as a share of all completed payments. */
+/** Checks the success rate: the successful payments as a share of the successful and failed payments. */
 async function shareProblems(
   access: Access,
   transactions: Operation,
