@@ -78,7 +78,7 @@ export function linkDraftSlot(userId: string, form: string) {
   })
 }
 
-/** Returns the `Idempotency-Key` of a body, the same for a repeated body: a retry must not create a second link. */
+/** Returns the draft and `Idempotency-Key` for a body. A repeated body gets its key again, to create no second link. */
 export function withAttempt(draft: LinkDraft, content: string) {
   const before = draft.attempts.find((attempt) => attempt.content === content)
   if (before !== undefined) return { draft: { ...draft, wasSessionEnded: false }, key: before.key }

@@ -93,7 +93,7 @@ export function telegramSettingsQuery({ api, clientId }: ApiScope, params: Teleg
         searchParams: params,
       }),
     placeholderData: keepPreviousData,
-    // Page 1 always reloads (product §12.5), so that changes from another tab show on focus.
+    // The data is always stale (product §12.5), so that changes from another tab show on focus.
     staleTime: 0,
   })
 }
