@@ -164,10 +164,7 @@ export function schemaFor(origin: string) {
       ),
       /** Extra parameters of the authorization request. The protocol's own parameters take precedence. */
       authorizeParameters: parameters,
-      /**
-       * Parameters instead of the standard logout parameters, with `{returnTo}`, `{idToken}` and `{clientId}` filled
-       * in.
-       */
+      /** Used instead of the standard logout parameters. `{returnTo}`, `{idToken}` and `{clientId}` are filled in. */
       logoutParameters: parameters,
       /** Audiences that an ID token may contain besides the client id. */
       trustedAudiences: z.optional(z.array(text, 'нужен список')),
