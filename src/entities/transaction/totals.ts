@@ -54,7 +54,7 @@ const extrasSchema = z.catch(
   { totals: null, byStatus: null, byType: null },
 )
 
-/** The list's response without its rows. A field is `null` when the response omits it. */
+/** The list's response without its rows. An optional field is `null` when missing or invalid. */
 export type TransactionExtras = Parsed<typeof extrasSchema>
 
 export function readTransactionExtras(response: unknown): TransactionExtras {
