@@ -116,7 +116,7 @@ export function optionalArray<Schema extends z.ZodMiniType>(row: Schema) {
   return orNull(z.pipe(z.array(z.unknown()), lenientArray(row)))
 }
 
-/** Counts by code, e.g. `{"success": 3}`; `null` when the response omits them. */
+/** Counts by code, e.g. `{"success": 3}`; `null` when missing or invalid. */
 export const countsSchema = orNull(
   mapped(z.record(z.string(), orNull(z.number())), (counts) => {
     const known = Object.entries(counts).filter((entry): entry is [string, number] => entry[1] !== null)

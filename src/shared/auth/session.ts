@@ -18,7 +18,7 @@ const sessionSchema = z.object({
   origin: z.enum(['sign-in', 'take-over']),
   /** Epoch milliseconds, later than every earlier session and logout in this browser, even if the clock is set back. */
   startedAt: z.number(),
-  /** Epoch milliseconds; `null` when the response omits it. Read it through `isExpired`. */
+  /** Epoch milliseconds; `null` when unknown. Read it through `isExpired`. */
   expiresAt: z.nullable(z.number()),
   /** Forward jump of the device's clock in milliseconds that does not end the session. Defaults to 0. */
   clockToleranceMs: z.optional(z.number()),
