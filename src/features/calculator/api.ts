@@ -16,8 +16,8 @@ import { mapped, z } from '@/shared/lib/zod'
 const objectSchema = z.record(z.string(), z.unknown())
 
 /**
- * Converts keys to snake_case, because the billing service mixes both spellings (product §13.6).
- * If a key is present in both spellings, the first value that is not `null` is used.
+ * Converts keys to snake_case, because the billing service also sends camelCase (product §13.6).
+ * If an object has both spellings of a key, the first value that is not `null` is used.
  */
 function inSnakeCase(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inSnakeCase)

@@ -40,8 +40,8 @@ export type HttpClientSetup = {
   /** Prefix of every path; `null` for the client without a base URL, whose callers pass full URLs. */
   readonly base: string | null
   /**
-   * Origins that may receive the token (product §17.1). A client without a base URL could otherwise send the token to
-   * any origin.
+   * URLs whose origins may receive the token (product §17.1). A client without a base URL could otherwise send the
+   * token to any origin.
    */
   readonly allowedUrls: readonly string[]
   readonly credentials: 'omit' | 'include'
@@ -164,8 +164,8 @@ function isTooLong({ search }: URL): boolean {
 }
 
 /**
- * Returns the access token. Throws an `ApiError` without a
- * session, for a URL outside `allowedUrls`, and during a redirect.
+ * Returns the access token. Throws an `ApiError` without a usable session,
+ * for an origin that is not in `allowedUrls`, and during a redirect.
  */
 function tokenFor({ origin, pathname: path }: URL, setup: HttpClientSetup): string {
   if (setup.allowedUrls.every((url) => new URL(url).origin !== origin))
