@@ -105,7 +105,7 @@ function ownPart(text: string): string {
   return own.trim()
 }
 
-/** Returns the MIT licence for a package that names this licence but ships no text. Throws for any other package. */
+/** Returns the MIT licence for a package that names this licence and an author. Throws for any other package. */
 function usualText({ name, license, author }: Manifest): string {
   const holder = typeof author === 'string' ? author : (author as { name?: string } | undefined)?.name
   if (license !== 'MIT' || holder === undefined)
