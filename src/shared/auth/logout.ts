@@ -26,7 +26,7 @@ function endSessionUrl(endpoint: string, identity: IdentityConfig, session: Sess
   return url.length > MAX_URL_LENGTH ? logoutUrl({ ...client, logout_hint: session.userId }) : url
 }
 
-/** Ends the session in every tab, even offline, then redirects to the provider's logout page (quality 17). */
+/** Ends the session in every tab, even offline, then opens the provider's logout page or an error page (quality 17). */
 export function signOut({
   identity,
   wipe,
