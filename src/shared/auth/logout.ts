@@ -42,7 +42,7 @@ export function signOut({
   dropAuthRequests()
   forgetReturnTo()
   dropTakeOver()
-  // A page cannot delete a cookie of another path, so the tokens are recorded and later rejected (quality 94).
+  // A page cannot delete a cookie of another path, so hashes of the tokens are stored to reject them (quality 94).
   const tokens = [session?.accessToken ?? '', readTakeOver()?.token ?? '']
   signedOutSlot.write(`${tokens.map(hashToken).join('')}${signedOutSlot.read() ?? ''}`.slice(0, 400))
   signInLoop.reset()
