@@ -39,8 +39,8 @@ function configSchema(): Json {
 }
 
 /**
- * Adds the published descriptions and defaults to the schema of the key `path` and of its parts, and removes
- * `x-tolerance`.
+ * Adds the published descriptions and defaults to the parts of the key `path`, and replaces URL patterns with
+ * references. Removes `x-tolerance`.
  */
 function keyWords(described: Json, path: string): Json {
   const { properties, items, 'x-tolerance': _tolerance, ...rest } = described

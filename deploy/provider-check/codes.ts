@@ -96,8 +96,8 @@ const CODES: Readonly<Record<string, Known>> = {
 }
 
 /**
- * Reports codes that are probably misspelt, and fields without any known code. Other unknown codes become
- * notes.
+ * Reports codes that are probably misspelt, and fields with at least five codes, none of them known. Other
+ * unknown codes become notes.
  */
 export function codeFindings(operationId: string, json: unknown): readonly Finding[] {
   const strangers: string[] = []

@@ -10,7 +10,7 @@ const ENCODINGS = [
   { name: 'gzip', suffix: '.gz' },
 ] as const
 
-/** Files at standard locations, e.g. `security.txt`. */
+/** Folder of files at standard locations, e.g. `security.txt`. */
 const WELL_KNOWN = '/.well-known/'
 /**
  * Files without a URL of their own: source maps, and compressed copies, which are served under the original
