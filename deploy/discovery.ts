@@ -42,7 +42,7 @@ type Untrusted = { readonly key: EndpointName; readonly name: string; readonly u
 
 /**
  * Returns the endpoints that the app needs from the document but would
- * reject: missing endpoints, and endpoints on an untrusted host.
+ * reject: missing endpoints, and endpoints of an untrusted origin.
  */
 export function untrustedEndpoints(
   document: ReadonlyMap<string, unknown>,

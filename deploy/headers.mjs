@@ -21,8 +21,8 @@ const source = JSON.parse(readFileSync(path.join(import.meta.dirname, 'headers.j
 export const CONTENT_TYPES = source.contentTypes
 
 /**
- * The URLs of `identity` that the page fetches. The page only navigates to the other URLs, which
- * `connect-src` does not restrict.
+ * The URLs of `identity` that the page fetches. The page only navigates to the others, and `connect-src` does not
+ * restrict navigation.
  */
 const FETCHED_OF_IDENTITY = ['tokenEndpoint', 'jwksUri', 'usersUrl', 'userinfoEndpoint', 'discovery']
 

@@ -256,7 +256,7 @@ function siteFile(config, site) {
 }
 
 /**
- * Returns regular expressions for API paths on the page's own origin, which are not screens.
+ * Returns regular expressions for the API paths on the page's own origin, because these paths are not screens.
  * @param {unknown} config
  * @returns {string[]}
  */

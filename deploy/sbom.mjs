@@ -56,7 +56,7 @@ function dependsOn({ place, dependencies = {}, optionalDependencies = {}, peerDe
 }
 
 /**
- * Returns the time of the commit: `SOURCE_DATE_EPOCH` in a build without git history (seconds,
+ * Returns the time of the commit: `SOURCE_DATE_EPOCH` if set, e.g. in a build without git history (seconds,
  * reproducible-builds.org), otherwise from git.
  * @param {Readonly<Record<string, string | undefined>>} [env]
  * @param {string} [folder]

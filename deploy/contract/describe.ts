@@ -145,7 +145,7 @@ function describePipe(node: NodeOf<'pipe'>, tolerance: Tolerance): Json {
   return 'items' in before && 'items' in after ? { ...before, items: after.items } : before
 }
 
-/** Collects check functions without a JSON Schema equivalent; a test expects none. */
+/** Source texts of check functions without a JSON Schema equivalent; a test expects none. */
 export const CHECKS_WITHOUT_WORDS = new Set<string>()
 
 function withChecks(schema: $ZodType, described: Json): Json {

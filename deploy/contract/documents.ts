@@ -5,7 +5,7 @@ import { askExamples } from './examples.ts'
 import { CONTRACT_VERSION, openApi } from './openapi.ts'
 import { URL_PATTERN } from './url-pattern.ts'
 
-/** Lets editors underline an unknown key, which is not an error, because the app ignores the key. */
+/** Schema with which editors underline an unknown key. The key is not an error, because the app ignores the key. */
 const UNKNOWN_KEY: Json = { deprecated: true, deprecationMessage: 'The page does not read this key.' }
 
 /**
@@ -39,8 +39,8 @@ function configSchema(): Json {
 }
 
 /**
- * Adds the published descriptions and defaults to the schema of the key `path` and of its parts, and removes
- * `x-tolerance`.
+ * Adds the published descriptions and defaults to the parts of the key `path`, and replaces URL patterns with
+ * references. Removes `x-tolerance`.
  */
 function keyWords(described: Json, path: string): Json {
   const { properties, items, 'x-tolerance': _tolerance, ...rest } = described

@@ -29,7 +29,7 @@ export type Finding = {
   readonly because?: string
   /** The invalid value; `undefined` when the field is missing. */
   readonly value?: unknown
-  /** Name of a known, missing field that is similar to the unknown field, which is probably misspelt. */
+  /** Name of the known, missing field of which the unknown field is probably a misspelling. */
   readonly like?: string
 }
 

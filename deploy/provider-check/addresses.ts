@@ -8,8 +8,8 @@ import type { Report } from './report.ts'
 type Address = { readonly key: string; readonly url: string }
 
 /**
- * Checks the configured URLs of the module, the notices and the links. Skips the page's own host, which may
- * not be deployed yet.
+ * Checks the configured URLs of the module, the notices and the links. Skips the page's own origin,
+ * which may not be deployed yet.
  */
 export async function checkAddresses(
   { integrations, links, notices }: AppConfig,

@@ -96,8 +96,8 @@ const CODES: Readonly<Record<string, Known>> = {
 }
 
 /**
- * Reports codes that are probably misspelt, and fields without any known code. Other unknown codes become
- * notes.
+ * Reports codes that are probably misspelt, and fields with at least five codes, none of them known. Other
+ * unknown codes become notes.
  */
 export function codeFindings(operationId: string, json: unknown): readonly Finding[] {
   const strangers: string[] = []
@@ -132,10 +132,7 @@ export function roleFindings(roles: readonly string[]): readonly Finding[] {
   })
 }
 
-/**
- * Maps Cyrillic letters to the Latin letters that look like them, to detect codes typed in the wrong
- * alphabet.
- */
+/** Latin letters, keyed by the Cyrillic letter that looks alike, to detect codes typed in the wrong alphabet. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   а: 'a',
   в: 'b',

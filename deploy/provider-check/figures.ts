@@ -60,8 +60,8 @@ function sameId(requested: string, given: unknown): readonly string[] {
 }
 
 /**
- * Reports lists in which no row belongs to a merchant of the client: the app's merchant filter would find
- * nothing.
+ * Reports lists whose rows name only merchants that the client does not have: the app's merchant filter
+ * would find nothing.
  */
 function checkProjects({ operations }: Access, report: Report, bodies: Bodies): void {
   const known = valuesAt(bodies.get('getClient'), 'merchants.*.merchant_id').map(String)
@@ -250,7 +250,7 @@ async function totalOf(
   return numberAt(await read(access, operation, asked), 'cursor.total')
 }
 
-/** Checks the success rate: the successful payments as a share of all completed payments. */
+/** Checks the success rate: the successful payments as a share of the successful and failed payments. */
 async function shareProblems(
   access: Access,
   transactions: Operation,

@@ -7,7 +7,7 @@ export type Query = Readonly<Record<string, string | undefined>>
 
 export type Page = {
   readonly response: ProviderResponse
-  /** The reason why the page cannot be checked; `null` when it has loaded. */
+  /** The reason why the page cannot be checked; `null` when it can. */
   readonly problem: string | null
   readonly rows: readonly Json[]
   readonly ids: readonly string[]
@@ -32,7 +32,8 @@ export type Checked = {
 }
 
 /**
- * Returns the query of the first request for a list. `fixed` has the parameters that its screen always sends.
+ * Returns the query of the first request for a list. `fixed` has the parameters that a screen of the list always
+ * sends.
  */
 export function firstQuery(list: List, fixed: Query): Query {
   const sort = list.dates.find((name) => list.sorts.includes(name)) ?? list.sorts[0]

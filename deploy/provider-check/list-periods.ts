@@ -73,8 +73,8 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /**
- * Returns the best row to test a period with: preferably at a time of day when Moscow and UTC have different
- * dates.
+ * Returns the best row to test a period with: preferably at a whole second, and at a time of day when Moscow
+ * and UTC have different dates.
  */
 function bestMoment(timed: readonly Timed[]): Timed | undefined {
   const isWhole = ({ moment }: Timed) => moment.getTime() % 1000 === 0

@@ -397,7 +397,7 @@ async function checkRefresh({ identity, send, report }: Context, url: string): P
     report.note('refresh', 'в identity.scope нет offline_access: не всякий сервер входа выдаст refresh_token')
 }
 
-/** Opens the logout URL without an ID token, as the app does. */
+/** Opens the logout URL as the app does, but without an ID token. */
 async function checkLogout({ identity, origin, send, report }: Context, endpoint: string): Promise<void> {
   const url = new URL(endpoint)
   const places: Readonly<Record<string, string>> = {

@@ -134,7 +134,7 @@ const SAME_SIZE: readonly (readonly [string, string])[] = [
   ['gross', 'net'],
   ['net', 'payment_order.amount'],
 ]
-/** Pairs of amounts within a record: the first must not exceed the second, of which it is a part. */
+/** Pairs of amounts within a record: the first must not exceed the second. */
 const PARTS: readonly (readonly [string, string])[] = [
   ['fee', 'amount'],
   ['refunded_amount', 'amount'],

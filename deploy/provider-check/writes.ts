@@ -22,7 +22,7 @@ type Writer = {
   readonly isMade: (id: string) => boolean
 }
 
-/** Reverts a write. Also used after an error response, because the provider may have applied the write. */
+/** A function that reverts a write. Also runs after an error response, because the write may have been applied. */
 type Undo = () => Promise<void>
 
 /** Sends writes as a sandbox client, reads each one back, and undoes all of them, even after a failure. */

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Makes Chrome compile functions during the download rather than on first call. Other browsers ignore the hint. */
+/** Comment that makes Chrome compile functions while downloading, not on first call. Other browsers ignore it. */
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /** Inserts the compile hint at the top of every chunk; further down Chrome ignores it. */

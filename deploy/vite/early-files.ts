@@ -25,8 +25,8 @@ export function earlyFiles(): Plugin {
       const byPath = Object.fromEntries(requests.map(([route, screen]) => [pathOf(route), screen]))
       return { define: { SCREEN_REQUESTS: JSON.stringify(byPath) } }
     },
-    // The hash in a file's name covers the code before its keys are shortened. Without this, a change of
-    // `shortenKeys` would change files under the same names, of which browsers have the old content.
+    // The hash in a file's name covers the code before its keys are shortened. Without this addition, a change of
+    // `shortenKeys` would change files under names that browsers have cached.
     augmentChunkHash: () => KEY_CHARACTERS + String(shortenKeys),
     generateBundle: {
       // Runs before Vite inserts the import map, so that the page gets the shortened keys.
@@ -66,9 +66,9 @@ function readImportMap(bundle: Bundle) {
 const KEY_CHARACTERS = 2
 
 /**
- * Replaces most of the hash in each key of the import map with zeros, which
- * compress well. Each replacement is as long as the original, so source maps stay
- * valid. It depends only on the original, which the hash in the file's name covers.
+ * Replaces most of the hash in each key of the import map with zeros, which compress well. Each replacement is as
+ * long as the original, so source maps stay valid. A replacement depends only on the original, which the hash in the
+ * file's name covers.
  */
 function shortenKeys(bundle: Bundle): void {
   const { asset, imports } = readImportMap(bundle)

@@ -9,7 +9,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite'
 const PACKAGE = '@fontsource-variable/golos-text'
 const FAMILY = 'Golos Text Variable'
 const WEIGHTS = { min: 400, max: 700 }
-// The OpenType features to keep: kerning, tabular figures, and glyph composition.
+// The OpenType features to keep: kerning, tabular figures, local forms, and the composition of glyphs and marks.
 const FEATURES = ['kern', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk']
 // Tables with vertical metrics, which the app does not use.
 const DROPPED_TABLES = ['vhea', 'vmtx', 'VVAR']
@@ -45,7 +45,7 @@ export function fontSubset(): Plugin {
       folder = await cachedCut(root)
     },
     transformIndexHtml: {
-      // Runs before Vite processes the page's links, so that it emits these files and inserts their hashed names.
+      // Runs before Vite processes the page's links, so that Vite emits these files and inserts their hashed names.
       order: 'pre',
       handler: (): HtmlTagDescriptor[] => [
         { tag: 'link', attrs: { rel: 'stylesheet', href: `${folder}/${CSS_FILE}` }, injectTo: 'head' },

@@ -26,7 +26,7 @@ export function release(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        // The page contains the import map, so its file is not deployed.
+        // The page contains the import map, so the file of the map is not deployed.
         delete bundle[IMPORT_MAP]
         const { 'x-contract-version': contract } = JSON.parse(await readFile('contract/openapi.json', 'utf8'))
         this.emitFile({

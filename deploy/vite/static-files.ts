@@ -10,7 +10,7 @@ const ENCODINGS = [
   { name: 'gzip', suffix: '.gz' },
 ] as const
 
-/** Files at standard locations, e.g. `security.txt`. */
+/** Folder of files at standard locations, e.g. `security.txt`. */
 const WELL_KNOWN = '/.well-known/'
 /**
  * Files without a URL of their own: source maps, and compressed copies, which are served under the original
@@ -126,7 +126,7 @@ async function fileStats(file: string): Promise<Stats | null> {
   }
 }
 
-/** Returns the compressed copy of a file if the browser accepts it and it is not older; otherwise the file. */
+/** Returns the compressed copy of a file if the browser accepts it and the copy is up to date; otherwise the file. */
 async function encoded(file: string, plain: Stats, accepted: string) {
   for (const { name, suffix } of ENCODINGS) {
     if (!new RegExp(`\\b${name}\\b`).test(accepted)) continue

@@ -20,7 +20,7 @@ export function startApp(setup: Pick<AppSetup, 'config' | 'fetch'>): void {
   handlePreloadError()
   const root = createRoot(container, {
     onUncaughtError: (error) => logFailure('render', error),
-    // Error boundaries log the errors they catch, so they must not be logged a second time.
+    // Error boundaries log the errors they catch, so these errors must not be logged a second time.
     onCaughtError: () => undefined,
   })
   const { element, queryClient, router } = composeApp({ ...setup, unmount: () => root.unmount() })

@@ -38,7 +38,8 @@ export function composeApp({ config, fetch, unmount, history }: AppSetup) {
     isRedirecting: redirect.isRedirecting,
     track,
     onUnauthorized: () => void reauthorize(config.identity),
-    // If the session is ending, the secure host's auth page would only redirect back, so it is not opened.
+    // If the session is ending, the secure host's auth page would only redirect back, so the app does not open that
+    // page.
     onSecureUnauthorized: () => {
       void isEndingSession().then((isEnding) => {
         if (!isEnding) goToSecureAuth(config.api.secure)

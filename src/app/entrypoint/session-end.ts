@@ -3,7 +3,7 @@ import type { IdentityConfig } from '@/shared/config'
 import { currentPath } from '@/shared/lib/location'
 import { toast } from '@/shared/ui'
 
-/** Formats in the device's time zone, because the user compares the time with the device's clock. */
+/** Format in the device's time zone, because the user compares the time with the device's clock. */
 const HOURS_AND_MINUTES = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' })
 
 const MAX_LEFT_MS = 150_000

@@ -86,7 +86,7 @@ export function AppLayout() {
   )
 }
 
-/** Renders the screen of the URL. Users without its role get none of its content or requests (quality 26). */
+/** Renders the screen of the URL. Users without the screen's role get none of its content or requests (quality 26). */
 function CurrentScreen() {
   const screen = useChildMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
   const canOpen = useCanOpen()
@@ -132,7 +132,7 @@ export function useScreenChange(): void {
     const getScreen = () => router.state.matches.at(-1)?.routeId
     let screen = getScreen()
     return router.subscribe('onRendered', ({ fromLocation }) => {
-      // True for a drawer or tab of the same screen, which has its own path but manages the focus itself.
+      // True for a drawer or tab of the same screen: it has its own path, but manages the focus itself.
       const isSame = screen === getScreen()
       screen = getScreen()
       if (fromLocation === undefined || isSame) return

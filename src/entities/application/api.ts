@@ -76,7 +76,7 @@ const fields = {
 /** The schema of a row of `purchase-requests` (product §17.9). The id, the time and the amount are required. */
 export const applicationSchema = record(fields)
 
-/** A buyer's application for credit. A field is `null` when the response omits it. */
+/** A buyer's application for credit. An optional field is `null` when missing or invalid. */
 export type Application = Parsed<typeof applicationSchema>
 
 export const applicationDetailsSchema = mapped(

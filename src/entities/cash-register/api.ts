@@ -19,7 +19,7 @@ const date = orNull(dayOrInstant)
 export const cashRegisterSchema = mapped(
   record({
     id: from('counter_id', recordIdSchema),
-    /** Name of the cash register; the id when the response omits the name. */
+    /** Name of the cash register; the id when the name is missing or invalid. */
     name: optionalText,
     merchantId: from('merchant_id', optionalId),
     merchantName: from('merchant_name', optionalText),
@@ -40,7 +40,7 @@ export const cashRegisterSchema = mapped(
   (row) => ({ ...row, name: row.name ?? row.id }),
 )
 
-/** A cash register, «касса». A field is `null` when the response omits it. */
+/** A cash register, «касса». An optional field is `null` when missing or invalid. */
 export type CashRegister = Parsed<typeof cashRegisterSchema>
 
 export const CASH_REGISTERS_PATH = '/api/v1/receipt-counters'

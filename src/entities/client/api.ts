@@ -67,7 +67,7 @@ export function clientSchema(clientId: string) {
       /** Tax number (ИНН). */
       taxId: legal.legal.id,
       manager: manager !== null && Object.values(manager).some((value) => value !== null) ? manager : null,
-      /** The addresses that receive the daily registries; `null` when the response omits the list. */
+      /** The addresses that receive the daily registries; `null` when the list is missing or invalid. */
       reportEmails: reportEmails?.rows ?? null,
       /** Count of addresses that could not be read and are missing from `reportEmails`. */
       unreadableReportEmails: reportEmails?.unreadable ?? 0,
@@ -75,7 +75,7 @@ export function clientSchema(clientId: string) {
   )
 }
 
-/** A business client of the provider, whose users sign in to this app. A field is `null` when the response omits it. */
+/** A business client, whose users sign in to this app. An optional field is `null` when missing or invalid. */
 export type Client = Parsed<ReturnType<typeof clientSchema>>
 
 /** Compares numeric ids by value; other ids follow in the order of their text. */

@@ -41,10 +41,7 @@ export const partnerSaleSchema = record({
   cs1: optionalId,
 })
 
-/**
- * A referred client's transaction that earns a reward. Fields are `null`
- * when omitted; unknown codes are shown unchanged (product §3.22).
- */
+/** A referred client's transaction that earns a reward. An optional field is `null` when missing or invalid. */
 export type PartnerSale = Parsed<typeof partnerSaleSchema>
 
 export const partnerConnectionSchema = record({
@@ -60,7 +57,7 @@ export const partnerConnectionSchema = record({
   reward: optionalMoney,
 })
 
-/** A client whom the partner referred. A field is `null` when the response omits it. */
+/** A client whom the partner referred. An optional field is `null` when missing or invalid. */
 export type PartnerConnection = Parsed<typeof partnerConnectionSchema>
 
 const termsSchema = mapped(
@@ -93,7 +90,7 @@ export const partnerInfoSchema = mapped(
   cutTexts,
 )
 
-/** The rewards and terms of a partner. A field is `null` when the response omits it. */
+/** The rewards and terms of a partner. An optional field is `null` when missing or invalid. */
 export type PartnerInfo = Parsed<typeof partnerInfoSchema>
 
 /** Paths of the lists. A single row is at the path followed by its id (product §17.6). */

@@ -56,7 +56,7 @@ export const paymentLinkSchema = record({
   customer: orEmpty(record({ email: optionalText, phone: optionalText })),
 })
 
-/** A URL where a buyer pays. Fields are `null` when omitted; unknown codes are shown unchanged (product §3.22). */
+/** A URL where a buyer pays. An optional field is `null` when missing or invalid. */
 export type PaymentLink = Parsed<typeof paymentLinkSchema>
 
 export const PAYMENT_LINKS_PATH = '/api/v1/payment-links'

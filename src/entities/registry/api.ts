@@ -24,7 +24,7 @@ const optionalDay = orNull(dayOrInstant)
 export const registrySchema = mapped(
   record({
     id: from('registry_id', recordIdSchema),
-    /** The number to show; the id when the response omits the number. */
+    /** The number to show; the id when the number is missing or invalid. */
     number: from('registry_number', optionalId),
     /** A day or a timestamp, ISO 8601, like all dates of this type. */
     date: from('registry_date', dayOrInstant),
@@ -54,7 +54,7 @@ export const registrySchema = mapped(
           date: optionalDay,
           /** Account number, masked by the server. */
           account: from('bank_account_masked', optionalText),
-          /** Total of the payment order, as in the bank statement; it may pay several registries. */
+          /** Total of the payment order, as in the bank statement; the order may pay several registries. */
           amount: optionalMoney,
           registriesCount: from('registries_count', optionalCount),
         }),
@@ -73,10 +73,10 @@ export const registrySchema = mapped(
   }),
 )
 
-/** The provider's settlement report for a merchant's transactions. A field is `null` when the response omits it. */
+/** The settlement report for a merchant's transactions. An optional field is `null` when missing or invalid. */
 export type Registry = Parsed<typeof registrySchema>
 
-/** Parses the totals; `null` when they are missing, or a row is unreadable and the others would mislead. */
+/** The schema of the totals; `null` when they are missing, or a row is unreadable and the other rows would mislead. */
 export const registryTotalsSchema = allRowsOf(
   record({ status: optionalId, count: optionalCount, net: moneySchema, fee: optionalMoney, feeVat }),
 )

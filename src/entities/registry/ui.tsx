@@ -31,7 +31,7 @@ export function Discrepancy({ difference }: { readonly difference: Money }) {
   )
 }
 
-/** Renders the registry that pays a transaction or an application; a link if the user may open it. */
+/** Renders the number of the registry that pays a transaction or application, as a link if the user may open it. */
 export function RegistryLink({ id, number }: { readonly id: string; readonly number: string | null }) {
   const canOpen = useCanOpen()
   const name = cutTexts(number === null ? `ID\u00a0${isolated(id)}` : `№\u00a0${isolated(number)}`)

@@ -55,10 +55,7 @@ const fields = {
 /** The schema of a row of `transactions` (product §17.9). The id, the time and the amount are required. */
 export const transactionSchema = record(fields)
 
-/**
- * A payment, refund or other movement of money. Fields are `null`
- * when omitted; unknown codes are shown unchanged (product §3.22).
- */
+/** A payment, refund or other movement of money. An optional field is `null` when missing or invalid. */
 export type Transaction = Parsed<typeof transactionSchema>
 
 export const transactionDetailsSchema = record({

@@ -35,10 +35,7 @@ const entrySchema = mapped(
   }),
 )
 
-/**
- * Parses `totals` (product §17.8); `null` when there is no row, or a row is unreadable and the other totals would
- * mislead.
- */
+/** The schema of `totals` (product §17.8); `null` without rows, or if an unreadable row makes the others misleading. */
 export const transactionTotalsSchema = mapped(lenientArray(entrySchema), ({ rows, unreadable }) =>
   unreadable > 0 || rows.length === 0 ? null : rows,
 )
@@ -57,7 +54,7 @@ const extrasSchema = z.catch(
   { totals: null, byStatus: null, byType: null },
 )
 
-/** The list's response without its rows. A field is `null` when the response omits it. */
+/** The list's response without its rows. An optional field is `null` when missing or invalid. */
 export type TransactionExtras = Parsed<typeof extrasSchema>
 
 export function readTransactionExtras(response: unknown): TransactionExtras {

@@ -25,7 +25,7 @@ export function statusCountsRequest({ days, merchants }: CountsInput) {
   }
 }
 
-/** Queries the counts of applications by status group; `null` when the response omits them. */
+/** Queries the counts of applications by status group; `null` when missing or invalid. */
 export function statusCountsQuery({ api, clientId }: ApiScope, input: CountsInput) {
   return queryOptions({
     queryKey: ['purchase-requests', clientId, 'counts', input],

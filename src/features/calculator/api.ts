@@ -16,8 +16,8 @@ import { mapped, z } from '@/shared/lib/zod'
 const objectSchema = z.record(z.string(), z.unknown())
 
 /**
- * Converts keys to snake_case, because the billing service mixes both spellings (product §13.6).
- * If a key is present in both spellings, the first value that is not `null` is used.
+ * Converts keys to snake_case, because the billing service also sends camelCase (product §13.6).
+ * If an object has both spellings of a key, the first value that is not `null` is used.
  */
 function inSnakeCase(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inSnakeCase)
@@ -103,8 +103,8 @@ export function inputsKey({ amountType, amount, tariff }: CalculationInputs): st
 }
 
 /**
- * Queries the calculation (request 13, product §17.4).
- * Changed inputs abort the request; only the user retries it.
+ * Queries the calculation (request 13, product §17.4). Changed inputs abort the request. After a failure, only the
+ * user retries.
  */
 export function calculationQuery({ api, clientId }: ApiScope, inputs: CalculationInputs | null) {
   return queryOptions({

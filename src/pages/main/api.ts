@@ -72,7 +72,7 @@ const figuresSchema = mapped(
   ({ refunds, ...figures }) => ({ ...figures, refunds: refunds.amount, refundsCount: refunds.count }),
 )
 
-/** The metrics of one period. A field is `null` when the response omits it. */
+/** The metrics of one period. An optional field is `null` when missing or invalid. */
 export type Figures = Parsed<typeof figuresSchema>
 
 const failureSchema = record({

@@ -67,7 +67,7 @@ export const EMPTY_DRAFT: LinkDraft = { changes: {}, attempts: [] }
 
 const MAX_ATTEMPTS = 20
 
-/** Creates a slot for unsaved input of a form, e.g. of `copy/{id}`. It survives a new sign-in (quality 22). */
+/** Creates a slot for unsaved input of a form, e.g. of `copy/{id}`. The input survives a new sign-in (quality 22). */
 export function linkDraftSlot(userId: string, form: string) {
   return userStorageSlot<LinkDraft>({
     userId,
@@ -78,7 +78,7 @@ export function linkDraftSlot(userId: string, form: string) {
   })
 }
 
-/** Returns the `Idempotency-Key` of a body, the same for a repeated body: a retry must not create a second link. */
+/** Returns the draft and `Idempotency-Key` for a body. A repeated body gets its key again, to create no second link. */
 export function withAttempt(draft: LinkDraft, content: string) {
   const before = draft.attempts.find((attempt) => attempt.content === content)
   if (before !== undefined) return { draft: { ...draft, wasSessionEnded: false }, key: before.key }

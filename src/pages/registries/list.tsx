@@ -181,7 +181,7 @@ function RegistryCard({ registry }: { readonly registry: Registry }) {
   )
 }
 
-/** Renders links to the files. They open in a new tab, so that a server error does not replace the list. */
+/** Renders links to the files. The links open a new tab, so that a server error does not replace the list. */
 export function FileLinks({ registry: { files, number } }: { readonly registry: Registry }) {
   if (files.length === 0) return '—'
   return (

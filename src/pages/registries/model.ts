@@ -1,7 +1,7 @@
 import type { Registry } from '@/entities/registry'
 import { type DayRange, dottedDay, toMoscowDay } from '@/shared/lib/moscow-time'
 
-/** Returns the Moscow days whose transactions the registry pays; `null` when the response omits them. */
+/** Returns the Moscow days whose transactions the registry pays; `null` when a day is unknown. */
 export function registryDays({
   periodFrom,
   periodTo,

@@ -89,7 +89,7 @@ function Order({ registry: { paymentOrder } }: PartProps) {
   )
 }
 
-/** Renders the total of a payment order that pays several registries, as in the bank statement, with a link to them. */
+/** Renders a link to the registries of a payment order that pays several, with the total of the order. */
 function OtherRegistries({ registry }: PartProps) {
   const order = sharedOrder(registry)
   if (order === null) return null

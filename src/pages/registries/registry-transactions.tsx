@@ -171,7 +171,7 @@ type CheckResultProps = {
   readonly against: string
 }
 
-/** Renders the result of a check: «Сходится», «Расхождение 12,00 ₽», or that it was impossible. */
+/** Renders the result of a check: «Сходится», «Расхождение 12,00 ₽», or that the check was impossible. */
 export function CheckResult({ registry, check, what = 'К выплате', against }: CheckResultProps) {
   if (check.kind === 'unknown') {
     return <p className="text-hint text-gray-500">Проверить не удалось: не все суммы известны.</p>

@@ -30,7 +30,7 @@ const offerSchema = record({
   validUntil: from('valid_until', orNull(dayOrInstant)),
 })
 
-/** A credit offer to the client. Its id and title are required; another field is `null` when the response omits it. */
+/** A credit offer to the client. An optional field is `null` when missing or invalid. */
 export type Offer = Parsed<typeof offerSchema>
 
 export const offersSchema = mapped(z.object({ items: requiredArray(offerSchema) }), ({ items }) => items.rows)

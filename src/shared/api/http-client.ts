@@ -40,8 +40,8 @@ export type HttpClientSetup = {
   /** Prefix of every path; `null` for the client without a base URL, whose callers pass full URLs. */
   readonly base: string | null
   /**
-   * Origins that may receive the token (product §17.1). A client without a base URL could otherwise send the token to
-   * any origin.
+   * URLs whose origins may receive the token (product §17.1). A client without a base URL could otherwise send the
+   * token to any origin.
    */
   readonly allowedUrls: readonly string[]
   readonly credentials: 'omit' | 'include'
@@ -164,8 +164,8 @@ function isTooLong({ search }: URL): boolean {
 }
 
 /**
- * Returns the access token. Throws an `ApiError` without a
- * session, for a URL outside `allowedUrls`, and during a redirect.
+ * Returns the access token. Throws an `ApiError` without a usable session,
+ * for an origin that is not in `allowedUrls`, and during a redirect.
  */
 function tokenFor({ origin, pathname: path }: URL, setup: HttpClientSetup): string {
   if (setup.allowedUrls.every((url) => new URL(url).origin !== origin))
@@ -179,8 +179,8 @@ function tokenFor({ origin, pathname: path }: URL, setup: HttpClientSetup): stri
 }
 
 /**
- * Reads the whole body, whose `Content-Length` may be missing or wrong. Above `MAX_BODY`, throws; a response with an
- * error status loses its body instead (quality 86).
+ * Reads the whole body, because `Content-Length` may be missing or wrong. Throws above `MAX_BODY`; a response with an
+ * error status only loses its body (quality 86).
  */
 async function withBody(response: Response, path: string): Promise<Response> {
   if (response.body === null) return response

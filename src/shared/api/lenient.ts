@@ -39,7 +39,10 @@ function unreadCurrency(code: unknown): Money['currency'] {
   return code == null || text === '' ? RUB : text
 }
 
-/** E.g. `{"value": "-1234.56", "currency": 643}` (product §17.3). An unreadable currency stays text (quality 91). */
+/**
+ * An amount like `{"value": "-1234.56", "currency": 643}` (product §17.3). Unreadable currencies stay text (quality
+ * 91).
+ */
 export const moneySchema = mapped(
   z.object({
     value: roublesSchema,
@@ -113,7 +116,7 @@ export function optionalArray<Schema extends z.ZodMiniType>(row: Schema) {
   return orNull(z.pipe(z.array(z.unknown()), lenientArray(row)))
 }
 
-/** Counts by code, e.g. `{"success": 3}`; `null` when the response omits them. */
+/** Counts by code, e.g. `{"success": 3}`; `null` when missing or invalid. */
 export const countsSchema = orNull(
   mapped(z.record(z.string(), orNull(z.number())), (counts) => {
     const known = Object.entries(counts).filter((entry): entry is [string, number] => entry[1] !== null)

@@ -2,7 +2,7 @@ import type { ClaimPath, IdentityConfig } from '@/shared/config'
 import { parseRoles } from './roles'
 import { readId } from './session'
 
-/** User data from an ID token, a user record or the userinfo endpoint. A field is `null` when the source omits it. */
+/** User data from an ID token, a user record or the userinfo endpoint. A field is `null` when unknown. */
 export type UserFacts = {
   readonly email: string | null
   readonly clientId: string | null

@@ -78,7 +78,7 @@ export function isTrustedEndpoint(
   }
 }
 
-/** Returns the discovered endpoint. Throws a `SignInError` for an unusable document or an untrusted endpoint. */
+/** Returns the discovered endpoint. Throws a `SignInError` without a usable document or a trusted endpoint. */
 export async function discoverEndpoint(identity: IdentityConfig, name: EndpointName): Promise<string> {
   const { [DISCOVERY_NAMES[name]]: endpoint } = await loadDocument(identity)
   if (isTrustedEndpoint(endpoint, identity)) return endpoint

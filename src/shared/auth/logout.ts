@@ -26,7 +26,7 @@ function endSessionUrl(endpoint: string, identity: IdentityConfig, session: Sess
   return url.length > MAX_URL_LENGTH ? logoutUrl({ ...client, logout_hint: session.userId }) : url
 }
 
-/** Ends the session in every tab, even offline, then redirects to the provider's logout page (quality 17). */
+/** Ends the session in every tab, even offline, then opens the provider's logout page or an error page (quality 17). */
 export function signOut({
   identity,
   wipe,
@@ -42,7 +42,7 @@ export function signOut({
   dropAuthRequests()
   forgetReturnTo()
   dropTakeOver()
-  // A page cannot delete a cookie of another path, so its token is recorded and rejected later (quality 94).
+  // A page cannot delete a cookie of another path, so hashes of the tokens are stored to reject them (quality 94).
   const tokens = [session?.accessToken ?? '', readTakeOver()?.token ?? '']
   signedOutSlot.write(`${tokens.map(hashToken).join('')}${signedOutSlot.read() ?? ''}`.slice(0, 400))
   signInLoop.reset()

@@ -4,7 +4,7 @@ import { z } from '@/shared/lib/zod'
 let isUnderWay = false
 let isUpToUser = false
 
-/** Tracks this document's redirect to the provider, secure host or error page. A document redirects at most once. */
+/** State of this document's redirect to the provider, secure host or error page. A document redirects at most once. */
 export const redirect = {
   /** True once the browser is navigating away: pending work ends without a toast or retry (quality 10). */
   isRedirecting: () => isUnderWay,

@@ -21,7 +21,7 @@ export function canUse(session: Session | null, right: Right | undefined): boole
   return session !== null && (right === undefined || hasAnyRole(session, ROLES[right]))
 }
 
-/** Returns false when the operator has disabled the screen, as the provider lacks its API (product §18.1). */
+/** Returns false when the operator has disabled the screen, because the provider lacks the API (product §18.1). */
 export function isOffered({ features }: Pick<AppConfig, 'features'>, screen: ScreenId): boolean {
   const { optional } = getScreen(screen)
   return optional === undefined || features.screens[optional]

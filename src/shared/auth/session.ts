@@ -18,7 +18,7 @@ const sessionSchema = z.object({
   origin: z.enum(['sign-in', 'take-over']),
   /** Epoch milliseconds, later than every earlier session and logout in this browser, even if the clock is set back. */
   startedAt: z.number(),
-  /** Epoch milliseconds; `null` when the response omits it. Read it through `isExpired`. */
+  /** Epoch milliseconds; `null` when unknown. Read it through `isExpired`. */
   expiresAt: z.nullable(z.number()),
   /** Forward jump of the device's clock in milliseconds that does not end the session. Defaults to 0. */
   clockToleranceMs: z.optional(z.number()),
@@ -110,7 +110,7 @@ export function isIncomplete({ clientId, rolesUnknown }: Session): boolean {
   return clientId === null || rolesUnknown === true
 }
 
-/** Excludes `/`, `\`, `?`, `#`, `%` and a leading dot, so that an id stays one path segment (quality 14). */
+/** Matches ids without `/`, `\`, `?`, `#`, `%` and a leading dot, which stay one path segment (quality 14). */
 const ID_PATTERN = /^[\w@|~:+-][\w.@|~:+-]{0,127}$/
 
 /** Returns the id as text, or `null` when it is not safe in a URL. Ids may be numbers (product §17.1). */

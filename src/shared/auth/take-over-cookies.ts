@@ -50,7 +50,7 @@ export function readTakeOver(): TakeOverPair | null {
   return { token, userId }
 }
 
-/** Stores the pair in cookies, unless it is too long. */
+/** Stores the pair in cookies, unless a cookie would be too long. */
 export function keepTakeOver({ token, userId }: TakeOverPair): void {
   const cookies = [cookieText(TOKEN_NAME, token), cookieText(USER_NAME, userId)]
   if (cookies.some((cookie) => cookie.length >= MAX_COOKIE_LENGTH)) return

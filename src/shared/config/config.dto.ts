@@ -164,10 +164,7 @@ export function schemaFor(origin: string) {
       ),
       /** Extra parameters of the authorization request. The protocol's own parameters take precedence. */
       authorizeParameters: parameters,
-      /**
-       * Parameters instead of the standard logout parameters, with `{returnTo}`, `{idToken}` and `{clientId}` filled
-       * in.
-       */
+      /** Used instead of the standard logout parameters. `{returnTo}`, `{idToken}` and `{clientId}` are filled in. */
       logoutParameters: parameters,
       /** Audiences that an ID token may contain besides the client id. */
       trustedAudiences: z.optional(z.array(text, 'нужен список')),
@@ -202,7 +199,7 @@ export function schemaFor(origin: string) {
       emailHelp: absolute,
       telegramHelp: absolute,
       telegramBot: absolute,
-      /** URL of the page that handles a transaction outside the app, with `{id}` in place of its id. */
+      /** URL of the page that handles a transaction outside the app, with `{id}` in place of the transaction's id. */
       operation: z.optional(absolute.check(z.refine(hasIdPlace, ID_MESSAGE))),
       menu: object({
         installments: absolute,

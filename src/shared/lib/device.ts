@@ -13,7 +13,7 @@ export function useIsMedium(): boolean {
 /** Widths in pixels from which screens show more columns of a list. */
 export type WideScreen = 1366 | 1440
 
-/** Returns the greatest width for columns that the screen has; 0 if it is narrower. */
+/** Returns the largest `WideScreen` that the viewport reaches; 0 below the smallest. */
 export function useWideScreen(): WideScreen | 0 {
   const is1366 = useMediaQuery('(min-width: 1366px)')
   const is1440 = useMediaQuery('(min-width: 1440px)')

@@ -154,7 +154,7 @@ const CLASSES = {
   range_start: 'rounded-l-control bg-primary-50 *:bg-primary-600 *:text-white *:hover:bg-primary-700',
   range_middle: 'bg-primary-50',
   range_end: 'rounded-r-control bg-primary-50 *:bg-primary-600 *:text-white *:hover:bg-primary-700',
-  // On phones the hint is above the days, because below them the buttons would cover it.
+  // On phones the hint is above the days, because the buttons would cover a hint below them.
   footer: 'mt-2 text-hint text-gray-500 max-sm:order-first max-sm:mt-0 max-sm:mb-1',
 }
 

@@ -8,7 +8,7 @@ type PaginationProps = {
   readonly size: number
   readonly sizes: readonly number[]
   readonly count: number
-  /** Total number of rows; `null` when the response omits it. */
+  /** Total number of rows; `null` when unknown. */
   readonly total: number | null
   readonly hasNext: boolean
   /** If set, a button returns to page 1; for lists with cursor pagination. */

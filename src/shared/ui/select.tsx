@@ -9,7 +9,7 @@ type SelectProps<Value extends string | number> = {
   readonly className?: string
 }
 
-/** Renders a native select, which works on phones and needs no inline style, which the CSP would block. */
+/** Renders a native select: it works on phones, and needs no inline style, which the CSP would block. */
 export function Select<Value extends string | number>({
   label,
   value,

@@ -18,7 +18,7 @@ export type ToastMessage = {
 /** Messages queued until the toaster's chunk has loaded. */
 let waiting: readonly ToastMessage[] = []
 let show: ((message: ToastMessage) => void) | null = null
-/** True once there has been a message, which loads the toaster's chunk. */
+/** True once there has been a message: the toaster's chunk then loads. */
 const wanted = createStore(false)
 
 /** Shows a toast, for 5 s unless it has a button; at most 20 at a time. A visible text is not shown twice. */

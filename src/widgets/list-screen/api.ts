@@ -20,7 +20,7 @@ import { type ListSearch, listSearch, ownSearch } from './model/list-search'
 import { askedDays, type ListState, readListState, withAcceptedSearch } from './model/list-state'
 
 export type ListPage<Row, Extras> = ParsedRows<Row> & {
-  /** Count of rows in the whole filtered list; `null` when the response omits it. */
+  /** Count of rows in the whole filtered list; `null` when unknown. */
   readonly total: number | null
   readonly prev: string | null
   readonly next: string | null

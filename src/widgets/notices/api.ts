@@ -4,7 +4,7 @@ import { cutText } from '@/shared/lib/text'
 import { mapped, z } from '@/shared/lib/zod'
 
 const VERSION_PATH = '/version.json'
-/** Minimum interval between checks for a new release, which is not urgent. */
+/** Minimum interval between checks for a new release: an update is not urgent. */
 const SELDOM_MS = 10 * 60_000
 const TIMEOUT_MS = 10_000
 

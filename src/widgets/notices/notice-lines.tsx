@@ -11,7 +11,7 @@ type NoticeLinesProps = {
   readonly asksForRelease: boolean
 }
 
-/** Renders the notices as lines above the header, which cover nothing, so that an open form stays usable. */
+/** Renders the notices as lines above the header. They cover nothing, so that an open form stays usable. */
 export function NoticeLines({ asksForRelease }: NoticeLinesProps) {
   const { notices } = useConfig()
   const { data: notice = null } = useQuery(noticeQuery(notices))

@@ -15,7 +15,7 @@ type TransactionsNavigationProps = {
   readonly merchants?: string | number | undefined
 }
 
-/** Renders tabs for the transaction screens, which keep the selected period and merchants (product §5.1). */
+/** Renders tabs for the transaction screens. The tabs keep the selected period and merchants (product §5.1). */
 export function TransactionsNavigation({ period, merchants }: TransactionsNavigationProps) {
   const canOpen = useCanOpen()
   const open = OPERATIONS.filter(canOpen).map((screen) => ({

@@ -24,7 +24,7 @@ type OpenChat = (text: string) => void
 
 const supportChat = createStore<OpenChat | null>(null)
 
-/** Registers the support chat of the operator's module, which is then offered next to the e-mail. */
+/** Registers the support chat of the operator's module, to be offered next to the e-mail. */
 export function offerSupportChat(open: OpenChat): void {
   supportChat.write(open)
 }
@@ -89,7 +89,7 @@ export function composeLetter(
   }
 }
 
-/** Returns a line of at most 160 characters per known fact. Line breaks in values would start another line. */
+/** Returns a line of at most 160 characters per known fact. Replaces line breaks in values with spaces. */
 function toLines(facts: readonly Fact[]): readonly string[] {
   return facts
     .filter(({ value }) => value !== null)

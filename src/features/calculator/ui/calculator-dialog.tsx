@@ -31,7 +31,7 @@ type CalculatorDialogProps = {
   readonly onClose: () => void
 }
 
-/** Anchors the dialog at the top, so that the fields do not move when results arrive. */
+/** Classes that anchor the dialog at the top, so that the fields do not move when results arrive. */
 const WINDOW = 'sm:top-8 sm:max-h-[calc(100dvh-4rem)] sm:w-calculator sm:translate-y-0'
 
 export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {

@@ -12,7 +12,7 @@ type ResultsProps = {
   readonly invitation: string
 }
 
-/** Dims results, and darkens their text so that its contrast stays at 4.5. */
+/** Classes that dim results, and darken their text so that its contrast stays at 4.5. */
 const DIMMED = 'opacity-65 select-none **:text-gray-900'
 
 /** Renders results for the current inputs. Results for earlier inputs are dimmed while new results load. */
@@ -139,8 +139,8 @@ const CELLS = {
 } as const
 
 /**
- * Stacks each term when four amounts do not fit side by side. The breakpoint in rem adapts to larger text.
- * The roles are explicit, because some browsers drop a table's roles when `display` changes.
+ * Classes that stack each term when four amounts do not fit side by side. The breakpoint in rem adapts to larger
+ * text. The roles are explicit, because some browsers drop a table's roles when `display` changes.
  */
 const STACKED = {
   table: '@max-[23.5rem]:block',

@@ -34,7 +34,7 @@ export type FileSummary = {
   readonly sheets?: readonly FileSheet[]
 }
 
-/** Writes a file row by row, in a worker, because ten thousand rows take longer than a frame. */
+/** A writer that creates a file row by row, in a worker, because ten thousand rows take longer than a frame. */
 export type FileWriter = {
   /** @throws {RangeError} when the format cannot hold more rows */
   readonly add: (rows: readonly RawRow[]) => void

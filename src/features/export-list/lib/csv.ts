@@ -39,7 +39,7 @@ const PLAIN: Dialect = {
 
 const LINE_END = '\r\n'
 
-/** Creates a CSV writer. It puts an apostrophe before text that could be a formula, as OWASP advises. */
+/** Creates a CSV writer that puts an apostrophe before text that could be a formula, as OWASP advises. */
 export function createCsvWriter(format: 'csv-excel' | 'csv', columns: readonly FileColumn[]): FileWriter {
   const dialect = format === 'csv-excel' ? EXCEL : PLAIN
   const lineOf = (cells: readonly Cell[]) =>

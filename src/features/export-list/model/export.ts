@@ -4,7 +4,7 @@ export type ExportPage<Row> = {
   readonly rows: readonly Row[]
   /** Cursor of the next page; `null` on the last page. */
   readonly next: string | null
-  /** Count of all rows; `null` when the response omits it. */
+  /** Count of all rows; `null` when unknown. */
   readonly total: number | null
   /** Count of rows that did not match their schema. */
   readonly unreadable: number

@@ -17,7 +17,7 @@ const AttentionItems = lazyPart(
 )
 
 const LINES = 'grid grid-cols-1 @2xl:grid-cols-2 @5xl:grid-cols-3'
-/** Limits each column to three lines and hides the rest. */
+/** Classes that limit each column to three lines and hide the rest. */
 const SHORTENED =
   '@max-2xl:[&>li:nth-child(n+4)]:hidden @max-5xl:[&>li:nth-child(n+7)]:hidden [&>li:nth-child(n+10)]:hidden'
 

@@ -146,7 +146,7 @@ function DetailsPlace() {
   )
 }
 
-/** Renders the time of the last update. Reserves its space while it is empty. */
+/** Renders the time of the last update, or reserves its space. */
 function Updated({ at }: { readonly at: Date | null }) {
   return (
     <span className={`text-hint ${at === null ? 'invisible' : ''}`}>

@@ -24,9 +24,9 @@ import { mapped, z } from '@/shared/lib/zod'
 export const telegramSettingSchema = record({
   id: recordIdSchema,
   chatId: from('chat_id', idSchema),
-  /** Type of notifications; a dash when the response omits it. */
+  /** Type of notifications; a dash when missing or invalid. */
   notificationType: from('notification_type', z.pipe(z.catch(z.string(), ''), textSchema)),
-  /** Status codes; `null` when the response omits them: then the local copy of the switches is used. */
+  /** Status codes; `null` when missing or invalid; then the local copy of the switches is used. */
   notifyStates: from(
     'notify_states',
     mapped(optionalArray(z.string()), (codes) => codes?.rows ?? null),
@@ -93,7 +93,7 @@ export function telegramSettingsQuery({ api, clientId }: ApiScope, params: Teleg
         searchParams: params,
       }),
     placeholderData: keepPreviousData,
-    // Page 1 always reloads (product §12.5), so that changes from another tab show on focus.
+    // The data is always stale (product §12.5), so that changes from another tab show on focus.
     staleTime: 0,
   })
 }
@@ -121,7 +121,7 @@ export function telegramRemovalsKey(clientId: string | null) {
   return [...writesKey(clientId), 'remove'] as const
 }
 
-/** Sends request 9 or 10 (product §17.4). Returns the id; `null` when the response to a new chat omits it. */
+/** Sends request 9 or 10 (product §17.4). Returns the id; `null` for a new chat whose response lacks a valid id. */
 export function saveTelegramSetting({ api, clientId }: ApiScope, id: string | null) {
   const done = id === null ? 'созданы' : 'обновлены'
   return mutationOptions({

@@ -47,7 +47,7 @@ const draftSchema: z.ZodMiniType<ChatDraft> = z.object({
   wasSessionEnded: z.optional(z.boolean()),
 })
 
-/** Creates a slot for unsaved input. It survives a reload and a new sign-in of the same user, in this tab. */
+/** Creates a slot for unsaved input, which survives a reload and a new sign-in of the same user, in this tab. */
 export function chatDraft(userId: string, chat: string) {
   return userStorageSlot({
     userId,

@@ -232,7 +232,7 @@ type ErrorSummaryProps = {
   readonly ref: Ref<HTMLElement>
 }
 
-/** Renders the list of errors. It takes the focus; clicking an error moves the focus to its field. */
+/** Renders the list of errors, which takes the focus. Clicking an error moves the focus to its field. */
 export function ErrorSummary({ errors, onChoose, ref }: ErrorSummaryProps) {
   const id = useId()
   const wrong = FIELDS.filter((field) => errors[field] !== undefined)

@@ -40,7 +40,7 @@ const rowSchema = z.object({
 
 export type Row = Readonly<z.output<typeof rowSchema>>
 
-/** Creates a row. Without an expiry date it gets the form's default. */
+/** Creates a row. A row without an expiry date gets the form's default. */
 export function newRow(texts: Cells, today: Day): Row {
   const { expires } = emptyForm(today)
   const given = { ...texts, expires: texts.expires.trim() === '' ? expires : texts.expires }
@@ -102,7 +102,7 @@ export function lookOver(row: Row, today: Day): RowReading {
   return reading
 }
 
-/** Maps the key of each row that repeats an order number to the number of the first row that has it. */
+/** Maps the key of each row that repeats an order number to the position of the first row with that number. */
 export function findDuplicateOrders(rows: readonly Row[]): ReadonlyMap<string, number> {
   const first = new Map<string, number>()
   const same = new Map<string, number>()

@@ -8,7 +8,7 @@ import { disablePaymentLink } from '../api'
 
 type DisableDialogProps = { readonly link: PaymentLink; readonly onClose: () => void }
 
-/** Renders the dialog that disables a link. After a failure it stays open for a retry with the same key. */
+/** Renders the dialog that disables a link. After a failure the dialog stays open for a retry with the same key. */
 export function DisableDialog({ link, onClose }: DisableDialogProps) {
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const { mutate, isPending, error } = useMutation(disablePaymentLink(useApiScope(), link.id))

@@ -559,7 +559,7 @@ describe('reconciliation of random payouts and credits', () => {
         const add = (verdict: Verdict, kopecks: number) => {
           sums[verdict] = (sums[verdict] ?? 0) + kopecks
         }
-        // There are more of these payouts than match by chance, so that they identify the provider.
+        // Too many of these payouts match to be a coincidence, so they identify the provider.
         const proof = { fate: 'as it is' as Fate, day: 0, shift: 0, registries: 1, roubles: 10 }
         const orders = [...drawn, ...drawn.flatMap(() => [proof, proof]), proof]
         for (const [index, { fate, day: ago, shift, registries: count, roubles }] of orders.entries()) {

@@ -267,7 +267,7 @@ function SheetLine({ sign, title, entries, kopecks: total, currency }: Line) {
   )
 }
 
-/** Filter for the transactions that registries contain, e.g. no payouts or card checks. */
+/** Filter for successful transactions of the types that registries contain. */
 const PAYABLE = { opcode__in: '1,2,3,7', status__in: 'success' }
 
 /** Renders the transactions that no registry contains yet; nothing when the provider cannot filter by this. */

@@ -160,7 +160,7 @@ export function checkOrders(payouts: readonly Payout[], isPart: boolean): Tie {
   )
 }
 
-/** Types of transactions that count as receipts: payments and captures of holds. */
+/** Types of the transactions that `gross` counts: payments and captures of holds. */
 const INCOME = ['1', '3']
 const REFUND = '2'
 const COMMISSION = '7'

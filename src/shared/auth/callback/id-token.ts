@@ -44,9 +44,7 @@ function isCanonical(part: string): boolean {
   return part !== '' && base64url.encode(base64url.decode(part)) === part
 }
 
-/**
- * Reads the header. Throws unless the token is short enough and has three strict base64url parts, the first two JSON.
- */
+/** Reads the header. Throws if the token is too long, not strict base64url, or its first two parts are not JSON. */
 function readHeader(idToken: string): ProtectedHeaderParameters {
   try {
     if (idToken.length > MAX_LENGTH) throw new RangeError('The token is too long')

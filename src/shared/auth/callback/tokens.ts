@@ -3,7 +3,7 @@ import { SignInError } from '../sign-in-error'
 export type Tokens = {
   readonly accessToken: string
   readonly idToken: string
-  /** Lifetime in seconds; `null` when the response omits it. */
+  /** Lifetime in seconds; `null` when missing or invalid. */
   readonly expiresIn: number | null
   /** Refresh token, which only the code flow can have. */
   readonly refreshToken?: string | undefined

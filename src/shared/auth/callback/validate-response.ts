@@ -35,7 +35,7 @@ export type SignInResult =
 
 type CheckedTokens = { readonly tokens: Tokens; readonly claims: IdentityClaims }
 
-/** Reads the query (code flow) or the hash (implicit flow). Throws for a response in the other, except a lone error. */
+/** Reads the query (code flow) or hash (implicit flow). Throws for a response in the other one, except a lone error. */
 function readParameters(
   { query, fragment }: AuthorizationResponse,
   { flow }: IdentityConfig,

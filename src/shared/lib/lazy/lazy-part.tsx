@@ -9,7 +9,7 @@ type Lazy<Component> = Component & {
 type Arrival = { readonly Component: ComponentType<object> } | { readonly error: unknown }
 
 /**
- * Returns a component that loads on first render, inside an `ErrorBoundary`.
+ * Returns a component that loads on first render. A failure is thrown, for the `ErrorBoundary` around the component.
  * Avoids `Suspense`, whose fallback stays for at least 300 ms.
  */
 export function lazyPart<Component extends (props: never) => ReactNode>(

@@ -1,6 +1,6 @@
 import { isUnloading, untilPageStays } from './unload'
 
-/** Thrown when the network failed, or a new release replaced the chunk. */
+/** Thrown when a chunk did not load, e.g. because the network failed or a new release replaced the chunk. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError'
 }

@@ -11,7 +11,7 @@ const WITH_WORD = /^(\d{1,2})[ .-]*([а-яё]+)\.?(?:[ -]*(\d{4}))?$/
 
 type TypedDayOptions = {
   readonly today: Day
-  /** Latest day. A day typed without a year gets the last year in which it is not later. */
+  /** Latest day. A day typed without a year gets the current year or, if it would be later, the year before. */
   readonly max?: Day | undefined
 }
 

@@ -88,7 +88,7 @@ describe.each(areas)('storageSlot in the %s storage', (area) => {
     )
     table.remove()
     table.write({ page: 4 })
-    // Storage that can be written but not read loses the value. If the write fails, memory has it.
+    // Storage that can be written but not read loses the value. If the write fails, memory has the value.
     const isLost = broken.includes('getItem') && !broken.includes('setItem')
     expect(table.read()).toEqual(isLost ? null : { page: 4 })
     table.write({ page: 5 })

@@ -113,7 +113,7 @@ function cellClass(look: ColumnLook | undefined): string {
   return `px-2.5 ${ALIGN[look?.align ?? 'left']} ${look?.className ?? ''}`
 }
 
-/** Pins the column, except on paper. The scroll margin keeps focused elements uncovered (WCAG 2.4.11). */
+/** Classes that pin the column, except on paper. The scroll margin keeps focused elements uncovered (WCAG 2.4.11). */
 const PINNED =
   'not-print:[[data-pins]_&]:sticky left-0 [&_:is(a,button)]:-scroll-ms-(--pinned-start) [&_:is(a,button)]:scroll-me-(--pinned-start)'
 

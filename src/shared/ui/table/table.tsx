@@ -146,8 +146,7 @@ export function DataTable<Row extends RowData>({
           className={`w-full border-collapse text-table outline-none ${state === 'refreshing' ? VEILED : ''}`}
         >
           <thead className={HEAD}>{renderHead('own')}</thead>
-          {/* The key replaces the loading bars instead of reusing their elements,
-            which would count as layout shifts if the header's height changes. */}
+          {/* The key creates new elements, because reused bars would count as layout shifts if the header grows. */}
           <tbody
             key={state === 'loading' ? 'bars' : 'rows'}
             id={rowsId}

@@ -28,7 +28,7 @@ export function PaletteWindows({ opened, menu, onClose, onKeys }: PaletteWindows
   )
 }
 
-/** Anchors the dialog at the top, so that the field does not move as the list shrinks. */
+/** Classes that anchor the dialog at the top, so that the field does not move as the list shrinks. */
 const WINDOW = 'sm:top-16 sm:max-h-[calc(100dvh-8rem)] sm:max-w-notice sm:translate-y-0'
 
 const STEPS: ReadonlyMap<string, Step> = new Map([

@@ -35,7 +35,7 @@ export function SlaMenu() {
   )
 }
 
-/** Renders the payout balance, or nothing when it failed to load. */
+/** Renders the balance, a loading bar, or nothing when the balance failed to load. */
 export function BalanceMenu() {
   const { data: balance, fetchStatus } = useBalance()
   if (balance === undefined)

@@ -95,7 +95,7 @@ export function shownFileIds<Row extends object>(
   return [...new Set(ids)]
 }
 
-/** The state until the user changes the columns; until then the screen width decides which are shown. */
+/** The initial choice. Until the user changes the choice, the screen width decides which columns are shown. */
 const NOT_CHOSEN: ColumnChoice = { order: [], hidden: [], density: 'normal' }
 
 /** Returns the table's columns, which of them are visible, and `choose`, which stores the user's choice. */

@@ -43,7 +43,7 @@ export function StripEdges({ strip }: { readonly strip: HTMLElement }) {
       measure()
     })
     const onScroll = () => {
-      // A changed range means that a resize moved the tab, not the user; the observer then scrolls it back.
+      // If the range has changed, a resize rather than the user moved the tab, and the observer scrolls the tab back.
       if (range === strip.scrollWidth - strip.clientWidth) measure()
     }
     // Browsers do not scroll to a focused tab that is half visible.

@@ -35,7 +35,7 @@ type ChatActions = {
   readonly onDelete: (setting: TelegramSetting) => void
 }
 
-/** Passes the actions to the cells, because the columns are declared once at module level. */
+/** Context with the actions for the cells, because the columns are declared once at module level. */
 const ChatActionsContext = createContext<ChatActions | null>(null)
 
 const NOT_OPENED = [
