@@ -89,7 +89,7 @@ export default {
       },
       // Columns of the metrics on the main screen; the turnover is the widest.
       gridTemplateColumns: {
-        figures: '1.5fr 1fr 1.25fr 1fr 1.25fr',
+        figures: '1.4fr 0.9fr 1.25fr 0.9fr 1.35fr',
         'link-form': 'minmax(0, 5fr) minmax(0, 3fr)',
         operations: '8.5rem 1.25fr 1.25fr 7rem 8rem',
         'bulk-links':

@@ -87,7 +87,6 @@ describe('screen about the partner programme', () => {
       expect(figure).toHaveTextContent(/\d,\d\d\s₽/)
     }
     expect(screen.getByText('1,2 %')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Все продажи за 90 дней' })).toBeInTheDocument()
     expect(screen.getByText('14\u00a0дней', { normalizer: (text) => text })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Скопировать ссылку' }))
     await waitFor(async () =>

@@ -117,17 +117,17 @@ function CashRegisterCard({ cashRegister }: { readonly cashRegister: CashRegiste
   const { name, amount, status, shift, unsent, merchantName } = cashRegister
   return (
     <ListCard title={<ClampedText text={name} lines={2} />} amount={formatSum(amount)}>
-      <span className="flex flex-wrap items-start justify-between gap-x-3">
+      <span className="flex flex-wrap justify-between gap-x-3">
         <CashRegisterStatus status={status} />
-        <span className="ml-auto flex flex-col items-end">
-          <DriveValidity cashRegister={cashRegister} />
-        </span>
+        <span className="truncate text-gray-500">{merchantName}</span>
       </span>
-      <span className="flex flex-wrap justify-between gap-x-3 text-gray-500">
-        <span>Смена {shiftText(shift)}</span>
-        <span className="truncate">{merchantName}</span>
+      <span>
+        ФН <DriveValidity cashRegister={cashRegister} />
       </span>
-      {unsent !== null && unsent > 0 && <span>Не отправлено в ОФД: {formatCount(unsent)}</span>}
+      <span className="flex flex-wrap justify-between gap-x-3">
+        <span className="text-gray-500">Смена {shiftText(shift)}</span>
+        {unsent !== null && unsent > 0 && <span>Не отправлено в ОФД: {formatCount(unsent)}</span>}
+      </span>
     </ListCard>
   )
 }

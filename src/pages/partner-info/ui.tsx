@@ -1,6 +1,5 @@
 import { mdiContentCopy, mdiHandshakeOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { WriteToManager } from '@/entities/client'
 import { type PartnerInfo, partnerInfoQuery, productTitle, rateTitle } from '@/entities/partner'
 import { ApiError, queryState } from '@/shared/api'
@@ -53,7 +52,7 @@ function Info() {
       stale={{ title: 'Не удалось обновить сведения', note: 'Показаны прежние.' }}
     >
       {(data) => (
-        <>
+        <div className="flex flex-col gap-4">
           <RewardFigures info={data} />
           <div className="@container">
             <div className="grid items-start gap-4 @2xl:grid-cols-2">
@@ -61,7 +60,7 @@ function Info() {
               <PartnerTerms terms={data.terms} />
             </div>
           </div>
-        </>
+        </div>
       )}
     </QueryStrip>
   )
@@ -87,11 +86,6 @@ function RewardFigures({ info }: { readonly info: PartnerInfo }) {
           </div>
         ))}
       </dl>
-      <p className="mt-4 border-t border-gray-200 pt-3">
-        <Link to="/partner-rewards/sales-list" search={{ period: '90d' }} className="link">
-          Все продажи за 90 дней
-        </Link>
-      </p>
     </Card>
   )
 }
@@ -116,7 +110,7 @@ function Referral({ referral }: { readonly referral: PartnerInfo['referral'] }) 
         <>
           <QrCode text={url} label="QR-код реферальной ссылки" fileName="qr-partner" forPrint />
           <p className="rounded-control bg-gray-50 px-3 py-2 text-center break-all">
-            <ExternalLink href={url} newTab className="tap-room text-primary-600 underline">
+            <ExternalLink href={url} newTab className="link">
               {url}
             </ExternalLink>
           </p>
@@ -159,7 +153,7 @@ function PartnerTerms({ terms }: { readonly terms: PartnerInfo['terms'] }) {
       </div>
       {url !== null && (
         <p>
-          <ExternalLink href={url} newTab className="tap-room text-primary-600 underline">
+          <ExternalLink href={url} newTab className="link">
             Полные условия программы
           </ExternalLink>
         </p>

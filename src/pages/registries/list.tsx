@@ -63,7 +63,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
       title: 'Реестр №',
       of: (row) => row.number,
       small: (row) => getMerchantLabel(row) ?? DASH,
-      maxWidth: 'max-w-36',
+      maxWidth: 'max-w-54',
       sample: '20000/500 · Название проекта',
       className: 'tabular',
       primary: true,
@@ -109,7 +109,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
       sortable: false,
       file: { title: 'НДС с комиссии' },
     }),
-    money({ id: 'adjustments', title: 'Удержания', of: (row) => row.adjustments, minScreen: 1366 }),
+    money({ id: 'adjustments', title: 'Удержания', of: (row) => row.adjustments, minScreen: 1440 }),
     code({
       id: 'paid_at',
       title: 'П/п № и дата',

@@ -18,7 +18,7 @@ describe('signInErrorText', () => {
 
   it('suggests contacting the administrator when the provider denies access', () => {
     expect(signInErrorText('provider_denied')).toBe(
-      'Вход отменён. Войдите снова или попросите доступ у администратора компании.',
+      'Вход отменён. Войдите снова или попросите доступ у\u00a0администратора компании.',
     )
   })
 

@@ -14,7 +14,7 @@ export const SIGN_IN_ERROR_TEXTS = {
   response_mode: UNCONFIRMED,
   response_issuer: UNCONFIRMED,
   // Errors returned by the provider.
-  provider_denied: 'Вход отменён. Войдите снова или попросите доступ у администратора компании.',
+  provider_denied: 'Вход отменён. Войдите снова или попросите доступ у\u00a0администратора компании.',
   provider_unavailable: 'Сервер входа временно недоступен. Войдите снова через несколько минут.',
   provider_error: 'Сервер входа сообщил об ошибке. Войдите снова.',
   // Errors of the provider's discovery document.

@@ -58,7 +58,7 @@ export function DateRangePicker({
         aria-haspopup="dialog"
         aria-expanded={openedAt !== null}
         size={size}
-        className="max-w-full max-sm:w-full"
+        className="max-w-full max-sm:w-full max-[359px]:px-1 max-[359px]:[&>svg]:hidden"
         onPointerEnter={DateRangePopup.preload}
         onFocus={DateRangePopup.preload}
         onClick={() => setOpenedAt(openedAt === null ? now() : null)}

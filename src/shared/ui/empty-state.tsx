@@ -17,7 +17,7 @@ export function EmptyState({ icon, text, hint, action, tone = 'neutral' }: Empty
       >
         <Icon path={icon} className="size-7" />
       </span>
-      <p className="max-w-notice text-lead wrap-anywhere">{text}</p>
+      <p className="max-w-notice text-lead font-semibold wrap-anywhere">{text}</p>
       {hint !== undefined && <div className="max-w-notice wrap-anywhere text-gray-500">{hint}</div>}
       {action}
     </div>

@@ -41,7 +41,7 @@ function SectionNavigation({ label, screens }: SectionNavigationProps) {
     <nav
       ref={showCurrentTab}
       aria-label={label}
-      className="scroll-quiet relative flex max-w-full overflow-x-auto max-sm:basis-full print:hidden"
+      className="scroll-quiet relative flex max-w-full justify-between gap-3 overflow-x-auto max-sm:basis-full sm:gap-0 print:hidden"
     >
       {screens.map(({ path, title, search = {} }) => (
         <Link
@@ -49,7 +49,7 @@ function SectionNavigation({ label, screens }: SectionNavigationProps) {
           to={path}
           search={search}
           activeOptions={{ includeSearch: false }}
-          className="inline-flex min-h-target grow items-center justify-center border-b-2 border-transparent px-1 font-medium whitespace-nowrap text-gray-500 transition-colors hover:text-gray-900 aria-[current=page]:border-primary-600 aria-[current=page]:text-primary-600 sm:min-h-8 sm:px-3"
+          className="inline-flex min-h-target items-center border-b-2 border-transparent font-medium whitespace-nowrap text-gray-500 transition-colors hover:text-gray-900 aria-[current=page]:border-primary-600 aria-[current=page]:text-primary-600 sm:min-h-8 sm:px-3"
         >
           {title}
         </Link>

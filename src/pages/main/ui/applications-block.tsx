@@ -97,7 +97,7 @@ function Groups({ period, place }: GroupsProps) {
 
 function ApplicationsSkeleton() {
   return (
-    <div className="pt-9 pb-3">
+    <div className="pt-8 pb-3">
       {STATUS_GROUPS.map(({ id, label }) => (
         <div key={id} className={ROW}>
           <span className="text-gray-500">{label}</span>

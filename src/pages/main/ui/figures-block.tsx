@@ -183,7 +183,7 @@ function FigureCell({
         >
           {value}
         </Link>
-        <span className="flex min-h-4 flex-wrap content-start items-center justify-end gap-x-2 text-hint text-gray-500 @lg:min-h-8 @lg:justify-start">
+        <span className="flex min-h-4 flex-wrap content-start items-center justify-end gap-x-2 text-right text-hint text-gray-500 @lg:min-h-8 @lg:justify-start @lg:text-left">
           <ChangeMark change={change} goodDirection={goodDirection} />
           {hint}
         </span>

@@ -46,12 +46,12 @@ export function ReasonsBlock({ summary, place }: SummaryProps) {
             )}
             {rows.length > 0 && unreadable === 0 && <LossLine {...{ failures: rows, turnover, place }} />}
             {rows.length > 0 && (
-              <ul className="py-3">
+              <ul className="pt-2 pb-3">
                 {topReasons(rows, mapping.data ?? null).map(({ text, count, lost, codes }) => (
                   <li key={text}>
                     <Link
                       {...failuresLink(place, codes)}
-                      className="flex min-h-target flex-wrap content-center items-baseline justify-between gap-x-3 px-4 py-2 hover:bg-gray-50 sm:px-5"
+                      className="flex min-h-target flex-wrap content-center items-baseline justify-between gap-x-3 px-4 py-2 hover:bg-gray-50 sm:min-h-9 sm:px-5"
                     >
                       <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{text}</span>
                       <span className="ml-auto flex min-w-0 flex-wrap items-baseline justify-end gap-x-3 tabular">
@@ -101,9 +101,12 @@ const BARS = ['w-40', 'w-56', 'w-48', 'w-36', 'w-52', 'w-32']
 
 function ReasonsSkeleton() {
   return (
-    <div className="py-3">
+    <div className="pt-8 pb-3">
       {BARS.map((width) => (
-        <div key={width} className="flex min-h-target items-center justify-between gap-3 px-4 sm:px-5">
+        <div
+          key={width}
+          className="flex min-h-target items-center justify-between gap-3 px-4 sm:min-h-9 sm:px-5"
+        >
           <Skeleton className={`h-4 min-w-0 shrink ${width}`} />
           <Skeleton className="h-4 w-20" />
         </div>

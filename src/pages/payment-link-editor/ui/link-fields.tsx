@@ -59,33 +59,33 @@ export function LinkFields({ form, onChange, onLeave, errors, lockedLink, today 
         placeholder="Доставка дивана"
         hint={titleHint(form.title)}
       />
-      <div className="flex flex-col gap-2">
-        <TextField
-          {...text('amount')}
-          label={form.amountBy === 'buyer' ? FIELD_LABELS.amount : required('amount')}
-          required={form.amountBy === 'shop'}
-          disabled={form.amountBy === 'buyer'}
-          readOnly={isLocked}
-          inputMode="decimal"
-          placeholder={form.amountBy === 'buyer' ? 'Любая' : '1 500,50'}
-          className="sm:max-w-64"
-          hint={isLocked ? `${LOCKED} Нужна другая сумма? Создайте новую ссылку.` : 'В рублях'}
-          error={form.amountBy === 'buyer' ? undefined : errors.amount}
-        />
-        {!isLocked && (
-          <Switch
-            label="Сумму укажет покупатель"
-            checked={form.amountBy === 'buyer'}
-            onChange={(checked) => onChange({ amountBy: checked ? 'buyer' : 'shop' })}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="flex flex-col gap-2">
+          <TextField
+            {...text('amount')}
+            label={form.amountBy === 'buyer' ? FIELD_LABELS.amount : required('amount')}
+            required={form.amountBy === 'shop'}
+            disabled={form.amountBy === 'buyer'}
+            readOnly={isLocked}
+            inputMode="decimal"
+            placeholder={form.amountBy === 'buyer' ? 'Любая' : '1 500,50'}
+            hint={isLocked ? `${LOCKED} Нужна другая сумма? Создайте новую ссылку.` : 'В рублях'}
+            error={form.amountBy === 'buyer' ? undefined : errors.amount}
           />
-        )}
+          {!isLocked && (
+            <Switch
+              label="Сумму укажет покупатель"
+              checked={form.amountBy === 'buyer'}
+              onChange={(checked) => onChange({ amountBy: checked ? 'buyer' : 'shop' })}
+            />
+          )}
+        </div>
+        <TextField
+          {...text('cs1')}
+          label={FIELD_LABELS.cs1}
+          hint="По этому номеру вы найдёте оплату в истории"
+        />
       </div>
-      <TextField
-        {...text('cs1')}
-        label={FIELD_LABELS.cs1}
-        className="sm:max-w-64"
-        hint="По этому номеру вы найдёте оплату в истории"
-      />
       {isLocked ? (
         <div className="flex flex-col gap-1">
           <p className="font-medium text-gray-700">{KIND_LABEL}</p>
@@ -148,16 +148,16 @@ type ExpiryFieldProps = ComponentProps<typeof TextField> & { readonly today: Day
 function ExpiryField({ today, ...field }: ExpiryFieldProps) {
   const day = readExpiry(field.value, today)
   return (
-    <div>
+    <div className="flex flex-wrap gap-x-4 gap-y-1">
       <TextField
         {...field}
         required
         placeholder="дд.мм.гггг"
         inputMode="numeric"
         hint={describeLastDay(day, today)}
-        className="sm:max-w-64"
+        className="w-full sm:w-64"
       />
-      <fieldset className="mt-1 flex flex-wrap gap-2">
+      <fieldset className="flex flex-wrap items-start gap-2 sm:mt-6">
         <legend className="sr-only">Выбрать срок</legend>
         {PRESETS.map(({ days, title }) => {
           const preset = addDays(today, days)
@@ -167,7 +167,7 @@ function ExpiryField({ today, ...field }: ExpiryFieldProps) {
               type="button"
               aria-pressed={day === preset}
               onClick={() => field.onChange(dottedDay(preset))}
-              className="min-h-target rounded-control border border-gray-300 px-3 text-table transition-colors hover:bg-gray-50 aria-pressed:border-primary-600 aria-pressed:bg-primary-50 aria-pressed:text-primary-600 sm:min-h-7"
+              className="min-h-target rounded-control border border-gray-300 px-3 text-table transition-colors hover:bg-gray-50 aria-pressed:border-primary-600 aria-pressed:bg-primary-50 aria-pressed:text-primary-600 sm:min-h-9"
             >
               {title}
             </button>

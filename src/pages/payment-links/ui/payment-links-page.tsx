@@ -28,7 +28,7 @@ export function PaymentLinksPage() {
       actions={
         <div className="flex flex-wrap gap-2 max-sm:w-full">
           <BulkLinks userId={userId} />
-          <Link to="/invoices/link" className={buttonClass('primary', 'max-sm:flex-auto', 'tight')}>
+          <Link to="/invoices/link" className={buttonClass('primary', 'max-sm:grow', 'tight')}>
             <Icon path={mdiPlus} className="size-5 max-sm:hidden" />
             Создать ссылку
           </Link>
@@ -174,7 +174,7 @@ function BulkLinks({ userId }: { readonly userId: string }) {
       <Button
         {...(!isPhone && { icon: mdiTableArrowUp })}
         size="tight"
-        className="max-sm:flex-auto print:hidden"
+        className="print:hidden"
         aria-haspopup="dialog"
         onPointerEnter={BulkDialog.preload}
         onFocus={BulkDialog.preload}

@@ -72,11 +72,17 @@ export function UserSurface(props: MenuSurfaceProps) {
   const session = useSession()
   const signOut = useSignOut()
   const { data: client } = useClient()
-  const names = [session?.email, client?.legalName].join('\n').trim()
   const entries: MenuEntry[] = []
-  if (names !== '') {
-    const element = <p className="max-w-72 whitespace-pre-line wrap-anywhere">{names}</p>
-    entries.push({ kind: 'text', key: 'names', element })
+  const names = [session?.email, client?.legalName].filter((name) => name != null)
+  if (names.length > 0) {
+    const element = (
+      <div className="max-w-72 text-hint text-gray-500 wrap-anywhere first-line:font-semibold first-line:text-gray-900">
+        {names.map((name) => (
+          <p key={name}>{name}</p>
+        ))}
+      </div>
+    )
+    entries.push({ kind: 'text', key: 'names', element }, { kind: 'separator', key: 'line of names' })
   }
   for (const { label, icon, href } of accountLinks(links)) {
     const element =

@@ -159,6 +159,7 @@ function ChatName({ setting }: { readonly setting: TelegramSetting }) {
   const { id, chatId, notificationType } = setting
   const isPhone = useIsPhone()
   const userId = use(ChatActionsContext)?.userId
+  const form = useForm(setting)
   const name = userId === undefined ? null : chatNames(userId).of(id)
   const short = isPhone ? cutMiddle(chatId, { head: 14, tail: 6 }) : cutTexts(chatId)
   const address = (
@@ -186,24 +187,28 @@ function ChatName({ setting }: { readonly setting: TelegramSetting }) {
       )}
       {isPhone && (
         <span className="block text-hint text-gray-500">
-          {notificationTypeTitle(notificationType)}
-          <span className="lowercase">
-            {' · рассрочки: '}
-            <SwitchWord setting={setting} name="isInstalmentOn" />
-            {' · комментарии: '}
-            <SwitchWord setting={setting} name="isCommentsOn" />
-          </span>
+          {notificationTypeTitle(notificationType)} · {describeSwitches(form)}
         </span>
       )}
     </>
   )
 }
 
+function useForm(setting: TelegramSetting) {
+  const userId = use(ChatActionsContext)?.userId
+  return startingForm(setting, userId === undefined ? null : storedExtras(userId, setting.id).read())
+}
+
+/** Returns the switches in one phrase, which has the width of a phone. */
+function describeSwitches({ isInstalmentOn, isCommentsOn }: ReturnType<typeof useForm>): string {
+  if (!isInstalmentOn) return 'рассрочки не приходят'
+  return isCommentsOn ? 'рассрочки и комментарии приходят' : 'рассрочки приходят'
+}
+
 type SwitchWordProps = { readonly setting: TelegramSetting; readonly name: 'isInstalmentOn' | 'isCommentsOn' }
 
 function SwitchWord({ setting, name }: SwitchWordProps) {
-  const userId = use(ChatActionsContext)?.userId
-  const form = startingForm(setting, userId === undefined ? null : storedExtras(userId, setting.id).read())
+  const form = useForm(setting)
   // Comments are only sent with instalment notifications.
   return form[name] && form.isInstalmentOn ? 'Приходят' : 'Не приходят'
 }
