@@ -68,7 +68,8 @@ describe('list of registries', () => {
     const { sums } = await openRegistry({ fee_vat: rub('330.00') })
     expect(sums.getByText('Сходится')).toBeInTheDocument()
     const commission = sums.getByText('Комиссия').nextElementSibling
-    expect(commission).toHaveTextContent(/^1 500,00 ₽ \+ НДС 330,00 ₽1,50 % от поступлений$/)
+    expect(commission).toHaveTextContent(/^−1 500,00 ₽1,50 % от поступлений$/)
+    expect(sums.getByText('НДС с комиссии').nextElementSibling).toHaveTextContent(/^−330,00 ₽$/)
   })
 
   it('lists the holdbacks of a registry, and reports when they differ from their total', async () => {
@@ -85,13 +86,14 @@ describe('list of registries', () => {
     const { sums } = await openRegistry(items('100.00'))
     expect(sums.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
       'Поступления',
-      '−Возвраты',
-      '−Комиссия',
-      '−Удержания',
+      'Возвраты',
+      'Комиссия',
+      'НДС с комиссии',
+      'Удержания',
       'Опротестованный платёж',
       'Опротестованный платёж',
       'reserve',
-      '=К выплате',
+      'К выплате',
     ])
     expect(sums.getByText('Сходится')).toBeInTheDocument()
     expect(sums.queryByText(/Расхождение/)).toBeNull()
@@ -220,7 +222,7 @@ describe('list of registries', () => {
       expect.arrayContaining(totals.getAllByRole('term').map(({ textContent }) => textContent)),
     )
     expect(sumOf('Всего')).toBe(parts.reduce((sum, part) => sum + part, 0))
-    expect(totals.getByText(/^Комиссия с НДС [\d\s]+,\d\d ₽$/)).toBeInTheDocument()
+    expect(totals.getByText(/^Комиссия с НДС/).textContent).toMatch(/^Комиссия с НДС [\d\s]+,\d\d\s₽$/)
     closePage()
     server.use(
       http.get(`*${LIST}`, async ({ request }) => {

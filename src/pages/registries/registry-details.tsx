@@ -4,7 +4,7 @@ import { checkFigures, checkHoldbacks, type Registry, RegistryStatus, sharedOrde
 import { useCanOpen } from '@/shared/auth'
 import { requisitesUrl, useConfig } from '@/shared/config'
 import { cutTexts } from '@/shared/lib/cut-texts'
-import { formatFee, formatSum, type Money } from '@/shared/lib/money'
+import { formatSum, type Money, negateMoney } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { toSearchParam } from '@/shared/lib/search-param'
 import { DASH, isolated, plural } from '@/shared/lib/text'
@@ -131,19 +131,32 @@ function Facts({ registry }: PartProps) {
 function RegistrySums({ registry }: { readonly registry: Registry }) {
   const { gross, refunds, fee, feeVat, adjustments, adjustmentsItems, net } = cutTexts(registry)
   const holdbacks = checkHoldbacks(registry)
+  const rate = formatFeeRate(registry)
   return (
-    <DetailsSection title="Расчёт">
-      <dl className="mb-2 flex flex-col gap-1 text-table">
-        <Line sign="" title="Поступления" sum={gross} />
-        <Line sign="−" title="Возвраты" sum={refunds} />
-        <Line sign="−" title="Комиссия" sum={fee} vat={feeVat} note={formatFeeRate(registry)} />
-        <Line sign="−" title="Удержания" sum={adjustments} />
-        {adjustmentsItems?.map(({ kind, text, amount }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: holdbacks have no id, and two may be equal
-          <Line key={index} sign="" title={text ?? kind ?? DASH} sum={amount} className={HOLDBACK} />
-        ))}
-        <Line sign="=" title="К выплате" sum={net} className="border-t border-gray-200 pt-1 font-medium" />
-      </dl>
+    <DetailsSection
+      title="Расчёт"
+      items={[
+        { title: 'Поступления', value: formatSum(gross) },
+        { title: 'Возвраты', value: formatTaken(refunds) },
+        {
+          title: 'Комиссия',
+          value: (
+            <>
+              {formatTaken(fee)}
+              {rate !== null && <span className="block text-hint text-gray-500">{rate}</span>}
+            </>
+          ),
+        },
+        { title: 'НДС с комиссии', value: feeVat && formatTaken(feeVat) },
+        { title: 'Удержания', value: formatTaken(adjustments) },
+        ...(adjustmentsItems ?? []).map(({ kind, text, amount }) => ({
+          title: text ?? kind ?? DASH,
+          value: formatSum(amount),
+          isPart: true,
+        })),
+        { title: 'К выплате', value: formatSum(net), isTotal: true },
+      ]}
+    >
       {holdbacks.kind !== 'right' && (
         <CheckResult registry={registry} check={holdbacks} what="Удержания" against="по строкам" />
       )}
@@ -152,28 +165,6 @@ function RegistrySums({ registry }: { readonly registry: Registry }) {
   )
 }
 
-const HOLDBACK = 'pl-5 text-hint text-gray-500'
-
-type LineProps = {
-  readonly sign: string
-  readonly title: string
-  readonly sum: Money | null
-  readonly vat?: Money | null
-  readonly note?: string | null
-  readonly className?: string
-}
-
-function Line({ sign, title, sum, vat, note = null, className = '' }: LineProps) {
-  return (
-    <div className={`flex flex-wrap gap-x-3 ${className}`}>
-      <dt className="flex flex-1 gap-2">
-        <span className="w-3 text-gray-500">{sign}</span>
-        {title}
-      </dt>
-      <dd className="ml-auto text-right tabular">
-        {formatFee(sum, vat)}
-        {note !== null && <span className="block text-hint text-gray-500">{note}</span>}
-      </dd>
-    </div>
-  )
+function formatTaken(sum: Money | null): string {
+  return formatSum(sum && negateMoney(sum))
 }

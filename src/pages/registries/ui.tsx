@@ -72,8 +72,9 @@ function TotalsLine({ totals }: { readonly totals: RegistryTotals }) {
       {/* The fee has its own line until all totals fit into one
           line, so that the skeleton can have the same height. */}
       {fee !== null && (
-        <p className="text-gray-500 sm:max-lg:basis-full">
-          {feeVat === null ? 'Комиссия' : 'Комиссия с НДС'} {formatFeeWithVat(fee, feeVat)}
+        <p className="text-gray-500 max-[359px]:flex max-[359px]:w-full max-[359px]:justify-between sm:max-lg:basis-full">
+          {feeVat === null ? 'Комиссия' : 'Комиссия с НДС'}{' '}
+          <span className="font-medium text-gray-900 tabular">{formatFeeWithVat(fee, feeVat)}</span>
         </p>
       )}
     </section>

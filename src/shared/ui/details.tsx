@@ -53,6 +53,8 @@ export type Detail = {
   readonly copy?: string | null
   /** Separates the result of a calculation from the lines above. */
   readonly isTotal?: boolean
+  /** Marks a part of the line above, which the total includes already. */
+  readonly isPart?: boolean
 }
 
 /** Maximum number of characters: browsers take seconds to lay out longer text without spaces (quality 95). */
@@ -62,7 +64,7 @@ const MAX_LENGTH = 2000
 export function DetailsList({ items }: { readonly items: readonly Detail[] }) {
   return (
     <dl className="@container flex flex-col gap-1.5 text-table max-sm:gap-0">
-      {items.map(({ title, value, copy, isTotal }, index) => {
+      {items.map(({ title, value, copy, isTotal, isPart }, index) => {
         if (value === null) return null
         const isLong = typeof value === 'string' && value.length > MAX_LENGTH
         const copied = copy ?? (isLong ? value : null)
@@ -70,7 +72,7 @@ export function DetailsList({ items }: { readonly items: readonly Detail[] }) {
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, because a record may pass a stage twice
             key={index}
-            className={`flex items-start justify-between gap-3 @max-[12rem]:flex-wrap max-sm:items-center ${copied === null ? 'max-sm:min-h-9' : 'max-sm:min-h-target'} ${isTotal ? 'border-t border-gray-200 pt-1.5 font-medium' : ''}`}
+            className={`flex items-start justify-between gap-3 @max-[12rem]:flex-wrap max-sm:items-center ${copied === null ? 'max-sm:min-h-9' : 'max-sm:min-h-target'} ${isTotal ? 'border-t border-gray-200 pt-1.5 font-medium' : ''} ${isPart ? 'pl-4 text-hint text-gray-500' : ''}`}
           >
             <dt
               className={`max-w-1/2 shrink-0 @max-[12rem]:max-w-full py-0.5 wrap-break-word ${isTotal ? '' : 'text-gray-500'}`}
@@ -79,7 +81,7 @@ export function DetailsList({ items }: { readonly items: readonly Detail[] }) {
             </dt>
             <dd className="flex min-w-0 items-start @max-[12rem]:ml-auto gap-1 py-0.5 text-right tabular">
               {copied !== null && (
-                <CopyButton text={copied} label={`Скопировать: ${title}`} className="-my-0.5" />
+                <CopyButton text={copied} label={`Скопировать: ${title}`} className="-my-1" />
               )}
               <span className="min-w-0 wrap-anywhere">
                 {isLong ? cutText(value, { length: MAX_LENGTH, ending: '…' }) : value}

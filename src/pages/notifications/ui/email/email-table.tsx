@@ -1,6 +1,5 @@
 import { mdiEmailOffOutline, mdiEmailOutline, mdiTrashCanOutline } from '@mdi/js'
 import { useMutation } from '@tanstack/react-query'
-import { Fragment } from 'react'
 import type { ReportEmail } from '@/entities/client'
 import { useApiScope } from '@/shared/auth'
 import { isolated } from '@/shared/lib/text'
@@ -15,16 +14,6 @@ const COLUMNS = column.columns([
     header: 'Почтовый адрес',
     sortFn: 'alphanumeric',
     meta: { className: 'w-full' },
-    cell: ({ getValue }) =>
-      getValue()
-        .split(/(?=[@.])/)
-        .map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address are never reordered
-          <Fragment key={index}>
-            <wbr />
-            {part}
-          </Fragment>
-        )),
   }),
   column.accessor('isActive', {
     header: 'On/Off',
