@@ -152,7 +152,7 @@ test('the warning about the cooling-off period disappears when the period ends, 
 }) => {
   await page.clock.install()
   await signIn(page, PERSONA, '/bnpl?group=issued&size=10')
-  const text = /^До \d\d\.\d\d, \d\d:\d\d товар не выдавайте: идёт охлаждение$/
+  const text = /^До \d\d\.\d\d, \d\d:\d\d не выдавать$/
   // In the sample data, the cooling-off period of one application ends within minutes; those of the others
   // end within hours.
   const cooling = page.getByRole('row').filter({ has: page.getByText(text) })

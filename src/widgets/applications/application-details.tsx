@@ -1,4 +1,4 @@
-import { mdiCalculatorVariantOutline, mdiContentCopy } from '@mdi/js'
+import { mdiCalculatorVariantOutline, mdiChevronDown, mdiContentCopy } from '@mdi/js'
 import { useState } from 'react'
 import {
   ADVICE,
@@ -17,7 +17,7 @@ import { openCalculator } from '@/features/calculator'
 import { useAccess } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 import { lazyPart } from '@/shared/lib/lazy'
-import { formatSum } from '@/shared/lib/money'
+import { formatSum, negateMoney } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { isolated } from '@/shared/lib/text'
 import {
@@ -27,6 +27,7 @@ import {
   DetailsHead,
   DetailsSection,
   ErrorBoundary,
+  Icon,
   MoscowTime,
   QrCode,
   SendWays,
@@ -70,12 +71,13 @@ export function ApplicationDetailsCard({ application, details }: ApplicationDeta
 type PartProps = { readonly application: Application }
 
 function Head({ application, steps }: PartProps & Pick<ApplicationDetails, 'steps'>) {
-  const { amount, status, cooldownUntil } = application
+  const { id, amount, status, cooldownUntil } = application
   const canUse = useAccess()
   const group = groupOfStatus(status)?.id
   const since = steps.findLast((step) => step.status === status)?.at
   return (
     <DetailsHead
+      caption={`№ ${isolated(id)}`}
       amount={formatSum(amount)}
       status={<ApplicationStatus status={status} />}
       since={since === undefined ? undefined : <MoscowTime iso={since} />}
@@ -126,7 +128,10 @@ function Questionnaire({ application: { id, amount, applicationUrl } }: PartProp
       />
       {linkQr && (
         <details>
-          <summary className="tap-room mb-2 text-primary-600">Показать QR</summary>
+          <summary className="tap-room mb-2 w-fit cursor-pointer list-none font-medium text-primary-600">
+            Показать QR
+            <Icon path={mdiChevronDown} className="inline size-5 align-text-bottom in-[[open]]:rotate-180" />
+          </summary>
           <QrCode text={applicationUrl} label="QR-код ссылки на анкету" fileName={`qr-anketa-${id}`} />
         </details>
       )}
@@ -142,7 +147,7 @@ function Advice({ application }: PartProps) {
   return (
     <Alert variant={isCooling ? 'warning' : 'info'} {...(wasCooling && { role: 'status' })}>
       <span className="font-medium">Что делать магазину.</span>{' '}
-      {isCooling ? formatCoolingOff({ application }) : advice}
+      {isCooling ? formatCoolingOff({ application }, 'товар не выдавайте: идёт охлаждение.') : advice}
     </Alert>
   )
 }
@@ -203,8 +208,8 @@ function Sums({ application }: PartProps) {
       title="Сумма к зачислению"
       items={[
         { title: 'Сумма корзины', value: formatSum(amount) },
-        { title: 'Комиссия', value: fee === null ? null : formatSum(fee) },
-        { title: 'К зачислению', value: settlement === null ? null : formatSum(settlement) },
+        { title: 'Комиссия', value: fee && formatSum(negateMoney(fee)) },
+        { title: 'К зачислению', value: settlement && formatSum(settlement), isTotal: true },
         {
           title: 'Реестр',
           value: registryId === null ? null : <RegistryLink id={registryId} number={registryNumber} />,

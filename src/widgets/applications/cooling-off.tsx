@@ -19,9 +19,8 @@ export function useCoolingOff({ application: { status, coolingOffUntil } }: Prop
 }
 
 /** Formats a cooling-off period. The text starts with the end time, which truncation in the table must not hide. */
-export function formatCoolingOff({ application: { coolingOffUntil } }: Props): string {
-  const until = formatMoscowDateTime(coolingOffUntil).replace(/\.\d{4}/, '')
-  return `До ${until} товар не выдавайте: идёт охлаждение`
+export function formatCoolingOff({ application: { coolingOffUntil } }: Props, rule: string): string {
+  return `До ${formatMoscowDateTime(coolingOffUntil).replace(/\.\d{4}/, '')} ${rule}`
 }
 
 /** Renders the status in the list with the cooling-off period, whose end is announced to screen readers. */
@@ -32,7 +31,7 @@ export function StatusWithCoolingOff({ application }: Props) {
     <span className="relative min-w-0">
       <ApplicationStatus status={application.status} />
       {isCooling && ' · '}
-      {isCooling && <span className="font-medium">{formatCoolingOff({ application })}</span>}
+      {isCooling && <span className="font-medium">{formatCoolingOff({ application }, 'не выдавать')}</span>}
       {wasCooling && (
         <span role="status" className="sr-only">
           {!isCooling && `Заявка ${isolated(application.id)}: срок охлаждения прошёл`}
