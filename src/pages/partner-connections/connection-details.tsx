@@ -10,7 +10,7 @@ export function ConnectionDetails({ connection }: { readonly connection: Partner
   return (
     <>
       <DetailsHead
-        caption={name === null ? clientId : cutTexts(name)}
+        caption={`${name === null ? clientId : cutTexts(name)} · Вознаграждение`}
         amount={formatSum(connection.reward)}
         status={<ConnectionStatus status={connection.status} />}
       >
