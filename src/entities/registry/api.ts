@@ -38,7 +38,7 @@ export const registrySchema = mapped(
     fee: optionalMoney,
     feeVat,
     adjustments: optionalMoney,
-    /** The amounts that add up to `adjustments`; `null` when one of them cannot be read. */
+    /** The amounts that add up to `adjustments`; `null` when the list is missing or an amount is unreadable. */
     adjustmentsItems: from(
       'adjustments_items',
       allRowsOf(record({ kind: optionalId, text: optionalText, amount: moneySchema })),

@@ -25,7 +25,7 @@ const entrySchema = mapped(
     heldCount: from('held_count', optionalCount),
     errorCount: from('error_count', optionalCount),
     errorAmount: from('error_amount', optionalMoney),
-    /** Amounts of successful transactions by type, without a sign; `null` when an amount is unreadable. */
+    /** Amounts of successful transactions by type, without a sign; `null` when missing or partly unreadable. */
     types: orNull(requiredArray(record({ type: idSchema, amount: moneySchema }))),
   }),
   ({ errorCount, errorAmount, types, ...entry }) => ({
@@ -40,7 +40,7 @@ export const transactionTotalsSchema = mapped(lenientArray(entrySchema), ({ rows
   unreadable > 0 || rows.length === 0 ? null : rows,
 )
 
-/** Totals of the whole filtered list, one entry per currency; `null` when the response has none. */
+/** Totals of the whole filtered list, one entry per currency; `null` when missing or partly unreadable. */
 export type TransactionTotals = z.output<typeof transactionTotalsSchema>
 
 const extrasSchema = z.catch(

@@ -30,7 +30,7 @@ function parseUrl(text: string): URL | null {
 
 const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/** Returns true for https, or http on loopback hosts. Rejects user names, which could look like the host. */
+/** Returns true for https, or http on loopback hosts. Rejects credentials, which could look like the host. */
 export function isSafeWebUrl({ protocol, hostname, username, password }: URL): boolean {
   return (
     (protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))) && username + password === ''

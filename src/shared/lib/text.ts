@@ -25,7 +25,7 @@ export function isolated(text: string): string {
   return TURNS_TEXT.test(text) ? `\u2068${text.replace(/[\u2066-\u2069]/g, '')}\u2069` : text
 }
 
-/** Puts text in «guillemets» and converts quotation marks inside to „inner“ marks, as in Russian. */
+/** Puts text in «guillemets» and converts guillemets inside to „inner“ marks, as in Russian. */
 export function quoted(text: string): string {
   return `«${isolated(text.replaceAll('«', '„').replaceAll('»', '“'))}»`
 }

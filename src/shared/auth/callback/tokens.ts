@@ -12,7 +12,7 @@ export type Tokens = {
 const MAX_ACCESS_TOKEN_LENGTH = 8 * 1024
 const PRINTABLE_ASCII = /^[\x21-\x7e]+$/
 
-/** Returns the token. Throws a `SignInError` unless it is valid in an `Authorization` header. */
+/** Returns the token. Throws a `SignInError` if it is missing, too long or invalid in an `Authorization` header. */
 export function checkAccessToken(token: string | null): string {
   if (token === null || token.length > MAX_ACCESS_TOKEN_LENGTH || !PRINTABLE_ASCII.test(token)) {
     throw new SignInError('access_token')
