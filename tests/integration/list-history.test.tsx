@@ -510,6 +510,42 @@ const FAILED = {
   net_amount: rub('980.00'),
 }
 
+/** Returns the texts of the column «К зачислению». */
+async function nets() {
+  const wide = await screen.findByRole('table', { name: 'Операции, расширенная таблица' })
+  await within(wide).findAllByRole('link')
+  const titles = within(wide)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent)
+  const texts = within(wide)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[titles.indexOf('К зачислению')]?.textContent)
+  expect(texts.length).toBeGreaterThan(0)
+  return texts
+}
+
+describe('History: extended table', () => {
+  it('shows no settlement amount for a failed transaction', async () => {
+    open('/history/extended?size=10&period=30d&status=error')
+    expect(new Set(await nets())).toEqual(new Set(['—']))
+  })
+
+  it('has a column for the VAT on the commission only when it is selected', async () => {
+    open('/history/extended?size=10&status=success&opcodes=1')
+    await rowLinks()
+    expect(screen.queryByRole('columnheader', { name: 'НДС в комиссии' })).toBeNull()
+    closePage()
+    open('/history/extended?size=10&status=success&opcodes=1&columns=transaction_id,fee,fee_vat')
+    const [link] = await rowLinks()
+    expect(screen.getByRole('columnheader', { name: 'НДС в комиссии' })).toBeInTheDocument()
+    const [, fee = '', vat = ''] = [...(link?.closest('tr')?.cells ?? [])].map(({ textContent }) =>
+      textContent.replaceAll(/[^\d]/g, ''),
+    )
+    expect(Math.abs((Number(fee) / 1.22) * 0.22 - Number(vat))).toBeLessThan(1)
+  })
+})
+
 describe('History: drawer', () => {
   it('has its own URL, shows the next row, and returns the focus to the last shown row when it closes', async () => {
     const { user, router } = open('/history?size=10')
@@ -560,26 +596,6 @@ describe('History: drawer', () => {
     await waitFor(() => expect(address(router)).toBe('/history/extended?size=10'))
   })
 
-  /** Returns the texts of the column «К зачислению». */
-  async function nets() {
-    const wide = await screen.findByRole('table', { name: 'Операции, расширенная таблица' })
-    await within(wide).findAllByRole('link')
-    const titles = within(wide)
-      .getAllByRole('columnheader')
-      .map(({ textContent }) => textContent)
-    const texts = within(wide)
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) => within(row).getAllByRole('cell')[titles.indexOf('К зачислению')]?.textContent)
-    expect(texts.length).toBeGreaterThan(0)
-    return texts
-  }
-
-  it('the extended table shows no settlement amount for a failed transaction', async () => {
-    open('/history/extended?size=10&period=30d&status=error')
-    expect(new Set(await nets())).toEqual(new Set(['—']))
-  })
-
   it('shows a refund as a debit, as the extended table does', async () => {
     const { user } = open('/history/extended?size=10&period=30d&opcodes=2&status=success')
     for (const net of await nets()) expect(net).toMatch(/^−\d/)
@@ -594,20 +610,6 @@ describe('History: drawer', () => {
     expect(drawer.getByText('Деньги возвращены покупателю')).toBeInTheDocument()
     expect(await drawer.findByText('Принят банком')).toBeInTheDocument()
     expect(drawer.queryByText('Авторизована')).not.toBeInTheDocument()
-  })
-
-  it('the extended table has a column for the VAT on the commission only when it is selected', async () => {
-    open('/history/extended?size=10&status=success&opcodes=1')
-    await rowLinks()
-    expect(screen.queryByRole('columnheader', { name: 'НДС в комиссии' })).toBeNull()
-    closePage()
-    open('/history/extended?size=10&status=success&opcodes=1&columns=transaction_id,fee,fee_vat')
-    const [link] = await rowLinks()
-    expect(screen.getByRole('columnheader', { name: 'НДС в комиссии' })).toBeInTheDocument()
-    const [, fee = '', vat = ''] = [...(link?.closest('tr')?.cells ?? [])].map(({ textContent }) =>
-      textContent.replaceAll(/[^\d]/g, ''),
-    )
-    expect(Math.abs((Number(fee) / 1.22) * 0.22 - Number(vat))).toBeLessThan(1)
   })
 
   it.each([
@@ -637,7 +639,7 @@ describe('History: drawer', () => {
     if (refund !== undefined) await user.click(refund)
     const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
     await user.click(await drawer.findByRole('link', { name: /^Оплата, / }))
-    expect(await drawer.findByText(/^Возвращена/)).toBeInTheDocument()
+    expect(await drawer.findByText(/^Возвращен/)).toBeInTheDocument()
     expect(drawer.getAllByRole('link', { name: /^Возврат, / })[0]).toHaveAttribute(
       'href',
       expect.stringContaining(`/history/${refund?.dataset.row}`),
@@ -655,7 +657,7 @@ describe('History: drawer', () => {
     openTransaction({ related })
     const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
     await waitFor(() =>
-      expect(drawer.getAllByText(/^Возвращена/).map(({ textContent }) => textContent)).toEqual([
+      expect(drawer.getAllByText(/^Возвращен/).map(({ textContent }) => textContent)).toEqual([
         'Возвращено 100,00\u00a0₽',
         'Возвращено 100,00\u00a0$',
       ]),
@@ -755,7 +757,7 @@ describe('History: drawer', () => {
 
   it('shows advice for a failed payment, and offers a payment link for its amount', async () => {
     const { user, router } = open('/history?size=10&period=90d&status=error&opcodes=1')
-    const row = (await waitFor(() => screen.getAllByText('недостаточно средств на карте')))[0]?.closest('tr')
+    const row = (await waitFor(() => screen.getAllByText('нет средств')))[0]?.closest('tr')
     const link = row?.querySelector('a')
     if (link != null) await user.click(link)
     const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
@@ -811,7 +813,7 @@ describe('History: drawer', () => {
     expect(await navigator.clipboard.readText()).toMatch(/^Возврат 1\s000,00\s₽ пока не прошёл/)
   })
 
-  it('shows the card in one row, and the date once per stage', async () => {
+  it('has one row for the card, and no row for a date that its stages show', async () => {
     openTransaction({ instrument_type: 'card', instrument: { mask: '220070******0042', scheme: 'mir' } })
     const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
     const card = await drawer.findByText('Карта Мир •• 0042')
