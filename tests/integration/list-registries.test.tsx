@@ -216,13 +216,13 @@ describe('list of registries', () => {
     expect(totals.getAllByRole('term').length).toBeGreaterThan(2)
     const parts = totals
       .getAllByRole('term')
-      .slice(1)
+      .slice(1, -1)
       .map(({ textContent }) => sumOf(textContent ?? ''))
-    expect(['Всего', 'Выплачено', 'В обработке', 'Не выплачено']).toEqual(
+    expect(['Всего', 'Выплачено', 'В обработке', 'Не выплачено', 'Комиссия с НДС']).toEqual(
       expect.arrayContaining(totals.getAllByRole('term').map(({ textContent }) => textContent)),
     )
     expect(sumOf('Всего')).toBe(parts.reduce((sum, part) => sum + part, 0))
-    expect(totals.getByText(/^Комиссия с НДС/).textContent).toMatch(/^Комиссия с НДС [\d\s]+,\d\d\s₽$/)
+    expect(sumOf('Комиссия с НДС')).toBeGreaterThan(0)
     closePage()
     server.use(
       http.get(`*${LIST}`, async ({ request }) => {

@@ -69,7 +69,7 @@ const COMMON_COLUMNS: readonly ListColumn<Transaction>[] = [
     id: 'type',
     title: 'Тип',
     of: (row) => typeTitle(row.type),
-    maxWidth: 'max-w-27',
+    maxWidth: 'max-w-28',
     sample: 'Проверка карты',
   }),
   money({

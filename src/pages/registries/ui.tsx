@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type RegistryTotals, registryQuery } from '@/entities/registry'
 import { useSession } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
-import { addMoney, formatFeeWithVat, formatSum, type Money } from '@/shared/lib/money'
+import { addMoney, formatFeeWithVat, formatSum } from '@/shared/lib/money'
 import { moscowDay, startOfMonth } from '@/shared/lib/moscow-time'
 import { Button, ErrorBoundary, Page, Skeleton } from '@/shared/ui'
 import { ListScreen, lazyDetails, type Tool, useListPageUrl } from '@/widgets/list-screen'
@@ -60,23 +60,21 @@ function TotalsLine({ totals }: { readonly totals: RegistryTotals }) {
   return (
     <section
       aria-label="Итого по всем реестрам"
-      className="flex flex-wrap gap-x-6 text-table max-lg:leading-4 max-sm:text-hint max-[359px]:leading-3.5"
+      className="text-table max-sm:w-full max-lg:leading-4 max-sm:text-hint max-[359px]:leading-3.5"
     >
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-4 max-sm:w-full sm:grid-cols-[auto_auto] sm:gap-x-6 max-[359px]:grid-cols-1 lg:flex">
-        <Figure title="Всего" sum={all} />
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-4 sm:grid-cols-[auto_auto] sm:gap-x-6 max-[359px]:grid-cols-1 lg:flex">
+        <Figure title="Всего" sum={formatSum(all)} />
         {GROUPS.map(({ title, has }) => {
           const sum = addMoney(totals.flatMap(({ status, net }) => (has(status) ? net : [])))
-          return sum !== null && <Figure key={title} title={title} sum={sum} />
+          return sum !== null && <Figure key={title} title={title} sum={formatSum(sum)} />
         })}
+        {fee !== null && (
+          <Figure
+            title={feeVat === null ? 'Комиссия' : 'Комиссия с НДС'}
+            sum={formatFeeWithVat(fee, feeVat)}
+          />
+        )}
       </dl>
-      {/* The fee has its own line until all totals fit into one
-          line, so that the skeleton can have the same height. */}
-      {fee !== null && (
-        <p className="text-gray-500 max-[359px]:flex max-[359px]:w-full max-[359px]:justify-between sm:max-lg:basis-full">
-          {feeVat === null ? 'Комиссия' : 'Комиссия с НДС'}{' '}
-          <span className="font-medium text-gray-900 tabular">{formatFeeWithVat(fee, feeVat)}</span>
-        </p>
-      )}
     </section>
   )
 }
@@ -87,11 +85,11 @@ const GROUPS: readonly { readonly title: string; readonly has: (status: string |
   { title: 'Не выплачено', has: (status) => status !== 'paid' && status !== 'processing' },
 ]
 
-function Figure({ title, sum }: { readonly title: string; readonly sum: Money }) {
+function Figure({ title, sum }: { readonly title: string; readonly sum: string }) {
   return (
-    <div className="flex min-w-0 flex-wrap gap-x-1.5 max-[359px]:justify-between">
+    <div className="flex min-w-0 flex-wrap justify-between gap-x-1.5 last:col-span-full">
       <dt className="min-w-0 text-gray-500 wrap-anywhere">{title}</dt>
-      <dd className="font-medium whitespace-nowrap tabular">{formatSum(sum)}</dd>
+      <dd className="font-medium whitespace-nowrap tabular">{sum}</dd>
     </div>
   )
 }

@@ -128,9 +128,9 @@ function Questionnaire({ application: { id, amount, applicationUrl } }: PartProp
       />
       {linkQr && (
         <details>
-          <summary className="tap-room mb-2 w-fit cursor-pointer list-none font-medium text-primary-600">
+          <summary className="tap-room mb-2 cursor-pointer list-none font-medium text-primary-600">
             Показать QR
-            <Icon path={mdiChevronDown} className="inline size-5 align-text-bottom in-[[open]]:rotate-180" />
+            <Icon path={mdiChevronDown} className="inline size-5 align-text-bottom" />
           </summary>
           <QrCode text={applicationUrl} label="QR-код ссылки на анкету" fileName={`qr-anketa-${id}`} />
         </details>

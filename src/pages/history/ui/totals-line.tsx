@@ -24,12 +24,12 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
   return (
     // `display: contents` makes the details a row of the parent, below the tabs.
     <section aria-label="Итого по всем строкам" className="contents text-table text-gray-500">
-      <div className="flex flex-1 gap-x-3.5 *:first:whitespace-nowrap max-sm:min-h-9 max-sm:min-w-full max-sm:flex-wrap max-sm:content-start max-sm:*:first:grow print:min-h-0 print:basis-full">
+      <div className="flex flex-1 gap-x-3.5 whitespace-nowrap max-sm:min-h-9 max-sm:min-w-full max-sm:flex-wrap max-sm:content-start max-sm:*:first:grow print:min-h-0 print:basis-full">
         {main === undefined ? <Errors totals={totals} /> : <MainSum entry={main} />}
         {/* The empty `::before` lets even the first metric wrap to the hidden second line when it does not fit. */}
-        <div className="-ml-3.5 flex h-4.5 w-0 grow flex-wrap gap-x-3.5 overflow-hidden whitespace-nowrap before:h-4.5 max-sm:contents max-sm:before:hidden print:ml-0 print:h-auto print:w-auto print:before:hidden">
+        <div className="-ml-3.5 flex h-4.5 w-0 grow flex-wrap gap-x-3.5 overflow-hidden before:h-4.5 max-sm:contents print:ml-0 print:h-auto print:before:hidden">
           {others.length > 0 && (
-            <span className="max-sm:order-last max-sm:basis-full">
+            <span className="whitespace-normal max-sm:order-1 max-sm:basis-full">
               <Sum title="и" sums={others.map(({ amount }) => amount)} />
             </span>
           )}
@@ -61,7 +61,7 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
       {isOpen && hasParts && (
         <div
           id={partsId}
-          className="mb-1.5 grid basis-full grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-x-10 gap-y-3 rounded-card border border-gray-200 bg-white px-4 py-3 max-sm:mt-1 max-sm:mb-0 *:[p]:col-span-full"
+          className="my-1 grid basis-full gap-x-8 gap-y-2 lg:grid-cols-3 rounded-card border border-gray-200 bg-white px-4 py-3 *:[p]:col-span-full"
         >
           {moved.map((entry) => (
             <Parts key={entry.amount.currency} entry={entry} />
