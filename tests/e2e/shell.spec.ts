@@ -217,7 +217,6 @@ test.describe('a screen', () => {
     }
     await expect(page.getByRole('button', { name: 'Выгрузить' })).toBeHidden()
     await expect(page.getByText(/^\d\d\.\d\d\.\d{4} – \d\d\.\d\d\.\d{4}$/)).toBeVisible()
-    await expect(page.getByText(/^(Последние )?30 дней$/).locator('visible=true')).toHaveCount(0)
     await expect(page.getByText(/^Общество с ограниченной ответственностью «/)).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('button', { name: 'Проекты' })).toBeHidden()
     await expect(page.getByRole('button', { name: /^Период/ })).toHaveCSS(

@@ -89,7 +89,7 @@ function notice({ icon, isError, text, code }: SignInStop, hint: readonly (strin
   const colors = isError ? 'bg-error-tint text-error' : 'bg-primary-50 text-primary-600'
   const circle = element('span', `flex size-14 items-center justify-center rounded-full ${colors}`)
   circle.append(drawing('0 0 24 24', 'size-7 shrink-0', [['path', { d: icon, fill: 'currentColor' }]]))
-  const box = element('div', 'flex flex-col items-center gap-3 px-4 pt-10 pb-6 text-center')
+  const box = element('div', 'flex flex-col items-center gap-3 px-4 py-6 text-center')
   box.append(circle, element('p', 'max-w-notice text-lead font-semibold wrap-anywhere', text))
   const said = element('div', 'max-w-notice wrap-anywhere text-gray-500')
   said.append(...hint)

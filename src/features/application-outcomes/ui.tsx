@@ -86,8 +86,8 @@ function Losses({ days, now, merchants }: CountsInput & { readonly now: Date }) 
   if (last === undefined) return null
   const linkOf = ({ id }: Loss) => lossLink({ days, merchants, group: id })
   return (
-    <div className="relative flex flex-wrap items-center gap-x-3.5 text-table text-gray-500 max-sm:mt-2">
-      <span className="flex items-start gap-x-1 sm:items-center">
+    <div className="relative flex flex-wrap items-center gap-x-3.5 text-table text-gray-500">
+      <span className="flex items-center gap-x-1">
         <p className="min-w-0">
           Чаще всего{' '}
           {most.map((loss, index) => (

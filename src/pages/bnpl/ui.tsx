@@ -32,7 +32,7 @@ export function BnplPage() {
     locationOf: (id) => ({ path: `/bnpl/${(id === null ? null : segmentOrNull(id)) ?? LIST}` }),
   })
   return (
-    <Page actions={<div ref={setHead} className="max-sm:-mt-3 max-sm:w-full" />}>
+    <Page actions={<div ref={setHead} className="max-sm:w-full" />}>
       <ListScreen
         list={BNPL_LIST}
         url={url}

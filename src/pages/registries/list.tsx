@@ -63,7 +63,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
       title: 'Реестр №',
       of: (row) => row.number,
       small: (row) => getMerchantLabel(row) ?? DASH,
-      maxWidth: 'max-w-54',
+      maxWidth: 'max-w-52',
       sample: '20000/500 · Название проекта',
       className: 'tabular',
       primary: true,

@@ -1,15 +1,7 @@
 import { mdiCalendarRange, mdiChevronDown } from '@mdi/js'
 import { type ReactNode, useRef, useState } from 'react'
 import { lazyPart } from '@/shared/lib/lazy'
-import {
-  type Day,
-  dottedDay,
-  moscowDay,
-  type Period,
-  periodTitle,
-  presetLabel,
-  resolvePeriod,
-} from '@/shared/lib/moscow-time'
+import { type Day, moscowDay, type Period, periodTitle, presetLabel } from '@/shared/lib/moscow-time'
 import { Button } from './button'
 import { ErrorBoundary } from './error-boundary'
 import { Icon } from './icon'
@@ -47,7 +39,6 @@ export function DateRangePicker({
   const [openedAt, setOpenedAt] = useState<Date | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const title = periodTitle(value, now())
-  const days = resolvePeriod(value, now())
   const close = () => setOpenedAt(null)
   return (
     <div className="inline-flex max-w-full min-w-0 flex-col items-start max-sm:grow">
@@ -58,16 +49,15 @@ export function DateRangePicker({
         aria-haspopup="dialog"
         aria-expanded={openedAt !== null}
         size={size}
-        className="max-w-full max-sm:w-full max-[359px]:px-1 max-[359px]:[&>svg]:hidden"
+        className="max-w-full max-sm:w-full max-[359px]:[&>svg]:hidden"
         onPointerEnter={DateRangePopup.preload}
         onFocus={DateRangePopup.preload}
         onClick={() => setOpenedAt(openedAt === null ? now() : null)}
       >
-        <span className="min-w-0 text-left max-lg:hidden print:hidden">{title}</span>
-        <span className="min-w-0 text-left lg:hidden print:hidden">
+        <span className="min-w-0 text-left max-lg:hidden">{title}</span>
+        <span className="min-w-0 text-left lg:hidden">
           {value.kind === 'preset' ? presetLabel(value.preset) : title}
         </span>
-        <span className="not-print:hidden">{`${dottedDay(days.from)} – ${dottedDay(days.to)}`}</span>
         <Icon path={mdiChevronDown} className="size-4 max-lg:hidden" />
       </Button>
       {openedAt !== null && (

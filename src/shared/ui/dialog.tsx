@@ -121,7 +121,7 @@ export function Dialog({
                 : 'flex items-center gap-1 border-b border-gray-200 py-2 pr-2 pl-4 sm:pl-5'
             }
           >
-            <RadixDialog.Title className="min-w-0 flex-1 py-2 text-[min(1rem,8.25vw)] leading-6 font-semibold wrap-anywhere">
+            <RadixDialog.Title className="min-w-0 flex-1 py-2 text-lead text-[min(1rem,8.25vw)] font-semibold wrap-anywhere">
               {title}
             </RadixDialog.Title>
             {!titleHidden && variant !== 'alert' && (

@@ -11,7 +11,7 @@ import { MENU_ITEMS } from './menu-items'
 type NavigationProps = { readonly variant: 'column' | 'drawer'; readonly onChoice?: () => void }
 
 const ITEM =
-  'relative flex min-h-target w-full items-center gap-[min(0.75rem,4vw)] rounded-control px-[min(0.75rem,4vw)] text-left font-medium text-gray-700 transition-colors hover:bg-gray-100 sm:min-h-9'
+  'relative flex min-h-target w-full items-center gap-3 rounded-control px-[min(0.75rem,4vw)] text-left font-medium text-gray-700 transition-colors hover:bg-gray-100 sm:min-h-9'
 
 const ACTIVE =
   'bg-primary-50 text-primary-600 before:absolute before:inset-y-1 before:-left-1 before:w-[3px] before:rounded-full before:bg-primary-600'
@@ -82,7 +82,7 @@ function NavigationItem({ item, variant, onChoice }: NavigationItemProps) {
           {content}
           <Icon
             path={mdiOpenInNew}
-            className={`size-4 text-gray-400 @max-[10rem]:hidden ${variant === 'column' ? 'max-md:hidden' : ''}`}
+            className={`size-4 text-gray-400 @max-[12rem]:hidden ${variant === 'column' ? 'max-md:hidden' : ''}`}
           />
         </ExternalLink>
       )

@@ -41,7 +41,7 @@ function SectionNavigation({ label, screens }: SectionNavigationProps) {
     <nav
       ref={showCurrentTab}
       aria-label={label}
-      className="scroll-quiet relative flex max-w-full justify-between gap-3 overflow-x-auto max-sm:basis-full sm:gap-0 print:hidden"
+      className="scroll-quiet relative flex max-w-full justify-between overflow-x-auto max-sm:basis-full max-sm:gap-2 print:hidden"
     >
       {screens.map(({ path, title, search = {} }) => (
         <Link

@@ -79,7 +79,7 @@ function Overview() {
         <>
           <TransactionsNavigation {...place} />
           {!isNew && (
-            <div className="flex w-full flex-wrap items-center gap-2 max-sm:[&>button]:px-2 max-sm:[&>div]:basis-24 print:[&>button]:hidden sm:w-auto sm:max-w-full">
+            <div className="flex w-full flex-wrap items-center gap-1.5 max-sm:[&>button]:px-2 max-sm:[&>div]:basis-24 print:[&>button]:hidden sm:w-auto sm:max-w-full">
               <ProjectChoice selected={merchants} onChange={chooseMerchants} />
               <DateRangePicker label="Период" value={period} now={readClock} onChange={choosePeriod} />
               <Button icon={mdiRefresh} busy={query.isFetching} onClick={refresh}>

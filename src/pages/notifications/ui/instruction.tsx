@@ -11,9 +11,6 @@ type InstructionProps = {
   readonly children: ReactNode
 }
 
-/** Aligns the text of a button without a border with the content below. */
-export const FLUSH = 'pl-0 hover:bg-transparent hover:underline'
-
 export function Instruction({ isOpen, onToggle, before, beside, children }: InstructionProps) {
   const id = useId()
   return (
@@ -26,7 +23,7 @@ export function Instruction({ isOpen, onToggle, before, beside, children }: Inst
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={onToggle}
-          className={FLUSH}
+          className="pl-0"
         >
           {isOpen ? 'Скрыть инструкцию раздела' : 'Показать инструкцию раздела'}
         </Button>

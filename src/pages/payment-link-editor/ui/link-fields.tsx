@@ -148,16 +148,16 @@ type ExpiryFieldProps = ComponentProps<typeof TextField> & { readonly today: Day
 function ExpiryField({ today, ...field }: ExpiryFieldProps) {
   const day = readExpiry(field.value, today)
   return (
-    <div className="flex flex-wrap gap-x-4 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <TextField
         {...field}
         required
         placeholder="дд.мм.гггг"
         inputMode="numeric"
         hint={describeLastDay(day, today)}
-        className="w-full sm:w-64"
+        className="w-full sm:max-w-64"
       />
-      <fieldset className="flex flex-wrap items-start gap-2 sm:mt-6">
+      <fieldset className="flex flex-wrap gap-2 pt-1">
         <legend className="sr-only">Выбрать срок</legend>
         {PRESETS.map(({ days, title }) => {
           const preset = addDays(today, days)

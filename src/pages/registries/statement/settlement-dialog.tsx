@@ -211,9 +211,9 @@ function SheetLine({ sign, title, entries, kopecks: total, currency }: Line) {
     <span
       className={`flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-3 ${isLast ? 'font-semibold' : ''}`}
     >
-      <span className="min-w-0 flex-1 basis-24 pl-3 -indent-3 wrap-anywhere">
-        <span className="inline-block w-3 indent-0 text-gray-500">{sign}</span>
-        {title}
+      <span className="flex min-w-0 flex-1 basis-24">
+        <span className="w-3 shrink-0 text-gray-500">{sign}</span>
+        <span className="min-w-0 wrap-anywhere">{title}</span>
       </span>
       <span className="ml-auto font-medium whitespace-nowrap">{sumText({ kopecks: total, currency })}</span>
     </span>
@@ -226,7 +226,7 @@ function SheetLine({ sign, title, entries, kopecks: total, currency }: Line) {
       onToggle={({ currentTarget: { open } }) => startTransition(() => setIsOpen(open))}
     >
       <summary className="flex cursor-pointer items-start gap-1 rounded-control py-2 hover:bg-gray-50">
-        <Icon path={isOpen ? mdiChevronDown : mdiChevronRight} className="h-5 w-4 text-gray-500" />
+        <Icon path={isOpen ? mdiChevronDown : mdiChevronRight} className="mt-0.5 size-4 text-gray-500" />
         {head}
       </summary>
       {isOpen && (
@@ -236,7 +236,7 @@ function SheetLine({ sign, title, entries, kopecks: total, currency }: Line) {
               <RegistryLinks registries={[registry]} />
               <span className="text-gray-500">{registryDaysText(registry)}</span>
               {registry.status === 'paid' ? (
-                <span className="text-gray-500 max-[22rem]:order-last">
+                <span className="text-gray-500 max-[359px]:order-last">
                   <span className="max-sm:hidden">выплачен {formatMoscowDay(registry.paidAt)}</span>
                   <span className="sm:hidden">выпл. {formatMoscowDay(registry.paidAt).slice(0, 5)}</span>
                 </span>
@@ -253,7 +253,7 @@ function SheetLine({ sign, title, entries, kopecks: total, currency }: Line) {
               <Button
                 variant="tertiary"
                 size="small"
-                className="-ml-2.5"
+                className="pl-0"
                 onClick={() => startTransition(() => setCount(count + MORE_ROWS))}
               >
                 {`Показать ещё ${formatCount(Math.min(MORE_ROWS, left))}`}

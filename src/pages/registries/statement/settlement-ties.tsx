@@ -96,7 +96,7 @@ function Running({ text, rows, total, onStop }: RunningProps) {
       {total !== null && (
         <span className="text-gray-500 tabular">{`${formatCount(rows)} из ${formatCount(total)}`}</span>
       )}
-      <span className="min-w-4 flex-1">
+      <span className="min-w-0 flex-1">
         <ProgressBar label={text} share={total === null ? undefined : rows / total} />
       </span>
       <Button size="small" onClick={onStop}>

@@ -221,7 +221,7 @@ function PaletteOption({
       }}
       onClick={onChoose}
       // The scroll margins keep the option clear of the sticky field and the group's heading.
-      className={`flex min-h-target cursor-pointer scroll-mt-24 scroll-mb-2 items-center gap-[min(0.75rem,4vw)] rounded-control px-[min(0.75rem,4vw)] py-1.5 sm:min-h-9 ${
+      className={`flex min-h-target cursor-pointer scroll-mt-24 scroll-mb-2 items-center gap-3 rounded-control px-[min(0.75rem,4vw)] py-1.5 sm:min-h-9 ${
         isSelected ? 'bg-primary-50 text-primary-600' : 'text-gray-900'
       }`}
     >

@@ -73,13 +73,13 @@ export function UserSurface(props: MenuSurfaceProps) {
   const signOut = useSignOut()
   const { data: client } = useClient()
   const entries: MenuEntry[] = []
-  const names = [session?.email, client?.legalName].filter((name) => name != null)
-  if (names.length > 0) {
+  const email = session?.email
+  const name = client?.legalName
+  if (email != null || name != null) {
     const element = (
-      <div className="max-w-72 text-hint text-gray-500 wrap-anywhere first-line:font-semibold first-line:text-gray-900">
-        {names.map((name) => (
-          <p key={name}>{name}</p>
-        ))}
+      <div className="max-w-72 wrap-anywhere">
+        <p className="font-semibold">{email}</p>
+        <p className="text-hint text-gray-500">{name}</p>
       </div>
     )
     entries.push({ kind: 'text', key: 'names', element }, { kind: 'separator', key: 'line of names' })

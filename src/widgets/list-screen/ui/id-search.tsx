@@ -59,7 +59,7 @@ export function IdSearch({ onOpen }: IdSearchProps) {
     return () => clearTimeout(timer)
   }, [wanted, sent])
   return (
-    <div className="relative block min-w-0 grow max-sm:basis-44 sm:max-w-64 sm:basis-26 print:hidden">
+    <div className="relative block min-w-0 grow basis-40 sm:max-w-64 sm:basis-26 print:hidden">
       <Icon
         path={mdiMagnify}
         className="pointer-events-none absolute top-1/2 left-2.5 size-5 -translate-y-1/2 text-gray-500"

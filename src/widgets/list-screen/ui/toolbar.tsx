@@ -9,12 +9,12 @@ import {
 import type { ButtonHTMLAttributes } from 'react'
 import { MerchantsChoice } from '@/entities/client'
 import { useIsPhone, useIsWide } from '@/shared/lib/device'
-import { DEFAULT_PERIOD, formatMoscowClock, formatPeriodParam } from '@/shared/lib/moscow-time'
+import { DEFAULT_PERIOD, dottedDay, formatMoscowClock, formatPeriodParam } from '@/shared/lib/moscow-time'
 import { listParam } from '@/shared/lib/search-param'
 import { Button, DateRangePicker, Icon, IconButton, MenuButton, type MenuEntry, Select } from '@/shared/ui'
 import type { ListSettings } from '../model/list-declaration'
 import type { ListChange } from '../model/list-search'
-import { hasPeriod, type ListState, sortChange } from '../model/list-state'
+import { askedDays, hasPeriod, type ListState, sortChange } from '../model/list-state'
 import { tabFilters } from '../model/tab-rows'
 import { useListContext } from '../model/use-list-url'
 import { IdSearch } from './id-search'
@@ -50,6 +50,8 @@ export function Toolbar({
   const isPhone = useIsPhone()
   const isWide = useIsWide()
   const isCompact = !isPhone && !isWide
+  // On paper «Последние 7 дней» does not name a day.
+  const days = askedDays(list, state, readClock())
   const inTabs = tabFilters(list, state)
   const used = [...state.filters.keys()].filter((name) => !inTabs.includes(name))
   const count = used.length + (isPhone && state.merchants.length > 0 ? 1 : 0)
@@ -87,6 +89,9 @@ export function Toolbar({
             />
           )}
         </DateRangePicker>
+      )}
+      {days !== null && (
+        <span className="hidden print:block">{`${dottedDay(days.from)} – ${dottedDay(days.to)}`}</span>
       )}
       <Button
         icon={mdiFilterOutline}

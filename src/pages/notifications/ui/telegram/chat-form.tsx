@@ -28,7 +28,6 @@ import {
   toInput,
   withDraft,
 } from '../../model/telegram'
-import { FLUSH } from '../instruction'
 import { type Help, ScreenHeading, TelegramInstruction } from './telegram-instruction'
 
 const DETAILS_FAILED = 'Ошибка при загрузке деталей настройки'
@@ -140,7 +139,7 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
             variant="tertiary"
             icon={mdiArrowLeft}
             disabled={isSaving}
-            className={FLUSH}
+            className="pl-0"
             onClick={() => {
               forget()
               onClose()
