@@ -335,10 +335,10 @@ test.describe('table wider than its container', () => {
 
     // Focusing pinned cells (rows, row menus, the header) does not scroll.
     await page.setViewportSize({ width: 1024, height: 600 })
-    const PLACE = [300, 0]
+    const PLACE = [200, 0]
     const at = () => place(page).evaluate((box) => [box.scrollLeft, box.scrollTop])
     await expect(async () => {
-      await scrollTo(page, 300)
+      await scrollTo(page, 200)
       expect(await at()).toEqual(PLACE)
     }).toPass()
     await rowLinks(page).nth(3).focus()

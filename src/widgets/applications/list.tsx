@@ -51,7 +51,7 @@ export const REQUEST_LIST = {
       title: 'Статус',
       of: (row) => requestStatusTitle(row.status),
       cell: (row) => <StatusWithCoolingOff application={row} />,
-      maxWidth: 'max-w-72',
+      maxWidth: 'max-w-60 lg:max-w-72',
       sample: 'Заявка рассматривается',
     }),
     money({ id: 'amount', title: 'Сумма', of: (row) => row.amount, strong: true, along: ['currency'] }),
