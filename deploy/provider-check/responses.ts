@@ -123,7 +123,7 @@ export function checkResponse(report: Report, { operation, subject, response }: 
   return !isBroken && disguised === null
 }
 
-/** Adds the findings to the report, but no success line if there is no error. */
+/** Adds the findings to the report. Without errors, adds only the notes, and no success line. */
 function reportOnly(report: Report, id: RelianceId, subject: string, findings: readonly Finding[]): void {
   const mistakes = findings.filter((finding) => typeof finding === 'string')
   if (mistakes.length > 0) report.check(id, subject, findings)

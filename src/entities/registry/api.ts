@@ -77,7 +77,7 @@ export const registrySchema = mapped(
 export type Registry = Parsed<typeof registrySchema>
 
 /**
- * The schema of the totals; `null` when they are missing or any row is unreadable, as the others would be
+ * The schema of the totals; `null` when they are missing or any row is unreadable, because the other rows would be
  * misleading.
  */
 export const registryTotalsSchema = allRowsOf(

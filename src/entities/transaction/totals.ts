@@ -36,8 +36,8 @@ const entrySchema = mapped(
 )
 
 /**
- * The schema of `totals` (product §17.8); `null` without rows, or if any is unreadable, as the rest would be
- * misleading.
+ * The schema of `totals` (product §17.8); `null` without rows, or if any row is unreadable, because the others
+ * would be misleading.
  */
 export const transactionTotalsSchema = mapped(lenientArray(entrySchema), ({ rows, unreadable }) =>
   unreadable > 0 || rows.length === 0 ? null : rows,

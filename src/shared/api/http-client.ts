@@ -39,7 +39,7 @@ export type TrackedCall = {
 export type HttpClientSetup = {
   /** Prefix of every path; `null` for the client without a base URL, whose callers pass full URLs. */
   readonly base: string | null
-  /** URLs whose origins may receive the token (product §17.1). A full URL could otherwise lead the token anywhere. */
+  /** URLs whose origins may receive the token (product §17.1), because callers of `open` pass full URLs. */
   readonly allowedUrls: readonly string[]
   readonly credentials: 'omit' | 'include'
   /** Returns the access token, or `null` when there is no session or it has expired. */

@@ -40,7 +40,7 @@ function unreadCurrency(code: unknown): Money['currency'] {
 }
 
 /**
- * An amount like `{"value": "-1.50", "currency": 643}` (product §17.3). An unreadable currency stays text (quality
+ * An amount like `{"value": "-1.5", "currency": 643}` (product §17.3). Unreadable currencies stay text (quality
  * 91).
  */
 export const moneySchema = mapped(

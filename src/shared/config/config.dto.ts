@@ -257,7 +257,7 @@ export type BrandConfig = NonNullable<AppConfig['brand']>
 export type ExternalMenuTarget = keyof LinksConfig['menu']
 export type ClaimPath = NonNullable<NonNullable<IdentityConfig['claims']>['roles']>
 
-/** Validates the configuration and makes paths absolute by `origin`. Returns all problems of a file, in Russian. */
+/** Returns the configuration with paths made absolute by `origin`, or all problems of an invalid file, in Russian. */
 export function parseConfig(raw: unknown, origin: string): ConfigResult {
   const result = z.safeParse(schemaFor(origin), raw)
   if (result.success) return { ok: true, config: result.data }

@@ -179,7 +179,7 @@ function fromLocal(date: Date): Day {
   return toDay(fromZonedTime(date, 'UTC'))
 }
 
-/** Renders a calendar. Two clicks select a range, in either order; in between, it follows the pointer and the focus. */
+/** Renders a calendar. Two clicks select a range in either order; between them, the range follows pointer and focus. */
 function RangeCalendar({
   days,
   min,

@@ -135,8 +135,8 @@ export async function accessTokenHash(accessToken: string, alg: string): Promise
 }
 
 /**
- * Validates the ID token (product §2.6): format, algorithm, key and signature first, then the claims. Returns the
- * claims.
+ * Validates format, algorithm, key, signature and then the claims of the ID token, and returns the claims (product
+ * §2.6).
  */
 export async function verifyIdToken(idToken: string, context: IdTokenContext): Promise<IdentityClaims> {
   const { identity, nonce, accessToken, atHash } = context

@@ -18,8 +18,8 @@ export function isChunkFailure(error: unknown): boolean {
 }
 
 /**
- * Reloads once per build, unless offline, a form is open or storage is blocked (quality 53). Returns true on a
- * reload.
+ * Reloads once per build, unless offline, a form is open or storage is blocked (quality 53). Returns true if the
+ * page reloads.
  */
 export function reloadOnStaleChunk(): boolean {
   if (!navigator.onLine || document.querySelector('form') !== null) return false
