@@ -25,10 +25,7 @@ const USAGE = `npm run deploy:nginx -- --config FILE --out DIR [options]
   --redirect-from VALUE    also answers plain http there with a redirect to https, e.g. 80; may be repeated
   --brotli                 sends .br copies as well; needs nginx's brotli_static module`
 
-/**
- * An error in a file or folder. The usage text is not printed, because it explains only the command's
- * options.
- */
+/** An error in a file or folder. The usage text is not printed, because it explains only the command's options. */
 class DeploymentError extends Error {}
 
 try {

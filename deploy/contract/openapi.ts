@@ -88,10 +88,7 @@ function shortened(answer: unknown): unknown {
   )
 }
 
-/**
- * Removes `x-tolerance` from the schema of a request body, because the app tolerates errors only in
- * responses.
- */
+/** Removes `x-tolerance` from the schema of a request body, because the app tolerates errors only in responses. */
 function withoutTolerance(described: Json): Json {
   return JSON.parse(
     JSON.stringify(described, (key, value: unknown) => (key === 'x-tolerance' ? undefined : value)),

@@ -32,9 +32,7 @@ import { responseSchema, WHOLE_LIST_PAGE } from '@/widgets/list-screen/api'
 import type { ListSettings } from '@/widgets/list-screen/model/list-declaration'
 import { PAGE_SIZES } from '@/widgets/list-screen/model/list-search'
 
-/**
- * The configuration key of the host that receives a request: a key of `api`, or `usersUrl` for user records.
- */
+/** The configuration key of the host that receives a request: a key of `api`, or `usersUrl` for user records. */
 export type Host = keyof ApiConfig | 'usersUrl'
 
 export type Parameter = {

@@ -71,10 +71,7 @@ type Source = { readonly from: string; readonly read: (key: ClaimName, usual: st
 
 /** Length in characters above which the app rejects an access token (`shared/auth/callback/tokens`). */
 const MAX_TOKEN = 8 * 1024
-/**
- * Token lifetimes below this number of seconds are too short, because the app warns two minutes before
- * expiry.
- */
+/** Token lifetimes below this number of seconds are too short, because the app warns two minutes before expiry. */
 const SHORT_SECONDS = 120
 
 function checkToken({ exp, iat, nbf }: Json, token: string, { identity }: AppConfig, report: Report): void {
@@ -182,10 +179,7 @@ function claimAt(claims: Json, path: unknown): unknown {
   return steps.reduce<unknown>((part, step) => (isObject(part) ? part[step] : undefined), claims)
 }
 
-/**
- * Returns the claims of a JWT, or no claims if the token is opaque. Skips verification: claims are only
- * displayed.
- */
+/** Returns the claims of a JWT, or no claims if the token is opaque. Skips verification: claims are only displayed. */
 function payloadOf(token: string): Json {
   try {
     const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())

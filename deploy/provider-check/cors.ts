@@ -48,9 +48,7 @@ export function cachingProblems(
     : [`${ALLOW_ORIGIN} зависит от сайта, а Vary: Origin нет: кэш отдаст ответ чужого сайта`]
 }
 
-/**
- * Sends the preflight of a request. Returns the reasons why a browser would then not send the request itself.
- */
+/** Sends the preflight of a request. Returns the reasons why a browser would then not send the request itself. */
 export async function preflightProblems(
   { method, body, isKeyed, host }: Pick<Operation, 'method' | 'body' | 'isKeyed' | 'host'>,
   url: string,

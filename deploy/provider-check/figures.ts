@@ -10,10 +10,7 @@ import { amountAt } from './values.ts'
 
 type Query = Readonly<Record<string, string>>
 
-/**
- * Checks that different responses agree with each other. Skips the operations `doubtful`, whose lists have
- * errors.
- */
+/** Checks that different responses agree with each other. Skips the operations `doubtful`, whose lists have errors. */
 export async function checkFigures(
   access: Access,
   report: Report,

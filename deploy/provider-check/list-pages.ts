@@ -141,10 +141,7 @@ function walkProblems(pages: readonly Page[], expected: readonly string[]): read
     : ['порядок страниц другой, чем у одной большой страницы']
 }
 
-/**
- * Checks paging through rows with equal sort values: a server without a second sort key repeats or omits
- * rows.
- */
+/** Checks paging through rows with equal sort values: a server without a second sort key repeats or omits rows. */
 export async function checkTiedPages(checked: Checked): Promise<readonly Finding[]> {
   const { list, operation, first, ask } = checked
   const varieties = list.sorts.map((sort) => {

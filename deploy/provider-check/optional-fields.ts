@@ -21,7 +21,7 @@ const OPTIONAL_FIELDS: Readonly<Record<string, readonly string[]>> = {
   getSummary: ['current.by_type.*.fee_vat', 'attention.cooling_off'],
 }
 
-/** Reports, as notes, the optional fields that no row contains. */
+/** Reports, as notes, the optional fields that the responses never contain. Skips the fields of empty lists. */
 export function noteOptionalFields(report: Report, operations: readonly Operation[], bodies: Bodies): void {
   for (const operation of operations) {
     const body = bodies.get(operation.id)

@@ -15,7 +15,10 @@ export function baseOf({ api, identity }: AppConfig, { host }: Operation): strin
   return host === 'usersUrl' ? identity.usersUrl : api[host]
 }
 
-/** Returns the name of a request in the report: its path pattern, never an id. */
+/**
+ * Returns the name of a request in the report: method and path pattern, e.g. `GET /clients/{id}`, without actual
+ * ids.
+ */
 export function nameOf({ method, path, host }: Operation): string {
   return `${method.toUpperCase()} ${host === 'usersUrl' ? '{usersUrl}' : ''}${path}`
 }
@@ -120,7 +123,7 @@ export function checkResponse(report: Report, { operation, subject, response }: 
   return !isBroken && disguised === null
 }
 
-/** Adds findings, without a success line when there are only notes. */
+/** Adds the findings to the report. Without errors, adds only the notes, and no success line. */
 function reportOnly(report: Report, id: RelianceId, subject: string, findings: readonly Finding[]): void {
   const mistakes = findings.filter((finding) => typeof finding === 'string')
   if (mistakes.length > 0) report.check(id, subject, findings)
@@ -158,10 +161,7 @@ function isAscii(text: string): boolean {
 
 type Disguise = { readonly id: 'status' | 'json'; readonly findings: readonly Finding[] }
 
-/**
- * Returns the problem of a response without any known field: an error with a success status, or a wrapped
- * response.
- */
+/** Returns the problem of a response without any known field: an error with a success status, or a wrapped response. */
 function disguisedResponse(schema: $ZodType, { json }: ProviderResponse): Disguise | null {
   if (!isObject(json) || knownKeys(schema, json).length > 0) return null
   const wrapper = Object.entries(json).find(
@@ -211,10 +211,7 @@ function describeGrading(grading: Grading, all: readonly Grading[], json: unknow
   return `поле ${place} не читается${same.length > 1 ? `, раз: ${same.length}` : ''}${reason}${value}`
 }
 
-/**
- * Returns a hint when the rows are not in the field `path` but elsewhere in the response; otherwise an empty
- * text.
- */
+/** Returns a hint when the rows are not in the field `path` but elsewhere in the response; otherwise an empty text. */
 function rowsElsewhere(path: string, json: unknown): string {
   if (Array.isArray(json)) return '; ответ сам список'
   const lists = isObject(json) ? Object.entries(json).filter(([, part]) => Array.isArray(part)) : []

@@ -151,10 +151,7 @@ function contradictions(identity: Json, json: Json): readonly string[] {
 
 const setOf = (text: string) => text.split(' ').toSorted().join(' ')
 
-/**
- * Compares the configuration with the lists of capabilities in the discovery document, which providers may
- * omit.
- */
+/** Compares the configuration with the lists of capabilities in the discovery document, which providers may omit. */
 function metadataFindings(
   { flow, refresh, algorithms = ['RS256'], scope }: IdentityConfig,
   json: Json,

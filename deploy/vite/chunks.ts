@@ -71,9 +71,7 @@ const TABLE = [
   'shared/ui/table/(?!column-builders|head-copy)',
 ]
 
-/**
- * Modules that every list needs in addition to `TABLE`. Excludes dialogs, which load when they are opened.
- */
+/** Modules that every list needs in addition to `TABLE`. Excludes dialogs, which load when they are opened. */
 const LISTS = [
   'app/prefetch-list-screen\\.ts$',
   'entities/transaction/totals\\.ts$',

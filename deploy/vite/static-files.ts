@@ -12,10 +12,7 @@ const ENCODINGS = [
 
 /** Folder of files at standard locations, e.g. `security.txt`. */
 const WELL_KNOWN = '/.well-known/'
-/**
- * Files without a URL of their own: source maps, and compressed copies, which are served under the original
- * name.
- */
+/** Files without a URL of their own: source maps, and compressed copies, which are served under the original name. */
 const UNNAMED = /\.(?:map|br|gz)$/
 
 /**
@@ -87,10 +84,7 @@ function refuse(response: ServerResponse, status: 404 | 405): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${status}\n`)
 }
 
-/**
- * Returns the decoded path. A path that cannot be decoded is returned unchanged and matches no file (quality
- * 69).
- */
+/** Returns the decoded path. A path that cannot be decoded is returned unchanged and matches no file (quality 69). */
 function pathOf(request: IncomingMessage): string {
   const raw = (request.url ?? '/').replace(/[?#].*$/s, '')
   try {
@@ -100,9 +94,7 @@ function pathOf(request: IncomingMessage): string {
   }
 }
 
-/**
- * Returns the file to send for a path, which is `index.html` for a screen; `null` when the response is 404.
- */
+/** Returns the file to send for a path, which is `index.html` for a screen; `null` when the response is 404. */
 async function lookUp(directory: string, pathname: string): Promise<{ name: string; stats: Stats } | null> {
   const isWellKnown = pathname.startsWith(WELL_KNOWN)
   const segments = (isWellKnown ? pathname.slice(WELL_KNOWN.length) : pathname).split(/[/\\]/)

@@ -64,7 +64,7 @@ function getResource(key: readonly unknown[] | undefined): string {
   return typeof resource === 'string' ? resource : 'data'
 }
 
-/** Shows `text`, or the result of calling it, if any. Only the code that wrote `meta` knows the types of `args`. */
+/** Shows a toast with `text` or its result, if any. Only the code that wrote `meta` knows the types of `args`. */
 function report(
   tone: 'success' | 'error',
   text: string | ((...args: never[]) => string) | undefined,

@@ -55,7 +55,7 @@ function isVisitor(): boolean {
   return readSession() === null && readTakeOver() === null && navigator.onLine
 }
 
-/** Explains a failed sign-in or a sign-out without the app, unless the operator's module has to count the visit. */
+/** Explains a failed sign-in or a sign-out without loading the app. Returns false if the app must load instead. */
 async function showsSignInStop(config: AppConfig, branded: Promise<void>): Promise<boolean> {
   const { pathname, search, searchParams } = currentUrl()
   if (pathname !== LOGIN_PATH || search === '' || !isVisitor() || config.integrations.module !== null)
@@ -71,7 +71,7 @@ async function showsSignInStop(config: AppConfig, branded: Promise<void>): Promi
   return true
 }
 
-/** Redirects a visitor to the provider before the app loads (product §2.1). */
+/** Redirects a visitor to the provider before the app loads, and returns true; otherwise false (product §2.1). */
 async function leavesForProvider({ identity }: AppConfig): Promise<boolean> {
   const { pathname, search } = currentUrl()
   if (!isVisitor() || (pathname === LOGIN_PATH && search !== '')) return false

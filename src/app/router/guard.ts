@@ -11,10 +11,7 @@ import {
 import type { ScreenId } from '@/shared/config'
 import type { RouterContext } from './prefetch-screen'
 
-/**
- * Returns the session, or takes over a session from the
- * onboarding site. Offline, an expired session is still used.
- */
+/** Returns the session, or takes over a session from the onboarding site. Offline, an expired session is still used. */
 export async function findSession({ config }: Pick<RouterContext, 'config'>): Promise<Session | null> {
   const session = readSession()
   if (session !== null && !isExpired(session)) return session

@@ -98,7 +98,7 @@ export function toLinkBody(input: Partial<LinkInput>): LinkChangesBody {
     cs1,
     kind,
     max_payments: maxPayments,
-    // The link expires at the end of the last day in Moscow.
+    // The link is valid until the end of the day `expires`, Moscow time.
     expires_at: expires == null ? expires : dayBounds({ from: expires, to: expires }).to,
     customer,
   }

@@ -76,7 +76,10 @@ export const registrySchema = mapped(
 /** The settlement report for a merchant's transactions. An optional field is `null` when missing or invalid. */
 export type Registry = Parsed<typeof registrySchema>
 
-/** The schema of the totals; `null` when they are missing, or a row is unreadable and the other rows would mislead. */
+/**
+ * The schema of the totals; `null` when they are missing or any row is unreadable, because the other rows would be
+ * misleading.
+ */
 export const registryTotalsSchema = allRowsOf(
   record({ status: optionalId, count: optionalCount, net: moneySchema, fee: optionalMoney, feeVat }),
 )

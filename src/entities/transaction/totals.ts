@@ -35,7 +35,10 @@ const entrySchema = mapped(
   }),
 )
 
-/** The schema of `totals` (product §17.8); `null` without rows, or if an unreadable row makes the others misleading. */
+/**
+ * The schema of `totals` (product §17.8); `null` without rows, or if any row is unreadable, because the others
+ * would be misleading.
+ */
 export const transactionTotalsSchema = mapped(lenientArray(entrySchema), ({ rows, unreadable }) =>
   unreadable > 0 || rows.length === 0 ? null : rows,
 )

@@ -133,10 +133,7 @@ export function calculationQuery({ api, clientId }: ApiScope, inputs: Calculatio
 
 const itemSchema = z.object({ transaction_conditions: z.object({ key: termSchema }) })
 
-/**
- * The schema of a tariff. A tariff without a name is dropped
- * and counted, since it could be neither shown nor sent.
- */
+/** The schema of a tariff. A tariff without a name is dropped and counted, since it could be neither shown nor sent. */
 const tariffSchema = mapped(
   z
     .object({

@@ -9,7 +9,7 @@ import {
 import { addMoney, isSameCurrency } from '@/shared/lib/money'
 import { codeTitles } from '@/shared/lib/text'
 
-/** Returns the failure reason (product §16.4); `null` for a transaction that did not fail, or without a text. */
+/** Returns the failure reason (product §16.4); `null` if the transaction did not fail or its reason has no text. */
 export function failureReason(
   errors: readonly PaymentError[],
   { type, status, channelId, responseCode }: Transaction,
@@ -38,7 +38,7 @@ const SHORT_REASONS: ReadonlyMap<string, string> = new Map([
   ['B05', 'отменил покупатель'],
 ])
 
-/** Shortens the reason of a failed payment, or starts the text with a small letter. */
+/** Returns a short text for a frequent code of a payment; otherwise the reason with a small first letter. */
 export function shortenReason(
   reason: string,
   { type, responseCode }: Pick<Transaction, 'type' | 'responseCode'>,

@@ -62,7 +62,7 @@ const SCHEMES: ReadonlyMap<string, string> = new Map([
   ['unionpay', 'UnionPay'],
 ])
 
-/** Returns e.g. «Карта Мир •• 0634», with the server's name of an unknown payment scheme. */
+/** Returns e.g. «Карта Мир •• 0634». An unknown payment scheme is shown by the server's name for it. */
 export function describeInstrument({
   instrumentType,
   instrument: { mask, scheme },

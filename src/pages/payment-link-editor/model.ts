@@ -21,7 +21,7 @@ import { userStorageSlot, useStored } from '@/shared/lib/storage'
 import { plural } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
 
-/** Returns the initial form for a copy, without order number, expiry date and an amount in a foreign currency. */
+/** Returns the form for a copy: default expiry date, no order number, and no amount in a foreign currency. */
 export function copyLink(link: PaymentLink, today: Day): LinkForm {
   const { cs1, expires } = emptyForm(today)
   const form = toLinkForm(link)
@@ -100,7 +100,10 @@ export function useLinkDraft(userId: string, form: string) {
     isUntried: draft.attempts.length === 0,
     isRestored,
     change: (part: LinkDraft['changes']) => store({ ...draft, changes: { ...draft.changes, ...part } }),
-    /** Stores the key before the request. `part` contains defaults that must not change on a retry. */
+    /**
+     * Returns the `Idempotency-Key` for the body `content`, stored before the request is sent. `part` is added to
+     * the draft: default values, which a retry must not recalculate, e.g. after midnight.
+     */
     keyFor: (content: string, part: LinkDraft['changes']) => {
       const attempt = withAttempt(draft, content)
       store({ ...attempt.draft, changes: { ...draft.changes, ...part } })

@@ -140,7 +140,7 @@ function LinkState({ link }: { readonly link: PaymentLink }) {
   return <PaymentLinkStatus status={getLinkState(link, shownAt)} />
 }
 
-/** Renders the merchant's name, which comes from the client, because rows contain only its id. */
+/** Renders the merchant's name from the client's data, because rows contain only the merchant's id. */
 export function ProjectName({ id }: { readonly id: string | null }) {
   const { data: client } = useClient()
   const merchant = client?.merchants.find((known) => known.id === id)

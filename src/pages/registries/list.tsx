@@ -25,7 +25,7 @@ const { text, code, day, count, money, currency, custom } = columnBuilders<Regis
 
 const getMerchantLabel = (row: Registry) => row.merchantName ?? row.merchantId
 
-/** Renders a discrepancy before the status, because the table may truncate what follows. */
+/** Renders the discrepancy in place of the status, if there is one. */
 function StatusCell({ registry }: { readonly registry: Registry }) {
   const check = checkFigures(registry)
   if (check.kind === 'wrong') return <Discrepancy difference={check.difference} />

@@ -7,9 +7,9 @@ import { pathSegment } from './path-segment'
 
 /** The three HTTP clients (product §17.1), with the provider's base URLs and search parameters. */
 export type Api = {
-  /** Client without a base URL: callers pass full URLs built from `hosts`. A 401 starts a new sign-in. */
+  /** Client without a base URL: callers pass full URLs from `hosts`. A 401 can start a new sign-in (see `track`). */
   readonly open: HttpClient
-  /** Client of the payments API. A 401 starts a new sign-in. */
+  /** Client of the payments API. A 401 can start a new sign-in (see `track`). */
   readonly payments: HttpClient
   /** Client of the secure application host; sends cookies. A 401 redirects to that host's auth page. */
   readonly secure: HttpClient
@@ -18,10 +18,7 @@ export type Api = {
   readonly search: AppConfig['features']['search']
 }
 
-/**
- * Arguments of a query factory. Only the query keys contain
- * the client id; the server identifies the user by the token.
- */
+/** Arguments of a query factory. Query keys contain the client id, so that no client sees cached data of another. */
 export type ApiScope = {
   readonly api: Api
   /** `null` while the session has no client id. */

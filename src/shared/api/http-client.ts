@@ -39,10 +39,7 @@ export type TrackedCall = {
 export type HttpClientSetup = {
   /** Prefix of every path; `null` for the client without a base URL, whose callers pass full URLs. */
   readonly base: string | null
-  /**
-   * URLs whose origins may receive the token (product §17.1). A client without a base URL could otherwise send the
-   * token to any origin.
-   */
+  /** URLs whose origins may receive the token (product §17.1), because callers of `open` pass full URLs. */
   readonly allowedUrls: readonly string[]
   readonly credentials: 'omit' | 'include'
   /** Returns the access token, or `null` when there is no session or it has expired. */
@@ -59,10 +56,7 @@ export type HttpClientSetup = {
 /** Maximum body size in bytes: parsing much more would block the browser (quality 86). */
 export const MAX_BODY = 12 * 1024 * 1024
 
-/**
- * Maximum query length in characters, without the cursor:
- * common servers accept 8 KB for URL and headers (quality 90).
- */
+/** Maximum query length in characters, without the cursor: servers accept 8 KB for URL and headers (quality 90). */
 const MAX_QUERY = 6000
 
 export const TIMEOUT_MS = { read: 10_000, write: 20_000 } as const

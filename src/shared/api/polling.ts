@@ -18,7 +18,10 @@ type Asked<Data> = {
   readonly state: { readonly data: Data | undefined; readonly error: Error | null }
 }
 
-/** Returns a growing `refetchInterval`; false without data, for final data, and when a retry is pointless. */
+/**
+ * Returns a `refetchInterval` function: 10 s at first, later 60 s; false without data, for final data, and when a
+ * retry is pointless.
+ */
 export function usePollingInterval<Data>(isSettled: (data: Data) => boolean) {
   const [since] = useState(() => Date.now())
   return (query: Asked<Data>): number | false => {

@@ -18,10 +18,7 @@ export type QueryState<Data> = { readonly onRetry: () => void } & (
     }
 )
 
-/**
- * Returns the state to render: loaded data even after a failed
- * refetch, but never data of another page while offline.
- */
+/** Returns the state to render: loaded data, even after a failed refetch. While offline, never data of another page. */
 export function queryState<Data>(query: UseQueryResult<Data>): QueryState<Data> {
   const { data, error, isPlaceholderData, isFetching, fetchStatus, refetch } = query
   const onRetry = () => void refetch()
@@ -34,7 +31,7 @@ export function queryState<Data>(query: UseQueryResult<Data>): QueryState<Data> 
   return { kind: isWaiting ? 'offline' : 'loading', onRetry }
 }
 
-/** Returns the query's state, with `known` as its data until the query has loaded, e.g. the row of a list. */
+/** Returns the query's state. Until the query has loaded, its data is `known`, e.g. the row of a list. */
 export function orKnown<Data>(state: QueryState<Data>, known: Data | null): QueryState<Data> {
   if (state.kind === 'ready' || known === null) return state
   const failure = state.kind === 'failed' ? state.failure : null

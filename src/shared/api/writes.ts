@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { ApiError, isSessionEnd } from './api-error'
 
-/** Treats 404 of a deletion as success: the record is already deleted (quality 41). */
+/** Ignores a 404 of a deletion, because the record is already deleted (quality 41). Throws any other error. */
 export function ignoreGone(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 404) throw error
 }

@@ -32,10 +32,7 @@ const authRequestSchema = z.object({
   codeVerifier: z.nullable(z.string()),
   returnPath: z.string(),
   startedAt: z.number(),
-  /**
-   * True when the app restarted the sign-in because the previous
-   * response arrived too late. A second late response is an error.
-   */
+  /** True when the app restarted a sign-in whose response arrived too late. A second late response is an error. */
   isRestart: z.optional(z.boolean()),
 })
 

@@ -42,8 +42,8 @@ export async function reauthorize(identity: IdentityConfig): Promise<void> {
 }
 
 /**
- * Redirects to the secure host's auth page, which leads back here, or to the explanation of a loop (product §2.12;
- * quality 12).
+ * Redirects to the secure host's auth page, which returns here, or to an error page after a redirect loop (product
+ * §2.12; quality 12).
  */
 export function goToSecureAuth(secureBase: string): void {
   if (!redirect.begin()) return

@@ -87,7 +87,7 @@ export function returnPathOrHome(path: string | null): string {
 
 const returnToSlot = storageSlot<string>({ area: 'session', name: 'wanted-path', schema: z.string() })
 
-/** Stores the path for after the sign-in. An unsafe path, or one of no screen, removes the stored path (quality 9). */
+/** Stores the path to open after the sign-in. An unsafe or unknown path removes the stored path (quality 9). */
 export function rememberReturnTo(path: string): void {
   const safe = safeReturnPath(path, isAppPath)
   if (safe === null) returnToSlot.remove()

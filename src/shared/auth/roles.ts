@@ -16,7 +16,10 @@ export function hasAnyRole(session: Session | null, roles: readonly string[]): b
   return session !== null && roles.some((role) => session.roles.includes(role))
 }
 
-/** Returns true if the user has the right or none is needed. Only hides UI: the API enforces rights (quality 26). */
+/**
+ * Returns true for a session with the right, or for any session if `right` is `undefined`. Only hides UI: the API
+ * enforces rights (quality 26).
+ */
 export function canUse(session: Session | null, right: Right | undefined): boolean {
   return session !== null && (right === undefined || hasAnyRole(session, ROLES[right]))
 }

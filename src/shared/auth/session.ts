@@ -29,7 +29,7 @@ export type Session = Frozen<z.output<typeof sessionSchema>>
 /** The only storage key that contains the tokens of the session (decision 4). */
 const slot = storageSlot<Session>({ area: 'session', name: 'session', schema: sessionSchema })
 
-/** The user whose session has ended in this tab; the next sign-in may be by another user (quality 78). */
+/** Id of the user whose session has ended in this tab: the next sign-in may be by another user (quality 78). */
 const lastUserSlot = storageSlot<string>({ area: 'session', name: 'last-user', schema: z.string() })
 
 let current: Session | null = null
@@ -48,7 +48,7 @@ export function readSession(): Session | null {
   return current
 }
 
-/** Returns the current session; after it has expired, a copy of it without tokens. */
+/** Returns the stored session or, after `expireSession`, a copy of the ended session without tokens. */
 export function shownSession(): Session | null {
   return readSession() ?? expired
 }
@@ -110,7 +110,7 @@ export function isIncomplete({ clientId, rolesUnknown }: Session): boolean {
   return clientId === null || rolesUnknown === true
 }
 
-/** Matches ids without `/`, `\`, `?`, `#`, `%` and a leading dot, which stay one path segment (quality 14). */
+/** Matches ids that stay one path segment: ASCII letters, digits and `_@|~:+.-`, without a leading dot (quality 14). */
 const ID_PATTERN = /^[\w@|~:+-][\w.@|~:+-]{0,127}$/
 
 /** Returns the id as text, or `null` when it is not safe in a URL. Ids may be numbers (product §17.1). */

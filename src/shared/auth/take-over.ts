@@ -66,7 +66,7 @@ export type TakeOverQuestion = {
   readonly decline: () => void
 }
 
-/** Returns the consent question when a link or cookies would replace the current or last account (quality 68). */
+/** Returns the consent question if a take-over would replace the current or last account, else `null` (quality 68). */
 export function takeOverQuestion(): TakeOverQuestion | null {
   const waiting = waitingSlot.read()
   const pair = waiting ?? readTakeOver()
@@ -120,7 +120,7 @@ async function attemptTakeOver({ usersUrl }: IdentityConfig): Promise<void> {
 
 let attempt: Promise<void> | undefined
 
-/** Continues a sign-in of the onboarding site: once per document, and only without a session (quality 13). */
+/** Returns the live session. If there is none, first attempts a take-over, once per document (quality 13). */
 export async function takeOver(config: { readonly identity: IdentityConfig }): Promise<Session | null> {
   if (hasLiveSession()) return readSession()
   attempt ??= attemptTakeOver(config.identity)

@@ -14,10 +14,7 @@ export function useLeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
   })
 }
 
-/**
- * Returns the id of the record that the form copies (`from`).
- * At the same path, another id means a different form.
- */
+/** Returns the id of the record that the form copies (`from`). At the same path, another id means a different form. */
 function getSource(search: object): unknown {
   return 'from' in search ? search.from : undefined
 }

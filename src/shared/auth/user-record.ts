@@ -78,7 +78,7 @@ export async function fetchUserRecord(
   }
 }
 
-/** Fetches the userinfo. Throws when that fails, and when `sub` differs (OpenID Connect Core, 5.3.2). */
+/** Fetches the userinfo. Throws when that fails, or when `sub` is not the user's id (OpenID Connect Core, 5.3.2). */
 async function fetchUserInfo(
   identity: IdentityConfig,
   { userId, accessToken }: UserKey,

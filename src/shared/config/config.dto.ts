@@ -37,8 +37,8 @@ const ACCENT_MESSAGE = 'нужен цвет вида #1F52DB с контраст
 const URL_MESSAGE = 'нужен адрес https:// (http:// — только для localhost) или путь от «/»'
 
 /**
- * Matches a URL or a path. Excludes hosts with a meaning in a CSP and characters that
- * parsers drop. The published schema has the same rules (deploy/contract/url-pattern.ts).
+ * Matches a URL or a path. Excludes hosts that have a meaning in a CSP, and characters that URL parsers drop. The
+ * published schema has the same rules (deploy/contract/url-pattern.ts).
  */
 const URL_SHAPE =
   /^(?:https?:\/\/(?:(?:[a-zA-Zа-яА-ЯёЁ\d-]+\.)*[a-zA-Zа-яА-ЯёЁ][a-zA-Zа-яА-ЯёЁ\d-]*\.?|\d{1,3}(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?![^/?#])|\/(?!\/))[ -[\]-~\u00a0-\uffff]*$/
@@ -123,7 +123,7 @@ const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.object(s
 
 export function schemaFor(origin: string) {
   const url = z.string(URL_MESSAGE).check(z.refine(isAllowedUrl, URL_MESSAGE))
-  /** A URL; only a path is made absolute, because issuers are compared as exact strings (quality 6). */
+  /** A path becomes an absolute URL. A URL stays as it is: issuers are compared as exact strings (quality 6). */
   const absolute = mapped(url, (value) => (value.startsWith('/') ? `${origin}${value}` : value))
   /** An absolute base URL without the trailing `/`, so that paths can be appended. */
   const base = mapped(absolute, (value) => value.replace(/\/+$/, ''))
@@ -199,7 +199,7 @@ export function schemaFor(origin: string) {
       emailHelp: absolute,
       telegramHelp: absolute,
       telegramBot: absolute,
-      /** URL of the page that handles a transaction outside the app, with `{id}` in place of the transaction's id. */
+      /** URL at which a user refunds or disputes a transaction, with `{id}` in place of the transaction's id. */
       operation: z.optional(absolute.check(z.refine(hasIdPlace, ID_MESSAGE))),
       menu: object({
         installments: absolute,
@@ -257,7 +257,7 @@ export type BrandConfig = NonNullable<AppConfig['brand']>
 export type ExternalMenuTarget = keyof LinksConfig['menu']
 export type ClaimPath = NonNullable<NonNullable<IdentityConfig['claims']>['roles']>
 
-/** Validates the configuration and makes URLs absolute by `origin`. Returns every problem of the file, in Russian. */
+/** Returns the configuration with paths made absolute by `origin`, or all problems of an invalid file, in Russian. */
 export function parseConfig(raw: unknown, origin: string): ConfigResult {
   const result = z.safeParse(schemaFor(origin), raw)
   if (result.success) return { ok: true, config: result.data }

@@ -1,4 +1,4 @@
-/** Roles per right; any one of them opens the screen or action, in menu and by URL (product §1.10, §1.11). */
+/** Roles of each right. A user with one of them has the right, in the menu and by URL (product §1.10, §1.11). */
 export const ROLES = {
   bnpl: ['clients.life_merchant.bnpl', 'clients.life_merchant.basic'],
   installments: ['clients.life_merchant.basic'],

@@ -5,10 +5,7 @@ export type Param = string | number
 
 const textSchema = z.string().check(z.trim(), z.minLength(1))
 
-/**
- * Value of a filter in the URL. A repeated param becomes a
- * list, because dropping it would show all rows (quality 90).
- */
+/** Value of a filter in the URL. A repeated param becomes a list: dropping it would show all rows (quality 90). */
 export const filterSchema = z.catch(
   z.optional(
     z.union([
@@ -20,7 +17,7 @@ export const filterSchema = z.catch(
   undefined,
 )
 
-/** Converts text to a search param. Short digits become a number, because the router would quote them as text. */
+/** Converts text to a search param. Up to 15 digits become a number: the router would put them in quotes as text. */
 export function toSearchParam(text: string): Param {
   return /^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text
 }

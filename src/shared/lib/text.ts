@@ -74,9 +74,7 @@ export function plural(count: number, [one, few, many]: readonly [string, string
 
 export type Choice<Value extends string = string> = { readonly value: Value; readonly title: string }
 
-/**
- * Returns a function that maps codes to labels. An unknown code follows `unknown`; `null` is a dash (product §3.22).
- */
+/** Returns a function that maps a code to its label: «`unknown`: code» for an unknown code, a dash for `null`. */
 export function codeTitles(choices: readonly Choice[], unknown: string): (code: string | null) => string {
   return (code) => {
     if (code === null) return DASH

@@ -66,7 +66,7 @@ export function ErrorWords({ reason, advice, note = '' }: Failure & { readonly n
   return (
     <>
       {reason}
-      {/* Renders a separate element, so that the text before it is only the reason. */}
+      {/* Renders the advice in an element of its own, so that the text before it is only the reason. */}
       {more !== '' && (
         <span>
           {`${/[.!?…]\u2069?$/.test(reason) ? '' : '.'} ${before}`}

@@ -179,7 +179,7 @@ function fromLocal(date: Date): Day {
   return toDay(fromZonedTime(date, 'UTC'))
 }
 
-/** Selects a range with two clicks in either order. Between the clicks, the range follows the pointer and the focus. */
+/** Renders a calendar. Two clicks select a range in either order; between them, the range follows pointer and focus. */
 function RangeCalendar({
   days,
   min,

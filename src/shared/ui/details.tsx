@@ -53,7 +53,7 @@ export type Detail = {
   readonly copy?: string | null
   /** Separates the result of a calculation from the lines above. */
   readonly isTotal?: boolean
-  /** Marks a part of the line above, which the total includes already. */
+  /** Marks a line whose value is included in the line above, so the total does not add it again. */
   readonly isPart?: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 
 type ExternalLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'rel'> & {
-  /** URL from the validated configuration: https, or http on loopback. */
+  /** Validated URL from the configuration or a response, or a link that the app has built, e.g. `mailto:`. */
   readonly href: string
   readonly newTab?: boolean
   readonly children: ReactNode

@@ -90,10 +90,7 @@ function OfflinePanel({
   )
 }
 
-/**
- * Renders a notice in place of data that needs a connection,
- * because a spinner would never end while offline (quality 50).
- */
+/** Renders a notice in place of data that needs a connection: offline, a spinner would never end (quality 50). */
 export function OfflineState({ hint }: { readonly hint: string }) {
   return <EmptyState icon={mdiWifiOff} text="Нет соединения" hint={hint} />
 }

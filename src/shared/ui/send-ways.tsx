@@ -21,7 +21,10 @@ export function encodeText(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\uFFFD'))
 }
 
-/** Returns links that open a message in a messenger, SMS or e-mail app; SMS and e-mail address a known buyer. */
+/**
+ * Returns links that open a message in a messenger, SMS or e-mail app. If the buyer is known, SMS and e-mail are
+ * addressed to the buyer.
+ */
 export function sendWays(
   { subject, text, url, email = null, phone = null }: Message,
   ids: readonly SendWayId[],

@@ -78,7 +78,7 @@ function ActionCard({ tone, text, action }: Required<Omit<ToastMessage, 'signal'
 
 type ToastCardProps = Pick<ToastMessage, 'tone' | 'text'> & { readonly onClose: () => void }
 
-/** Renders a toast. A modal dialog disables the pointer; `pointer-events-auto` lets a click close the toast. */
+/** Renders a toast. `pointer-events-auto` lets a click close the toast even when a modal dialog is open. */
 function ToastCard({ tone, text, onClose }: ToastCardProps) {
   const { icon, className } = LOOKS[tone]
   return (

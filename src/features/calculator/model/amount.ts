@@ -33,8 +33,7 @@ export function editAmount({ before, text, caret, deletion }: AmountEdit) {
   if (!/^[\d\s]*$/.test(text)) return { text, caret }
   let digits = getDigits(text)
   let digitsBeforeCaret = getDigits(text.slice(0, caret)).length
-  // Only after the deletion of a separator is the caret in the separator's place; a paste or autofill moves the caret
-  // on.
+  // True only if the edit deleted a separator at the caret: a paste or autofill leaves the caret behind the new text.
   if (`${text.slice(0, caret)}${DIGIT_SEPARATOR}${text.slice(caret)}` === before) {
     const removed = deletion === 'forward' ? digitsBeforeCaret : digitsBeforeCaret - 1
     if (removed >= 0) digits = digits.slice(0, removed) + digits.slice(removed + 1)

@@ -21,9 +21,10 @@ export class ExportCountError extends Error {
 }
 
 /**
- * Returns the warnings about fetched rows. Checks the count against the last total, or against the total at
- * the start, because new rows appear only on the first page (product §14.3). A changed total is a warning:
- * with an offset as the cursor, a removed row makes the next page skip a row (quality 93).
+ * Returns the warnings about fetched rows. Accepts as many rows as the list had at the end or at the start of the
+ * export: a row added meanwhile appears on the first page, which is already fetched (product §14.3). A changed
+ * total still causes a warning: with an offset as the cursor, a removed row makes the next page skip a row
+ * (quality 93).
  * @throws {ExportCountError} when rows are missing
  */
 export function checkCount({ rows, unreadable, firstTotal, lastTotal }: FetchResult): readonly Warning[] {

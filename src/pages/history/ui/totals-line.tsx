@@ -139,7 +139,7 @@ function Parts({ entry }: { readonly entry: Entry }) {
       ))}
       <Part title="Итого" sum={entry.amount} isTotal />
       {entry.fee !== null && <Part title="Комиссия провайдера" sum={negateMoney(entry.fee)} />}
-      {/* The VAT of the operations «Комиссия» is included, although they are a part of the total. */}
+      {/* Includes the VAT of the operations «Комиссия», whose amounts are already in the total. */}
       {entry.feeVat !== null && <Part title="НДС со всех комиссий" sum={negateMoney(entry.feeVat)} />}
       {entry.net !== null && <Part title="К зачислению" sum={entry.net} isTotal />}
     </dl>

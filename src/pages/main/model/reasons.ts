@@ -64,7 +64,10 @@ function lostMost({ lost }: Reason): number {
   return Math.max(...lost.map(({ amount }) => amount))
 }
 
-/** Returns the text for a code (product §16.4); if it depends on the channel, the text for any channel. */
+/**
+ * Returns the text for a code (product §16.4). If its channels have different texts, prefers the text for all
+ * channels.
+ */
 function getReasonText(
   code: string | null,
   failures: readonly Failure[],

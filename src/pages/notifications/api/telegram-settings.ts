@@ -26,7 +26,7 @@ export const telegramSettingSchema = record({
   chatId: from('chat_id', idSchema),
   /** Type of notifications; a dash when missing or invalid. */
   notificationType: from('notification_type', z.pipe(z.catch(z.string(), ''), textSchema)),
-  /** Status codes; `null` when missing or invalid; then the local copy of the switches is used. */
+  /** Status codes; `null` when missing or invalid: the local copy of the switches is then used. */
   notifyStates: from(
     'notify_states',
     mapped(optionalArray(z.string()), (codes) => codes?.rows ?? null),

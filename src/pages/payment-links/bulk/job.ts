@@ -93,8 +93,8 @@ export function readRow({ cells, sentOn }: Row, merchantId: string, today: Day):
 const lookedOver = new WeakMap<Row, RowReading>()
 
 /**
- * Returns the result of {@link readRow} for any merchant. The result is cached per row, so that a keystroke validates
- * only the changed row.
+ * Returns the result of {@link readRow} with a placeholder for the merchant. The result is cached per row, so that
+ * a keystroke validates only the changed row.
  */
 export function lookOver(row: Row, today: Day): RowReading {
   const reading = lookedOver.get(row) ?? readRow(row, '-', today)

@@ -2,7 +2,10 @@ import { type DayRange, toUtcMidnight } from '@/shared/lib/moscow-time'
 import type { Credit } from './parse-statement'
 import { groupBy, type Payout, type Verdict } from './payout'
 
-/** Days that a transfer may take. It may also arrive this many days before its payment order's date. */
+/**
+ * Days that a transfer usually takes at most: the limit for weak matches (MAX_DAYS_LATE is the limit for strong
+ * ones). Any match may also be up to this many days before the payment order's date.
+ */
 export const DAYS_ON_THE_WAY = 3
 /**
  * Maximum days from a payment order's date to its credit. They cover 10 days until the bank gets the order,

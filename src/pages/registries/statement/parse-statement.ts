@@ -10,14 +10,14 @@ const KEYS: ReadonlySet<string> = new Set(
 
 type Fields = Map<string, string>
 
-/** Parses the file of a statement, unless it is obviously another file. */
+/** Parses the file of a statement. `refusal` is the reason if the file is another file or cannot be read. */
 export function readStatement(bytes: Uint8Array) {
   const head = String.fromCharCode(...bytes.subarray(0, 4))
   const foreign = SIGNATURES.find(([signature]) => head.startsWith(signature))
   return foreign === undefined ? parseStatement(decodeStatement(bytes)) : ({ refusal: foreign[1] } as const)
 }
 
-/** Splits a file in the format 1CClientBankExchange. Returns the reason if the file cannot be read. */
+/** Returns the parts of a file in the format 1CClientBankExchange, or the reason why the file cannot be read. */
 function splitFile(text: string) {
   const accounts = new Set<string>()
   const documents: Fields[] = []

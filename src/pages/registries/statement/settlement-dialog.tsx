@@ -44,7 +44,7 @@ export function SettlementDialog({ kept, onClose }: CheckProps) {
   const { settlement, merchants, row } = route.useSearch()
   const router = useRouter()
   const [now] = useState(() => new Date())
-  // The dialog would cover a registry's drawer that the URL also opens, so it waits until the drawer closes.
+  // The URL may also open a registry's drawer. The dialog would cover the drawer, so the dialog waits until it closes.
   const [isCovered, setIsCovered] = useState(row !== undefined)
   if (isCovered && row === undefined) setIsCovered(false)
   if (isCovered) return null

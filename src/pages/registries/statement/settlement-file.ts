@@ -18,7 +18,7 @@ const PAYOUT_COLUMNS: readonly ExportColumn<Payout>[] = [
   { id: 'currency', title: 'Валюта', kind: 'text', value: ({ currency }) => codeText(currency) },
 ]
 
-/** Saves a workbook with the lines of the settlement, every registry with the lines that count it, and the payouts. */
+/** Saves a workbook: the lines of the settlement, the registries with their amount in each line, and the payouts. */
 export async function writeSettlement(
   name: string,
   sheets: readonly Settlement[],

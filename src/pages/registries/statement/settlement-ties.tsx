@@ -21,7 +21,7 @@ export type TiesInput = Pick<CheckProps, 'kept'> & {
   readonly merchants: Param | undefined
 }
 
-/** A check. `running` replaces its result, and `more` follows its details. */
+/** A check. `running` is shown in place of the check's result, and `more` after the check's details. */
 type ShownTie = settlement.Tie & { readonly running?: ReactNode; readonly more?: ReactNode }
 
 export function useTies(input: TiesInput): readonly ShownTie[] {

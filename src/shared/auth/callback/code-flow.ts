@@ -82,8 +82,8 @@ async function readTokens(response: Response): Promise<Tokens> {
 }
 
 /**
- * Exchanges the code for tokens. Runs the app's ID token checks
- * before the library's, whose errors do not name the failed check.
+ * Exchanges the code for tokens. The app's ID token checks run before the library's, whose errors do not name the
+ * failed check.
  */
 export async function exchangeCode(exchange: Exchange): Promise<{ tokens: Tokens; claims: IdentityClaims }> {
   const { identity, request, verify } = exchange

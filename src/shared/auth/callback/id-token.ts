@@ -36,10 +36,7 @@ export type IdTokenContext = {
   readonly atHash: 'required' | 'when-present'
 }
 
-/**
- * Returns true for canonical base64url. Decoders ignore padding and unused bits, so a token could otherwise have
- * several spellings.
- */
+/** Returns true for canonical base64url: decoders ignore padding and unused bits, so other spellings would pass. */
 function isCanonical(part: string): boolean {
   return part !== '' && base64url.encode(base64url.decode(part)) === part
 }
@@ -117,7 +114,10 @@ async function verifySignatureAndClaims(
   }
 }
 
-/** Accepts only trusted audiences. `azp` must be this client, and is required with several (OpenID Core, 3.1.3.7). */
+/**
+ * Throws for an untrusted audience, another client in `azp`, or several audiences without `azp` (OIDC Core,
+ * 3.1.3.7).
+ */
 function checkAudience({ aud, azp }: JWTPayload, { clientId, trustedAudiences = [] }: IdentityConfig): void {
   const audiences = [aud].flat()
   if (audiences.length > 1 && azp === undefined) throw new SignInError('azp')
@@ -134,7 +134,10 @@ export async function accessTokenHash(accessToken: string, alg: string): Promise
   return toBase64Url(new Uint8Array(digest.slice(0, digest.byteLength / 2)))
 }
 
-/** Validates the ID token (product §2.6): format, algorithm, key and signature first, then the claims. */
+/**
+ * Validates format, algorithm, key, signature and then the claims of the ID token, and returns the claims (product
+ * §2.6).
+ */
 export async function verifyIdToken(idToken: string, context: IdTokenContext): Promise<IdentityClaims> {
   const { identity, nonce, accessToken, atHash } = context
   const { payload, alg } = await verifySignatureAndClaims(idToken, identity)

@@ -35,7 +35,10 @@ export type SignInResult =
 
 type CheckedTokens = { readonly tokens: Tokens; readonly claims: IdentityClaims }
 
-/** Reads the query (code flow) or hash (implicit flow). Throws for a response in the other one, except a lone error. */
+/**
+ * Returns the query (code flow) or the hash (implicit flow). The other part may contain only a lone error, which
+ * is then returned; otherwise throws.
+ */
 function readParameters(
   { query, fragment }: AuthorizationResponse,
   { flow }: IdentityConfig,

@@ -7,7 +7,7 @@ export class ChunkError extends Error {
 
 const RETRY_AFTER_MS = 1000
 
-/** Loads a chunk, again if a navigation aborted the load but kept the page, e.g. a download (quality 70). */
+/** Loads a chunk. Retries if a navigation that kept the page, e.g. a download, aborted the load (quality 70). */
 async function attempt<Module>(load: () => Promise<Module>): Promise<Module> {
   for (;;) {
     try {

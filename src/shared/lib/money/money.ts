@@ -8,7 +8,10 @@ const RUB = 643
 /** Amount in major units (roubles, not kopecks), and ISO 4217 numeric code. An unreadable currency code stays text. */
 export type Money = { readonly amount: number; readonly currency: number | string }
 
-/** Returns true when two amounts can be added or compared: an unreadable code may be any currency (quality 91). */
+/**
+ * Returns true when both amounts have the same readable currency: an unreadable one may be any currency (quality
+ * 91).
+ */
 export function isSameCurrency(one: Pick<Money, 'currency'>, other: Pick<Money, 'currency'>): boolean {
   return typeof one.currency === 'number' && one.currency === other.currency
 }
@@ -30,10 +33,7 @@ export function negateMoney(sum: Money): Money {
   return { ...sum, amount: -sum.amount }
 }
 
-/**
- * Returns one total for each currency, in the order of the currency codes.
- * An amount with an unreadable currency is not added to others.
- */
+/** Returns a total per currency, in the order of the codes. Amounts with unreadable currencies stay separate. */
 export function totalsByCurrency(amounts: readonly Money[]): readonly Money[] {
   return amounts
     .flatMap((amount, index) => {

@@ -6,10 +6,7 @@ export type SumReading<Value> =
 type SumRule<Value> = {
   /** Example for the error text, «1 500,50». */
   readonly example: string
-  /**
-   * Receives the digits before the comma, without leading
-   * zeros, and the digits after it: `7` and `5` for «007,5».
-   */
+  /** Receives the digits before the comma, without leading zeros, and the digits after it: `7` and `5` for «007,5». */
   readonly read: (whole: string, fraction: string) => SumReading<Value>
 }
 

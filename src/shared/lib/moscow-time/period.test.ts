@@ -83,7 +83,7 @@ describe.each(['America/Los_Angeles', 'Europe/Moscow', 'Pacific/Auckland'].filte
   (zone) => {
     it.each<[PresetId, string, string]>([
       ['today', '2026-11-20T20:59:59Z', '2026-11-20 to 2026-11-20'],
-      // In Moscow it is past midnight, whatever the viewer's time zone.
+      // 21:00 UTC is already the next day in Moscow.
       ['today', '2026-11-20T21:00:00Z', '2026-11-21 to 2026-11-21'],
       ['yesterday', '2026-12-31T21:00:00Z', '2026-12-31 to 2026-12-31'],
       ['7d', '2026-11-20T12:00:00Z', '2026-11-14 to 2026-11-20'],

@@ -4,7 +4,8 @@ import { startWorker } from './start-worker'
 export type WorkerCalls = Readonly<Record<string, (...args: never[]) => unknown>>
 
 /**
- * Starts a worker. Returns a function that calls it, one call at a time. The signal ends the worker and rejects calls.
+ * Starts a worker. Returns a function that calls it, one call at a time. The signal ends both the worker and the
+ * call.
  */
 export function openWorker<Calls extends WorkerCalls>(url: string, signal: AbortSignal) {
   signal.throwIfAborted()

@@ -28,7 +28,7 @@ export function reserveScriptPolicy(): ScriptRules {
   return policy
 }
 
-/** Starts a worker from `import url from './x.worker?worker&url'`. Throws for foreign scripts. */
+/** Starts a worker from `import url from './x.worker?worker&url'`. Throws for a script of another origin or folder. */
 export function startWorker(url: string): Worker {
   return new Worker(reserveScriptPolicy().createScriptURL(url), { type: 'module' })
 }

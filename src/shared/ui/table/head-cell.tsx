@@ -12,10 +12,7 @@ type HeadCellProps = {
   readonly onSort: (() => void) | null
 }
 
-/**
- * `own`: a header of the table itself. `copy`: the sticky copy in
- * a table that scrolls sideways, hidden from assistive technology.
- */
+/** `own`: a header of the table. `copy`: its sticky copy in a wide table, hidden from assistive technology. */
 export type HeadVariant = 'own' | 'copy'
 
 export const HEAD = 'bg-gray-25 text-hint font-semibold text-gray-500'

@@ -19,7 +19,7 @@ type SideScrollProps = {
 const SHADE =
   'pointer-events-none absolute top-0 z-edge w-3 from-gray-900/15 to-transparent transition-opacity print:hidden'
 
-/** Scrolls a wide table sideways under its `data-pinned` columns, as a focusable region. */
+/** Renders a focusable region in which a wide table scrolls sideways, except its `data-pinned` columns. */
 export function SideScroll({ ref, label, layoutKey, isVeiled, renderHead, children }: SideScrollProps) {
   const box = useRef<HTMLDivElement>(null)
   const [{ start, end, foot, columns }, setEdges] = useState<Edges>(NO_EDGES)
@@ -131,7 +131,7 @@ function measureEdges(box: HTMLElement): Edges {
   }
 }
 
-/** Greyscale for stale rows: opacity would fade text (WCAG 1.4.3), a colour would restyle every cell twice. */
+/** Class of stale rows: opacity would lower the contrast (WCAG 1.4.3), a colour would restyle every cell twice. */
 export const VEILED = 'grayscale print:grayscale-0'
 
 /** Covers rows during a refetch, so that all their text looks secondary. The parent must be `isolate`. */

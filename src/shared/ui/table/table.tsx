@@ -146,7 +146,8 @@ export function DataTable<Row extends RowData>({
           className={`w-full border-collapse text-table outline-none ${state === 'refreshing' ? VEILED : ''}`}
         >
           <thead className={HEAD}>{renderHead('own')}</thead>
-          {/* The key creates new elements, because reused bars would count as layout shifts if the header grows. */}
+          {/* The key creates new elements: reused bars would count as layout shifts when rows arrive and the
+              header grows. */}
           <tbody
             key={state === 'loading' ? 'bars' : 'rows'}
             id={rowsId}

@@ -7,7 +7,7 @@ export type ListSearch<Filter extends string = string> = {
   readonly period?: Param | undefined
   readonly date_field?: string | undefined
   readonly merchants?: Param | undefined
-  /** Id of the row to find, or e.g. its order number, in any period. */
+  /** Text to find, such as the id or order number of a row. The search ignores `period`. */
   readonly search?: Param | undefined
   /** If set, a search that could apply the period, e.g. by amount, covers all time. */
   readonly any_period?: 1 | undefined

@@ -17,7 +17,10 @@ type IdSearchProps = {
 
 const PAUSE_MS = 500
 
-/** Renders the search field. It searches after a debounce or on Enter. */
+/**
+ * Renders the search field. After a pause in typing or on Enter, it searches; if the list has search filters, it
+ * lists the possible meanings of the text instead.
+ */
 export function IdSearch({ onOpen }: IdSearchProps) {
   const field = useRef<HTMLInputElement>(null)
   useSlashKey(field)

@@ -49,7 +49,7 @@ const TAB =
 
 type FilterTabsProps = { readonly rows: readonly TabRow[]; readonly isLoading: boolean }
 
-/** Renders buttons instead of ARIA tabs, since they filter one table and have no panels. */
+/** Renders buttons, not ARIA tabs, because the buttons filter one table and have no panels. */
 export function FilterTabs({ rows, isLoading }: FilterTabsProps) {
   const { change } = useListContext()
   return rows.map(({ title, tabs }) => (
