@@ -389,7 +389,7 @@ test.describe("operator's module", () => {
     expect(JSON.stringify(sent)).not.toMatch(/4101|canary/)
   })
 
-  test('gets for telemetry stack frames that the source maps resolve to source lines', async ({
+  test('receives stack frames in telemetry events, and the source maps resolve these frames to source lines', async ({
     page,
     declare,
   }) => {
