@@ -380,7 +380,7 @@ describe('session', () => {
     page,
     user,
   }) => {
-    // The back button leads to the provider's page, whose interaction has ended.
+    // The back button leads to the provider's page, which responds with 400, because the sign-in there has ended.
     user.expectProblem(/Failed to load resource.*400/)
     await signIn(page, PERSONA)
     const other = await user.newPage()
