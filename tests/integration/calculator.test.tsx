@@ -517,7 +517,7 @@ describe('calculator: responses out of order (quality 44)', () => {
           }
           check()
         }
-        // Once the amount is valid and has settled, the results belong to exactly these inputs.
+        // After a valid amount and the debounce, the results must belong to exactly the current inputs.
         await user.clear(amount())
         await user.type(amount(), '25')
         check()
