@@ -382,7 +382,7 @@ describe('calculator: invalid input', () => {
     await eventually(() => expect(within(dialog()).getByText(/расчётов нет/)).toBeInTheDocument())
   })
 
-  it('selects the only valid tariff, and counts the tariffs that it could not read', async () => {
+  it('selects the only valid tariff, and shows the count of unreadable tariffs', async () => {
     server.use(
       http.get(TARIFFS, () => {
         const items = [{ transaction_conditions: { key: 4 } }]

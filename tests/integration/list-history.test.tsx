@@ -250,7 +250,7 @@ describe('History: filters', () => {
     )
   })
 
-  it('include tabs with counts of rows that do not depend on the selected tab', async () => {
+  it('include tabs whose counts do not depend on the selected tab', async () => {
     const { user } = open('/history?size=10&period=90d&merchants=501')
     await rowLinks()
     const slices = within(screen.getByRole('group', { name: 'Какие операции' }))

@@ -197,7 +197,7 @@ describe('Main: cards', () => {
     expect(plain(await region('Итоги'))).toContain('14–20 ноября, в сравнении с 7–13 ноября до 12:00')
   })
 
-  it('show no change when the previous period in the response ends at another hour than the current period', async () => {
+  it('show no change when the previous period in the response ends at a different hour', async () => {
     answer({ previous: { ...ANSWER.previous, date_to: '2026-11-13T23:59:59+03:00' } })
     renderApp({ state, path: '/main' })
     expect(await figure('Оборот')).toBe('1 500,00 ₽')
@@ -274,7 +274,7 @@ describe('Main: cards', () => {
     })
   })
 
-  it('begin with the card of applications when the client has no transactions', async () => {
+  it('show only applications, tasks and the balance when the client has no transactions', async () => {
     answer({ has_transactions: false })
     renderApp({ state, path: '/main' })
     const names = () => screen.getAllByRole('heading', { level: 2 }).map(plain)
@@ -532,7 +532,7 @@ describe('Main: chart of the turnover', () => {
     expect(router.state.location.search).toMatchObject({ period: '2026-11-19..2026-11-19' })
   })
 
-  it('shows how many days it could not read', async () => {
+  it('shows the count of unreadable days', async () => {
     answer({ by_day: [...ANSWER.by_day, { date: '2026-11-18', turnover: 'много' }] })
     renderApp({ state, path: '/main' })
     await (await chart()).findByText('1 строка не открылась, остальные на месте.')
