@@ -109,7 +109,7 @@ describe('sign-in', () => {
 })
 
 describe('History', () => {
-  test('restores filters, period and page by the back and forward buttons @short', async ({ page }) => {
+  test('restores filters, period and page with the back and forward buttons @short', async ({ page }) => {
     await signIn(page, PERSONA, '/history?size=10')
     const first = await ids(page)
     expect(first).toHaveLength(10)
