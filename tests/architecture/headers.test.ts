@@ -94,7 +94,7 @@ describe('security headers (product §20.1)', () => {
     )
   })
 
-  it('let browsers cache for a year only files with a hash in their names', () => {
+  it('let browsers cache files with a hash in their names for a year, and no other files', () => {
     expect(cacheControl('/assets/index-BTcWiMhp.js')).toBe('public, max-age=31536000, immutable')
     for (const path of ['/', '/index.html', '/config.json', '/main', '/assetsx/a.js']) {
       expect(cacheControl(path)).toBe('no-cache')

@@ -10,7 +10,7 @@ const EXAMPLE = {
   redirectFrom: ['80', '[::]:80'],
 }
 
-/** Returns the `location … { … }` blocks of a text; they are never nested. */
+/** Returns the `location … { … }` blocks of a text. No location contains another location. */
 const locationsOf = (text: string) => text.match(/location [^{}]* \{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g) ?? []
 
 describe('nginx configuration (product §20.2)', () => {

@@ -44,7 +44,7 @@ const HOSTILE = SIGNS.flatMap((part) =>
   ['', 'a@', '0'].flatMap((start) => ['\u0000', '@'].map((end) => ({ part, start, end }))),
 )
 
-/** Patterns that are applied only to the app's own texts. */
+/** Patterns that may backtrack, because they never match hostile input; each with the text that it matches. */
 const OF_OUR_OWN_TEXTS: Readonly<Record<string, string>> = {
   '\\/+$': 'addresses in the file of the operator',
   '\\.?0+$': 'a number of ours, of some forty digits',

@@ -14,7 +14,7 @@ const files = readdirSync(DIST, { recursive: true }).map(String).sort()
 const chunks: readonly ChunkRecord[] = JSON.parse(readFileSync(BUNDLE_GRAPH, 'utf8'))
 const read = (file: string) => readFileSync(path.join(DIST, file), 'utf8')
 
-/** Features that are harmless in a browser without support. With `times`, any additional use needs a review. */
+/** Features that are harmless in a browser without support. `times` is the known number of uses; more need a review. */
 const HARMLESS: readonly { readonly feature: string; readonly times?: number; readonly why: string }[] = [
   { feature: '.destroy()', why: "a query's own method" },
   { feature: '.isActive()', why: "a query's own method" },

@@ -116,7 +116,7 @@ test('BNPL cards and status groups fit on a phone without truncated texts @phone
 test('the product code of an application never wraps at its hyphens', async ({ page }) => {
   await signIn(page, PERSONA, '/bnpl?period=30d&size=50')
   await settledIds(page)
-  /** Returns for each «0-0-12» in the table the number of lines that it takes. */
+  /** Returns the number of lines that each «0-0-12» in the table takes. */
   const lines = () =>
     page.getByRole('table').evaluate((table) => {
       const found: number[] = []

@@ -126,7 +126,7 @@ test('quality 81: a browser without module support shows the list of supported b
   declare,
 }) => {
   declare.console(UNUSED)
-  // A browser without modules ignores both `type="module"` and `nomodule`.
+  // A browser without modules skips scripts with `type="module"`, and runs scripts with `nomodule`.
   await page.route('**/main', async (route) => {
     const response = await route.fetch()
     const html = (await response.text())

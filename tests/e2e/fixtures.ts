@@ -23,7 +23,7 @@ type WorkerFixtures = ServerOptions & {
   readonly server: Server
 }
 
-/** Failures that a test expects. Any undeclared failure fails the test. Declare it before it happens. */
+/** Declares failures that a test expects, before they happen. Any undeclared failure fails the test. */
 export type Declarations = {
   /** Allows matching console messages, page errors and rejections, e.g. `/Failed to load resource.*500/`. */
   readonly console: (pattern: RegExp) => void
@@ -241,7 +241,7 @@ const NOTHING_MORE = 'undefined'
 
 /**
  * Expects no violation of WCAG 2.2 AA (quality O6), after transitions have ended. Without `rules`, a test that runs
- * on both desktop and phone checks contrast on the desktop only, because that takes half of the time; `all`
+ * on both desktop and phone checks contrast on the desktop only, because the contrast takes half of the time; `all`
  * checks contrast on both.
  */
 export async function expectNoAxeViolations(page: Page, rules?: string[] | 'all'): Promise<void> {

@@ -77,7 +77,7 @@ for (const { persona, paths } of GROUPS) {
 
 const row = (page: Page) => page.locator('[data-row]').first().click()
 const button = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
-/** Opens a dialog by its URL, after the sign-in, which waits for elements that the dialog hides. */
+/** Opens a dialog by its URL, but only after a sign-in, because a sign-in waits for elements that a dialog hides. */
 const goTo = (path: string) => (page: Page) => page.goto(path)
 
 /** Drawers and dialogs, each with the path at which the test signs in. */

@@ -25,7 +25,7 @@ export async function settledIds(page: Page): Promise<readonly (string | null)[]
   return rowLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('data-row')))
 }
 
-/** Opens a URL after a keystroke, so that it counts as the user's navigation, not as a reload loop (quality O4). */
+/** Opens a URL after a keystroke, so that the navigation counts as the user's, not as a reload loop (quality O4). */
 export async function open(page: Page, address: string): Promise<void> {
   await page.keyboard.press('Shift')
   await page.goto(address)

@@ -132,7 +132,7 @@ export async function measureLayout(): Promise<string[]> {
       return result
     }
 
-    /** Returns the nearest ancestor that floats above the page and may cover other texts, else the root element. */
+    /** Returns the nearest ancestor that floats above the page and may cover other texts, or the root element. */
     function findLayer(element: Element): Element {
       const known = layers.get(element)
       if (known !== undefined) return known

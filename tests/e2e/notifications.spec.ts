@@ -239,7 +239,7 @@ test.describe('Telegram tab', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('quality 50: shows that there is no connection, and a write on the e-mail tab fails immediately', {
+  test('quality 50: shows «Нет соединения» while offline, and adding an address on the e-mail tab fails', {
     tag: '@nightly',
   }, async ({ page, context, declare }) => {
     declare.console(/Failed to load resource.*(?:ERR_INTERNET_DISCONNECTED|400)/)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 
-/** A function that returns the control of a component whose chunk loads on demand. */
+/** A function that returns the control that opens a component whose chunk loads on demand. */
 type LazyPart = (page: Page) => Locator
 
 const inHeader =

@@ -216,7 +216,8 @@ test('quality 76: the app stays usable when the session expires offline, and red
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
   const departures = countDepartures(page)
   await context.setOffline(true)
-  // Advances the clock by the token's lifetime of one hour; by more, the app would reject the next token.
+  // Advances the clock just beyond the token's lifetime of one hour. If the clock were even faster, the app would
+  // reject the next token.
   await page.clock.fastForward(HOUR + 1000)
   await page.getByRole('link', { name: 'Уведомления' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible()

@@ -423,7 +423,7 @@ test.describe('session', () => {
     context,
     declare,
   }) => {
-    // The back button leads to the provider's own page, whose sign-in has already finished.
+    // The back button leads to the provider's page, which responds with 400, because the sign-in there has ended.
     declare.console(/Failed to load resource.*400/)
     await signInAtProvider(page, 'Полный доступ')
     const second = await context.newPage()

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type Secret, SecretWatch } from './oracles/secrets.ts'
 
 /**
- * Opens a path with a stored session of a real sign-in. The provider has no session for this browser: tests
+ * Opens a path with a stored session of a real sign-in. The provider has no session for this browser, so tests
  * that end the session must use {@link signInAtProvider}. The name of the persona's button starts with `title`.
  */
 export async function signIn(page: Page, title: string, path = '/main'): Promise<void> {

@@ -56,7 +56,7 @@ export function readMap(file: string): Resolver {
   }
 }
 
-/** Resolves a stack frame of telemetry, `assets/main-Ab3.js:2:1234`. */
+/** Resolves a stack frame of a telemetry event, e.g. `assets/main-Ab3.js:2:1234`. */
 export function resolveFrame(frame: string): Origin | null {
   const [file = '', line, column] = frame.split(':')
   return readMap(file).resolve(Number(line), Number(column))

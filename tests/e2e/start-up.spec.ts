@@ -270,7 +270,7 @@ test.describe("operator's module", () => {
   const withModule = (page: Page) =>
     changeConfig(page, (config) => ({ ...config, integrations: { module: '/operator.js' } }))
 
-  test('quality 31: gets route patterns for analytics, and the documented fields for chat and guide', async ({
+  test('quality 31: receives route patterns for analytics, and the documented fields for chat and guide', async ({
     page,
   }) => {
     await withModule(page)
@@ -332,7 +332,7 @@ test.describe("operator's module", () => {
     expect(JSON.stringify(all)).not.toMatch(/extended|secret/)
   })
 
-  test("quality 79: gets the session's data for the chat when the client fails to load", {
+  test("quality 79: receives the session's data for the chat when the client fails to load", {
     tag: '@nightly',
   }, async ({ page, provider, declare }) => {
     declare.console(/Failed to load resource|^\[client\]/)
@@ -356,7 +356,11 @@ test.describe("operator's module", () => {
     await expect.poll(calls).toEqual([['chat', expect.objectContaining({ sla: 99.95, client_id: '4101' })]])
   })
 
-  test('gets failures for telemetry without texts, ids or URLs', async ({ page, provider, declare }) => {
+  test('receives telemetry events about failures without texts, ids or URLs', async ({
+    page,
+    provider,
+    declare,
+  }) => {
     declare.console(/Failed to load resource|^\[(client|balance)\]|canary/)
     const [, code] = /```js\n([\s\S]+?)```/.exec(readFileSync('docs/deployment.md', 'utf8')) ?? []
     await withModule(page)
@@ -389,7 +393,7 @@ test.describe("operator's module", () => {
     expect(JSON.stringify(sent)).not.toMatch(/4101|canary/)
   })
 
-  test('gets for telemetry stack frames that the source maps resolve to source lines', async ({
+  test('receives stack frames in telemetry events, and the source maps resolve these frames to source lines', async ({
     page,
     declare,
   }) => {

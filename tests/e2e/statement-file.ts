@@ -1,6 +1,6 @@
 /**
  * Path of the provider's sample bank statement. It lacks two payment orders and has a wrong amount for
- * another. A payment from a buyer equals the amount of one missing order.
+ * another. A buyer's payment has the same amount as one of the missing orders.
  */
 const SAMPLE = '/api/secure/files/statements/4101/kl_to_1c.txt'
 

@@ -225,7 +225,7 @@ test(`the check of a bank statement of 50,000 documents causes no task above ${L
   const lines = Object.entries(credit).map(([key, value]) => `${key}=${value}`)
   const one = ['СекцияДокумент=Платежное поручение', ...lines, 'КонецДокумента', ''].join('\r\n')
   const text = whole.replace('КонецФайла', `${one.repeat(count)}КонецФайла`)
-  // Uploads a file from disk, because the page would have to decode a file that the test sends as bytes.
+  // Uploads the file from disk. If the test sent bytes, the page would have to decode them, which takes a long task.
   const file = testInfo.outputPath('kl_to_1c.txt')
   await writeFile(file, encodeStatement(text, 'windows-1251'))
   await signIn(page, PERSONA, ADDRESS)

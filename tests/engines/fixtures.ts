@@ -29,7 +29,10 @@ type World = {
   readonly reported: string[]
 }
 
-/** A user's browser. A test fails on any problem that is neither expected nor declared. */
+/**
+ * A user's browser. A test fails on any problem except an aborted font download and those declared with
+ * `expectProblem`.
+ */
 export type User = {
   /** Opens a tab at desktop size. */
   readonly newPage: () => Promise<Page>

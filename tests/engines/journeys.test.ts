@@ -109,7 +109,7 @@ describe('sign-in', () => {
 })
 
 describe('History', () => {
-  test('restores filters, period and page by the back and forward buttons @short', async ({ page }) => {
+  test('restores filters, period and page with the back and forward buttons @short', async ({ page }) => {
     await signIn(page, PERSONA, '/history?size=10')
     const first = await ids(page)
     expect(first).toHaveLength(10)
@@ -380,7 +380,7 @@ describe('session', () => {
     page,
     user,
   }) => {
-    // The back button leads to the provider's page, whose interaction has ended.
+    // The back button leads to the provider's page, which responds with 400, because the sign-in there has ended.
     user.expectProblem(/Failed to load resource.*400/)
     await signIn(page, PERSONA)
     const other = await user.newPage()

@@ -103,7 +103,7 @@ export class Page {
     await (typeof wanted === 'string' ? assertion.toBe(wanted) : assertion.toMatch(wanted))
   }
 
-  /** Runs a function in the page. It must not refer to variables outside of it. */
+  /** Runs a function in the page. The function must not use variables from outside its body. */
   async evaluate<Result>(run: () => Result): Promise<Result> {
     const answer = await this.tab.call(
       `function () { return JSON.stringify((${String(run)})()) ?? 'null' }`,

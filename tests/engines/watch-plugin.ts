@@ -7,8 +7,8 @@ const SCRIPT = '/journey-watch.js'
 const REPORTS = '/journey-watch'
 
 /**
- * Makes pages report their console to this server, for an engine whose driver does not. Leaves headers
- * unchanged.
+ * Adds a script to each page that reports its console to this server, for an engine whose driver cannot
+ * read the console. The pages keep all headers that affect them, such as the CSP.
  */
 export function watchPlugin(problems: string[]): Plugin {
   return {

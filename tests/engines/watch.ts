@@ -1,7 +1,10 @@
 /** Matches the app's log of a tolerated failure, e.g. `[balance] http 500 …`, which is not a defect. */
 const APP_LOG = /^\[[\w -]+\] /
 
-/** Returns the problem that a console line reports; `null` if tests expect the line. */
+/**
+ * Returns the problem that a console line reports; `null` if the line is neither an error nor a warning, or if it is a
+ * log of a tolerated failure.
+ */
 export function consoleProblem(level: string, text: string): string | null {
   if (level === 'error' || level === 'assert') return `O3: ${text}`
   return (level === 'warn' || level === 'warning') && !APP_LOG.test(text) ? `O3: ${text}` : null

@@ -29,7 +29,8 @@ export async function startWebKit(files: WebKitFiles, downloads: string): Promis
   const home = mkdtempSync(path.join(tmpdir(), 'webkit-'))
   mkdirSync(path.join(home, '.config/gtk-3.0'), { recursive: true })
   writeFileSync(path.join(home, '.config/gtk-3.0/gtk.css'), NARROW_BAR)
-  // Starts the browser by a script that sets another home folder, because MiniBrowser saves files there.
+  // Starts MiniBrowser by a script that sets the home folder to `downloads`, because MiniBrowser saves downloads in
+  // the home folder.
   const binary = path.join(home, 'browser.sh')
   writeFileSync(binary, `#!/bin/sh\nHOME='${downloads}' exec '${files.browser}' "$@"\n`)
   chmodSync(binary, 0o755)

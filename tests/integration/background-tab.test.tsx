@@ -71,8 +71,7 @@ describe('quality 39: retries of a failed read', () => {
     const failed = () =>
       queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.fetchFailureCount > 0 })
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-    // Checks often, because the response takes several turns of the event loop. Each check advances the fake
-    // clock.
+    // Uses a short interval, because each check advances the fake clock by the interval.
     await vi.waitFor(() => expect(failed()).toHaveLength(1), { timeout: 10_000, interval: 20 })
     await pass(2700)
     expect(asked).toBe(1)

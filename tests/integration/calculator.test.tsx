@@ -382,7 +382,7 @@ describe('calculator: invalid input', () => {
     await eventually(() => expect(within(dialog()).getByText(/расчётов нет/)).toBeInTheDocument())
   })
 
-  it('selects the only valid tariff, and counts the tariffs that it could not read', async () => {
+  it('selects the only valid tariff, and shows the count of unreadable tariffs', async () => {
     server.use(
       http.get(TARIFFS, () => {
         const items = [{ transaction_conditions: { key: 4 } }]
@@ -517,7 +517,7 @@ describe('calculator: responses out of order (quality 44)', () => {
           }
           check()
         }
-        // Once the amount is valid and has settled, the results belong to exactly these inputs.
+        // After a valid amount and the debounce, the results must belong to exactly the current inputs.
         await user.clear(amount())
         await user.type(amount(), '25')
         check()

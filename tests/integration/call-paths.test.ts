@@ -90,7 +90,7 @@ const linkInput = {
 const input = { chatId: '1', notifyStates: [], includeComments: false }
 const of = (clientId: string) => ({ api, clientId })
 
-/** Functions that send each request whose path contains an id. */
+/** Functions that send the requests whose paths contain an id, keyed by a description of the request. */
 const CALLS: Readonly<Record<string, (id: string) => unknown>> = {
   'request for the client': (id) => ask(clientQuery(of(id))),
   'request for the balance': (id) => ask(balanceQuery(of(id))),

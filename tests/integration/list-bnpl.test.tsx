@@ -162,7 +162,7 @@ describe('BNPL', () => {
     expect(within(drawer).queryByRole('button', { name: 'Скопировать ссылку на анкету' })).toBeNull()
   })
 
-  it('offers neither the questionnaire nor the calculator for an application with transferred money', async () => {
+  it('offers neither the questionnaire nor the calculator when the money has been transferred', async () => {
     const { user } = renderApp({ state, path: '/bnpl?size=10&group=paid&period=90d' })
     const [link] = await rowLinks()
     if (link !== undefined) await user.click(link)

@@ -76,7 +76,7 @@ describe('cash registers', () => {
     },
   )
 
-  it('advises in the drawer only to replace the fiscal drive when the drive has expired', async () => {
+  it('advises in the drawer to replace an expired fiscal drive, and gives no other advice', async () => {
     const { user } = renderApp({ state, path: '/receipts/counters' })
     const [expired] = await rows()
     if (expired !== undefined) await user.click(expired)

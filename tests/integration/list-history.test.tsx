@@ -92,7 +92,7 @@ describe('History: rows and their request', () => {
     expect(router.state.location.search).toEqual({ size: 10 })
   })
 
-  it('resets the period by «Сбросить», and only the filters by «Сбросить фильтры»', async () => {
+  it('resets the period and the filters with «Сбросить», but only the filters with «Сбросить фильтры»', async () => {
     const { user, router } = open('/history?size=10&period=90d&merchants=501')
     await rowLinks()
     await user.click(screen.getByRole('button', { name: 'Сбросить' }))
@@ -250,7 +250,7 @@ describe('History: filters', () => {
     )
   })
 
-  it('include tabs with counts of rows that do not depend on the selected tab', async () => {
+  it('include tabs whose counts do not depend on the selected tab', async () => {
     const { user } = open('/history?size=10&period=90d&merchants=501')
     await rowLinks()
     const slices = within(screen.getByRole('group', { name: 'Какие операции' }))
@@ -856,7 +856,7 @@ describe('History: columns and saved views', () => {
     const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
     const chosen = ['Дата', 'ID операции', 'Сумма', 'Тип', 'Статус', 'Способ', 'Проект']
     expect(heads()).toEqual(chosen)
-    // Each cell must match its header, also in rows that were rendered before.
+    // Rows that were rendered before the change must also have the new columns, in the new order.
     for (const row of screen.getAllByRole('row').slice(1)) {
       const cells = within(row).getAllByRole('cell')
       expect(cells).toHaveLength(chosen.length)

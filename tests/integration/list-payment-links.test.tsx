@@ -99,7 +99,7 @@ describe('list of payment links', () => {
     const drawer = await screen.findByRole('dialog', { name: /^Ссылка/ })
     const ways = within(await within(drawer).findByRole('list', { name: 'Отправить ссылку' }))
     expect(ways.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['MAX'])
-    // Loads the lazy QR code first, because without this the next check would pass before the code could render.
+    // Loads the lazy QR component first, because otherwise the next check would pass before it could render.
     await act(async () => void (await import('@/shared/ui/qr-image')))
     expect(within(drawer).queryByRole('button', { name: 'QR картинкой' })).toBeNull()
     await act(() => router.navigate({ to: '/invoices/link/$id', params: { id: id ?? '' } }))

@@ -149,7 +149,7 @@ async function recountTasks(slug: string, place: Place): Promise<readonly TaskLi
   const drives = await open(slug, CASH_REGISTERS_LIST, drivesLink(place))
   for (const row of z.parse(z.array(CASH_REGISTERS_LIST.row), drives.rows))
     expect(driveWarning(row, now)?.kind).toMatch(/^(?:expired|urgent)$/)
-  // The list of links filters by whole days and sorts by expiry, so the links of the next 24 hours come first.
+  // The list filters by whole days and sorts by expiry, so links that expire in the next 24 hours come first.
   const links = await open(slug, LINKS_LIST, expiringLinksLink(place, moscowDay(now)))
   const ends = links.rows.map((row) => parseInstant(String(row.expires_at))?.getTime() ?? 0)
   expect(ends).toEqual([...ends].sort((one, other) => one - other))

@@ -129,7 +129,7 @@ describe('Main: requests for the summary', () => {
       '2026-11-01T00:00:00+03:00',
       '501,733',
     ],
-    // Invalid params fall back to defaults, and the former name of the merchants param is ignored.
+    // Invalid params fall back to defaults. `projects`, the former name of `merchants`, is ignored.
     [
       'the default period for invalid params in',
       '/main?period=tomorrow&projects=%5B%22501%22%5D',
@@ -197,7 +197,7 @@ describe('Main: cards', () => {
     expect(plain(await region('Итоги'))).toContain('14–20 ноября, в сравнении с 7–13 ноября до 12:00')
   })
 
-  it('show no change when the previous period in the response ends at another hour than the current period', async () => {
+  it('show no change when the previous period in the response ends at a different hour', async () => {
     answer({ previous: { ...ANSWER.previous, date_to: '2026-11-13T23:59:59+03:00' } })
     renderApp({ state, path: '/main' })
     expect(await figure('Оборот')).toBe('1 500,00 ₽')
@@ -215,7 +215,7 @@ describe('Main: cards', () => {
     renderApp({ state, path: '/main' })
     expect(await figure('Оборот')).toBe('1 500,00 ₽+50,0 %12 оплат, ещё 45,00 €')
     expect(await figure('Средний чек')).toBe('125,00 ₽−50,0 %по оплатам в рублях')
-    // The summary contains no commissions; only History shows them.
+    // The response contains no commissions.
     expect(plain(await region('Итоги'))).not.toMatch(/Комисси/)
   })
 
@@ -274,7 +274,7 @@ describe('Main: cards', () => {
     })
   })
 
-  it('begin with the card of applications when the client has no transactions', async () => {
+  it('show only applications, tasks and the balance when the client has no transactions', async () => {
     answer({ has_transactions: false })
     renderApp({ state, path: '/main' })
     const names = () => screen.getAllByRole('heading', { level: 2 }).map(plain)
@@ -326,7 +326,7 @@ describe('Main: cards', () => {
     expect(within(balance).queryByRole('link')).not.toBeInTheDocument()
   })
 
-  it('show that the balance is of all merchants, and the amounts and days of the next payouts', async () => {
+  it('state that the balance covers all merchants, and show the amounts and days of the next payouts', async () => {
     const nextPayout = { amount: rub('168971.22'), date: '2026-11-21', registry_date: '2026-11-20' }
     const later = { amount: rub('5.00'), date: '2026-11-22', registry_date: '2026-11-21' }
     answer({ next_payout: nextPayout, next_payouts: [nextPayout, later] })
@@ -532,7 +532,7 @@ describe('Main: chart of the turnover', () => {
     expect(router.state.location.search).toMatchObject({ period: '2026-11-19..2026-11-19' })
   })
 
-  it('shows how many days it could not read', async () => {
+  it('shows the count of unreadable days', async () => {
     answer({ by_day: [...ANSWER.by_day, { date: '2026-11-18', turnover: 'много' }] })
     renderApp({ state, path: '/main' })
     await (await chart()).findByText('1 строка не открылась, остальные на месте.')

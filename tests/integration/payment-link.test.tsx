@@ -261,7 +261,7 @@ describe('form for a new payment link', () => {
     expect(held()).toHaveLength(before + 1)
   })
 
-  it('quality 40, 41: creates one payment link when a lost request is repeated after edits', async () => {
+  it('quality 40, 41: creates one payment link when the response is lost and the same values are resent', async () => {
     const { user } = await openForm()
     await fillForm(user)
     const before = held().length

@@ -33,7 +33,7 @@ const netOf = ({ type, amount, fee, vat }: Operation) => (isOutgoing(type) ? -am
 
 const operation: fc.Arbitrary<Operation> = fc
   .record({
-    // Refunds, payouts and commissions can have a commission too, and a refund may return it.
+    // Not only payments have a fee, but also refunds, payouts and commissions. A negative fee is a returned fee.
     type: fc.constantFrom(1, 2, 3, 5, 6, DEDUCTION),
     amount: fc.integer({ min: 1, max: 10 ** 9 }),
     fee: fc.integer({ min: -50_000, max: 10 ** 7 }),

@@ -390,7 +390,7 @@ describe('monthly statement: failures', () => {
     expectNoSums(dialog)
   })
 
-  it('shows no totals after «Отмена»', async () => {
+  it('shows no totals after «Отмена», until a retry succeeds', async () => {
     state.faults.replace({ rules: [{ path: '/registries', kind: 'timeout' }] })
     const { user } = renderApp({ state, path: PATH })
     const dialog = await findSheet()

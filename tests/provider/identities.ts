@@ -3,7 +3,7 @@ import type { Persona } from './personas.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Behaviour that distinguishes an identity provider product, and the keys of `identity` that it requires. */
+/** The behaviour in which identity provider products differ, and the keys of `identity` that a product requires. */
 export type IdentityHabit = {
   /** Changes to `identity` in `public/config.json`; `undefined` removes a key. */
   readonly config: Json

@@ -9,7 +9,7 @@ export const OIDC_PATH = '/oidc'
 const CLIENT_ID = 'merchant-back-office'
 const HOUR = 3600
 
-/** Imports oidc-provider without its warning «Unsupported runtime» on Node 20, on which the tests run, too. */
+/** Imports oidc-provider without its warning «Unsupported runtime» on Node 20, which the tests also support. */
 async function importOidcProvider(): Promise<typeof import('oidc-provider')> {
   const { warn } = console
   console.warn = (...parts: unknown[]) => {

@@ -16,7 +16,8 @@ export function createProviderServer(state: ProviderState): HttpServe {
   async function serveOidc(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/'
     const fault = state.faults.take(request.method ?? 'GET', url.split('?', 1)[0] ?? url)
-    // During the sign-in, `drop` does not run the handler first, because half a redirect would be useless.
+    // For API requests, `drop` runs the handler and then drops the response. A sign-in request is dropped
+    // without being handled.
     const answer = fault && (await answerWithFault(fault, () => undefined))
     if (answer !== undefined) {
       await sendFetchResponse(answer, response)

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 
 /**
  * Installs packages on Debian as root, without starting any service. Elsewhere prints what to install. Does
- * not throw: the caller then searches for the executable again.
+ * not throw when this fails, because the caller then checks whether the executable exists.
  */
 export function installDebianPackages(name: string, packages: readonly string[]): void {
   const install = ['install', '-y', '--no-install-recommends', ...packages]

@@ -423,7 +423,7 @@ export const CALCULATOR_CALLS: readonly CallRow[] = [
   },
 ]
 
-/** Handlers of the provider that no screen calls, with the reason. */
+/** Requests that the provider handles but no screen sends, each with the reason. */
 export const NOT_CALLED: Readonly<Record<string, string>> = {
   'GET */api/secure/files/statements/:client/kl_to_1c.txt':
     'a link of the persona page: the browser saves the file',

@@ -158,7 +158,7 @@ function missingFrame(): string[] {
     .map(([name]) => `the ${name} is gone`)
 }
 
-/** Matches any message about a failed request. A request whose failure is only logged must show none. */
+/** Matches any message about a failed request. If a failure is only logged, the page must show no such message. */
 const SAID = new RegExp(`Не удалось|не загрузил|${REASON}`)
 
 const UNTIDY = /.{0,30}(?:undefined|\bNaN\b|\bnull\b|\[object |Invalid Date|Infinity).{0,10}/
@@ -398,8 +398,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
         if (!row.call.includes('/api/secure/')) {
           await waitFor(() => expect(count.of).toBeGreaterThan(0))
           await waitFor(() => expect(app.queryClient.isFetching() + app.queryClient.isMutating()).toBe(0))
-          // Uses `isRedirecting`, because the redirect to the provider may first fetch the discovery
-          // document.
+          // Checks `isRedirecting` and not the navigation, which may wait for the discovery document.
           if (!redirect.isRedirecting()) {
             // Other hosts accept the token, so a 401 of this host is an ordinary failure.
             await expectTold(row, count, row.told)

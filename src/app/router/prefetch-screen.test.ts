@@ -21,7 +21,7 @@ describe('prefetchScreen', () => {
     expect(prefetched({})).toEqual([[context.queryClient, { api: context.api, clientId: session.clientId }]])
   })
 
-  it('prefetches nothing on a preload, on a change of search params, or without the role', () => {
+  it('prefetches nothing when the screen is preloaded or already open, or when the user lacks the role', () => {
     expect(prefetched({ cause: 'preload' })).toEqual([])
     expect(prefetched({ cause: 'stay' })).toEqual([])
     expect(prefetched({ context: { ...context, session: sampleSession({ roles: [] }) } })).toEqual([])

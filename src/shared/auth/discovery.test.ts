@@ -126,7 +126,7 @@ describe('discovery', () => {
     )
   })
 
-  it('shows an error on sign-in and sign-out when the document is invalid', async () => {
+  it('leads to an error page on sign-in and sign-out when the document is invalid', async () => {
     answering({ ...DOCUMENT, issuer: 'https://other.example.ru' })
     await startSignIn(discovering(), { returnTo: '/history' })
     expect(location.replaceDocument).toHaveBeenCalledWith('/login?failure=discovery_issuer')

@@ -104,14 +104,14 @@ describe('cookies of the onboarding site', () => {
     expect(readTakeOver()).toEqual({ token: 'latest', userId: '1' })
   })
 
-  it('quality 94: are null after a sign-out even when the page cannot delete them', () => {
+  it('quality 94: are ignored after a sign-out even when the page cannot delete them', () => {
     setPair({ token: 'stays', userId: '1' }, OTHER_PATH)
     signOut({ identity: implicitIdentity, wipe: () => undefined })
     expect(document.cookie).toContain('stays')
     expect(readTakeOver()).toBeNull()
   })
 
-  it('quality 94: are null when the token of a signed-out session reappears', () => {
+  it('quality 94: are ignored when the token of a signed-out session reappears', () => {
     signOutOf('first')
     signOutOf('second')
     for (const token of ['first', 'second']) {
@@ -128,7 +128,7 @@ describe('cookies of the onboarding site', () => {
     expect(JSON.stringify(storageEntries(localStorage))).not.toContain('canary')
   })
 
-  it('quality 94: are null when the last of 100 signed-out tokens reappears', () => {
+  it('quality 94: are ignored when the last of 100 signed-out tokens reappears', () => {
     for (let index = 0; index < 100; index += 1) signOutOf(`token-${index}`)
     expect(localStorage.getItem('back-office:signed-out')?.length).toBeLessThan(500)
     keepTakeOver({ token: 'token-99', userId: '1' })

@@ -31,7 +31,10 @@ export type Counter = {
   readonly status: string
 }
 
-/** Days until each fiscal drive expires: past, today, within the 7 and 30 day warnings, at their limits, and later. */
+/**
+ * Days until each fiscal drive expires. Includes past days, today, and days around the limits of both warnings (7 and
+ * 30 days).
+ */
 const DAYS_LEFT = [410, 5, 29, -2, 0, 7, 30, 31, 8, 200, 333, 90]
 const STATUSES = [
   'active',

@@ -58,7 +58,7 @@ const ORDER_SHORT_BY = 1200
 const PAID_TOGETHER: readonly string[] = ['501', '612']
 
 /**
- * A registry that the bank has rejected, so that the sample data always contains one that needs attention.
+ * A registry that the bank has rejected, so that the sample data always contains a registry that needs attention.
  */
 const REFUSED = { merchant: '733', daysAgo: 3 }
 /** Age in milliseconds above which a rejected registry counts as sent again and paid. */

@@ -135,7 +135,7 @@ const SAMPLE_DAYS = 14
 
 /**
  * Returns a statement of the last two weeks, to try out «Сверить с выпиской». It lacks two payment orders and
- * has a wrong amount for another. A payment from a buyer equals the amount of one missing order.
+ * has a wrong amount for another. A buyer's payment has the same amount as one of the missing orders.
  */
 export function sampleStatement(registries: readonly Registry[], now: number): string {
   const today = moscowDay(now)

@@ -266,7 +266,7 @@ function settle(random: Random, id: string, draft: Draft, now: number, hasVat = 
   const ownFee = isTaxed && draft.type === REFUND && draft.instrumentType === 'sbp' ? SBP_REFUND_FEE : 0
   const share = paid && !held ? Math.round(draft.amount * (FEES[draft.instrumentType] ?? 0)) : ownFee
   const fee = success ? share : 0
-  // The commission does not change: the VAT is included in it.
+  // The VAT is a part of the commission and does not increase it.
   const feeVat = isTaxed ? vatInside(draft.type === COMMISSION ? draft.amount : fee) : 0
   // The properties are listed one by one, because spreading tens of thousands of rows is slow.
   return {
@@ -303,7 +303,8 @@ function secondOfDay(random: Random): number {
 }
 
 /**
- * Draws about `perDay` times of a day, in ascending order. A busy client also sells in the first and the last second.
+ * Draws the times of about `perDay` sales of a day, in ascending order. A busy client also sells in the first and the
+ * last second of the day.
  */
 function momentsOf(random: Random, perDay: number, day: number): readonly number[] {
   const weekend = [6, 0].includes(new Date(day * DAY).getUTCDay())
@@ -318,7 +319,7 @@ function momentsOf(random: Random, perDay: number, day: number): readonly number
 
 /**
  * Creates transactions in their state at `now`, oldest first. The data of a transaction depend only on the seed, the
- * client, its day and its index within the day, so it has the same id tomorrow.
+ * client, its day and its index within the day, so the transaction has the same id tomorrow.
  */
 export function createTransactions(plan: TransactionPlan, now: number): readonly Transaction[] {
   const [first, ...others] = plan.merchants
@@ -435,7 +436,7 @@ function extendedFields(row: Transaction) {
   return { stage: row.stage, rrn: row.rrn, auth_code: row.authCode }
 }
 
-/** Returns a row of the list; the data warehouse (`dwh`) has more fields. */
+/** Returns a row of the list. With the process type `dwh` (data warehouse), the row has more fields. */
 export function transactionRow(row: Transaction, processType: string) {
   return processType === 'dwh' ? { ...standardFields(row), ...extendedFields(row) } : standardFields(row)
 }

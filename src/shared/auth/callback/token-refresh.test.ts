@@ -58,7 +58,7 @@ function refreshes(...responses: readonly (object | number)[]) {
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
 describe('token refresh', () => {
-  it('happens before each expiry with the rotated refresh token', async () => {
+  it('happens before each expiry, and uses the refresh token of the previous response', async () => {
     expect(await signIn()).toMatchObject({ kind: 'signed-in', isRefreshing: true })
     vi.mocked(location.replaceDocument).mockClear()
     const first = readSession()

@@ -391,7 +391,7 @@ describe('userinfo after a sign-in', () => {
     expect(readSession()?.rolesUnknown).toBeUndefined()
   })
 
-  it('is requested, and the failure is logged, when the user record cannot be fetched', async () => {
+  it('is requested when the user record cannot be fetched, and the failure of the user record is logged', async () => {
     await signInWithout({ client_id: undefined }, { record: null, info: { sub: 'user-1', client_id: 888 } })
     expect(readSession()).toMatchObject({ clientId: '888' })
     expect(vi.mocked(logFailure).mock.calls.map(([scope]) => scope)).toEqual(['user record'])

@@ -70,7 +70,7 @@ describe('isChunkFailure', () => {
     expect(isChunkFailure(await failure)).toBe(true)
   })
 
-  it('returns true for a failed chunk of a screen after its error message was changed for the router', () => {
+  it('returns true for the failed chunk of a screen, whose error message is changed for the router', () => {
     handlePreloadError()
     const payload = new TypeError('Failed to fetch dynamically imported module: /assets/main-1.js')
     window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }))

@@ -92,7 +92,7 @@ describe('loadChunk (quality 70)', () => {
     expect(load).toHaveBeenCalledTimes(3)
   })
 
-  it('loads the chunk on a third attempt when the page starts to unload between the first two attempts', async () => {
+  it('loads the chunk once the page is shown again when it started to unload after a failed attempt', async () => {
     const load = partAfter(2)
     const part = loadChunk(load)
     await vi.advanceTimersByTimeAsync(500)

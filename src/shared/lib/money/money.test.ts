@@ -72,7 +72,7 @@ describe('formatFeeWithVat', () => {
 })
 
 describe('formatFee', () => {
-  it('adds the VAT to the fee when the VAT is known', () => {
+  it('shows the VAT after the fee when the VAT is known', () => {
     expect(formatFee(rub(1250), rub(275))).toBe('1\u00a0250,00\u00a0₽ + НДС\u00a0275,00\u00a0₽')
     expect([formatFee(rub(1250), null), formatFee(null, null)]).toEqual(['1\u00a0250,00\u00a0₽', '—'])
   })

@@ -49,14 +49,14 @@ describe('list URL', () => {
     expect(read(url)).toEqual({})
   })
 
-  it('has the value undefined for invalid params, so that the router removes them', () => {
+  it('is parsed with undefined for each invalid param, so that the router removes the param', () => {
     const junk = { order: 'sideways', page: 3 }
     expect(Object.entries(listSearch(junk))).toEqual(
       ['order', 'page', 'cursor'].map((name) => [name, undefined]),
     )
   })
 
-  it('quality 69: has no value for unknown params, so that the router keeps them unchanged', () => {
+  it('quality 69: is parsed without unknown params, so that the router keeps them unchanged', () => {
     expect(listSearch({ a: [1, 2], x: { y: 1 }, utm_source: ' letter ', cs1: ' ORD-1 ' })).toEqual({})
   })
 
