@@ -1,4 +1,12 @@
-import { type CSSProperties, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { lazyPart } from '@/shared/lib/lazy'
 import { ErrorBoundary } from '../error-boundary'
 import { HEAD, type HeadVariant } from './head-cell'
@@ -59,6 +67,7 @@ export function SideScroll({ ref, label, layoutKey, isVeiled, renderHead, childr
           role: 'region',
           'aria-label': `${label}: прокручивается вбок`,
           tabIndex: 0,
+          onFocus: showFocus,
         })}
         className={`peer scroll-ps-(--pinned-start) scroll-pe-(--pinned-end) wrap-anywhere outline-none print:overflow-visible ${isWide ? 'overflow-x-auto' : 'overflow-x-clip'}`}
       >
@@ -83,6 +92,12 @@ export function SideScroll({ ref, label, layoutKey, isVeiled, renderHead, childr
       />
     </div>
   )
+}
+
+/** Scrolls to an element that has the focus by keyboard. The browser does not if a pinned column covers only a part of it. */
+function showFocus({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+  if (target !== currentTarget && target.matches(':focus-visible'))
+    target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /** Returns a style that sets a CSS custom property, which React's style type does not allow. */
