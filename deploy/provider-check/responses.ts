@@ -222,7 +222,10 @@ function rowsElsewhere(path: string, json: unknown): string {
 /** Maximum delay in milliseconds after which the app retries a rate-limited read. */
 const MAX_RETRY_AFTER_MS = 30_000
 
-/** Returns the problems of the host's first 429: CORS, an unusable or too long Retry-After, a 429 after waiting. */
+/**
+ * Returns the problems of a host that sent a 429: CORS, a `Retry-After` that is missing, invalid or too long, and
+ * a 429 even after waiting.
+ */
 export function rateLimitFindings(
   { limited, isExhausted }: HostFacts,
   cors: readonly string[],

@@ -28,8 +28,8 @@ export type Userinfo = {
 }
 
 /**
- * Checks the documents and endpoints that the app uses before it has a token. Returns the userinfo endpoint;
- * `null` when none is found.
+ * Checks, without an access token, the discovery document, the keys, and the endpoints for sign-in, refresh and
+ * logout. Returns the userinfo endpoint; `null` when none is found.
  */
 export async function checkSignIn(
   config: AppConfig,

@@ -14,7 +14,7 @@ function day(ago: number): string {
   return new Date(Date.now() + 3 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** A query of the list, for the provider's API and for the URL of the page. */
+/** The days and the other query parameters of a request for the list. */
 type Wanted = {
   readonly from: string
   readonly to: string

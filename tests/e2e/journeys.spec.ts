@@ -206,7 +206,7 @@ async function cardPayment(origin: string, token: string): Promise<SearchedRow> 
 }
 
 test.describe('finding a transaction', () => {
-  test('by the RRN of a receipt takes three key presses or taps @phone', async ({
+  test('by the RRN of a receipt takes at most three key presses or taps @phone', async ({
     page,
     isMobile,
     provider,

@@ -9,8 +9,8 @@ const MIN_LENGTH = 6
 const STRIDE = 15
 
 /**
- * Texts of the helper code that Vite adds to the entry, and that no source contains. All of these texts are
- * compared.
+ * Texts that also occur in the helper code that Vite adds to the entry. This code has no source, so these texts
+ * may resolve to none. The test compares all their occurrences.
  */
 const HELPER_TEXTS: readonly string[] = ['modulepreload', 'anonymous']
 

@@ -87,7 +87,10 @@ export function signed(begun: Begun, claims: Claims = {}): Promise<string> {
 type Delivery = {
   readonly idToken: string
   readonly parameters?: Readonly<Record<string, string | null>>
-  /** The provider's responses by URL. By default, returns its keys, and the tokens at the token endpoint. */
+  /**
+   * Returns the provider's response for a URL; `undefined` for the default: the signing keys at `jwksUri`, the
+   * tokens at the token endpoint.
+   */
   readonly respond?: (url: string) => Response | Promise<Response> | undefined
 }
 

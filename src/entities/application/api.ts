@@ -90,7 +90,7 @@ export const applicationDetailsSchema = mapped(
   ({ schedule, ...row }) => ({
     ...row,
     schedule: schedule.rows,
-    /** False when a payment could not be read, since the total of the other payments would be too small. */
+    /** False when a payment could not be read: the drawer then says that the schedule is incomplete. */
     isScheduleWhole: schedule.unreadable === 0,
   }),
 )

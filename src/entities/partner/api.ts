@@ -77,7 +77,7 @@ const termsSchema = mapped(
   }),
 )
 
-/** The schema of `partner/info`. An invalid part becomes `null` and does not affect the other parts. */
+/** The schema of `partner/info`. An invalid amount becomes `null`, and so do the fields of an invalid other part. */
 export const partnerInfoSchema = mapped(
   record({
     accrued: optionalMoney,

@@ -197,7 +197,7 @@ describe('stored return path', () => {
   })
 
   it.each(['/login', '/main#access_token=canary', '//evil.com'])(
-    'quality 9: is removed when the next path is %s',
+    'quality 9: is removed when the app tries to replace it with %s',
     (path) => {
       rememberReturnTo('/history')
       rememberReturnTo(path)

@@ -59,7 +59,7 @@ describe('cookies of the onboarding site', () => {
     ['the token is missing', ['user_id=1']],
     ['the token is empty', ['qualification_token=', 'user_id=1']],
     ['the user is empty', ['qualification_token=a', 'user_id=']],
-  ])('are null when %s', (_, cookies) => {
+  ])('are ignored when %s', (_, cookies) => {
     for (const cookie of cookies) setCookie(cookie)
     expect(readTakeOver()).toBeNull()
   })

@@ -32,7 +32,7 @@ describe('ActivationLink', () => {
     ])
   })
 
-  it('omits an unknown client', () => {
+  it('omits the client id from the URL when the session has none', () => {
     expect(openedParameters(null).map(([name]) => name)).toEqual(['access_token', 'user_id'])
   })
 })

@@ -25,7 +25,7 @@ export function orderNumber(random: Random): string | null {
   return drawOrderNumber(random)(random.digits(6))
 }
 
-/** Returns a typical price in kopecks: half of the prices are below 2,000 roubles, a few above 100,000. */
+/** Returns a typical price in kopecks: half of the prices are below 2,000 roubles, almost none above 100,000. */
 export function everydaySum(random: Random): number {
   const bell = random.next() + random.next() + random.next() + random.next() - 2
   const roubles = Math.exp(7.5 + bell * 2.2)

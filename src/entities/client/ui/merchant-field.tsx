@@ -17,7 +17,7 @@ export function MerchantField({ name, label, value, onChange, error, locked }: M
   const id = useId()
   const { data, error: failure, isFetching, refetch } = useClient()
   const merchants = data?.merchants ?? []
-  // True for a link whose merchant the client no longer has.
+  // True when the merchants have not loaded, or the client no longer has the selected one.
   const isStranger = value !== '' && !merchants.some((merchant) => merchant.id === value)
   const note = error ?? locked ?? noteOf()
 

@@ -71,7 +71,10 @@ export function HistoryPage() {
   )
 }
 
-/** Reads the list from the path; any segment but `transactions` and `extended` is the id of an open row. */
+/**
+ * Reads the list from the path or, while a row is open, from `tab`. Any segment but `transactions` and `extended`
+ * is the id of an open row.
+ */
 function useTables() {
   const { selected } = route.useParams()
   const search = route.useSearch()

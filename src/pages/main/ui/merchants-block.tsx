@@ -14,7 +14,7 @@ const MAX_ROWS = 12
 
 type MerchantsBlockProps = { readonly summary: Summary; readonly place: Place }
 
-/** Renders turnover, change and share of each merchant, when there are two or more (product §4.12). */
+/** Renders turnover, change and share of the largest merchants, if there are two or more (product §4.12). */
 export function MerchantsBlock({ summary, place }: MerchantsBlockProps) {
   const { data: client } = useClient()
   const { current, previous } = summary

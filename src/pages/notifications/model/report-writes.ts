@@ -13,7 +13,10 @@ export type ReportWrite =
 
 type ReportSettings = Pick<Client, 'reportEmails' | 'isReportActive'>
 
-/** Returns the settings after a write. A failed write reverts only its own change (quality 43). */
+/**
+ * Returns the settings with a write applied. The screen applies pending writes to confirmed data one by one, so a
+ * failed write reverts only its own change (quality 43).
+ */
 export function applyWrite<Settings extends ReportSettings>(
   settings: Settings,
   write: ReportWrite,

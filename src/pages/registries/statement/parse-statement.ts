@@ -10,7 +10,7 @@ const KEYS: ReadonlySet<string> = new Set(
 
 type Fields = Map<string, string>
 
-/** Parses the file of a statement. `refusal` is the reason if the file is another file or cannot be read. */
+/** Parses a bank statement. `refusal` is the reason if the file is of another kind, e.g. a PDF, or unreadable. */
 export function readStatement(bytes: Uint8Array) {
   const head = String.fromCharCode(...bytes.subarray(0, 4))
   const foreign = SIGNATURES.find(([signature]) => head.startsWith(signature))

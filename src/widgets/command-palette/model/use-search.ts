@@ -86,8 +86,8 @@ const IN_PERIOD: ReadonlySet<string> = new Set(['card_last4', 'phone_last4', 'am
 type Search = (typeof SEARCHES)[number] & { readonly value: string }
 
 /**
- * Returns the searches that a text may mean. If they all use the same param, also fetches rows; `firstId` is the
- * option that Enter opens. Otherwise no request is sent.
+ * Returns the searches that a text may mean. Fetches matching rows only if all these searches use the same param.
+ * `firstId` is the option that Enter opens.
  */
 export function useSearch(text: string) {
   const accepted: readonly string[] = useConfig().features.search

@@ -62,7 +62,7 @@ export function useList<Row extends object, Extras>(
     /** True during a fetch, and while the rows belong to another page or period, e.g. offline. */
     areRowsOld,
     isFetching,
-    /** Time of the response; `null` while there are no rows for the current state of the list. */
+    /** Time of the response; `null` until the response for the current state of the list arrives. */
     updatedAt: data === undefined || isPlaceholderData ? null : new Date(dataUpdatedAt),
     wasRefused,
     newRows: isWatched && !isFetching ? newRowsText(list, data, newest.data) : null,
