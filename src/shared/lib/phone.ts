@@ -5,7 +5,9 @@ const NATIONAL = /^(?![78]9)\d{10}$/
 export function normalizePhone(text: string): string | null {
   const digits = text.replaceAll(/\D/g, '')
   if (digits === '') return null
-  return !text.includes('+') && NATIONAL.test(digits) ? `+7${digits}` : `+${digits.replace(/^8/, '7')}`
+  // No country code begins with 89, but +81, for example, is Japan.
+  if (text.includes('+')) return `+${digits.replace(/^8(?=9\d{9}$)/, '7')}`
+  return NATIONAL.test(digits) ? `+7${digits}` : `+${digits.replace(/^8/, '7')}`
 }
 
 /** Formats a phone as `+7 900 123-45-67`. Any other number is only normalised; text without digits stays unchanged. */
