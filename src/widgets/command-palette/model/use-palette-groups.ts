@@ -110,7 +110,7 @@ function useProjects() {
     isHere ? projectHereLink(id) : { to: '/history/{-$selected}', search: { merchants: toSearchParam(id) } }
   const title = isHere ? 'Проекты: показать на этом экране' : 'Проекты: открыть в истории'
   const load = () => void client.refetch()
-  // Where the current screen cannot be filtered by merchant, the items open History, so they need its right.
+  // If the current screen cannot be filtered by merchant, the items open History, so they need its right.
   const noProjects = (note: string | null) => ({ group: { title, items: [] }, note, load })
   if (!isHere && !canOpen('history')) return noProjects(null)
   const isAsked = session?.clientId != null

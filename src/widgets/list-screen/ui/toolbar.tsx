@@ -50,7 +50,7 @@ export function Toolbar({
   const isPhone = useIsPhone()
   const isWide = useIsWide()
   const isCompact = !isPhone && !isWide
-  // The days are printed, because on paper «Последние 7 дней» does not say which days.
+  // The days are printed, because «Последние 7 дней» means other days once the paper is old.
   const days = askedDays(list, state, readClock())
   const inTabs = tabFilters(list, state)
   const used = [...state.filters.keys()].filter((name) => !inTabs.includes(name))
