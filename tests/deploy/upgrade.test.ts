@@ -234,7 +234,6 @@ describe('commands of docs/first-hour.md', () => {
 
   it('quality 104: delete an asset when the three latest releases no longer have it', {
     timeout: 60_000,
-    skip: process.env.NIGHTLY === 'no',
   }, () => {
     // Installs further releases, each with a new asset, and expects the assets of the last three releases.
     for (const [index, kept] of [[1], [1, 2], [1, 2, 3], [2, 3, 4], [3, 4, 5]].entries()) {

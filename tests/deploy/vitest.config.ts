@@ -19,7 +19,8 @@ export default defineConfig({
     include: [
       'tests/deploy/dist.test.ts',
       'tests/deploy/image.test.ts',
-      ...(nginx === null ? [] : ['tests/deploy/site-names.test.ts', 'tests/deploy/upgrade.test.ts']),
+      ...(nginx === null ? [] : ['tests/deploy/site-names.test.ts']),
+      ...(nginx === null || process.env.NIGHTLY === 'no' ? [] : ['tests/deploy/upgrade.test.ts']),
       nginx === null ? 'tests/architecture/nginx.test.ts' : 'tests/deploy/nginx.test.ts',
     ],
   },

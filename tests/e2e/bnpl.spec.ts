@@ -113,7 +113,9 @@ test('BNPL cards and status groups fit on a phone without truncated texts @phone
   expect(truncated).toBe(0)
 })
 
-test('the product code of an application never wraps at its hyphens', async ({ page }) => {
+test('the product code of an application never wraps at its hyphens', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await signIn(page, PERSONA, '/bnpl?period=30d&size=50')
   await settledIds(page)
   /** Returns the number of lines that each «0-0-12» in the table takes. */

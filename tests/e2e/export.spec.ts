@@ -250,11 +250,9 @@ test.describe('rows and amounts of an exported file', () => {
     expect(sheet).not.toMatch(/<f[ >/]/)
   })
 
-  test('are the same in «CSV для Excel» as in the list, and formulas get an apostrophe', async ({
-    page,
-    provider,
-    server,
-  }) => {
+  test('are the same in «CSV для Excel» as in the list, and formulas get an apostrophe', {
+    tag: '@nightly',
+  }, async ({ page, provider, server }) => {
     await signIn(page, PERSONA)
     await addDangerousRows(server.origin)
     await page.goto(MONTH_ADDRESS)

@@ -272,9 +272,9 @@ test.describe('History on a phone', () => {
     expect((await hint.boundingBox())?.y).toBeLessThan(days?.y ?? 0)
   })
 
-  test('shows the total of each currency at 320 px, and the breakdown after a click on «Разбивка»', async ({
-    page,
-  }) => {
+  test('shows the total of each currency at 320 px, and the breakdown after a click on «Разбивка»', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await signIn(page, PERSONA, '/history?period=30d')
     const totals = page.getByRole('region', { name: 'Итого по всем строкам' })

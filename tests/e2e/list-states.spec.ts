@@ -110,9 +110,9 @@ test.describe('table of a list (product §3.11)', () => {
     expect((await ids(page)).filter((id) => old.includes(id))).toEqual([])
   })
 
-  test('moves columns and toolbar by less than 24 px when the rows and the merchants load', async ({
-    page,
-  }) => {
+  test('moves columns and toolbar by less than 24 px when the rows and the merchants load', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await signIn(page, PERSONA)
     const gate = makeGate()
     await page.route(/\/clients\/v1\/clients\//, async (route) => {
@@ -684,9 +684,9 @@ test.describe('toolbar of a list at 1024 px', () => {
     await expect(page.getByRole('dialog', { name: 'Виды' })).toBeVisible()
   })
 
-  test('lets the user select which date the period applies to, and shows this date as a chip', async ({
-    page,
-  }) => {
+  test('lets the user select which date the period applies to, and shows this date as a chip', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d')
     await expect(rowLinks(page)).toHaveCount(10)
     await page.getByRole('button', { name: /^Период:/ }).click()

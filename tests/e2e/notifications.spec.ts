@@ -44,9 +44,9 @@ test.describe('e-mail tab', () => {
     expect(sent).toBe(1)
   })
 
-  test('shows the toast about an invalid address above the dialog, and closes both together @phone-only', async ({
-    page,
-  }) => {
+  test('shows the toast about an invalid address above the dialog, and closes both together @phone-only', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await signIn(page, 'Полный доступ', EMAIL_PATH)
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 700 })
@@ -119,7 +119,7 @@ test.describe('e-mail tab', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('restores the typed address after a sign-in when the session has ended', async ({
+  test('restores the typed address after a sign-in when the session has ended', { tag: '@nightly' }, async ({
     page,
     provider,
     declare,
@@ -282,7 +282,7 @@ test.describe('Telegram tab', () => {
     await expect(page.getByText('1-1 из 1', { exact: true })).toBeVisible()
   })
 
-  test('deletes a chat by keyboard alone', async ({ page }) => {
+  test('deletes a chat by keyboard alone', { tag: '@nightly' }, async ({ page }) => {
     await signIn(page, 'Полный доступ', TELEGRAM_PATH)
     await waitForPage(page, '1-10 из 42')
     const chat = (await page.getByRole('row').nth(1).getByRole('cell').first().textContent()) ?? ''
@@ -310,7 +310,7 @@ test.describe('Telegram tab', () => {
 
   for (const width of WIDTHS) {
     test(`fits at ${width} px${AXE_WIDTHS.includes(width) ? ' and passes axe' : ''} with the menu, the form or the confirmation open`, {
-      tag: width === 320 ? [] : '@nightly',
+      tag: '@nightly',
     }, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await signIn(page, 'Полный доступ', TELEGRAM_PATH)

@@ -93,7 +93,7 @@ for (const [path, parts] of Object.entries(SCREENS.phone)) {
 }
 
 test('the menu opens offline on a phone, once the screen has loaded', {
-  tag: '@phone-only',
+  tag: ['@phone-only', '@nightly'],
 }, async ({ page, declare }) => {
   declare.console(/ERR_INTERNET_DISCONNECTED/)
   const menuCode = page.waitForResponse(/\/menu-drawer-/)

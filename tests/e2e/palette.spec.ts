@@ -146,9 +146,9 @@ test('the palette signs the user out when «Выйти» is selected', { tag: '@
   await expect(page.getByRole('button', { name: /^Полный доступ/ })).toBeVisible()
 })
 
-test('the palette fills the screen of a phone, opens by touch and restores the focus @phone-only', async ({
-  page,
-}) => {
+test('the palette fills the screen of a phone, opens by touch and restores the focus @phone-only', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signIn(page, 'Полный доступ')
   await button(page).tap()
   const box = await palette(page).boundingBox()

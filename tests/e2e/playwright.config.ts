@@ -24,6 +24,15 @@ const NIGHTLY: Project<object, ServerOptions>[] = [
     },
   },
   { name: 'phone-repeats', testIgnore: OTHER_PROVIDERS, grep: /@phone(?!-only)/, use: PHONE },
+  // Timed tests must not share the CPU with others. In CI, the best of three runs counts.
+  {
+    name: 'alone',
+    retries: process.env.CI === undefined ? 0 : 2,
+    testIgnore: OTHER_PROVIDERS,
+    grep: /@alone/,
+    workers: 1,
+    dependencies: ['desktop', 'phone', 'code'],
+  },
 ]
 
 /**
@@ -33,8 +42,8 @@ const NIGHTLY: Project<object, ServerOptions>[] = [
  * with the code flow and all APIs on another origin; `*.identity.spec.ts` once for each kind of identity
  * provider.
  *
- * `.ci/run` sets `NIGHTLY=no`, which leaves out the tests tagged `@nightly`, and the projects that repeat tests on a
- * phone and with other identity providers.
+ * `.ci/run` sets `NIGHTLY=no`, which leaves out the tests tagged `@nightly` or `@alone`, and the projects that repeat tests
+ * on a phone and with other identity providers.
  */
 export default defineConfig<object, ServerOptions>({
   testDir: '.',
@@ -91,14 +100,5 @@ export default defineConfig<object, ServerOptions>({
       testMatch: '**/*.identity.spec.ts',
       use: { variant: { flow: 'implicit', hosts: 'same', identity } } as const,
     })),
-    // Timed tests must not share the CPU with others. In CI, the best of three runs counts.
-    {
-      name: 'alone',
-      retries: process.env.CI === undefined ? 0 : 2,
-      testIgnore: OTHER_PROVIDERS,
-      grep: /@alone/,
-      workers: 1,
-      dependencies: ['desktop', 'phone', 'code'],
-    },
   ],
 })

@@ -287,7 +287,7 @@ test.describe('printing a registry', () => {
     expect(await paper()).toMatch(/MediaBox \[0 0 84\d(?:\.\d+)? 59\d/)
   })
 
-  test('starts when «Печать» is clicked', async ({ page }) => {
+  test('starts when «Печать» is clicked', { tag: '@nightly' }, async ({ page }) => {
     await page.addInitScript(() => {
       window.print = () => {
         document.title = 'printed'
@@ -327,11 +327,9 @@ test('the drawer of a registry passes axe when it fails to load or the registry 
   await expectNoAxeViolations(page)
 })
 
-test('the list of registries restores the same rows and the open drawer after a 401 and a sign-in', async ({
-  page,
-  provider,
-  declare,
-}) => {
+test('the list of registries restores the same rows and the open drawer after a 401 and a sign-in', {
+  tag: '@nightly',
+}, async ({ page, provider, declare }) => {
   declare.console(/Failed to load resource.*401/)
   await signInAtProvider(page, PERSONA, '/payouts/registries?size=10&period=30d')
   const wanted = await settledIds(page)

@@ -89,9 +89,9 @@ test('the monthly statement opens a line and a registry by keyboard alone', asyn
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('the monthly statement fits at 320 px with text at 200 %, and its buttons stay in view', async ({
-  page,
-}) => {
+test('the monthly statement fits at 320 px with text at 200 %, and its buttons stay in view', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, PERSONA, SHEET)
   await expect(proofOf(page)).toBeVisible()

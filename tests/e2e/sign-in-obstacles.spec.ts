@@ -134,11 +134,9 @@ test.describe('quality 73: sign-in without usable storage', () => {
 })
 
 test.describe('quality 75: 401 response', () => {
-  test('is an ordinary failure when only one host sends it: the app opens, and the host is logged', async ({
-    page,
-    provider,
-    declare,
-  }) => {
+  test('is an ordinary failure when only one host sends it: the app opens, and the host is logged', {
+    tag: '@nightly',
+  }, async ({ page, provider, declare }) => {
     declare.console(/Failed to load resource.*401/)
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))

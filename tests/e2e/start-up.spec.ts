@@ -203,9 +203,9 @@ test.describe("operator's brand", () => {
     await expect(active).toHaveCSS('color', 'rgb(11, 110, 79)')
   })
 
-  test('leaves header and menu pixel-identical and sets no style when it is not configured', async ({
-    page,
-  }) => {
+  test('leaves header and menu pixel-identical and sets no style when it is not configured', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     const look = async () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

@@ -75,7 +75,7 @@ describe('sign-in', () => {
       .shown()
   })
 
-  test('quality 70: lets the user open another URL while the app loads @short', async ({ page, gate }) => {
+  test('quality 70: lets the user open another URL while the app loads', async ({ page, gate }) => {
     gate.close(HELD)
     await page.goto('/history')
     await personaButton(page, PERSONA).shown()
