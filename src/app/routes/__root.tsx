@@ -7,7 +7,21 @@ const QueryDevtools = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('@tanstack/react-query-devtools')).ReactQueryDevtools }))
   : null
 
-export const Route = createRootRouteWithContext<RouterContext>()({ component: Root })
+export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: ({ cause }) => (cause === 'stay' ? untilPaint() : undefined),
+  component: Root,
+})
+
+/**
+ * Lets the browser paint what changes with the URL, such as the selected menu item, before the whole screen renders in
+ * one task. A hidden tab paints nothing, so it does not wait.
+ */
+function untilPaint(): Promise<void> | undefined {
+  if (document.hidden) return undefined
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+  })
+}
 
 function Root() {
   return (
