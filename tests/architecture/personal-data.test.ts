@@ -70,7 +70,7 @@ describe('the documents list', () => {
       .flatMap((operation) => ('parameters' in operation ? operation.parameters : []))
       .map(({ name }) => name)
     const [, personal = '', others = ''] =
-      /^Fields of the requests that identify a person or an order:(.*?)Fields that identify none:(.*?)\n\n/ms.exec(
+      /^Fields of the requests that identify a person or an order:(.*?)Fields that identify neither:(.*?)\n\n/ms.exec(
         deployment,
       ) ?? []
     const documented = [...spans(personal), ...spans(others)]
