@@ -16,9 +16,7 @@ const LossLine = lazyPart(
 
 const route = getRouteApi('/_authenticated/bnpl/{-$selected}')
 
-/**
- * Value of the path parameter `selected` that shows the list without a drawer; the left menu uses it (product §6.1).
- */
+/** The path parameter `selected` that shows the list without a drawer; the left menu uses it (product §6.1). */
 const LIST = 'purchase_requests'
 
 /** Renders the list. Any path segment but `purchase_requests` is the id of the application in the drawer. */

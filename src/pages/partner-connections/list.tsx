@@ -15,10 +15,7 @@ import type { ListDeclaration } from '@/widgets/list-screen'
 
 const { text, code, money, currency, moment } = columnBuilders<PartnerConnection>()
 
-/**
- * The list «Подключения». In the exported file, the second line of a cell is a column of its own, even if the table
- * hides that column (product §10.4).
- */
+/** The list «Подключения». The file has the second line of a cell as a column, even if hidden (product §10.4). */
 export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
   id: 'partner-connections',
   resource: 'partner-connections',

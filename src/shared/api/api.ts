@@ -55,8 +55,7 @@ export function createApi({ config, track, onSecureUnauthorized, onUnauthorized,
       base: secure,
       credentials: 'include',
       allowedUrls: [secure],
-      // Also called for a request without a token, which was never sent.
-      // Only a 401 of the secure host may redirect to its auth page.
+      // Also called for a request without a token, which no 401 preceded, so it must not redirect to the auth page.
       onUnauthorized: () => (rest.accessToken() === null ? onUnauthorized() : onSecureUnauthorized()),
     }),
     hosts: config.api,
