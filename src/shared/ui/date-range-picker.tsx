@@ -1,12 +1,14 @@
 import { mdiCalendarRange, mdiChevronDown } from '@mdi/js'
 import { type ReactNode, useRef, useState } from 'react'
-import { lazyPart } from '@/shared/lib/lazy'
 import { type Day, moscowDay, type Period, periodTitle, presetLabel } from '@/shared/lib/moscow-time'
 import { Button } from './button'
-import { ErrorBoundary } from './error-boundary'
+import { lazyWindow } from './error-boundary'
 import { Icon } from './icon'
 
-const DateRangePopup = lazyPart(async () => (await import('./date-range-popup')).DateRangePopup)
+const DateRangePopup = lazyWindow(
+  'date range picker',
+  async () => (await import('./date-range-popup')).DateRangePopup,
+)
 
 type DateRangePickerProps = {
   /** Prefix of the accessible name, e.g. «Период» in «Период: Последние 7 дней». */
@@ -61,20 +63,18 @@ export function DateRangePicker({
         <Icon path={mdiChevronDown} className="size-4 max-lg:hidden" />
       </Button>
       {openedAt !== null && (
-        <ErrorBoundary name="date range picker" onFailure={close}>
-          <DateRangePopup
-            label={label}
-            value={value}
-            min={min}
-            max={max ?? (hasFuture ? undefined : moscowDay(openedAt))}
-            now={openedAt}
-            button={button}
-            onChange={onChange}
-            onClose={close}
-          >
-            {children}
-          </DateRangePopup>
-        </ErrorBoundary>
+        <DateRangePopup
+          label={label}
+          value={value}
+          min={min}
+          max={max ?? (hasFuture ? undefined : moscowDay(openedAt))}
+          now={openedAt}
+          button={button}
+          onChange={onChange}
+          onClose={close}
+        >
+          {children}
+        </DateRangePopup>
       )}
     </div>
   )
