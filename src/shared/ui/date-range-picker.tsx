@@ -1,6 +1,6 @@
 import { mdiCalendarRange, mdiChevronDown } from '@mdi/js'
 import { type ReactNode, useRef, useState } from 'react'
-import { type Day, moscowDay, type Period, periodTitle, presetLabel } from '@/shared/lib/moscow-time'
+import { moscowDay, type Period, periodTitle, presetLabel } from '@/shared/lib/moscow-time'
 import { Button } from './button'
 import { lazyWindow } from './error-boundary'
 import { Icon } from './icon'
@@ -15,8 +15,6 @@ type DateRangePickerProps = {
   readonly label: string
   readonly value: Period
   readonly onChange: (period: Period) => void
-  readonly min?: Day
-  readonly max?: Day
   /** Allows days after today, e.g. for the expiry of a link. */
   readonly hasFuture?: boolean
   /** Clock that defines «today». */
@@ -30,8 +28,6 @@ export function DateRangePicker({
   label,
   value,
   onChange,
-  min,
-  max,
   hasFuture = false,
   now,
   size = 'tight',
@@ -66,8 +62,7 @@ export function DateRangePicker({
         <DateRangePopup
           label={label}
           value={value}
-          min={min}
-          max={max ?? (hasFuture ? undefined : moscowDay(openedAt))}
+          max={hasFuture ? undefined : moscowDay(openedAt)}
           now={openedAt}
           button={button}
           onChange={onChange}

@@ -155,6 +155,6 @@ export const CONTROL_EXAMPLES: Examples = {
   }),
   DateRangePicker: states(Picker, {
     'Относительный период, без ограничений': { label: 'Период', initial: DEFAULT_PERIOD },
-    'Произвольный период, только 2026 год': { label: 'Отчет', initial: YEAR, min: YEAR.from, max: YEAR.to },
+    'Произвольный период, в том числе будущий': { label: 'Отчет', initial: YEAR, hasFuture: true },
   }),
 }
