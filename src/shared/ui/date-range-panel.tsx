@@ -59,12 +59,7 @@ export function DateRangePanel({ value, days, max, now, typed, onChoose, onFinis
                 error={error}
                 placeholder="дд.мм.гггг"
                 size={10}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter') return
-                  // The picker may be inside a form, which Enter must not submit.
-                  event.preventDefault()
-                  onFinish()
-                }}
+                onEnter={onFinish}
                 className="min-w-0"
                 onBlur={onBlur}
                 onChange={(next) => {
