@@ -76,7 +76,7 @@ function ListBody<Row extends object, Extras, Details extends Row>({
   const { data: client } = useClient()
   const columns = useColumns(list, url, userId)
   const [views, setViews] = useStored<readonly SavedView[]>(
-    keptStorageSlot({ userId, name: `list/${list.id}/views`, version: 1, schema: savedViewsSchema }),
+    keptStorageSlot({ userId, name: `list/${list.id}/views`, schema: savedViewsSchema }),
     [],
   )
   const [dialog, setDialog] = useState<{ readonly name: ListDialog; readonly openedAt: Date } | null>(null)
