@@ -25,16 +25,10 @@ export type ApiScope = {
   readonly clientId: string | null
 }
 
-type ApiSetup = {
+/** `track` decides about a 401 of `open` and `payments`; `fetch` may serve prefetched responses first. */
+type ApiSetup = Omit<HttpClientSetup, 'base' | 'allowedUrls' | 'credentials'> & {
   readonly config: AppConfig
-  readonly accessToken: () => string | null
-  readonly isRedirecting: () => boolean
-  readonly onUnauthorized: () => void
   readonly onSecureUnauthorized: () => void
-  /** Decides which 401 of `open` and `payments` ends the session. Defaults to every 401. */
-  readonly track?: HttpClientSetup['track']
-  /** The browser's `fetch`, or a wrapper that serves prefetched responses first. */
-  readonly fetch: typeof fetch
 }
 
 export function createApi({ config, track, onSecureUnauthorized, onUnauthorized, ...rest }: ApiSetup): Api {
