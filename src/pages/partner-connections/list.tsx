@@ -1,17 +1,20 @@
+import { getRouteApi } from '@tanstack/react-router'
 import {
   ConnectionStatus,
   connectionStatusTitle,
   PARTNER_CONNECTION_FILTERS,
   PARTNER_CONNECTIONS_PATH,
   type PartnerConnection,
+  partnerConnectionQuery,
   partnerConnectionSchema,
   productTitles,
   sourceTitle,
 } from '@/entities/partner'
 import { formatSum } from '@/shared/lib/money'
 import { isolated } from '@/shared/lib/text'
-import { columnBuilders, ListCard, MoscowTime } from '@/shared/ui'
-import type { ListDeclaration } from '@/widgets/list-screen'
+import { columnBuilders, ListCard, MoscowTime, Page } from '@/shared/ui'
+import { type ListDeclaration, ListScreen, lazyDetails, useListPageUrl } from '@/widgets/list-screen'
+import { PartnerNavigation } from '@/widgets/section-navigation'
 
 const { text, code, money, currency, moment } = columnBuilders<PartnerConnection>()
 
@@ -101,5 +104,31 @@ function ConnectionCard({ connection }: { readonly connection: PartnerConnection
         {inn !== null && `, ИНН ${isolated(inn)}`}
       </span>
     </ListCard>
+  )
+}
+
+const ConnectionDetails = lazyDetails(async () => (await import('./connection-details')).ConnectionDetails)
+
+const route = getRouteApi('/_authenticated/partner-rewards/connections-list')
+
+export function PartnerConnectionsPage() {
+  return (
+    <Page navigation={<PartnerNavigation />}>
+      <ListScreen
+        list={CONNECTIONS_LIST}
+        url={useListPageUrl(CONNECTIONS_LIST, route.useSearch())}
+        drawer={{
+          title: () => 'Подключение',
+          query: partnerConnectionQuery,
+          fetch: 'when-missing',
+          messages: {
+            missing: (id) =>
+              `Компания ${id} не найдена среди ваших подключений. Проверьте ссылку или найдите её в списке.`,
+            failed: 'Не удалось загрузить подключение',
+          },
+          render: ({ record }) => <ConnectionDetails connection={record} />,
+        }}
+      />
+    </Page>
   )
 }
