@@ -3,10 +3,7 @@ import { prefetchScreen, type Visit } from './router/prefetch-screen'
 
 type ListVisit = Visit & { readonly location: { readonly search: Parameters<typeof prefetchList>[3] } }
 
-/**
- * Sends the first request of a list before its screen renders. This module is in the chunk of the lists, which the
- * main screen does not load.
- */
+/** Sends the first request of a list before its screen renders. The main screen does not load this module. */
 export function prefetchListScreen<Row extends object, Extras>(
   visit: ListVisit,
   list: ListDeclaration<Row, Extras>,

@@ -7,10 +7,6 @@ type Text<Args extends readonly unknown[]> = string | ((...args: Args) => string
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: {
-      /** Toast text for a failed read; without it the failure is only logged. */
-      errorMessage?: Text<[error: Error]>
-    }
     mutationMeta: {
       /** Toast texts of a write, shown even if the user has left the screen. */
       notify?: {
@@ -31,7 +27,6 @@ export function createQueryClient(): QueryClient {
       onError: (error, query) => {
         if (isSessionEnd(error)) return
         logFailure(getResource(query.queryKey), error)
-        report('error', query.meta?.errorMessage, error)
       },
     }),
     mutationCache: new MutationCache({
@@ -67,7 +62,7 @@ function getResource(key: readonly unknown[] | undefined): string {
 /** Shows a toast with `text` or its result, if any. Only the code that wrote `meta` knows the types of `args`. */
 function report(
   tone: 'success' | 'error',
-  text: string | ((...args: never[]) => string) | undefined,
+  text: Text<never[]> | undefined,
   ...args: readonly unknown[]
 ): void {
   if (text === undefined) return

@@ -31,8 +31,7 @@ export function startApp(setup: Pick<AppSetup, 'config' | 'fetch'>): void {
     },
   })
   const showTypeface = loadTypeface()
-  // Rendering skeletons takes as long as rendering data, so the static shell stays until the data arrives
-  // (decision 2).
+  // Rendering skeletons is as slow as rendering data, so the static shell stays until the data arrives (decision 2).
   const frameIsOver = new Promise((resolve) => setTimeout(resolve, FRAME_MS))
   const hasResponse = router.load().then(() => untilAnswered(queryClient))
   void Promise.race([hasResponse, frameIsOver]).finally(() => {

@@ -1,7 +1,4 @@
-/**
- * Returns true for browsers older than Chrome and Yandex Browser 109, Firefox 115, Safari 16.4, by their
- * features (quality 81).
- */
+/** Returns true for browsers older than Chrome and Yandex 109, Firefox 115, Safari 16.4, by feature (quality 81). */
 export function isBelowFloor(): boolean {
   try {
     return !(

@@ -38,8 +38,7 @@ export function composeApp({ config, fetch, unmount, history }: AppSetup) {
     isRedirecting: redirect.isRedirecting,
     track,
     onUnauthorized: () => void reauthorize(config.identity),
-    // If the session is ending, the secure host's auth page would only redirect back, so the app does not open that
-    // page.
+    // If the session is ending, the auth page of the secure host would only redirect back, so it is not opened.
     onSecureUnauthorized: () => {
       void isEndingSession().then((isEnding) => {
         if (!isEnding) goToSecureAuth(config.api.secure)

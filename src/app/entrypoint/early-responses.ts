@@ -58,10 +58,7 @@ function sharedUrls({ api }: EarlyConfig, { clientId }: Session): readonly strin
   }
 }
 
-/**
- * First requests of each screen, keyed by path. `{-6}` is the Moscow day six days ago, `{time}` the time of day in
- * Moscow.
- */
+/** First requests of each screen, keyed by path. `{-6}` is the Moscow day six days ago, `{time}` the Moscow time. */
 export type ScreenRequests = {
   readonly [path: string]: {
     readonly screen: ScreenId

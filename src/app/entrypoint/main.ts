@@ -4,10 +4,7 @@ import { isBelowFloor } from './browser-floor'
 import { mayBeSignedIn, mayBeSignInResponse } from './early-files'
 import { showPlainPage } from './plain-page'
 
-/**
- * Loads `start`, which handles a sign-in response or starts the app. If loading fails, reloads once or shows
- * an error page.
- */
+/** Loads `start`, which handles a sign-in response or starts the app. A failure reloads once or shows an error page. */
 function main(): void {
   watchUnload()
   const start = import('./start')

@@ -10,10 +10,7 @@ export type KeptFailure = {
 /** Maximum number of stored failures. Later failures are mostly consequences of the first failures. */
 const MOST_KEPT = 20
 
-/**
- * Collects the failures of the page. Returns a function that passes
- * the failures so far, and then each new failure, to its callback.
- */
+/** Collects failures. Returns a function that passes the failures so far, and then each new one, to its callback. */
 export function keepFailures(router: AnyRouter): (take: (failure: KeptFailure) => void) => void {
   const kept: KeptFailure[] = []
   let take = (failure: KeptFailure): void => {

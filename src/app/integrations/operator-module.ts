@@ -4,9 +4,9 @@ import type { Session } from '@/shared/auth'
 /** Optional exports of the operator's module (product §18.3). */
 export type OperatorModule = {
   readonly analytics?: { readonly reload?: (url: string) => unknown }
-  readonly userGuide?: { readonly identify?: (client: GuideClient) => unknown }
+  readonly userGuide?: { readonly identify?: (client: ReturnType<typeof guideClient>) => unknown }
   readonly supportChat?: {
-    readonly setVisitorAttributes?: (attributes: VisitorAttributes) => unknown
+    readonly setVisitorAttributes?: (attributes: ReturnType<typeof visitorAttributes>) => unknown
     /** Opens the chat with a text for the user to send. */
     readonly open?: (text: string) => unknown
   }
@@ -31,26 +31,8 @@ export type FailureEvent = {
   readonly frames: readonly string[]
 }
 
-/** Client fields for the user guidance tool: no personal or financial data. */
-type GuideClient = {
-  readonly client_id: string
-  readonly merchants: readonly { readonly merchant_id: string; readonly name: string }[]
-  readonly country: string | null
-  readonly industry: string | null
-  readonly is_sandbox: boolean
-  readonly onboarding_status: string | null
-}
-
-/** The only visitor attributes that are passed on (quality 31). Unknown values are omitted (quality 79). */
-type VisitorAttributes = {
-  readonly legal_name?: string
-  readonly sla?: number | string
-  readonly account_manager?: { readonly name?: string; readonly email?: string; readonly phone?: string }
-  readonly email?: string
-  readonly client_id?: string
-}
-
-export function guideClient(client: Client): GuideClient {
+/** Returns the client fields for the user guidance tool: no personal or financial data. */
+export function guideClient(client: Client) {
   return {
     client_id: client.clientId,
     merchants: client.merchants.map(({ id, name }) => ({ merchant_id: id, name })),
@@ -61,11 +43,11 @@ export function guideClient(client: Client): GuideClient {
   }
 }
 
-/** Returns the visitor attributes for the support chat. `client` is `null` until it has loaded. */
-export function visitorAttributes(
-  session: Pick<Session, 'email' | 'clientId'>,
-  client: Client | null,
-): VisitorAttributes {
+/**
+ * Returns the only attributes of the visitor that the support chat gets (quality 31), without unknown values
+ * (quality 79). `client` is `null` until it has loaded.
+ */
+export function visitorAttributes(session: Pick<Session, 'email' | 'clientId'>, client: Client | null) {
   return known({
     legal_name: client?.legalName,
     sla: client?.sla,

@@ -48,11 +48,11 @@ export function failureReporter(
 
 /** Converts a failure to its event, without message, URL, body or id, which may be personal data. */
 function toFailureEvent({ scope, error, route }: KeptFailure, bases: readonly string[]): FailureEvent {
-  const common = { release: ownRelease(), scope, route }
+  const common = { release: ownRelease(), scope, route, status: null, path: null }
   if (isViolation(error)) {
     const { effectiveDirective, sourceFile, lineNumber, columnNumber } = error
     const frames = parseFrames(`${sourceFile}:${lineNumber}:${columnNumber}`)
-    return { ...common, kind: effectiveDirective, status: null, path: null, frames }
+    return { ...common, kind: effectiveDirective, frames }
   }
   if (error instanceof ApiError) {
     const { kind, status, path } = error
@@ -62,8 +62,6 @@ function toFailureEvent({ scope, error, route }: KeptFailure, bases: readonly st
   return {
     ...common,
     kind: isError ? (ERROR_NAMES.has(error.name) ? error.name : 'Error') : 'unknown',
-    status: null,
-    path: null,
     frames: isError ? parseFrames(stackWithoutMessage(error)) : [],
   }
 }

@@ -23,10 +23,7 @@ export async function findSession({ config }: Pick<RouterContext, 'config'>): Pr
   return takeOver(config)
 }
 
-/**
- * Returns the session. Without a session, stores the path with
- * query and hash and redirects to sign-in (product §2.1).
- */
+/** Returns the session. Without one, stores the path and redirects to sign-in (product §2.1). */
 export async function requireSession(context: RouterContext, href: string): Promise<Session> {
   const session = await findSession(context)
   if (session !== null) return session

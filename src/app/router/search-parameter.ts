@@ -12,9 +12,7 @@ const stringify = stringifySearchWith(JSON.stringify, parseParameter)
 
 const parseName = (part: string) => new URLSearchParams(part).keys().next().value ?? ''
 
-/**
- * Returns functions that parse and write the query. An unchanged param keeps its spelling, so that links stay intact.
- */
+/** Returns functions that parse and write the query. An unchanged param keeps its spelling: links stay intact. */
 export function createSearch() {
   let lastQuery = ''
   let lastValues: ReadonlyMap<string, string> = new Map()

@@ -1,12 +1,13 @@
+import { mdiCheckCircleOutline, mdiLockOutline, mdiPowerPlugOffOutline, mdiStoreRemoveOutline } from '@mdi/js'
 import { countDays, moscowDay, toMoscowDay } from '@/shared/lib/moscow-time'
-import { type Choice, codeTitles } from '@/shared/lib/text'
+import { type Choice, codeTitles, type IconChoice } from '@/shared/lib/text'
 import type { CashRegister } from './api'
 
-export const CASH_REGISTER_STATUSES: readonly Choice[] = [
-  { value: 'active', title: 'Работает' },
-  { value: 'offline', title: 'Нет связи' },
-  { value: 'blocked', title: 'Заблокирована' },
-  { value: 'closed', title: 'Снята с учёта' },
+export const CASH_REGISTER_STATUSES: readonly IconChoice[] = [
+  { value: 'active', title: 'Работает', icon: mdiCheckCircleOutline },
+  { value: 'offline', title: 'Нет связи', icon: mdiPowerPlugOffOutline },
+  { value: 'blocked', title: 'Заблокирована', icon: mdiLockOutline },
+  { value: 'closed', title: 'Снята с учёта', icon: mdiStoreRemoveOutline },
 ]
 
 export const cashRegisterStatusTitle = codeTitles(CASH_REGISTER_STATUSES, 'Другой статус')

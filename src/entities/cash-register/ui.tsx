@@ -1,28 +1,16 @@
-import {
-  mdiAlertCircleOutline,
-  mdiAlertOutline,
-  mdiCheckCircleOutline,
-  mdiLockOutline,
-  mdiPowerPlugOffOutline,
-  mdiStoreRemoveOutline,
-} from '@mdi/js'
+import { mdiAlertCircleOutline, mdiAlertOutline } from '@mdi/js'
 import { useState } from 'react'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { DASH, plural } from '@/shared/lib/text'
 import { Icon, StatusLabel } from '@/shared/ui'
 import type { CashRegister } from './api'
-import { cashRegisterStatusTitle, type DriveWarning, driveWarning } from './model'
-
-const ICONS: ReadonlyMap<string, string> = new Map([
-  ['active', mdiCheckCircleOutline],
-  ['offline', mdiPowerPlugOffOutline],
-  ['blocked', mdiLockOutline],
-  ['closed', mdiStoreRemoveOutline],
-])
+import { CASH_REGISTER_STATUSES, cashRegisterStatusTitle, type DriveWarning, driveWarning } from './model'
 
 /** Renders the status in black, since only «Успешно» and «Ошибка» have a colour (product §19.4). */
 export function CashRegisterStatus({ status }: { readonly status: string | null }) {
-  return <StatusLabel status={status} icons={ICONS} title={cashRegisterStatusTitle(status)} />
+  return (
+    <StatusLabel status={status} statuses={CASH_REGISTER_STATUSES} title={cashRegisterStatusTitle(status)} />
+  )
 }
 
 type DriveValidityProps = {

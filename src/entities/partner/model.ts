@@ -1,4 +1,12 @@
-import { type Choice, codeTitles, DASH, formatPercent } from '@/shared/lib/text'
+import {
+  mdiCancel,
+  mdiCashCheck,
+  mdiCheckCircleOutline,
+  mdiClockOutline,
+  mdiLockOutline,
+  mdiWalletOutline,
+} from '@mdi/js'
+import { type Choice, codeTitles, DASH, formatPercent, type IconChoice } from '@/shared/lib/text'
 
 export const PARTNER_PRODUCTS: readonly Choice[] = [
   { value: 'acquiring', title: 'Эквайринг' },
@@ -7,18 +15,18 @@ export const PARTNER_PRODUCTS: readonly Choice[] = [
   { value: 'receipts', title: 'Чеки' },
 ]
 
-export const SALE_STATUSES: readonly Choice[] = [
-  { value: 'accrued', title: 'Начислено' },
-  { value: 'available', title: 'Доступно к выплате' },
-  { value: 'paid', title: 'Выплачено' },
-  { value: 'cancelled', title: 'Отменено' },
+export const SALE_STATUSES: readonly IconChoice[] = [
+  { value: 'accrued', title: 'Начислено', icon: mdiClockOutline },
+  { value: 'available', title: 'Доступно к выплате', icon: mdiWalletOutline },
+  { value: 'paid', title: 'Выплачено', icon: mdiCashCheck },
+  { value: 'cancelled', title: 'Отменено', icon: mdiCancel },
 ]
 
-export const CONNECTION_STATUSES: readonly Choice[] = [
-  { value: 'pending', title: 'На проверке' },
-  { value: 'active', title: 'Активен' },
-  { value: 'blocked', title: 'Заблокирован' },
-  { value: 'rejected', title: 'Отклонён' },
+export const CONNECTION_STATUSES: readonly IconChoice[] = [
+  { value: 'pending', title: 'На проверке', icon: mdiClockOutline },
+  { value: 'active', title: 'Активен', icon: mdiCheckCircleOutline },
+  { value: 'blocked', title: 'Заблокирован', icon: mdiLockOutline },
+  { value: 'rejected', title: 'Отклонён', icon: mdiCancel },
 ]
 
 export const CONNECTION_SOURCES: readonly Choice[] = [

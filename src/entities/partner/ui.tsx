@@ -1,35 +1,13 @@
-import {
-  mdiCancel,
-  mdiCashCheck,
-  mdiCheckCircleOutline,
-  mdiClockOutline,
-  mdiLockOutline,
-  mdiWalletOutline,
-} from '@mdi/js'
 import { StatusLabel } from '@/shared/ui'
-import { connectionStatusTitle, saleStatusTitle } from './model'
-
-const SALE_ICONS: ReadonlyMap<string, string> = new Map([
-  ['accrued', mdiClockOutline],
-  ['available', mdiWalletOutline],
-  ['paid', mdiCashCheck],
-  ['cancelled', mdiCancel],
-])
-
-const CONNECTION_ICONS: ReadonlyMap<string, string> = new Map([
-  ['pending', mdiClockOutline],
-  ['active', mdiCheckCircleOutline],
-  ['blocked', mdiLockOutline],
-  ['rejected', mdiCancel],
-])
+import { CONNECTION_STATUSES, connectionStatusTitle, SALE_STATUSES, saleStatusTitle } from './model'
 
 type StatusProps = { readonly status: string | null }
 
 /** Renders the status in black, since only «Успешно» and «Ошибка» have a colour (product §19.4). */
 export function SaleStatus({ status }: StatusProps) {
-  return <StatusLabel status={status} icons={SALE_ICONS} title={saleStatusTitle(status)} />
+  return <StatusLabel status={status} statuses={SALE_STATUSES} title={saleStatusTitle(status)} />
 }
 
 export function ConnectionStatus({ status }: StatusProps) {
-  return <StatusLabel status={status} icons={CONNECTION_ICONS} title={connectionStatusTitle(status)} />
+  return <StatusLabel status={status} statuses={CONNECTION_STATUSES} title={connectionStatusTitle(status)} />
 }

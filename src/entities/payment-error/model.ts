@@ -2,10 +2,7 @@ import type { PaymentError } from './api'
 
 const ANY = '*'
 
-/**
- * Returns the text for the channel and the code, otherwise the code's text for all channels,
- * otherwise the default text (product §16.4); `null` if there is no such text.
- */
+/** Returns the text for channel and code, otherwise for the code, otherwise the default (product §16.4); or `null`. */
 export function describePaymentError(
   errors: readonly PaymentError[],
   { channelId, responseCode }: { channelId: string; responseCode: string },

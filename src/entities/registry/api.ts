@@ -76,10 +76,7 @@ export const registrySchema = mapped(
 /** The settlement report for a merchant's transactions. An optional field is `null` when missing or invalid. */
 export type Registry = Parsed<typeof registrySchema>
 
-/**
- * The schema of the totals; `null` when they are missing or any row is unreadable, because the other rows would be
- * misleading.
- */
+/** The schema of the totals; `null` if missing or any row is unreadable, since the other rows would mislead. */
 export const registryTotalsSchema = allRowsOf(
   record({ status: optionalId, count: optionalCount, net: moneySchema, fee: optionalMoney, feeVat }),
 )

@@ -1,13 +1,14 @@
+import { mdiAlertCircleOutline, mdiCashCheck, mdiClockOutline, mdiFileDocumentCheckOutline } from '@mdi/js'
 import { addMoney, type Money, negateMoney } from '@/shared/lib/money'
-import { type Choice, codeTitles, quoted } from '@/shared/lib/text'
+import { type Choice, codeTitles, type IconChoice, quoted } from '@/shared/lib/text'
 import type { Registry } from './api'
 
 /** Statuses in the order of the process, from creation to payout; the filter lists them in this order. */
-export const REGISTRY_STATUSES: readonly Choice[] = [
-  { value: 'formed', title: 'Сформирован' },
-  { value: 'processing', title: 'В обработке' },
-  { value: 'paid', title: 'Выплачен' },
-  { value: 'error', title: 'Ошибка' },
+export const REGISTRY_STATUSES: readonly IconChoice[] = [
+  { value: 'formed', title: 'Сформирован', icon: mdiFileDocumentCheckOutline },
+  { value: 'processing', title: 'В обработке', icon: mdiClockOutline },
+  { value: 'paid', title: 'Выплачен', icon: mdiCashCheck },
+  { value: 'error', title: 'Ошибка', icon: mdiAlertCircleOutline },
 ]
 
 export const registryStatusTitle = codeTitles(REGISTRY_STATUSES, 'Другой статус')

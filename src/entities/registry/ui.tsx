@@ -1,4 +1,4 @@
-import { mdiAlertCircleOutline, mdiCashCheck, mdiClockOutline, mdiFileDocumentCheckOutline } from '@mdi/js'
+import { mdiAlertCircleOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { useCanOpen } from '@/shared/auth'
 import { cutTexts } from '@/shared/lib/cut-texts'
@@ -6,19 +6,19 @@ import { formatMoney, type Money } from '@/shared/lib/money'
 import { toSearchParam } from '@/shared/lib/search-param'
 import { isolated } from '@/shared/lib/text'
 import { Icon, StatusLabel } from '@/shared/ui'
-import { registryStatusTitle } from './model'
-
-const ICONS: ReadonlyMap<string, string> = new Map([
-  ['formed', mdiFileDocumentCheckOutline],
-  ['processing', mdiClockOutline],
-  ['paid', mdiCashCheck],
-  ['error', mdiAlertCircleOutline],
-])
+import { REGISTRY_STATUSES, registryStatusTitle } from './model'
 
 /** Renders an icon and a label: «Ошибка» in red, other statuses in black (product §19.4). */
 export function RegistryStatus({ status }: { readonly status: string | null }) {
   const tone = status === 'error' ? 'error' : undefined
-  return <StatusLabel status={status} icons={ICONS} tone={tone} title={registryStatusTitle(status)} />
+  return (
+    <StatusLabel
+      status={status}
+      statuses={REGISTRY_STATUSES}
+      tone={tone}
+      title={registryStatusTitle(status)}
+    />
+  )
 }
 
 /** Renders a discrepancy, e.g. «Расхождение 12,00 ₽». The drawer explains in whose favour it is. */

@@ -1,7 +1,8 @@
+import { mdiAlertCircleOutline, mdiCancel, mdiCheckCircleOutline, mdiClockOutline } from '@mdi/js'
 import type { Watch } from '@/shared/api'
 import { formatMoney, formatSum, isSameCurrency, type Money } from '@/shared/lib/money'
 import { shortMask } from '@/shared/lib/phone'
-import { type Choice, codeTitles } from '@/shared/lib/text'
+import { type Choice, codeTitles, type IconChoice } from '@/shared/lib/text'
 import type { Transaction } from './api'
 
 export const TRANSACTION_TYPES: readonly Choice[] = [
@@ -14,11 +15,11 @@ export const TRANSACTION_TYPES: readonly Choice[] = [
   { value: '7', title: 'Комиссия' },
 ]
 
-export const TRANSACTION_STATUSES: readonly Choice[] = [
-  { value: 'success', title: 'Успешно' },
-  { value: 'error', title: 'Ошибка' },
-  { value: 'pending', title: 'В обработке' },
-  { value: 'cancelled', title: 'Отменена' },
+export const TRANSACTION_STATUSES: readonly IconChoice[] = [
+  { value: 'success', title: 'Успешно', icon: mdiCheckCircleOutline },
+  { value: 'error', title: 'Ошибка', icon: mdiAlertCircleOutline },
+  { value: 'pending', title: 'В обработке', icon: mdiClockOutline },
+  { value: 'cancelled', title: 'Отменена', icon: mdiCancel },
 ]
 
 export const INSTRUMENT_TYPES: readonly Choice[] = [
@@ -115,10 +116,7 @@ export function hasMoved({ status, type }: Pick<Transaction, 'status' | 'type'>)
   return status === 'success' && amountSign(type) !== ''
 }
 
-/**
- * Returns the amount that the transaction adds to the payout, negative
- * when deducted; `null` when it is unknown or nothing is added.
- */
+/** Returns the amount added to the payout, negative when deducted; `null` when it is unknown or nothing is added. */
 export function signedNet(transaction: Pick<Transaction, 'netAmount' | 'status' | 'type'>): Money | null {
   const { netAmount } = transaction
   if (!hasMoved(transaction)) return null

@@ -35,10 +35,7 @@ const entrySchema = mapped(
   }),
 )
 
-/**
- * The schema of `totals` (product §17.8); `null` without rows, or if any row is unreadable, because the others
- * would be misleading.
- */
+/** The schema of `totals` (product §17.8); `null` without rows, or if any is unreadable: the others would mislead. */
 export const transactionTotalsSchema = mapped(lenientArray(entrySchema), ({ rows, unreadable }) =>
   unreadable > 0 || rows.length === 0 ? null : rows,
 )

@@ -1,14 +1,13 @@
-import { mdiAlertCircleOutline, mdiCancel, mdiCheckCircleOutline, mdiClockOutline } from '@mdi/js'
 import { StatusLabel } from '@/shared/ui'
-import { statusTitle, statusTone } from './model'
-
-const ICONS: ReadonlyMap<string, string> = new Map([
-  ['success', mdiCheckCircleOutline],
-  ['error', mdiAlertCircleOutline],
-  ['pending', mdiClockOutline],
-  ['cancelled', mdiCancel],
-])
+import { statusTitle, statusTone, TRANSACTION_STATUSES } from './model'
 
 export function TransactionStatus({ status }: { readonly status: string | null }) {
-  return <StatusLabel status={status} icons={ICONS} tone={statusTone(status)} title={statusTitle(status)} />
+  return (
+    <StatusLabel
+      status={status}
+      statuses={TRANSACTION_STATUSES}
+      tone={statusTone(status)}
+      title={statusTitle(status)}
+    />
+  )
 }

@@ -102,10 +102,7 @@ export function inputsKey({ amountType, amount, tariff }: CalculationInputs): st
   return JSON.stringify([amountType, amount, tariff.id, tariff.name])
 }
 
-/**
- * Queries the calculation (request 13, product §17.4). Changed inputs abort the request. After a failure, only the
- * user retries.
- */
+/** Queries the calculation (request 13, product §17.4). A change aborts it. After a failure, only the user retries. */
 export function calculationQuery({ api, clientId }: ApiScope, inputs: CalculationInputs | null) {
   return queryOptions({
     queryKey: ['calculator', clientId, 'calculation', inputs === null ? null : inputsKey(inputs)],
@@ -187,10 +184,7 @@ function withUniqueId(tariff: Tariff, index: number, all: readonly Tariff[]): Ta
   return isRepeated ? { ...tariff, id: `${tariff.id} ${index}` } : tariff
 }
 
-/**
- * Queries the tariffs (request 12, product §17.4) once per opening of
- * the calculator, since changed tariffs would discard the calculation.
- */
+/** Queries the tariffs (request 12, product §17.4) once per opening: changed tariffs would discard the calculation. */
 export function tariffsQuery({ api, clientId }: ApiScope) {
   return queryOptions({
     queryKey: ['calculator', clientId, 'tariffs'],

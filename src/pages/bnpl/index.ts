@@ -1,2 +1,1 @@
-export { BNPL_LIST } from './list'
-export { BnplPage } from './ui'
+export { BNPL_LIST, BnplPage } from './list'

@@ -1,2 +1,1 @@
-export { CASH_REGISTERS_LIST } from './list'
-export { CashRegistersPage } from './ui'
+export { CASH_REGISTERS_LIST, CashRegistersPage } from './list'

@@ -1,17 +1,20 @@
+import { getRouteApi } from '@tanstack/react-router'
 import {
   CASH_REGISTER_FILTERS,
   CASH_REGISTER_TASKS,
   CASH_REGISTERS_PATH,
   type CashRegister,
   CashRegisterStatus,
+  cashRegisterQuery,
   cashRegisterSchema,
   cashRegisterStatusTitle,
   DriveValidity,
 } from '@/entities/cash-register'
 import { formatSum } from '@/shared/lib/money'
 import { formatCount } from '@/shared/lib/text'
-import { ClampedText, columnBuilders, ListCard } from '@/shared/ui'
-import type { ListDeclaration } from '@/widgets/list-screen'
+import { ClampedText, columnBuilders, ListCard, Page } from '@/shared/ui'
+import { type ListDeclaration, ListScreen, lazyDetails, useListPageUrl } from '@/widgets/list-screen'
+import { TransactionsNavigation } from '@/widgets/section-navigation'
 import { receiptsCount, receiptsText, shiftText } from './model'
 
 const { text, day, count, money, currency, moment } = columnBuilders<CashRegister>()
@@ -129,5 +132,31 @@ function CashRegisterCard({ cashRegister }: { readonly cashRegister: CashRegiste
         {unsent !== null && unsent > 0 && <span>Не отправлено в ОФД: {formatCount(unsent)}</span>}
       </span>
     </ListCard>
+  )
+}
+
+const CashRegisterDetails = lazyDetails(
+  async () => (await import('./cash-register-details')).CashRegisterDetails,
+)
+
+const route = getRouteApi('/_authenticated/receipts/counters')
+
+export function CashRegistersPage() {
+  return (
+    <Page navigation={<TransactionsNavigation />}>
+      <ListScreen
+        list={CASH_REGISTERS_LIST}
+        url={useListPageUrl(CASH_REGISTERS_LIST, route.useSearch())}
+        drawer={{
+          title: () => 'Касса',
+          query: cashRegisterQuery,
+          messages: {
+            missing: (id) => `Касса ${id} не найдена. Проверьте ссылку или найдите кассу в списке.`,
+            failed: 'Не удалось загрузить кассу',
+          },
+          render: ({ record }) => <CashRegisterDetails cashRegister={record} />,
+        }}
+      />
+    </Page>
   )
 }

@@ -107,10 +107,7 @@ export function describeRefund(
   return `${found} Обычно деньги приходят за ${term}; банк найдёт возврат по RRN.`
 }
 
-/**
- * Returns e.g. «Деньги придут 25 ноября»; `null` for an outgoing transaction,
- * for an unknown or past day, and once a registry contains the transaction.
- */
+/** Returns e.g. «Деньги придут 25 ноября»; `null` if outgoing, in a registry, or on an unknown or past day. */
 export function describePayout(transaction: Transaction, now: Date): string | null {
   const day = toMoscowDay(transaction.payoutDate)
   if (transaction.registryId !== null || isOutgoing(transaction)) return null

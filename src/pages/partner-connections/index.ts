@@ -1,2 +1,1 @@
-export { CONNECTIONS_LIST } from './list'
-export { PartnerConnectionsPage } from './ui'
+export { CONNECTIONS_LIST, PartnerConnectionsPage } from './list'

@@ -1,24 +1,24 @@
+import { getRouteApi } from '@tanstack/react-router'
 import {
   ConnectionStatus,
   connectionStatusTitle,
   PARTNER_CONNECTION_FILTERS,
   PARTNER_CONNECTIONS_PATH,
   type PartnerConnection,
+  partnerConnectionQuery,
   partnerConnectionSchema,
   productTitles,
   sourceTitle,
 } from '@/entities/partner'
 import { formatSum } from '@/shared/lib/money'
 import { isolated } from '@/shared/lib/text'
-import { columnBuilders, ListCard, MoscowTime } from '@/shared/ui'
-import type { ListDeclaration } from '@/widgets/list-screen'
+import { columnBuilders, ListCard, MoscowTime, Page } from '@/shared/ui'
+import { type ListDeclaration, ListScreen, lazyDetails, useListPageUrl } from '@/widgets/list-screen'
+import { PartnerNavigation } from '@/widgets/section-navigation'
 
 const { text, code, money, currency, moment } = columnBuilders<PartnerConnection>()
 
-/**
- * The list «Подключения». In the exported file, the second line of a cell is a column of its own, even if the table
- * hides that column (product §10.4).
- */
+/** The list «Подключения». The file has the second line of a cell as a column, even if hidden (product §10.4). */
 export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
   id: 'partner-connections',
   resource: 'partner-connections',
@@ -104,5 +104,31 @@ function ConnectionCard({ connection }: { readonly connection: PartnerConnection
         {inn !== null && `, ИНН ${isolated(inn)}`}
       </span>
     </ListCard>
+  )
+}
+
+const ConnectionDetails = lazyDetails(async () => (await import('./connection-details')).ConnectionDetails)
+
+const route = getRouteApi('/_authenticated/partner-rewards/connections-list')
+
+export function PartnerConnectionsPage() {
+  return (
+    <Page navigation={<PartnerNavigation />}>
+      <ListScreen
+        list={CONNECTIONS_LIST}
+        url={useListPageUrl(CONNECTIONS_LIST, route.useSearch())}
+        drawer={{
+          title: () => 'Подключение',
+          query: partnerConnectionQuery,
+          fetch: 'when-missing',
+          messages: {
+            missing: (id) =>
+              `Компания ${id} не найдена среди ваших подключений. Проверьте ссылку или найдите её в списке.`,
+            failed: 'Не удалось загрузить подключение',
+          },
+          render: ({ record }) => <ConnectionDetails connection={record} />,
+        }}
+      />
+    </Page>
   )
 }

@@ -1,2 +1,1 @@
-export { SALES_LIST } from './list'
-export { PartnerSalesPage } from './ui'
+export { PartnerSalesPage, SALES_LIST } from './list'

@@ -1,7 +1,9 @@
+import { getRouteApi } from '@tanstack/react-router'
 import {
   PARTNER_SALE_FILTERS,
   PARTNER_SALES_PATH,
   type PartnerSale,
+  partnerSaleQuery,
   partnerSaleSchema,
   productTitle,
   rateTitle,
@@ -9,8 +11,9 @@ import {
   saleStatusTitle,
 } from '@/entities/partner'
 import { formatSum } from '@/shared/lib/money'
-import { columnBuilders, ListCard, MoscowTime } from '@/shared/ui'
-import type { ListDeclaration } from '@/widgets/list-screen'
+import { columnBuilders, ListCard, MoscowTime, Page } from '@/shared/ui'
+import { type ListDeclaration, ListScreen, lazyDetails, useListPageUrl } from '@/widgets/list-screen'
+import { PartnerNavigation } from '@/widgets/section-navigation'
 
 const { text, count, money, currency, moment } = columnBuilders<PartnerSale>()
 
@@ -108,5 +111,30 @@ function SaleCard({ sale }: { readonly sale: PartnerSale }) {
       </span>
       <span className="text-hint wrap-anywhere text-gray-500 tabular">{transactionId ?? id}</span>
     </ListCard>
+  )
+}
+
+const SaleDetails = lazyDetails(async () => (await import('./sale-details')).SaleDetails)
+
+const route = getRouteApi('/_authenticated/partner-rewards/sales-list')
+
+export function PartnerSalesPage() {
+  return (
+    <Page navigation={<PartnerNavigation />}>
+      <ListScreen
+        list={SALES_LIST}
+        url={useListPageUrl(SALES_LIST, route.useSearch())}
+        drawer={{
+          title: () => 'Продажа',
+          query: partnerSaleQuery,
+          fetch: 'when-missing',
+          messages: {
+            missing: (id) => `Продажа ${id} не найдена. Проверьте ссылку или найдите её в списке.`,
+            failed: 'Не удалось загрузить продажу',
+          },
+          render: ({ record }) => <SaleDetails sale={record} />,
+        }}
+      />
+    </Page>
   )
 }

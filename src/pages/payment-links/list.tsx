@@ -18,10 +18,7 @@ import type { ListDeclaration } from '@/widgets/list-screen'
 
 const { text, code, count, money, currency, moment } = columnBuilders<PaymentLink>()
 
-/**
- * The list «Ссылки на оплату». In the exported file, the second line of a cell is a column of its own, even if the
- * table hides that column (product §9.1).
- */
+/** The list «Ссылки на оплату». The file has the second line of a cell as a column, even if hidden (product §9.1). */
 export const LINKS_LIST: ListDeclaration<PaymentLink> = {
   id: 'payment-links',
   resource: 'payment-links',

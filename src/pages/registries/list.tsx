@@ -45,10 +45,7 @@ const OPERATIONS = {
   of: (row: Registry) => row.operationsCount,
 } as const
 
-/**
- * The list «Реестры». In the exported file, the second line of a cell is a column of its own, even if the table hides
- * that column (product §8.1).
- */
+/** The list «Реестры». The file has the second line of a cell as a column, even if hidden (product §8.1). */
 export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
   id: 'registries',
   resource: 'registries',

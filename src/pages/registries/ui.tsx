@@ -3,10 +3,9 @@ import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type RegistryTotals, registryQuery } from '@/entities/registry'
 import { useSession } from '@/shared/auth'
-import { lazyPart } from '@/shared/lib/lazy'
 import { addMoney, formatFeeWithVat, formatSum } from '@/shared/lib/money'
 import { moscowDay, startOfMonth } from '@/shared/lib/moscow-time'
-import { Button, ErrorBoundary, Page, Skeleton } from '@/shared/ui'
+import { Button, lazyWindow, Page, Skeleton } from '@/shared/ui'
 import { ListScreen, lazyDetails, type Tool, useListPageUrl } from '@/widgets/list-screen'
 import { TransactionsNavigation } from '@/widgets/section-navigation'
 import { REGISTRIES_LIST } from './list'
@@ -95,8 +94,8 @@ function Figure({ title, sum }: { readonly title: string; readonly sum: string }
 }
 
 // Both dialogs share a chunk and the stored statement, which is removed when either of them closes.
-const SettlementDialog = lazyPart(async () => (await import('./statement')).SettlementDialog)
-const StatementDialog = lazyPart(async () => (await import('./statement')).StatementDialog)
+const SettlementDialog = lazyWindow('statement', async () => (await import('./statement')).SettlementDialog)
+const StatementDialog = lazyWindow('statement', async () => (await import('./statement')).StatementDialog)
 
 function preloadChecks() {
   SettlementDialog.preload()
@@ -130,15 +129,8 @@ function useChecks() {
     },
     { label: 'Сверить с выпиской', icon: mdiBankCheck, onClick: () => setIsStatementOpen(true) },
   ]
-  const dialog = (isMonth || isStatementOpen) && (
-    <ErrorBoundary name="statement" onFailure={close}>
-      {isMonth ? (
-        <SettlementDialog kept={kept} onClose={close} />
-      ) : (
-        <StatementDialog kept={kept} onClose={close} />
-      )}
-    </ErrorBoundary>
-  )
+  const Dialog = isMonth ? SettlementDialog : StatementDialog
+  const dialog = (isMonth || isStatementOpen) && <Dialog kept={kept} onClose={close} />
   return { tools, dialog }
 }
 

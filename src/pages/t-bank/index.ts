@@ -1,2 +1,1 @@
-export { T_BANK_LIST } from './list'
-export { TBankPage } from './ui'
+export { T_BANK_LIST, TBankPage } from './ui'

@@ -2,6 +2,7 @@ import { mdiAlertOutline, mdiChevronDown, mdiChevronUp, mdiClockAlertOutline } f
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Application, GroupCounts } from '@/entities/application'
 import { managerLinks, useClient } from '@/entities/client'
 import { queryState } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
@@ -18,12 +19,28 @@ import {
   QueryStrip,
   UnbrokenText,
 } from '@/shared/ui'
-import { REQUEST_DRAWER } from '@/widgets/applications'
-import { ListScreen, useListPageUrl } from '@/widgets/list-screen'
+import { REQUEST_DRAWER, REQUEST_LIST } from '@/widgets/applications'
+import { type ListDeclaration, ListScreen, useListPageUrl } from '@/widgets/list-screen'
 import { TransactionsNavigation } from '@/widgets/section-navigation'
-import { type Offer, offersQuery } from './api'
-import { T_BANK_LIST } from './list'
+import { LENDER, type Offer, offersQuery } from './api'
 import { amountText, endsToday, isOver, openFirst, rateText, termText } from './model'
+
+/** The list of applications limited to one lender (product §7.2), so the lender column is hidden by default. */
+export const T_BANK_LIST: ListDeclaration<Application, GroupCounts> = {
+  ...REQUEST_LIST,
+  id: 't-bank',
+  label: 'Заявки в Т-Банк',
+  query: { lender: LENDER },
+  hiddenByDefault: ['lender', ...REQUEST_LIST.hiddenByDefault],
+  fileName: 'zayavki_t_bank',
+  texts: {
+    noneOf: 'заявок в Т-Банк',
+    fresh: ['новую заявку', 'новые заявки', 'новых заявок'],
+    notFound: 'Заявка в Т-Банк с таким номером не найдена',
+    never: 'Заявок в Т-Банк пока не было',
+    neverHint: 'Здесь появятся заявки покупателей, которые рассматривает Т-Банк.',
+  },
+}
 
 const route = getRouteApi('/_authenticated/loans/t-bank')
 

@@ -49,10 +49,7 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Returns true if the session has ended. The page is being redirected
- * to sign-in, so callers neither show nor retry the error (quality 10).
- */
+/** Returns true if the session has ended: the page redirects, so the error is not shown or retried (quality 10). */
 export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'session-ended'
 }

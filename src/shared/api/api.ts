@@ -25,16 +25,10 @@ export type ApiScope = {
   readonly clientId: string | null
 }
 
-type ApiSetup = {
+/** `track` decides about a 401 of `open` and `payments`; `fetch` may serve prefetched responses first. */
+type ApiSetup = Omit<HttpClientSetup, 'base' | 'allowedUrls' | 'credentials'> & {
   readonly config: AppConfig
-  readonly accessToken: () => string | null
-  readonly isRedirecting: () => boolean
-  readonly onUnauthorized: () => void
   readonly onSecureUnauthorized: () => void
-  /** Decides which 401 of `open` and `payments` ends the session. Defaults to every 401. */
-  readonly track?: HttpClientSetup['track']
-  /** The browser's `fetch`, or a wrapper that serves prefetched responses first. */
-  readonly fetch: typeof fetch
 }
 
 export function createApi({ config, track, onSecureUnauthorized, onUnauthorized, ...rest }: ApiSetup): Api {
@@ -55,8 +49,7 @@ export function createApi({ config, track, onSecureUnauthorized, onUnauthorized,
       base: secure,
       credentials: 'include',
       allowedUrls: [secure],
-      // Also called for a request without a token, which was never sent.
-      // Only a 401 of the secure host may redirect to its auth page.
+      // Also called for a request without a token, which no 401 preceded, so it must not redirect to the auth page.
       onUnauthorized: () => (rest.accessToken() === null ? onUnauthorized() : onSecureUnauthorized()),
     }),
     hosts: config.api,

@@ -2,10 +2,7 @@ import { isolated } from '@/shared/lib/text'
 import { ApiError, type ApiErrorKind } from './api-error'
 
 export type Failure = {
-  /**
-   * The server's message, otherwise a text for the kind of error. It has no full stop at the end; the component that
-   * renders it appends one.
-   */
+  /** The server's message, otherwise a text for the kind of error, without the full stop, which is rendered. */
   readonly reason: string
   /** The next step in full sentences. Empty when the server's own message is shown. */
   readonly advice: string

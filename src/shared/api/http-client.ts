@@ -8,10 +8,7 @@ type RequestOptions = Pick<Options, 'headers' | 'json' | 'searchParams'> & {
   readonly signal?: AbortSignal | undefined
   /** The only accepted status. Any other 2xx is an error of kind `shape`. */
   readonly onlyStatus?: number
-  /**
-   * Selects the timeout: 10 s for a read, 20 s for a write. Defaults to `read` for GET and `write` for other methods,
-   * so a POST that only reads must set it.
-   */
+  /** Selects the timeout. Defaults to `read` for GET, otherwise `write`, so a POST that only reads must set it. */
   readonly purpose?: 'read' | 'write'
 }
 
@@ -157,10 +154,7 @@ function isTooLong({ search }: URL): boolean {
   return query.toString().length > MAX_QUERY
 }
 
-/**
- * Returns the access token. Throws an `ApiError` without a usable session,
- * for an origin that is not in `allowedUrls`, and during a redirect.
- */
+/** Returns the access token. Throws an `ApiError` without a usable session, for another origin and on redirect. */
 function tokenFor({ origin, pathname: path }: URL, setup: HttpClientSetup): string {
   if (setup.allowedUrls.every((url) => new URL(url).origin !== origin))
     throw new ApiError({ kind: 'network', path })

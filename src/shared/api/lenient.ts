@@ -39,10 +39,7 @@ function unreadCurrency(code: unknown): Money['currency'] {
   return code == null || text === '' ? RUB : text
 }
 
-/**
- * An amount like `{"value": "-1.5", "currency": 643}` (product §17.3). Unreadable currencies stay text (quality
- * 91).
- */
+/** An amount like `{"value": "-1.5", "currency": 643}` (product §17.3). An unreadable one stays text (quality 91). */
 export const moneySchema = mapped(
   z.object({
     value: roublesSchema,
@@ -111,10 +108,7 @@ export function requiredArray<Schema extends z.ZodMiniType>(row: Schema) {
   return z.pipe(z.nullable(z.array(z.unknown()).check(z.maxLength(MAX_ROWS))), lenientArray(row))
 }
 
-/**
- * Makes a schema for an optional list. Any value except a list becomes `null`, since missing data is not an empty
- * list.
- */
+/** Makes a schema for an optional list. Any value but a list becomes `null`: missing data is not an empty list. */
 export function optionalArray<Schema extends z.ZodMiniType>(row: Schema) {
   return orNull(z.pipe(z.array(z.unknown()), lenientArray(row)))
 }

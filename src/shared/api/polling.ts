@@ -18,10 +18,7 @@ type Asked<Data> = {
   readonly state: { readonly data: Data | undefined; readonly error: Error | null }
 }
 
-/**
- * Returns a `refetchInterval` function: 10 s at first, later 60 s; false without data, for final data, and when a
- * retry is pointless.
- */
+/** Returns a `refetchInterval` function: 10 s at first, later 60 s; false without data or when polling is pointless. */
 export function usePollingInterval<Data>(isSettled: (data: Data) => boolean) {
   const [since] = useState(() => Date.now())
   return (query: Asked<Data>): number | false => {

@@ -21,10 +21,7 @@ type Reload = {
 /** Settled writes, which TanStack Query counts as pending until their `onSettled` has finished. */
 const settledWrites = new WeakSet<object>()
 
-/**
- * Returns an `onSettled` that invalidates `reloads` after a success or a failure (quality 41). Overlapping
- * writes with the same `writesKey` invalidate `reloads` once.
- */
+/** Returns an `onSettled` that invalidates `reloads` (quality 41), once for overlapping writes with one `writesKey`. */
 export function reloadAfterWrite({ reloads, writesKey }: Reload) {
   return (
     _data: unknown,

@@ -98,9 +98,7 @@ type Endpoints = {
     | 'jwksUri']?: string | undefined
 }
 
-/**
- * Endpoint keys required without `discovery`. `isGiven` returns false if the key is missing although it is required.
- */
+/** Endpoint keys required without `discovery`. `isGiven` returns false if the key is missing although required. */
 export const ENDPOINT_CHECKS = (
   ['authorizationEndpoint', 'tokenEndpoint', 'endSessionEndpoint', 'jwksUri'] as const
 ).map((key) => ({

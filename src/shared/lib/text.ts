@@ -74,6 +74,8 @@ export function plural(count: number, [one, few, many]: readonly [string, string
 
 export type Choice<Value extends string = string> = { readonly value: Value; readonly title: string }
 
+export type IconChoice<Value extends string = string> = Choice<Value> & { readonly icon: string }
+
 /** Returns a function that maps a code to its label: «`unknown`: code» for an unknown code, a dash for `null`. */
 export function codeTitles(choices: readonly Choice[], unknown: string): (code: string | null) => string {
   return (code) => {

@@ -1,7 +1,7 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js'
 import { fromZonedTime, toZonedTime } from 'date-fns-tz'
 import { useDeferredValue, useState } from 'react'
-import { type ChevronProps, DayPicker, type Matcher } from 'react-day-picker'
+import { type ChevronProps, DayPicker } from 'react-day-picker'
 import { ru } from 'react-day-picker/locale/ru'
 import { useIsMedium } from '@/shared/lib/device'
 import {
@@ -13,7 +13,6 @@ import {
   PERIOD_PRESETS,
   type Period,
   presetLabel,
-  resolvePeriod,
   startOfMonth,
   toDay,
   toUtcMidnight,
@@ -30,7 +29,7 @@ const FIELDS: readonly { readonly end: RangeEnd; readonly label: string }[] = [
 type DateRangePanelProps = {
   readonly value: Period
   readonly days: DayRange
-  readonly min: Day | undefined
+  /** Last day that can be selected. No preset ends after today, so it does not limit presets. */
   readonly max: Day | undefined
   readonly now: Date
   readonly typed: TypedRange
@@ -38,16 +37,7 @@ type DateRangePanelProps = {
   readonly onFinish: () => void
 }
 
-export function DateRangePanel({
-  value,
-  days,
-  min,
-  max,
-  now,
-  typed,
-  onChoose,
-  onFinish,
-}: DateRangePanelProps) {
+export function DateRangePanel({ value, days, max, now, typed, onChoose, onFinish }: DateRangePanelProps) {
   const months = useIsMedium() ? 2 : 1
   // Month that the user has navigated to; `null` shows the month of the last selected day.
   const [turnedTo, setTurnedTo] = useState<Day | null>(null)
@@ -55,7 +45,7 @@ export function DateRangePanel({
   const isCalendarThere = useDeferredValue(true, false)
   return (
     <div className="flex flex-col gap-4 sm:flex-row">
-      <PresetList value={value} min={min} max={max} now={now} onChoose={onChoose} />
+      <PresetList value={value} onChoose={onChoose} />
       <div className="flex min-w-0 flex-col gap-2 sm:border-l sm:border-gray-200 sm:pl-4">
         <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-3">
           <legend className="mb-1 text-hint font-semibold text-gray-500">Произвольный период</legend>
@@ -69,12 +59,7 @@ export function DateRangePanel({
                 error={error}
                 placeholder="дд.мм.гггг"
                 size={10}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter') return
-                  // The picker may be inside a form, which Enter must not submit.
-                  event.preventDefault()
-                  onFinish()
-                }}
+                onEnter={onFinish}
                 className="min-w-0"
                 onBlur={onBlur}
                 onChange={(next) => {
@@ -89,7 +74,6 @@ export function DateRangePanel({
           {isCalendarThere && (
             <RangeCalendar
               days={days}
-              min={min}
               max={max}
               today={moscowDay(now)}
               months={months}
@@ -104,31 +88,24 @@ export function DateRangePanel({
   )
 }
 
-type PresetListProps = Pick<DateRangePanelProps, 'value' | 'min' | 'max' | 'now' | 'onChoose'>
-
-function PresetList({ value, min, max, now, onChoose }: PresetListProps) {
+function PresetList({ value, onChoose }: Pick<DateRangePanelProps, 'value' | 'onChoose'>) {
   return (
     <ul
       aria-label="Готовые периоды"
       className="grid shrink-0 grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] content-start gap-1 sm:grid-cols-1"
     >
-      {PERIOD_PRESETS.map((preset) => {
-        const period: Period = { kind: 'preset', preset }
-        const { from, to } = resolvePeriod(period, now)
-        return (
-          <li key={preset}>
-            <button
-              type="button"
-              aria-pressed={value.kind === 'preset' && value.preset === preset}
-              disabled={(min !== undefined && from < min) || (max !== undefined && to > max)}
-              onClick={() => onChoose(period)}
-              className="min-h-target w-full rounded-control px-3 text-left whitespace-nowrap transition-colors hover:bg-gray-100 disabled:text-gray-400 disabled:hover:bg-transparent aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 sm:min-h-9"
-            >
-              {presetLabel(preset)}
-            </button>
-          </li>
-        )
-      })}
+      {PERIOD_PRESETS.map((preset) => (
+        <li key={preset}>
+          <button
+            type="button"
+            aria-pressed={value.kind === 'preset' && value.preset === preset}
+            onClick={() => onChoose({ kind: 'preset', preset })}
+            className="min-h-target w-full rounded-control px-3 text-left whitespace-nowrap transition-colors hover:bg-gray-100 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 sm:min-h-9"
+          >
+            {presetLabel(preset)}
+          </button>
+        </li>
+      ))}
     </ul>
   )
 }
@@ -158,7 +135,7 @@ const CLASSES = {
   footer: 'mt-2 text-hint text-gray-500 max-sm:order-first max-sm:mt-0 max-sm:mb-1',
 }
 
-type RangeCalendarProps = Pick<DateRangePanelProps, 'days' | 'min' | 'max'> & {
+type RangeCalendarProps = Pick<DateRangePanelProps, 'days' | 'max'> & {
   readonly today: Day
   readonly months: number
   /** Any day of the first month shown. */
@@ -167,10 +144,7 @@ type RangeCalendarProps = Pick<DateRangePanelProps, 'days' | 'min' | 'max'> & {
   readonly onChoose: (range: DayRange) => void
 }
 
-/**
- * Returns local midnight, or 1:00 if the clocks skip midnight. The
- * calendar is four times faster in the local zone than in a named zone.
- */
+/** Returns local midnight, or 1:00 if the clocks skip it. The calendar is four times slower in a named zone. */
 function toLocalMidnight(day: Day): Date {
   return toZonedTime(toUtcMidnight(day), 'UTC')
 }
@@ -180,22 +154,11 @@ function fromLocal(date: Date): Day {
 }
 
 /** Renders a calendar. Two clicks select a range in either order; between them, the range follows pointer and focus. */
-function RangeCalendar({
-  days,
-  min,
-  max,
-  today,
-  months,
-  month,
-  onMonthChange,
-  onChoose,
-}: RangeCalendarProps) {
+function RangeCalendar({ days, max, today, months, month, onMonthChange, onChoose }: RangeCalendarProps) {
   const [start, setStart] = useState<Day | null>(null)
   const [pointed, setPointed] = useState<Day | null>(null)
   const shown = start === null ? days : orderedRange(start, pointed ?? start)
-  const disabled: Matcher[] = []
-  if (min !== undefined) disabled.push({ before: toLocalMidnight(min) })
-  if (max !== undefined) disabled.push({ after: toLocalMidnight(max) })
+  const last = max && toLocalMidnight(max)
   const point = (date: Date) => setPointed(fromLocal(date))
   return (
     <DayPicker
@@ -208,10 +171,8 @@ function RangeCalendar({
       numberOfMonths={months}
       month={toLocalMidnight(month)}
       onMonthChange={(next) => onMonthChange(fromLocal(next))}
-      {...(min !== undefined && { startMonth: toLocalMidnight(min) })}
-      {...(max !== undefined && { endMonth: toLocalMidnight(max) })}
+      {...(last && { endMonth: last, disabled: { after: last } })}
       today={toLocalMidnight(today)}
-      disabled={disabled}
       selected={{ from: toLocalMidnight(shown.from), to: toLocalMidnight(shown.to) }}
       onSelect={(_range, date) => {
         const day = fromLocal(date)

@@ -1,20 +1,20 @@
 import { mdiCalendarRange, mdiChevronDown } from '@mdi/js'
 import { type ReactNode, useRef, useState } from 'react'
-import { lazyPart } from '@/shared/lib/lazy'
-import { type Day, moscowDay, type Period, periodTitle, presetLabel } from '@/shared/lib/moscow-time'
+import { moscowDay, type Period, periodTitle, presetLabel } from '@/shared/lib/moscow-time'
 import { Button } from './button'
-import { ErrorBoundary } from './error-boundary'
+import { lazyWindow } from './error-boundary'
 import { Icon } from './icon'
 
-const DateRangePopup = lazyPart(async () => (await import('./date-range-popup')).DateRangePopup)
+const DateRangePopup = lazyWindow(
+  'date range picker',
+  async () => (await import('./date-range-popup')).DateRangePopup,
+)
 
 type DateRangePickerProps = {
   /** Prefix of the accessible name, e.g. «Период» in «Период: Последние 7 дней». */
   readonly label: string
   readonly value: Period
   readonly onChange: (period: Period) => void
-  readonly min?: Day
-  readonly max?: Day
   /** Allows days after today, e.g. for the expiry of a link. */
   readonly hasFuture?: boolean
   /** Clock that defines «today». */
@@ -28,8 +28,6 @@ export function DateRangePicker({
   label,
   value,
   onChange,
-  min,
-  max,
   hasFuture = false,
   now,
   size = 'tight',
@@ -61,20 +59,17 @@ export function DateRangePicker({
         <Icon path={mdiChevronDown} className="size-4 max-lg:hidden" />
       </Button>
       {openedAt !== null && (
-        <ErrorBoundary name="date range picker" onFailure={close}>
-          <DateRangePopup
-            label={label}
-            value={value}
-            min={min}
-            max={max ?? (hasFuture ? undefined : moscowDay(openedAt))}
-            now={openedAt}
-            button={button}
-            onChange={onChange}
-            onClose={close}
-          >
-            {children}
-          </DateRangePopup>
-        </ErrorBoundary>
+        <DateRangePopup
+          label={label}
+          value={value}
+          max={hasFuture ? undefined : moscowDay(openedAt)}
+          now={openedAt}
+          button={button}
+          onChange={onChange}
+          onClose={close}
+        >
+          {children}
+        </DateRangePopup>
       )}
     </div>
   )

@@ -11,7 +11,6 @@ import { useTypedRange } from './use-typed-range'
 type DateRangePopupProps = {
   readonly label: string
   readonly value: Period
-  readonly min: Day | undefined
   readonly max: Day | undefined
   readonly now: Date
   readonly button: RefObject<HTMLButtonElement | null>

@@ -1,7 +1,7 @@
 import { mdiClose } from '@mdi/js'
 import { Component, type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { useIsOnline } from '@/shared/lib/device'
-import { isChunkFailure, reloadOnStaleChunk } from '@/shared/lib/lazy'
+import { isChunkFailure, type Lazy, lazyPart, reloadOnStaleChunk } from '@/shared/lib/lazy'
 import { reloadDocument } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
 import { createStore } from '@/shared/lib/storage'
@@ -56,6 +56,28 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
       </div>
     )
   }
+}
+
+type Closable = { readonly onClose: () => void }
+
+/** Returns a `lazyPart` in an error boundary: a failure runs `onClose`, so that the next click can open it again. */
+export function lazyWindow<Window extends (props: never) => ReactNode>(
+  name: string,
+  load: () => Promise<Window>,
+  whileLoading?: ReactNode,
+): Lazy<Window>
+export function lazyWindow(
+  name: string,
+  load: () => Promise<(props: Closable) => ReactNode>,
+  whileLoading?: ReactNode,
+) {
+  const Part = lazyPart(load, whileLoading)
+  const Window = (props: Closable) => (
+    <ErrorBoundary name={name} onFailure={props.onClose}>
+      <Part {...props} />
+    </ErrorBoundary>
+  )
+  return Object.assign(Window, { preload: Part.preload })
 }
 
 /** Renders a message in place of a component whose chunk failed to load. Retries when back online. */

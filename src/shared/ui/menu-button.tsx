@@ -1,8 +1,8 @@
 import { type ReactElement, type ReactNode, type RefObject, useRef, useState } from 'react'
-import { lazyPart } from '@/shared/lib/lazy'
-import { ErrorBoundary } from './error-boundary'
+import { lazyWindow } from './error-boundary'
 
-const MenuSurface = lazyPart<(props: MenuSurfaceProps) => ReactNode>(
+const MenuSurface = lazyWindow<(props: MenuSurfaceProps) => ReactNode>(
+  'menu',
   async () => (await import('./menu-surface')).MenuSurface,
 )
 
@@ -63,16 +63,14 @@ export function MenuButton({
         {children}
       </button>
       {isOpen && (
-        <ErrorBoundary name="menu" onFailure={() => setOpened('no')}>
-          <Surface
-            label={label}
-            align={align}
-            entries={entries}
-            button={button}
-            focusFirst={opened === 'by-keyboard'}
-            onClose={() => setOpened('no')}
-          />
-        </ErrorBoundary>
+        <Surface
+          label={label}
+          align={align}
+          entries={entries}
+          button={button}
+          focusFirst={opened === 'by-keyboard'}
+          onClose={() => setOpened('no')}
+        />
       )}
     </span>
   )

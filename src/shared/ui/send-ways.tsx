@@ -21,10 +21,7 @@ export function encodeText(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\uFFFD'))
 }
 
-/**
- * Returns links that open a message in a messenger, SMS or e-mail app. If the buyer is known, SMS and e-mail are
- * addressed to the buyer.
- */
+/** Returns links that open a message in a messenger, SMS or e-mail app, addressed to the buyer if known. */
 export function sendWays(
   { subject, text, url, email = null, phone = null }: Message,
   ids: readonly SendWayId[],

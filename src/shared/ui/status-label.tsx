@@ -1,29 +1,33 @@
 import { mdiHelpCircleOutline } from '@mdi/js'
 import { cutTexts } from '@/shared/lib/cut-texts'
+import type { IconChoice } from '@/shared/lib/text'
 import { Icon } from './icon'
 
 const TONES = { success: 'text-success', error: 'text-error', neutral: 'text-gray-900' } as const
 
 type StatusLabelProps = {
   readonly status: string | null
-  /** Icons keyed by status; unknown statuses get a question mark. Without `icons`, each status has a dot. */
-  readonly icons?: ReadonlyMap<string, string>
+  /** Known statuses; an unknown one gets a question mark. Without `statuses`, each status has a dot. */
+  readonly statuses?: readonly IconChoice[]
   /** Colours «Успешно» and «Ошибка»; other statuses inherit the text colour. */
   readonly tone?: keyof typeof TONES | undefined
   readonly title: string
 }
 
 /** Renders an icon or a dot with the label, because some users cannot see the colour (product §19.4). */
-export function StatusLabel({ status, icons, tone, title }: StatusLabelProps) {
+export function StatusLabel({ status, statuses, tone, title }: StatusLabelProps) {
   return (
     <span
       className={`inline-flex max-w-full items-baseline gap-1.5 ${tone === undefined ? '' : TONES[tone]}`}
     >
       {status !== null &&
-        (icons === undefined ? (
+        (statuses === undefined ? (
           <span className="size-2 shrink-0 self-center rounded-full bg-gray-400" />
         ) : (
-          <Icon path={icons.get(status) ?? mdiHelpCircleOutline} className="size-4.5 self-center" />
+          <Icon
+            path={statuses.find(({ value }) => value === status)?.icon ?? mdiHelpCircleOutline}
+            className="size-4.5 self-center"
+          />
         ))}
       <span className="min-w-0 overflow-hidden break-words text-ellipsis">{cutTexts(title)}</span>
     </span>

@@ -7,12 +7,15 @@ type TextFieldProps = Omit<
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
+  /** Replaces the submission of the form by Enter, which a disabled button would prevent. */
+  readonly onEnter?: () => void
   readonly error?: string | undefined
   readonly hint?: string
   readonly ref?: Ref<HTMLInputElement>
 }
 
-export function TextField({ label, value, onChange, error, hint, className = '', ...rest }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, value, onChange, onEnter, error, hint, className = '', ...rest } = props
   const id = useId()
   const note = error ?? hint
   return (
@@ -23,6 +26,11 @@ export function TextField({ label, value, onChange, error, hint, className = '',
       <input
         type="text"
         autoComplete="off"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || onEnter === undefined) return
+          event.preventDefault()
+          if (!event.repeat) onEnter()
+        }}
         {...rest}
         id={id}
         value={value}

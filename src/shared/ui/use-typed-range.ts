@@ -26,22 +26,20 @@ const NOTHING: Typed = { from: null, to: null, stage: 'judged' }
 type TypedRangeOptions = {
   readonly days: DayRange
   readonly now: Date
-  readonly min: Day | undefined
   readonly max: Day | undefined
   readonly onApply: (range: DayRange) => void
 }
 
 export type TypedRange = ReturnType<typeof useTypedRange>
 
-/** Parses two typed days after a debounce. Swaps reversed days; a day outside of `min` and `max` is an error. */
-export function useTypedRange({ days, now, min, max, onApply }: TypedRangeOptions) {
+/** Parses two typed days after a debounce. Swaps reversed days; a day after `max` is an error. */
+export function useTypedRange({ days, now, max, onApply }: TypedRangeOptions) {
   const [typed, setTyped] = useState(NOTHING)
 
   function read(end: RangeEnd): { readonly day: Day } | { readonly fault: string } {
     const text = typed[end]
     const day = text === null ? days[end] : parseTypedDay(text, { today: moscowDay(now), max })
     if (day === null) return { fault: 'Введите дату, например 07.11.2026' }
-    if (text !== null && min !== undefined && day < min) return { fault: `Не раньше ${dottedDay(min)}` }
     if (text !== null && max !== undefined && day > max) return { fault: `Не позже ${dottedDay(max)}` }
     return { day }
   }

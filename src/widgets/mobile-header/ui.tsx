@@ -1,12 +1,11 @@
 import { mdiAccountCircleOutline, mdiMenu } from '@mdi/js'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSession } from '@/shared/auth'
-import { lazyPart } from '@/shared/lib/lazy'
 import { cutText } from '@/shared/lib/text'
-import { ErrorBoundary, Icon, IconButton } from '@/shared/ui'
+import { Icon, IconButton, lazyWindow } from '@/shared/ui'
 
-const MenuDrawer = lazyPart(async () => (await import('./menu-drawer')).MenuDrawer)
-const ProfileDialog = lazyPart(async () => (await import('./profile-dialog')).ProfileDialog)
+const MenuDrawer = lazyWindow('menu drawer', async () => (await import('./menu-drawer')).MenuDrawer)
+const ProfileDialog = lazyWindow('profile', async () => (await import('./profile-dialog')).ProfileDialog)
 
 type MobileHeaderProps = {
   /** Renders the left menu, whose items run `close` when clicked. */
@@ -54,16 +53,8 @@ export function MobileHeader({ menu, search }: MobileHeaderProps) {
         <Icon path={mdiAccountCircleOutline} />
         <span className="truncate @max-[15rem]:sr-only">{cutText(name, { length: 24, ending: '…' })}</span>
       </button>
-      {opened === 'menu' && (
-        <ErrorBoundary name="menu drawer" onFailure={close}>
-          <MenuDrawer onClose={close}>{menu(close)}</MenuDrawer>
-        </ErrorBoundary>
-      )}
-      {opened === 'profile' && (
-        <ErrorBoundary name="profile" onFailure={close}>
-          <ProfileDialog onClose={close} returnFocusTo={() => profileButton.current} />
-        </ErrorBoundary>
-      )}
+      {opened === 'menu' && <MenuDrawer onClose={close}>{menu(close)}</MenuDrawer>}
+      {opened === 'profile' && <ProfileDialog onClose={close} returnFocusTo={() => profileButton.current} />}
     </header>
   )
 }

@@ -5,10 +5,7 @@ import { lazyPart } from '@/shared/lib/lazy'
 
 const NoticeLines = lazyPart(async () => (await import('./notice-lines')).NoticeLines)
 
-/**
- * Renders the operator's notice and a message about a newer
- * release. Their code loads only when either may be shown.
- */
+/** Renders the operator's notice and the message about a newer release. Their code loads when one may be shown. */
 export function Notices() {
   const { notices } = useConfig()
   const [hasReturned, setReturned] = useState(false)

@@ -1,7 +1,8 @@
+import { mdiCancel, mdiCheckCircleOutline, mdiClockAlertOutline, mdiLinkVariant } from '@mdi/js'
 import type { Watch } from '@/shared/api'
 import { formatMoney, formatSum } from '@/shared/lib/money'
 import { parseInstant } from '@/shared/lib/moscow-time'
-import { type Choice, codeTitles, DASH, plural } from '@/shared/lib/text'
+import { type Choice, codeTitles, DASH, type IconChoice, plural } from '@/shared/lib/text'
 import type { PaymentLink } from '../api'
 
 export type PaymentLinkKind = 'single' | 'multi'
@@ -13,11 +14,11 @@ export const PAYMENT_LINK_KINDS: readonly Choice<PaymentLinkKind>[] = [
 
 export type PaymentLinkState = 'active' | 'paid' | 'expired' | 'disabled'
 
-export const PAYMENT_LINK_STATUSES: readonly Choice<PaymentLinkState>[] = [
-  { value: 'active', title: 'Активна' },
-  { value: 'paid', title: 'Оплачена' },
-  { value: 'expired', title: 'Истекла' },
-  { value: 'disabled', title: 'Отключена' },
+export const PAYMENT_LINK_STATUSES: readonly IconChoice<PaymentLinkState>[] = [
+  { value: 'active', title: 'Активна', icon: mdiLinkVariant },
+  { value: 'paid', title: 'Оплачена', icon: mdiCheckCircleOutline },
+  { value: 'expired', title: 'Истекла', icon: mdiClockAlertOutline },
+  { value: 'disabled', title: 'Отключена', icon: mdiCancel },
 ]
 
 export const kindTitle = codeTitles(PAYMENT_LINK_KINDS, 'Другой вид')

@@ -7,10 +7,7 @@ export function findTariff(tariffs: readonly Tariff[], wanted: string | null): T
   return tariffs.find(({ id }) => id === wanted) ?? tariffs.find(({ name }) => name === wanted) ?? null
 }
 
-/**
- * Returns the selected term if the tariff has it, otherwise the tariff's first term; `null` without terms (product
- * §13.2).
- */
+/** Returns the selected term if the tariff has it, otherwise its first term; `null` without terms (product §13.2). */
 export function selectTerm(tariff: Tariff | null, selected: string | null): string | null {
   if (tariff === null) return null
   if (selected !== null && tariff.terms.includes(selected)) return selected
@@ -40,10 +37,7 @@ export function selectCalculations(
   return terms.flatMap((term) => calculations.find((row) => row.term === term) ?? [])
 }
 
-/**
- * Returns at most ten rows: the first ten, or ten that end with the row of the `selected` term if that row comes
- * later.
- */
+/** Returns the first ten rows, or the ten that end with the row of the `selected` term if that row comes later. */
 export function visibleRows(
   rows: readonly TermCalculation[],
   selected: string | null,

@@ -8,7 +8,6 @@ const PARAMETER = 'calculator'
 const pendingOpenSlot = storageSlot<true>({
   area: 'session',
   name: 'calculator-wish',
-  version: 1,
   schema: z.literal(true),
 })
 

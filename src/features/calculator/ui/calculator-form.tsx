@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { plural } from '@/shared/lib/text'
 import { TextField } from '@/shared/ui'
 import type { AmountType, Tariff } from '../api'
@@ -37,18 +37,8 @@ export function CalculatorForm({
   tariff,
   term,
 }: CalculatorFormProps) {
-  const form = useRef<HTMLFieldSetElement>(null)
-  const amount = useRef<HTMLInputElement>(null)
-
-  // The field is disabled at first and cannot take the focus. Once enabled, the field
-  // takes the focus, unless the focus is already in the form or the field is filled in.
-  useEffect(() => {
-    if (state !== 'ready' || form.current?.contains(document.activeElement)) return
-    if (amount.current?.value === '') amount.current.focus()
-  }, [state])
-
   return (
-    <fieldset ref={form} disabled={state === 'loading'} className="group/form flex min-w-0 flex-col gap-4">
+    <fieldset disabled={state === 'loading'} className="group/form flex min-w-0 flex-col gap-4">
       <legend className="sr-only">Условия</legend>
       <ChoiceGroup
         label="Тип суммы"
@@ -61,7 +51,7 @@ export function CalculatorForm({
         }}
       />
       <AmountField
-        ref={amount}
+        isEnabled={state === 'ready'}
         text={values.amountText}
         onChange={(amountText) => onChange({ amountText })}
       />
@@ -93,19 +83,25 @@ function termHint(tariff: Tariff | null): string {
 }
 
 type AmountFieldProps = {
+  readonly isEnabled: boolean
   readonly text: string
   readonly onChange: (text: string) => void
-  readonly ref?: Ref<HTMLInputElement>
 }
 
-function AmountField({ text, onChange, ref }: AmountFieldProps) {
+function AmountField({ isEnabled, text, onChange }: AmountFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const lastKey = useRef('')
   // Stores an object, so that each edit renders again and sets the caret, even if the text stays the same.
   const [caret, setCaret] = useState<{ readonly at: number } | null>(null)
   const reading = readAmount(text)
 
-  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, [])
+  // The field is disabled at first and cannot take the focus. Once enabled, the field
+  // takes the focus, unless the focus is already in the form or the field is filled in.
+  useEffect(() => {
+    const field = input.current
+    const isFocusInForm = field?.closest('fieldset')?.contains(document.activeElement)
+    if (isEnabled && !isFocusInForm && field?.value === '') field.focus()
+  }, [isEnabled])
 
   useLayoutEffect(() => {
     if (caret !== null && input.current === document.activeElement) {

@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useAccess } from '@/shared/auth'
-import { lazyPart } from '@/shared/lib/lazy'
 import { createStore } from '@/shared/lib/storage'
-import { ErrorBoundary, LoadingPlaceholder } from '@/shared/ui'
+import { LoadingPlaceholder, lazyWindow } from '@/shared/ui'
 import type { AmountType } from '../api'
 import { takePendingOpen } from '../model/calculator-link'
 
-const CalculatorDialog = lazyPart(
+const CalculatorDialog = lazyWindow(
+  'calculator',
   async () => (await import('./calculator-dialog')).CalculatorDialog,
   <LoadingPlaceholder className="p-6" />,
 )
@@ -52,9 +52,7 @@ export function CalculatorHost() {
   return (
     // The dialog renders in a portal, so this box only contains the loading indicator.
     <div className="fixed safe-foot z-overlay animate-fade rounded-card bg-white shadow-float empty:hidden sm:left-auto">
-      <ErrorBoundary key={opening.number} name="calculator" onFailure={closeCalculator}>
-        <CalculatorDialog values={opening.values} onClose={closeCalculator} />
-      </ErrorBoundary>
+      <CalculatorDialog key={opening.number} values={opening.values} onClose={closeCalculator} />
     </div>
   )
 }

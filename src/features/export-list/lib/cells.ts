@@ -25,10 +25,7 @@ export type FileSheet = {
 
 export type FileSummary = {
   readonly facts: FileFacts
-  /**
-   * Titles of the values by which totals are grouped. Each row
-   * ends with these values, after the values of its columns.
-   */
+  /** Titles of the values by which totals are grouped. Each row ends with these values. */
   readonly groups: readonly { readonly title: string }[]
   readonly names?: readonly [string, string]
   readonly sheets?: readonly FileSheet[]
@@ -96,8 +93,7 @@ export function clockText(seconds: number): string {
 /** Matches a character that may end a cell, depending on the spreadsheet and its settings. */
 const CELL_END = /[,;\t\r\n]/
 
-// Matches characters that spreadsheets skip before they check
-// for a formula: whitespace, quotes and invisible characters.
+// Matches characters that spreadsheets skip before they check for a formula: spaces, quotes, invisible characters.
 const PASSED_OVER = /[\s"\p{Cc}\p{Cf}]/u
 
 // Matches a character that starts a formula. Excel also accepts the full-width forms.

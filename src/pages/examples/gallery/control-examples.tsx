@@ -1,8 +1,8 @@
 import { mdiDownload, mdiMagnify, mdiPlus } from '@mdi/js'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { DEFAULT_PERIOD, type Period } from '@/shared/lib/moscow-time'
 import * as Ui from '@/shared/ui'
-import { type Examples, LONG_ID, LONG_TEXT, LONG_WORD, noop, Strip, states, WithState } from './parts'
+import { type Examples, LONG_ID, LONG_TEXT, LONG_WORD, noop, Strip, states } from './parts'
 
 const VARIANTS = ['primary', 'secondary', 'tertiary', 'danger'] as const
 
@@ -21,19 +21,13 @@ function Buttons(props: ComponentProps<typeof Ui.Button>) {
 type Uncontrolled<Props, Value> = Omit<Props, 'value' | 'checked' | 'onChange'> & { readonly initial: Value }
 
 function Field({ initial, ...props }: Uncontrolled<ComponentProps<typeof Ui.TextField>, string>) {
-  return (
-    <WithState initial={initial}>
-      {(value, onChange) => <Ui.TextField {...props} value={value} onChange={onChange} />}
-    </WithState>
-  )
+  const [value, setValue] = useState(initial)
+  return <Ui.TextField {...props} value={value} onChange={setValue} />
 }
 
 function Toggle({ initial, ...props }: Uncontrolled<ComponentProps<typeof Ui.Switch>, boolean>) {
-  return (
-    <WithState initial={initial}>
-      {(checked, onChange) => <Ui.Switch {...props} checked={checked} onChange={onChange} />}
-    </WithState>
-  )
+  const [checked, setChecked] = useState(initial)
+  return <Ui.Switch {...props} checked={checked} onChange={setChecked} />
 }
 
 type Options = { readonly options: readonly string[] }
@@ -41,58 +35,44 @@ type Options = { readonly options: readonly string[] }
 const toOptions = (titles: readonly string[]) => titles.map((title) => ({ value: title, title }))
 
 function Choice({ options }: Options) {
+  const [value, setValue] = useState(options[0] ?? '')
   return (
-    <WithState initial={options[0] ?? ''}>
-      {(value, onChange) => (
-        <Ui.Select
-          className="max-w-full"
-          label="Значение"
-          value={value}
-          options={toOptions(options)}
-          onChange={onChange}
-        />
-      )}
-    </WithState>
+    <Ui.Select
+      className="max-w-full"
+      label="Значение"
+      value={value}
+      options={toOptions(options)}
+      onChange={setValue}
+    />
   )
 }
 
 function TabRow({ options }: Options) {
+  const [value, setValue] = useState(options[0] ?? '')
   return (
-    <WithState initial={options[0] ?? ''}>
-      {(value, onChange) => (
-        <Ui.Tabs
-          label="Вкладки"
-          value={value}
-          onChange={onChange}
-          tabs={toOptions(options)}
-          panel={`Содержание вкладки «${value}»`}
-        >
-          {(list, panel) => (
-            <>
-              {list}
-              {panel}
-            </>
-          )}
-        </Ui.Tabs>
+    <Ui.Tabs
+      label="Вкладки"
+      value={value}
+      onChange={setValue}
+      tabs={toOptions(options)}
+      panel={`Содержание вкладки «${value}»`}
+    >
+      {(list, panel) => (
+        <>
+          {list}
+          {panel}
+        </>
       )}
-    </WithState>
+    </Ui.Tabs>
   )
 }
 
+const PERIOD = { label: 'Период', now: () => new Date() }
 const YEAR = { kind: 'range', from: '2026-01-01', to: '2026-12-31' } as const
-const readClock = () => new Date()
 
-function Picker({
-  initial,
-  ...props
-}: Omit<Uncontrolled<ComponentProps<typeof Ui.DateRangePicker>, Period>, 'now'>) {
-  return (
-    <WithState initial={initial}>
-      {(value, onChange) => (
-        <Ui.DateRangePicker {...props} value={value} onChange={onChange} now={readClock} />
-      )}
-    </WithState>
-  )
+function Picker({ initial, ...props }: Uncontrolled<ComponentProps<typeof Ui.DateRangePicker>, Period>) {
+  const [value, setValue] = useState(initial)
+  return <Ui.DateRangePicker {...props} value={value} onChange={setValue} />
 }
 
 export const CONTROL_EXAMPLES: Examples = {
@@ -154,7 +134,7 @@ export const CONTROL_EXAMPLES: Examples = {
     },
   }),
   DateRangePicker: states(Picker, {
-    'Относительный период, без ограничений': { label: 'Период', initial: DEFAULT_PERIOD },
-    'Произвольный период, только 2026 год': { label: 'Отчет', initial: YEAR, min: YEAR.from, max: YEAR.to },
+    'Относительный период, без ограничений': { ...PERIOD, initial: DEFAULT_PERIOD },
+    'Произвольный период, в том числе будущий': { ...PERIOD, initial: YEAR, hasFuture: true },
   }),
 }

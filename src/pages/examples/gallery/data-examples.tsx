@@ -62,6 +62,8 @@ const createMenu = ({ id }: Payment) => (
   <Ui.RowMenu variant="dots" title={`Действия: ${id}`} entries={ENTRIES} />
 )
 
+const STATUSES = [{ value: 'done', title: 'Успешно', icon: mdiCheckCircleOutline }]
+
 const PAGES = {
   size: 25,
   sizes: [25, 100],
@@ -118,10 +120,10 @@ export const DATA_EXAMPLES: Examples = {
   }),
   UnbrokenText: states(Ui.UnbrokenText, { 'Не рвётся по дефисам': { text: 'Рассрочка 0-0-12 '.repeat(40) } }),
   StatusLabel: states(Ui.StatusLabel, {
-    'Со значком': { status: 'done', icons: new Map([['done', mdiCheckCircleOutline]]), title: 'Успешно' },
-    'Неизвестный статус': { status: 'quantum_leap', icons: new Map(), tone: 'neutral', title: LONG_WORD },
+    'Со значком': { status: 'done', statuses: STATUSES, title: 'Успешно' },
+    'Неизвестный статус': { status: 'quantum_leap', statuses: [], tone: 'neutral', title: LONG_WORD },
     'С точкой': { status: 'done', title: 'На рассмотрении' },
-    'Без значка': { status: null, icons: new Map(), title: '—' },
+    'Без значка': { status: null, statuses: [], title: '—' },
   }),
   MoscowTime: states(Ui.MoscowTime, {
     'Дата и время; подсказка показывает часы читателя': { iso: '2026-11-20T21:30:00Z' },

@@ -1,9 +1,9 @@
 import { mdiContentCopy, mdiInboxOutline, mdiTrashCanOutline } from '@mdi/js'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { errorMessage, type QueryState } from '@/shared/api'
 import { ChunkError } from '@/shared/lib/lazy'
 import * as Ui from '@/shared/ui'
-import { type Examples, LONG_TEXT, LONG_URL, LONG_WORD, noop, Strip, states, WithState } from './parts'
+import { type Examples, LONG_TEXT, LONG_URL, LONG_WORD, noop, Strip, states } from './parts'
 
 const FAILURE = errorMessage(null)
 const words = <Ui.ErrorWords {...FAILURE} />
@@ -28,27 +28,24 @@ type RegionProps = { readonly error: Error; readonly look: 'notice' | 'hide' | '
 
 /** Renders a section with a button that makes the section fail, to show the error boundary. */
 function Region({ error, look }: RegionProps) {
+  const [isBroken, setBroken] = useState(false)
   return (
-    <WithState initial={false}>
-      {(isBroken, setBroken) => (
-        // An open form suppresses the automatic reload after a chunk fails to load.
-        <form aria-label="Часть страницы">
-          <Strip>
-            <Ui.Button aria-pressed={isBroken} onClick={() => setBroken(!isBroken)}>
-              {isBroken ? 'Починить' : 'Сломать'}
-            </Ui.Button>
-            <Ui.ErrorBoundary
-              key={String(isBroken)}
-              name="example"
-              {...(look === 'hide' && { onFailure: look })}
-              {...(look === 'message' && { onFailure: () => setBroken(false) })}
-            >
-              <Breakable error={isBroken ? error : null} />
-            </Ui.ErrorBoundary>
-          </Strip>
-        </form>
-      )}
-    </WithState>
+    // An open form suppresses the automatic reload after a chunk fails to load.
+    <form aria-label="Часть страницы">
+      <Strip>
+        <Ui.Button aria-pressed={isBroken} onClick={() => setBroken(!isBroken)}>
+          {isBroken ? 'Починить' : 'Сломать'}
+        </Ui.Button>
+        <Ui.ErrorBoundary
+          key={String(isBroken)}
+          name="example"
+          {...(look === 'hide' && { onFailure: look })}
+          {...(look === 'message' && { onFailure: () => setBroken(false) })}
+        >
+          <Breakable error={isBroken ? error : null} />
+        </Ui.ErrorBoundary>
+      </Strip>
+    </form>
   )
 }
 
@@ -57,24 +54,23 @@ function Breakable({ error }: { readonly error: Error | null }) {
   return 'Работает'
 }
 
+function Payment() {
+  const [words, setWords] = useState('Ждёт оплаты')
+  return (
+    <>
+      <Ui.Button onClick={() => setWords('Оплачено')}>Изменить</Ui.Button>
+      <Ui.ChangeNotice words={words} />
+    </>
+  )
+}
+
 export const FEEDBACK_EXAMPLES: Examples = {
   toast: states(Toast, {
     'Повтор не множит сообщения': { tone: 'success', text: 'Email успешно добавлен' },
     Ошибка: { tone: 'error', text: 'Не удалось добавить email' },
     Сведения: { tone: 'info', text: `${LONG_TEXT}: ${LONG_WORD}` },
   }),
-  ChangeNotice: {
-    'Что открыто, изменилось само: строка и заголовок вкладки': (
-      <WithState initial="Ждёт оплаты">
-        {(state, setState) => (
-          <>
-            <Ui.Button onClick={() => setState('Оплачено')}>Изменить</Ui.Button>
-            <Ui.ChangeNotice words={state} />
-          </>
-        )}
-      </WithState>
-    ),
-  },
+  ChangeNotice: { 'Что открыто, изменилось само: строка и заголовок вкладки': <Payment /> },
   SoundSwitch: { 'По выбору сообщает и звук': <Ui.SoundSwitch /> },
   Alert: states(Ui.Alert, {
     Сведения: { variant: 'info', children: 'Изменения вступят в силу в течение часа.' },
@@ -124,15 +120,12 @@ export const FEEDBACK_EXAMPLES: Examples = {
 type OpenedProps = { readonly button: string; readonly children: (close: () => void) => ReactNode }
 
 function Opened({ button, children }: OpenedProps) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <WithState initial={false}>
-      {(isOpen, setOpen) => (
-        <>
-          <Ui.Button onClick={() => setOpen(true)}>{button}</Ui.Button>
-          {isOpen && children(() => setOpen(false))}
-        </>
-      )}
-    </WithState>
+    <>
+      <Ui.Button onClick={() => setOpen(true)}>{button}</Ui.Button>
+      {isOpen && children(() => setOpen(false))}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type * as Ui from '@/shared/ui'
 
 /** Examples for each export of `shared/ui`, keyed by a note on what to look at. */
@@ -15,16 +15,6 @@ export function states<Props extends object>(
 
 export function Strip({ children }: { readonly children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-2">{children}</div>
-}
-
-type WithStateProps<Value> = {
-  readonly initial: Value
-  readonly children: (value: Value, setValue: (value: Value) => void) => ReactNode
-}
-
-export function WithState<Value>({ initial, children }: WithStateProps<Value>) {
-  const [value, setValue] = useState(initial)
-  return children(value, setValue)
 }
 
 export const noop = () => undefined

@@ -71,10 +71,7 @@ export function HistoryPage() {
   )
 }
 
-/**
- * Reads the list from the path or, while a row is open, from `tab`. Any segment but `transactions` and `extended`
- * is the id of an open row.
- */
+/** Reads the list from the path; while a row is open, from `tab`. Any segment that names no list is the id of a row. */
 function useTables() {
   const { selected } = route.useParams()
   const search = route.useSearch()

@@ -2,8 +2,6 @@ import { keptStorageSlot, userStorageSlot } from '@/shared/lib/storage'
 import { z } from '@/shared/lib/zod'
 import type { ChatDraft, ChatExtras } from './telegram'
 
-const VERSION = 1
-
 const extrasSchema = z.object({
   is_installment_notifications_enabled: z.boolean(),
   installment_statuses: z.array(z.string()),
@@ -16,7 +14,6 @@ export function storedExtras(userId: string, chat: string) {
     userId,
     area: 'local',
     name: `telegram-extras/${chat}`,
-    version: VERSION,
     schema: extrasSchema,
   })
   return {
@@ -49,13 +46,7 @@ const draftSchema: z.ZodMiniType<ChatDraft> = z.object({
 
 /** Creates a slot for unsaved input, which survives a reload and a new sign-in of the same user, in this tab. */
 export function chatDraft(userId: string, chat: string) {
-  return userStorageSlot({
-    userId,
-    area: 'session',
-    name: `telegram-draft/${chat}`,
-    version: VERSION,
-    schema: draftSchema,
-  })
+  return userStorageSlot({ userId, area: 'session', name: `telegram-draft/${chat}`, schema: draftSchema })
 }
 
 const emailDraftSchema = z.object({
@@ -84,7 +75,7 @@ const chatNamesSchema = z.array(
 
 /** Stores the user's own names for chats, whose ids are bare numbers, in this browser only (product §12.7). */
 export function chatNames(userId: string) {
-  const slot = keptStorageSlot({ userId, name: 'chat-names', version: VERSION, schema: chatNamesSchema })
+  const slot = keptStorageSlot({ userId, name: 'chat-names', schema: chatNamesSchema })
   const read = () => slot.read() ?? []
   return {
     of: (chat: string): string | null => read().find((entry) => entry.chat === chat)?.name ?? null,

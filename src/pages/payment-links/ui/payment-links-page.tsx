@@ -7,7 +7,7 @@ import { useConfig } from '@/shared/config'
 import { useIsPhone } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
 import { formatCount, isolated } from '@/shared/lib/text'
-import { Button, buttonClass, Card, ErrorBoundary, Icon, Page, RowMenu } from '@/shared/ui'
+import { Button, buttonClass, Card, ErrorBoundary, Icon, lazyWindow, Page, RowMenu } from '@/shared/ui'
 import { ListScreen, lazyDetails, useListPageUrl } from '@/widgets/list-screen'
 import { keptJob } from '../bulk/job'
 import { LINKS_LIST } from '../list'
@@ -15,9 +15,15 @@ import type { SelectedLink } from './disable-many-dialog'
 import { linkMenu } from './link-menu'
 
 const LinkDetails = lazyDetails(async () => (await import('./link-details')).LinkDetails)
-const DisableManyDialog = lazyPart(async () => (await import('./disable-many-dialog')).DisableManyDialog)
-const LinkShareDialog = lazyPart(async () => (await import('@/features/payment-link-share')).LinkShareDialog)
-const DisableDialog = lazyPart(async () => (await import('./disable-dialog')).DisableDialog)
+const DisableManyDialog = lazyWindow(
+  'link dialog',
+  async () => (await import('./disable-many-dialog')).DisableManyDialog,
+)
+const LinkShareDialog = lazyWindow(
+  'link dialog',
+  async () => (await import('@/features/payment-link-share')).LinkShareDialog,
+)
+const DisableDialog = lazyWindow('link dialog', async () => (await import('./disable-dialog')).DisableDialog)
 
 const route = getRouteApi('/_authenticated/invoices/links')
 
@@ -112,26 +118,17 @@ function Links() {
           ),
         }}
       />
-      {dialog !== null && (
-        <ErrorBoundary name="link dialog" onFailure={close}>
-          {dialog.name === 'code' ? (
-            <LinkShareDialog link={dialog.link} onClose={close} />
-          ) : (
-            <DisableDialog link={dialog.link} onClose={close} />
-          )}
-        </ErrorBoundary>
-      )}
+      {dialog?.name === 'code' && <LinkShareDialog link={dialog.link} onClose={close} />}
+      {dialog?.name === 'disable' && <DisableDialog link={dialog.link} onClose={close} />}
       {isDisabling && selected !== null && (
-        <ErrorBoundary name="link dialog" onFailure={() => setIsDisabling(false)}>
-          <DisableManyDialog
-            links={selected}
-            onDisabled={(ids) => {
-              const others = selected.filter(({ id }) => !ids.includes(id))
-              setSelected(others.length === 0 ? null : others)
-            }}
-            onClose={() => setIsDisabling(false)}
-          />
-        </ErrorBoundary>
+        <DisableManyDialog
+          links={selected}
+          onDisabled={(ids) => {
+            const others = selected.filter(({ id }) => !ids.includes(id))
+            setSelected(others.length === 0 ? null : others)
+          }}
+          onClose={() => setIsDisabling(false)}
+        />
       )}
     </>
   )

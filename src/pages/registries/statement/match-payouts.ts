@@ -7,10 +7,7 @@ import { groupBy, type Payout, type Verdict } from './payout'
  * ones). Any match may also be up to this many days before the payment order's date.
  */
 export const DAYS_ON_THE_WAY = 3
-/**
- * Maximum days from a payment order's date to its credit. They cover 10 days until the bank gets the order,
- * 5 working days for the transfer, and 11 days of New Year holidays.
- */
+/** Maximum days from order to credit: 10 until the bank has the order, 5 for the transfer, 11 New Year holidays. */
 const MAX_DAYS_LATE = 30
 /** Limits of {@link findSum}: the number of credits that are combined, and the number of search steps. */
 const MAX_PARTS = 24

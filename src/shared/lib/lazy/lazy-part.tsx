@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { loadChunk } from './load-chunk'
 
-type Lazy<Component> = Component & {
+export type Lazy<Component> = Component & {
   /** Preloads the chunk, e.g. on hover or focus. Failures are ignored. */
   readonly preload: () => void
 }

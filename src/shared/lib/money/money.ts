@@ -8,10 +8,7 @@ const RUB = 643
 /** Amount in major units (roubles, not kopecks), and ISO 4217 numeric code. An unreadable currency code stays text. */
 export type Money = { readonly amount: number; readonly currency: number | string }
 
-/**
- * Returns true when both amounts have the same readable currency: an unreadable one may be any currency (quality
- * 91).
- */
+/** Returns true for the same readable currency. An unreadable currency may be any currency (quality 91). */
 export function isSameCurrency(one: Pick<Money, 'currency'>, other: Pick<Money, 'currency'>): boolean {
   return typeof one.currency === 'number' && one.currency === other.currency
 }

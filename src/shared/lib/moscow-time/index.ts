@@ -1,38 +1,4 @@
-export {
-  addDays,
-  countDays,
-  type Day,
-  type DayRange,
-  dayBounds,
-  dottedDay,
-  formatMoscowClock,
-  formatMoscowDateTime,
-  formatMoscowDay,
-  MOSCOW_OFFSET,
-  moscowDay,
-  moscowInstant,
-  orderedRange,
-  parseDay,
-  parseInstant,
-  shortMoscowDateTime,
-  startOfMonth,
-  toDay,
-  toMoscowDay,
-  toUtcMidnight,
-  viewerDateTime,
-} from './moscow'
-export { MOSCOW_OFFSET_MINUTES } from './offset'
-export {
-  DEFAULT_PERIOD,
-  formatForPeriod,
-  formatPeriodParam,
-  PERIOD_PRESETS,
-  type Period,
-  parsePeriod,
-  periodTitle,
-  presetLabel,
-  previousPeriod,
-  rangeTitle,
-  resolvePeriod,
-} from './period'
-export { parseTypedDay } from './typed-day'
+export * from './moscow'
+export * from './offset'
+export * from './period'
+export * from './typed-day'

@@ -3,10 +3,7 @@ import { startWorker } from './start-worker'
 /** The functions of a worker, which its page calls by name. */
 export type WorkerCalls = Readonly<Record<string, (...args: never[]) => unknown>>
 
-/**
- * Starts a worker. Returns a function that calls it, one call at a time. The signal ends both the worker and the
- * call.
- */
+/** Starts a worker. Returns a function that calls it, one call at a time. The signal ends the worker and the call. */
 export function openWorker<Calls extends WorkerCalls>(url: string, signal: AbortSignal) {
   signal.throwIfAborted()
   const worker = startWorker(url)

@@ -65,10 +65,7 @@ const LISTS = {
   },
 } as const
 
-/**
- * Possible meanings of the typed text, each with the list that can
- * search for it. The param `search` takes an id or an order number.
- */
+/** Possible meanings of a text, each with the list to search. The param `search` takes an id or an order number. */
 const SEARCHES = [
   { screen: 'history', param: 'search', label: 'Искать операцию' },
   { screen: 'bnpl', param: 'search', label: 'Искать заявку' },
@@ -85,10 +82,7 @@ const IN_PERIOD: ReadonlySet<string> = new Set(['card_last4', 'phone_last4', 'am
 
 type Search = (typeof SEARCHES)[number] & { readonly value: string }
 
-/**
- * Returns the searches that a text may mean. Fetches matching rows only if all these searches use the same param.
- * `firstId` is the option that Enter opens.
- */
+/** Returns the searches that a text may mean. Fetches rows only if all use one param. Enter opens `firstId`. */
 export function useSearch(text: string) {
   const accepted: readonly string[] = useConfig().features.search
   const canOpen = useCanOpen()

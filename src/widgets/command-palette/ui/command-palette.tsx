@@ -1,13 +1,13 @@
 import { mdiMagnify } from '@mdi/js'
 import type { MenuItem } from '@/shared/config'
 import { isTyping, useKeydown } from '@/shared/lib/device'
-import { lazyPart } from '@/shared/lib/lazy'
-import { ErrorBoundary, Icon, LoadingPlaceholder } from '@/shared/ui'
+import { Icon, LoadingPlaceholder, lazyWindow } from '@/shared/ui'
 import { isApple, toShortcut } from '../model/shortcut'
 
 export type PaletteWindow = 'palette' | 'keys'
 
-const PaletteWindows = lazyPart(
+const PaletteWindows = lazyWindow(
+  'command palette',
   async () => (await import('./palette-dialog')).PaletteWindows,
   <LoadingPlaceholder className="p-6" />,
 )
@@ -28,9 +28,7 @@ export function CommandPalette({ opened, onChange, menu }: CommandPaletteProps) 
   return (
     // The dialogs render in portals, so this box only contains the loading indicator.
     <div className="fixed safe-foot z-overlay animate-fade rounded-card bg-white shadow-float empty:hidden sm:left-auto">
-      <ErrorBoundary name="command palette" onFailure={close}>
-        <PaletteWindows opened={opened} menu={menu} onClose={close} onKeys={() => onChange('keys')} />
-      </ErrorBoundary>
+      <PaletteWindows opened={opened} menu={menu} onClose={close} onKeys={() => onChange('keys')} />
     </div>
   )
 }

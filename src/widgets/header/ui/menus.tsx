@@ -2,15 +2,14 @@ import { mdiAccountCircleOutline, mdiAccountTieOutline, mdiCogOutline } from '@m
 import { useBalance } from '@/entities/balance'
 import { formatSla, useClient } from '@/entities/client'
 import { useSession } from '@/shared/auth'
-import { lazyPart } from '@/shared/lib/lazy'
 import { formatMoney } from '@/shared/lib/money'
-import { Icon, MenuButton, Skeleton } from '@/shared/ui'
+import { Icon, lazyWindow, MenuButton, Skeleton } from '@/shared/ui'
 
 const load = () => import('./menu-surfaces')
-const SlaSurface = lazyPart(async () => (await load()).SlaSurface)
-const BalanceSurface = lazyPart(async () => (await load()).BalanceSurface)
-const SettingsSurface = lazyPart(async () => (await load()).SettingsSurface)
-const UserSurface = lazyPart(async () => (await load()).UserSurface)
+const SlaSurface = lazyWindow('menu', async () => (await load()).SlaSurface)
+const BalanceSurface = lazyWindow('menu', async () => (await load()).BalanceSurface)
+const SettingsSurface = lazyWindow('menu', async () => (await load()).SettingsSurface)
+const UserSurface = lazyWindow('menu', async () => (await load()).UserSurface)
 
 const BUTTON =
   'inline-flex min-h-9 max-w-full min-w-9 justify-center rounded-control px-2 whitespace-nowrap text-gray-700 transition-colors hover:bg-gray-100 print:hidden'

@@ -106,12 +106,7 @@ export function useColumns<Row extends object, Extras>(
 ) {
   const columns = tableColumns(list.columns)
   const fallback = ownChoice(list, useWideScreen())
-  const slot = keptStorageSlot({
-    userId,
-    name: `list/${list.id}/columns`,
-    version: 1,
-    schema: columnChoiceSchema,
-  })
+  const slot = keptStorageSlot({ userId, name: `list/${list.id}/columns`, schema: columnChoiceSchema })
   const [stored, setKept] = useStored(slot, NOT_CHOSEN)
   // Hides columns that are newer than the stored choice, if the list hides them by default.
   const added = list.hiddenByDefault?.filter((id) => stored.order.length > 0 && !stored.order.includes(id))

@@ -70,10 +70,7 @@ export function useList<Row extends object, Extras>(
   }
 }
 
-/**
- * Opens page 1 when the page in the URL no longer exists (quality 60). Returns true while the screen shows a message
- * about this.
- */
+/** Opens page 1 when the page in the URL no longer exists (quality 60). Returns true while a message says so. */
 function useFirstPageInstead(isRefused: boolean, state: ListState, { search, change }: ListUrl): boolean {
   const place = JSON.stringify({ ...search, page: undefined, cursor: undefined })
   const [refusedPlace, setRefusedPlace] = useState<string | null>(null)
@@ -120,10 +117,7 @@ function canGrow(list: ListSettings, state: ListState, now: Date): boolean {
 
 type Page<Row> = Pick<ListPage<Row, unknown>, 'rows' | 'total' | 'days' | 'askedAt'>
 
-/**
- * Returns e.g. «3 новые операции», in the accusative; «новые
- * операции» when their count is unknown, `null` if there are none.
- */
+/** Returns e.g. «3 новые операции», in the accusative; «новые операции» for an unknown count, `null` for none. */
 export function newRowsText<Row extends object>(
   list: Pick<ListSettings, 'texts'> & { readonly rowId: (row: Row) => string },
   shown: Page<Row>,

@@ -1,14 +1,13 @@
 import { mdiMagnify } from '@mdi/js'
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { isTyping, useKeydown } from '@/shared/lib/device'
-import { lazyPart } from '@/shared/lib/lazy'
 import { toSearchParam } from '@/shared/lib/search-param'
-import { ErrorBoundary, Icon } from '@/shared/ui'
+import { Icon, lazyWindow } from '@/shared/ui'
 import type { ListChange } from '../model/list-search'
 import { isSearchFilter } from '../model/list-state'
 import { useListContext } from '../model/use-list-url'
 
-const SearchOffer = lazyPart(async () => (await import('./search-offer')).SearchOffer)
+const SearchOffer = lazyWindow('search offer', async () => (await import('./search-offer')).SearchOffer)
 
 type IdSearchProps = {
   /** Runs on Enter when the row has already been found. */
@@ -103,16 +102,14 @@ export function IdSearch({ onOpen }: IdSearchProps) {
         className="min-h-target w-full rounded-control border border-gray-400 bg-white pr-2 pl-9 text-lead text-ellipsis sm:max-lg:pr-1 sm:max-lg:pl-8.5 placeholder:text-gray-500 sm:min-h-9 sm:text-base"
       />
       {offered !== null && (
-        <ErrorBoundary name="search offer" onFailure={() => setOffered(null)}>
-          <SearchOffer
-            key={offered}
-            id={listId}
-            text={offered}
-            onActive={setActiveId}
-            onSelect={search}
-            onClose={() => setOffered(null)}
-          />
-        </ErrorBoundary>
+        <SearchOffer
+          key={offered}
+          id={listId}
+          text={offered}
+          onActive={setActiveId}
+          onSelect={search}
+          onClose={() => setOffered(null)}
+        />
       )}
     </div>
   )

@@ -7,7 +7,7 @@ import { lazyPart } from '@/shared/lib/lazy'
 import { presetLabel } from '@/shared/lib/moscow-time'
 import { keptStorageSlot, useStored } from '@/shared/lib/storage'
 import { plural } from '@/shared/lib/text'
-import { Alert, ErrorAlert, ErrorBoundary, ErrorWords } from '@/shared/ui'
+import { Alert, ErrorAlert, ErrorBoundary, ErrorWords, lazyWindow } from '@/shared/ui'
 import type { ListPage } from '../api'
 import { useColumns } from '../model/columns'
 import { dateFieldChips, listChips, resetChange } from '../model/list-chips'
@@ -30,11 +30,11 @@ const NOT_OPENED = [
 const NO_TOOLS: readonly Tool[] = []
 
 const SearchPeriod = lazyPart(async () => (await import('./search-offer')).SearchPeriod)
-const FilterSheet = lazyPart(async () => (await import('./filter-sheet')).FilterSheet)
-const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog')).ColumnsDialog)
-const ViewsDialog = lazyPart(async () => (await import('./views-dialog')).ViewsDialog)
-const ListExport = lazyPart(async () => (await import('./list-export')).ListExport)
-const RowDrawer = lazyPart(async () => (await import('./row-drawer')).RowDrawer)
+const FilterSheet = lazyWindow('list dialog', async () => (await import('./filter-sheet')).FilterSheet)
+const ColumnsDialog = lazyWindow('list dialog', async () => (await import('./columns-dialog')).ColumnsDialog)
+const ViewsDialog = lazyWindow('list dialog', async () => (await import('./views-dialog')).ViewsDialog)
+const ListExport = lazyWindow('list dialog', async () => (await import('./list-export')).ListExport)
+const RowDrawer = lazyWindow('row drawer', async () => (await import('./row-drawer')).RowDrawer)
 
 type ListScreenProps<Row extends object, Extras, Details extends Row> = {
   readonly list: ListDeclaration<Row, Extras>
@@ -76,7 +76,7 @@ function ListBody<Row extends object, Extras, Details extends Row>({
   const { data: client } = useClient()
   const columns = useColumns(list, url, userId)
   const [views, setViews] = useStored<readonly SavedView[]>(
-    keptStorageSlot({ userId, name: `list/${list.id}/views`, version: 1, schema: savedViewsSchema }),
+    keptStorageSlot({ userId, name: `list/${list.id}/views`, schema: savedViewsSchema }),
     [],
   )
   const [dialog, setDialog] = useState<{ readonly name: ListDialog; readonly openedAt: Date } | null>(null)
@@ -163,44 +163,36 @@ function ListBody<Row extends object, Extras, Details extends Row>({
           {(extras !== null || view.kind === 'loading') && summary?.(extras, page)}
         </div>
         {content}
-        {dialog !== null && (
-          <ErrorBoundary key={dialog.openedAt.getTime()} name="list dialog" onFailure={closeDialog}>
-            {dialog.name === 'filters' && <FilterSheet onClose={closeDialog} />}
-            {dialog.name === 'columns' && (
-              <ColumnsDialog {...columns} tables={tables} onClose={closeDialog} />
-            )}
-            {dialog.name === 'views' && (
-              <ViewsDialog
-                views={views}
-                onViews={setViews}
-                url={url}
-                columnIds={columns.ids}
-                onClose={closeDialog}
-              />
-            )}
-            {dialog.name === 'export' && (
-              <ListExport
-                list={list}
-                chips={chips}
-                shownColumns={columns.ids}
-                total={page?.total ?? null}
-                openedAt={dialog.openedAt}
-                onClose={closeDialog}
-              />
-            )}
-          </ErrorBoundary>
+        {dialog?.name === 'filters' && <FilterSheet onClose={closeDialog} />}
+        {dialog?.name === 'columns' && <ColumnsDialog {...columns} tables={tables} onClose={closeDialog} />}
+        {dialog?.name === 'views' && (
+          <ViewsDialog
+            views={views}
+            onViews={setViews}
+            url={url}
+            columnIds={columns.ids}
+            onClose={closeDialog}
+          />
+        )}
+        {dialog?.name === 'export' && (
+          <ListExport
+            list={list}
+            chips={chips}
+            shownColumns={columns.ids}
+            total={page?.total ?? null}
+            openedAt={dialog.openedAt}
+            onClose={closeDialog}
+          />
         )}
         {openId !== null && (
-          <ErrorBoundary name="row drawer" onFailure={url.closeRow}>
-            <RowDrawer
-              drawer={drawer}
-              id={openId}
-              rows={view.kind === 'rows' ? view.page.rows : []}
-              rowId={list.rowId}
-              onOpen={(id) => url.openRow(id, 'sideways')}
-              onClose={url.closeRow}
-            />
-          </ErrorBoundary>
+          <RowDrawer
+            drawer={drawer}
+            id={openId}
+            rows={view.kind === 'rows' ? view.page.rows : []}
+            rowId={list.rowId}
+            onOpen={(id) => url.openRow(id, 'sideways')}
+            onClose={url.closeRow}
+          />
         )}
       </div>
     </ListContext>

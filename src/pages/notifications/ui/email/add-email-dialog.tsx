@@ -89,13 +89,8 @@ export function AddEmailDialog({ draft, isFull, onClose }: AddEmailDialogProps) 
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          onKeyDown={(event) => {
-            // A disabled button would stop Enter from submitting, but an invalid address must show its own
-            // toast.
-            if (event.key !== 'Enter' || event.repeat) return
-            event.preventDefault()
-            submit()
-          }}
+          // An invalid address must show its toast.
+          onEnter={submit}
         />
         {isFull && <Alert variant="warning">{LIST_IS_FULL}</Alert>}
         <MutationError error={error} prefix="Ошибка при добавлении email: " />

@@ -193,13 +193,8 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
             required
             autoCapitalize="none"
             spellCheck={false}
-            onKeyDown={(event) => {
-              // A disabled button would stop Enter from submitting, but an empty field must show its own
-              // message.
-              if (event.key !== 'Enter' || event.repeat) return
-              event.preventDefault()
-              submit()
-            }}
+            // An empty field must show its message.
+            onEnter={submit}
           />
           <Switch
             label="Включить уведомления по заявкам на рассрочку"

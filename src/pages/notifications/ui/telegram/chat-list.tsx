@@ -4,7 +4,6 @@ import type { QueryState } from '@/shared/api'
 import { useConfig } from '@/shared/config'
 import { cutTexts } from '@/shared/lib/cut-texts'
 import { useIsPhone } from '@/shared/lib/device'
-import { lazyPart } from '@/shared/lib/lazy'
 import { cutMiddle, plural } from '@/shared/lib/text'
 import {
   Alert,
@@ -14,8 +13,8 @@ import {
   createColumns,
   DataTable,
   EmptyState,
-  ErrorBoundary,
   ExternalLink,
+  lazyWindow,
   Pagination,
   RowMenu,
   StaleAlert,
@@ -26,7 +25,10 @@ import { hasNextPage, notificationTypeTitle, startingForm } from '../../model/te
 import { NEWEST_FIRST, PAGE_SIZES, useNotificationsUrl } from '../../model/use-notifications-url'
 import { type Help, ScreenHeading, TelegramInstruction } from './telegram-instruction'
 
-const DeleteChatDialog = lazyPart(async () => (await import('./delete-chat-dialog')).DeleteChatDialog)
+const DeleteChatDialog = lazyWindow(
+  'delete chat',
+  async () => (await import('./delete-chat-dialog')).DeleteChatDialog,
+)
 
 type ChatActions = {
   /** Id of the user, for the chat names and chat switches that are stored in this browser (product §12.7). */
@@ -147,9 +149,7 @@ export function ChatList({ userId, list, help, state }: ChatListProps) {
       </Card>
 
       {deleted !== null && (
-        <ErrorBoundary name="delete chat" onFailure={() => setDeleted(null)}>
-          <DeleteChatDialog userId={userId} setting={deleted} onClose={() => setDeleted(null)} />
-        </ErrorBoundary>
+        <DeleteChatDialog userId={userId} setting={deleted} onClose={() => setDeleted(null)} />
       )}
     </div>
   )

@@ -1,13 +1,28 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { Application, GroupCounts } from '@/entities/application'
 import { segmentOrNull } from '@/shared/api'
 import { lazyPart } from '@/shared/lib/lazy'
 import { splitSearchParam } from '@/shared/lib/search-param'
 import { ErrorBoundary, Page, Skeleton } from '@/shared/ui'
-import { REQUEST_DRAWER } from '@/widgets/applications'
-import { ListScreen, useListUrl } from '@/widgets/list-screen'
-import { BNPL_LIST } from './list'
+import { REQUEST_DRAWER, REQUEST_LIST } from '@/widgets/applications'
+import { type ListDeclaration, ListScreen, useListUrl } from '@/widgets/list-screen'
+
+export const BNPL_LIST: ListDeclaration<Application, GroupCounts> = {
+  ...REQUEST_LIST,
+  id: 'bnpl',
+  label: 'Заявки',
+  fileName: 'zayavki',
+  texts: {
+    noneOf: 'заявок',
+    fresh: ['новую заявку', 'новые заявки', 'новых заявок'],
+    notFound: 'Заявка с таким номером не найдена',
+    never: 'Заявок пока не было',
+    neverHint:
+      'Здесь появятся заявки покупателей на рассрочку. Подключите рассрочку на сайте или создайте ссылку на оплату.',
+  },
+}
 
 const LossLine = lazyPart(
   async () => (await import('@/features/application-outcomes')).LossLine,
@@ -16,9 +31,7 @@ const LossLine = lazyPart(
 
 const route = getRouteApi('/_authenticated/bnpl/{-$selected}')
 
-/**
- * Value of the path parameter `selected` that shows the list without a drawer; the left menu uses it (product §6.1).
- */
+/** The path parameter `selected` that shows the list without a drawer; the left menu uses it (product §6.1). */
 const LIST = 'purchase_requests'
 
 /** Renders the list. Any path segment but `purchase_requests` is the id of the application in the drawer. */
