@@ -4,7 +4,7 @@ import { logFailure } from '@/shared/lib/log'
 import { storageSlot } from '@/shared/lib/storage'
 import { z } from '@/shared/lib/zod'
 import { getEndpoint } from './endpoints'
-import { redirect, signInLoop, wasClockOff } from './redirect'
+import { LOOP_WINDOW_MS, redirect, signInLoop, wasClockOff } from './redirect'
 import { rememberReturnTo, returnPathOrHome } from './return-path'
 import type { SignInError } from './sign-in-error'
 import type { SignInErrorCode } from './sign-in-error-text'
@@ -137,7 +137,7 @@ async function goToProvider(
     explain('storage', returnPath)
     return
   }
-  signInLoop.recordDeparture()
+  signInLoop.recordDeparture(request.startedAt)
   replaceDocument(url)
 }
 
@@ -146,11 +146,21 @@ function explain(code: SignInErrorCode, returnTo: string): void {
   replaceDocument(failurePath(code))
 }
 
+/** Takes waiting sign-ins out of the loop guard, unless so many in a minute show a redirect that lost the response. */
+function forgetWaiting(): void {
+  const times = slot.read()?.map(({ startedAt }) => startedAt) ?? []
+  const recent = times.filter((time) => Math.abs(Date.now() - time) < LOOP_WINDOW_MS)
+  if (recent.length < MAX_WAITING) signInLoop.forgetDepartures(recent)
+}
+
 export type StartSignInOptions = {
   /** Path with query and hash. `null` or an unsafe path leads to Main. */
   readonly returnTo: string | null
-  /** The loop guard stops automatic redirects and restarts, but never a redirect that a click started. */
-  readonly trigger?: 'automatic' | 'button' | 'restart'
+  /**
+   * The loop guard stops automatic redirects and restarts, but never a redirect that a click started. `opening`: the
+   * user opened a screen, so earlier sign-ins that are still waiting for their response are no loop.
+   */
+  readonly trigger?: 'automatic' | 'opening' | 'button' | 'restart'
 }
 
 /** Redirects to the identity provider, at most once per document, or to an error page, e.g. for a loop (quality 11). */
@@ -160,6 +170,7 @@ export async function startSignIn(
 ): Promise<void> {
   if (!redirect.begin()) return
   const returnPath = returnPathOrHome(returnTo)
+  if (trigger === 'opening') forgetWaiting()
   if (trigger !== 'button' && signInLoop.isLooping()) {
     explain(wasClockOff() ? 'clock' : 'loop', returnPath)
     return

@@ -31,7 +31,7 @@ export const redirect = {
 
 /** Maximum number of redirects to one target within a minute: a third would fail, too (quality 11, 12). */
 const MAX_TRIPS = 2
-const WINDOW_MS = 60_000
+export const LOOP_WINDOW_MS = 60_000
 
 function loopGuard(name: string) {
   const slot = storageSlot<readonly number[]>({
@@ -41,11 +41,13 @@ function loopGuard(name: string) {
   })
   const recent = () => {
     const now = Date.now()
-    return slot.read()?.filter((time) => Math.abs(now - time) < WINDOW_MS) ?? []
+    return slot.read()?.filter((time) => Math.abs(now - time) < LOOP_WINDOW_MS) ?? []
   }
   return {
     isLooping: () => recent().length >= MAX_TRIPS,
-    recordDeparture: () => slot.write([...recent(), Date.now()]),
+    recordDeparture: (time = Date.now()) => slot.write([...recent(), time]),
+    forgetDepartures: (times: readonly number[]) =>
+      slot.write(recent().filter((time) => !times.includes(time))),
     reset: slot.remove,
   }
 }
