@@ -12,10 +12,7 @@ import { nextPayoutLink } from '../model/links'
 import type { Place } from '../model/use-main-url'
 import { Block, LINK, Loaded, UNKNOWN } from './block'
 
-const WaitingLine = lazyPart(
-  async () => (await import('./main-details')).WaitingLine,
-  <div className="-mt-2 min-h-9" />,
-)
+const WaitingLine = lazyPart(async () => (await import('./main-details')).WaitingLine, null)
 
 type BalanceBlockProps = {
   /** The state of the summary; `null` for a provider without a transaction history, which has no summary. */

@@ -19,7 +19,7 @@ export function TurnoverBlock({ summary, place, onPeriod }: TurnoverBlockProps) 
     <Block
       title="Оборот по дням"
       name="main turnover"
-      className="min-h-88 flex-1"
+      className="flex-1"
       link={
         <Link {...turnoverLink(place)} className={LINK}>
           Все оплаты
@@ -63,11 +63,11 @@ export function TurnoverBlock({ summary, place, onPeriod }: TurnoverBlockProps) 
 
 function ChartSkeleton() {
   return (
-    <div className="flex flex-col gap-3 px-4 pt-2 pb-4 sm:px-5">
+    <div className="flex flex-1 flex-col gap-3 px-4 pt-2 pb-4 sm:px-5">
       <div className="min-h-10 sm:min-h-5">
         <Skeleton className="h-5 w-64 max-w-full" />
       </div>
-      <Skeleton className="h-64 w-full" />
+      <Skeleton className="min-h-44 w-full flex-1" />
     </div>
   )
 }
