@@ -128,12 +128,15 @@ describe('startSignIn', () => {
   })
 
   it('quality 11: shows the loop error when every response leads to a screen without a session', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
     // An earlier sign-in that the user has not finished must not hide the loop.
     await startAgain('opening')
     for (let count = 0; count < 3; count += 1) {
+      vi.setSystemTime(Date.now() + 1000)
       await startAgain('opening')
       consumeAuthRequest(new URL(departures().at(-1) ?? '', 'https://x').searchParams.get('state') ?? '')
     }
+    vi.useRealTimers()
     expect(departures().at(-2)).toMatch(/^https:/)
     expect(departures().at(-1)).toBe('/login?failure=loop')
   })

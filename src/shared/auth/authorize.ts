@@ -4,7 +4,7 @@ import { logFailure } from '@/shared/lib/log'
 import { storageSlot } from '@/shared/lib/storage'
 import { z } from '@/shared/lib/zod'
 import { getEndpoint } from './endpoints'
-import { LOOP_WINDOW_MS, redirect, signInLoop, wasClockOff } from './redirect'
+import { isRecent, redirect, signInLoop, wasClockOff } from './redirect'
 import { rememberReturnTo, returnPathOrHome } from './return-path'
 import type { SignInError } from './sign-in-error'
 import type { SignInErrorCode } from './sign-in-error-text'
@@ -146,13 +146,6 @@ function explain(code: SignInErrorCode, returnTo: string): void {
   replaceDocument(failurePath(code))
 }
 
-/** Takes waiting sign-ins out of the loop guard, unless so many in a minute show a redirect that lost the response. */
-function forgetWaiting(): void {
-  const times = slot.read()?.map(({ startedAt }) => startedAt) ?? []
-  const recent = times.filter((time) => Math.abs(Date.now() - time) < LOOP_WINDOW_MS)
-  if (recent.length < MAX_WAITING) signInLoop.forgetDepartures(recent)
-}
-
 export type StartSignInOptions = {
   /** Path with query and hash. `null` or an unsafe path leads to Main. */
   readonly returnTo: string | null
@@ -170,7 +163,11 @@ export async function startSignIn(
 ): Promise<void> {
   if (!redirect.begin()) return
   const returnPath = returnPathOrHome(returnTo)
-  if (trigger === 'opening') forgetWaiting()
+  if (trigger === 'opening') {
+    const times = slot.read()?.map(({ startedAt }) => startedAt) ?? []
+    // So many waiting sign-ins in a minute mean that the responses get lost on the way.
+    if (times.filter(isRecent).length < MAX_WAITING) signInLoop.forgetDepartures(times)
+  }
   if (trigger !== 'button' && signInLoop.isLooping()) {
     explain(wasClockOff() ? 'clock' : 'loop', returnPath)
     return

@@ -31,7 +31,9 @@ export const redirect = {
 
 /** Maximum number of redirects to one target within a minute: a third would fail, too (quality 11, 12). */
 const MAX_TRIPS = 2
-export const LOOP_WINDOW_MS = 60_000
+const WINDOW_MS = 60_000
+
+export const isRecent = (time: number) => Math.abs(Date.now() - time) < WINDOW_MS
 
 function loopGuard(name: string) {
   const slot = storageSlot<readonly number[]>({
@@ -39,10 +41,7 @@ function loopGuard(name: string) {
     name: `departures-${name}`,
     schema: z.array(z.number()),
   })
-  const recent = () => {
-    const now = Date.now()
-    return slot.read()?.filter((time) => Math.abs(now - time) < LOOP_WINDOW_MS) ?? []
-  }
+  const recent = () => slot.read()?.filter(isRecent) ?? []
   return {
     isLooping: () => recent().length >= MAX_TRIPS,
     recordDeparture: (time = Date.now()) => slot.write([...recent(), time]),
