@@ -123,12 +123,12 @@ function Groups({ period, place }: GroupsProps) {
   )
 }
 
-type LastApplicationsBlockProps = { readonly summary: Summary; readonly place: Place }
+type LastProps = { readonly summary: Summary; readonly place: Place }
 
 /** Renders the latest applications of the period, which the summary does not contain (product §4.13). */
-export function LastApplicationsBlock({ summary, place }: LastApplicationsBlockProps) {
+export function LastApplicationsBlock({ summary: { days }, place }: LastProps) {
   const { api, clientId } = useApiScope()
-  const { from: date_from, to: date_to } = dayBounds(summary.days)
+  const { from: date_from, to: date_to } = dayBounds(days)
   const merchants = place.merchants?.toString()
   const searchParams = { order: 'desc', limit: 5, date_from, date_to, merchant_id__in: merchants }
   const query = useQuery({

@@ -14,14 +14,13 @@ export function MainDetails({ summary, place }: SummaryProps) {
   const canOpen = useCanOpen()
   const known = summary.kind === 'ready' ? summary.data : null
   const hasApplications = canOpen('bnpl') && known?.hasApplications !== false
-  const applications = hasApplications && <ApplicationsBlock summary={summary} place={place} />
-  if (known?.hasTransactions === false)
-    return (
-      <>
-        {applications}
-        {applications && <LastApplicationsBlock summary={known} place={place} />}
-      </>
-    )
+  const applications = hasApplications && <ApplicationsBlock key="all" summary={summary} place={place} />
+  if (known?.hasTransactions === false) {
+    return [
+      applications,
+      hasApplications && <LastApplicationsBlock key="last" summary={known} place={place} />,
+    ]
+  }
   return (
     <>
       {known !== null && <MerchantsBlock summary={known} place={place} />}

@@ -6,7 +6,7 @@ import { useApiScope, useCanOpen } from '@/shared/auth'
 import { useIsOnline } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
 import { formatMoscowClock, resolvePeriod } from '@/shared/lib/moscow-time'
-import { Alert, Button, Card, DateRangePicker, ErrorBoundary, Page, QueryPanel, Skeleton } from '@/shared/ui'
+import { Alert, Button, DateRangePicker, ErrorBoundary, Page, QueryPanel, Skeleton } from '@/shared/ui'
 import { TransactionsNavigation } from '@/widgets/section-navigation'
 import { daysUntil, summaryQuery } from '../api'
 import { useMainUrl } from '../model/use-main-url'
@@ -15,9 +15,11 @@ import { BalanceBlock } from './balance-block'
 import { FiguresBlock } from './figures-block'
 import { TurnoverBlock } from './turnover-block'
 
-const MainDetails = lazyPart(async () => (await import('./main-details')).MainDetails, <DetailsPlace />)
+const DETAILS_SKELETON = <Skeleton className="h-96 rounded-card" />
 
-const FirstSteps = lazyPart(async () => (await import('./first-steps')).FirstSteps, <DetailsPlace />)
+const MainDetails = lazyPart(async () => (await import('./main-details')).MainDetails, DETAILS_SKELETON)
+
+const FirstSteps = lazyPart(async () => (await import('./first-steps')).FirstSteps, DETAILS_SKELETON)
 
 /** Renders the cards that the summary has data for; only tasks and balance without a transaction history (product §4.10). */
 export function MainPage() {
@@ -105,14 +107,6 @@ export function MainPage() {
       {/* Uses a container query in em, so that a desktop at 200 % text size gets the phone layout. */}
       <div className="@container flex flex-col gap-4">{cards}</div>
     </Page>
-  )
-}
-
-function DetailsPlace() {
-  return (
-    <Card className="h-96 p-4 sm:p-5">
-      <Skeleton className="h-6 w-48" />
-    </Card>
   )
 }
 
