@@ -89,7 +89,7 @@ export default {
       },
       // Columns of the metrics on the main screen; the turnover is the widest.
       gridTemplateColumns: {
-        figures: '1.4fr 0.9fr 1.25fr 0.9fr 1.35fr',
+        figures: '1.75fr 0.9fr 1.15fr 0.85fr 1.15fr',
         'link-form': 'minmax(0, 5fr) minmax(0, 3fr)',
         operations: '8.5rem 1.25fr 1.25fr 7rem 8rem',
         'bulk-links':

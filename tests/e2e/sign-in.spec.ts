@@ -393,6 +393,31 @@ test.describe('session', () => {
     await expect(page.getByRole('banner')).toContainText('ID 4101')
   })
 
+  test('quality 11: causes no error about a loop when a screen is opened three times without signing in', async ({
+    page,
+    declare,
+  }) => {
+    declare.repeats(/./)
+    for (let count = 0; count < 3; count += 1) {
+      await page.goto('/main')
+      await expect(persona(page, 'Полный доступ')).toBeVisible()
+    }
+  })
+
+  test('quality 11: ends with an error after two redirects when a proxy drops every response', async ({
+    page,
+    declare,
+  }) => {
+    declare.repeats(/./)
+    const departures = countDepartures(page)
+    await page.route(/\/oidc\/auth\?/, (route) =>
+      route.fulfill({ status: 302, headers: { location: '/login' } }),
+    )
+    await page.goto('/main')
+    await expect(page.getByRole('alert')).toContainText('Код: loop')
+    expect(departures()).toBe(2)
+  })
+
   test('quality 12: is renewed by the secure host after a 401 of this host, without secrets in the URL', async ({
     page,
     provider,

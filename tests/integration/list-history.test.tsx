@@ -620,7 +620,7 @@ describe('History: drawer', () => {
     async (_shown, net, isFault) => {
       openTransaction({ type: 2, amount: rub('1000.00'), fee: rub('20.00'), net_amount: rub(net) })
       const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
-      expect(await drawer.findByText('Спишем с вашего баланса')).toBeInTheDocument()
+      expect(await drawer.findByText('К списанию с баланса')).toBeInTheDocument()
       expect(drawer.getByText('Комиссия').closest('div')).toHaveTextContent(/^Комиссия20,00 ₽$/)
       const fault = 'Сумма плюс комиссия не равна сумме к списанию.'
       expect(drawer.queryAllByText(fault)).toHaveLength(isFault ? 1 : 0)
@@ -773,8 +773,8 @@ describe('History: drawer', () => {
   })
 
   it.each([
-    ['without a registry', 'Спишем с вашего баланса', null],
-    ['with a registry', 'Списано с вашего баланса', 'R-1'],
+    ['without a registry', 'К списанию с баланса', null],
+    ['with a registry', 'Списано с баланса', 'R-1'],
   ])('labels the amount of a refund %s as «%s»', async (_name, net, registry_id) => {
     openTransaction({ type: 2, net_amount: rub('1000.00'), registry_id })
     expect(await screen.findByText(net, { selector: 'dt' })).toBeInTheDocument()

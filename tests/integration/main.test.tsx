@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http, type JsonBodyType } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDays, moscowDay } from '@/shared/lib/moscow-time'
@@ -214,7 +214,7 @@ describe('Main: cards', () => {
     answer({ current: { ...ANSWER.current, by_type: byType } })
     renderApp({ state, path: '/main' })
     expect(await figure('Оборот')).toBe('1 500,00 ₽+50,0 %12 оплат, ещё 45,00 €')
-    expect(await figure('Средний чек')).toBe('125,00 ₽−50,0 %по оплатам в рублях')
+    expect(await figure('Средний чек')).toBe('125,00 ₽−50,0 %в рублях')
     // The response contains no commissions.
     expect(plain(await region('Итоги'))).not.toMatch(/Комисси/)
   })
@@ -276,9 +276,17 @@ describe('Main: cards', () => {
 
   it('show only applications, tasks and the balance when the client has no transactions', async () => {
     answer({ has_transactions: false })
+    const created_at = '2026-11-19T09:05:00Z'
+    const row = { request_id: 'PR-1', created_at, status_code: 'P2', amount: rub('30000.00') }
+    server.use(http.get('*/api/v1/purchase-requests', () => HttpResponse.json({ items: [row] })))
     renderApp({ state, path: '/main' })
     const names = () => screen.getAllByRole('heading', { level: 2 }).map(plain)
-    await waitFor(() => expect(names()).toEqual(['Заявки на рассрочку', 'Требует внимания', 'Баланс']))
+    const expected = ['Заявки на рассрочку', 'Последние заявки', 'Требует внимания', 'Баланс']
+    await waitFor(() => expect(names()).toEqual(expected))
+    const last = await within(await region('Последние заявки')).findByRole('link')
+    expect(plain(last)).toBe('19.11.2026, 12:05Средства переведены30 000,00 ₽')
+    expect(target(last)).toEqual({ path: '/bnpl/PR-1', search: {} })
+    expect(sent.of('GET', 'purchase-requests?')[0]?.url).toMatch(/order=desc&limit=5&date_from=2026-11-14/)
   })
 
   it('omit the card of applications when the client has no applications', async () => {
@@ -639,7 +647,7 @@ describe('Main: cards while loading, failed or empty', () => {
     )
     const { user } = renderApp({ state, path: '/main' })
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Не удалось загрузить данные за период: Сводка не готова')
+    expect(alert).toHaveTextContent(/Не удалось загрузить данные за период\s*Сводка не готова/)
     await within(await region('Баланс')).findByText(/^1\s284\s530,05\s₽$/)
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
     answer()
@@ -740,6 +748,11 @@ describe('Main: cards while loading, failed or empty', () => {
     const { user } = renderApp({ state, path: '/main' })
     await figure('Оборот')
     expect(screen.getByText('Обновлено в 12:00')).toBeInTheDocument()
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    expect(screen.getByText('Нет соединения, данные на 12:00')).toBeInTheDocument()
+    online.mockRestore()
+    act(() => void window.dispatchEvent(new Event('online')))
     server.use(http.get(FULL_SUMMARY, () => HttpResponse.json({}, { status: 404 })))
     await user.click(screen.getByRole('button', { name: 'Обновить' }))
     await screen.findByText('Не удалось обновить данные. На экране то, что было в 12:00.')

@@ -72,34 +72,41 @@ export function LinkShare({ link, first = 'send', forPrint = false }: LinkShareP
   }
   const message = toMessage(link, shownAt)
   const code = linkQr && (
-    <QrCode
-      text={paymentCode ?? url}
-      label="QR-код ссылки на оплату"
-      fileName={`qr-ssylka-${link.id}`}
-      forPrint={forPrint}
-    />
+    <div className="@min-[26rem]:order-last">
+      <QrCode
+        text={paymentCode ?? url}
+        label="QR-код ссылки на оплату"
+        fileName={`qr-ssylka-${link.id}`}
+        forPrint={forPrint}
+      />
+    </div>
   )
   return (
-    <div className="flex flex-col gap-4">
-      {first === 'code' && code}
-      <p className="rounded-control bg-gray-50 px-3 py-2 break-all">
-        <ExternalLink href={url} newTab className="tap-room text-primary-600 underline">
-          {url}
-        </ExternalLink>
-      </p>
-      <div className="flex flex-col gap-2 sm:flex-row">
-        <Button variant="primary" icon={mdiContentCopy} onClick={() => void copyText(url)}>
-          Скопировать ссылку
-        </Button>
-        {/* The button is hidden when unsupported: many desktop browsers have no share menu. */}
-        {'share' in navigator && (
-          <Button icon={mdiShareVariantOutline} onClick={() => void share(link.title, url)}>
-            Поделиться
-          </Button>
-        )}
+    <div className="@container">
+      {/* Phones show one column. */}
+      <div className="flex flex-col gap-4 @min-[26rem]:grid @min-[26rem]:grid-cols-[1fr_10rem] @2xl:grid-cols-[1fr_14rem] @2xl:gap-x-8">
+        {first === 'code' && code}
+        <div className="flex min-w-0 flex-col gap-4">
+          <p className="rounded-control bg-gray-50 px-3 py-2 break-all">
+            <ExternalLink href={url} newTab className="tap-room text-primary-600 underline">
+              {url}
+            </ExternalLink>
+          </p>
+          <div className="flex flex-col gap-2 sm:flex-row">
+            <Button variant="primary" icon={mdiContentCopy} onClick={() => void copyText(url)}>
+              Скопировать ссылку
+            </Button>
+            {/* The button is hidden when unsupported: many desktop browsers have no share menu. */}
+            {'share' in navigator && (
+              <Button icon={mdiShareVariantOutline} onClick={() => void share(link.title, url)}>
+                Поделиться
+              </Button>
+            )}
+          </div>
+          {message !== null && <SendWays label="Отправить ссылку" message={message} />}
+        </div>
+        {first === 'send' && code}
       </div>
-      {message !== null && <SendWays label="Отправить ссылку" message={message} />}
-      {first === 'send' && code}
     </div>
   )
 }
@@ -129,7 +136,7 @@ export function LinkPaid({ link }: { readonly link: PaymentLink }) {
     refetchInterval: pollingInterval,
   })
   return (
-    <>
+    <LinkHead link={data}>
       <div className="flex items-center gap-2">
         <div className="min-w-0 flex-1">
           <ChangeNotice words={LINK_WATCH.words(data)} />
@@ -139,8 +146,7 @@ export function LinkPaid({ link }: { readonly link: PaymentLink }) {
         </div>
         <SoundSwitch />
       </div>
-      <LinkHead link={data} />
-    </>
+    </LinkHead>
   )
 }
 

@@ -31,7 +31,7 @@ function departures(): readonly string[] {
   return vi.mocked(location.replaceDocument).mock.calls.map(([url]) => url)
 }
 
-async function startAgain(trigger: 'automatic' | 'button'): Promise<void> {
+async function startAgain(trigger: 'automatic' | 'opening' | 'button'): Promise<void> {
   redirect.reset()
   await startSignIn(implicitIdentity, { returnTo: '/history?a=1', trigger })
 }
@@ -120,6 +120,30 @@ describe('startSignIn', () => {
     await startAgain('automatic')
     await startAgain('button')
     expect(departures()[2]).toMatch(/^https:\/\/id\.example\.ru\/authorize/)
+  })
+
+  it('quality 11: redirects each time a screen is opened while the sign-in waits for its response', async () => {
+    for (let count = 0; count < 5; count += 1) await startAgain('opening')
+    expect(departures().filter((url) => url.startsWith('/login'))).toEqual([])
+  })
+
+  it('quality 11: shows the loop error when every response leads to a screen without a session', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    // An earlier sign-in that the user has not finished must not hide the loop.
+    await startAgain('opening')
+    for (let count = 0; count < 3; count += 1) {
+      vi.setSystemTime(Date.now() + 1000)
+      await startAgain('opening')
+      consumeAuthRequest(new URL(departures().at(-1) ?? '', 'https://x').searchParams.get('state') ?? '')
+    }
+    vi.useRealTimers()
+    expect(departures().at(-2)).toMatch(/^https:/)
+    expect(departures().at(-1)).toBe('/login?failure=loop')
+  })
+
+  it('quality 11: shows the loop error when a proxy redirects every response to a screen', async () => {
+    for (let count = 0; count < 8; count += 1) await startAgain('opening')
+    expect(departures().at(-1)).toBe('/login?failure=loop')
   })
 
   it('quality 11: allows an automatic redirect again after a minute', async () => {

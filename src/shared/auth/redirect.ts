@@ -33,19 +33,20 @@ export const redirect = {
 const MAX_TRIPS = 2
 const WINDOW_MS = 60_000
 
+export const isRecent = (time: number) => Math.abs(Date.now() - time) < WINDOW_MS
+
 function loopGuard(name: string) {
   const slot = storageSlot<readonly number[]>({
     area: 'session',
     name: `departures-${name}`,
     schema: z.array(z.number()),
   })
-  const recent = () => {
-    const now = Date.now()
-    return slot.read()?.filter((time) => Math.abs(now - time) < WINDOW_MS) ?? []
-  }
+  const recent = () => slot.read()?.filter(isRecent) ?? []
   return {
     isLooping: () => recent().length >= MAX_TRIPS,
-    recordDeparture: () => slot.write([...recent(), Date.now()]),
+    recordDeparture: (time = Date.now()) => slot.write([...recent(), time]),
+    forgetDepartures: (times: readonly number[]) =>
+      slot.write(recent().filter((time) => !times.includes(time))),
     reset: slot.remove,
   }
 }

@@ -217,7 +217,7 @@ export function titleLength(title: string): number {
 
 function readSum(text: string, currency: Money['currency']): Reading<LinkInput['amount']> {
   const reading = readAmount(text)
-  if (reading.kind === 'empty') return { error: 'Введите сумму или отметьте, что её укажет покупатель' }
+  if (reading.kind === 'empty') return { error: 'Введите сумму' }
   return reading.kind === 'valid' ? { value: { value: reading.value, currency } } : { error: reading.message }
 }
 

@@ -245,7 +245,7 @@ function Sums({ transaction, children }: PartProps) {
   const words = isRefund(transaction)
     ? {
         section: 'Возврат покупателю',
-        net: registryId === null ? 'Спишем с вашего баланса' : 'Списано с вашего баланса',
+        net: registryId === null ? 'К списанию с баланса' : 'Списано с баланса',
       }
     : { section: `Сумма к ${direction}`, net: `К ${direction}` }
   return (

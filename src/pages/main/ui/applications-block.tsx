@@ -1,20 +1,44 @@
 import { mdiFileDocumentOutline } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { countGroups, type GroupCounts, STATUS_GROUPS } from '@/entities/application'
+import {
+  ApplicationStatus,
+  applicationSchema,
+  countGroups,
+  type GroupCounts,
+  PURCHASE_REQUESTS_PATH,
+  STATUS_GROUPS,
+} from '@/entities/application'
+import { queryState, record, rowsOf } from '@/shared/api'
+import { useApiScope } from '@/shared/auth'
+import { cutTexts } from '@/shared/lib/cut-texts'
 import { lazyPart } from '@/shared/lib/lazy'
-import { formatForPeriod } from '@/shared/lib/moscow-time'
+import { formatSum } from '@/shared/lib/money'
+import { dayBounds, formatForPeriod } from '@/shared/lib/moscow-time'
 import { formatCount } from '@/shared/lib/text'
-import { ErrorBoundary, Skeleton } from '@/shared/ui'
+import { ErrorBoundary, MoscowTime } from '@/shared/ui'
 import type { Summary } from '../api'
 import { requestsLink } from '../model/links'
 import type { Place } from '../model/use-main-url'
-import { Block, LINK, Loaded, Message, type SummaryProps, selectPart } from './block'
-import { WaitingLine, whenSeen } from './waiting-line'
+import {
+  Block,
+  LINK,
+  Loaded,
+  Message,
+  RowsSkeleton,
+  SPREAD_ROW,
+  type SummaryProps,
+  selectPart,
+} from './block'
+import { WaitingLine } from './waiting-line'
 
-const Approval = lazyPart(async () => (await import('@/features/application-outcomes')).Approval)
+const Approval = lazyPart(
+  async () => (await import('@/features/application-outcomes')).Approval,
+  <div className="h-6" />,
+)
 
-const ROW = 'flex min-h-target items-center justify-between gap-3 px-4 sm:min-h-9 sm:px-5'
+/** Two columns in a wide card, so that a count is never far from its label. */
+const LIST = 'pt-1 pb-3 @md:columns-2 @md:gap-0'
 
 export function ApplicationsBlock({ summary, place }: SummaryProps) {
   const load = selectPart(summary, ({ applications, days, askedAt }) =>
@@ -24,6 +48,7 @@ export function ApplicationsBlock({ summary, place }: SummaryProps) {
     <Block
       title="Заявки на рассрочку"
       name="main requests"
+      className="@container"
       link={
         <Link {...requestsLink(place, null)} className={LINK}>
           {load.kind === 'ready' && load.data.counts.total > 0
@@ -32,7 +57,11 @@ export function ApplicationsBlock({ summary, place }: SummaryProps) {
         </Link>
       }
     >
-      <Loaded load={load} what="заявки" skeleton={<ApplicationsSkeleton />}>
+      <Loaded
+        load={load}
+        what="заявки"
+        skeleton={<RowsSkeleton count={STATUS_GROUPS.length} className={LIST} />}
+      >
         {(period) =>
           period.counts.total === 0 ? (
             <Message
@@ -56,22 +85,21 @@ type GroupsProps = {
 function Groups({ period, place }: GroupsProps) {
   const { counts } = period
   const known = [...counts.byGroup.values()].reduce((sum, count) => sum + count, 0)
-  const [isSeen, setSeen] = useState(false)
   return (
     <>
-      <div ref={(line) => whenSeen(line, setSeen)} className="min-h-7 px-4 pt-1 sm:px-5">
+      <div className="px-4 pt-1 sm:px-5">
         <ErrorBoundary name="approval" onFailure="hide">
-          {isSeen && <Approval counts={counts} place={place} />}
+          <Approval counts={counts} place={place} />
         </ErrorBoundary>
       </div>
-      <ul className="pt-1 pb-3">
+      <ul className={LIST}>
         {STATUS_GROUPS.map(({ id, label }) => {
           const count = counts.byGroup.get(id) ?? 0
           return (
             <li key={id}>
               <Link
                 {...requestsLink(place, id)}
-                className={`${ROW} hover:bg-gray-50 ${count === 0 ? 'text-gray-500' : ''}`}
+                className={`${SPREAD_ROW} hover:bg-gray-50 ${count === 0 ? 'text-gray-500' : ''}`}
               >
                 <span>{label}</span>
                 <span className={`tabular ${count === 0 ? '' : 'font-semibold'}`}>{formatCount(count)}</span>
@@ -83,7 +111,7 @@ function Groups({ period, place }: GroupsProps) {
         {counts.total > known && (
           <li>
             {/* This row is not a link, because the list has no filter for unknown codes. */}
-            <p className={ROW}>
+            <p className={SPREAD_ROW}>
               <span>Другие статусы</span>
               <span className="font-semibold tabular">{formatCount(counts.total - known)}</span>
             </p>
@@ -95,15 +123,48 @@ function Groups({ period, place }: GroupsProps) {
   )
 }
 
-function ApplicationsSkeleton() {
+type LastProps = { readonly summary: Summary; readonly place: Place }
+
+/** Renders the latest applications of the period, which the summary does not contain (product §4.13). */
+export function LastApplicationsBlock({ summary: { days }, place }: LastProps) {
+  const { api, clientId } = useApiScope()
+  const { from: date_from, to: date_to } = dayBounds(days)
+  const merchants = place.merchants?.toString()
+  const searchParams = { order: 'desc', limit: 5, date_from, date_to, merchant_id__in: merchants }
+  const query = useQuery({
+    queryKey: ['purchase-requests', clientId, 'last', searchParams],
+    queryFn: ({ signal }) => {
+      const schema = record({ items: rowsOf(applicationSchema) })
+      return api.secure.get(PURCHASE_REQUESTS_PATH, { schema, signal, searchParams })
+    },
+  })
   return (
-    <div className="pt-8 pb-3">
-      {STATUS_GROUPS.map(({ id, label }) => (
-        <div key={id} className={ROW}>
-          <span className="text-gray-500">{label}</span>
-          <Skeleton className="h-4 w-8" />
-        </div>
-      ))}
-    </div>
+    <Block title="Последние заявки" name="main last requests">
+      <Loaded load={queryState(query)} what="последние заявки" skeleton={<RowsSkeleton count={5} />}>
+        {({ items }) => (
+          <ul className="py-3">
+            {cutTexts(items).map(({ id, createdAt, customer, status, amount }) => (
+              <li key={id}>
+                <Link
+                  to="/bnpl/{-$selected}"
+                  params={{ selected: id }}
+                  search={place}
+                  className="grid min-h-target grid-cols-[1fr_auto] items-center gap-x-4 px-4 py-1 text-table hover:bg-gray-50 sm:min-h-9 sm:px-5 @2xl:grid-cols-[8.5rem_1fr_11rem_8rem]"
+                >
+                  <MoscowTime iso={createdAt} className="order-3 text-gray-500 @2xl:order-none" />
+                  <span className="truncate">{customer.name}</span>
+                  <span className="order-4 @2xl:order-none">
+                    <ApplicationStatus status={status} />
+                  </span>
+                  <span className="text-right text-base font-medium whitespace-nowrap tabular">
+                    {formatSum(amount)}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Block>
   )
 }

@@ -17,9 +17,8 @@ const AttentionItems = lazyPart(
 )
 
 const LINES = 'grid grid-cols-1 @2xl:grid-cols-2 @5xl:grid-cols-3'
-/** Classes that limit each column to three lines and hide the rest. */
-const SHORTENED =
-  '@max-2xl:[&>li:nth-child(n+4)]:hidden @max-5xl:[&>li:nth-child(n+7)]:hidden [&>li:nth-child(n+10)]:hidden'
+/** Classes that hide all but the first six tasks, or three tasks in one column. */
+const SHORTENED = '@max-2xl:[&>li:nth-child(n+4)]:hidden [&>li:nth-child(n+7)]:hidden'
 
 type AttentionBlockProps = {
   /** The state of the summary; `null` for a provider without a transaction history, which has no summary. */
@@ -59,7 +58,7 @@ export function AttentionBlock({ summary, place }: AttentionBlockProps) {
           <button
             type="button"
             aria-expanded={isWhole}
-            className={`${LINK} ${count > 9 ? '' : count > 6 ? '@5xl:hidden' : '@2xl:hidden'}`}
+            className={`${LINK} ${count > 6 ? '' : '@2xl:hidden'}`}
             onClick={() => setWhole(!isWhole)}
           >
             {isWhole ? 'Свернуть' : `Все: ${count}`}

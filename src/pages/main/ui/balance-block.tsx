@@ -6,16 +6,12 @@ import { useCanOpen, useSession } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
 import { formatMoney, formatRoubles, formatSum } from '@/shared/lib/money'
 import { rangeTitle } from '@/shared/lib/moscow-time'
-import { Skeleton } from '@/shared/ui'
 import type { Summary } from '../api'
 import { nextPayoutLink } from '../model/links'
 import type { Place } from '../model/use-main-url'
-import { Block, LINK, Loaded, UNKNOWN } from './block'
+import { Block, LINK, Loaded, RowsSkeleton, UNKNOWN } from './block'
 
-const WaitingLine = lazyPart(
-  async () => (await import('./main-details')).WaitingLine,
-  <div className="-mt-2 min-h-9" />,
-)
+const WaitingLine = lazyPart(async () => (await import('./main-details')).WaitingLine, null)
 
 type BalanceBlockProps = {
   /** The state of the summary; `null` for a provider without a transaction history, which has no summary. */
@@ -48,7 +44,7 @@ export function BalanceBlock({ summary, place }: BalanceBlockProps) {
       {balance.kind === 'failed' ? (
         UNKNOWN
       ) : (
-        <Loaded load={load} what="баланс" skeleton={<BalanceSkeleton />}>
+        <Loaded load={load} what="баланс" skeleton={<RowsSkeleton count={4} />}>
           {(data) => <BalanceDetails balance={data} isOfAll={place.merchants !== undefined} />}
         </Loaded>
       )}
@@ -113,17 +109,6 @@ function BalanceDetails({ balance: { total, details }, isOfAll }: BalanceDetails
           ))}
         </dl>
       )}
-    </div>
-  )
-}
-
-function BalanceSkeleton() {
-  return (
-    <div className="flex flex-col gap-3 px-4 pt-2 pb-5 sm:px-5">
-      <Skeleton className="h-8 w-44" />
-      <Skeleton className="h-4 w-full" />
-      <Skeleton className="h-4 w-5/6" />
-      <Skeleton className="h-4 w-full" />
     </div>
   )
 }

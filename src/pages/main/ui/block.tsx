@@ -2,7 +2,7 @@ import { mdiAlertCircleOutline, mdiArrowBottomRight, mdiArrowTopRight, mdiWifiOf
 import { type ReactNode, useId } from 'react'
 import type { QueryState } from '@/shared/api'
 import { plural } from '@/shared/lib/text'
-import { Button, ErrorBoundary, Icon, QueryView } from '@/shared/ui'
+import { Button, ErrorBoundary, Icon, QueryView, Skeleton } from '@/shared/ui'
 import type { Summary } from '../api'
 import type { Change } from '../model/change'
 import type { Place } from '../model/use-main-url'
@@ -104,6 +104,30 @@ export function Loaded<Data>({
   )
 }
 
+export function RowsSkeleton({
+  count,
+  className = '',
+}: {
+  readonly count: number
+  readonly className?: string
+}) {
+  return (
+    <div className={`py-3 ${className}`}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: loading bars are never reordered
+        <div key={index} className={SPREAD_ROW}>
+          <Skeleton className="h-4 w-40 min-w-0" />
+          <Skeleton className="h-4 w-20" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Classes of a row with its label on the left and its value on the right. */
+export const SPREAD_ROW =
+  'flex min-h-target break-inside-avoid items-center justify-between gap-3 px-4 sm:min-h-9 sm:px-5'
+
 /** The placeholder for a client or balance that failed to load; the failure itself is only logged. */
 export const UNKNOWN = <p className="px-4 pt-1 pb-4 text-title sm:px-5">—</p>
 
@@ -148,11 +172,14 @@ export function ChangeMark({ change, goodDirection }: ChangeMarkProps) {
   if (change.trend === 'level') return <span>{change.text}</span>
   return (
     <span
-      className={`inline-flex items-center gap-0.5 font-medium whitespace-nowrap tabular ${
+      className={`inline-flex items-baseline gap-0.5 font-medium whitespace-nowrap tabular ${
         change.trend === goodDirection ? 'text-success' : 'text-error'
       }`}
     >
-      <Icon path={change.trend === 'up' ? mdiArrowTopRight : mdiArrowBottomRight} className="size-4" />
+      <Icon
+        path={change.trend === 'up' ? mdiArrowTopRight : mdiArrowBottomRight}
+        className="size-4 self-center"
+      />
       {change.text}
     </span>
   )

@@ -10,17 +10,26 @@ import {
 } from '@/entities/transaction'
 import { cutTexts } from '@/shared/lib/cut-texts'
 import { formatForPeriod } from '@/shared/lib/moscow-time'
-import { MoscowTime, Skeleton } from '@/shared/ui'
+import { MoscowTime } from '@/shared/ui'
 import { historyLink, transactionLink } from '../model/links'
 import type { Place } from '../model/use-main-url'
-import { Block, LINK, Loaded, Message, type SummaryProps, selectPart, UnreadNote } from './block'
+import {
+  Block,
+  LINK,
+  Loaded,
+  Message,
+  RowsSkeleton,
+  type SummaryProps,
+  selectPart,
+  UnreadNote,
+} from './block'
 import { WaitingLine } from './waiting-line'
 
 const COUNT = 5
 
 /** Two lines per transaction on phones, one line with columns on wider screens. */
 const ROW =
-  'grid min-h-target items-center @2xs:grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 px-4 py-2 text-table sm:px-5 @2xl:grid-cols-operations @5xl:grid-cols-operations-wide'
+  'grid min-h-target items-center @2xs:grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 px-4 py-2 text-table sm:min-h-9 sm:px-5 sm:py-1 @2xl:grid-cols-operations @5xl:grid-cols-operations-wide'
 
 export function LastTransactionsBlock({ summary, place }: SummaryProps) {
   const load = selectPart(summary, ({ lastTransactions, days, askedAt }) =>
@@ -36,7 +45,7 @@ export function LastTransactionsBlock({ summary, place }: SummaryProps) {
         </Link>
       }
     >
-      <Loaded load={load} what="операции" skeleton={<TransactionsSkeleton />}>
+      <Loaded load={load} what="операции" skeleton={<RowsSkeleton count={COUNT} />}>
         {({ rows, unreadable, days, askedAt }) => (
           <>
             {rows.length === 0 && unreadable === 0 && (
@@ -88,23 +97,5 @@ function TransactionRow({
         {formatTransactionAmount(transaction)}
       </span>
     </Link>
-  )
-}
-
-function TransactionsSkeleton() {
-  return (
-    <div className="py-3">
-      {Array.from({ length: COUNT }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: loading bars are never reordered
-        <div key={index} className={ROW}>
-          <Skeleton className="order-3 h-4 w-28 @2xl:order-none" />
-          <Skeleton className="h-4 w-20" />
-          <Skeleton className="hidden h-4 w-24 @2xl:block" />
-          <Skeleton className="hidden h-4 w-24 @5xl:block" />
-          <Skeleton className="order-4 h-4 w-20 @2xl:order-none" />
-          <Skeleton className="h-5 w-24 justify-self-end" />
-        </div>
-      ))}
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useCanOpen } from '@/shared/auth'
-import { ApplicationsBlock } from './applications-block'
+import { ApplicationsBlock, LastApplicationsBlock } from './applications-block'
 import type { SummaryProps } from './block'
 import { LastTransactionsBlock } from './last-transactions-block'
 import { MerchantsBlock } from './merchants-block'
@@ -14,8 +14,13 @@ export function MainDetails({ summary, place }: SummaryProps) {
   const canOpen = useCanOpen()
   const known = summary.kind === 'ready' ? summary.data : null
   const hasApplications = canOpen('bnpl') && known?.hasApplications !== false
-  const applications = hasApplications && <ApplicationsBlock summary={summary} place={place} />
-  if (known?.hasTransactions === false) return applications
+  const applications = hasApplications && <ApplicationsBlock key="all" summary={summary} place={place} />
+  if (known?.hasTransactions === false) {
+    return [
+      applications,
+      hasApplications && <LastApplicationsBlock key="last" summary={known} place={place} />,
+    ]
+  }
   return (
     <>
       {known !== null && <MerchantsBlock summary={known} place={place} />}

@@ -3,19 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MerchantsChoice, merchantTitle, useClient } from '@/entities/client'
 import { queryState } from '@/shared/api'
 import { useApiScope, useCanOpen } from '@/shared/auth'
+import { useIsOnline } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
 import { formatMoscowClock, resolvePeriod } from '@/shared/lib/moscow-time'
-import {
-  Alert,
-  Button,
-  Card,
-  DateRangePicker,
-  ErrorAlert,
-  ErrorBoundary,
-  ErrorWords,
-  Page,
-  Skeleton,
-} from '@/shared/ui'
+import { Alert, Button, DateRangePicker, ErrorBoundary, Page, QueryPanel, Skeleton } from '@/shared/ui'
 import { TransactionsNavigation } from '@/widgets/section-navigation'
 import { daysUntil, summaryQuery } from '../api'
 import { useMainUrl } from '../model/use-main-url'
@@ -24,61 +15,79 @@ import { BalanceBlock } from './balance-block'
 import { FiguresBlock } from './figures-block'
 import { TurnoverBlock } from './turnover-block'
 
-const MainDetails = lazyPart(async () => (await import('./main-details')).MainDetails, <DetailsPlace />)
+const DETAILS_SKELETON = <Skeleton className="h-96 rounded-card" />
 
-const FirstSteps = lazyPart(async () => (await import('./first-steps')).FirstSteps, <DetailsPlace />)
+const MainDetails = lazyPart(async () => (await import('./main-details')).MainDetails, DETAILS_SKELETON)
 
-/** Renders the metrics; only balance and tasks for a provider without a transaction history (product §4.10). */
+const FirstSteps = lazyPart(async () => (await import('./first-steps')).FirstSteps, DETAILS_SKELETON)
+
+/** Renders the cards that the summary has data for; only tasks and balance without a transaction history (product §4.10). */
 export function MainPage() {
-  const canOpen = useCanOpen()
-  return canOpen('history') ? <Overview /> : <WithoutFigures />
-}
-
-function WithoutFigures() {
-  const { place } = useMainUrl()
-  return (
-    <Page actions={<TransactionsNavigation {...place} />}>
-      <div className="@container flex flex-col gap-4">
-        <BalanceBlock summary={null} place={place} />
-        <AttentionBlock summary={null} place={place} />
-      </div>
-    </Page>
-  )
-}
-
-function Overview() {
   const scope = useApiScope()
+  const hasSummary = useCanOpen()('history')
   const queryClient = useQueryClient()
   const { period, merchants, place, choosePeriod, chooseMerchants } = useMainUrl()
-  const query = useQuery(summaryQuery(scope, { period, merchants }))
-  const summary = queryState(query)
+  const query = useQuery({ ...summaryQuery(scope, { period, merchants }), enabled: hasSummary })
+  const summary = hasSummary ? queryState(query) : null
+  const data = summary?.kind === 'ready' ? summary.data : null
   const refresh = () => {
-    summary.onRetry()
+    void query.refetch()
     // Also retries the balance and the client, whose errors have no message or button of their own.
     void queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false })
   }
   // A client without any sales sees the first steps rather than zeros and empty lists.
-  const isNew = summary.kind === 'ready' && summary.data.hasActivity === false
-  const isOfApplications = summary.kind === 'ready' && summary.data.hasTransactions === false
-  const askedAt = summary.kind === 'ready' && !summary.isOld ? summary.data.askedAt : null
-  const { days } =
-    summary.kind === 'ready' ? summary.data : daysUntil(resolvePeriod(period, readClock()), readClock())
+  const isNew = data?.hasActivity === false
+  const askedAt = summary?.kind === 'ready' && !summary.isOld ? summary.data.askedAt : null
+  const { days } = data ?? daysUntil(resolvePeriod(period, readClock()), readClock())
   // A chart of one bar has nothing to compare, and the metrics already show its amount.
   const isOneDay = days.from === days.to
+  const figures = summary?.kind === 'failed' || data?.hasTransactions === false ? null : summary
   const attention = <AttentionBlock summary={summary} place={place} />
-  const balance = <BalanceBlock summary={summary} place={place} />
-  const details = (
+  const details = summary !== null && (
     <ErrorBoundary name="main details">
       <MainDetails summary={summary} place={place} />
     </ErrorBoundary>
   )
+  const isWithoutFigures = figures === null && summary !== null
+  const cards = isNew ? (
+    <ErrorBoundary name="first steps">
+      <FirstSteps />
+    </ErrorBoundary>
+  ) : (
+    <>
+      {figures && <FiguresBlock summary={figures} place={place} />}
+      {figures && !isOneDay && attention}
+      <div className={`grid gap-4 @5xl:grid-cols-3 ${figures ? '' : 'items-start'}`}>
+        <div className="@container grid min-w-0 gap-4 @5xl:col-span-2">
+          {summary?.kind === 'failed' ? (
+            <QueryPanel state={summary} title="Не удалось загрузить данные за период" skeleton={null}>
+              {() => null}
+            </QueryPanel>
+          ) : isWithoutFigures ? (
+            details
+          ) : figures && !isOneDay ? (
+            <TurnoverBlock summary={figures} place={place} onPeriod={choosePeriod} />
+          ) : (
+            attention
+          )}
+        </div>
+        <div className="grid gap-4">
+          {isWithoutFigures && summary.kind !== 'failed' && (
+            <div className="@container grid">{attention}</div>
+          )}
+          <BalanceBlock summary={summary} place={place} />
+        </div>
+      </div>
+      {figures && details}
+    </>
+  )
   return (
     <Page
-      subtitle={<Updated at={isNew ? null : askedAt} />}
+      subtitle={hasSummary && <Updated at={isNew ? null : askedAt} />}
       actions={
         <>
           <TransactionsNavigation {...place} />
-          {!isNew && (
+          {hasSummary && !isNew && (
             <div className="flex w-full flex-wrap items-center gap-1.5 max-sm:[&>button]:px-2 max-sm:[&>div]:basis-24 print:[&>button]:hidden sm:w-auto sm:max-w-full">
               <ProjectChoice selected={merchants} onChange={chooseMerchants} />
               <DateRangePicker label="Период" value={period} now={readClock} onChange={choosePeriod} />
@@ -90,67 +99,23 @@ function Overview() {
         </>
       }
     >
-      {summary.kind === 'ready' && summary.failure !== null && askedAt !== null && (
+      {summary?.kind === 'ready' && summary.failure !== null && askedAt !== null && (
         <Alert variant="warning" role="status" action={<Button onClick={summary.onRetry}>Повторить</Button>}>
           {`Не удалось обновить данные. На экране то, что было в ${formatMoscowClock(askedAt)}.`}
         </Alert>
       )}
-      {summary.kind === 'failed' && (
-        <ErrorAlert retryLabel="Повторить: данные за период" onRetry={summary.onRetry}>
-          Не удалось загрузить данные за период: <ErrorWords {...summary.failure} />
-        </ErrorAlert>
-      )}
       {/* Uses a container query in em, so that a desktop at 200 % text size gets the phone layout. */}
-      <div className="@container flex flex-col gap-4">
-        {isNew ? (
-          <ErrorBoundary name="first steps">
-            <FirstSteps />
-          </ErrorBoundary>
-        ) : summary.kind === 'failed' ? (
-          <div className="grid @5xl:grid-cols-3">{balance}</div>
-        ) : isOfApplications ? (
-          <div className="grid items-start gap-4 @5xl:grid-cols-3">
-            <div className="grid @5xl:col-span-2">{details}</div>
-            <div className="grid gap-4 @2xl:grid-cols-2 @5xl:grid-cols-1">
-              <div className="@container grid">{attention}</div>
-              {balance}
-            </div>
-          </div>
-        ) : (
-          <>
-            <FiguresBlock summary={summary} place={place} />
-            {!isOneDay && attention}
-            <div className="grid items-stretch gap-4 @5xl:grid-cols-3">
-              <div className={`grid min-w-0 @5xl:col-span-2 ${isOneDay ? '@container' : ''}`}>
-                {isOneDay ? (
-                  attention
-                ) : (
-                  <TurnoverBlock summary={summary} place={place} onPeriod={choosePeriod} />
-                )}
-              </div>
-              {balance}
-            </div>
-            {details}
-          </>
-        )}
-      </div>
+      <div className="@container flex flex-col gap-4">{cards}</div>
     </Page>
-  )
-}
-
-function DetailsPlace() {
-  return (
-    <Card className="h-96 p-4 sm:p-5">
-      <Skeleton className="h-6 w-48" />
-    </Card>
   )
 }
 
 /** Renders the time of the last update, or reserves its space. */
 function Updated({ at }: { readonly at: Date | null }) {
+  const label = useIsOnline() ? 'Обновлено в' : 'Нет соединения, данные на'
   return (
     <span className={`text-hint ${at === null ? 'invisible' : ''}`}>
-      {`Обновлено в ${at === null ? '00:00' : formatMoscowClock(at)}`}
+      {`${label} ${at === null ? '00:00' : formatMoscowClock(at)}`}
     </span>
   )
 }

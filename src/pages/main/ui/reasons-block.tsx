@@ -6,13 +6,21 @@ import { useApi } from '@/shared/api'
 import { formatSum, isSameCurrency, type Money } from '@/shared/lib/money'
 import { formatForPeriod } from '@/shared/lib/moscow-time'
 import { formatPercent, plural } from '@/shared/lib/text'
-import { Skeleton } from '@/shared/ui'
 import type { Failure } from '../api'
 import { countTimes } from '../model/change'
 import { failuresLink } from '../model/links'
 import { allFailures, topReasons } from '../model/reasons'
 import type { Place } from '../model/use-main-url'
-import { Block, LINK, Loaded, Message, type SummaryProps, selectPart, UnreadNote } from './block'
+import {
+  Block,
+  LINK,
+  Loaded,
+  Message,
+  RowsSkeleton,
+  type SummaryProps,
+  selectPart,
+  UnreadNote,
+} from './block'
 
 export function ReasonsBlock({ summary, place }: SummaryProps) {
   const api = useApi()
@@ -35,7 +43,7 @@ export function ReasonsBlock({ summary, place }: SummaryProps) {
         </Link>
       }
     >
-      <Loaded load={load} what="причины ошибок" skeleton={<ReasonsSkeleton />}>
+      <Loaded load={load} what="причины ошибок" skeleton={<RowsSkeleton count={6} />}>
         {({ failures: { rows, unreadable }, turnover, days, askedAt }) => (
           <>
             {rows.length === 0 && unreadable === 0 && (
@@ -94,23 +102,5 @@ function LossLine({ failures, turnover, place }: LossLineProps) {
       </Link>
       {share !== null && <span className="text-gray-500">{`, ${share} оборота`}</span>}
     </p>
-  )
-}
-
-const BARS = ['w-40', 'w-56', 'w-48', 'w-36', 'w-52', 'w-32']
-
-function ReasonsSkeleton() {
-  return (
-    <div className="pt-8 pb-3">
-      {BARS.map((width) => (
-        <div
-          key={width}
-          className="flex min-h-target items-center justify-between gap-3 px-4 sm:min-h-9 sm:px-5"
-        >
-          <Skeleton className={`h-4 min-w-0 shrink ${width}`} />
-          <Skeleton className="h-4 w-20" />
-        </div>
-      ))}
-    </div>
   )
 }

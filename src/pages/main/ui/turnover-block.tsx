@@ -6,8 +6,10 @@ import { Button, Skeleton } from '@/shared/ui'
 import { turnoverLink } from '../model/links'
 import { Block, LINK, Loaded, Message, type SummaryProps, selectPart, UnreadNote } from './block'
 
+const CHART_SKELETON = <Skeleton className="mx-4 mt-2 mb-4 min-h-52 flex-1 sm:mx-5" />
+
 /** Lazy, so that the metrics do not wait for the chunk of the lower half. */
-const TurnoverChart = lazyPart(async () => (await import('./main-details')).TurnoverChart, <ChartSkeleton />)
+const TurnoverChart = lazyPart(async () => (await import('./main-details')).TurnoverChart, CHART_SKELETON)
 
 type TurnoverBlockProps = SummaryProps & { readonly onPeriod: (period: Period) => void }
 
@@ -19,14 +21,14 @@ export function TurnoverBlock({ summary, place, onPeriod }: TurnoverBlockProps) 
     <Block
       title="Оборот по дням"
       name="main turnover"
-      className="min-h-88 flex-1"
+      className="flex-1"
       link={
         <Link {...turnoverLink(place)} className={LINK}>
           Все оплаты
         </Link>
       }
     >
-      <Loaded load={load} what="оборот по дням" skeleton={<ChartSkeleton />}>
+      <Loaded load={load} what="оборот по дням" skeleton={CHART_SKELETON}>
         {({ byDay: { rows, unreadable }, days, askedAt }) => {
           if (
             unreadable === 0 &&
@@ -58,16 +60,5 @@ export function TurnoverBlock({ summary, place, onPeriod }: TurnoverBlockProps) 
         }}
       </Loaded>
     </Block>
-  )
-}
-
-function ChartSkeleton() {
-  return (
-    <div className="flex flex-col gap-3 px-4 pt-2 pb-4 sm:px-5">
-      <div className="min-h-10 sm:min-h-5">
-        <Skeleton className="h-5 w-64 max-w-full" />
-      </div>
-      <Skeleton className="h-64 w-full" />
-    </div>
   )
 }

@@ -10,17 +10,15 @@ import { turnoverOfDayLink } from '../model/links'
 import type { Place } from '../model/use-main-url'
 import { LINK } from './block'
 
-// Height in SVG units, in which text is 12 high. The drawing scales with the page's text size.
-const HEIGHT = 256
-/** Margins for the axis labels on the left, the dates below and half a label above. */
+/** Margins in SVG units, in which text is 12 high, for the axis labels on the left, the dates below and half a label above. */
 const LEFT = 64
 const BOTTOM = 28
 const TOP = 10
 const DATE_WIDTH = 52
 const MAX_BAR = 44
 const TEXT = 12
-/** Width in SVG units for the first render, before the browser reports the real width. */
-const FIRST_WIDTH = 640
+/** Size in SVG units for the first render, before the browser reports the real size. */
+const FIRST_SIZE = { width: 640, height: 192 }
 
 const WEEKDAYS = ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб']
 
@@ -39,7 +37,7 @@ export function TurnoverChart({ days, place, now }: TurnoverChartProps) {
   const [selected, setSelected] = useState(days.length - 1)
   const pointer = useRef<'none' | 'mouse' | 'finger'>('none')
   const navigate = useNavigate()
-  const { width, ref } = useWidth()
+  const { size, ref } = useSize()
   const current = days[selected]
   if (current === undefined) return null
 
@@ -50,7 +48,7 @@ export function TurnoverChart({ days, place, now }: TurnoverChartProps) {
     setSelected(Math.max(0, Math.min(days.length - 1, index)))
   }
   return (
-    <div className="flex flex-col gap-3 px-4 pt-2 pb-4 sm:px-5">
+    <div className="flex flex-1 flex-col gap-3 px-4 pt-2 pb-4 sm:px-5">
       <p className="flex min-h-10 flex-wrap content-start items-baseline gap-x-2 sm:min-h-5">
         <span className="text-gray-500">{`${dayTitle(current.day, now)}:`}</span>
         <Link {...turnoverOfDayLink(place, current.day)} className={`${LINK} whitespace-nowrap tabular`}>
@@ -60,8 +58,8 @@ export function TurnoverChart({ days, place, now }: TurnoverChartProps) {
           <span className="whitespace-nowrap text-gray-500">{countPayments(current.count)}</span>
         )}
       </p>
-      <div ref={ref} className="relative h-64">
-        <Drawing days={days} selected={selected} width={width} />
+      <div ref={ref} className="relative min-h-44 flex-1">
+        <Drawing days={days} selected={selected} {...size} />
         <input
           type="range"
           aria-label="День"
@@ -99,14 +97,13 @@ export function TurnoverChart({ days, place, now }: TurnoverChartProps) {
 type DrawingProps = {
   readonly days: readonly TurnoverOfDay[]
   readonly selected: number
-  readonly width: number
-}
+} & typeof FIRST_SIZE
 
-function Drawing({ days, selected, width }: DrawingProps) {
+function Drawing({ days, selected, width, height }: DrawingProps) {
   // Bars with an unreadable currency are omitted, since they cannot be compared with roubles.
   const amounts = days.map(({ turnover }) => (typeof turnover.currency === 'string' ? 0 : turnover.amount))
   const { max, ticks } = chooseScale(Math.max(...amounts))
-  const bottom = HEIGHT - BOTTOM
+  const bottom = height - BOTTOM
   const slot = (width - LEFT) / days.length
   const bar = Math.min(MAX_BAR, Math.max(slot * 0.64, Math.min(slot, 1)))
   const yOf = (amount: number) => bottom - (Math.max(0, amount) / max) * (bottom - TOP)
@@ -115,7 +112,7 @@ function Drawing({ days, selected, width }: DrawingProps) {
   return (
     <svg
       aria-hidden="true"
-      viewBox={`0 0 ${width} ${HEIGHT}`}
+      viewBox={`0 0 ${width} ${height}`}
       fontSize={TEXT}
       className="absolute inset-0 size-full"
     >
@@ -155,7 +152,7 @@ function Drawing({ days, selected, width }: DrawingProps) {
         <text
           key={index}
           x={Math.min(middleOf(index), width - DATE_WIDTH / 2 + 8)}
-          y={HEIGHT - 8}
+          y={height - 8}
           textAnchor="middle"
           className={index === selected ? 'fill-gray-900 tabular' : 'fill-gray-500 tabular'}
         >
@@ -206,22 +203,24 @@ function dateText(day: Day | undefined): string {
   return day === undefined ? '' : dottedDay(day).slice(0, 5)
 }
 
-/** Returns the width in SVG units, so that the drawing is not stretched. */
-function useWidth() {
-  const [width, setWidth] = useState(FIRST_WIDTH)
+/** Returns the size in SVG units, so that the drawing is not stretched and its text has the page's text size. */
+function useSize() {
+  const [size, setSize] = useState(FIRST_SIZE)
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = ref.current
     if (element === null) return
     const measure = () => {
       const { clientWidth, clientHeight } = element
+      const unit = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
       // The size is 0 before the first layout, and a chart narrower than its scale would have bars of negative width.
-      if (clientHeight > 0 && clientWidth > 0) setWidth((clientWidth / clientHeight) * HEIGHT)
+      if (clientHeight > 0 && clientWidth > 0)
+        setSize({ width: clientWidth / unit, height: clientHeight / unit })
     }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  return { width, ref }
+  return { size, ref }
 }

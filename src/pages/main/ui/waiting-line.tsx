@@ -53,7 +53,7 @@ type WaitingLineProps = Pick<Summary, 'days' | 'askedAt'> & {
 export function WaitingLine(props: WaitingLineProps) {
   const [isSeen, setSeen] = useState(false)
   return (
-    <div ref={(line) => whenSeen(line, setSeen)} className="-mt-2 min-h-8 px-4 pb-3 sm:px-5">
+    <div ref={(line) => whenSeen(line, setSeen)} className="px-4 sm:px-5">
       <ErrorBoundary name="oldest row" onFailure="hide">
         {isSeen && <OldestLine {...props} />}
       </ErrorBoundary>
@@ -88,14 +88,14 @@ function OldestLine({ of, days, askedAt, place }: WaitingLineProps) {
   const day = toMoscowDay(data?.items.rows[0]?.since)
   if (day === null || data?.cursor.total == null) return null
   return (
-    <Link {...linkTo(place)} className={LINK}>
+    <Link {...linkTo(place)} className={`${LINK} mb-3 inline-block`}>
       {describe(formatCount(data.cursor.total), rangeTitle({ from: day, to: day }, askedAt))}
     </Link>
   )
 }
 
 /** Reports when an element becomes visible, so that hidden blocks send no request. */
-export function whenSeen(place: Element | null, tell: (isSeen: true) => void) {
+function whenSeen(place: Element | null, tell: (isSeen: true) => void) {
   if (place === null) return
   const observer = new IntersectionObserver(([entry]) => {
     if (entry?.isIntersecting) tell(true)

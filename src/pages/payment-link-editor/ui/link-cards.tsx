@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode, useId } from 'react'
 import type { PaymentLink } from '@/entities/payment-link'
 import { LinkPaid, LinkShare } from '@/features/payment-link-share'
+import { DASH } from '@/shared/lib/text'
 import { buttonClass, Card } from '@/shared/ui'
 import type { LinkPreview } from '../model'
 
@@ -31,16 +32,10 @@ export const LinkPreviewCard = memo(function LinkPreviewCard({
         Что получит покупатель
       </h2>
       <dl className="flex flex-col gap-3">
-        <Said name="Назначение" otherwise="Пока не указано">
-          {title !== null && <span className="font-medium">{title}</span>}
-        </Said>
-        <Said name="Сумма" otherwise="Пока не указана">
-          {amount !== null && <span className="tabular text-title">{amount}</span>}
-        </Said>
-        <Said name="Срок" otherwise="Пока не указан">
-          {term}
-        </Said>
-        <Said name="Сколько раз можно оплатить" otherwise={null}>
+        <Said name="Назначение">{title !== null && <span className="font-medium">{title}</span>}</Said>
+        <Said name="Сумма">{amount !== null && <span className="tabular text-title">{amount}</span>}</Said>
+        <Said name="Срок">{term}</Said>
+        <Said name="Сколько раз можно оплатить">
           {kind}
           {times !== null && <span className="block text-hint text-gray-500">{times}</span>}
         </Said>
@@ -63,14 +58,11 @@ export const LinkPreviewCard = memo(function LinkPreviewCard({
   )
 })
 
-type SaidProps = { readonly name: string; readonly otherwise: string | null; readonly children: ReactNode }
-
-function Said({ name, otherwise, children }: SaidProps) {
-  const isSaid = children !== null && children !== false
+function Said({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div>
       <dt className="text-hint text-gray-500">{name}</dt>
-      <dd className={`wrap-anywhere ${isSaid ? '' : 'text-gray-500'}`}>{isSaid ? children : otherwise}</dd>
+      <dd className="wrap-anywhere">{children || <span className="text-gray-500">{DASH}</span>}</dd>
     </div>
   )
 }
@@ -80,10 +72,10 @@ type SavedLinkProps = { readonly link: PaymentLink; readonly children: ReactNode
 /** Renders a saved link to share. `children` is the button for the next step. */
 export function SavedLink({ link, children }: SavedLinkProps) {
   return (
-    <Card className="flex max-w-notice flex-col gap-5 p-4 sm:p-5">
+    <Card className="flex max-w-statement flex-col gap-2 p-4 sm:p-5">
       <LinkPaid link={link} />
       <LinkShare link={link} forPrint />
-      <div className="flex flex-col gap-2 border-t border-gray-200 pt-4 sm:flex-row">
+      <div className="mt-2 flex flex-col gap-2 border-t border-gray-200 pt-4 sm:flex-row">
         {children}
         <Link to="/invoices/links" className={buttonClass('tertiary')}>
           К списку ссылок

@@ -6,7 +6,7 @@ import { useLeaveGuard } from '@/shared/auth'
 import { moscowDay } from '@/shared/lib/moscow-time'
 import { formatCount, plural } from '@/shared/lib/text'
 import { Alert, Button, copyText, Dialog, ErrorWords, Icon, Question } from '@/shared/ui'
-import { CELL_TITLES, type Job, type KeptJob, type Row } from './job'
+import { CELL_TITLES, type Job, type KeptJob, lookOver, type Row } from './job'
 import { RESULT_COLUMNS, ResultRows } from './result'
 import { Review } from './review'
 import { TableChoice } from './table-input'
@@ -91,6 +91,9 @@ export function BulkDialog({ kept, onClose }: BulkDialogProps) {
       )
     }
     if (!job.isStarted) {
+      const wrong = job.rows.filter(
+        (row) => row.link === null && lookOver(row, today).kind === 'invalid',
+      ).length
       return (
         <>
           {standing.made + standing.unanswered > 0 ? (
@@ -98,7 +101,11 @@ export function BulkDialog({ kept, onClose }: BulkDialogProps) {
           ) : (
             <Button onClick={() => setIsClosing(true)}>Отмена</Button>
           )}
-          {submit(`Создать ${plural(standing.all - standing.made, ['ссылку', 'ссылки', 'ссылок'])}`)}
+          {submit(
+            wrong > 0
+              ? `Исправить ${plural(wrong, ['строку', 'строки', 'строк'])}`
+              : `Создать ${plural(standing.all - standing.made, ['ссылку', 'ссылки', 'ссылок'])}`,
+          )}
         </>
       )
     }

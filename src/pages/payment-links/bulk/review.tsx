@@ -6,7 +6,7 @@ import { useIsMedium } from '@/shared/lib/device'
 import { formatMoney } from '@/shared/lib/money'
 import type { Day } from '@/shared/lib/moscow-time'
 import { isolated, plural } from '@/shared/lib/text'
-import { Alert, Button, Icon, IconButton } from '@/shared/ui'
+import { Alert, Icon, IconButton } from '@/shared/ui'
 import {
   CELL_TITLES,
   CELLS,
@@ -51,11 +51,9 @@ export function Review({ job, today, onChange, onChangeRow, onRemove, onSend, fo
   const drawn = useDeferredValue(job.rows.length, FIRST_ROWS)
   const isAnySent = job.rows.some(({ sentOn }) => sentOn !== null)
 
-  const toFirst = () => list.current?.querySelector<HTMLElement>('input[aria-invalid]')?.focus()
-
   function submit() {
     setIsRefused(true)
-    if (wrong > 0) return toFirst()
+    if (wrong > 0) return list.current?.querySelector<HTMLElement>('input[aria-invalid]')?.focus()
     if (merchantId === '') return list.current?.querySelector('select')?.focus()
     onSend(merchantId)
   }
@@ -86,17 +84,12 @@ export function Review({ job, today, onChange, onChangeRow, onRemove, onSend, fo
       )}
       <div
         role="status"
-        className={`flex flex-wrap items-center gap-x-3 gap-y-1 font-medium ${wrong > 0 ? 'text-error' : 'text-success'}`}
+        className={`flex items-center gap-x-3 font-medium ${wrong > 0 ? 'text-error' : 'text-success'}`}
       >
         <Icon path={wrong > 0 ? mdiAlertCircleOutline : mdiCheckCircleOutline} />
         {wrong > 0
           ? `Исправьте ${plural(wrong, ['ячейку', 'ячейки', 'ячеек'])}`
           : `Ошибок нет: ${linksText(readings)}`}
-        {wrong > 0 && (
-          <Button variant="tertiary" size="small" onClick={toFirst}>
-            К первой
-          </Button>
-        )}
       </div>
       <div className="text-table">
         <div

@@ -241,8 +241,12 @@ function SheetLine({ sign, title, entries, kopecks: total, currency }: Line) {
                   <span className="sm:hidden">выпл. {formatMoscowDay(registry.paidAt).slice(0, 5)}</span>
                 </span>
               ) : (
-                <span className="text-gray-500 max-sm:order-last">
-                  {registryStatusTitle(registry.status)}
+                // The title shows the code of an unknown status, which would repeat in many rows.
+                <span
+                  className="text-gray-500 max-sm:order-last"
+                  title={registryStatusTitle(registry.status)}
+                >
+                  {registryStatusTitle(registry.status).replace(/:.*/, '')}
                 </span>
               )}
               <span className="ml-auto whitespace-nowrap">{sumText({ kopecks, currency })}</span>
