@@ -3,7 +3,7 @@ import { sourceFiles } from './source.ts'
 
 const files = sourceFiles()
 
-/** Files that may call `encodeURIComponent`, with what they encode: never a request path. */
+/** Files that may call `encodeURIComponent`, with what they encode. Only the first encodes a part of a request path. */
 const ENCODERS: Readonly<Record<string, string>> = {
   'src/shared/api/path-segment.ts': 'the one segment of a path',
   'src/shared/auth/reauthorize.ts': 'an address in a query',

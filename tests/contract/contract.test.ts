@@ -61,8 +61,9 @@ function passOn(to: string, path: string, request: Connect.IncomingMessage, resp
 }
 
 /**
- * A Vite plugin in front of the embedded provider. It passes the page's requests to Prism, which, as a proxy,
- * sends them to the provider below the path `UPSTREAM`.
+ * A Vite plugin in front of the embedded provider. While `mock` is set, the page's API requests go
+ * to that server. Requests below `UPSTREAM` come from Prism as a proxy, and go to the provider, unless `plant` replaces
+ * the response.
  */
 const betweenThem: Plugin = {
   name: 'between-page-and-provider',

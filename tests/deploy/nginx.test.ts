@@ -310,7 +310,7 @@ describe.each(['https', 'behindProxy'] as const)('quality 82: nginx with the con
     expect(answer).not.toContain(readFileSync(path.join(DIST, 'index.html'), 'utf8').slice(0, 200))
   })
 
-  it('sends the length of GET for HEAD, and the headers of GET, except Content-Type and Vary, for a 304', async () => {
+  it('responds to HEAD with the Content-Length of GET, and sends a 304 with the headers of GET except Content-Type and Vary', async () => {
     for (const target of ['/main', `/assets/${script}`]) {
       const full = await ask(target, { port })
       const head = await ask(target, { port, method: 'HEAD' })

@@ -9,7 +9,7 @@ import type { ProviderControl } from './provider.ts'
 const PERSONA = 'Полный доступ'
 const USER = '20011'
 
-/** Returns the Moscow day `ago` days before today. The provider's rows older than two days do not change. */
+/** Returns the Moscow day `ago` days before today. In older rows than two days only the refunded amount changes. */
 function day(ago: number): string {
   return new Date(Date.now() + 3 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10)
 }

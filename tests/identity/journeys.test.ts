@@ -190,7 +190,7 @@ describe.each(
   })
 })
 
-it('the sign-in error mentions the clock when the clock is slow and no tolerance is configured', async () => {
+it('the sign-in error mentions the clock when the clock is slow and the configured tolerance is 0 s', async () => {
   await site.configure({ discovery: DISCOVERY(), flow: 'code', claims: CLAIMS, clockToleranceSeconds: 0 })
   const page = await openTab()
   await page.addInitScript(shiftClock, -240_000)

@@ -116,7 +116,7 @@ describe('cash registers', () => {
     },
   )
 
-  it('has tabs for the permitted screens of its section', async () => {
+  it('have tabs for the permitted screens of their section', async () => {
     const { user, router } = renderApp({ state, path: '/receipts/counters' })
     const tabs = within(await screen.findByRole('navigation', { name: 'Раздел «История»' }))
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([

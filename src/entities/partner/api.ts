@@ -77,7 +77,7 @@ const termsSchema = mapped(
   }),
 )
 
-/** The schema of `partner/info`. An invalid amount becomes `null`, and so do the fields of an invalid other part. */
+/** The schema of `partner/info`. An invalid amount becomes `null`; an invalid `referral` or `terms` counts as empty. */
 export const partnerInfoSchema = mapped(
   record({
     accrued: optionalMoney,

@@ -6,7 +6,7 @@ import {
   TRANSACTION_TYPES,
 } from './model'
 
-/** Search params of the list's filters, the choices first. Registries link here with `registry_id` (product §5.3). */
+/** Filters of the list, keyed by search param. Registries link here with `registry_id` (product §5.3). */
 export const TRANSACTION_FILTERS = {
   status: { kind: 'choice', title: 'Статус', param: 'status__in', options: TRANSACTION_STATUSES },
   opcodes: { kind: 'choice', title: 'Тип операции', param: 'opcode__in', options: TRANSACTION_TYPES },

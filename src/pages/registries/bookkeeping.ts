@@ -33,7 +33,7 @@ export const FOR_1C: ExportPreset<Registry> = {
   ],
 }
 
-/** Returns the amount; a foreign amount as text, because software assumes roubles without a currency column. */
+/** Returns the amount; a foreign amount as text, because accounting software reads a number as roubles. */
 function roublesCell(sum: Money | null): number | string | null {
   return sum === null || sum.currency === 643 ? (sum?.amount ?? null) : formatSum(sum)
 }

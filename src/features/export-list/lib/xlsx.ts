@@ -32,7 +32,7 @@ const EPOCH = Date.UTC(1899, 11, 30)
 /** Number of rows that determine the column widths, because the sheet begins before all rows have arrived. */
 const SAMPLE = 100
 
-/** Column widths in characters. Longer texts are truncated. */
+/** Column widths in characters. A column does not widen for longer texts. */
 const WIDTH = { least: 8, most: 60, moment: 20, day: 12 }
 
 /** Returns the parts that ECMA-376 requires in a workbook, besides the sheets. */

@@ -26,8 +26,9 @@ type Payouts = readonly Entry<Payout>[]
 type CandidatesAt = (payout: Entry<Payout>, time: number) => readonly Entry<Credit>[]
 
 /**
- * Finds the credits of each payout, uses each credit once, and identifies the provider as the payer whose
- * credits match by number and amount. Any other match by amount needs the user's decision.
+ * Finds the credits of each payout, and uses each credit at most once. The provider is the payer whose credits match
+ * by number and amount, or by amount alone if no number matches. A credit of another payer or with another number
+ * needs the user's decision.
  */
 export function matchPayouts(payouts: readonly Payout[], credits: readonly Credit[], days: DayRange) {
   const wanted = payouts.map((item) => toEntry(item, item.order ?? '', ''))

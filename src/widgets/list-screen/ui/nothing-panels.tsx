@@ -7,7 +7,7 @@ import { ignoresPeriod, isFiltered } from '../model/list-state'
 import { useListContext } from '../model/use-list-url'
 
 type EmptyPanelProps = {
-  /** Days of the period; `null` when no period was sent, so that no longer period can be offered. */
+  /** Days of the period; `null` when no period was sent, so a longer one cannot be offered. */
   readonly days: DayRange | null
   readonly now: Date
 }
