@@ -123,7 +123,7 @@ describe('BNPL', () => {
     [
       'a current cooling-off period',
       '2099-11-22T11:05:00Z',
-      'До 22.11, 14:05 товар не выдавайте: идёт охлаждение.',
+      'Не выдавайте товар до 22.11, 14:05: идёт охлаждение.',
     ],
   ])(
     'shows whether the merchant may hand over the goods of an issued loan with %s',
@@ -143,8 +143,8 @@ describe('BNPL', () => {
       )
       const { user } = renderApp({ state, path: '/bnpl?size=10' })
       const [link] = await rowLinks()
-      const isCooling = advice.startsWith('До ')
-      expect(screen.queryAllByText('До 22.11, 14:05 не выдавать')).toHaveLength(isCooling ? 1 : 0)
+      const isCooling = advice.startsWith('Не выдавайте')
+      expect(screen.queryAllByText('не выдавать до 22.11, 14:05')).toHaveLength(isCooling ? 1 : 0)
       if (link !== undefined) await user.click(link)
       const drawer = await screen.findByRole('dialog', { name: 'Заявка' })
       expect(await within(drawer).findByText(advice)).toBeInTheDocument()
