@@ -170,11 +170,9 @@ function RegistryCard({ registry }: { readonly registry: Registry }) {
       {check.kind !== 'wrong' && order !== null && (
         <span className="text-right text-gray-500 tabular">{`из ${formatSum(order.amount)} по п/п`}</span>
       )}
-      <span className="flex flex-wrap justify-between gap-x-3 text-gray-500">
-        <span className="tabular">
-          от {formatMoscowDay(date)} за {registryDaysText(registry)}
-        </span>
-        <span className="wrap-anywhere">{merchantName}</span>
+      <span className="truncate text-gray-500">{merchantName}</span>
+      <span className="text-gray-500 tabular">
+        от {formatMoscowDay(date)} за {registryDaysText(registry)}
       </span>
     </ListCard>
   )
