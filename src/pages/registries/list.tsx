@@ -60,7 +60,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
       title: 'Реестр №',
       of: (row) => row.number,
       small: (row) => getMerchantLabel(row) ?? DASH,
-      maxWidth: 'max-w-52',
+      minWidth: 'min-w-56',
       sample: '20000/500 · Название проекта',
       className: 'tabular',
       primary: true,
@@ -72,8 +72,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
       of: (row) => registryStatusTitle(row.status),
       cell: (row) => <StatusCell registry={row} />,
       small: besideStatus,
-      maxWidth: 'max-w-52',
-      fluid: true,
+      minWidth: 'min-w-44',
       className: 'tabular',
     }),
     money({ id: 'net', title: 'К выплате', of: (row) => row.net, strong: true, along: ['currency'] }),
@@ -87,7 +86,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
       of: registryDaysText,
       className: 'tabular',
     }),
-    text({ id: 'merchant_id', title: 'Проект', of: getMerchantLabel, maxWidth: 'max-w-44', file: false }),
+    text({ id: 'merchant_id', title: 'Проект', of: getMerchantLabel, minWidth: 'min-w-44', file: false }),
     count({ ...OPERATIONS, file: false }),
     money({ id: 'gross', title: 'Поступления', of: (row) => row.gross }),
     money({ id: 'refunds', title: 'Возвраты', of: (row) => row.refunds, minScreen: 1366 }),
@@ -168,11 +167,9 @@ function RegistryCard({ registry }: { readonly registry: Registry }) {
       {check.kind !== 'wrong' && order !== null && (
         <span className="text-right text-gray-500 tabular">{`из ${formatSum(order.amount)} по п/п`}</span>
       )}
-      <span className="flex flex-wrap justify-between gap-x-3 text-gray-500">
-        <span className="tabular">
-          от {formatMoscowDay(date)} за {registryDaysText(registry)}
-        </span>
-        <span className="wrap-anywhere">{merchantName}</span>
+      <span className="truncate text-gray-500">{merchantName}</span>
+      <span className="text-gray-500 tabular">
+        от {formatMoscowDay(date)} за {registryDaysText(registry)}
       </span>
     </ListCard>
   )

@@ -6,7 +6,7 @@ import { useSession } from '@/shared/auth'
 import { addMoney, formatFeeWithVat, formatSum } from '@/shared/lib/money'
 import { moscowDay, startOfMonth } from '@/shared/lib/moscow-time'
 import { Button, lazyWindow, Page, Skeleton } from '@/shared/ui'
-import { ListScreen, lazyDetails, type Tool, useListPageUrl } from '@/widgets/list-screen'
+import { BreakdownButton, ListScreen, lazyDetails, type Tool, useListPageUrl } from '@/widgets/list-screen'
 import { TransactionsNavigation } from '@/widgets/section-navigation'
 import { REGISTRIES_LIST } from './list'
 import { keptStatement } from './statement/statement'
@@ -31,10 +31,7 @@ export function RegistriesPage() {
         list={REGISTRIES_LIST}
         tools={tools}
         url={useListPageUrl(REGISTRIES_LIST, search, 'settlement')}
-        // The skeleton is as high as the totals at each breakpoint.
-        summary={(totals) =>
-          totals === null ? <Skeleton className="h-12 w-full lg:h-4.5" /> : <TotalsLine totals={totals} />
-        }
+        summary={(totals) => <TotalsLine totals={totals} />}
         drawer={{
           title: () => 'Реестр',
           query: registryQuery,
@@ -49,24 +46,31 @@ export function RegistriesPage() {
   )
 }
 
-function TotalsLine({ totals }: { readonly totals: RegistryTotals }) {
+/** Renders the totals of the list. Phones show two of them, and the others after a click. */
+function TotalsLine({ totals }: { readonly totals: RegistryTotals | null }) {
+  const [isOpen, setOpen] = useState(false)
+  // The skeleton is as high as the totals at each breakpoint.
+  if (totals === null) return <Skeleton className="h-9 w-full sm:h-12 lg:h-4.5" />
   const all = addMoney(totals.map(({ net }) => net))
   if (all === null) return null
   const fee = totals.some((entry) => entry.fee === null)
     ? null
     : addMoney(totals.flatMap((entry) => entry.fee ?? []))
   const feeVat = addMoney(totals.flatMap((entry) => entry.feeVat ?? []))
+  const groups = GROUPS.map(({ title, has }) => ({
+    title,
+    sum: addMoney(totals.flatMap(({ status, net }) => (has(status) ? net : []))),
+  }))
   return (
     <section
       aria-label="Итого по всем реестрам"
-      className="text-table max-sm:w-full max-lg:leading-4 max-sm:text-hint max-[359px]:leading-3.5"
+      className="text-table max-sm:flex max-sm:w-full max-sm:flex-wrap max-sm:justify-between sm:max-lg:leading-4"
     >
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-4 sm:grid-cols-[auto_auto] sm:gap-x-6 max-[359px]:grid-cols-1 lg:flex">
+      <dl
+        className={`grid gap-x-6 sm:grid-cols-[auto_auto] lg:flex ${isOpen ? '' : 'max-sm:*:nth-[n+3]:hidden'}`}
+      >
         <Figure title="Всего" sum={formatSum(all)} />
-        {GROUPS.map(({ title, has }) => {
-          const sum = addMoney(totals.flatMap(({ status, net }) => (has(status) ? net : [])))
-          return sum !== null && <Figure key={title} title={title} sum={formatSum(sum)} />
-        })}
+        {groups.map(({ title, sum }) => sum && <Figure key={title} title={title} sum={formatSum(sum)} />)}
         {fee !== null && (
           <Figure
             title={feeVat === null ? 'Комиссия' : 'Комиссия с НДС'}
@@ -74,6 +78,7 @@ function TotalsLine({ totals }: { readonly totals: RegistryTotals }) {
           />
         )}
       </dl>
+      <BreakdownButton className="sm:hidden" isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
     </section>
   )
 }

@@ -57,7 +57,7 @@ export function TBankPage() {
         <Button
           variant="tertiary"
           size="small"
-          className="max-sm:-mt-1 max-sm:-mb-2 max-sm:-ml-2.5 max-sm:gap-1"
+          className="-my-0.5 max-sm:-my-2 max-sm:-ml-2.5 max-sm:gap-1"
           aria-expanded={areOffersOpen === true}
           onClick={() => setOffersOpen(!areOffersOpen)}
         >

@@ -18,7 +18,7 @@ type StatusLabelProps = {
 export function StatusLabel({ status, statuses, tone, title }: StatusLabelProps) {
   return (
     <span
-      className={`inline-flex max-w-full items-baseline gap-1.5 ${tone === undefined ? '' : TONES[tone]}`}
+      className={`inline-flex max-w-full items-baseline gap-1.5 in-[td]:whitespace-nowrap ${tone === undefined ? '' : TONES[tone]}`}
     >
       {status !== null &&
         (statuses === undefined ? (

@@ -147,7 +147,7 @@ function Advice({ application }: PartProps) {
   return (
     <Alert variant={isCooling ? 'warning' : 'info'} {...(wasCooling && { role: 'status' })}>
       <span className="font-medium">Что делать магазину.</span>{' '}
-      {isCooling ? formatCoolingOff({ application }, 'товар не выдавайте: идёт охлаждение.') : advice}
+      {isCooling ? `Не выдавайте товар ${formatCoolingOff({ application })}: идёт охлаждение.` : advice}
     </Alert>
   )
 }

@@ -18,9 +18,9 @@ export function useCoolingOff({ application: { status, coolingOffUntil } }: Prop
   return { isCooling, isOver, wasCooling }
 }
 
-/** Formats a cooling-off period. The text starts with the end time, which truncation in the table must not hide. */
-export function formatCoolingOff({ application: { coolingOffUntil } }: Props, rule: string): string {
-  return `До ${formatMoscowDateTime(coolingOffUntil).replace(/\.\d{4}/, '')} ${rule}`
+/** Formats the end of a cooling-off period, e.g. «до 22.11, 14:05». */
+export function formatCoolingOff({ application: { coolingOffUntil } }: Props): string {
+  return `до ${formatMoscowDateTime(coolingOffUntil).replace(/\.\d{4}/, '')}`
 }
 
 /** Renders the status in the list with the cooling-off period, whose end is announced to screen readers. */
@@ -28,10 +28,10 @@ export function StatusWithCoolingOff({ application }: Props) {
   const { isCooling, wasCooling } = useCoolingOff({ application })
   return (
     // `relative` contains the absolutely positioned announcement, which would otherwise extend the scrollable area.
-    <span className="relative min-w-0">
+    <span className="relative min-w-0 in-[td]:whitespace-nowrap">
       <ApplicationStatus status={application.status} />
       {isCooling && ' · '}
-      {isCooling && <span className="font-medium">{formatCoolingOff({ application }, 'не выдавать')}</span>}
+      {isCooling && <span className="font-medium">{`не выдавать ${formatCoolingOff({ application })}`}</span>}
       {wasCooling && (
         <span role="status" className="sr-only">
           {!isCooling && `Заявка ${isolated(application.id)}: срок охлаждения прошёл`}

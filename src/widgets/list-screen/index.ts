@@ -5,4 +5,5 @@ export { type ListSearch, listPageSearch, listSearch } from './model/list-search
 export { useListPageUrl, useListUrl } from './model/use-list-url'
 export { lazyDetails } from './ui/lazy-details'
 export { ListScreen } from './ui/list-screen'
+export { BreakdownButton } from './ui/strips'
 export type { Tool } from './ui/toolbar'

@@ -37,7 +37,7 @@ export function MobileHeader({ menu, search }: MobileHeaderProps) {
         onFocus={MenuDrawer.preload}
         onClick={() => setOpened('menu')}
       />
-      <span className="ml-auto flex">{search}</span>
+      <span className="flex">{search}</span>
       <button
         ref={profileButton}
         type="button"
@@ -48,7 +48,7 @@ export function MobileHeader({ menu, search }: MobileHeaderProps) {
         onPointerEnter={ProfileDialog.preload}
         onFocus={ProfileDialog.preload}
         onClick={() => setOpened('profile')}
-        className="inline-flex min-h-target min-w-0 items-center gap-2 rounded-control px-3 text-gray-700"
+        className="ml-auto inline-flex min-h-target min-w-0 items-center gap-2 rounded-control px-3 text-gray-700"
       >
         <Icon path={mdiAccountCircleOutline} />
         <span className="truncate @max-[15rem]:sr-only">{cutText(name, { length: 24, ending: '…' })}</span>

@@ -132,7 +132,7 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
       {...(reason === null && { actions: copy })}
     >
       {reason ?? (
-        <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-4 max-sm:gap-3 max-sm:*:gap-2.5">
           <CalculatorForm
             values={form}
             onChange={(change) => {

@@ -66,7 +66,7 @@ function Figures({ calculation: { inputs, rows }, tariff, term }: FiguresProps) 
     )
   }
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4 max-sm:gap-3">
       {selected === undefined ? (
         term !== null && (
           <Alert variant="warning">Для срока {termText(term)} расчёта нет. Выберите другой срок.</Alert>

@@ -1,9 +1,8 @@
-import { mdiChevronDown } from '@mdi/js'
 import { type ReactNode, useId, useState } from 'react'
 import type { TransactionTotals } from '@/entities/transaction'
 import { formatFeeWithVat, formatSum, type Money, negateMoney } from '@/shared/lib/money'
 import { formatCount, plural } from '@/shared/lib/text'
-import { Icon } from '@/shared/ui'
+import { BreakdownButton } from '@/widgets/list-screen'
 import { totalsTerms } from '../model'
 
 type Totals = NonNullable<TransactionTotals>
@@ -27,7 +26,7 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
       <div className="flex flex-1 gap-x-3.5 whitespace-nowrap max-sm:min-h-9 max-sm:min-w-full max-sm:flex-wrap max-sm:content-start max-sm:*:first:grow print:min-h-0 print:basis-full">
         {main === undefined ? <Errors totals={totals} /> : <MainSum entry={main} />}
         {/* The empty `::before` lets even the first metric wrap to the hidden second line when it does not fit. */}
-        <div className="-ml-3.5 flex h-4.5 w-0 grow flex-wrap gap-x-3.5 overflow-hidden before:h-4.5 max-sm:contents print:ml-0 print:h-auto print:before:hidden">
+        <div className="-ml-3.5 flex h-4.5 w-0 grow flex-wrap gap-x-3.5 overflow-hidden before:h-4.5 max-sm:contents max-sm:before:hidden print:ml-0 print:h-auto print:before:hidden">
           {others.length > 0 && (
             <span className="whitespace-normal max-sm:order-1 max-sm:basis-full">
               <Sum title="и" sums={others.map(({ amount }) => amount)} />
@@ -46,16 +45,11 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
           </div>
         </div>
         {hasParts && (
-          <button
-            type="button"
-            aria-expanded={isOpen}
+          <BreakdownButton
+            isOpen={isOpen}
             aria-controls={isOpen ? partsId : undefined}
             onClick={() => setOpen(!isOpen)}
-            className="link inline-flex shrink-0 items-center self-start print:hidden"
-          >
-            Разбивка
-            <Icon path={mdiChevronDown} className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
-          </button>
+          />
         )}
       </div>
       {isOpen && hasParts && (

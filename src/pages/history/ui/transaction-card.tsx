@@ -77,7 +77,7 @@ export function StatusWithNote({ transaction }: { readonly transaction: Transact
       <TransactionStatus status={transaction.status} />
       {note !== null && (
         <span className="text-gray-500">
-          {' · '}
+          {' ·\u00a0'}
           <span title={note}>{shortenReason(note, transaction)}</span>
         </span>
       )}

@@ -59,7 +59,7 @@ export function LinkFields({ form, onChange, onLeave, errors, lockedLink, today 
         placeholder="Доставка дивана"
         hint={titleHint(form.title)}
       />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
         <div className="flex flex-col gap-2">
           <TextField
             {...text('amount')}
@@ -109,7 +109,7 @@ export function LinkFields({ form, onChange, onLeave, errors, lockedLink, today 
         <p className="mb-1 text-hint text-gray-500">
           Сами мы ничего не отправляем. С этими данными вам проще отправить ссылку и найти покупателя.
         </p>
-        <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2">
           <TextField
             {...text('email')}
             type="email"

@@ -44,11 +44,9 @@ type ColumnOptions<Row> = {
   readonly title: string
   readonly cell?: (row: Row) => ReactNode
   readonly small?: (row: Row) => ReactNode
-  /** Class for the maximum width, beyond which text is truncated. Defaults to `max-w-60`. */
-  readonly maxWidth?: string
-  /** Marks the text column that takes the table's free width. Without free width it shrinks to `maxWidth`. */
-  readonly fluid?: true
-  /** Sample text that sets the width of the loading bar. Defaults to a sample of the type. */
+  /** Class for the minimum width of a text column, which grows to its longest text. Defaults to `min-w-24`. */
+  readonly minWidth?: string
+  /** Long text of the column, which sets its width while rows load. Defaults to a sample of the type. */
   readonly sample?: string
   readonly className?: string
   /** Marks the column that identifies the row: always visible, with the row's link. */
@@ -73,6 +71,8 @@ type Kind<Row> = {
   readonly align?: 'right'
   readonly className?: string
   readonly sample?: string
+  /** Class that truncates a cell to one line. */
+  readonly cut?: string
 }
 
 type Options<Row, Value> = ColumnOptions<Row> & {
@@ -81,6 +81,10 @@ type Options<Row, Value> = ColumnOptions<Row> & {
 
 const CODE = 'whitespace-nowrap tabular'
 const FIGURE = { align: 'right', className: CODE } as const
+
+/** Truncates at a space, so that no opening quotation mark precedes the ellipsis. On paper the text wraps. */
+const CUT_WORDS = 'line-clamp-1 w-fit print:line-clamp-none'
+const CUT_LETTERS = 'inline-block truncate align-bottom'
 
 /** Returns one builder per cell type. By default, a column is in both the table and the exported file. */
 export function columnBuilders<Row extends object>() {
@@ -93,9 +97,11 @@ export function columnBuilders<Row extends object>() {
       minScreen,
       className = kind.className,
       sample = kind.sample,
-      maxWidth,
-      fluid,
+      minWidth = 'min-w-24',
     } = options
+    const { align, cut = CUT_LETTERS } = kind
+    // A column with a width gets no free width, so the text columns share it.
+    const width = cut === CUT_WORDS ? `${minWidth} max-w-80` : 'w-px max-w-60'
     return {
       id,
       title,
@@ -109,7 +115,7 @@ export function columnBuilders<Row extends object>() {
               id,
               header: title,
               enableSorting: sortable,
-              meta: { primary, align: kind.align, className, maxWidth, fluid, sample, copyLabel },
+              meta: { primary, align, className, width, cut, sample, copyLabel },
               cell: ({ row }) => renderCell(cutTexts(row.original), options, kind),
             }),
       file: file === false ? null : { id, title, kind: kind.kind, value: kind.value, ...file },
@@ -123,6 +129,7 @@ export function columnBuilders<Row extends object>() {
       cell: (row) => options.of(row) ?? DASH,
       value: options.of,
       sample: 'Несколько слов',
+      cut: CUT_WORDS,
     })
 
   return {
@@ -202,12 +209,12 @@ function renderCell<Row>(
   // Leaves space for the copy button, which also covers the padding of the cell.
   const maxWidth = copyLabel === undefined ? 'max-w-full' : 'max-w-[calc(100%-0.875rem)]'
   return (
-    <span className={`inline-block truncate align-bottom ${maxWidth}`}>
+    <span className={`${kind.cut ?? CUT_LETTERS} ${maxWidth}`}>
       {/* Isolates right-to-left text from the text that follows. */}
       {second === null ? first : <bdi>{first}</bdi>}
       {second !== null && (
         <span className="font-normal text-gray-500">
-          {' · '}
+          {' ·\u00a0'}
           <span>{second}</span>
         </span>
       )}

@@ -107,7 +107,7 @@ export function SortSelect<Row extends RowData>({
 const ALIGN = { left: 'text-left', center: 'text-center', right: 'text-right' } as const
 
 function cellClass(look: ColumnLook | undefined): string {
-  return `px-2.5 ${ALIGN[look?.align ?? 'left']} ${look?.className ?? ''}`
+  return `px-2 first:pl-2.5 last:pr-2.5 ${ALIGN[look?.align ?? 'left']} ${look?.className ?? ''}`
 }
 
 /** Classes that pin the column, except on paper. The scroll margin keeps focused elements uncovered (WCAG 2.4.11). */
@@ -116,5 +116,5 @@ const PINNED =
 
 export function bodyClass(look: ColumnLook | undefined): string {
   // The maximum width is on the cell: unlike an element inside it, a cell with `max-width` grows with its column.
-  return `${cellClass(look)} box-content ${look?.fluid ? 'w-full' : ''} ${look?.maxWidth ?? 'max-w-60'} ${look?.primary === true ? `${PINNED} z-pinned bg-inherit` : ''}`
+  return `${cellClass(look)} box-content ${look?.width ?? 'max-w-60'} ${look?.primary === true ? `${PINNED} z-pinned bg-inherit` : ''}`
 }

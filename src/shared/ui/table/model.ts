@@ -21,8 +21,10 @@ export type ColumnLook = {
   /** Sample text that sets the width of the loading bar. */
   readonly sample?: string | undefined
   readonly copyLabel?: string | undefined
-  readonly maxWidth?: string | undefined
-  readonly fluid?: true | undefined
+  /** Class for the width of the column. Defaults to `max-w-60`. */
+  readonly width?: string | undefined
+  /** Class that truncates a cell to one line. */
+  readonly cut?: string | undefined
 }
 
 export const features = tableFeatures({

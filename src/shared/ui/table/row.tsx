@@ -72,7 +72,8 @@ export function BodyRow<Row extends RowData>({
 
 function showCutText({ currentTarget }: PointerEvent<HTMLElement>): void {
   const cut = [...currentTarget.querySelectorAll<HTMLElement>('*')].some(
-    ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight),
   )
   if (cut) currentTarget.title = currentTarget.innerText
 }

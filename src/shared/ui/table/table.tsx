@@ -143,7 +143,7 @@ export function DataTable<Row extends RowData>({
           aria-label={label}
           aria-busy={state !== 'ready' || undefined}
           tabIndex={-1}
-          className={`w-full border-collapse text-table outline-none ${state === 'refreshing' ? VEILED : ''}`}
+          className={`${headers.length > MANY_COLUMNS ? 'min-w-full not-print:w-max' : 'w-full'} border-collapse text-table outline-none ${state === 'refreshing' ? VEILED : ''}`}
         >
           <thead className={HEAD}>{renderHead('own')}</thead>
           {/* The key creates new elements: reused bars would count as layout shifts when rows arrive and the
@@ -239,13 +239,16 @@ function CellBar({ look }: { readonly look: ColumnLook | undefined }) {
     <span className={look.copyLabel === undefined ? '' : 'pr-7'}>
       <span
         aria-hidden="true"
-        className="inline-block h-4 max-w-full overflow-hidden rounded-control whitespace-nowrap bg-gray-100 align-middle text-transparent select-none"
+        className={`${look.cut} max-w-full rounded-control bg-gray-100 leading-4 text-transparent select-none`}
       >
         {look.sample}
       </span>
     </span>
   )
 }
+
+/** A table with more columns scrolls sideways on most screens, so that its texts need no truncation. */
+const MANY_COLUMNS = 10
 
 const ROW_HEIGHTS = { normal: 'h-row', dense: 'h-row-dense' } as const
 

@@ -31,7 +31,7 @@ export type TabRow = {
   }[]
 }
 
-/** Returns a row of tabs for the predefined combinations, if any, and for each tab filter. */
+/** Returns a row of tabs for the predefined combinations, if any, and for each tab filter without its empty tabs. */
 export function tabRows<Row extends object, Extras>(
   list: ListDeclaration<Row, Extras>,
   state: ListState,
@@ -61,14 +61,15 @@ export function tabRows<Row extends object, Extras>(
     if (filter.kind !== 'tabs') continue
     const selected = state.filters.get(name)?.[0]
     const all = { value: undefined, title: filter.allTitle }
+    const tabs = [all, ...filter.options].map(({ value, title }) => ({
+      title,
+      count: value === undefined ? counts?.total : counts?.of(value),
+      isSelected: selected === value,
+      change: { [name]: value },
+    }))
     rows.push({
       title: filter.title,
-      tabs: [all, ...filter.options].map(({ value, title }) => ({
-        title,
-        count: value === undefined ? counts?.total : counts?.of(value),
-        isSelected: selected === value,
-        change: { [name]: value },
-      })),
+      tabs: tabs.filter(({ count, isSelected }, index) => index === 0 || count !== 0 || isSelected),
     })
   }
   return rows

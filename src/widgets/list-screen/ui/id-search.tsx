@@ -64,7 +64,7 @@ export function IdSearch({ onOpen }: IdSearchProps) {
     <div className="relative block min-w-0 grow basis-40 sm:max-w-64 sm:basis-26 print:hidden">
       <Icon
         path={mdiMagnify}
-        className="pointer-events-none absolute top-1/2 left-2.5 size-5 -translate-y-1/2 text-gray-500"
+        className="pointer-events-none absolute top-1/2 left-[min(0.625rem,3.2vw)] size-[min(1.25rem,6.25vw)] -translate-y-1/2 text-gray-500"
       />
       <input
         ref={field}
@@ -99,7 +99,7 @@ export function IdSearch({ onOpen }: IdSearchProps) {
             onOpen()
           else send()
         }}
-        className="min-h-target w-full rounded-control border border-gray-400 bg-white pr-2 pl-9 text-lead text-ellipsis sm:max-lg:pr-1 sm:max-lg:pl-8.5 placeholder:text-gray-500 sm:min-h-9 sm:text-base"
+        className="min-h-target w-full rounded-control border border-gray-400 bg-white pr-2 pl-[min(2.25rem,11.5vw)] text-lead text-ellipsis sm:max-lg:pr-1 sm:max-lg:pl-8.5 placeholder:text-gray-500 sm:min-h-9 sm:text-base"
       />
       {offered !== null && (
         <SearchOffer

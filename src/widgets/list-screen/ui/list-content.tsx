@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { RETRY_LATER } from '@/shared/api'
 import { lazyPart } from '@/shared/lib/lazy'
 import { toSearchParam } from '@/shared/lib/search-param'
+import { formatCount } from '@/shared/lib/text'
 import {
   Button,
   Card,
@@ -85,6 +86,11 @@ export function ListContent<Row extends object, Extras>({
         {view.kind === 'never' && <NeverPanel />}
         {view.kind === 'empty' && <EmptyPanel days={view.page.days} now={view.page.askedAt} />}
       </ErrorBoundary>
+      {view.kind === 'rows' && view.page.total !== null && view.page.total > view.page.rows.length && (
+        <p className="hidden px-3 pt-2 text-right text-table print:block">
+          {`Напечатано строк: ${view.page.rows.length} из ${formatCount(view.page.total)}. Все строки – «Выгрузить».`}
+        </p>
+      )}
       {view.kind === 'rows' && !isLoading && (
         <Pagination
           page={page}

@@ -115,7 +115,7 @@ function ListBody<Row extends object, Extras, Details extends Row>({
   if (view.kind === 'never' && openId === null) return <ListContext value={context}>{content}</ListContext>
   return (
     <ListContext value={context}>
-      <div className="flex min-w-0 flex-col gap-1.5 max-sm:gap-2">
+      <div className="flex min-w-0 flex-col gap-2">
         <Toolbar
           isFetching={result.isFetching}
           updatedAt={result.updatedAt}
@@ -151,7 +151,7 @@ function ListBody<Row extends object, Extras, Details extends Row>({
             {plural(page.unreadable, NOT_OPENED)}, остальные на месте.
           </Alert>
         )}
-        <div className="relative flex flex-wrap items-center gap-x-4 gap-y-0.5 empty:hidden max-sm:gap-y-0">
+        <div className="@container relative flex flex-wrap items-center gap-x-4 gap-y-1.5 empty:hidden">
           <Strip>
             {/* When a search finds nothing, the field and the message already show the searched text. */}
             {isPhone && view.kind !== 'not-found' && activeFilters}

@@ -1,5 +1,5 @@
-import { mdiBookmarkOutline, mdiClose, mdiInformationOutline } from '@mdi/js'
-import { type ReactNode, useState } from 'react'
+import { mdiBookmarkOutline, mdiChevronDown, mdiClose, mdiInformationOutline } from '@mdi/js'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { lazyPart } from '@/shared/lib/lazy'
 import { formatCount } from '@/shared/lib/text'
 import { Button, ErrorBoundary, Icon } from '@/shared/ui'
@@ -18,7 +18,7 @@ export function Strip({ children }: { readonly children: ReactNode }) {
     <>
       <div
         ref={(strip) => watchSize(strip, setCut)}
-        className="side-strip scroll-quiet relative -m-1 p-1 max-sm:-my-2.5"
+        className="side-strip scroll-quiet relative -m-1 p-1 max-sm:-my-3"
       >
         {children}
       </div>
@@ -45,7 +45,7 @@ function watchSize(strip: HTMLElement | null, tell: (cut: HTMLElement | null) =>
 }
 
 const TAB =
-  'inline-flex min-h-target shrink-0 items-center gap-1.5 rounded-control border-y-4 border-transparent bg-clip-padding px-2 whitespace-nowrap hover:bg-gray-100 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 print:not-aria-pressed:hidden sm:min-h-8 sm:border-y-0'
+  'inline-flex min-h-target shrink-0 items-center gap-1.5 rounded-control border-y-6 border-transparent bg-clip-padding px-2 whitespace-nowrap hover:bg-gray-100 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 print:not-aria-pressed:hidden sm:min-h-8 sm:border-y-0'
 
 type FilterTabsProps = { readonly rows: readonly TabRow[]; readonly isLoading: boolean }
 
@@ -131,6 +131,19 @@ export function PinnedView({ views, url }: { readonly views: readonly SavedView[
     >
       <Icon path={mdiBookmarkOutline} className="size-4" />
       <span className="truncate">{view.name}</span>
+    </button>
+  )
+}
+
+type BreakdownButtonProps = ComponentProps<'button'> & { readonly isOpen: boolean }
+
+/** Renders the button that opens the breakdown of a list's totals. */
+export function BreakdownButton({ isOpen, className = '', ...rest }: BreakdownButtonProps) {
+  const place = 'link inline-flex shrink-0 items-center self-start @max-[16rem]:order-2 print:hidden'
+  return (
+    <button type="button" aria-expanded={isOpen} className={`${place} ${className}`} {...rest}>
+      Разбивка
+      <Icon path={mdiChevronDown} className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
     </button>
   )
 }

@@ -103,7 +103,7 @@ export function Toolbar({
         {count === 0 ? 'Фильтры' : `Фильтры: ${count}`}
       </Button>
       {/* On phones the search and «Ещё» share the second line. */}
-      <div className="contents max-sm:flex max-sm:basis-full max-sm:flex-wrap max-sm:gap-2">
+      <div className="contents max-sm:flex max-sm:basis-full max-sm:gap-2">
         <IdSearch onOpen={onOpenFound} />
         {/* The merchants load later than the other tools; in this position they shift nothing. */}
         {!isPhone && merchants.length > 1 && (
@@ -113,7 +113,7 @@ export function Toolbar({
             onChange={(selected) => change({ merchants: listParam(selected) })}
           />
         )}
-        <div className="ml-auto flex flex-wrap items-center gap-1">
+        <div className="ml-auto flex shrink-0 items-center gap-1">
           {isWide &&
             [views, columns, download].map((tool) => (
               <Button
@@ -143,7 +143,7 @@ export function Toolbar({
             <MenuButton
               label="Ещё"
               title="Ещё"
-              className="inline-flex size-target items-center justify-center rounded-control text-gray-700 transition-colors hover:bg-gray-100 sm:size-9 print:hidden"
+              className="inline-flex h-target w-[min(2.75rem,14vw)] items-center justify-center rounded-control text-gray-700 transition-colors hover:bg-gray-100 sm:size-9 print:hidden"
               onIntent={onIntent}
               entries={[
                 ...more.map(({ onClick, ...entry }) => ({ ...entry, onSelect: onClick })),
