@@ -14,7 +14,7 @@ import { useApiScope } from '@/shared/auth'
 import { cutTexts } from '@/shared/lib/cut-texts'
 import { lazyPart } from '@/shared/lib/lazy'
 import { formatSum } from '@/shared/lib/money'
-import { dayBounds, formatForPeriod } from '@/shared/lib/moscow-time'
+import { type DayRange, dayBounds, formatForPeriod } from '@/shared/lib/moscow-time'
 import { formatCount } from '@/shared/lib/text'
 import { ErrorBoundary, MoscowTime } from '@/shared/ui'
 import type { Summary } from '../api'
@@ -123,10 +123,8 @@ function Groups({ period, place }: GroupsProps) {
   )
 }
 
-type LastProps = { readonly summary: Summary; readonly place: Place }
-
 /** Renders the latest applications of the period, which the summary does not contain (product §4.13). */
-export function LastApplicationsBlock({ summary: { days }, place }: LastProps) {
+export function LastApplicationsBlock({ days, place }: { readonly days: DayRange; readonly place: Place }) {
   const { api, clientId } = useApiScope()
   const { from: date_from, to: date_to } = dayBounds(days)
   const merchants = place.merchants?.toString()

@@ -16,10 +16,9 @@ export function MainDetails({ summary, place }: SummaryProps) {
   const hasApplications = canOpen('bnpl') && known?.hasApplications !== false
   const applications = hasApplications && <ApplicationsBlock key="all" summary={summary} place={place} />
   if (known?.hasTransactions === false) {
-    return [
-      applications,
-      hasApplications && <LastApplicationsBlock key="last" summary={known} place={place} />,
-    ]
+    const hasAny = known.applications?.size !== 0
+    const last = hasAny && <LastApplicationsBlock key="last" days={known.days} place={place} />
+    return hasApplications && [applications, last]
   }
   return (
     <>

@@ -41,14 +41,14 @@ export function MainPage() {
   const { days } = data ?? daysUntil(resolvePeriod(period, readClock()), readClock())
   // A chart of one bar has nothing to compare, and the metrics already show its amount.
   const isOneDay = days.from === days.to
-  const figures = summary?.kind === 'failed' || data?.hasTransactions === false ? null : summary
+  const isOfApplications = data?.hasTransactions === false
+  const figures = summary?.kind === 'failed' || isOfApplications ? null : summary
   const attention = <AttentionBlock summary={summary} place={place} />
   const details = summary !== null && (
     <ErrorBoundary name="main details">
       <MainDetails summary={summary} place={place} />
     </ErrorBoundary>
   )
-  const isWithoutFigures = figures === null && summary !== null
   const cards = isNew ? (
     <ErrorBoundary name="first steps">
       <FirstSteps />
@@ -59,22 +59,17 @@ export function MainPage() {
       {figures && !isOneDay && attention}
       <div className={`grid gap-4 @5xl:grid-cols-3 ${figures ? '' : 'items-start'}`}>
         <div className="@container grid min-w-0 gap-4 @5xl:col-span-2">
-          {summary?.kind === 'failed' ? (
+          {summary?.kind === 'failed' && (
             <QueryPanel state={summary} title="Не удалось загрузить данные за период" skeleton={null}>
               {() => null}
             </QueryPanel>
-          ) : isWithoutFigures ? (
-            details
-          ) : figures && !isOneDay ? (
-            <TurnoverBlock summary={figures} place={place} onPeriod={choosePeriod} />
-          ) : (
-            attention
           )}
+          {isOfApplications && details}
+          {(figures === null ? summary === null : isOneDay) && attention}
+          {figures && !isOneDay && <TurnoverBlock summary={figures} place={place} onPeriod={choosePeriod} />}
         </div>
         <div className="grid gap-4">
-          {isWithoutFigures && summary.kind !== 'failed' && (
-            <div className="@container grid">{attention}</div>
-          )}
+          {isOfApplications && <div className="@container grid">{attention}</div>}
           <BalanceBlock summary={summary} place={place} />
         </div>
       </div>
