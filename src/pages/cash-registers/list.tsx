@@ -1,4 +1,3 @@
-import { getRouteApi } from '@tanstack/react-router'
 import {
   CASH_REGISTER_FILTERS,
   CASH_REGISTER_TASKS,
@@ -138,14 +137,12 @@ const CashRegisterDetails = lazyDetails(
   async () => (await import('./cash-register-details')).CashRegisterDetails,
 )
 
-const route = getRouteApi('/_authenticated/receipts/counters')
-
 export function CashRegistersPage() {
   return (
     <Page navigation={<TransactionsNavigation />}>
       <ListScreen
         list={CASH_REGISTERS_LIST}
-        url={useListPageUrl(CASH_REGISTERS_LIST, route.useSearch())}
+        url={useListPageUrl(CASH_REGISTERS_LIST)}
         drawer={{
           title: () => 'Касса',
           query: cashRegisterQuery,

@@ -1,4 +1,3 @@
-import { getRouteApi } from '@tanstack/react-router'
 import {
   ConnectionStatus,
   connectionStatusTitle,
@@ -108,14 +107,12 @@ function ConnectionCard({ connection }: { readonly connection: PartnerConnection
 
 const ConnectionDetails = lazyDetails(async () => (await import('./connection-details')).ConnectionDetails)
 
-const route = getRouteApi('/_authenticated/partner-rewards/connections-list')
-
 export function PartnerConnectionsPage() {
   return (
     <Page navigation={<PartnerNavigation />}>
       <ListScreen
         list={CONNECTIONS_LIST}
-        url={useListPageUrl(CONNECTIONS_LIST, route.useSearch())}
+        url={useListPageUrl(CONNECTIONS_LIST)}
         drawer={{
           title: () => 'Подключение',
           query: partnerConnectionQuery,

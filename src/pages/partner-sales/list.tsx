@@ -1,4 +1,3 @@
-import { getRouteApi } from '@tanstack/react-router'
 import {
   PARTNER_SALE_FILTERS,
   PARTNER_SALES_PATH,
@@ -116,14 +115,12 @@ function SaleCard({ sale }: { readonly sale: PartnerSale }) {
 
 const SaleDetails = lazyDetails(async () => (await import('./sale-details')).SaleDetails)
 
-const route = getRouteApi('/_authenticated/partner-rewards/sales-list')
-
 export function PartnerSalesPage() {
   return (
     <Page navigation={<PartnerNavigation />}>
       <ListScreen
         list={SALES_LIST}
-        url={useListPageUrl(SALES_LIST, route.useSearch())}
+        url={useListPageUrl(SALES_LIST)}
         drawer={{
           title: () => 'Продажа',
           query: partnerSaleQuery,

@@ -16,10 +16,6 @@ const RegistryDetails = lazyDetails(async () => (await import('./registry-detail
 const route = getRouteApi('/_authenticated/payouts/registries')
 
 export function RegistriesPage() {
-  const search = route.useSearch({
-    select: ({ settlement: _settlement, ...list }) => list,
-    structuralSharing: true,
-  })
   const { tools, dialog } = useChecks()
   return (
     <Page
@@ -30,7 +26,7 @@ export function RegistriesPage() {
       <ListScreen
         list={REGISTRIES_LIST}
         tools={tools}
-        url={useListPageUrl(REGISTRIES_LIST, search, 'settlement')}
+        url={useListPageUrl(REGISTRIES_LIST, 'settlement')}
         summary={(totals) => <TotalsLine totals={totals} />}
         drawer={{
           title: () => 'Реестр',

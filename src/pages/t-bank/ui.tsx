@@ -1,6 +1,5 @@
 import { mdiAlertOutline, mdiChevronDown, mdiChevronUp, mdiClockAlertOutline } from '@mdi/js'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Application, GroupCounts } from '@/entities/application'
 import { managerLinks, useClient } from '@/entities/client'
@@ -42,8 +41,6 @@ export const T_BANK_LIST: ListDeclaration<Application, GroupCounts> = {
   },
 }
 
-const route = getRouteApi('/_authenticated/loans/t-bank')
-
 export function TBankPage() {
   const [now] = useState(() => new Date())
   const offers = useQuery(offersQuery(useApiScope()))
@@ -72,11 +69,7 @@ export function TBankPage() {
       }
     >
       {areOffersOpen && <Offers offers={offers} now={now} />}
-      <ListScreen
-        list={T_BANK_LIST}
-        url={useListPageUrl(T_BANK_LIST, route.useSearch())}
-        drawer={REQUEST_DRAWER}
-      />
+      <ListScreen list={T_BANK_LIST} url={useListPageUrl(T_BANK_LIST)} drawer={REQUEST_DRAWER} />
     </Page>
   )
 }

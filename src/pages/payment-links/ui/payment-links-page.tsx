@@ -1,5 +1,5 @@
 import { mdiPlus, mdiTableArrowUp } from '@mdi/js'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { getLinkState, LINK_WATCH, type PaymentLink, paymentLinkQuery } from '@/entities/payment-link'
 import { useSession } from '@/shared/auth'
@@ -25,8 +25,6 @@ const LinkShareDialog = lazyWindow(
 )
 const DisableDialog = lazyWindow('link dialog', async () => (await import('./disable-dialog')).DisableDialog)
 
-const route = getRouteApi('/_authenticated/invoices/links')
-
 export function PaymentLinksPage() {
   const userId = useSession()?.userId ?? ''
   return (
@@ -47,7 +45,7 @@ export function PaymentLinksPage() {
 }
 
 function Links() {
-  const url = useListPageUrl(LINKS_LIST, route.useSearch())
+  const url = useListPageUrl(LINKS_LIST)
   const [dialog, setDialog] = useState<{
     readonly name: 'code' | 'disable'
     readonly link: PaymentLink

@@ -1,4 +1,4 @@
-import { useMatch, useRouter } from '@tanstack/react-router'
+import { useMatch, useRouter, useSearch } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
 import { currentOrigin } from '@/shared/lib/location'
 import { type Param, toSearchParam } from '@/shared/lib/search-param'
@@ -73,14 +73,21 @@ export function useListUrl({ search: url, filters, rowId, locationOf }: ListUrlI
   }
 }
 
+type SearchValues = Readonly<Record<string, string | number | boolean | undefined>>
+
 /** Like {@link useListUrl}, for a list with the open row in a search param: `/payouts/registries?row=12`. */
 export function useListPageUrl(
   { filters }: Pick<ListSettings, 'filters'>,
-  search: ListPageSearch,
   /** The search param of a dialog over the list. Its changes do not rerender the list. */
   over?: string,
 ): ListUrl {
   const router = useRouter()
+  const search = useSearch({
+    strict: false,
+    select: (all): SearchValues => (over === undefined ? all : { ...all, [over]: undefined }),
+    structuralSharing: true,
+    // The routes of these lists validate their search params with `listPageSearch`.
+  }) as ListPageSearch
   const path = useMatch({ strict: false, select: (match): string => match.fullPath })
   return useListUrl({
     search,

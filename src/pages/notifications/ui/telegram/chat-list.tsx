@@ -1,6 +1,7 @@
 import { mdiMessageTextOutline, mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js'
-import { createContext, use, useState } from 'react'
+import { useState } from 'react'
 import type { QueryState } from '@/shared/api'
+import { useSession } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 import { cutTexts } from '@/shared/lib/cut-texts'
 import { useIsPhone } from '@/shared/lib/device'
@@ -29,16 +30,6 @@ const DeleteChatDialog = lazyWindow(
   'delete chat',
   async () => (await import('./delete-chat-dialog')).DeleteChatDialog,
 )
-
-type ChatActions = {
-  /** Id of the user, for the chat names and chat switches that are stored in this browser (product §12.7). */
-  readonly userId: string
-  readonly onEdit: (setting: TelegramSetting) => void
-  readonly onDelete: (setting: TelegramSetting) => void
-}
-
-/** Context with the actions for the cells, because the columns are declared once at module level. */
-const ChatActionsContext = createContext<ChatActions | null>(null)
 
 const NOT_OPENED = [
   'чат на этой странице не открылся',
@@ -89,19 +80,16 @@ const COLUMNS = column.columns([
 export const SORTABLE_CHATS = ['chatId']
 
 type ChatListProps = {
-  readonly userId: string
   readonly list: TelegramSettingsPage
   readonly help: Help
   readonly state: QueryState<unknown>
 }
 
-export function ChatList({ userId, list, help, state }: ChatListProps) {
+export function ChatList({ list, help, state }: ChatListProps) {
   const { location, navigate, openChat } = useNotificationsUrl(SORTABLE_CHATS)
-  const [deleted, setDeleted] = useState<TelegramSetting | null>(null)
   const { page, size, sort } = location
   // True while the previous page's rows are shown.
   const isOlder = state.kind === 'ready' && state.isOld
-  const actions: ChatActions = { userId, onEdit: ({ id }) => openChat(id), onDelete: setDeleted }
 
   // Ignores clicks while stale rows are shown, because their cursors would lead back to the current page.
   const turn = (to: number, cursor: string | null) => {
@@ -121,20 +109,18 @@ export function ChatList({ userId, list, help, state }: ChatListProps) {
       <StaleAlert state={state} />
 
       <Card className="overflow-clip">
-        <ChatActionsContext value={actions}>
-          <DataTable
-            label="Telegram-чаты"
-            columns={COLUMNS}
-            rows={list.settings}
-            rowId={({ id }) => id}
-            sort={sort}
-            ownOrder={NEWEST_FIRST}
-            onSortChange={(next) => navigate({ sort: next })}
-            paging="server"
-            emptyText={NO_CHATS}
-            state={isOlder ? 'refreshing' : 'ready'}
-          />
-        </ChatActionsContext>
+        <DataTable
+          label="Telegram-чаты"
+          columns={COLUMNS}
+          rows={list.settings}
+          rowId={({ id }) => id}
+          sort={sort}
+          ownOrder={NEWEST_FIRST}
+          onSortChange={(next) => navigate({ sort: next })}
+          paging="server"
+          emptyText={NO_CHATS}
+          state={isOlder ? 'refreshing' : 'ready'}
+        />
         <Pagination
           page={page}
           size={size}
@@ -147,10 +133,6 @@ export function ChatList({ userId, list, help, state }: ChatListProps) {
           onSizeChange={(next) => navigate({ size: next })}
         />
       </Card>
-
-      {deleted !== null && (
-        <DeleteChatDialog userId={userId} setting={deleted} onClose={() => setDeleted(null)} />
-      )}
     </div>
   )
 }
@@ -158,9 +140,8 @@ export function ChatList({ userId, list, help, state }: ChatListProps) {
 function ChatName({ setting }: { readonly setting: TelegramSetting }) {
   const { id, chatId, notificationType } = setting
   const isPhone = useIsPhone()
-  const userId = use(ChatActionsContext)?.userId
   const form = useForm(setting)
-  const name = userId === undefined ? null : chatNames(userId).of(id)
+  const name = chatNames(useUserId()).of(id)
   const short = isPhone ? cutMiddle(chatId, { head: 14, tail: 6 }) : cutTexts(chatId)
   const address = (
     <span className="max-sm:whitespace-nowrap">
@@ -194,9 +175,11 @@ function ChatName({ setting }: { readonly setting: TelegramSetting }) {
   )
 }
 
+/** Returns the user's id, for the chat names and switches that are stored in this browser (product §12.7). */
+const useUserId = () => useSession()?.userId ?? ''
+
 function useForm(setting: TelegramSetting) {
-  const userId = use(ChatActionsContext)?.userId
-  return startingForm(setting, userId === undefined ? null : storedExtras(userId, setting.id).read())
+  return startingForm(setting, storedExtras(useUserId(), setting.id).read())
 }
 
 /** Returns the switches in one phrase, which has the width of a phone. */
@@ -214,21 +197,23 @@ function SwitchWord({ setting, name }: SwitchWordProps) {
 }
 
 function ChatMenu({ setting }: { readonly setting: TelegramSetting }) {
-  const actions = use(ChatActionsContext)
+  const userId = useUserId()
+  const { openChat } = useNotificationsUrl()
+  const [isDeleting, setDeleting] = useState(false)
   return (
-    <RowMenu
-      variant="word"
-      onIntent={DeleteChatDialog.preload}
-      entries={[
-        { label: 'Изменить', icon: mdiPencilOutline, onSelect: () => actions?.onEdit(setting) },
-        {
-          label: 'Удалить',
-          icon: mdiTrashCanOutline,
-          danger: true,
-          onSelect: () => actions?.onDelete(setting),
-        },
-      ]}
-    />
+    <>
+      <RowMenu
+        variant="word"
+        onIntent={DeleteChatDialog.preload}
+        entries={[
+          { label: 'Изменить', icon: mdiPencilOutline, onSelect: () => openChat(setting.id) },
+          { label: 'Удалить', icon: mdiTrashCanOutline, danger: true, onSelect: () => setDeleting(true) },
+        ]}
+      />
+      {isDeleting && (
+        <DeleteChatDialog userId={userId} setting={setting} onClose={() => setDeleting(false)} />
+      )}
+    </>
   )
 }
 

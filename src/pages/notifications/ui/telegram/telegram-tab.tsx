@@ -90,7 +90,7 @@ export function TelegramTab({ userId, clientId }: TelegramTabProps) {
               return page === 1 && hasNoSettings(list) ? (
                 <ChatsEmpty help={help} onAdd={() => openChat('new')} />
               ) : (
-                <ChatList userId={userId} list={list} help={help} state={state} />
+                <ChatList list={list} help={help} state={state} />
               )
             }}
           </QueryPanel>
