@@ -31,7 +31,7 @@ export type TabRow = {
   }[]
 }
 
-/** Returns a row of tabs for the predefined combinations, if any, and for each tab filter without its empty tabs. */
+/** Returns a row of tabs for the predefined combinations, if any, and for each tab filter. */
 export function tabRows<Row extends object, Extras>(
   list: ListDeclaration<Row, Extras>,
   state: ListState,
@@ -61,15 +61,14 @@ export function tabRows<Row extends object, Extras>(
     if (filter.kind !== 'tabs') continue
     const selected = state.filters.get(name)?.[0]
     const all = { value: undefined, title: filter.allTitle }
-    const tabs = [all, ...filter.options].map(({ value, title }) => ({
-      title,
-      count: value === undefined ? counts?.total : counts?.of(value),
-      isSelected: selected === value,
-      change: { [name]: value },
-    }))
     rows.push({
       title: filter.title,
-      tabs: tabs.filter(({ count, isSelected }, index) => index === 0 || count !== 0 || isSelected),
+      tabs: [all, ...filter.options].map(({ value, title }) => ({
+        title,
+        count: value === undefined ? counts?.total : counts?.of(value),
+        isSelected: selected === value,
+        change: { [name]: value },
+      })),
     })
   }
   return rows
