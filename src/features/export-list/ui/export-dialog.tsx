@@ -7,7 +7,7 @@ import { formatCount } from '@/shared/lib/text'
 import { Alert, Button, Dialog, ErrorWords, type ExportColumn } from '@/shared/ui'
 import type { FileFacts } from '../lib/cells'
 import { type ExportedFile, runExport } from '../lib/run-export'
-import { type ExportPreset, type ExportSource, XLSX_MAX_ROWS } from '../model/export'
+import { type ExportFormat, type ExportPreset, type ExportSource, XLSX_MAX_ROWS } from '../model/export'
 import { describeFailure, warningText } from '../model/wording'
 import { ExportForm, type FormValues } from './export-form'
 import { TaskBar, useTask } from './task'
@@ -74,7 +74,7 @@ export function ExportDialog<Row>({
   function getStep(): Step {
     switch (task.kind) {
       case 'idle': {
-        const hindrance = describeHindrance({ ...source, ...values, columnCount: fileColumns.length })
+        const hindrance = describeHindrance(source.total, format, fileColumns.length)
         return {
           content: (
             <>
@@ -201,13 +201,8 @@ function pickColumns<Row>(columns: readonly ExportColumn<Row>[], ids: readonly s
   return ids.flatMap((id) => columns.find((column) => column.id === id) ?? [])
 }
 
-type Situation = Pick<FormValues, 'format'> & {
-  readonly total: number | null
-  readonly columnCount: number
-}
-
 /** Returns the reason why the export cannot start; `null` when it can. */
-function describeHindrance({ total, format, columnCount }: Situation): string | null {
+function describeHindrance(total: number | null, format: ExportFormat, columnCount: number): string | null {
   if (total === 0) return 'Выгружать нечего: в списке нет строк.'
   if (columnCount === 0) return 'Выберите хотя бы один столбец.'
   if (format === 'xlsx' && total !== null && total > XLSX_MAX_ROWS)
