@@ -66,12 +66,8 @@ export function Pagination({
 }
 
 /** Formats the range of rows, «1-25 из 1 240» (product §3.13). */
-export function rangeText({
-  page,
-  size,
-  count,
-  total,
-}: Pick<PaginationProps, 'page' | 'size' | 'count' | 'total'>) {
+export function rangeText(rows: Pick<PaginationProps, 'page' | 'size' | 'count' | 'total'>) {
+  const { page, size, count, total } = rows
   const from = count === 0 ? 0 : (page - 1) * size + 1
   const to = count === 0 ? 0 : from + count - 1
   const range = `${formatCount(from)}-${formatCount(to)}`

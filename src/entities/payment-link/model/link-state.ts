@@ -45,10 +45,8 @@ export function linkAmountTitle(amount: PaymentLink['amount']): string {
 }
 
 /** Formats the number of payments, e.g. «Не оплачена», «Оплачена 1 из 20», «Оплачена 3 раза». */
-export function paidTitle({
-  paidCount,
-  maxPayments,
-}: Pick<PaymentLink, 'paidCount' | 'maxPayments'>): string {
+export function paidTitle(link: Pick<PaymentLink, 'paidCount' | 'maxPayments'>): string {
+  const { paidCount, maxPayments } = link
   if (paidCount === null) return DASH
   if (paidCount === 0) return 'Не оплачена'
   if (maxPayments === 1) return 'Оплачена'
