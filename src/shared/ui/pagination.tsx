@@ -18,18 +18,8 @@ type PaginationProps = {
   readonly onSizeChange: (size: number) => void
 }
 
-export function Pagination({
-  page,
-  size,
-  sizes,
-  count,
-  total,
-  hasNext,
-  onFirst,
-  onPrevious,
-  onNext,
-  onSizeChange,
-}: PaginationProps) {
+export function Pagination(props: PaginationProps) {
+  const { page, size, sizes, count, total, hasNext, onFirst, onPrevious, onNext, onSizeChange } = props
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-t border-gray-200 px-3 py-2 text-table sm:px-5">
       <Select

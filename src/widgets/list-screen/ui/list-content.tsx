@@ -34,10 +34,11 @@ type ListContentProps<Row extends object, Extras> = {
   readonly rowActions: ((row: Row) => ReactNode) | undefined
 }
 
-export function ListContent<Row extends object, Extras>({
-  result: { view, isRefreshing, areRowsOld, newRows, refetch },
-  ...table
-}: ListContentProps<Row, Extras>) {
+export function ListContent<Row extends object, Extras>(props: ListContentProps<Row, Extras>) {
+  const {
+    result: { view, isRefreshing, areRowsOld, newRows, refetch },
+    ...table
+  } = props
   const { state, change } = useListContext()
   const { page, size } = state
   const rows = view.kind === 'rows' ? view.page.rows : null
