@@ -30,10 +30,8 @@ export function isOfferLocked({ paidCount, status }: Pick<PaymentLink, 'paidCoun
 }
 
 /** Returns the status; `expired` for a link past its expiry that the server still reports as active. */
-export function getLinkState(
-  { status, expiresAt }: Pick<PaymentLink, 'status' | 'expiresAt'>,
-  now: Date,
-): string | null {
+export function getLinkState(link: Pick<PaymentLink, 'status' | 'expiresAt'>, now: Date): string | null {
+  const { status, expiresAt } = link
   const end = expiresAt === null ? null : parseInstant(expiresAt)
   const hasRunOut = status === ('active' satisfies PaymentLinkState) && end !== null && end < now
   return hasRunOut ? ('expired' satisfies PaymentLinkState) : status

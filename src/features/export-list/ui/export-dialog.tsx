@@ -30,17 +30,9 @@ type ExportDialogProps<Row> = {
 type Step = { readonly content: ReactNode; readonly actions: ReactNode; readonly persistent?: boolean }
 
 /** Renders the export dialog «Выгрузить», which every list has (product §14.1). Unmounting aborts the export. */
-export function ExportDialog<Row>({
-  columns,
-  visibleColumnIds = columns.map(({ id }) => id),
-  preset,
-  groupIds,
-  facts,
-  filters = [],
-  source,
-  fileName,
-  onClose,
-}: ExportDialogProps<Row>) {
+export function ExportDialog<Row>(props: ExportDialogProps<Row>) {
+  const { columns, preset, groupIds, facts, filters = [], source, fileName, onClose } = props
+  const { visibleColumnIds = columns.map(({ id }) => id) } = props
   // `stop` aborts the running export, or discards an unsaved file.
   const { task, start, stop } = useTask<NamedFile>('export')
   /** The file that the user has downloaded in spite of its warnings. */

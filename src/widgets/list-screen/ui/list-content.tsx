@@ -35,10 +35,8 @@ type ListContentProps<Row extends object, Extras> = {
 }
 
 export function ListContent<Row extends object, Extras>(props: ListContentProps<Row, Extras>) {
-  const {
-    result: { view, isRefreshing, areRowsOld, newRows, refetch },
-    ...table
-  } = props
+  const { result, ...table } = props
+  const { view, isRefreshing, areRowsOld, newRows, refetch } = result
   const { state, change } = useListContext()
   const { page, size } = state
   const rows = view.kind === 'rows' ? view.page.rows : null

@@ -110,11 +110,8 @@ type RowDetailsProps<Row extends object, Details extends Row> = Pick<
 
 /** Renders the record, or the row of the list while the record loads or when it fails to load. */
 function RowDetails<Row extends object, Details extends Row>(props: RowDetailsProps<Row, Details>) {
-  const {
-    drawer: { query, fetch = 'always', messages, watch, render },
-    id,
-    row,
-  } = props
+  const { drawer, id, row } = props
+  const { query, fetch = 'always', messages, watch, render } = drawer
   const pollingInterval = usePollingInterval<Details>((record) => watch?.isSettled(record) ?? true)
   const details = useQuery({
     ...query(useApiScope(), id),
