@@ -47,10 +47,8 @@ const SOON_DAYS = 30
 const URGENT_DAYS = 7
 
 /** Returns the due warning; `null` if there is none, the date is unknown or the cash register is closed. */
-export function driveWarning(
-  { drive, status }: Pick<CashRegister, 'drive' | 'status'>,
-  now: Date,
-): DriveWarning | null {
+export function driveWarning(row: Pick<CashRegister, 'drive' | 'status'>, now: Date): DriveWarning | null {
+  const { drive, status } = row
   const lastDay = toMoscowDay(drive.validUntil)
   if (lastDay === null || status === 'closed') return null
   const days = countDays({ from: moscowDay(now), to: lastDay }) - 1

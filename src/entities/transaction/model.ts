@@ -125,10 +125,8 @@ export function signedNet(transaction: Pick<Transaction, 'netAmount' | 'status' 
 }
 
 /** Returns the label of a full or partial refund; `null` for a payment without refunds. */
-export function refundNote({
-  amount,
-  refundedAmount,
-}: Pick<Transaction, 'amount' | 'refundedAmount'>): string | null {
+export function refundNote(payment: Pick<Transaction, 'amount' | 'refundedAmount'>): string | null {
+  const { amount, refundedAmount } = payment
   if (refundedAmount === null || refundedAmount.amount === 0) return null
   const isWhole =
     isSameCurrency(refundedAmount, amount) && Math.abs(refundedAmount.amount) >= Math.abs(amount.amount)

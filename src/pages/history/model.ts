@@ -53,10 +53,8 @@ export const receiptTitle = codeTitles(
   'Другой статус',
 )
 
-type Counts = Pick<TransactionExtras, 'byStatus' | 'byType'>
-
 export function sliceCount(
-  { byStatus, byType }: Counts,
+  { byStatus, byType }: Pick<TransactionExtras, 'byStatus' | 'byType'>,
   { status, opcodes, receipt_status: receipt }: Readonly<Record<string, string>>,
 ): number | undefined {
   if (receipt !== undefined) return undefined
@@ -68,8 +66,6 @@ export function sliceCount(
 function getCount(counts: ReadonlyMap<string, number> | null, code: string): number | undefined {
   return counts === null ? undefined : (counts.get(code) ?? 0)
 }
-
-type Totals = NonNullable<TransactionTotals>[number]
 
 /** Labels of the transaction types. Captures count as payments, because a hold moves no money before its capture. */
 const TITLES: readonly (readonly [title: string, types: readonly string[]])[] = [
@@ -83,7 +79,7 @@ const TITLES: readonly (readonly [title: string, types: readonly string[]])[] = 
 const CHECK = '4'
 
 /** Returns the terms «Оплаты − Возвраты − Выплаты»; empty when they are unknown or have different currencies. */
-export function totalsTerms({ amount, types }: Totals) {
+export function totalsTerms({ amount, types }: NonNullable<TransactionTotals>[number]) {
   if (types?.some((part) => !isSameCurrency(amount, part.amount)) !== false) return []
   const named = TITLES.map(([title, own]) => ({ title, own: (type: string) => own.includes(type) }))
   const rest = {

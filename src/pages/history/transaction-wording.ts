@@ -33,11 +33,8 @@ const OTHER_WAY: ReadonlyMap<string | null, string> = new Map([
 ])
 
 /** Returns the advice on a failed transaction; `null` for a payment whose code has no advice. */
-export function failureAdvice({
-  responseCode,
-  instrumentType,
-  type,
-}: Pick<Transaction, 'responseCode' | 'instrumentType' | 'type'>) {
+export function failureAdvice(failed: Pick<Transaction, 'responseCode' | 'instrumentType' | 'type'>) {
+  const { responseCode, instrumentType, type } = failed
   if (isRefund({ type })) {
     const text =
       'Деньги с вашего баланса не списаны. Повторите возврат через 10 минут, а если не пройдёт, напишите менеджеру.'
@@ -63,10 +60,9 @@ const SCHEMES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Returns e.g. «Карта Мир •• 0634». An unknown payment scheme is shown by the server's name for it. */
-export function describeInstrument({
-  instrumentType,
-  instrument: { mask, scheme },
-}: Pick<Transaction, 'instrumentType' | 'instrument'>): string {
+export function describeInstrument(payment: Pick<Transaction, 'instrumentType' | 'instrument'>): string {
+  const { instrumentType } = payment
+  const { mask, scheme } = payment.instrument
   const parts = [
     instrumentTitle(instrumentType),
     scheme === null || instrumentType === 'sbp' ? null : (SCHEMES.get(scheme.toLowerCase()) ?? scheme),

@@ -2,12 +2,9 @@ import type { Registry } from '@/entities/registry'
 import { type DayRange, dottedDay, toMoscowDay } from '@/shared/lib/moscow-time'
 
 /** Returns the Moscow days whose transactions the registry pays; `null` when a day is unknown. */
-export function registryDays({
-  periodFrom,
-  periodTo,
-}: Pick<Registry, 'periodFrom' | 'periodTo'>): DayRange | null {
-  const from = toMoscowDay(periodFrom)
-  const to = toMoscowDay(periodTo)
+export function registryDays(registry: Pick<Registry, 'periodFrom' | 'periodTo'>): DayRange | null {
+  const from = toMoscowDay(registry.periodFrom)
+  const to = toMoscowDay(registry.periodTo)
   return from === null || to === null ? null : { from, to }
 }
 
@@ -19,12 +16,8 @@ export function registryDaysText(registry: Pick<Registry, 'periodFrom' | 'period
 }
 
 /** Returns the time at which the registry got its status, ISO 8601; `null` when unknown. */
-export function statusDate({
-  status,
-  date,
-  paidAt,
-  paymentOrder,
-}: Pick<Registry, 'status' | 'date' | 'paidAt' | 'paymentOrder'>): string | null {
+export function statusDate(registry: Pick<Registry, 'status' | 'date' | 'paidAt' | 'paymentOrder'>) {
+  const { status, date, paidAt, paymentOrder } = registry
   if (status === 'paid') return paidAt ?? paymentOrder?.date ?? null
   return status === 'formed' ? date : null
 }

@@ -39,9 +39,6 @@ export function endsToday(offer: Pick<Offer, 'validUntil'>, now: Date): boolean 
 }
 
 /** Sorts offers that can still be accepted first, otherwise in the order of the response. */
-export function openFirst<Item extends Pick<Offer, 'validUntil'>>(
-  offers: readonly Item[],
-  now: Date,
-): Item[] {
+export function openFirst<Item extends Pick<Offer, 'validUntil'>>(offers: readonly Item[], now: Date) {
   return [...offers].sort((one, other) => Number(isOver(one, now)) - Number(isOver(other, now)))
 }

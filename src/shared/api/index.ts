@@ -3,25 +3,7 @@ export { ApiError, isSessionEnd, parseRetryAfter } from './api-error'
 export { isCursorRejected } from './cursor'
 export { errorMessage, type Failure, RETRY_LATER, TO_SUPPORT } from './error-message'
 export { anySignal, type CallFacts, readBySchema, type TrackedCall } from './http-client'
-export {
-  countsSchema,
-  dayOrInstant,
-  idSchema,
-  instant,
-  lenientArray,
-  moneySchema,
-  optionalArray,
-  optionalCount,
-  optionalHref,
-  optionalId,
-  optionalMoney,
-  optionalText,
-  orNull,
-  recordIdSchema,
-  requiredArray,
-  roublesSchema,
-  textSchema,
-} from './lenient'
+export * from './lenient'
 export { parseExactJson } from './parse-exact-json'
 export { parseResponse } from './parse-response'
 export { pathSegment, segmentOrNull } from './path-segment'

@@ -17,15 +17,4 @@ export {
 export { ConfigProvider, useConfig } from './config-context'
 export { ConfigError, loadConfig, ownRelease } from './load-config'
 export type { MenuItem } from './menu-item'
-export {
-  getScreen,
-  isAppPath,
-  isDecodable,
-  OPTIONAL_SCREENS,
-  type OptionalScreen,
-  type Right,
-  ROLES,
-  SCREENS,
-  type ScreenId,
-  UNKNOWN_PAGE,
-} from './screens'
+export * from './screens'

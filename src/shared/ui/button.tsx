@@ -33,15 +33,8 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-export function Button({
-  variant = 'secondary',
-  size,
-  icon,
-  busy = false,
-  className = '',
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant = 'secondary', size, icon, busy = false, className = '', children, ...rest } = props
   return (
     <button
       type="button"

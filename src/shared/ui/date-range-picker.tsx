@@ -24,15 +24,8 @@ type DateRangePickerProps = {
 }
 
 /** Renders a button with the period. Its popup with presets, typed dates and a calendar loads on hover or focus. */
-export function DateRangePicker({
-  label,
-  value,
-  onChange,
-  hasFuture = false,
-  now,
-  size = 'tight',
-  children,
-}: DateRangePickerProps) {
+export function DateRangePicker(props: DateRangePickerProps) {
+  const { label, value, onChange, hasFuture = false, now, size = 'tight', children } = props
   // The clock is read when the popup opens, so that «today» does not change while it is open.
   const [openedAt, setOpenedAt] = useState<Date | null>(null)
   const button = useRef<HTMLButtonElement>(null)

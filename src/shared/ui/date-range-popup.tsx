@@ -19,14 +19,8 @@ type DateRangePopupProps = {
   readonly children: ReactNode
 }
 
-export function DateRangePopup({
-  label,
-  button,
-  onChange,
-  onClose,
-  children,
-  ...period
-}: DateRangePopupProps) {
+export function DateRangePopup(props: DateRangePopupProps) {
+  const { label, button, onChange, onClose, children, ...period } = props
   const isPhone = useIsPhone()
   const days = resolvePeriod(period.value, period.now)
   const onApply = (range: DayRange) => onChange({ kind: 'range', ...range })

@@ -166,20 +166,11 @@ type QuestionProps = {
 }
 
 /** Renders a confirmation before data is lost; the first button cancels. */
-export function Question({
-  title,
-  description,
-  confirm,
-  cancel = 'Отмена',
-  busy = false,
-  onConfirm,
-  onCancel,
-  children,
-}: QuestionProps) {
+export function Question(props: QuestionProps) {
+  const { confirm, cancel = 'Отмена', busy = false, onConfirm, onCancel, ...dialog } = props
   return (
     <Dialog
-      title={title}
-      description={description}
+      {...dialog}
       variant="alert"
       onClose={onCancel}
       actions={
@@ -190,8 +181,6 @@ export function Question({
           </Button>
         </>
       }
-    >
-      {children}
-    </Dialog>
+    />
   )
 }

@@ -18,18 +18,8 @@ type PaginationProps = {
   readonly onSizeChange: (size: number) => void
 }
 
-export function Pagination({
-  page,
-  size,
-  sizes,
-  count,
-  total,
-  hasNext,
-  onFirst,
-  onPrevious,
-  onNext,
-  onSizeChange,
-}: PaginationProps) {
+export function Pagination(props: PaginationProps) {
+  const { page, size, sizes, count, total, hasNext, onFirst, onPrevious, onNext, onSizeChange } = props
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-t border-gray-200 px-3 py-2 text-table sm:px-5">
       <Select
@@ -66,12 +56,8 @@ export function Pagination({
 }
 
 /** Formats the range of rows, «1-25 из 1 240» (product §3.13). */
-export function rangeText({
-  page,
-  size,
-  count,
-  total,
-}: Pick<PaginationProps, 'page' | 'size' | 'count' | 'total'>) {
+export function rangeText(rows: Pick<PaginationProps, 'page' | 'size' | 'count' | 'total'>) {
+  const { page, size, count, total } = rows
   const from = count === 0 ? 0 : (page - 1) * size + 1
   const to = count === 0 ? 0 : from + count - 1
   const range = `${formatCount(from)}-${formatCount(to)}`

@@ -78,14 +78,10 @@ export function QueryStrip<Data>(props: QueryStripProps<Data>) {
   )
 }
 
-function OfflinePanel({
-  hint = 'Данные загрузятся, когда связь вернётся.',
-}: {
-  readonly hint?: string | undefined
-}) {
+function OfflinePanel({ hint }: { readonly hint: string | undefined }) {
   return (
     <Card>
-      <OfflineState hint={hint} />
+      <OfflineState hint={hint ?? 'Данные загрузятся, когда связь вернётся.'} />
     </Card>
   )
 }

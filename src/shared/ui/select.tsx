@@ -10,13 +10,8 @@ type SelectProps<Value extends string | number> = {
 }
 
 /** Renders a native select: it works on phones, and needs no inline style, which the CSP would block. */
-export function Select<Value extends string | number>({
-  label,
-  value,
-  options,
-  onChange,
-  className = '',
-}: SelectProps<Value>) {
+export function Select<Value extends string | number>(props: SelectProps<Value>) {
+  const { label, value, options, onChange, className = '' } = props
   const id = useId()
   return (
     <span className={`inline-flex flex-wrap items-center gap-x-2 gap-y-1 ${className}`}>

@@ -11,14 +11,8 @@ type TabsProps<Value extends string> = {
 }
 
 /** Renders tabs as one stop of the Tab key; arrow keys, Home and End select a tab. */
-export function Tabs<Value extends string>({
-  label,
-  value,
-  onChange,
-  tabs,
-  panel,
-  children,
-}: TabsProps<Value>) {
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { label, value, onChange, tabs, panel, children } = props
   const id = useId()
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, present: number) => {
     const next = getNextIndex(event.key, present, tabs.length)

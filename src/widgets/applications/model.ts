@@ -3,10 +3,8 @@ import type { Money } from '@/shared/lib/money'
 import { isolated } from '@/shared/lib/text'
 
 /** Returns the total of a cart line, exact to the kopeck, so that lines add up; `null` without a price. */
-export function lineSum({
-  quantity,
-  price,
-}: Pick<Application['items'][number], 'quantity' | 'price'>): Money | null {
+export function lineSum(line: Pick<Application['items'][number], 'quantity' | 'price'>): Money | null {
+  const { quantity, price } = line
   if (price === null) return null
   const kopecks = Math.round(Math.round(price.amount * 100) * (quantity ?? 1))
   return { amount: kopecks / 100, currency: price.currency }

@@ -30,10 +30,8 @@ export function isOfferLocked({ paidCount, status }: Pick<PaymentLink, 'paidCoun
 }
 
 /** Returns the status; `expired` for a link past its expiry that the server still reports as active. */
-export function getLinkState(
-  { status, expiresAt }: Pick<PaymentLink, 'status' | 'expiresAt'>,
-  now: Date,
-): string | null {
+export function getLinkState(link: Pick<PaymentLink, 'status' | 'expiresAt'>, now: Date): string | null {
+  const { status, expiresAt } = link
   const end = expiresAt === null ? null : parseInstant(expiresAt)
   const hasRunOut = status === ('active' satisfies PaymentLinkState) && end !== null && end < now
   return hasRunOut ? ('expired' satisfies PaymentLinkState) : status
@@ -45,10 +43,8 @@ export function linkAmountTitle(amount: PaymentLink['amount']): string {
 }
 
 /** Formats the number of payments, e.g. «Не оплачена», «Оплачена 1 из 20», «Оплачена 3 раза». */
-export function paidTitle({
-  paidCount,
-  maxPayments,
-}: Pick<PaymentLink, 'paidCount' | 'maxPayments'>): string {
+export function paidTitle(link: Pick<PaymentLink, 'paidCount' | 'maxPayments'>): string {
+  const { paidCount, maxPayments } = link
   if (paidCount === null) return DASH
   if (paidCount === 0) return 'Не оплачена'
   if (maxPayments === 1) return 'Оплачена'

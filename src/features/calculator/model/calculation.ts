@@ -29,19 +29,13 @@ export const COUNTERPART_TITLES: Readonly<Record<AmountType, string>> = {
 const RESULT_ROWS = 10
 
 /** Returns the calculations for the tariff's terms, in their order; all calculations for a tariff without terms. */
-export function selectCalculations(
-  { terms }: Tariff,
-  calculations: readonly TermCalculation[],
-): readonly TermCalculation[] {
+export function selectCalculations({ terms }: Tariff, calculations: readonly TermCalculation[]) {
   if (terms.length === 0) return calculations
   return terms.flatMap((term) => calculations.find((row) => row.term === term) ?? [])
 }
 
 /** Returns the first ten rows, or the ten that end with the row of the `selected` term if that row comes later. */
-export function visibleRows(
-  rows: readonly TermCalculation[],
-  selected: string | null,
-): readonly TermCalculation[] {
+export function visibleRows(rows: readonly TermCalculation[], selected: string | null) {
   const index = rows.findIndex(({ term }) => term === selected)
   const end = Math.max(RESULT_ROWS, index + 1)
   return rows.slice(end - RESULT_ROWS, end)
@@ -56,10 +50,7 @@ export function termText(term: string): string {
 }
 
 /** Returns the text for the buyer. Omits what the merchant receives, which would reveal the fee. */
-export function calculationText(
-  { amountType, amount, tariff }: CalculationInputs,
-  row: TermCalculation,
-): string {
+export function calculationText({ amountType, amount, tariff }: CalculationInputs, row: TermCalculation) {
   const price = amountType === 'cart_amount' ? amount : row.amount
   return [
     tariff.name,

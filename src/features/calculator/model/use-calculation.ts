@@ -13,22 +13,18 @@ export type CalculationState =
   | { readonly kind: 'ready'; readonly calculation: Calculation }
   | { readonly kind: 'failed'; readonly failure: Failure; readonly onRetry: () => void }
 
-type UseCalculationOptions = {
-  /** Inputs; `null` while the amount is invalid or there is no tariff. */
-  readonly inputs: CalculationInputs | null
-  /** False for the initial inputs, which need no debounce. */
-  readonly isTyped: boolean
-}
-
-/** Requests the calculation once the inputs settle; a change aborts the request (product §13.4; quality 44). */
-export function useCalculation({ inputs, isTyped }: UseCalculationOptions): CalculationState {
+/**
+ * Requests the calculation once the inputs settle; a change aborts the request (product §13.4; quality 44). Without
+ * a valid amount and a tariff, `inputs` is `null`. The initial inputs are not typed, so they need no debounce.
+ */
+export function useCalculation(inputs: CalculationInputs | null, isTyped: boolean): CalculationState {
   const scope = useApiScope()
   const isSettled = useSettled(inputs === null ? null : inputsKey(inputs))
   const asked = isSettled || !isTyped ? inputs : null
   const query = useQuery(calculationQuery(scope, asked))
   const load = queryState(query)
   const calculation = query.data ?? null
-  const old = useOldFigures({ calculation, inputs, hasFailed: load.kind === 'failed' })
+  const old = useOldFigures(calculation, inputs, load.kind === 'failed')
 
   if (inputs === null) return { kind: 'none' }
   if (calculation !== null) return { kind: 'ready', calculation }
@@ -36,14 +32,12 @@ export function useCalculation({ inputs, isTyped }: UseCalculationOptions): Calc
   return { kind: 'waiting', old }
 }
 
-type OldFigures = {
-  readonly calculation: Calculation | null
-  readonly inputs: CalculationInputs | null
-  readonly hasFailed: boolean
-}
-
 /** Returns the previous results until the inputs become invalid, the tariff changes, or a calculation fails. */
-function useOldFigures({ calculation, inputs, hasFailed }: OldFigures): Calculation | null {
+function useOldFigures(
+  calculation: Calculation | null,
+  inputs: CalculationInputs | null,
+  hasFailed: boolean,
+) {
   const [last, setLast] = useState<Calculation | null>(null)
   const latest = calculation ?? last
   const isGone = inputs === null || hasFailed || latest?.inputs.tariff.id !== inputs.tariff.id

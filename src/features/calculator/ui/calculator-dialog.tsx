@@ -58,7 +58,7 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
     reading.kind === 'valid' && tariff !== null
       ? { amountType: form.amountType, amount: reading.value, tariff }
       : null
-  const state = useCalculation({ inputs, isTyped })
+  const state = useCalculation(inputs, isTyped)
 
   const selected =
     state.kind === 'ready' ? state.calculation.rows.find((row) => row.term === term) : undefined

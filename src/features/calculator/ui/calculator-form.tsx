@@ -27,16 +27,8 @@ type CalculatorFormProps = {
   readonly term: string | null
 }
 
-export function CalculatorForm({
-  values,
-  onChange,
-  onTermChange,
-  state,
-  tariffs,
-  unreadableTariffs,
-  tariff,
-  term,
-}: CalculatorFormProps) {
+export function CalculatorForm(props: CalculatorFormProps) {
+  const { values, onChange, onTermChange, state, tariffs, unreadableTariffs, tariff, term } = props
   return (
     <fieldset disabled={state === 'loading'} className="group/form flex min-w-0 flex-col gap-4">
       <legend className="sr-only">Условия</legend>

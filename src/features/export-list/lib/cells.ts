@@ -6,10 +6,7 @@ export type RawValue = string | number | null
 
 export type RawRow = readonly RawValue[]
 
-export type FileColumn = {
-  readonly title: string
-  readonly kind: ExportColumn<never>['kind']
-}
+export type FileColumn = Pick<ExportColumn<never>, 'title' | 'kind'>
 
 export type FileFacts = readonly {
   readonly title: string

@@ -28,15 +28,8 @@ export type ExportedFile = Awaited<ReturnType<typeof runExport>>
  * @throws {ChunkError} when the worker's script did not load (quality 53)
  * @throws {ExportCountError | CursorLoopError} when the pages do not add up to the whole list
  */
-export async function runExport<Row>({
-  format,
-  columns,
-  groups,
-  source,
-  signal,
-  onProgress,
-  ...summary
-}: ExportOrder<Row>) {
+export async function runExport<Row>(order: ExportOrder<Row>) {
+  const { format, columns, groups, source, signal, onProgress, ...summary } = order
   // This controller is aborted at the end in any case, which terminates the worker and frees its memory.
   const work = new AbortController()
   const ending = anySignal([signal, work.signal])

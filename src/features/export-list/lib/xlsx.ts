@@ -113,7 +113,7 @@ export function createXlsxWriter(columns: readonly FileColumn[], summary = NOTHI
   for (const [name, content] of Object.entries(parts)) start(name)(XML + content, true)
   const writeSheet = (number: number, lines: readonly (readonly SheetCell[])[], isHeadFrozen: boolean) => {
     const rows = `${toRowsMarkup(1, lines)}</sheetData></worksheet>`
-    start(`xl/worksheets/sheet${number}.xml`)(sheetStart(lines, { isHeadFrozen }) + rows, true)
+    start(`xl/worksheets/sheet${number}.xml`)(sheetStart(lines, isHeadFrozen) + rows, true)
   }
   for (const [index, sheet] of sheets.entries()) {
     const lines = [headsOf(sheet.columns), ...sheet.rows.map((row) => toCells(sheet.columns, row))]
@@ -126,7 +126,7 @@ export function createXlsxWriter(columns: readonly FileColumn[], summary = NOTHI
   const add = (rows: readonly RawRow[]) => {
     const lines = rows.map((row) => toCells(columns, row))
     if (last === 0) {
-      write(sheetStart([heads, ...lines.slice(0, SAMPLE)], { isHeadFrozen: true }) + toRowMarkup(1, heads))
+      write(sheetStart([heads, ...lines.slice(0, SAMPLE)], true) + toRowMarkup(1, heads))
     }
     last = Math.max(last, 1)
     write(toRowsMarkup(last + 1, lines))
@@ -188,10 +188,7 @@ function summaryLines(
   ]
 }
 
-function sheetStart(
-  lines: readonly (readonly SheetCell[])[],
-  { isHeadFrozen }: { readonly isHeadFrozen: boolean },
-): string {
+function sheetStart(lines: readonly (readonly SheetCell[])[], isHeadFrozen: boolean): string {
   const count = Math.max(...lines.map((cells) => cells.length))
   const widths = Array.from({ length: count }, (_, index) => {
     const width = Math.max(WIDTH.least, ...lines.map((cells) => getCellWidth(cells[index])))

@@ -7,7 +7,7 @@ import { formatCount } from '@/shared/lib/text'
 import { Alert, Button, Dialog, ErrorWords, type ExportColumn } from '@/shared/ui'
 import type { FileFacts } from '../lib/cells'
 import { type ExportedFile, runExport } from '../lib/run-export'
-import { type ExportPreset, type ExportSource, XLSX_MAX_ROWS } from '../model/export'
+import { type ExportFormat, type ExportPreset, type ExportSource, XLSX_MAX_ROWS } from '../model/export'
 import { describeFailure, warningText } from '../model/wording'
 import { ExportForm, type FormValues } from './export-form'
 import { TaskBar, useTask } from './task'
@@ -30,17 +30,9 @@ type ExportDialogProps<Row> = {
 type Step = { readonly content: ReactNode; readonly actions: ReactNode; readonly persistent?: boolean }
 
 /** Renders the export dialog «Выгрузить», which every list has (product §14.1). Unmounting aborts the export. */
-export function ExportDialog<Row>({
-  columns,
-  visibleColumnIds = columns.map(({ id }) => id),
-  preset,
-  groupIds,
-  facts,
-  filters = [],
-  source,
-  fileName,
-  onClose,
-}: ExportDialogProps<Row>) {
+export function ExportDialog<Row>(props: ExportDialogProps<Row>) {
+  const { columns, preset, groupIds, facts, filters = [], source, fileName, onClose } = props
+  const { visibleColumnIds = columns.map(({ id }) => id) } = props
   // `stop` aborts the running export, or discards an unsaved file.
   const { task, start, stop } = useTask<NamedFile>('export')
   /** The file that the user has downloaded in spite of its warnings. */
@@ -74,7 +66,7 @@ export function ExportDialog<Row>({
   function getStep(): Step {
     switch (task.kind) {
       case 'idle': {
-        const hindrance = describeHindrance({ ...source, ...values, columnCount: fileColumns.length })
+        const hindrance = describeHindrance(source.total, format, fileColumns.length)
         return {
           content: (
             <>
@@ -201,13 +193,8 @@ function pickColumns<Row>(columns: readonly ExportColumn<Row>[], ids: readonly s
   return ids.flatMap((id) => columns.find((column) => column.id === id) ?? [])
 }
 
-type Situation = Pick<FormValues, 'format'> & {
-  readonly total: number | null
-  readonly columnCount: number
-}
-
 /** Returns the reason why the export cannot start; `null` when it can. */
-function describeHindrance({ total, format, columnCount }: Situation): string | null {
+function describeHindrance(total: number | null, format: ExportFormat, columnCount: number): string | null {
   if (total === 0) return 'Выгружать нечего: в списке нет строк.'
   if (columnCount === 0) return 'Выберите хотя бы один столбец.'
   if (format === 'xlsx' && total !== null && total > XLSX_MAX_ROWS)

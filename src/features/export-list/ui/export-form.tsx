@@ -6,7 +6,7 @@ import { rowsText } from '../model/wording'
 
 export type FormValues = {
   readonly format: ExportFormat
-  readonly set: ColumnSet
+  readonly set: 'visible' | 'all' | 'chosen' | 'preset'
   readonly selectedIds: ReadonlySet<string>
 }
 
@@ -84,8 +84,6 @@ export function ExportForm({ values, onChange, columns, preset, filters, total }
     </div>
   )
 }
-
-type ColumnSet = 'visible' | 'all' | 'chosen' | 'preset'
 
 type ColumnChecksProps = {
   readonly columns: readonly Pick<ExportColumn<never>, 'id' | 'title'>[]

@@ -11,13 +11,11 @@ export type ReportWrite =
   | { readonly kind: 'remove'; readonly id: string }
   | { readonly kind: 'set-master'; readonly isActive: boolean }
 
-type ReportSettings = Pick<Client, 'reportEmails' | 'isReportActive'>
-
 /**
  * Returns the settings with a write applied. The screen applies pending writes to confirmed data one by one, so a
  * failed write reverts only its own change (quality 43).
  */
-export function applyWrite<Settings extends ReportSettings>(
+export function applyWrite<Settings extends Pick<Client, 'reportEmails' | 'isReportActive'>>(
   settings: Settings,
   write: ReportWrite,
 ): Settings {

@@ -130,19 +130,14 @@ function userPrefix(userId: string, area = USER_AREA): string {
 }
 
 /** Creates a slot for one user's data, which {@link wipeUserData} removes (quality 35). */
-export function userStorageSlot<T>({
-  userId,
-  ...options
-}: SlotOptions<T> & { readonly userId: string }): StorageSlot<T> {
-  return storageSlot({ ...options, name: `${userPrefix(userId)}${options.name}` })
+export function userStorageSlot<T>(options: SlotOptions<T> & { readonly userId: string }): StorageSlot<T> {
+  return storageSlot({ ...options, name: `${userPrefix(options.userId)}${options.name}` })
 }
 
 /** Creates a slot that survives a logout. Must not store data about a person, payment or order (quality 17). */
-export function keptStorageSlot<T>({
-  userId,
-  ...options
-}: Omit<SlotOptions<T>, 'area'> & { readonly userId: string }): StorageSlot<T> {
-  return storageSlot({ ...options, area: 'local', name: `${userPrefix(userId, KEPT_AREA)}${options.name}` })
+export function keptStorageSlot<T>(options: Omit<SlotOptions<T>, 'area'> & { readonly userId: string }) {
+  const name = `${userPrefix(options.userId, KEPT_AREA)}${options.name}`
+  return storageSlot({ ...options, area: 'local', name })
 }
 
 export function wipeUserData({ keepUserId }: { readonly keepUserId?: string } = {}): void {

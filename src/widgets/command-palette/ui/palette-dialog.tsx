@@ -195,13 +195,14 @@ type PaletteOptionProps = {
 }
 
 /** Renders an option. Options never take the focus: the field refers to the selected one (`aria-activedescendant`). */
-function PaletteOption({
-  id,
-  item: { label, small, icon, action },
-  isSelected,
-  onPoint,
-  onChoose,
-}: PaletteOptionProps) {
+function PaletteOption(props: PaletteOptionProps) {
+  const {
+    id,
+    item: { label, small, icon, action },
+    isSelected,
+    onPoint,
+    onChoose,
+  } = props
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isSelected) element.current?.scrollIntoView({ block: 'nearest' })

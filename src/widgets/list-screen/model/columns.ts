@@ -2,8 +2,8 @@ import { useWideScreen, type WideScreen } from '@/shared/lib/device'
 import { splitSearchParam } from '@/shared/lib/search-param'
 import { keptStorageSlot, useStored } from '@/shared/lib/storage'
 import { z } from '@/shared/lib/zod'
-import type { ColumnInfo, ExportColumn, ListColumn } from '@/shared/ui'
-import type { ListDeclaration } from './list-declaration'
+import type { ColumnInfo, ListColumn } from '@/shared/ui'
+import type { ListDeclaration, ListSettings } from './list-declaration'
 import type { ListUrl } from './use-list-url'
 
 /** The user's columns. Columns missing from `order` follow in their declared order. */
@@ -20,10 +20,7 @@ export const columnChoiceSchema: z.ZodMiniType<ColumnChoice> = z.object({
 })
 
 export function ownChoice(
-  {
-    columns,
-    hiddenByDefault = [],
-  }: { readonly columns: readonly ColumnInfo[]; readonly hiddenByDefault?: readonly string[] },
+  { columns, hiddenByDefault = [] }: Pick<ListSettings, 'columns' | 'hiddenByDefault'>,
   screen: WideScreen | 0,
 ): ColumnChoice {
   const forWide = columns.filter(({ minScreen = 0 }) => minScreen > screen)
@@ -71,15 +68,11 @@ export function moveColumn(order: readonly string[], id: string, step: -1 | 1): 
   return [...others.slice(0, to), id, ...others.slice(to)]
 }
 
-export function tableColumns<Row extends object>(
-  columns: readonly ListColumn<Row>[],
-): readonly ListColumn<Row>[] {
+export function tableColumns<Row extends object>(columns: readonly ListColumn<Row>[]) {
   return columns.filter(({ table }) => table !== null)
 }
 
-export function fileColumns<Row extends object>(
-  columns: readonly ListColumn<Row>[],
-): readonly ExportColumn<Row>[] {
+export function fileColumns<Row extends object>(columns: readonly ListColumn<Row>[]) {
   return columns.flatMap(({ file }) => file ?? [])
 }
 

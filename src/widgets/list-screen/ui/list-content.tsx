@@ -35,14 +35,11 @@ type ListContentProps<Row extends object, Extras> = {
   readonly rowActions: ((row: Row) => ReactNode) | undefined
 }
 
-export function ListContent<Row extends object, Extras>({
-  result: { view, isRefreshing, areRowsOld, newRows, refetch },
-  ...table
-}: ListContentProps<Row, Extras>) {
-  const {
-    state: { page, size },
-    change,
-  } = useListContext()
+export function ListContent<Row extends object, Extras>(props: ListContentProps<Row, Extras>) {
+  const { result, ...table } = props
+  const { view, isRefreshing, areRowsOld, newRows, refetch } = result
+  const { state, change } = useListContext()
+  const { page, size } = state
   const rows = view.kind === 'rows' ? view.page.rows : null
   // Defers the rows: a hundred of them render in steps, so that keystrokes and clicks get a response in between.
   const shownRows = useDeferredValue(rows)

@@ -20,14 +20,8 @@ type ListExportProps<Row extends object, Extras> = {
   readonly onClose: () => void
 }
 
-export function ListExport<Row extends object, Extras>({
-  list,
-  chips,
-  shownColumns,
-  total,
-  openedAt,
-  onClose,
-}: ListExportProps<Row, Extras>) {
+export function ListExport<Row extends object, Extras>(props: ListExportProps<Row, Extras>) {
+  const { list, chips, shownColumns, total, openedAt, onClose } = props
   const { state } = useListContext()
   const api = useApi()
   const { filePreset } = list

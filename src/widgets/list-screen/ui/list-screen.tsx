@@ -59,16 +59,10 @@ export function ListScreen<Row extends object, Extras, Details extends Row>(
   return <ListBody key={list.id} userId={session.userId} {...props} list={list} />
 }
 
-function ListBody<Row extends object, Extras, Details extends Row>({
-  list,
-  url,
-  tables,
-  summary,
-  rowActions,
-  tools = NO_TOOLS,
-  drawer,
-  userId,
-}: ListScreenProps<Row, Extras, Details> & { readonly userId: string }) {
+function ListBody<Row extends object, Extras, Details extends Row>(
+  props: ListScreenProps<Row, Extras, Details> & { readonly userId: string },
+) {
+  const { list, url, tables, summary, rowActions, tools = NO_TOOLS, drawer, userId } = props
   const { change } = url
   const state = readListState(list, url.search)
   const result = useList(list, { url, state, watch: drawer.watch })

@@ -30,14 +30,8 @@ type RowDrawerProps<Row extends object, Details extends Row> = {
 }
 
 /** Renders the drawer of a row. On closing, the focus returns to the row that was shown last. */
-export function RowDrawer<Row extends object, Details extends Row>({
-  drawer,
-  id,
-  rows,
-  rowId,
-  onOpen,
-  onClose,
-}: RowDrawerProps<Row, Details>) {
+export function RowDrawer<Row extends object, Details extends Row>(props: RowDrawerProps<Row, Details>) {
+  const { drawer, id, rows, rowId, onOpen, onClose } = props
   const ids = rows.map(rowId)
   const index = ids.indexOf(id)
   const previous = index > 0 ? ids[index - 1] : undefined
@@ -115,11 +109,9 @@ type RowDetailsProps<Row extends object, Details extends Row> = Pick<
 > & { readonly row: Row | null }
 
 /** Renders the record, or the row of the list while the record loads or when it fails to load. */
-function RowDetails<Row extends object, Details extends Row>({
-  drawer: { query, fetch = 'always', messages, watch, render },
-  id,
-  row,
-}: RowDetailsProps<Row, Details>) {
+function RowDetails<Row extends object, Details extends Row>(props: RowDetailsProps<Row, Details>) {
+  const { drawer, id, row } = props
+  const { query, fetch = 'always', messages, watch, render } = drawer
   const pollingInterval = usePollingInterval<Details>((record) => watch?.isSettled(record) ?? true)
   const details = useQuery({
     ...query(useApiScope(), id),
