@@ -60,7 +60,7 @@ export const SALES_LIST: ListDeclaration<PartnerSale> = {
       file: { value: (row) => row.client.name },
     }),
     text({ id: 'client_id', title: 'ID компании', of: (row) => row.client.id, table: false }),
-    text({ id: 'product', title: 'Продукт', of: (row) => productTitle(row.product), minScreen: 1440 }),
+    text({ id: 'product', title: 'Продукт', of: (row) => productTitle(row.product), minScreen: 1366 }),
     money({ id: 'amount', title: 'Сумма', of: (row) => row.amount }),
     count({
       id: 'rate',

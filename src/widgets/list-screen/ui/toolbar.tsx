@@ -113,7 +113,7 @@ export function Toolbar({
             onChange={(selected) => change({ merchants: listParam(selected) })}
           />
         )}
-        <div className="ml-auto flex shrink-0 items-center gap-1">
+        <div className="ml-auto flex flex-wrap items-center gap-1 max-sm:shrink-0">
           {isWide &&
             [views, columns, download].map((tool) => (
               <Button
