@@ -56,7 +56,7 @@ test.describe('Main', { tag: '@phone' }, () => {
     expect(await fits()).toBe(true)
 
     await provider.setFaults([{ method: 'GET', path: '/summary', kind: 'slow' }])
-    await page.getByRole('button', { name: 'Повторить' }).click()
+    await page.getByRole('button', { name: 'Повторить: данные за период' }).click()
     await expect(region(page, 'Итоги').getByRole('link').first()).toBeVisible()
     // Scans the loading state first, then the empty state.
     await page.goto('/main?period=2020-01-01..2020-01-02')

@@ -75,14 +75,13 @@ async function showsSignInStop(config: AppConfig, branded: Promise<void>): Promi
 async function leavesForProvider({ identity }: AppConfig): Promise<boolean> {
   const { pathname, search } = currentUrl()
   if (!isVisitor() || (pathname === LOGIN_PATH && search !== '')) return false
-  const isCallback = pathname === LOGIN_PATH || pathname === `${LOGIN_PATH}/`
   if (!/^\/(login|index\.html)?\/?$/.test(pathname))
     rememberReturnTo(isAppPath(pathname) ? currentPath() : UNKNOWN_PAGE)
   const returnTo = consumeReturnTo()
   document.querySelector('#root main')?.remove()
   try {
-    // On the callback path, a missing response may be the provider's, lost by a proxy: the loop guard counts it.
-    await startSignIn(identity, { returnTo, trigger: isCallback ? 'automatic' : 'opening' })
+    // On the callback path, a proxy may have dropped the provider's response, so the loop guard counts this visit.
+    await startSignIn(identity, { returnTo, isOpening: !pathname.startsWith(LOGIN_PATH) })
     return true
   } catch {
     // The redirect failed. The login page retries, and explains what to do.

@@ -4,7 +4,7 @@ import { logFailure } from '@/shared/lib/log'
 import { storageSlot } from '@/shared/lib/storage'
 import { z } from '@/shared/lib/zod'
 import { getEndpoint } from './endpoints'
-import { isRecent, redirect, signInLoop, wasClockOff } from './redirect'
+import { redirect, signInLoop, wasClockOff } from './redirect'
 import { rememberReturnTo, returnPathOrHome } from './return-path'
 import type { SignInError } from './sign-in-error'
 import type { SignInErrorCode } from './sign-in-error-text'
@@ -149,26 +149,22 @@ function explain(code: SignInErrorCode, returnTo: string): void {
 export type StartSignInOptions = {
   /** Path with query and hash. `null` or an unsafe path leads to Main. */
   readonly returnTo: string | null
-  /**
-   * The loop guard stops automatic redirects and restarts, but never a redirect that a click started. `opening`: the
-   * user opened a screen, so earlier sign-ins that are still waiting for their response are no loop.
-   */
-  readonly trigger?: 'automatic' | 'opening' | 'button' | 'restart'
+  /** The loop guard stops automatic redirects and restarts, but never a redirect that a click started. */
+  readonly trigger?: 'automatic' | 'button' | 'restart'
+  /** True when the user opened a screen: the loop guard then ignores earlier sign-ins without a response. */
+  readonly isOpening?: boolean
 }
 
 /** Redirects to the identity provider, at most once per document, or to an error page, e.g. for a loop (quality 11). */
 export async function startSignIn(
   identity: IdentityConfig,
-  { returnTo, trigger = 'automatic' }: StartSignInOptions,
+  { returnTo, trigger = 'automatic', isOpening = false }: StartSignInOptions,
 ): Promise<void> {
   if (!redirect.begin()) return
   const returnPath = returnPathOrHome(returnTo)
-  if (trigger === 'opening') {
-    const times = slot.read()?.map(({ startedAt }) => startedAt) ?? []
-    // So many waiting sign-ins in a minute mean that the responses get lost on the way.
-    if (times.filter(isRecent).length < MAX_WAITING) signInLoop.forgetDepartures(times)
-  }
-  if (trigger !== 'button' && signInLoop.isLooping()) {
+  // At most five sign-ins are waiting, so more redirects in a minute are a loop, e.g. of a proxy that drops responses.
+  const waiting = isOpening ? slot.read() : null
+  if (trigger !== 'button' && signInLoop.isLooping(waiting ?? [])) {
     explain(wasClockOff() ? 'clock' : 'loop', returnPath)
     return
   }

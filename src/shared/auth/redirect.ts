@@ -33,20 +33,17 @@ export const redirect = {
 const MAX_TRIPS = 2
 const WINDOW_MS = 60_000
 
-export const isRecent = (time: number) => Math.abs(Date.now() - time) < WINDOW_MS
-
 function loopGuard(name: string) {
   const slot = storageSlot<readonly number[]>({
     area: 'session',
     name: `departures-${name}`,
     schema: z.array(z.number()),
   })
-  const recent = () => slot.read()?.filter(isRecent) ?? []
+  const recent = () => slot.read()?.filter((time) => Math.abs(Date.now() - time) < WINDOW_MS) ?? []
   return {
-    isLooping: () => recent().length >= MAX_TRIPS,
+    isLooping: (waiting: readonly { readonly startedAt: number }[] = []) =>
+      recent().filter((time) => !waiting.some(({ startedAt }) => startedAt === time)).length >= MAX_TRIPS,
     recordDeparture: (time = Date.now()) => slot.write([...recent(), time]),
-    forgetDepartures: (times: readonly number[]) =>
-      slot.write(recent().filter((time) => !times.includes(time))),
     reset: slot.remove,
   }
 }

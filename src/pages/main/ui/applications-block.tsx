@@ -1,22 +1,11 @@
 import { mdiFileDocumentOutline } from '@mdi/js'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import {
-  ApplicationStatus,
-  applicationSchema,
-  countGroups,
-  type GroupCounts,
-  PURCHASE_REQUESTS_PATH,
-  STATUS_GROUPS,
-} from '@/entities/application'
-import { queryState, record, rowsOf } from '@/shared/api'
-import { useApiScope } from '@/shared/auth'
-import { cutTexts } from '@/shared/lib/cut-texts'
+import { useState } from 'react'
+import { countGroups, type GroupCounts, STATUS_GROUPS } from '@/entities/application'
 import { lazyPart } from '@/shared/lib/lazy'
-import { formatSum } from '@/shared/lib/money'
-import { type DayRange, dayBounds, formatForPeriod } from '@/shared/lib/moscow-time'
+import { formatForPeriod } from '@/shared/lib/moscow-time'
 import { formatCount } from '@/shared/lib/text'
-import { ErrorBoundary, MoscowTime } from '@/shared/ui'
+import { ErrorBoundary } from '@/shared/ui'
 import type { Summary } from '../api'
 import { requestsLink } from '../model/links'
 import type { Place } from '../model/use-main-url'
@@ -30,12 +19,9 @@ import {
   type SummaryProps,
   selectPart,
 } from './block'
-import { WaitingLine } from './waiting-line'
+import { WaitingLine, whenSeen } from './waiting-line'
 
-const Approval = lazyPart(
-  async () => (await import('@/features/application-outcomes')).Approval,
-  <div className="h-6" />,
-)
+const Approval = lazyPart(async () => (await import('@/features/application-outcomes')).Approval)
 
 /** Two columns in a wide card, so that a count is never far from its label. */
 const LIST = 'pt-1 pb-3 @md:columns-2 @md:gap-0'
@@ -85,11 +71,12 @@ type GroupsProps = {
 function Groups({ period, place }: GroupsProps) {
   const { counts } = period
   const known = [...counts.byGroup.values()].reduce((sum, count) => sum + count, 0)
+  const [isNear, setNear] = useState(false)
   return (
     <>
-      <div className="px-4 pt-1 sm:px-5">
+      <div ref={(line) => whenSeen(line, setNear, '400px')} className="min-h-7 px-4 pt-1 sm:px-5">
         <ErrorBoundary name="approval" onFailure="hide">
-          <Approval counts={counts} place={place} />
+          {isNear && <Approval counts={counts} place={place} />}
         </ErrorBoundary>
       </div>
       <ul className={LIST}>
@@ -120,49 +107,5 @@ function Groups({ period, place }: GroupsProps) {
       </ul>
       {counts.byGroup.get('signing') !== 0 && <WaitingLine of="signing" {...period} place={place} />}
     </>
-  )
-}
-
-/** Renders the latest applications of the period, which the summary does not contain (product §4.13). */
-export function LastApplicationsBlock({ days, place }: { readonly days: DayRange; readonly place: Place }) {
-  const { api, clientId } = useApiScope()
-  const { from: date_from, to: date_to } = dayBounds(days)
-  const merchants = place.merchants?.toString()
-  const searchParams = { order: 'desc', limit: 5, date_from, date_to, merchant_id__in: merchants }
-  const query = useQuery({
-    queryKey: ['purchase-requests', clientId, 'last', searchParams],
-    queryFn: ({ signal }) => {
-      const schema = record({ items: rowsOf(applicationSchema) })
-      return api.secure.get(PURCHASE_REQUESTS_PATH, { schema, signal, searchParams })
-    },
-  })
-  return (
-    <Block title="Последние заявки" name="main last requests">
-      <Loaded load={queryState(query)} what="последние заявки" skeleton={<RowsSkeleton count={5} />}>
-        {({ items }) => (
-          <ul className="py-3">
-            {cutTexts(items).map(({ id, createdAt, customer, status, amount }) => (
-              <li key={id}>
-                <Link
-                  to="/bnpl/{-$selected}"
-                  params={{ selected: id }}
-                  search={place}
-                  className="grid min-h-target grid-cols-[1fr_auto] items-center gap-x-4 px-4 py-1 text-table hover:bg-gray-50 sm:min-h-9 sm:px-5 @2xl:grid-cols-[8.5rem_1fr_11rem_8rem]"
-                >
-                  <MoscowTime iso={createdAt} className="order-3 text-gray-500 @2xl:order-none" />
-                  <span className="truncate">{customer.name}</span>
-                  <span className="order-4 @2xl:order-none">
-                    <ApplicationStatus status={status} />
-                  </span>
-                  <span className="text-right text-base font-medium whitespace-nowrap tabular">
-                    {formatSum(amount)}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Loaded>
-    </Block>
   )
 }

@@ -2,7 +2,7 @@ import { mdiAlertCircleOutline, mdiArrowBottomRight, mdiArrowTopRight, mdiWifiOf
 import { type ReactNode, useId } from 'react'
 import type { QueryState } from '@/shared/api'
 import { plural } from '@/shared/lib/text'
-import { Button, ErrorBoundary, Icon, QueryView, Skeleton } from '@/shared/ui'
+import { Button, ErrorBoundary, ErrorWords, Icon, QueryView, Skeleton } from '@/shared/ui'
 import type { Summary } from '../api'
 import type { Change } from '../model/change'
 import type { Place } from '../model/use-main-url'
@@ -78,12 +78,12 @@ export function Loaded<Data>({
       offline={
         <Message icon={mdiWifiOff} text="Нет соединения" hint="Данные загрузятся, когда связь вернётся." />
       }
-      failed={({ reason }) => (
+      failed={(failure) => (
         <Message
           tone="error"
           icon={mdiAlertCircleOutline}
           text={title}
-          hint={reason}
+          hint={<ErrorWords {...failure} />}
           action={
             <Button aria-label={`Повторить: ${what}`} onClick={load.onRetry}>
               Повторить
@@ -134,7 +134,7 @@ export const UNKNOWN = <p className="px-4 pt-1 pb-4 text-title sm:px-5">—</p>
 type MessageProps = {
   readonly icon: string
   readonly text: string
-  readonly hint?: string
+  readonly hint?: ReactNode
   readonly action?: ReactNode
   readonly tone?: 'neutral' | 'error'
 }

@@ -1,5 +1,6 @@
 import { useCanOpen } from '@/shared/auth'
-import { ApplicationsBlock, LastApplicationsBlock } from './applications-block'
+import { lazyPart } from '@/shared/lib/lazy'
+import { ApplicationsBlock } from './applications-block'
 import type { SummaryProps } from './block'
 import { LastTransactionsBlock } from './last-transactions-block'
 import { MerchantsBlock } from './merchants-block'
@@ -8,6 +9,10 @@ import { ReasonsBlock } from './reasons-block'
 export { AttentionItems } from './attention-items'
 export { TurnoverChart } from './turnover-chart'
 export { WaitingLine } from './waiting-line'
+
+const LastApplicationsBlock = lazyPart(
+  async () => (await import('./last-applications-block')).LastApplicationsBlock,
+)
 
 /** Renders the lower half of the screen, without the blocks for which the client has never had data. */
 export function MainDetails({ summary, place }: SummaryProps) {

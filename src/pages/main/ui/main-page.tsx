@@ -6,12 +6,13 @@ import { useApiScope, useCanOpen } from '@/shared/auth'
 import { useIsOnline } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
 import { formatMoscowClock, resolvePeriod } from '@/shared/lib/moscow-time'
-import { Alert, Button, DateRangePicker, ErrorBoundary, Page, QueryPanel, Skeleton } from '@/shared/ui'
+import { Alert, Button, Card, DateRangePicker, ErrorBoundary, Page, Skeleton } from '@/shared/ui'
 import { TransactionsNavigation } from '@/widgets/section-navigation'
 import { daysUntil, summaryQuery } from '../api'
 import { useMainUrl } from '../model/use-main-url'
 import { AttentionBlock } from './attention-block'
 import { BalanceBlock } from './balance-block'
+import { Loaded } from './block'
 import { FiguresBlock } from './figures-block'
 import { TurnoverBlock } from './turnover-block'
 
@@ -60,9 +61,11 @@ export function MainPage() {
       <div className={`grid gap-4 @5xl:grid-cols-3 ${figures ? '' : 'items-start'}`}>
         <div className="@container grid min-w-0 gap-4 @5xl:col-span-2">
           {summary?.kind === 'failed' && (
-            <QueryPanel state={summary} title="Не удалось загрузить данные за период" skeleton={null}>
-              {() => null}
-            </QueryPanel>
+            <Card className="grid min-h-64">
+              <Loaded load={summary} what="данные за период" skeleton={null}>
+                {() => null}
+              </Loaded>
+            </Card>
           )}
           {isOfApplications && details}
           {(figures === null ? summary === null : isOneDay) && attention}

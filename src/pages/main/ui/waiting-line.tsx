@@ -94,12 +94,10 @@ function OldestLine({ of, days, askedAt, place }: WaitingLineProps) {
   )
 }
 
-/** Reports when an element becomes visible, so that hidden blocks send no request. */
-function whenSeen(place: Element | null, tell: (isSeen: true) => void) {
+/** Reports when an element becomes visible or comes within `rootMargin`, so that hidden blocks send no request. */
+export function whenSeen(place: Element | null, tell: (isSeen: true) => void, rootMargin = '0px') {
   if (place === null) return
-  const observer = new IntersectionObserver(([entry]) => {
-    if (entry?.isIntersecting) tell(true)
-  })
+  const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && tell(true), { rootMargin })
   observer.observe(place)
   return () => observer.disconnect()
 }
