@@ -87,7 +87,7 @@ export default {
         window:
           'calc(100dvh - 2 * max(1rem, env(safe-area-inset-top, 0px), env(safe-area-inset-bottom, 0px)))',
       },
-      // Columns of the metrics on the main screen; the turnover is the widest.
+      // `figures` has the columns of the metrics on the main screen; the turnover is the widest.
       gridTemplateColumns: {
         figures: '1.75fr 0.9fr 1.15fr 0.85fr 1.15fr',
         'link-form': 'minmax(0, 5fr) minmax(0, 3fr)',

@@ -13,7 +13,7 @@ const NAMES = {
 }
 
 /**
- * The oldest supported version of each browser, with its names in the build target and in MDN's data.
+ * The oldest supported version of each browser, with the browser's names in the build target and in MDN's data.
  * @type {readonly { readonly target: string, readonly mdn: string, readonly version: string }[]}
  */
 export const FLOOR = readJson('package.json').browserslist.map((query) => {

@@ -86,7 +86,7 @@ function inlineHashes(html) {
 /** Returns the URL to which browsers report policy violations; `null` if the configuration has no valid URL. */
 function reportsUrl(config, origin) {
   if (typeof config?.reports !== 'string' || originOf(config.reports, origin) === null) return null
-  // A quote or a space would end the value in the header. Of these, a serialised URL can contain only `'`.
+  // Encodes `'` to be safe. A serialised URL contains no `"` and no space, which would end the value in the header.
   return new URL(config.reports, origin).href.replaceAll("'", '%27')
 }
 
@@ -100,7 +100,7 @@ export function cacheControl(pathname) {
 }
 
 /**
- * Returns the origins that the page fetches from, except its own, in configuration order.
+ * Returns the origins that the page fetches from, except its own.
  * @param {unknown} config
  * @param {string} origin
  * @returns {string[]}

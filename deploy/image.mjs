@@ -1,5 +1,5 @@
-// Builds the files that the image adds to the built app: the header generator as one file that needs only Node,
-// and the start script.
+// Builds the files that the image adds to the built app: the generator of the nginx configuration as one file that
+// needs only Node and headers.json, and the start script with its nginx.conf.
 // `node deploy/image.mjs [--out dist-image]`
 import { cp } from 'node:fs/promises'
 import path from 'node:path'

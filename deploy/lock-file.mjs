@@ -14,7 +14,7 @@ const ROOT = path.join(import.meta.dirname, '..')
  * @property {string} [resolved] download URL; npm may omit it for the registry
  * @property {boolean} [link] true for a local folder
  * @property {boolean} [dev] true when only needed for development
- * @property {boolean} [devOptional] true when needed for development, and an optional peer in production
+ * @property {boolean} [devOptional] true when needed for development, and optional in production
  * @property {boolean} [inBundle] true when bundled in another package's archive
  * @property {Readonly<Record<string, string>>} [dependencies] version ranges, keyed by package name; likewise below
  * @property {Readonly<Record<string, string>>} [devDependencies] only present in the root entry
@@ -40,7 +40,7 @@ export function readLockFile(folder = '.') {
 }
 
 /**
- * Returns true for a package that is not only needed for development.
+ * Returns false for a package that only development needs, or that production needs only optionally (`devOptional`).
  * @param {LockedPackage} entry
  */
 export function isProduction(entry) {

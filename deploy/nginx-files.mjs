@@ -18,7 +18,10 @@ import { CONTENT_TYPES, cacheControl, securityHeaders } from './headers.mjs'
  *   ship with nginx
  */
 
-/** The cipher suites of Mozilla's "intermediate" profile 5.7, all with forward secrecy and authenticated encryption. */
+/**
+ * TLS directives with the cipher suites of Mozilla's "intermediate" profile 5.7, all with forward secrecy and
+ * authenticated encryption.
+ */
 const TLS = [
   'ssl_protocols TLSv1.2 TLSv1.3;',
   'ssl_ecdh_curve X25519:prime256v1:secp384r1;',

@@ -1,5 +1,5 @@
 type KeyWords = {
-  /** Description of the key. The text names the default if the field `default` does not contain the value. */
+  /** Description of the key. May name a default that the field `default` cannot express. */
   readonly text: string
   /** The value that the app uses when the key is missing. */
   readonly default?: unknown

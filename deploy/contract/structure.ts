@@ -32,7 +32,9 @@ export function transformOf(schema: $ZodType): unknown {
   return def.type === 'transform' ? def.transform : undefined
 }
 
-/** Returns true for the app's `orNull`, whose value may be missing, `null` or text without visible characters. */
+/**
+ * Returns true for the app's `orNull`, which also accepts a missing value, `null`, and text without visible characters.
+ */
 export function isOrNull(schema: $ZodType): boolean {
   const { def } = nodeOf(schema)._zod
   return def.type === 'pipe' && transformOf(def.out) === blankAsNull

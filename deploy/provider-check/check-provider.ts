@@ -176,7 +176,9 @@ async function checkRefusals(
   return true
 }
 
-/** Checks the clock and the rate limit of each host, using the responses that the other checks received. */
+/**
+ * Checks the clock and the rate limit of each host except the hosts of links, using the responses to the other checks.
+ */
 function checkHosts(config: AppConfig, origin: string, { hosts }: Sender, report: Report): void {
   const toleranceSeconds = config.identity.clockToleranceSeconds
   const { host: secureHost } = new URL(config.api.secure)

@@ -96,7 +96,7 @@ const CODES: Readonly<Record<string, Known>> = {
 }
 
 /**
- * Reports codes that are probably misspelt, and fields with at least five codes, none of them known. Other
+ * Reports codes that are probably misspelt, and fields with at least five values, none of them a known code. Other
  * unknown codes become notes.
  */
 export function codeFindings(operationId: string, json: unknown): readonly Finding[] {
@@ -160,7 +160,7 @@ function plain(code: string): string {
 /** Returns the known code that an unknown code probably misspells. */
 function codeLike(code: string, known: readonly string[]): string | undefined {
   const exact = known.find((one) => plain(one) === plain(code))
-  // Short codes often differ in a single letter, so only long codes are compared.
+  // Known short codes often differ in a single letter, so only a long code can have a wrong letter.
   const isLong = code.length >= 6 && !/\d/.test(code)
   return (
     exact ??
@@ -174,7 +174,7 @@ function differenceOf(code: string, like: string): string {
   return code.toLowerCase() === like.toLowerCase() ? ': другой регистр' : ''
 }
 
-/** Returns true when the texts differ by one added, removed or changed letter. */
+/** Returns true when the texts differ by at most one added, removed or changed letter. */
 function isOneEditAway(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
   let start = 0

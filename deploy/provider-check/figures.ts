@@ -37,7 +37,7 @@ export async function checkFigures(
     transactions,
     requests: doubtful.has('listPurchaseRequests') ? undefined : requests,
   }
-  // Compares again after a mismatch, because a transaction may have changed its status between the two requests.
+  // Compares again after a mismatch, because a transaction may have changed its status between the requests.
   const once = await summaryProblems(access, compared)
   report.check('summary', subject, once.length === 0 ? once : await summaryProblems(access, compared))
 }
@@ -102,8 +102,8 @@ function sumOf(values: readonly number[]): number {
 const CART = 12_000
 
 /**
- * Requests calculations for a cart and for a settlement with the first tariff, and checks the magnitude of
- * the results.
+ * Requests calculations for a cart and for a settlement with the first tariff, and checks the terms and the magnitude
+ * of the results.
  */
 async function checkCalculation(
   access: Access,

@@ -15,7 +15,7 @@ export type ProviderResponse = {
   readonly elapsedMs: number
   /** The app's timeout for the request in milliseconds. */
   readonly limitMs: number
-  /** The reason why the response is missing or incomplete; `null` for a complete response. */
+  /** The reason why the response is missing or broke off; `null` otherwise. */
   readonly failure: string | null
 }
 
@@ -44,7 +44,10 @@ export type HostFacts = {
   readonly aheadMs: number | null
   /** The first response with status 429; `null` if there was none. */
   readonly limited: ProviderResponse | null
-  /** True when a request was still rate-limited after waiting. Later requests are then not retried. */
+  /**
+   * True when a request stayed rate-limited although it was retried, or when the wait is too long. Later requests are
+   * then not retried.
+   */
   readonly isExhausted: boolean
 }
 

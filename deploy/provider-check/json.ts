@@ -24,7 +24,7 @@ export function valuesAt(root: unknown, path: string): readonly unknown[] {
 export type Place = {
   /** Path with `*` for the elements of lists. */
   readonly path: string
-  /** Name of the field; empty for an element of a list. */
+  /** Name of the field; empty for an element of a list and for the response itself. */
   readonly key: string
   readonly value: unknown
 }

@@ -36,7 +36,7 @@ async function checkListFilter(checked: Checked, param: string): Promise<readonl
     const value = fieldOf(operation, param, row)
     return value === null || value === undefined ? null : toText(value)
   }
-  // A code on the first page of the list must also occur on the first page that is filtered by this code.
+  // A code on the first page of the list must also occur on the first page that is filtered by this and another code.
   const shown = unique(first.rows.flatMap((row) => codeOf(row) ?? []))
   const present = unique([...shown, ...pool.flatMap((row) => codeOf(row) ?? [])])
   const one = present[0] ?? offered[0]
@@ -159,7 +159,7 @@ export async function checkSearch({ ask, list, operation, pool }: Checked): Prom
   const { search } = list
   if (search === undefined) return []
   const findings: Finding[] = []
-  // Searches for the oldest row, to detect a server that silently applies a default period.
+  // Searches for one of the oldest rows, to detect a server that silently applies a default period.
   const row = pool.findLast((one) => sentText(fieldOf(operation, search, one)) !== null)
   const wanted = row === undefined ? null : sentText(fieldOf(operation, search, row))
   if (wanted !== null) {

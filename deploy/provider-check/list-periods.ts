@@ -41,7 +41,10 @@ export async function checkPeriods(checked: Checked): Promise<readonly Finding[]
   return findings
 }
 
-/** Returns the start and end of the second that contains a time, or of a whole day if the value is a date. */
+/**
+ * Returns the start and end of the second that contains a time, or of the whole day if the value is a date; `null` for
+ * any other value.
+ */
 export function boundsOf(value: unknown): { readonly from: string; readonly to: string } | null {
   const text = String(value)
   const day = parseDay(text)

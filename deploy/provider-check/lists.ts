@@ -79,7 +79,7 @@ export async function checkList(
   let checked: Checked | null = null
   for (const [index, response] of responses.entries())
     checked = { ...(await toChecked(access, operation, variants[index] ?? {}, response)), rich: checked }
-  // Checks the default variant. Its `rich` is the variant with more columns.
+  // Checks the default variant. Its `rich` is the variant with more fields.
   checked = checked?.rich == null ? checked : { ...checked.rich, rich: checked }
   if (checked === null) return
   const hasRows = checked.pool.length >= 2

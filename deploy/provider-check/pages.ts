@@ -2,7 +2,7 @@ import type { ProviderResponse, Send } from './http.ts'
 import { plainText } from './responses.ts'
 
 type Destination = {
-  /** The reason why the user gets stuck; `null` when a page loads. */
+  /** The reason why the user gets stuck; `null` when a page loads or the provider redirects back. */
   readonly problem: string | null
   readonly status: number
   readonly type: string
@@ -10,7 +10,7 @@ type Destination = {
   readonly isBack: boolean
 }
 
-/** Maximum number of redirects: as many as a sign-in across several servers takes. */
+/** Maximum number of redirects: as many as a sign-in across several servers may take. */
 const MAX_REDIRECTS = 10
 /**
  * Matches OAuth and OpenID Connect error codes in the text of a page, because a page with an error may have

@@ -89,7 +89,10 @@ async function readDocument({ send, origin }: Context, url: string) {
   }
 }
 
-/** Checks the discovery document. Returns its trusted endpoints, keyed by their names in `identity`. */
+/**
+ * Checks the discovery document. Returns its endpoints without those reported as untrusted, keyed by their names in
+ * `identity`.
+ */
 async function checkDiscovery(context: Context): Promise<Json> {
   const { identity, report } = context
   const named = identity.discovery
@@ -214,7 +217,7 @@ async function checkKeys(context: Context, url: string): Promise<void> {
   report.check('cors-cache', `${what}, кэш`, caching)
 }
 
-/** Members of a private key, which a provider must never publish (RFC 7518, section 6). */
+/** Members of a private or secret key, which a provider must never publish (RFC 7518, section 6). */
 const PRIVATE = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'k']
 
 /** Returns the problems of the provider's keys, which are tested with the app's library and rules. */

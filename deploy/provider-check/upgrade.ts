@@ -66,7 +66,7 @@ async function readJson(url: string): Promise<unknown> {
   }
 }
 
-/** Returns one line with the optional keys that are newer than the deployed contract and missing from the file. */
+/** Returns at most one line: the optional keys that are newer than the deployed contract and missing from the file. */
 function newKeys(config: unknown, contract: string): readonly string[] {
   const names = Object.entries(CONFIG_KEYS).flatMap(([key, { default: byDefault, since = '1.0.0' }]) => {
     const parent = key.split('.').slice(0, -1).join('.')

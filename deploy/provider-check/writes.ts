@@ -25,7 +25,7 @@ type Writer = {
 /** A function that reverts a write. Also runs after an error response, because the write may have been applied. */
 type Undo = () => Promise<void>
 
-/** Sends writes as a sandbox client, reads each one back, and undoes all of them, even after a failure. */
+/** Sends writes if the client is a sandbox, reads each one back, and undoes them, even after a failure. */
 export async function checkWrites(access: Access, report: Report): Promise<void> {
   const writer = createWriter(access, report)
   const client = await writer.send('getClient')

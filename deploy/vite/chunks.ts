@@ -38,7 +38,7 @@ const SHELL = [
   'app/(layouts/(?!locked-screen)|router/|query-client\\.ts$)',
   'app/integrations/integrations\\.ts$',
   'app/entrypoint/(app|compose-app)\\.tsx$',
-  // Matches route declarations, but not their components and loaders, whose module ids have a query.
+  // Matches route declarations, but not their components and loaders, whose module ids have other queries.
   'app/routes/.+\\.tsx(\\?tsr-shared=1)?$',
   'widgets/(footer|navigation|section-navigation)/',
   'widgets/sandbox-banner/ui\\.tsx$',
@@ -71,7 +71,7 @@ const TABLE = [
   'shared/ui/table/(?!column-builders|head-copy)',
 ]
 
-/** Modules that every list needs in addition to `TABLE`. Excludes dialogs, which load when they are opened. */
+/** Modules that every list needs in addition to `TABLE`. Excludes modules that load on demand, such as dialogs. */
 const LISTS = [
   'app/prefetch-list-screen\\.ts$',
   'entities/transaction/totals\\.ts$',

@@ -11,8 +11,8 @@ const APP = /\/src\/app\/entrypoint\/app\.tsx$/
 export const IMPORT_MAP = 'importmap.json'
 
 /**
- * Adds a script to index.html that preloads the files of the current screen, 100 to 400 ms before the entry
- * runs, and gives the app the first requests of each screen (decision 3).
+ * Adds a script to index.html that preloads the files of the app and the current screen, 100 to 400 ms before the entry
+ * runs. Also defines `SCREEN_REQUESTS`, the first requests of each screen (decision 3).
  */
 export function earlyFiles(): Plugin {
   return {

@@ -100,7 +100,7 @@ function without(screen: OptionalScreen): AppConfig {
   return { ...CONFIG, features: { ...features, screens: { ...features.screens, [screen]: false } } }
 }
 
-/** Runs `act` with the clock set to `now`. */
+/** Runs `act` while `new Date()` returns `now`. */
 async function at(now: Date, act: () => Promise<void>): Promise<void> {
   const RealDate = Date
   globalThis.Date = new Proxy(RealDate, {
@@ -127,7 +127,7 @@ const SESSION: Session = {
   expiresAt: null,
 }
 
-/** Returns an API that records requests to the secure host and responds to each with `{}`. */
+/** Returns an API that records requests to the secure host and responds to every request with `{}`. */
 function recorder(onRequest: (path: string) => void): Api {
   const nothing = () => undefined
   return createApi({

@@ -9,7 +9,8 @@ import type { HtmlTagDescriptor, Plugin } from 'vite'
 const PACKAGE = '@fontsource-variable/golos-text'
 const FAMILY = 'Golos Text Variable'
 const WEIGHTS = { min: 400, max: 700 }
-// The OpenType features to keep: kerning, tabular figures, local forms, and the composition of glyphs and marks.
+// The OpenType features to keep: kerning, tabular figures, glyph composition, localized forms, and the positioning of
+// marks.
 const FEATURES = ['kern', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk']
 // Tables with vertical metrics, which the app does not use.
 const DROPPED_TABLES = ['vhea', 'vmtx', 'VVAR']

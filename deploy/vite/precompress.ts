@@ -8,7 +8,10 @@ const COMPRESSED = /\.(?:js|css|html|svg)$/
 // Minimum size in bytes: a smaller file fits into the first network packets even without compression.
 const SMALLEST_BYTES = 1024
 
-/** Writes `.br` and `.gz` copies of text files, but not of `config.json`, which the operator replaces. */
+/**
+ * Writes `.br` and `.gz` copies of scripts, styles, pages and SVG files, but not of `config.json`, which the operator
+ * replaces.
+ */
 export function precompress(): Plugin {
   return {
     name: 'product:precompress',

@@ -288,7 +288,7 @@ function patternFeatures({ pattern, flags }) {
   ]
 }
 
-/** Yields the node and its descendants. Marks identifiers that name a property rather than a variable. */
+/** Yields the node and its descendants. Marks callees, and identifiers that do not refer to a variable. */
 export function* nodesOf(node) {
   if (typeof node?.type !== 'string') return
   yield node

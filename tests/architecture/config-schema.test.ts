@@ -180,7 +180,7 @@ const GROUPS: readonly (readonly unknown[])[] = [
 ]
 const VALUES = GROUPS.flat()
 
-/** Keys whose value is a URL: a base URL, a plain one, one with a placeholder, a nullable one, a list item. */
+/** Keys whose value is a URL: a base URL, a path, a URL with a placeholder, a nullable URL, a URL in a list. */
 const URL_PATHS = [
   ['api', 'payments'],
   ['brand', 'logo'],

@@ -86,7 +86,7 @@ describe.each(answered.map((example) => [example.operation.id, example] as const
     const schema = operation.answer ?? z.unknown()
     const document = describeSchema(schema)
 
-    it('accepts the response of the embedded provider, and the app reads every field of the response', () => {
+    it('accepts the response of the embedded provider, and the app loses no field that it reads', () => {
       expect(refusals(document, answer)).toEqual([])
       expect(grade(schema, answer).filter((finding) => finding.grade !== 'unknown')).toEqual([])
     })

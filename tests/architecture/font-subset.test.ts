@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 
 describe('Golos Text subset', () => {
-  it('is at most 40 kB large', async () => {
+  it('is at most 40 KiB large', async () => {
     const sizes = await Promise.all(
       (await readdir(folder))
         .filter((name) => name.endsWith('.woff2'))

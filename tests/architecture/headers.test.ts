@@ -214,7 +214,7 @@ describe('Content-Security-Policy generated from config.json', () => {
       `<script type="importmap">${map}</script><script>run()</script><script src="/a.js"></script>`
     const html = [page('{"imports":{}}'), page('{}'), page('{}'), '<head></head>']
     const policy = directivesOf(contentSecurityPolicy(OPERATOR, { ...SITE, html }))
-    // The hash was computed by `printf '{}' | openssl dgst -sha256 -binary | base64`.
+    // The hashes were computed by OpenSSL, e.g. with `printf '{}' | openssl dgst -sha256 -binary | base64`.
     expect(policy.get('script-src')).toEqual([
       "'self'",
       "'sha256-URrTy+Il/Nz0lHojVUx275hWqAWhkSF0VsHbUM4/6Hw='",

@@ -15,7 +15,10 @@ function isNode(value: unknown): value is RouteNode {
   return typeof value === 'object' && value !== null
 }
 
-/** Returns every route of the tree by its id, because full paths exist only after the router has initialised. */
+/**
+ * Returns every route of the tree. The tests use route ids, because full paths exist only after the router has
+ * initialised.
+ */
 function routesOf(node: unknown): readonly RouteNode[] {
   if (!isNode(node)) return []
   return [node, ...Object.values(node.children ?? {}).flatMap(routesOf)]

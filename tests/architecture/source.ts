@@ -4,7 +4,7 @@ import { parseAst } from 'vite'
 
 type Node = Readonly<Record<string, unknown>>
 
-/** Parses every source file of the app and returns all nodes of the syntax trees. */
+/** Parses the source files of the app, except tests and generated files, and returns all nodes of the syntax trees. */
 export function sourceFiles(): readonly { readonly file: string; readonly nodes: readonly Node[] }[] {
   return readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|gen|d)\.tsx?$/.test(file))

@@ -48,8 +48,8 @@ describe.each(INSTALLATIONS.map((installation) => [installation.folder, installa
     })
 
     it('are all in the lock file, including packages for other operating systems', () => {
-      // npm omits packages that it could not find from the lock file, mostly binaries for other systems. Later,
-      // npm cannot install from such a lock file.
+      // If npm cannot find a package, mostly a binary for another system, the lock file lacks this package. Later, npm
+      // cannot install from such a lock file.
       const byPlace = new Map([...around, ...packages].map((entry) => [entry.place, entry]))
       const missing = [root, ...packages].flatMap((entry) => {
         const peers = Object.keys(entry.peerDependencies ?? {}).filter(

@@ -12,7 +12,7 @@ const REDOCLY = path.join(TOOLS, '@redocly/cli/bin/cli.js')
 const PRISM = path.join(TOOLS, '@stoplight/prism-cli/dist/index.js')
 const RULES = path.join(import.meta.dirname, '../../contract/redocly.yaml')
 
-/** Environment variables that keep Redocly and Prism from accessing the internet. */
+/** Environment variables that keep Redocly and Prism from accessing the internet and from colouring their output. */
 const QUIET = {
   ...process.env,
   NO_COLOR: '1',

@@ -3,7 +3,7 @@ import { cpSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { BUNDLE_GRAPH } from '../../deploy/vite/bundle-graph.ts'
 
-/** Copies the working tree for a build. `skipped` contains names of files and folders. */
+/** Copies the working tree for a build. `skipped` contains more names of files and folders to omit. */
 export function copyProject(folder: string, skipped: readonly string[]): void {
   const all = new Set(['.git', 'node_modules', 'test-results', 'dist-maps', ...skipped])
   cpSync('.', folder, { recursive: true, filter: (file) => !all.has(path.basename(file)) })

@@ -152,7 +152,7 @@ describe('the entry script of the image', () => {
     expect(started.out()).not.toContain('started')
   })
 
-  it('adds the assets of another release without replacing the assets of this release', async () => {
+  it('adds the assets of this release, and keeps those of an older release', async () => {
     mkdirSync(path.join(run, 'www/assets'), { recursive: true })
     chmodSync(path.join(run, 'www'), 0o777)
     chmodSync(path.join(run, 'www/assets'), 0o777)
@@ -176,7 +176,7 @@ describe('Kubernetes manifest of docs/deployment.md', () => {
   const script = readFileSync('deploy/image/start.sh', 'utf8')
   const of = (pattern: RegExp, source: string) => pattern.exec(source)?.[1]
 
-  it('mounts the folders that the entry script uses, and makes only its output folders writable', () => {
+  it('mounts the folders that the entry script uses, and makes only its output folder writable', () => {
     const places = Object.fromEntries(
       container.volumeMounts.map(({ name, mountPath }: Record<string, string>) => [name, mountPath]),
     )

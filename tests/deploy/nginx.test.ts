@@ -300,7 +300,7 @@ describe.each(['https', 'behindProxy'] as const)('quality 82: nginx with the con
     ],
     ['with the method POST and a path that cannot be decoded', 'POST /%zz HTTP/1.1\r\nHost: {host}\r\n\r\n'],
     ['in another protocol', 'hello\r\n\r\n'],
-  ])('quality 103: responds with 400 and every security header to a request %s', async (_name, text) => {
+  ])('quality 103: responds with 400 and the security policy to a request %s', async (_name, text) => {
     const answer = await send(text.replaceAll('{host}', hostOf(port)), port)
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
     expect(answer).toContain(
@@ -346,8 +346,8 @@ it('quality 69, 103: nginx serves index.html over HTTP/2 for a path that cannot 
     servername: HOST,
     ca: readFileSync(inFolder('certificate.pem')),
   })
-  // `isHostFirst` selects the order of HTTP/2 pseudo-headers: Chromium and Safari send the host before the
-  // path, Firefox after it.
+  // `isHostFirst` selects the order of HTTP/2 pseudo-headers: Chromium sends the host before the path, Firefox after
+  // it.
   const statusOf = (path: string, { method = 'GET', host = HOST, isHostFirst = false } = {}) => {
     const [start, end] = [{ ':method': method }, { ':path': path }]
     const authority = { ':authority': host, ':scheme': 'https' }

@@ -80,7 +80,10 @@ function installedBrowser(part: 'shell' | 'whole'): string | undefined {
   )
 }
 
-/** Returns launch flags for reproducible runs: no requests by the browser itself, and no sandbox when root. */
+/**
+ * Returns launch flags for reproducible runs, e.g. without requests by the browser itself, and without the sandbox when
+ * root.
+ */
 export function browserFlags(): string[] {
   return [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

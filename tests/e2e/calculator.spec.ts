@@ -81,7 +81,7 @@ test.describe('calculator', () => {
     // Four axe scans of a whole page are slow.
     test.slow()
     declare.console(/Failed to load resource.*500/)
-    // Each of the four amounts causes a request.
+    // Each of the four valid amounts causes a request.
     declare.repeats(/preview-amounts/)
     await signIn(page, 'Полный доступ')
     const dialog = await open(page)
@@ -169,7 +169,7 @@ test('the search param calculator=1 opens the calculator once, and is removed fr
 })
 
 for (const path of ['/?calculator=1', '/settings/notifications?calculator=1']) {
-  test(`the calculator opens after a sign-in at ${path}`, { tag: '@nightly' }, async ({ page }) => {
+  test(`the calculator opens after a sign-in that starts at ${path}`, { tag: '@nightly' }, async ({ page }) => {
     await page.goto(path)
     await page.getByRole('button', { name: /^Только рассрочки/ }).click()
     await expect(dialogOf(page)).toBeVisible()

@@ -9,7 +9,7 @@ import type { ProviderControl } from './provider.ts'
 const PERSONA = 'Полный доступ'
 const USER = '20011'
 
-/** Returns the Moscow day `ago` days before today. In older rows than two days only the refunded amount changes. */
+/** Returns the Moscow day `ago` days before today. In rows older than two days, only the refunded amount changes. */
 function day(ago: number): string {
   return new Date(Date.now() + 3 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10)
 }
@@ -117,7 +117,7 @@ function expectSame(lines: readonly Line[], wanted: readonly Line[]): void {
   expect(sums(lines)).toEqual(sums(wanted))
 }
 
-/** Order numbers within `MONTH` that a spreadsheet would evaluate as formulas. */
+/** Order numbers of the added rows, which a spreadsheet would evaluate as formulas. */
 const DANGEROUS = [
   '=HYPERLINK("https://example.ru";"x")',
   '+1+1',
@@ -206,7 +206,7 @@ function csvCells(text: string, separator: ';' | ','): string[][] {
   return lines.slice(0, -1)
 }
 
-/** Runs `act` just before the page requests the n-th page of the export, counted from 1. */
+/** Runs `act` just before the app requests page `number` of the export, from 2 on. */
 async function beforePage(page: Page, number: number, act: () => Promise<void>): Promise<void> {
   let asked = 1
   await page.route(/\/transactions\?.*\bcursor=/, async (route) => {

@@ -46,7 +46,7 @@ type TestFixtures = {
 
 /**
  * Playwright's `test` with the embedded provider. Every test checks the oracles O1–O5: O1 no token outside its
- * permitted places, O2 no violation of the CSP, O3 no console messages, O4 no unlisted, repeated or rapid
+ * permitted places, O2 no violation of the CSP, O3 no console errors or warnings, O4 no unlisted, repeated or rapid
  * requests, O5 a working page at the end.
  */
 export const test = base.extend<TestFixtures & { readonly oracles: Oracles }, WorkerFixtures>({

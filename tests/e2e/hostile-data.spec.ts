@@ -359,7 +359,7 @@ for (const path of [
   '/settings/notifications?tab=telegram',
   '/main',
 ]) {
-  test(`quality 95: ${path} truncates a text of 60,000 characters in any field @phone`, {
+  test(`quality 95: ${path} truncates a text of 60,000 characters in any text field @phone`, {
     tag: path.startsWith('/history') ? [] : '@nightly',
   }, async ({ page }) => {
     await page.route(/\/api\//, async (route) => {
@@ -368,8 +368,7 @@ for (const path of [
       const response = await route.fetch()
       const body: Record<string, unknown> = await response.json()
       const rows = [body.items, body.settings].find(Array.isArray)
-      // Each row has the long text in a different field, so that a field that becomes invalid drops only one
-      // row.
+      // Each row has the long text in a different field, so that a field that becomes invalid does not drop every row.
       const isId = (field: string) => /(^|[._])id$|email$/.test(field)
       const fields = [...new Set((rows ?? [body]).flatMap((row) => textPaths(row)))].filter(
         (field) => !isId(field),

@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 import readSheets from 'read-excel-file/node'
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 
-// Each test limits the number of presses for a common task: key presses on a desktop, taps on a phone.
-// Tabbing to a button and typing a number do not count.
+// Most of these tests limit the number of presses for a common task: key presses on a desktop, taps on a phone. Moving
+// the focus and typing do not count.
 
 const PERSONA = 'Полный доступ'
 const USER = '20011'
@@ -50,7 +50,7 @@ const rows = (page: Page) => page.locator('[data-row]')
 const totals = (page: Page) => page.getByRole('region', { name: 'Итого по всем строкам' })
 const kopecksOf = (value: unknown) => Math.round(Number(value ?? 0) * 100)
 
-test('exporting last month with fees, failure reasons and totals takes three clicks or four taps @phone', async ({
+test('exporting last month with fees, reasons and totals takes at most 3 key presses or 4 taps @phone', async ({
   page,
   isMobile,
 }) => {
@@ -98,7 +98,7 @@ test('exporting last month with fees, failure reasons and totals takes three cli
   expect(groups.reduce((count, group) => count + Number(group[3]), 0)).toBe(lines.length)
 })
 
-test("finding out what to do about one of yesterday's failures takes three clicks or four taps @phone", async ({
+test("finding out what to do about a failure of yesterday takes at most 3 key presses or 4 taps @phone", async ({
   page,
   isMobile,
 }) => {
@@ -117,7 +117,7 @@ test("finding out what to do about one of yesterday's failures takes three click
   expect(presses()).toBeLessThanOrEqual(isMobile ? 4 : 3)
 })
 
-test('finding the step that loses most applications takes two clicks or taps from Main @phone', {
+test('finding the step that loses most applications takes two key presses or taps from Main @phone', {
   tag: '@nightly',
 }, async ({ page, isMobile }) => {
   const { press, presses } = handsOf(page, isMobile)
@@ -160,7 +160,7 @@ test('finding the step that loses most applications takes two clicks or taps fro
   expect(presses()).toBe(2)
 })
 
-test('finding the payment, refund and registry of an order takes two key presses or taps @phone', async ({
+test('finding the payment, refund and registry of an order takes at most 2 key presses or taps @phone', async ({
   page,
   isMobile,
   provider,
@@ -237,7 +237,7 @@ test.describe('finding a transaction', () => {
     expect(presses()).toBeLessThanOrEqual(3)
   })
 
-  test('by card digits and amount takes three clicks or taps, and the export has the same rows @phone', {
+  test('by card digits and amount takes three key presses or taps, and the export has the same rows @phone', {
     tag: '@nightly',
   }, async ({ page, isMobile, provider, server }) => {
     const { press, pressKey, presses } = handsOf(page, isMobile)
@@ -281,7 +281,7 @@ test.describe('finding a transaction', () => {
   })
 })
 
-test.describe('at most three clicks or taps', { tag: '@nightly' }, () => {
+test.describe('at most three key presses or taps', { tag: '@nightly' }, () => {
   const main = async (page: Page, isMobile: boolean) => {
     await signIn(page, PERSONA, '/main')
     const hands = handsOf(page, isMobile)

@@ -64,7 +64,7 @@ const PAYLOAD = `${LONG}"><img src=x onerror="window.hacked=1">{{7*7}}`
 const MACHINE =
   /^(?:cursor|.*_at|.*_id|id|.*date|.*_until|period_.*|value|currency|url|application_url|rate)$/
 
-/** Makes every human-readable text of a response long and hostile. */
+/** Makes every text of a response long and hostile, except in the fields that `MACHINE` matches. */
 export function poison(value: unknown): unknown {
   if (typeof value === 'string') return `${value}${PAYLOAD}`
   if (Array.isArray(value)) return value.map(poison)

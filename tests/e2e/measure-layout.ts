@@ -1,6 +1,6 @@
 /**
- * Runs in the page, once it has rendered at its new width. Returns a line for each layout fault: sideways
- * scroll, an amount on two lines, text clipped or truncated without a tooltip, overlapping texts.
+ * Runs in the page, once it has rendered at its new width. Returns a line for each layout fault, e.g. sideways scroll,
+ * an amount on two lines, text clipped or truncated without a tooltip, and overlapping texts.
  */
 export async function measureLayout(): Promise<string[]> {
   /** Tolerance in pixels for rounding. */
@@ -151,7 +151,7 @@ export async function measureLayout(): Promise<string[]> {
     )
   }
 
-  /** Returns true when the text's block starts inside the ancestor that clips it. */
+  /** Returns true when the text's block overlaps the ancestor that clips the text. */
   function isPartlyVisible(element: Element, ancestor: Element, frame: Box): boolean {
     let block = element
     while (block.parentElement !== null && block !== ancestor && getComputedStyle(block).display === 'inline')

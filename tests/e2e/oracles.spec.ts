@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, signInAtProvider, test } from './fixtures.ts'
 
-// Each test causes a problem on purpose, and declares the line that the oracle (product §20.5) must report.
+// Most of these tests cause a problem on purpose, and declare the line that the oracle (product §20.5) must report.
 
 /** Returns the real access token from one of the page's own requests. */
 async function accessToken(page: Page): Promise<string> {

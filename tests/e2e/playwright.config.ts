@@ -4,7 +4,7 @@ import { browserFlags, resolveBrowser } from './browser.ts'
 import type { ServerOptions } from './fixtures.ts'
 
 const OTHER_PROVIDERS = ['**/*.code.spec.ts', '**/*.identity.spec.ts']
-// Rendering animations would take a fifth of all CPU time. The phone projects run with animations.
+// Rendering animations would take a fifth of all CPU time, so the two largest projects run without them.
 const NO_ANIMATIONS = { contextOptions: { reducedMotion: 'reduce' } } as const
 /** The identity provider to imitate, for `node tests/e2e/walk.mjs --identity okta`. */
 const identity = identityName(process.env)
@@ -36,14 +36,13 @@ const NIGHTLY: Project<object, ServerOptions>[] = [
 ]
 
 /**
- * Tests the production build with the production headers. Each worker starts its own server and provider
- * (fixtures.ts), so that parallel tests share no state. A test runs on the desktop unless it is tagged:
- * `@phone` also on a phone, `@phone-only` only there, `@alone` after all others. `*.code.spec.ts` runs once,
- * with the code flow and all APIs on another origin; `*.identity.spec.ts` once for each kind of identity
- * provider.
+ * Tests the production build with the production headers. Each worker starts its own server and provider (fixtures.ts),
+ * so that parallel tests share no state. A test runs on the desktop unless it is tagged: `@phone` also on a phone,
+ * `@phone-only` only there, `@alone` after the desktop, phone and code projects. `*.code.spec.ts` runs once, with the
+ * code flow and all APIs on another origin; `*.identity.spec.ts` once for each kind of identity provider.
  *
- * `.ci/run` sets `NIGHTLY=no`, which leaves out the tests tagged `@nightly` or `@alone`, and the projects that repeat tests
- * on a phone and with other identity providers.
+ * `.ci/run` sets `NIGHTLY=no`, which leaves out the tests tagged `@nightly` or `@alone`, and the projects that repeat
+ * tests on a phone and with other identity providers.
  */
 export default defineConfig<object, ServerOptions>({
   testDir: '.',
@@ -51,7 +50,7 @@ export default defineConfig<object, ServerOptions>({
   fullyParallel: true,
   // A test spends a fifth of its time waiting, so two workers would not use two cores fully.
   workers: 3,
-  // In CI a failed test gets one retry, because the machine is shared, and is reported as flaky.
+  // In CI a failed test gets one retry, because the machine is shared. If it then passes, it is reported as flaky.
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
   // The timeout is long, because a shared machine can be several times slower for minutes.

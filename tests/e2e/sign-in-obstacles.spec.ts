@@ -109,7 +109,7 @@ test.describe('quality 73: sign-in without usable storage', () => {
   }
 
   for (const kind of ['blocked', 'full'] as const) {
-    test(`offers to retry and explains, before any redirect, what to allow when storage is ${kind}`, async ({
+    test(`explains what to do and offers to retry, before any redirect, when storage is ${kind}`, async ({
       page,
       context,
       server,

@@ -443,7 +443,7 @@ test.describe('session', () => {
     expect(visits).toEqual([`${server.origin}/api/secure/auth?reurl=${reurl}`])
   })
 
-  test('quality 17, 19: ends in every tab after a sign-out, and the back button and a reload show no data', async ({
+  test('quality 17, 19: ends in every tab after a sign-out, and going back or opening a screen shows no data', async ({
     page,
     context,
     declare,

@@ -45,7 +45,7 @@ const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, St
 type Storages = Readonly<Record<'local' | 'session', Readonly<Record<string, string>>>>
 type RealSession = { readonly stored: Storages; readonly secrets: readonly Secret[]; readonly at: number }
 
-/** Sessions of this worker by persona, reused while their token is valid. */
+/** Recent sessions of this worker, keyed by the title of the persona, to be reused. */
 const sessions = new Map<string, RealSession>()
 /** Maximum age in milliseconds of a reused session: half of the token's lifetime. */
 const LONGEST_REUSE_MS = 30 * 60_000

@@ -235,7 +235,7 @@ test.describe("operator's brand", () => {
 
   // src/app/entrypoint/apply-brand.test.ts covers the contrast of every accent colour.
   for (const path of ['/main', '/history', '/settings/notifications', '/invoices/link']) {
-    test(`leaves all text of ${path} readable for any valid accent colour`, {
+    test(`leaves all text of ${path} readable for valid accent colours`, {
       tag: '@nightly',
     }, async ({ page }) => {
       await signIn(page, 'Полный доступ', path)
@@ -743,7 +743,7 @@ test.describe('quality 53: cached page with missing files', () => {
   }
 })
 
-test('quality 52: on a slow connection the layout does not shift, and a button shows that it is busy', {
+test('quality 52: on a slow connection the layout hardly shifts, and a button shows that it is busy', {
   tag: '@nightly',
 }, async ({ page, provider }) => {
   await page.addInitScript(sumLayoutShifts)
@@ -859,7 +859,7 @@ function gate() {
   return { open, passed }
 }
 
-/** Runs in the page before its scripts. Sums up the layout shifts. */
+/** Runs in the page before its scripts. Sums up the layout shifts that no recent input has caused. */
 function sumLayoutShifts() {
   const kept = { shift: 0 }
   Object.assign(window, { layout: kept })

@@ -4,7 +4,7 @@ export type EngineName = 'firefox' | 'webkit' | 'chromium'
 export type Size = { readonly width: number; readonly height: number }
 export type Point = { readonly x: number; readonly y: number }
 
-/** A browser tab. Its methods do not wait for the effect of an action; those of `Page` do. */
+/** A browser tab. Its methods do not wait for the effect of an action; `Page` and `Locator` have methods that wait. */
 export type Tab = {
   /** Starts to load a URL, as if typed into the address bar. */
   readonly navigate: (url: string) => Promise<void>

@@ -31,8 +31,8 @@ export default function setup(project: TestProject): void {
 }
 
 /**
- * Returns an installed engine. On Debian as root, installs it if necessary. Tests without an engine are
- * skipped, and the console reports that.
+ * Returns the engine; `null` if it is not installed. On Debian as root, installs it if necessary. Tests without an
+ * engine are skipped, and the console reports that.
  */
 function findEngine(name: EngineName): FoundEngine | null {
   if (name !== 'chromium' && filesOf(name) === null) installDebianPackages(name, PACKAGES[name])

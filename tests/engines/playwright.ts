@@ -21,7 +21,7 @@ const PREFERENCES = {
 }
 
 /**
- * Starts Debian's Firefox over WebDriver BiDi. Firefox saves downloads of blobs to `downloadsPath` without
+ * Starts an installed Firefox over WebDriver BiDi. Firefox saves downloads of blobs to `downloadsPath` without
  * reporting them to the driver.
  */
 export async function startFirefox(executablePath: string, downloadsPath: string): Promise<Engine> {

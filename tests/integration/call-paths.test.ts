@@ -121,7 +121,7 @@ const CALLS: Readonly<Record<string, (id: string) => unknown>> = {
     write(setReportEmailActive(of(id), row('1')), { kind: 'set-active', id: '1', isActive: true }),
   'request that deletes an e-mail address': (id) =>
     write(removeReportEmail(of('1'), row(id)), { kind: 'remove', id }),
-  'request that switches on all e-mail addresses': (id) =>
+  'request that switches on the e-mail reports': (id) =>
     write(setReportsActive(of(id)), { kind: 'set-master', isActive: true }),
 }
 

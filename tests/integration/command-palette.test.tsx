@@ -73,7 +73,7 @@ describe('command palette: options', () => {
     ])
   })
 
-  it('are only the permitted screens for a user with one role', async () => {
+  it('include only the permitted screens for a user with one role', async () => {
     const { user } = renderApp({ state, path: '/main', persona: 'instalments' })
     const field = await open(user)
     await screen.findByRole('option', { name: /Лесная лавка/ })

@@ -19,7 +19,7 @@ const rows = () =>
 
 const lastCall = () => new URL(requests.of('GET', LIST).at(-1)?.url ?? '', 'http://localhost').searchParams
 
-describe('cash registers', () => {
+describe('screen of cash registers', () => {
   it('lists all cash registers without a period, sorted by the expiry of their fiscal drives', async () => {
     renderApp({ state, path: '/receipts/counters' })
     expect(await rows()).toHaveLength(12)
@@ -116,7 +116,7 @@ describe('cash registers', () => {
     },
   )
 
-  it('have tabs for the permitted screens of their section', async () => {
+  it('has tabs for the permitted screens of its section', async () => {
     const { user, router } = renderApp({ state, path: '/receipts/counters' })
     const tabs = within(await screen.findByRole('navigation', { name: 'Раздел «История»' }))
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([

@@ -743,7 +743,7 @@ describe('History: drawer', () => {
     expect(title?.nextElementSibling?.textContent).toBe(expected)
   })
 
-  it("links to the operator's pages for refunds and disputes when they are configured", async () => {
+  it("links to the operator's page for refunds and disputes when it is configured", async () => {
     const config = testConfig((raw) => ({
       ...raw,
       links: { ...raw.links, operation: 'https://old.example.ru/operations/{id}?from=cabinet' },

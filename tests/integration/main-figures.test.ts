@@ -107,7 +107,7 @@ async function summaryFor(slug: string, period: Period, merchants: readonly stri
   return { ...summary, days, askedAt: now, comparison, before }
 }
 
-/** Counts applications by status group, using the request that the main and BNPL screens send. */
+/** Counts applications by status group, using the request that the BNPL screen sends. */
 async function countsFor(slug: string, input: CountsInput) {
   const { status, body } = await reader(slug, now.getTime()).ask(
     'purchase-requests',

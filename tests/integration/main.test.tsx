@@ -224,7 +224,7 @@ describe('Main: cards', () => {
     ['this-month', '1–20 ноября, в сравнении с 1–20 октября до 12:00', '2026-10-01'],
     ['today', '20 ноября, в сравнении с пятницей 13 ноября до 12:00', '2026-11-13'],
     ['yesterday', '19 ноября, в сравнении с четвергом 12 ноября', '2026-11-12'],
-  ])('compare the period %s, labelled «%s», with days from %s on', async (period, words, from) => {
+  ])('compare the period %s, labelled «%s», with the days that start on %s', async (period, words, from) => {
     server.use(
       http.get(FULL_SUMMARY, ({ request }) => {
         const isBefore = new URL(request.url).searchParams.get('date_from')?.startsWith(from)

@@ -211,7 +211,7 @@ describe('e-mail tab: dialog that adds an address', () => {
     expect(screen.getByRole('button', { name: 'Добавить' })).toBeDisabled()
   })
 
-  it('opens with the typed text after a redirect to sign-in', async () => {
+  it('opens again with the typed text after a reload', async () => {
     const first = await openTab()
     await openDialog(first.user)
     await first.user.keyboard('kassa@')
@@ -480,7 +480,7 @@ describe('e-mail tab: failures and invalid data', () => {
     expect(screen.getByRole('button', { name: 'Повторить' })).toBeInTheDocument()
   })
 
-  it('refetches the list when the window gets the focus', async () => {
+  it('refetches the list when the page becomes visible again', async () => {
     await openTab()
     held().shift()
     act(() => {

@@ -234,7 +234,7 @@ describe('Telegram tab: list', () => {
     expect(screen.getByText('1-3')).toBeInTheDocument()
   })
 
-  it('is refetched when the window gets the focus', async () => {
+  it('is refetched when the page becomes visible again', async () => {
     await openList()
     held().pop()
     act(() => {
@@ -431,7 +431,7 @@ describe('Telegram tab: form', () => {
     await screen.findByText('1-10 из 42')
   })
 
-  it('restores the typed text after a redirect to sign-in, and discards it on «Вернуться»', async () => {
+  it('restores the typed text after a reload, and discards it on «Вернуться»', async () => {
     const first = await openList()
     await first.user.type(await openNewForm(first.user), '5550005')
     await first.user.click(screen.getByRole('switch', { name: INSTALMENT }))

@@ -10,7 +10,7 @@ const requests = recordRequests(server)
 
 type OptionalScreen = keyof AppConfig['features']['screens']
 
-/** The URLs of each optional screen, and its labels in the menu, section tabs and palette. */
+/** The URLs of each optional screen, and its labels in the menu, the section tabs, the palette and on Main. */
 const OPTIONAL: Readonly<Record<OptionalScreen, { paths: readonly string[]; names: readonly string[] }>> = {
   history: {
     paths: ['/history', '/history/extended', '/history/4101'],

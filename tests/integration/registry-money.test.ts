@@ -40,7 +40,7 @@ const operation: fc.Arbitrary<Operation> = fc
     vat: fc.integer({ min: -10_000, max: 10 ** 6 }),
     isForeign: fc.boolean(),
   })
-  // A returned commission must not exceed its refund.
+  // The returned fee of an outgoing transaction must not exceed its amount.
   .filter(({ type, amount, fee, vat }) => !isOutgoing(type) || amount + Math.min(fee, fee + vat) >= 0)
 
 const books = fc.record({

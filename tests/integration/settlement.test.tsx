@@ -146,7 +146,7 @@ const ordersOf = (rows: readonly Registry[]) => [
 ]
 
 /**
- * Returns the bank statement of the month and the three days after it, with every payment order of `rows` and the
+ * Returns the bank statement of the month and the four days after it, with every payment order of `rows` and the
  * documents `others`.
  */
 function statementOf(
@@ -241,7 +241,7 @@ describe('monthly statement', () => {
     expectLines(dialog, booksOf())
   })
 
-  it('shows zeros and no checks for a month without registries', async () => {
+  it('shows zeros, and every check as «Не проверено», for a month without registries', async () => {
     const { dialog, tie } = await openSheet('/payouts/registries?size=10&settlement=2019-03')
     expect(within(dialog).getByText('Реестров за месяц не было.')).toBeInTheDocument()
     expect(within(dialog).getByRole('region', { name: 'Расчёты, RUB' })).toHaveTextContent(/Начислено0,00/)

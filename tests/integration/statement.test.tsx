@@ -65,7 +65,8 @@ const BUYER = { inn: '7810000012', account: '40702810100000009911', name: 'ОО�
 const PERSON = { inn: '0', account: '40817810900000001234', name: 'Иванов Иван Иванович' }
 
 /**
- * Returns bank documents for the payment orders of two weeks. Most of them match; each of the earliest has one defect.
+ * Returns a bank statement for the payment orders of two weeks, and the number of payouts that count as arrived. Most
+ * documents match their payment order; those of seven orders differ from it, each in another way.
  */
 function lookAlikes() {
   const persona = state.personaBySlug('full')

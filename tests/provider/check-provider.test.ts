@@ -345,7 +345,7 @@ describe('report of check-provider', () => {
     expect(JSON.stringify(lines)).not.toContain(TOKEN.slice(0, 8))
   })
 
-  it('contains a group, a grade and the id of the tested assumption in each line', async () => {
+  it('has lines with a group, a grade, a text and the id of the tested assumption', async () => {
     const { lines } = await provider.check({ token: null, config: noScreens })
     expect(lines[0]).toEqual({ group: 'конфигурация', grade: 'good', text: 'config.json', check: 'config' })
   })

@@ -34,7 +34,7 @@ async function startDev(): Promise<string> {
 }
 
 describe('embedded provider in the development server', () => {
-  it('is on the origin of the app, which is also its issuer', async () => {
+  it('is on the origin of the app, and has this origin in its issuer URL', async () => {
     const origin = await startDev()
     expect(await (await fetch(origin)).text()).toContain('<title>page</title>')
     expect((await fetch(`${origin}/api/identity/users/20011`)).status).toBe(401)

@@ -26,7 +26,7 @@ const roubles = (kopecks: number, mark: string) =>
   `${Math.floor(kopecks / 100)}${mark}${String(kopecks % 100).padStart(2, '0')}`
 const total = (documents: readonly BankDocument[]) => documents.reduce((sum, { kopecks }) => sum + kopecks, 0)
 
-/** Writes like an Internet bank: all fields of the format, one section for the whole period, Ctrl-Z at the end. */
+/** Writes like an Internet bank: many fields, one section for the whole period, Ctrl-Z at the end. */
 const INTERNET_BANK: Writer = {
   name: 'an Internet bank',
   encoding: 'windows-1251',

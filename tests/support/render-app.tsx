@@ -16,8 +16,8 @@ import { createState, type ProviderState } from '../provider/state.ts'
 import { refusedBy } from './contract-answers.ts'
 import { sampleSession } from './sample-session.ts'
 
-// The first render of a file loads lazy chunks, which is slow on a busy machine. The value differs from every
-// request timeout of the app, because the fault matrix triggers these timeouts early.
+// The first render of a file loads lazy chunks, which is slow on a busy machine. The value differs from every request
+// timeout of the app, because the fault matrix recognises these timeouts by their duration and triggers them early.
 configure({ asyncUtilTimeout: Number(process.env.WAIT_MS ?? 15_000) })
 
 // Removes sonner's styles: no test needs them, and every style query would match them against all elements.
@@ -88,7 +88,7 @@ type RenderAppOptions = {
   readonly config?: AppConfig
 }
 
-/** Renders the whole app at a URL, signed in as a persona without the provider's pages. */
+/** Renders the whole app at a URL. Signs in as `persona` without the provider's pages, unless `persona` is `null`. */
 export function renderApp({ state, path, persona = 'full', config = testConfig() }: RenderAppOptions) {
   if (persona !== null) signIn(state, persona)
   const user = userEvent.setup()

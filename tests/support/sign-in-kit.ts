@@ -88,8 +88,8 @@ type Delivery = {
   readonly idToken: string
   readonly parameters?: Readonly<Record<string, string | null>>
   /**
-   * Returns the provider's response for a URL; `undefined` for the default: the signing keys at `jwksUri`, the
-   * tokens at the token endpoint.
+   * Returns the provider's response for a URL; `undefined` for the default: the signing keys at `jwksUri`, the tokens
+   * at the token endpoint, 404 elsewhere.
    */
   readonly respond?: (url: string) => Response | Promise<Response> | undefined
 }

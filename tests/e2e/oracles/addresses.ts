@@ -68,7 +68,9 @@ export class ApiAddresses {
     return url.origin + url.pathname === this.#config.identity.endSessionEndpoint
   }
 
-  /** Returns true for the only URL that contains the access token by design (product §2.17). */
+  /**
+   * Returns true for the URL of the questionnaire, the only one whose query contains the access token (product §2.17).
+   */
   isActivation(url: URL): boolean {
     return url.origin + url.pathname === `${this.#config.links.signupSite}/questionnaire`
   }

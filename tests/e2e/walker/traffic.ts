@@ -55,7 +55,7 @@ export class Traffic {
     return { calls: this.#calls, failures: this.#failures }
   }
 
-  /** Starts a new step and forgets the retries of earlier steps. */
+  /** Forgets the retries of earlier steps, when a new step starts. */
   forgetTries(): void {
     this.#tries.clear()
     this.#retries = []

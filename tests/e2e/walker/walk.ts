@@ -193,7 +193,7 @@ class RandomUser {
     }
   }
 
-  /** Returns to the app. On the provider's page, clicks a button, mostly that of the first persona. */
+  /** Returns to the app. On the provider's page, clicks a button, mostly that of the persona «Полный доступ». */
   async #comeBack(choices: Choices): Promise<string> {
     const { pathname, protocol } = new URL(this.#page.url())
     if (this.connection === 'offline') return this.#connect('online')

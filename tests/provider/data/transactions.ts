@@ -55,7 +55,7 @@ export type TransactionPlan = {
   readonly hasVat?: boolean
 }
 
-/** Number of days with transactions before today. */
+/** Number of days with transactions, including today. */
 export const HISTORY_DAYS = 400
 /**
  * Number of days within which a refund follows its payment. Payments of as many days before the history are

@@ -17,9 +17,9 @@ import { transactionsHandlers } from './transactions.ts'
 import { usersHandlers } from './users.ts'
 
 /**
- * Returns handlers for the account requests (product §17.4) and the secure host, which share one state. They match
- * any origin and leave unknown paths unhandled, except those of the secure host. `watch` receives the response to
- * every request without a fault from `state.faults`.
+ * Returns handlers for the numbered requests (product §17.4) and for the secure host, which share one state. They match
+ * any origin and leave unknown paths unhandled, except those of the secure host. `watch` receives the response to every
+ * request without a fault from `state.faults`.
  */
 export function createHandlers(
   state: ProviderState,

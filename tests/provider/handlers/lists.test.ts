@@ -46,7 +46,7 @@ describe('embedded provider: invalid requests', () => {
 })
 
 describe('embedded provider: sample data', () => {
-  it('is the same in every process, except that rows are added later in the day', async () => {
+  it('is the same each time it is created, except that rows are added later in the day', async () => {
     const read = async (moment: number) => (await freshReader('groups', moment).walk('transactions')).rows
     const noon = await read(NOON)
     expect(await read(NOON)).toEqual(noon)

@@ -116,8 +116,8 @@ export function paymentLinksHandlers(state: ProviderState): RequestHandler[] {
   const answered = new WeakMap<Books, Answered>()
 
   /**
-   * Applies a write. A repeated write with a known idempotency key changes nothing and gets the current link. The key
-   * is stored before a fault can discard the response.
+   * Applies a write. A repeated write, with the same idempotency key and body, changes nothing and gets the current
+   * link. The key is stored before a fault can discard the response.
    */
   async function write(call: Call, apply: (body: JsonObject) => Written) {
     const { persona, request } = call
