@@ -81,7 +81,7 @@ async function leavesForProvider({ identity }: AppConfig): Promise<boolean> {
   const returnTo = consumeReturnTo()
   document.querySelector('#root main')?.remove()
   try {
-    // On the callback path, a missing response may be the provider's, lost by a proxy: the loop guard counts it.
+    // On the callback path, a proxy may have lost the provider's response, so the loop guard counts this redirect.
     await startSignIn(identity, { returnTo, trigger: isCallback ? 'automatic' : 'opening' })
     return true
   } catch {

@@ -70,7 +70,7 @@ export function useList<Row extends object, Extras>(
   }
 }
 
-/** Opens page 1 when the page in the URL no longer exists (quality 60). Returns true while a message must report this. */
+/** Opens page 1 when the page in the URL no longer exists (quality 60). Returns true while a message reports this. */
 function useFirstPageInstead(isRefused: boolean, state: ListState, { search, change }: ListUrl): boolean {
   const place = JSON.stringify({ ...search, page: undefined, cursor: undefined })
   const [refusedPlace, setRefusedPlace] = useState<string | null>(null)
