@@ -20,7 +20,7 @@ declare module '@tanstack/react-query' {
 const STALE_MS = 30_000
 const KEPT_MS = 5 * 60_000
 
-/** Creates the query client. It logs each failure and, if `meta` has a text, also shows a toast (product §16.2). */
+/** Creates the query client, which logs each failure, and shows the toasts that the `meta` of a write declares. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({

@@ -28,7 +28,7 @@ const TINTS = {
   400: { lightness: 0.663, chroma: 0.825 },
 } as const satisfies Readonly<Record<number, Shade>>
 
-/** Darker steps: lightness and chroma as shares of the accent's, which is step 600. */
+/** The steps around the accent, which is step 600: lightness and chroma as shares of the accent's. */
 const STRONG = {
   500: { lightness: 1.134, chroma: 1.029 },
   700: { lightness: 0.869, chroma: 0.855 },

@@ -80,7 +80,7 @@ async function leavesForProvider({ identity }: AppConfig): Promise<boolean> {
   const returnTo = consumeReturnTo()
   document.querySelector('#root main')?.remove()
   try {
-    // On the callback path, a proxy may have dropped the provider's response, so the loop guard counts this visit.
+    // On the callback path, a proxy may have lost the provider's response, so the loop guard counts this redirect.
     await startSignIn(identity, { returnTo, isOpening: !pathname.startsWith(LOGIN_PATH) })
     return true
   } catch {

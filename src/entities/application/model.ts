@@ -57,7 +57,7 @@ export function countGroups(counts: ReadonlyMap<string, number>): GroupCounts {
 
 const ON_ITS_WAY: readonly StatusGroupId[] = ['new', 'form', 'review', 'signing', 'issued']
 
-/** Polling rules. An application is final once its money is transferred or it has ended without a loan. */
+/** Polling rules. An application is final unless its status is a step before the transfer of money. */
 export const REQUEST_WATCH: Watch<Pick<Application, 'status' | 'amount'>> = {
   isSettled: ({ status }) => {
     const group = groupOfStatus(status)

@@ -3,7 +3,7 @@ import { addMoney, type Money, negateMoney } from '@/shared/lib/money'
 import { type Choice, codeTitles, type IconChoice, quoted } from '@/shared/lib/text'
 import type { Registry } from './api'
 
-/** Statuses in the order of the process, from creation to payout; the filter lists them in this order. */
+/** Statuses in the order of the filter: the steps from creation to payout, then the error. */
 export const REGISTRY_STATUSES: readonly IconChoice[] = [
   { value: 'formed', title: 'Сформирован', icon: mdiFileDocumentCheckOutline },
   { value: 'processing', title: 'В обработке', icon: mdiClockOutline },

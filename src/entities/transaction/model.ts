@@ -116,7 +116,7 @@ export function hasMoved({ status, type }: Pick<Transaction, 'status' | 'type'>)
   return status === 'success' && amountSign(type) !== ''
 }
 
-/** Returns the amount added to the payout, negative when deducted; `null` when it is unknown or nothing is added. */
+/** Returns the amount added to the payout, negative when deducted; `null` when it is unknown or no money has moved. */
 export function signedNet(transaction: Pick<Transaction, 'netAmount' | 'status' | 'type'>): Money | null {
   const { netAmount } = transaction
   if (!hasMoved(transaction)) return null

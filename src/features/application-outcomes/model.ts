@@ -11,7 +11,7 @@ export function daysBeforeToday({ from, to }: DayRange, now: Date): DayRange | n
 /** Groups after a lender's approval. `declined-by-client` is excluded: buyers may decline before approval. */
 const APPROVED: readonly StatusGroupId[] = ['signing', 'issued', 'paid', 'refund']
 
-/** Status groups of applications that did not result in a loan, in the order of the process. */
+/** Status groups of applications that have not resulted in a loan, in the order of the process. */
 const LOST: readonly StatusGroupId[] = [
   'new',
   'form',
@@ -30,7 +30,7 @@ export function computeApproval({ byGroup }: GroupCounts) {
 
 export type Loss = ReturnType<typeof computeLosses>[number]
 
-/** Returns the count and share of applications that did not result in a loan, per group (product §6.7). */
+/** Returns the count and share of applications that have not resulted in a loan, per group (product §6.7). */
 export function computeLosses({ total, byGroup }: GroupCounts) {
   return STATUS_GROUPS.filter(({ id }) => LOST.includes(id)).map(({ id, label }) => {
     const count = byGroup.get(id) ?? 0

@@ -148,7 +148,7 @@ const tariffSchema = mapped(
     return {
       /** Id, unique within the response. */
       id: row.pricing_model_id ?? row.id ?? shown,
-      /** `pricing_model_name`, which is shown and sent in request 13 (product §17.4). */
+      /** The name that is shown, and sent as `pricing_model_name` in request 13 (product §17.4). */
       name: shown,
       terms: [...new Set(terms)],
     }

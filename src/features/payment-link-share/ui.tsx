@@ -49,7 +49,7 @@ type LinkShareProps = {
   readonly forPrint?: boolean
 }
 
-/** Renders the ways to send a payment link, a warning without a URL, or nothing when the link can no longer be paid. */
+/** Renders the ways to send a payment link; a warning if its URL is missing; nothing if it can no longer be paid. */
 export function LinkShare({ link, first = 'send', forPrint = false }: LinkShareProps) {
   const { url, paymentCode } = link
   const { linkQr } = useConfig().features

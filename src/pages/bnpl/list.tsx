@@ -31,7 +31,7 @@ const LossLine = lazyPart(
 
 const route = getRouteApi('/_authenticated/bnpl/{-$selected}')
 
-/** The path parameter `selected` that shows the list without a drawer; the left menu uses it (product §6.1). */
+/** Value of the path parameter `selected` without an open application; the left menu uses it (product §6.1). */
 const LIST = 'purchase_requests'
 
 /** Renders the list. Any path segment but `purchase_requests` is the id of the application in the drawer. */

@@ -86,7 +86,7 @@ describe('totalsTerms', () => {
 
 describe('shortenReason', () => {
   it.each([
-    ['shortens a frequent reason', { type: '1', responseCode: '51' }, 'нет средств'],
+    ['returns a shorter text for a frequent reason', { type: '1', responseCode: '51' }, 'нет средств'],
     ['returns another reason with a small letter', { type: '1', responseCode: 'Z9' }, 'платёж не прошёл'],
     ['does not shorten the reason of a refund', { type: '2', responseCode: '51' }, 'платёж не прошёл'],
   ])('%s', (_, transaction, text) => {

@@ -25,7 +25,7 @@ export function failureReason(
   return isRefund({ type }) && isGeneral ? 'Возврат не прошёл' : reason
 }
 
-/** Texts of frequent response codes (ISO 8583) for a cell of the table. `B05` is a code of the Faster Payments System. */
+/** Texts of frequent response codes for a table cell. `B05` is a Faster Payments code, the others are ISO 8583. */
 const SHORT_REASONS: ReadonlyMap<string, string> = new Map([
   ['51', 'нет средств'],
   ['05', 'отказ банка'],

@@ -103,7 +103,7 @@ export function describeRefund(
   return `${found} Обычно деньги приходят за ${term}; банк найдёт возврат по RRN.`
 }
 
-/** Returns e.g. «Деньги придут 25 ноября»; `null` if outgoing, in a registry, or on an unknown or past day. */
+/** Returns e.g. «Деньги придут 25 ноября»; `null` if outgoing, in a registry, or if the day is unknown or past. */
 export function describePayout(transaction: Transaction, now: Date): string | null {
   const day = toMoscowDay(transaction.payoutDate)
   if (transaction.registryId !== null || isOutgoing(transaction)) return null

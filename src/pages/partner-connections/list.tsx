@@ -17,7 +17,7 @@ import { PartnerNavigation } from '@/widgets/section-navigation'
 
 const { text, code, money, currency, moment } = columnBuilders<PartnerConnection>()
 
-/** The list «Подключения». The file has the second line of a cell as a column, even if hidden (product §10.4). */
+/** The list «Подключения». The file has the tax number and the source even if they are hidden (product §10.4). */
 export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
   id: 'partner-connections',
   resource: 'partner-connections',
@@ -70,7 +70,7 @@ export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
     { value: 'first_operation_at', title: 'первой операции' },
   ],
   hasProjects: false,
-  // The default period is long, because connections and rewards are rare. The screen «О программе» uses it, too.
+  // The default period is long, because connections and rewards are rare.
   defaultPeriod: { kind: 'preset', preset: '90d' },
   filters: PARTNER_CONNECTION_FILTERS,
   defaultSort: { column: 'connected_at', direction: 'desc' },

@@ -79,7 +79,7 @@ export const SALES_LIST: ListDeclaration<PartnerSale> = {
     { value: 'paid_at', title: 'дате выплаты' },
   ],
   hasProjects: false,
-  // The default period is long, because connections and rewards are rare. The screen «О программе» uses it, too.
+  // The default period is long, because sales and rewards are rare.
   defaultPeriod: { kind: 'preset', preset: '90d' },
   filters: PARTNER_SALE_FILTERS,
   defaultSort: { column: 'created_at', direction: 'desc' },

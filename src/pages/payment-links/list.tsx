@@ -18,7 +18,7 @@ import type { ListDeclaration } from '@/widgets/list-screen'
 
 const { text, code, count, money, currency, moment } = columnBuilders<PaymentLink>()
 
-/** The list «Ссылки на оплату». The file has the second line of a cell as a column, even if hidden (product §9.1). */
+/** The list «Ссылки на оплату». The file has a cell's small text as a column, even if it is hidden (product §9.1). */
 export const LINKS_LIST: ListDeclaration<PaymentLink> = {
   id: 'payment-links',
   resource: 'payment-links',

@@ -45,7 +45,7 @@ const OPERATIONS = {
   of: (row: Registry) => row.operationsCount,
 } as const
 
-/** The list «Реестры». The file has the second line of a cell as a column, even if hidden (product §8.1). */
+/** The list «Реестры». The file has a cell's small text as a column, even if it is hidden (product §8.1). */
 export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
   id: 'registries',
   resource: 'registries',

@@ -1,17 +1,17 @@
 export type ApiErrorKind =
   /** The server responded with a status of 400 or above. */
   | 'http'
-  /** No response: offline, DNS, CORS or a dropped connection. */
+  /** No complete response, e.g. offline, or because of DNS, CORS or a dropped connection. */
   | 'network'
-  /** No response within the client's timeout. */
+  /** No complete response within the timeout. */
   | 'timeout'
-  /** The response is not JSON or does not match its schema. */
+  /** The response has another 2xx status than required, is not JSON, or does not match its schema; or an invalid id. */
   | 'shape'
   /** The response has more bytes or rows than the page can show. */
   | 'too-large'
   /** The query string is longer than servers accept: the request was not sent, or the status was 414. */
   | 'too-long'
-  /** The session ended before or during the request; the page is being redirected to sign-in. */
+  /** The session ended before or during the request; usually the page is being redirected to sign-in. */
   | 'session-ended'
 
 export type ApiErrorDetails = {
@@ -29,7 +29,7 @@ const UNKNOWN = 'Unknown error'
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
-  /** Path of the request without query. For an invalid response, the invalid fields follow in brackets. */
+  /** Path of the request without query. If the response does not match, the caller's path and the invalid fields. */
   readonly path: string
   readonly status: number | null
   /** Text for the user: the body's `error` or `message`, otherwise «Unknown error» (product §16.1). */

@@ -49,7 +49,7 @@ export function createApi({ config, track, onSecureUnauthorized, onUnauthorized,
       base: secure,
       credentials: 'include',
       allowedUrls: [secure],
-      // Also called for a request without a token, which no 401 preceded, so it must not redirect to the auth page.
+      // Without a token the request is not sent, so the host has not responded 401 and its auth page would not help.
       onUnauthorized: () => (rest.accessToken() === null ? onUnauthorized() : onSecureUnauthorized()),
     }),
     hosts: config.api,
@@ -67,7 +67,7 @@ export function useApi(): Api {
   return api
 }
 
-/** Returns a query factory for `GET {secure}{path}/{id}` (product §17.6). The caller renders the error. */
+/** Returns a query factory for `GET {secure}{path}/{id}` (product §17.6). */
 export function detailQuery<Schema extends z.ZodMiniType>(
   resource: string,
   path: string,

@@ -55,7 +55,7 @@ describe('errorMessage', () => {
       'Unknown error',
       'Повторите через минуту, а если не поможет, напишите в поддержку.',
     ],
-  ])('returns a reason and advice for %s', (_, error, reason, advice) => {
+  ])('returns the reason, and the advice if there is any, for %s', (_, error, reason, advice) => {
     expect(errorMessage(error)).toEqual({ reason, advice })
   })
 

@@ -64,7 +64,7 @@ describe('HTTP client', () => {
     await expect(client().http.delete('/things/1')).resolves.toBeUndefined()
   })
 
-  it('resolves only for the status in `onlyStatus`', async () => {
+  it('rejects a 2xx status that differs from `onlyStatus`', async () => {
     server.use(http.get(`${BASE}/balance`, () => HttpResponse.json({}, { status: 206 })))
     expect(await errorMessage(client().http.get('/balance', { onlyStatus: 200 }))).toMatchObject({
       kind: 'shape',

@@ -41,7 +41,7 @@ export type HttpClientSetup = {
   readonly credentials: 'omit' | 'include'
   /** Returns the access token, or `null` when there is no session or it has expired. */
   readonly accessToken: () => string | null
-  /** Returns true once the page is being redirected to sign-in: later requests then fail without being sent. */
+  /** Returns true once the page is being redirected, e.g. to sign-in: later requests then fail without being sent. */
   readonly isRedirecting: () => boolean
   /** Called on a 401 that ends the session, and on a request without a token. */
   readonly onUnauthorized: () => void
@@ -154,7 +154,7 @@ function isTooLong({ search }: URL): boolean {
   return query.toString().length > MAX_QUERY
 }
 
-/** Returns the access token. Throws an `ApiError` without a usable session, for another origin and on redirect. */
+/** Returns the access token. Throws an `ApiError` without a token, for an origin not allowed, or during a redirect. */
 function tokenFor({ origin, pathname: path }: URL, setup: HttpClientSetup): string {
   if (setup.allowedUrls.every((url) => new URL(url).origin !== origin))
     throw new ApiError({ kind: 'network', path })

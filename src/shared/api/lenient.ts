@@ -39,7 +39,10 @@ function unreadCurrency(code: unknown): Money['currency'] {
   return code == null || text === '' ? RUB : text
 }
 
-/** An amount like `{"value": "-1.5", "currency": 643}` (product §17.3). An unreadable one stays text (quality 91). */
+/**
+ * An amount like `{"value": "-1.5", "currency": 643}` (product §17.3). A missing currency counts as roubles; an
+ * unreadable currency stays text (quality 91).
+ */
 export const moneySchema = mapped(
   z.object({
     value: roublesSchema,
@@ -113,7 +116,7 @@ export function optionalArray<Schema extends z.ZodMiniType>(row: Schema) {
   return orNull(z.pipe(z.array(z.unknown()), lenientArray(row)))
 }
 
-/** Counts by code, e.g. `{"success": 3}`; `null` when missing or invalid. */
+/** Counts by code, e.g. `{"success": 3}`; `null` when missing or invalid. A code with an invalid count is left out. */
 export const countsSchema = orNull(
   mapped(z.record(z.string(), orNull(z.number())), (counts) => {
     const known = Object.entries(counts).filter((entry): entry is [string, number] => entry[1] !== null)

@@ -36,7 +36,7 @@ export function from<Schema extends z.ZodMiniType>(wireName: string, schema: Sch
 /** VAT on the neighbouring `fee`. When `null`, the fee includes VAT; otherwise the VAT is due on top of the fee. */
 export const feeVat = from('fee_vat', optionalMoney)
 
-/** Makes an object of optional fields optional: a missing object becomes an object with empty fields. */
+/** Makes an object of optional fields optional: a missing or invalid object becomes an object with empty fields. */
 export function orEmpty<Schema extends z.ZodMiniType>(schema: Schema) {
   const empty = z.parse(schema, {})
   return mapped(orNull(schema), (part): z.output<Schema> => part ?? empty)

@@ -3,10 +3,10 @@ import { isBlank } from '@/shared/lib/text'
 const MAX_TEXT = 300
 /** Base64 forms of a secret up to this length are not removed, because they may occur by chance. */
 const MIN_BASE64 = 8
-/** Maximum length, in characters, of server text that regular expressions are matched against (quality 77). */
+/** Maximum length, in characters, of the text in which a stack trace is searched for (quality 77). */
 const MAX_MATCHED = 2000
 
-/** Returns `error` or `message` of a body, at most 300 characters, without secrets that the server may have echoed. */
+/** Returns the body's `error` or `message`, at most 300 characters, without secrets that the server may have echoed. */
 export function serverText(body: unknown, secrets: readonly string[]): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const candidates = ['error' in body ? body.error : undefined, 'message' in body ? body.message : undefined]
@@ -16,7 +16,7 @@ export function serverText(body: unknown, secrets: readonly string[]): string | 
   if (text === undefined) return undefined
   // Secrets are removed before truncation, which could leave half of a secret.
   const safe = secrets.reduce(withoutSecret, text.trim())
-  // Only the first line of a stack trace is useful to the user.
+  // Only the message before a stack trace is useful to the user.
   const clean =
     safe
       .slice(0, MAX_MATCHED)

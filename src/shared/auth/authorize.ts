@@ -171,7 +171,7 @@ export async function startSignIn(
   try {
     await goToProvider(identity, { returnPath, isRestart: trigger === 'restart' })
   } catch (error) {
-    // Checks a field, because importing the class for `instanceof` would add all error texts to this chunk.
+    // Checks a field, because importing the class for `instanceof` would add it to the first chunk.
     const { kind } = error as Partial<SignInError>
     if (kind === undefined) {
       redirect.cancel()

@@ -53,7 +53,7 @@ async function fetchDocument(url: string, issuer: string): Promise<DiscoveryDocu
 }
 
 function loadDocument({ discovery, issuer }: IdentityConfig): Promise<DiscoveryDocument> {
-  // The configuration schema requires a discovery URL unless all endpoints are configured.
+  // The configuration schema requires a discovery URL unless all required endpoints are configured.
   if (discovery === undefined) throw new SignInError('unavailable')
   const key = `${discovery} ${issuer}`
   const kept = documents.get(key)

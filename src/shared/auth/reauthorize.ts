@@ -32,7 +32,7 @@ export async function reauthorize(identity: IdentityConfig): Promise<void> {
     reauthorizeOnceOnline(identity)
     return
   }
-  // Redirects before the session expires below, so that subscribers of the session know about the redirect.
+  // Starts the redirect before `expireSession`, so that subscribers of the session see that the page is redirecting.
   const departure = startSignIn(identity, { returnTo: currentPath() })
   const session = readSession()
   if (session?.origin === 'take-over') dropTakeOver()

@@ -10,7 +10,7 @@ const sessionSchema = z.object({
   clientId: z.nullable(z.string()),
   /** Roles of the provider if present, otherwise its `groups`. */
   roles: z.array(z.string()),
-  /** Set when the ID token has no roles, until the user record has been read. */
+  /** Set when the ID token has no roles, until another source has them or all sources have responded. */
   rolesUnknown: z.optional(z.literal(true)),
   groups: z.array(z.string()),
   inheritedGroups: z.array(z.string()),

@@ -5,7 +5,7 @@ const CLOCK = 'Часы устройства идут неверно. Прове
 
 /** Texts by error code. The provider's own text is never shown: a forged link could contain any text (quality 25). */
 export const SIGN_IN_ERROR_TEXTS = {
-  // The response does not match a request of this tab.
+  // The response is malformed or does not match a request of this tab.
   no_transaction: 'Этот вход начат не здесь или уже завершён. Войдите снова.',
   transaction_expired: 'Вход занял слишком много времени. Войдите снова.',
   state_missing: UNCONFIRMED,
@@ -22,13 +22,13 @@ export const SIGN_IN_ERROR_TEXTS = {
   discovery_invalid: BROKEN,
   discovery_issuer: BROKEN,
   discovery_endpoint: BROKEN,
-  // Errors in the fields of the response.
+  // Errors in the fields of the response, and of the token endpoint.
   token_type: UNCONFIRMED,
   access_token: UNCONFIRMED,
   code: UNCONFIRMED,
   token_response: UNCONFIRMED,
   token_unreachable: SILENT,
-  // Errors of the ID token.
+  // Errors of the ID token and of the keys that verify it.
   id_token: UNCONFIRMED,
   alg: UNCONFIRMED,
   crit: UNCONFIRMED,

@@ -16,7 +16,7 @@ const sharedStateSchema = z.object({
       /** Start of the session, epoch milliseconds. */
       at: z.number(),
       // The fields below are optional, because tabs of older releases may still be open and do not write them.
-      /** Expiry of the session, epoch milliseconds; `null` when unknown. */
+      /** Time until which the session counts as live, epoch milliseconds; `null` when unknown. */
       until: z.optional(z.nullable(z.number())),
       hint: z.optional(z.nullable(z.string())),
     }),

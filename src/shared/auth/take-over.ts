@@ -66,7 +66,7 @@ export type TakeOverQuestion = {
   readonly decline: () => void
 }
 
-/** Returns the consent question if a take-over would replace the current or last account, otherwise `null` (quality 68). */
+/** Returns the consent question; `null` unless a take-over would replace the current or last account (quality 68). */
 export function takeOverQuestion(): TakeOverQuestion | null {
   const waiting = waitingSlot.read()
   const pair = waiting ?? readTakeOver()

@@ -23,7 +23,7 @@ export function userRecordUrl(usersUrl: string, userId: string): string | null {
   return segmentOrNull(userId) === null ? null : `${usersUrl}/${pathSegment(userId)}`
 }
 
-/** Thrown for an unusable id, a status other than 200, or userinfo of another user. Has no data of the request. */
+/** Thrown for an unusable id, a status other than 200, or data of another user. Has no data of the request. */
 class UserRecordError extends Error {
   override readonly name = 'UserRecordError'
   readonly kind: 'id' | 'status' | 'subject'

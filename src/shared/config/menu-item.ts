@@ -6,7 +6,7 @@ type MenuLabel = { readonly label: string; readonly icon: string }
 /** An item of the left menu, which the palette lists as well. */
 export type MenuItem =
   | { readonly kind: 'separator' }
-  /** A link to a screen, active for all paths below `section`. An item without `section` is never active. */
+  /** A link to a screen, active at the path `section` and below it. An item without `section` is never active. */
   | (MenuLabel & {
       readonly kind: 'screen'
       readonly screen: ScreenId

@@ -11,7 +11,7 @@ describe('cutTexts', () => {
     expect(row.name).toBe(LONG)
   })
 
-  it('does not truncate ids and URLs, because they become links', () => {
+  it('does not truncate the field `id` and URLs, because they become links', () => {
     const row = { id: LONG, url: `https://pay.example.ru/${'x'.repeat(400)}` }
     expect(cutTexts(row)).toEqual(row)
   })

@@ -5,7 +5,7 @@ const MAX_LENGTH = 250
 
 const cutRecords = new WeakMap<object, unknown>()
 
-/** Truncates long texts for cells and cards. Ids and URLs stay whole, because they become links. */
+/** Truncates long texts for cells and cards. The field `id` and URLs stay whole, because they become links. */
 export function cutTexts<Part>(part: Part): Part {
   // The cast is safe, because the copy has the same keys with values of the same types.
   return cutPart(part) as Part

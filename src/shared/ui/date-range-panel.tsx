@@ -29,7 +29,7 @@ const FIELDS: readonly { readonly end: RangeEnd; readonly label: string }[] = [
 type DateRangePanelProps = {
   readonly value: Period
   readonly days: DayRange
-  /** Last day that can be selected. No preset ends after today, so it does not limit presets. */
+  /** Last day that can be selected; `undefined` for no limit. Does not apply to presets: no preset ends after today. */
   readonly max: Day | undefined
   readonly now: Date
   readonly typed: TypedRange
@@ -41,7 +41,7 @@ export function DateRangePanel({ value, days, max, now, typed, onChoose, onFinis
   const months = useIsMedium() ? 2 : 1
   // Month that the user has navigated to; `null` shows the month of the last selected day.
   const [turnedTo, setTurnedTo] = useState<Day | null>(null)
-  // The calendar is slow to render, so it renders one frame later, while the popup fades in.
+  // The calendar is slow to render, so it renders after the rest of the popup, which fades in meanwhile.
   const isCalendarThere = useDeferredValue(true, false)
   return (
     <div className="flex flex-col gap-4 sm:flex-row">
@@ -144,7 +144,7 @@ type RangeCalendarProps = Pick<DateRangePanelProps, 'days' | 'max'> & {
   readonly onChoose: (range: DayRange) => void
 }
 
-/** Returns local midnight, or 1:00 if the clocks skip it. The calendar is four times slower in a named zone. */
+/** Returns local midnight, or 1:00 if the clocks skip it. The calendar with a `timeZone` would be four times slower. */
 function toLocalMidnight(day: Day): Date {
   return toZonedTime(toUtcMidnight(day), 'UTC')
 }

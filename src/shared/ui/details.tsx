@@ -57,7 +57,7 @@ export type Detail = {
   readonly isPart?: boolean
 }
 
-/** Maximum number of characters: browsers take seconds to lay out longer text without spaces (quality 95). */
+/** Maximum length of a value: browsers take seconds to lay out longer text without spaces (quality 95). */
 const MAX_LENGTH = 2000
 
 /** Renders labels on the left and values right-aligned, so that amounts can be compared. */

@@ -77,7 +77,7 @@ export function Dialog({
     if (paper === undefined) return undefined
     document.documentElement.dataset.sheet = paper
     return () => {
-      // Another printable dialog may be open below this one.
+      // The attribute stays while another printable dialog is open below this dialog.
       if (document.querySelector('[data-paper]') === null) delete document.documentElement.dataset.sheet
     }
   }, [paper])

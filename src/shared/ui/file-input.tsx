@@ -27,7 +27,7 @@ export function FileButton({ accept, onChoose, ...props }: FileButtonProps) {
   )
 }
 
-/** Handles files dropped on the page, instead of the browser opening them. Returns true during the drag. */
+/** Passes a file dropped on the page to `onDrop`, instead of the browser opening it. Returns true during the drag. */
 export function useFileDrop(onDrop: (file: File) => void): boolean {
   const [isOver, setIsOver] = useState(false)
   const drop = useEffectEvent((event: DragEvent) => {

@@ -9,7 +9,7 @@ type StatusLabelProps = {
   readonly status: string | null
   /** Known statuses; an unknown one gets a question mark. Without `statuses`, each status has a dot. */
   readonly statuses?: readonly IconChoice[]
-  /** Colours «Успешно» and «Ошибка»; other statuses inherit the text colour. */
+  /** Colour of icon and label. If `undefined`, they inherit the colour of the surrounding text. */
   readonly tone?: keyof typeof TONES | undefined
   readonly title: string
 }

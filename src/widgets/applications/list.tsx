@@ -106,7 +106,7 @@ export const REQUEST_LIST = {
   },
 } as const
 
-/** Renders an application as a card on phones, with the order number, which merchants know. */
+/** Renders an application as a card on phones, with the order number, or the id if there is none. */
 function ApplicationCard({ application }: { readonly application: Application }) {
   const { customer, amount, createdAt, merchantName, cs1, id } = application
   return (

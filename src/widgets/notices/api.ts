@@ -49,7 +49,7 @@ export function noticeQuery(url: string | undefined) {
   })
 }
 
-/** Fetches a file of the operator and sends no token; returns `null` when the file does not load or is invalid. */
+/** Fetches a JSON file without sending a token. Returns `null` when the file does not load or is invalid. */
 async function read<Schema extends z.ZodMiniType>(
   url: string,
   schema: Schema,

@@ -5,7 +5,7 @@ import { type ListSearch, listSearch } from '@/widgets/list-screen'
 import { prefetchListScreen } from '../../prefetch-list-screen'
 
 type HistorySearch = ListSearch<TransactionFilter> & {
-  /** The open tab of the list, also behind a transaction's drawer; omitted for the first tab. */
+  /** The table behind an open drawer; omitted for the first table. Without a drawer, the path names the table. */
   readonly tab?: 'extended' | undefined
 }
 

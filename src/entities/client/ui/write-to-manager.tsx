@@ -89,7 +89,7 @@ export function composeLetter(
   }
 }
 
-/** Returns a line of at most 160 characters per known fact. Replaces line breaks in values with spaces. */
+/** Returns a line per known fact, truncated to 160 characters. Replaces line breaks in values with spaces. */
 function toLines(facts: readonly Fact[]): readonly string[] {
   return facts
     .filter(({ value }) => value !== null)

@@ -23,7 +23,7 @@ export type ExportOrder<Row> = Omit<FileSummary, 'groups'> & {
 export type ExportedFile = Awaited<ReturnType<typeof runExport>>
 
 /**
- * Writes the whole filtered list to a file, never a part of it. The caller shows the warnings before it saves the file.
+ * Writes the whole filtered list to a file. The caller shows the warnings before it saves the file.
  * @throws {ApiError} when a page failed or the session has ended
  * @throws {ChunkError} when the worker's script did not load (quality 53)
  * @throws {ExportCountError | CursorLoopError} when the pages do not add up to the whole list

@@ -29,7 +29,7 @@ type ExportDialogProps<Row> = {
 
 type Step = { readonly content: ReactNode; readonly actions: ReactNode; readonly persistent?: boolean }
 
-/** Renders the export dialog «Выгрузить», which every list has (product §14.1). Unmounting aborts the export. */
+/** Renders the dialog «Выгрузка», which every list has (product §14.1). Unmounting aborts the export. */
 export function ExportDialog<Row>(props: ExportDialogProps<Row>) {
   const { columns, preset, groupIds, facts, filters = [], source, fileName, onClose } = props
   const { visibleColumnIds = columns.map(({ id }) => id) } = props

@@ -19,7 +19,7 @@ export function Strip({ children }: { readonly children: ReactNode }) {
 
 export const noop = () => undefined
 
-// Texts for layouts that are too narrow: many words, one word without a break opportunity, and a long URL.
+// Texts that do not fit into narrow layouts: many words, one word without a break opportunity, a long id, a long URL.
 export const LONG_TEXT =
   'Общество с ограниченной ответственностью «Торгово-производственное объединение Северный ветер и партнёры»'
 export const LONG_WORD = 'Сверхвысокопроизводительныйвысокотехнологичныйобъединённыйплатёжныйагрегатор'

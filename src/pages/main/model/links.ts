@@ -65,7 +65,7 @@ export function requestsLink(place: Place, group: StatusGroupId | null) {
   return linkOptions({ to: '/bnpl/{-$selected}', search: { ...place, group: group ?? undefined } })
 }
 
-/** Returns a link to the registries that the next payout pays. */
+/** Returns a link to the registries that the payout pays. */
 export function nextPayoutLink({ merchants }: Place, { registryDay }: NextPayout) {
   const period =
     registryDay === null

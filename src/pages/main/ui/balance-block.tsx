@@ -19,7 +19,7 @@ type BalanceBlockProps = {
   readonly place: Place
 }
 
-/** Renders the parts of the current balance, which does not depend on the period (product §4.4). */
+/** Renders the balance and its parts, which do not depend on the period, and the next payouts (product §4.4). */
 export function BalanceBlock({ summary, place }: BalanceBlockProps) {
   const session = useSession()
   const canOpen = useCanOpen()
@@ -88,7 +88,7 @@ const MAX_PAYOUTS = 3
 
 type BalanceDetailsProps = {
   readonly balance: Balance
-  /** True when a merchant is selected, although the balance covers all merchants. */
+  /** True when merchants are selected, so a note states that the balance covers all merchants. */
   readonly isOfAll: boolean
 }
 

@@ -22,7 +22,7 @@ const MainDetails = lazyPart(async () => (await import('./main-details')).MainDe
 
 const FirstSteps = lazyPart(async () => (await import('./first-steps')).FirstSteps, DETAILS_SKELETON)
 
-/** Renders the cards that the summary has data for; only tasks and balance without a transaction history (product §4.10). */
+/** Renders the cards that the summary has data for; without a history, only tasks and balance (product §4.10). */
 export function MainPage() {
   const scope = useApiScope()
   const hasSummary = useCanOpen()('history')

@@ -10,7 +10,7 @@ import { turnoverOfDayLink } from '../model/links'
 import type { Place } from '../model/use-main-url'
 import { LINK } from './block'
 
-/** Margins in SVG units, in which text is 12 high, for the axis labels on the left, the dates below and half a label above. */
+/** Margins in SVG units, with text 12 high, for the axis labels on the left, the dates below and half a label above. */
 const LEFT = 64
 const BOTTOM = 28
 const TOP = 10

@@ -46,7 +46,7 @@ export function withDraft(form: ChatForm, draft: ChatDraft): ChatForm {
 
 export type StatusChoice = 'shown' | 'hidden'
 
-/** Returns true with a chat id, instalments on and, if statuses are shown, one selected (product §12.6). */
+/** Returns true with a chat id, instalments on and, if statuses are shown, at least one selected (product §12.6). */
 export function canSave(form: ChatForm, choice: StatusChoice): boolean {
   return form.chatId.trim() !== '' && form.isInstalmentOn && (choice === 'hidden' || form.statuses.length > 0)
 }

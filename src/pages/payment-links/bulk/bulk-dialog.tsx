@@ -14,7 +14,7 @@ import { useJob } from './use-job'
 
 type BulkDialogProps = { readonly kept: KeptJob; readonly onClose: () => void }
 
-/** Renders the dialog that creates exactly one payment link for each row of a table. */
+/** Renders the dialog that creates a payment link for each row of a table, and never a second link. */
 export function BulkDialog({ kept, onClose }: BulkDialogProps) {
   const [today] = useState(() => moscowDay(new Date()))
   const { job, run, put, change, changeRow, removeRow, send, stop } = useJob(kept, today)

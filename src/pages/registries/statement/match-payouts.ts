@@ -3,8 +3,8 @@ import type { Credit } from './parse-statement'
 import { groupBy, type Payout, type Verdict } from './payout'
 
 /**
- * Days that a transfer usually takes at most: the limit for weak matches (MAX_DAYS_LATE is the limit for strong
- * ones). Any match may also be up to this many days before the payment order's date.
+ * Maximum days that a transfer usually takes. The credit of a weak match is at most this many days later than the
+ * payment order (of a strong match: `MAX_DAYS_LATE`), and any credit at most this many days earlier.
  */
 export const DAYS_ON_THE_WAY = 3
 /** Maximum days from order to credit: 10 until the bank has the order, 5 for the transfer, 11 New Year holidays. */

@@ -106,7 +106,7 @@ export function parseStatement(text: string) {
   for (const section of sections) {
     add(totals, section.get('расчсчет') ?? '', readKopecks(section.get('всегопоступило') ?? ''))
   }
-  /** Accounts whose total differs from the stated one (in kopecks): the file is damaged or incomplete. */
+  /** Accounts whose total, in kopecks, differs from the total stated in the file, which is damaged or incomplete. */
   const totalMismatches = [...totals].flatMap(([account, stated]) => {
     const least = received.get(account) ?? 0
     // Some banks include transfers between own accounts in the total, others do not, so both totals are accepted.

@@ -57,7 +57,7 @@ export type ResultRow = {
   readonly mayCome: boolean
 }
 
-/** Returns a row for every payout of the statement's days and accounts, and for the unmatched credits. */
+/** Returns a row for every expected payout of the statement's days and accounts, and for the unmatched credits. */
 function reconcile({ facts, credits }: Statement, all: readonly Payout[], expected?: Expected) {
   const { days, accounts } = facts
   const ids = new Set(expected?.ids)

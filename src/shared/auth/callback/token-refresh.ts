@@ -51,7 +51,7 @@ async function read(
   return {
     accessToken: checkAccessToken(answer.access_token),
     expiresIn: readExpiresIn(answer.expires_in),
-    /** New refresh token; `null` if the provider did not rotate it, because the app sends no refresh token twice. */
+    /** New refresh token; `null` if the provider did not rotate it, because a used refresh token is not sent again. */
     refreshToken: next === undefined || next === refreshToken ? null : next,
   }
 }

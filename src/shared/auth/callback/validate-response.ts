@@ -36,8 +36,8 @@ export type SignInResult =
 type CheckedTokens = { readonly tokens: Tokens; readonly claims: IdentityClaims }
 
 /**
- * Returns the query (code flow) or the hash (implicit flow). The other part may contain only a lone error, which
- * is then returned; otherwise throws.
+ * Returns the query (code flow) or the hash (implicit flow). A response in the wrong place is returned only if it is
+ * an error and the only response; otherwise throws.
  */
 function readParameters(
   { query, fragment }: AuthorizationResponse,

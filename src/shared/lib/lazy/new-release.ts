@@ -17,7 +17,7 @@ export function isChunkFailure(error: unknown): boolean {
   return error instanceof ChunkError || (error instanceof Error && error.name === LOST_SCREEN)
 }
 
-/** Reloads once per build, unless offline, a form is open or storage is blocked (quality 53). Returns true if so. */
+/** Reloads once per build, unless offline, a form is open or storage is blocked (quality 53); then returns false. */
 export function reloadOnStaleChunk(): boolean {
   if (!navigator.onLine || document.querySelector('form') !== null) return false
   const build = document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content ?? ''

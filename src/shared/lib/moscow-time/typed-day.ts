@@ -15,7 +15,7 @@ type TypedDayOptions = {
   readonly max?: Day | undefined
 }
 
-/** Parses `07.11.2026`, `7.11.26`, `7.11`, `07112026`, `2026-11-07`, «7 ноября», «7 ноя 2026 г.», «сегодня», «вчера». */
+/** Parses e.g. `7.11.2026`, `7.11.26`, `7.11`, `07112026`, `2026-11-07`, «7 ноября 2026 г.», «7 ноя», «вчера». */
 export function parseTypedDay(text: string, { today, max }: TypedDayOptions): Day | null {
   if (text.length > MAX_LENGTH) return null
   const typed = text

@@ -107,7 +107,7 @@ export function storageSlot<T>({ area, name, version = 1, schema }: SlotOptions<
         const envelope = z.parse(envelopeSchema, JSON.parse(text))
         if (envelope.version === version) return z.parse(schema, envelope.value)
       } catch {
-        // An entry that is not JSON is removed, like an entry of another version.
+        // An invalid entry is removed, like an entry of another version.
       }
       removeItem(area, key)
       return null

@@ -94,7 +94,7 @@ export function SideScroll({ ref, label, layoutKey, isVeiled, renderHead, childr
   )
 }
 
-/** Scrolls to an element that has the focus by keyboard. The browser does not if a pinned column covers only a part of it. */
+/** Scrolls to an element focused by keyboard. The browser does not if a pinned column covers only a part of it. */
 function showFocus({ target, currentTarget }: FocusEvent<HTMLElement>): void {
   if (target !== currentTarget && target.matches(':focus-visible'))
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -17,7 +17,10 @@ export function otherLayout(text: string): string {
   return Array.from(text.toLowerCase(), (letter) => OTHER_KEY.get(letter) ?? letter).join('')
 }
 
-/** Returns the rank of a match, or `null`. All typed words must match, in any order. The query may be in the other keyboard layout. */
+/**
+ * Returns the rank of a match, or `null`. All typed words must match, in any order. The whole query may be typed in
+ * the other keyboard layout.
+ */
 export function rankMatch(text: string, query: string): Rank | null {
   const ranks = [query, otherLayout(query)].map((spelling) => rankOfSpelling(plain(text), plain(spelling)))
   return RANKS.find((rank) => ranks.includes(rank)) ?? null

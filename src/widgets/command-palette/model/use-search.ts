@@ -82,7 +82,7 @@ const IN_PERIOD: ReadonlySet<string> = new Set(['card_last4', 'phone_last4', 'am
 
 type Search = (typeof SEARCHES)[number] & { readonly value: string }
 
-/** Returns the searches that a text may mean. Fetches rows only if all use one param. Enter opens `firstId`. */
+/** Returns the searches that a text may mean. Fetches rows only if all use the same param. Enter opens `firstId`. */
 export function useSearch(text: string) {
   const accepted: readonly string[] = useConfig().features.search
   const canOpen = useCanOpen()

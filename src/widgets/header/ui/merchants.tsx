@@ -120,7 +120,7 @@ function MerchantLinks({ all, selectedId }: MerchantLinksProps) {
 /** Width of the button «Ещё 19 700» with its arrow. */
 const MORE_REM = 7
 
-/** Returns the count of links that fit, and their total width. Measures again when the size or the links change. */
+/** Returns the count of links that fit, and the width of the list: `undefined` if all fit. */
 function useFitting(length: number, selected: number) {
   const nav = useRef<HTMLElement>(null)
   const list = useRef<HTMLUListElement>(null)

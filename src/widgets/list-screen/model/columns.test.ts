@@ -47,7 +47,7 @@ describe('visible columns', () => {
     expect(shownColumns(INFO, { choice, linked: [] })).toEqual(['note', 'id'])
   })
 
-  it('move by one position, but not beyond the first or last position', () => {
+  it('are moved by one position, but not beyond the first or last position', () => {
     expect(moveColumn(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b'])
     expect(moveColumn(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c'])
     expect(moveColumn(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c'])

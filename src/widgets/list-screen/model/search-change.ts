@@ -3,7 +3,7 @@ import type { ListSettings } from './list-declaration'
 import type { ListChange } from './list-search'
 import { isSearchFilter, type ListState } from './list-state'
 
-/** Returns the URL change for a search by the filter `name`, or by id for `null`, without replaced searches. */
+/** Returns the URL change that searches by the filter `name` (by id for `null`) and clears the replaced searches. */
 export function searchChange(
   { filters, search: { param, orElse } }: Pick<ListSettings, 'filters' | 'search'>,
   { isAnyPeriod }: Pick<ListState, 'isAnyPeriod'>,

@@ -70,7 +70,7 @@ export function useList<Row extends object, Extras>(
   }
 }
 
-/** Opens page 1 when the page in the URL no longer exists (quality 60). Returns true while a message says so. */
+/** Opens page 1 when the page in the URL no longer exists (quality 60). Returns true while a message reports this. */
 function useFirstPageInstead(isRefused: boolean, state: ListState, { search, change }: ListUrl): boolean {
   const place = JSON.stringify({ ...search, page: undefined, cursor: undefined })
   const [refusedPlace, setRefusedPlace] = useState<string | null>(null)
@@ -86,7 +86,7 @@ function useFirstPageInstead(isRefused: boolean, state: ListState, { search, cha
 
 type RefutedInput = { readonly url: ListUrl; readonly state: ListState; readonly isSettled: boolean }
 
-/** Closes the drawer when a search for its row finds nothing, because the list already reports that. */
+/** Closes the drawer when a search for its row does not find the row, because the list shows this result. */
 function useRefutedRow<Row extends object, Extras>(
   { rowId }: Pick<ListDeclaration<Row, Extras>, 'rowId'>,
   view: ListView<Row, Extras>,

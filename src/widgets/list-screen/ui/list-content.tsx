@@ -181,7 +181,7 @@ function ListTable<Row extends object, Extras>({
   )
 }
 
-/** Returns the order after a column is cleared: the default order, or its reverse for the default column. */
+/** Returns the order after a column is cleared: the default order; for the default column, the other direction. */
 function sortWithout(sort: ListState['sort'], ownSort: ListState['sort']): ListState['sort'] {
   if (sort.column !== ownSort.column) return ownSort
   return { column: sort.column, direction: sort.direction === 'asc' ? 'desc' : 'asc' }

@@ -47,7 +47,7 @@ export function RowDrawer<Row extends object, Details extends Row>(props: RowDra
     event.preventDefault()
     onOpen(to)
   })
-  // Renders the details one frame after the drawer, so that the drawer opens sooner.
+  // Renders the details in a second step, so that the drawer opens sooner.
   const areDetailsThere = useDeferredValue(true, false)
   return (
     <Dialog
@@ -97,7 +97,7 @@ export function RowDrawer<Row extends object, Details extends Row>(props: RowDra
   )
 }
 
-/** Returns the link of a row; `null` when it is not on the page. Compares ids: selectors need escaping. */
+/** Returns the link of a row; `null` when it is not on the page. Compares ids, because a selector needs escaping. */
 function findRowLink(id: string | null): HTMLElement | null {
   const links = document.querySelectorAll<HTMLElement>('[data-row]')
   return [...links].find((link) => link.dataset.row === id) ?? null

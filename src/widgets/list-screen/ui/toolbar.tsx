@@ -36,7 +36,7 @@ export type Tool = { readonly label: string; readonly icon: string; readonly onC
 
 const readClock = () => new Date()
 
-/** Renders the tools of a list. «Ещё» has the rare tools on narrow screens, and all tools on phones. */
+/** Renders the tools of a list. «Ещё» has the rare tools on narrow screens, and most tools on phones. */
 export function Toolbar({
   isFetching,
   updatedAt,

@@ -7,7 +7,7 @@ import { MAX_VIEW_NAME, withView } from '../model/saved-views'
 import { type ListUrl, useListContext } from '../model/use-list-url'
 
 type ViewsDialogProps = {
-  /** Saved views. The screen shows the first view as a button next to the table. */
+  /** Saved views. The screen shows the first view as a button above the table. */
   readonly views: readonly SavedView[]
   readonly onViews: (views: readonly SavedView[]) => void
   readonly url: ListUrl

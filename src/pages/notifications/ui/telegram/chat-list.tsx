@@ -182,7 +182,7 @@ function useForm(setting: TelegramSetting) {
   return startingForm(setting, storedExtras(useUserId(), setting.id).read())
 }
 
-/** Returns the switches in one phrase, which has the width of a phone. */
+/** Describes the switches in one phrase, which fits the width of a phone. */
 function describeSwitches({ isInstalmentOn, isCommentsOn }: ReturnType<typeof useForm>): string {
   if (!isInstalmentOn) return 'рассрочки не приходят'
   return isCommentsOn ? 'рассрочки и комментарии приходят' : 'рассрочки приходят'
