@@ -151,7 +151,7 @@ export type StartSignInOptions = {
   readonly returnTo: string | null
   /**
    * The loop guard stops automatic redirects and restarts, but never a redirect that a click started. `opening`: the
-   * user opened a screen, so earlier sign-ins that are still waiting for their response are no loop.
+   * user opened a screen, so earlier sign-ins that are still waiting for their response do not count.
    */
   readonly trigger?: 'automatic' | 'opening' | 'button' | 'restart'
 }
