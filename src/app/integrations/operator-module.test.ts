@@ -29,7 +29,7 @@ describe('visitorAttributes', () => {
     })
   })
 
-  it('quality 79: returns only e-mail address and client id of the session when the client has not loaded', () => {
+  it('quality 79: returns only the e-mail address and client id in the session when the client has not loaded', () => {
     expect(visitorAttributes({ email: 'i@example.ru', clientId: '4101' }, null)).toStrictEqual({
       email: 'i@example.ru',
       client_id: '4101',

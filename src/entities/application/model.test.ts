@@ -39,7 +39,7 @@ describe('status groups (product §6.3)', () => {
   })
 
   it.each(['R11', 'R19', 'R2', 'Z9', 'toString', ''])(
-    'include no group for the unknown code %j, whose label contains the code',
+    'do not contain the unknown code %j, whose label includes the code itself',
     (code) => {
       expect(groupOfStatus(code)).toBeNull()
       expect(requestStatusTitle(code)).toBe(`Другой статус: ${code}`)

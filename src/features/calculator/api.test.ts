@@ -42,7 +42,7 @@ describe('calculationSchema', () => {
     expect(read(response)).toEqual([row])
   })
 
-  it.each([[undefined], [null], ['много'], [{}], [[1]]])('parses the invalid amount %j as null', (value) => {
+  it.each([[undefined], [null], ['много'], [{}], [[1]]])('parses the amount %j as null', (value) => {
     const response = {
       calculations: [{ ...good, calculation_amount: { ...figures, recurring_payment: value } }],
     }
@@ -117,8 +117,8 @@ describe('tariffsSchema', () => {
       'the tariff id and name in the fields `id` and `title`',
       { merchant_fees: [{ id: 11, title: ' Рассрочка ', items: goodTariff.items }] },
     ],
-    ['a null `merchantFees` beside the list', { merchantFees: null, merchant_fees: [goodTariff] }],
-    ['a null `merchant_fees` beside the list', { merchant_fees: null, merchantFees: [goodTariff] }],
+    ['a null `merchantFees` in addition to the list', { merchantFees: null, merchant_fees: [goodTariff] }],
+    ['a null `merchant_fees` in addition to the list', { merchant_fees: null, merchantFees: [goodTariff] }],
   ])('parses a response with %s', (_, response) => {
     expect(readTariffs(response)).toEqual({ tariffs: [tariff], unreadable: 0 })
   })

@@ -24,7 +24,7 @@ describe('registryDays', () => {
 const REGISTRY = { status: 'paid', date: '2026-11-21', paidAt: '2026-11-22T07:49:00Z', paymentOrder: null }
 
 describe('statusDate', () => {
-  it('returns the day of the payment for a paid registry', () => {
+  it('returns the payment time of a paid registry, or the day of its payment order if the time is missing', () => {
     expect(statusDate(REGISTRY)).toBe('2026-11-22T07:49:00Z')
     const paymentOrder = {
       number: '1',

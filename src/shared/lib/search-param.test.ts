@@ -24,7 +24,7 @@ describe('splitSearchParam', () => {
 })
 
 describe('toSearchParam', () => {
-  it('returns a long id as text, because a number would round it', () => {
+  it('returns a long id as text, because a number could round it', () => {
     expect(toSearchParam('12345678901234567890')).toBe('12345678901234567890')
     expect(toSearchParam('123456789012345')).toBe(123_456_789_012_345)
     expect(toSearchParam('1234567890123456')).toBe('1234567890123456')

@@ -227,7 +227,7 @@ describe('date range picker: calendar', () => {
     day(/ 5 ноября/).focus()
     await user.keyboard('{Enter}{ArrowDown}{ArrowRight}')
     expect(day(/13 ноября/)).toHaveFocus()
-    // Between the two clicks the range follows the focus.
+    // Until the second day is selected, the range follows the focus.
     expect(day(/12 ноября/)).toHaveAccessibleName(/выбрано/)
     expect(day(/14 ноября/)).not.toHaveAccessibleName(/выбрано/)
     await user.keyboard('{Enter}')

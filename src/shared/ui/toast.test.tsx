@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 const region = () => screen.findByRole('region', { name: /^Уведомления/ })
-/** Returns the visible toasts. Those beyond the twentieth are queued and hidden. */
+/** Returns the visible toasts. Toasts older than the newest twenty are in the document, but hidden. */
 const shown = (list: HTMLElement) =>
   within(list)
     .getAllByRole('listitem')

@@ -64,7 +64,7 @@ describe('composeLetter', () => {
     expect(text).toContain(`И ещё ${50 - listed.length}`)
     expect(text).toContain('Страница: https://cabinet.example.ru/payouts/registries?row=12')
     expect(href?.length).toBeLessThanOrEqual(1800)
-    // The text uses the available length: another payment order would exceed it.
+    // The link is so long that there is no room for another payment order.
     expect(
       (href?.length ?? 0) + encodeURIComponent(`${order(0).title}: 12 345,00 ₽\r\n`).length,
     ).toBeGreaterThan(1780)

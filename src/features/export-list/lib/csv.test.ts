@@ -69,7 +69,7 @@ function parse(text: string, { separators, quotes }: Reading): string[][] {
 const OWN = { 'csv-excel': ';', csv: ',' } as const
 const FORMATS = ['csv-excel', 'csv'] as const
 
-/** Every way in which a spreadsheet may split a file, by separators and quotes. */
+/** Combinations of separators and quotes with which a spreadsheet may split a file. */
 const READINGS = [',', ';', '\t', ',;\t'].flatMap((separators) =>
   (['at the start', 'anywhere', 'nowhere'] as const).map((quotes): Reading => ({ separators, quotes })),
 )

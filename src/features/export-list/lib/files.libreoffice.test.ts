@@ -116,7 +116,7 @@ describe.skipIf(SOFFICE === undefined)('XLSX file opened in LibreOffice', () => 
     const sumsOf = (sheet: string) =>
       [...sheet.matchAll(/office:value="([^"]*)"/g)].map((match) => Number(match[1]))
     expect(sumsOf(rows)).toEqual([1000.1, 0.2, -5.55])
-    // Expects the count of rows, then count and total of each status.
+    // The count of rows, then the count and the total of each status.
     expect(sumsOf(totals)).toEqual([3, 1, -5.55, 2, 1000.3])
     expect(rows).toContain('>=1+1<')
   })

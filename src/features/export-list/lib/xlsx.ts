@@ -29,7 +29,7 @@ const STYLE = { number: 0, head: 1, text: 2, money: 3, moment: 4, day: 5 } as co
 /** Day 0 of Excel's date numbers. */
 const EPOCH = Date.UTC(1899, 11, 30)
 
-/** Number of rows that determine the column widths, because the sheet begins before all rows have arrived. */
+/** Maximum rows of the first page that determine the column widths: the sheet begins before later pages arrive. */
 const SAMPLE = 100
 
 /** Column widths in characters. A column does not widen for longer texts. */

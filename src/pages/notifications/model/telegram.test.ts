@@ -22,7 +22,7 @@ const EXTRAS = { isInstalmentOn: true, isCommentsOn: true, statuses: ['Возв�
 const DEFAULT_STATUSES = ['Кредит выдан', 'Средства переведены']
 
 describe('startingForm (product §12.7)', () => {
-  it('returns an empty form with notifications off for a new chat when no values are stored locally', () => {
+  it('returns a form with notifications off for a new chat when no values are stored locally', () => {
     expect(startingForm(null, null)).toEqual({
       chatId: '',
       isInstalmentOn: false,

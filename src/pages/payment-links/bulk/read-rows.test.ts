@@ -26,7 +26,7 @@ const copied = (table: readonly (readonly string[])[]) =>
     )
     .join('\r\n')
 
-/** Writes cells as a CSV (RFC 4180). */
+/** Writes a table as CSV, with every cell in quotes. */
 const csv = (table: readonly (readonly string[])[], separator: string, lineEnd: string) =>
   table.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(separator)).join(lineEnd)
 
@@ -45,7 +45,7 @@ const tableOf = (cell: fc.Arbitrary<string>) =>
 
 describe('readTable', () => {
   it('parses every cell copied from a spreadsheet unchanged', () => {
-    // Excludes cells that start with a quotation mark of their own, since they look like quoted cells.
+    // Excludes cells that are copied without quotes but start with a quotation mark, since they look quoted.
     const cell = hostile.filter((text) => !text.startsWith('"') || /[\t\r\n]/.test(text))
     fc.assert(
       fc.property(tableOf(cell), (table) => {

@@ -183,7 +183,7 @@ describe('parseStatement', () => {
     expect(creditsOf(text)).toMatchObject({ days: { from: '2026-11-02', to: '2026-11-08' }, credits: [] })
   })
 
-  it('parses amounts exactly to the kopeck, and rejects amounts that are not exact', () => {
+  it('parses amounts exactly to the kopeck, and rejects other texts', () => {
     expect(
       ['1234.56', '1234,56', '1234', '1 234,5', '0.07', '12.3400', '90071992547409.91'].map(readKopecks),
     ).toEqual([123_456, 123_456, 123_400, 123_450, 7, 1234, 9_007_199_254_740_991])

@@ -34,7 +34,7 @@ describe('readTypedSum', () => {
   )
 
   it.each([['1e9'], ['+5'], ['1.500,00'], ['5-10'], [',5'], ['٣'], ['руб. 5'], ['сто']])(
-    'rejects %j, which is not a positive number in digits',
+    'rejects %j, which is not a plain number',
     (text) => {
       expect(read(text)).toEqual({ kind: 'invalid', message: 'Введите сумму цифрами, например 1,5' })
     },

@@ -38,7 +38,7 @@ describe.each(ZONES.filter(([zone]) => canSeeFrom(zone)))(
       ['2026-12-31T21:00:00Z', '01.01.2027, 00:00'],
       ['2026-02-28T21:00:00Z', '01.03.2026, 00:00'],
       ['2028-02-28T21:00:00Z', '29.02.2028, 00:00'],
-      // These times are in the hours that daylight saving time skips in Los Angeles, Berlin and Auckland.
+      // On these three days, 02:30 does not exist in Los Angeles, Berlin and Auckland, respectively.
       ['2026-03-07T23:30:00Z', '08.03.2026, 02:30'],
       ['2026-03-28T23:30:00Z', '29.03.2026, 02:30'],
       ['2026-09-26T23:30:00Z', '27.09.2026, 02:30'],

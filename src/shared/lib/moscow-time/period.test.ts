@@ -52,7 +52,7 @@ describe('parseDay', () => {
     ])
   })
 
-  it('parses every existing day', () => {
+  it('parses every day from 1900 to 2999', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         expect(parseDay(day)).toBe(day)
