@@ -250,7 +250,9 @@ function isDeclaration(value: unknown): value is ListSettings {
 
 /** All lists, as declared by their screens. */
 const LISTS: readonly ListSettings[] = Object.values(
-  import.meta.glob<Readonly<Record<string, unknown>>>('../../src/pages/*/list.{ts,tsx}', { eager: true }),
+  import.meta.glob<Readonly<Record<string, unknown>>>('../../src/pages/*/{list,ui}.{ts,tsx}', {
+    eager: true,
+  }),
 )
   .flatMap((module) => Object.values(module))
   .filter(isDeclaration)

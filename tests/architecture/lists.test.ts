@@ -12,7 +12,7 @@ function isList(value: unknown): value is List {
   return typeof value === 'object' && value !== null && 'columns' in value && 'defaultSort' in value
 }
 
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../src/pages/*/list.{ts,tsx}', {
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../src/pages/*/{list,ui}.{ts,tsx}', {
   eager: true,
 })
 const LISTS = Object.values(modules)

@@ -1,4 +1,4 @@
-/** Returns true for browsers older than Chrome and Yandex 109, Firefox 115, Safari 16.4, by feature (quality 81). */
+/** Detects by features browsers below Chrome and Yandex Browser 109, Firefox 115, Safari 16.4 (quality 81). */
 export function isBelowFloor(): boolean {
   try {
     return !(

@@ -1,1 +1,1 @@
-export { BNPL_LIST, BnplPage } from './list'
+export { BNPL_LIST, BnplPage } from './ui'

@@ -1,1 +1,1 @@
-export { CASH_REGISTERS_LIST, CashRegistersPage } from './list'
+export { CASH_REGISTERS_LIST, CashRegistersPage } from './ui'

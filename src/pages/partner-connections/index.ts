@@ -1,1 +1,1 @@
-export { CONNECTIONS_LIST, PartnerConnectionsPage } from './list'
+export { CONNECTIONS_LIST, PartnerConnectionsPage } from './ui'

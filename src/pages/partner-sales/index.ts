@@ -1,1 +1,1 @@
-export { PartnerSalesPage, SALES_LIST } from './list'
+export { PartnerSalesPage, SALES_LIST } from './ui'
