@@ -604,7 +604,7 @@ describe('History: drawer', () => {
     const [link] = within(screen.getByRole('table')).getAllByRole('link')
     if (link !== undefined) await user.click(link)
     const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
-    expect(await drawer.findByText(/^Спи(шем|сано) с вашего баланса$/)).toBeInTheDocument()
+    expect(await drawer.findByText(/^(К списанию|Списано) с баланса$/)).toBeInTheDocument()
     expect(drawer.getByRole('heading', { name: 'Возврат покупателю' })).toBeInTheDocument()
     expect(drawer.queryByText('К зачислению')).not.toBeInTheDocument()
     // The drawer of a refund has other labels than that of a payment.
