@@ -1,6 +1,8 @@
 import type { Config } from 'tailwindcss'
 
-/** Fallback fonts until Golos Text is shown. app/styles/fallback-fonts.css scales all but the last two to its metrics. */
+/**
+ * Fallback fonts until Golos Text is shown. app/styles/fallback-fonts.css scales all but the last two to its metrics.
+ */
 const FALLBACKS = [
   '"Golos Text Fallback"',
   '"Golos Text Fallback Roboto"',

@@ -1,5 +1,5 @@
 // A part of `npm run build`: writes a CycloneDX 1.5 bill of materials of what runs in the browser, next to `dist`.
-// "npm sbom --omit dev" is not used, because it leaves out anything that a development tool also depends on, even React.
+// "npm sbom --omit dev" is not used, because it leaves out all that a development tool also depends on, even React.
 // The file is reproducible: its time is the commit's, and its serial number is a hash of its content.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

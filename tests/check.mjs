@@ -17,7 +17,7 @@ const STEPS = [
 ]
 
 const failed = STEPS.filter((step) => {
-  // Uses a shell, because npm is a shell script on Windows.
+  // Uses a shell, because npm is a batch file on Windows.
   const { status } = spawnSync(`npm run ${step}`, { shell: true, stdio: 'inherit' })
   return status !== 0
 })

@@ -58,7 +58,10 @@ export async function recordScreenRequests(): Promise<ScreenRequests> {
   return screens
 }
 
-/** Returns the paths that a route's loader requests when the clock shows `moment`, in the form of {@link ScreenRequests}. */
+/**
+ * Returns the paths that a route's loader requests when the clock shows `moment`, in the form of
+ * {@link ScreenRequests}.
+ */
 async function recordRequests(
   route: ScreenRoute,
   moment: string,

@@ -90,7 +90,8 @@ const YEARS = {
 }
 
 /**
- * Returns the syntax in a script that is newer than an ECMAScript edition, without duplicates. Throws for invalid syntax.
+ * Returns the syntax in a script that is newer than an ECMAScript edition, without duplicates. Throws for invalid
+ * syntax.
  * @param {string} code
  * @param {number} year year of the edition
  * @returns {string[]}

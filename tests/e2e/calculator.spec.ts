@@ -169,7 +169,9 @@ test('the search param calculator=1 opens the calculator once, and is removed fr
 })
 
 for (const path of ['/?calculator=1', '/settings/notifications?calculator=1']) {
-  test(`the calculator opens after a sign-in that starts at ${path}`, { tag: '@nightly' }, async ({ page }) => {
+  test(`the calculator opens after a sign-in that starts at ${path}`, { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await page.goto(path)
     await page.getByRole('button', { name: /^Только рассрочки/ }).click()
     await expect(dialogOf(page)).toBeVisible()

@@ -88,7 +88,10 @@ test.describe('opening the instructions and adding an address for registries as 
     expect(merchant.total()).toBeLessThanOrEqual(20)
   })
 
-  test('takes 8 taps, of which one stands for typing the address', { tag: '@phone-only' }, async ({ page, context }) => {
+  test('takes 8 taps, of which one stands for typing the address', { tag: '@phone-only' }, async ({
+    page,
+    context,
+  }) => {
     const merchant = counted(page)
     const [instruction] = await Promise.all([
       context.waitForEvent('page'),

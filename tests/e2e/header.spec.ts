@@ -27,9 +27,9 @@ function collisions(page: Page): Promise<string[]> {
   })
 }
 
-test('texts in the header do not overlap from 620 px on, even with text at 200 %', { tag: '@nightly' }, async ({
-  page,
-}) => {
+test('texts in the header do not overlap from 620 px on, even with text at 200 %', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signIn(page, 'Полный доступ')
   await expect(page.getByRole('button', { name: /^Баланс/ })).toBeVisible()
   for (const size of ['100%', '200%']) {

@@ -98,7 +98,7 @@ test('exporting last month with fees, reasons and totals takes at most 3 key pre
   expect(groups.reduce((count, group) => count + Number(group[3]), 0)).toBe(lines.length)
 })
 
-test("finding out what to do about a failure of yesterday takes at most 3 key presses or 4 taps @phone", async ({
+test('finding out what to do about a failure of yesterday takes at most 3 key presses or 4 taps @phone', async ({
   page,
   isMobile,
 }) => {

@@ -291,7 +291,9 @@ test.describe('a screen', () => {
     expect(covered).toEqual([])
   })
 
-  test('quality 26: shows a message and sends none of its requests when the user lacks its role', async ({ page }) => {
+  test('quality 26: shows a message and sends none of its requests when the user lacks its role', async ({
+    page,
+  }) => {
     await signIn(page, 'Новичок')
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
