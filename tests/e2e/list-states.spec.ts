@@ -26,7 +26,7 @@ const TYPICAL = {
   channel_id: 'none',
   response_code: '51',
   merchant_name: 'Название проекта',
-  cs1: 'Номер заказа и слова',
+  cs1: 'ORD-701827',
 }
 
 /** Returns an array to which every further list request of the page is added. */

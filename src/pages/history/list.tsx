@@ -70,6 +70,7 @@ const COMMON_COLUMNS: readonly ListColumn<Transaction>[] = [
     title: 'Тип',
     of: (row) => typeTitle(row.type),
     minWidth: 'min-w-27',
+    sample: 'Проверка карты',
   }),
   money({
     id: 'amount',
@@ -91,7 +92,7 @@ const COMMON_COLUMNS: readonly ListColumn<Transaction>[] = [
     of: (row) => statusTitle(row.status),
     cell: (row) => <StatusWithNote transaction={row} />,
     minWidth: 'min-w-52',
-    sample: 'Ошибка · отменил покупатель',
+    sample: '✓ Ошибка · платёж не прошёл',
   }),
   text({
     id: 'instrument_type',
@@ -100,6 +101,7 @@ const COMMON_COLUMNS: readonly ListColumn<Transaction>[] = [
     cell: (row) => formatInstrument(row.instrumentType, row.instrument.mask),
     minWidth: 'min-w-22',
     className: 'tabular',
+    sample: 'Карта •• 0000',
   }),
   text({ id: 'mask', title: 'Карта или телефон', of: (row) => row.instrument.mask, table: false }),
   text({

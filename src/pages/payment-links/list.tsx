@@ -34,7 +34,8 @@ export const LINKS_LIST: ListDeclaration<PaymentLink> = {
       title: 'Назначение',
       of: (row) => row.title,
       cell: ({ title }) => (title === '' ? 'Без названия' : title),
-      small: ({ cs1 }) => cs1 && <span className="whitespace-nowrap">{cs1}</span>,
+      small: ({ cs1 }) => cs1,
+      sample: 'Взнос за участие в выставке «Ремёсла Севера»: стенд',
       minWidth: 'min-w-40',
       primary: true,
       along: ['kind', 'cs1'],
@@ -44,6 +45,7 @@ export const LINKS_LIST: ListDeclaration<PaymentLink> = {
       title: 'Статус',
       of: (row) => linkStatusTitle(row.status),
       cell: (row) => <LinkState link={row} />,
+      sample: 'Отключена',
     }),
     money({
       id: 'amount',

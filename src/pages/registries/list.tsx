@@ -72,6 +72,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
       of: (row) => registryStatusTitle(row.status),
       cell: (row) => <StatusCell registry={row} />,
       small: besideStatus,
+      sample: 'Ошибка · Реквизиты не совпадают с договором',
       minWidth: 'min-w-44',
       className: 'tabular',
     }),

@@ -4,6 +4,7 @@ import type { WideScreen } from '@/shared/lib/device'
 import { cellAmount, currencyCode, formatSum, type Money } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { cutMiddle, DASH, formatCount } from '@/shared/lib/text'
+import { UnbrokenText } from '../text'
 import { MoscowTime } from '../time'
 import { createColumns, type DataColumns } from './model'
 
@@ -101,7 +102,7 @@ export function columnBuilders<Row extends object>() {
     } = options
     const { align, cut = CUT_LETTERS } = kind
     // A column with a width gets no free width, so the text columns share it.
-    const width = cut === CUT_WORDS ? `${minWidth} max-w-80` : 'w-px max-w-60'
+    const width = cut === CUT_WORDS ? `${minWidth} ${primary ? 'max-w-96' : 'max-w-80'}` : 'w-px max-w-60'
     return {
       id,
       title,
@@ -199,6 +200,8 @@ export function columnBuilders<Row extends object>() {
   }
 }
 
+const unbroken = (part: ReactNode) => (typeof part === 'string' ? <UnbrokenText text={part} /> : part)
+
 function renderCell<Row>(
   row: Row,
   { cell, small, copyLabel }: ColumnOptions<Row>,
@@ -211,11 +214,11 @@ function renderCell<Row>(
   return (
     <span className={`${kind.cut ?? CUT_LETTERS} ${maxWidth}`}>
       {/* Isolates right-to-left text from the text that follows. */}
-      {second === null ? first : <bdi>{first}</bdi>}
+      {second === null ? unbroken(first) : <bdi>{unbroken(first)}</bdi>}
       {second !== null && (
         <span className="font-normal text-gray-500">
           {' ·\u00a0'}
-          <span>{second}</span>
+          <span>{unbroken(second)}</span>
         </span>
       )}
     </span>

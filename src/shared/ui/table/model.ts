@@ -23,7 +23,6 @@ export type ColumnLook = {
   readonly copyLabel?: string | undefined
   /** Class for the width of the column. Defaults to `max-w-60`. */
   readonly width?: string | undefined
-  /** Class that truncates a cell to one line. */
   readonly cut?: string | undefined
 }
 

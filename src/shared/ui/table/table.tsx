@@ -236,7 +236,7 @@ function CellBar({ look }: { readonly look: ColumnLook | undefined }) {
   if (look?.sample === undefined)
     return <span aria-hidden="true" className="block h-4 w-full max-w-52 rounded-control bg-gray-100" />
   return (
-    <span className={look.copyLabel === undefined ? '' : 'pr-7'}>
+    <span className={look.copyLabel === undefined ? '' : 'pr-3.5'}>
       <span
         aria-hidden="true"
         className={`${look.cut} max-w-full rounded-control bg-gray-100 leading-4 text-transparent select-none`}

@@ -83,11 +83,6 @@ export function ListContent<Row extends object, Extras>(props: ListContentProps<
         {view.kind === 'never' && <NeverPanel />}
         {view.kind === 'empty' && <EmptyPanel days={view.page.days} now={view.page.askedAt} />}
       </ErrorBoundary>
-      {view.kind === 'rows' && view.page.total !== null && view.page.total > view.page.rows.length && (
-        <p className="hidden px-3 pt-2 text-right text-table print:block">
-          {`Напечатано строк: ${view.page.rows.length} из ${formatCount(view.page.total)}. Все строки – «Выгрузить».`}
-        </p>
-      )}
       {view.kind === 'rows' && !isLoading && (
         <Pagination
           page={page}
@@ -101,6 +96,11 @@ export function ListContent<Row extends object, Extras>(props: ListContentProps<
           onNext={() => change(pageChange(page + 1, view.page.next))}
           onSizeChange={(next) => change({ size: next === DEFAULT_SIZE ? undefined : next })}
         />
+      )}
+      {view.kind === 'rows' && view.page.total !== null && view.page.total > view.page.rows.length && (
+        <p className="hidden px-3 pb-2 text-right text-table print:block">
+          {`Напечатано строк: ${view.page.rows.length} из ${formatCount(view.page.total)}. Все строки – «Выгрузить».`}
+        </p>
       )}
     </Card>
   )

@@ -137,7 +137,6 @@ export function PinnedView({ views, url }: { readonly views: readonly SavedView[
 
 type BreakdownButtonProps = ComponentProps<'button'> & { readonly isOpen: boolean }
 
-/** Renders the button that opens the breakdown of a list's totals. */
 export function BreakdownButton({ isOpen, className = '', ...rest }: BreakdownButtonProps) {
   const place = 'link inline-flex shrink-0 items-center self-start @max-[16rem]:order-2 print:hidden'
   return (

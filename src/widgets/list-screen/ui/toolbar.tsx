@@ -6,7 +6,7 @@ import {
   mdiRefresh,
   mdiViewColumnOutline,
 } from '@mdi/js'
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import { MerchantsChoice } from '@/entities/client'
 import { useIsPhone, useIsWide } from '@/shared/lib/device'
 import { DEFAULT_PERIOD, dottedDay, formatMoscowClock, formatPeriodParam } from '@/shared/lib/moscow-time'
@@ -184,11 +184,7 @@ function sortEntries(
 
 const SORT_ARROWS = { asc: '↑', desc: '↓' } as const
 
-type ToolButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  readonly label: string
-  readonly icon: string
-  readonly busy?: boolean
-}
+type ToolButtonProps = ComponentProps<typeof IconButton> & { readonly busy?: boolean }
 
 function ToolButton({ busy = false, ...rest }: ToolButtonProps) {
   return <IconButton aria-busy={busy || undefined} className="shrink-0 print:hidden" {...rest} />
