@@ -883,7 +883,7 @@ test('quality 50: the app shows that it is offline until the connection is back'
   // Waits for the chart's chunk, which arrives last.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  await expect(page.getByText('Нет соединения')).toBeVisible()
+  await expect(page.getByText('Нет соединения.')).toBeVisible()
   await expectNoAxeViolations(page)
   await context.setOffline(false)
   await expect(page.getByText('Нет соединения')).toHaveCount(0)

@@ -8,7 +8,10 @@ const QueryDevtools = import.meta.env.DEV
   : null
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: ({ cause }) => (cause === 'stay' ? untilPaint() : undefined),
+  beforeLoad: ({ cause, matches }) => {
+    const isOtherScreen = cause === 'stay' && matches.at(-1)?.cause === 'enter'
+    return isOtherScreen ? untilPaint() : undefined
+  },
   component: Root,
 })
 
