@@ -9,22 +9,12 @@ import { ErrorBoundary } from '@/shared/ui'
 import type { Summary } from '../api'
 import { requestsLink } from '../model/links'
 import type { Place } from '../model/use-main-url'
-import {
-  Block,
-  LINK,
-  Loaded,
-  Message,
-  RowsSkeleton,
-  SPREAD_ROW,
-  type SummaryProps,
-  selectPart,
-} from './block'
+import { Block, LINK, Loaded, Message, SPREAD_ROW, type SummaryProps, selectPart } from './block'
 import { WaitingLine, whenSeen } from './waiting-line'
 
 const Approval = lazyPart(async () => (await import('@/features/application-outcomes')).Approval)
 
 /** Two columns in a wide card, so that a count is never far from its label. */
-const LIST = 'pt-1 pb-3 @md:columns-2 @md:gap-0'
 
 export function ApplicationsBlock({ summary, place }: SummaryProps) {
   const load = selectPart(summary, ({ applications, days, askedAt }) =>
@@ -43,11 +33,7 @@ export function ApplicationsBlock({ summary, place }: SummaryProps) {
         </Link>
       }
     >
-      <Loaded
-        load={load}
-        what="заявки"
-        skeleton={<RowsSkeleton count={STATUS_GROUPS.length} className={LIST} />}
-      >
+      <Loaded load={load} what="заявки">
         {(period) =>
           period.counts.total === 0 ? (
             <Message
@@ -79,7 +65,7 @@ function Groups({ period, place }: GroupsProps) {
           {isNear && <Approval counts={counts} place={place} />}
         </ErrorBoundary>
       </div>
-      <ul className={LIST}>
+      <ul className="pt-1 pb-3 @md:columns-2 @md:gap-0">
         {STATUS_GROUPS.map(({ id, label }) => {
           const count = counts.byGroup.get(id) ?? 0
           return (

@@ -54,7 +54,7 @@ type LoadedProps<Data> = {
   /** Noun for the failed content, in the accusative, e.g. «баланс». */
   readonly what: string
   readonly failedTitle?: string
-  readonly skeleton: ReactNode
+  readonly skeleton?: ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
@@ -104,15 +104,9 @@ export function Loaded<Data>({
   )
 }
 
-export function RowsSkeleton({
-  count,
-  className = '',
-}: {
-  readonly count: number
-  readonly className?: string
-}) {
+export function RowsSkeleton({ count }: { readonly count: number }) {
   return (
-    <div className={`py-3 ${className}`}>
+    <div className="py-3">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: loading bars are never reordered
         <div key={index} className={SPREAD_ROW}>

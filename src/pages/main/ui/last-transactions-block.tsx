@@ -13,16 +13,7 @@ import { formatForPeriod } from '@/shared/lib/moscow-time'
 import { MoscowTime } from '@/shared/ui'
 import { historyLink, transactionLink } from '../model/links'
 import type { Place } from '../model/use-main-url'
-import {
-  Block,
-  LINK,
-  Loaded,
-  Message,
-  RowsSkeleton,
-  type SummaryProps,
-  selectPart,
-  UnreadNote,
-} from './block'
+import { Block, LINK, Loaded, Message, type SummaryProps, selectPart, UnreadNote } from './block'
 import { WaitingLine } from './waiting-line'
 
 const COUNT = 5
@@ -45,7 +36,7 @@ export function LastTransactionsBlock({ summary, place }: SummaryProps) {
         </Link>
       }
     >
-      <Loaded load={load} what="операции" skeleton={<RowsSkeleton count={COUNT} />}>
+      <Loaded load={load} what="операции">
         {({ rows, unreadable, days, askedAt }) => (
           <>
             {rows.length === 0 && unreadable === 0 && (

@@ -1,5 +1,6 @@
 import { useCanOpen } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
+import { Skeleton } from '@/shared/ui'
 import { ApplicationsBlock } from './applications-block'
 import type { SummaryProps } from './block'
 import { LastTransactionsBlock } from './last-transactions-block'
@@ -17,17 +18,20 @@ const LastApplicationsBlock = lazyPart(
 /** Renders the lower half of the screen, without the blocks for which the client has never had data. */
 export function MainDetails({ summary, place }: SummaryProps) {
   const canOpen = useCanOpen()
-  const known = summary.kind === 'ready' ? summary.data : null
-  const hasApplications = canOpen('bnpl') && known?.hasApplications !== false
+  // Only the summary says which blocks there are, and a block that appears later would move the others.
+  if (summary.kind === 'loading') return <Skeleton className="h-96 rounded-card" />
+  if (summary.kind !== 'ready') return null
+  const known = summary.data
+  const hasApplications = canOpen('bnpl') && known.hasApplications !== false
   const applications = hasApplications && <ApplicationsBlock key="all" summary={summary} place={place} />
-  if (known?.hasTransactions === false) {
+  if (known.hasTransactions === false) {
     const hasAny = known.applications?.size !== 0
     const last = hasAny && <LastApplicationsBlock key="last" days={known.days} place={place} />
     return hasApplications && [applications, last]
   }
   return (
     <>
-      {known !== null && <MerchantsBlock summary={known} place={place} />}
+      <MerchantsBlock summary={known} place={place} />
       <div className={`grid items-stretch gap-4 ${hasApplications ? '@2xl:grid-cols-2' : ''}`}>
         {applications}
         <ReasonsBlock summary={summary} place={place} />

@@ -62,7 +62,7 @@ export function MainPage() {
         <div className="@container grid min-w-0 gap-4 @5xl:col-span-2">
           {summary?.kind === 'failed' && (
             <Card className="grid min-h-64">
-              <Loaded load={summary} what="данные за период" skeleton={null}>
+              <Loaded load={summary} what="данные за период">
                 {() => null}
               </Loaded>
             </Card>

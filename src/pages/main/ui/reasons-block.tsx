@@ -11,16 +11,7 @@ import { countTimes } from '../model/change'
 import { failuresLink } from '../model/links'
 import { allFailures, topReasons } from '../model/reasons'
 import type { Place } from '../model/use-main-url'
-import {
-  Block,
-  LINK,
-  Loaded,
-  Message,
-  RowsSkeleton,
-  type SummaryProps,
-  selectPart,
-  UnreadNote,
-} from './block'
+import { Block, LINK, Loaded, Message, type SummaryProps, selectPart, UnreadNote } from './block'
 
 export function ReasonsBlock({ summary, place }: SummaryProps) {
   const api = useApi()
@@ -43,7 +34,7 @@ export function ReasonsBlock({ summary, place }: SummaryProps) {
         </Link>
       }
     >
-      <Loaded load={load} what="причины ошибок" skeleton={<RowsSkeleton count={6} />}>
+      <Loaded load={load} what="причины ошибок">
         {({ failures: { rows, unreadable }, turnover, days, askedAt }) => (
           <>
             {rows.length === 0 && unreadable === 0 && (
