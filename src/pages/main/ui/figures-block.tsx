@@ -183,7 +183,7 @@ function FigureCell({
         >
           {value}
         </Link>
-        <span className="flex min-h-4 flex-wrap content-start items-center justify-end gap-x-2 text-right text-hint text-gray-500 @lg:justify-start @lg:text-left">
+        <span className="flex min-h-4 flex-wrap content-start items-center justify-end gap-x-2 text-right text-hint text-gray-500 @lg:min-h-8 @lg:justify-start @lg:text-left">
           <ChangeMark change={change} goodDirection={goodDirection} />
           {hint}
         </span>
@@ -200,7 +200,7 @@ function FiguresSkeleton() {
           <span className="text-gray-500 @lg:whitespace-nowrap">{title}</span>
           <span className="ml-auto flex flex-col items-end gap-0.5 @lg:ml-0 @lg:items-start">
             <Skeleton className="h-7 w-32 @lg:h-8.5 @2xl:@max-[66rem]:h-7" />
-            <Skeleton className="h-4 w-20" />
+            <Skeleton className="h-4 w-20 @lg:mb-4" />
           </span>
         </div>
       ))}
