@@ -80,7 +80,7 @@ export function RowDrawer<Row extends object, Details extends Row>(props: RowDra
         )}
         {mayChange && <SoundSwitch className="ml-auto" />}
         <IconButton
-          label="Скопировать ссылку"
+          label="Скопировать адрес страницы"
           icon={mdiLinkVariant}
           className={mayChange ? '' : 'ml-auto'}
           onClick={() => void copyText(currentUrl().href)}
