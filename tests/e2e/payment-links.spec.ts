@@ -121,7 +121,7 @@ test.describe('row menu of a payment link', () => {
     await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'Отмена' }).tap()
     // The toast does not cover the close button of the drawer.
-    await drawer.getByRole('button', { name: 'Скопировать ссылку' }).first().tap()
+    await drawer.getByRole('button', { name: 'Скопировать ссылку' }).tap()
     const close = await drawer.getByRole('button', { name: 'Закрыть' }).boundingBox()
     const bottom = (close?.y ?? Number.NaN) + (close?.height ?? Number.NaN)
     await expect

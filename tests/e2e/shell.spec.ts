@@ -108,6 +108,11 @@ const SURFACES: readonly {
     path: '/main',
     open: (page) => page.getByRole('button', { name: /irina/ }).click(),
   },
+  ...[
+    { what: 'drawer of a failed payment', path: '/history?status=error&response_code=51' },
+    { what: 'drawer of an application to fill in', path: '/bnpl?period=90d&group=form' },
+    { what: 'drawer of an active payment link', path: '/invoices/links?period=90d&status=active' },
+  ].map((surface) => ({ ...surface, open: (page: Page) => page.locator('[data-row]').first().click() })),
 ]
 
 test.describe('a screen', () => {
@@ -239,6 +244,11 @@ test.describe('a screen', () => {
     const withoutHeader = await countTexts(page)
     expect(withHeader).toHaveLength(2)
     expect(withHeader[1]).toBeGreaterThan(withoutHeader[1] ?? 0)
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto('/history/extended')
+    await expect(page.getByRole('row')).toHaveCount(26)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('columnheader', { name: 'Реестр' })).toBeInViewport({ ratio: 1 })
   })
 
   test('has touch targets of at least 44 px in height on a phone @phone-only', async ({ page }) => {

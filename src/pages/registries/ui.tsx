@@ -80,9 +80,9 @@ function TotalsLine({ totals }: { readonly totals: RegistryTotals | null }) {
 }
 
 const GROUPS: readonly { readonly title: string; readonly has: (status: string | null) => boolean }[] = [
+  { title: 'Не выплачено', has: (status) => status !== 'paid' && status !== 'processing' },
   { title: 'Выплачено', has: (status) => status === 'paid' },
   { title: 'В обработке', has: (status) => status === 'processing' },
-  { title: 'Не выплачено', has: (status) => status !== 'paid' && status !== 'processing' },
 ]
 
 function Figure({ title, sum }: { readonly title: string; readonly sum: string }) {

@@ -26,7 +26,10 @@ type AlertProps = {
 export function Alert({ variant, children, action, role }: AlertProps) {
   const { icon, className } = VARIANTS[variant]
   return (
-    <div role={role} className={`flex flex-wrap items-center gap-3 rounded-control px-4 py-3 ${className}`}>
+    <div
+      role={role}
+      className={`flex flex-wrap items-center gap-3 rounded-control px-[min(1rem,4vw)] py-3 ${className}`}
+    >
       <div className="flex min-w-0 flex-1 basis-64 items-center gap-3">
         <Icon path={icon} />
         <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>

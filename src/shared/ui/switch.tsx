@@ -14,7 +14,7 @@ type SwitchProps = {
 export function Switch({ label, labelHidden = false, checked, disabled = false, onChange }: SwitchProps) {
   const id = useId()
   return (
-    <span className="inline-flex min-h-6 max-w-full items-center gap-3 align-middle">
+    <span className="inline-flex min-h-6 max-w-full flex-wrap items-center gap-x-3 align-middle">
       <RadixSwitch.Root
         id={id}
         checked={checked}
@@ -28,7 +28,7 @@ export function Switch({ label, labelHidden = false, checked, disabled = false, 
       {!labelHidden && (
         <label
           htmlFor={id}
-          className={`min-w-0 wrap-break-word ${disabled ? 'text-gray-500' : 'cursor-pointer'}`}
+          className={`min-w-0 flex-1 basis-[min-content] wrap-break-word ${disabled ? 'text-gray-500' : 'cursor-pointer'}`}
         >
           {label}
         </label>

@@ -67,6 +67,7 @@ export const REQUEST_LIST = {
       title: 'Покупатель',
       of: (row) => row.customer.name,
       small: (row) => row.customer.phone && shortMask(row.customer.phone),
+      wholeSmall: true,
       sample: 'Константинопольская-Преображенская А. К.',
       minWidth: 'min-w-36',
       className: 'tabular',

@@ -57,6 +57,7 @@ type GroupsProps = {
 function Groups({ period, place }: GroupsProps) {
   const { counts } = period
   const known = [...counts.byGroup.values()].reduce((sum, count) => sum + count, 0)
+  const empty = STATUS_GROUPS.filter(({ id }) => !counts.byGroup.get(id))
   const [isNear, setNear] = useState(false)
   return (
     <>
@@ -69,7 +70,8 @@ function Groups({ period, place }: GroupsProps) {
         {STATUS_GROUPS.map(({ id, label }) => {
           const count = counts.byGroup.get(id) ?? 0
           return (
-            <li key={id}>
+            // A narrow card lists the groups without applications in one line instead.
+            <li key={id} className={count === 0 ? '@max-md:hidden' : ''}>
               <Link
                 {...requestsLink(place, id)}
                 className={`${SPREAD_ROW} hover:bg-gray-50 ${count === 0 ? 'text-gray-500' : ''}`}
@@ -80,6 +82,11 @@ function Groups({ period, place }: GroupsProps) {
             </li>
           )
         })}
+        {empty.length > 0 && (
+          <li className="px-4 py-2 text-gray-500 sm:px-5 @md:hidden">
+            {`Нет заявок: ${empty.map(({ label }) => label.toLowerCase()).join(', ')}`}
+          </li>
+        )}
         {/* Applications with an unknown status code must be counted, too (product §4.7). */}
         {counts.total > known && (
           <li>

@@ -71,7 +71,7 @@ export function MainPage() {
           {(figures === null ? summary === null : isOneDay) && attention}
           {figures && !isOneDay && <TurnoverBlock summary={figures} place={place} onPeriod={choosePeriod} />}
         </div>
-        <div className="grid gap-4">
+        <div className={`grid gap-4 ${isOfApplications ? '@max-5xl:order-first' : ''}`}>
           {isOfApplications && <div className="@container grid">{attention}</div>}
           <BalanceBlock summary={summary} place={place} />
         </div>

@@ -236,16 +236,13 @@ function SheetLine({ sign, title, entries, kopecks: total, currency }: Line) {
               <RegistryLinks registries={[registry]} />
               <span className="text-gray-500">{registryDaysText(registry)}</span>
               {registry.status === 'paid' ? (
-                <span className="text-gray-500 max-[359px]:order-last">
+                <span className="text-gray-500">
                   <span className="max-sm:hidden">выплачен {formatMoscowDay(registry.paidAt)}</span>
                   <span className="sm:hidden">выпл. {formatMoscowDay(registry.paidAt).slice(0, 5)}</span>
                 </span>
               ) : (
                 // The title shows the code of an unknown status, which would repeat in many rows.
-                <span
-                  className="text-gray-500 max-sm:order-last"
-                  title={registryStatusTitle(registry.status)}
-                >
+                <span className="text-gray-500" title={registryStatusTitle(registry.status)}>
                   {registryStatusTitle(registry.status).replace(/:.*/, '')}
                 </span>
               )}

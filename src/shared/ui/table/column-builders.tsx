@@ -45,6 +45,8 @@ type ColumnOptions<Row> = {
   readonly title: string
   readonly cell?: (row: Row) => ReactNode
   readonly small?: (row: Row) => ReactNode
+  /** Truncates the text before `small` first. */
+  readonly wholeSmall?: true
   /** Class for the minimum width of a text column, which grows to its longest text. Defaults to `min-w-24`. */
   readonly minWidth?: string
   /** Long text of the column, which sets its width while rows load. Defaults to a sample of the type. */
@@ -83,8 +85,9 @@ type Options<Row, Value> = ColumnOptions<Row> & {
 const CODE = 'whitespace-nowrap tabular'
 const FIGURE = { align: 'right', className: CODE } as const
 
-/** Truncates at a space, so that no opening quotation mark precedes the ellipsis. On paper the text wraps. */
-const CUT_WORDS = 'line-clamp-1 w-fit print:line-clamp-none'
+/** Truncates after any letter, but not after an opening quotation mark. On paper the text wraps. */
+const CUT_TEXT = 'line-clamp-1 w-fit break-all print:line-clamp-none print:break-normal'
+const WHOLE = 'max-w-1/2 shrink-0 overflow-hidden text-ellipsis whitespace-pre'
 const CUT_LETTERS = 'inline-block truncate align-bottom'
 
 /** Returns one builder per cell type. By default, a column is in both the table and the exported file. */
@@ -102,7 +105,7 @@ export function columnBuilders<Row extends object>() {
     } = options
     const { align, cut = CUT_LETTERS } = kind
     // A column with a width gets no free width, so the text columns share it.
-    const width = cut === CUT_WORDS ? `${minWidth} ${primary ? 'max-w-96' : 'max-w-80'}` : 'w-px max-w-60'
+    const width = cut === CUT_TEXT ? `${minWidth} ${primary ? 'max-w-96' : 'max-w-80'}` : 'w-px max-w-60'
     return {
       id,
       title,
@@ -130,7 +133,7 @@ export function columnBuilders<Row extends object>() {
       cell: (row) => options.of(row) ?? DASH,
       value: options.of,
       sample: 'Несколько слов',
-      cut: CUT_WORDS,
+      cut: CUT_TEXT,
     })
 
   return {
@@ -204,19 +207,20 @@ const unbroken = (part: ReactNode) => (typeof part === 'string' ? <UnbrokenText 
 
 function renderCell<Row>(
   row: Row,
-  { cell, small, copyLabel }: ColumnOptions<Row>,
+  { cell, small, wholeSmall, copyLabel }: ColumnOptions<Row>,
   kind: Kind<Row>,
 ): ReactNode {
   const second = small?.(row) ?? null
   const first = (cell ?? kind.cell)(row)
   // Leaves space for the copy button, which also covers the padding of the cell.
   const maxWidth = copyLabel === undefined ? 'max-w-full' : 'max-w-[calc(100%-0.875rem)]'
+  const isWhole = wholeSmall === true && second !== null
   return (
-    <span className={`${kind.cut ?? CUT_LETTERS} ${maxWidth}`}>
+    <span className={`${isWhole ? 'flex' : (kind.cut ?? CUT_LETTERS)} ${maxWidth}`}>
       {/* Isolates right-to-left text from the text that follows. */}
-      {second === null ? unbroken(first) : <bdi>{unbroken(first)}</bdi>}
+      {second === null ? unbroken(first) : <bdi className={isWhole ? CUT_TEXT : ''}>{unbroken(first)}</bdi>}
       {second !== null && (
-        <span className="font-normal text-gray-500">
+        <span className={`font-normal text-gray-500 ${isWhole ? WHOLE : ''}`}>
           {' ·\u00a0'}
           <span>{unbroken(second)}</span>
         </span>

@@ -143,7 +143,7 @@ export function DataTable<Row extends RowData>({
           aria-label={label}
           aria-busy={state !== 'ready' || undefined}
           tabIndex={-1}
-          className={`${headers.length > MANY_COLUMNS ? 'min-w-full not-print:w-max' : 'w-full'} border-collapse text-table outline-none ${state === 'refreshing' ? VEILED : ''}`}
+          className={`${headers.length > MANY_COLUMNS ? 'min-w-full not-print:w-max print-tight' : 'w-full'} border-collapse text-table outline-none ${state === 'refreshing' ? VEILED : ''}`}
         >
           <thead className={HEAD}>{renderHead('own')}</thead>
           {/* The key creates new elements: reused bars would count as layout shifts when rows arrive and the

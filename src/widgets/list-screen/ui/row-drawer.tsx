@@ -59,7 +59,7 @@ export function RowDrawer<Row extends object, Details extends Row>(props: RowDra
       returnFocusTo={() => (document.querySelector('[role="dialog"]') === null ? findRowLink(id) : null)}
     >
       <ClientOnPaper />
-      <div className="-mt-2 mb-3 flex items-center gap-1 print:hidden">
+      <div className="-mt-2 mb-3 flex items-center gap-1 max-sm:gap-0 print:hidden">
         <IconButton
           label="Предыдущая строка"
           icon={mdiChevronLeft}
@@ -80,7 +80,7 @@ export function RowDrawer<Row extends object, Details extends Row>(props: RowDra
         )}
         {mayChange && <SoundSwitch className="ml-auto" />}
         <IconButton
-          label="Скопировать ссылку"
+          label="Скопировать адрес страницы"
           icon={mdiLinkVariant}
           className={mayChange ? '' : 'ml-auto'}
           onClick={() => void copyText(currentUrl().href)}

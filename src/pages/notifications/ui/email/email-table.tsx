@@ -13,17 +13,18 @@ const COLUMNS = column.columns([
   column.accessor('email', {
     header: 'Почтовый адрес',
     sortFn: 'alphanumeric',
-    meta: { className: 'w-full' },
+    // With enlarged text on a narrow screen, the switch and the menu are below the address.
+    meta: { className: 'w-full @max-[12rem]:inline-block @max-[12rem]:w-auto' },
   }),
   column.accessor('isActive', {
     header: 'On/Off',
     sortFn: 'basic',
-    meta: { align: 'center', className: 'whitespace-nowrap' },
+    meta: { align: 'center', className: 'whitespace-nowrap @max-[12rem]:inline-block' },
     cell: ({ row }) => <ActiveMark email={row.original} />,
   }),
   column.display({
     id: 'actions',
-    meta: { align: 'right' },
+    meta: { align: 'right', className: '@max-[12rem]:inline-block' },
     cell: ({ row }) => <EmailMenu email={row.original} />,
   }),
 ])
@@ -35,7 +36,7 @@ export function EmailTable({ emails }: { readonly emails: readonly ReportEmail[]
   const lastPage = Math.max(1, Math.ceil(emails.length / location.size))
   const page = Math.min(location.page, lastPage)
   return (
-    <>
+    <div className="@container">
       <DataTable
         label="Адреса для реестров"
         columns={COLUMNS}
@@ -67,7 +68,7 @@ export function EmailTable({ emails }: { readonly emails: readonly ReportEmail[]
           onSizeChange={(size) => navigate({ size })}
         />
       )}
-    </>
+    </div>
   )
 }
 
