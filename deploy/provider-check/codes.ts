@@ -160,7 +160,7 @@ function plain(code: string): string {
 /** Returns the known code that an unknown code probably misspells. */
 function codeLike(code: string, known: readonly string[]): string | undefined {
   const exact = known.find((one) => plain(one) === plain(code))
-  // Known short codes often differ in a single letter, so only a long code can have a wrong letter.
+  // Known short codes often differ in a single letter, so one wrong letter is accepted only in a long code.
   const isLong = code.length >= 6 && !/\d/.test(code)
   return (
     exact ??

@@ -78,7 +78,7 @@ describe('the documents list', () => {
     expect(sorted([...bodies, ...parameters])).toEqual(sorted(documented))
   })
 
-  it("all data that the app passes to the operator's tools", () => {
+  it("every field that the app passes to the operator's guide, chat and telemetry", () => {
     const client = z.parse(clientSchema('4101'), {
       merchants: [],
       legal_info: { legal_name: 'Ветер' },

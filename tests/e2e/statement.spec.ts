@@ -104,7 +104,7 @@ test('the check of a bank statement selects a file and opens a registry by keybo
   server,
 }) => {
   const file = await sample(server.origin)
-  // Without a handler, a file chooser opens a dialog of the system, which tests cannot operate.
+  // Without a handler, the file chooser opens a native dialog, which tests cannot operate.
   page.on('filechooser', () => {})
   await signIn(page, PERSONA, ADDRESS)
   const button = page.getByRole('button', { name: 'Сверить с выпиской' })

@@ -61,7 +61,7 @@ function filesOf(name: EngineName): FoundEngine['files'] | null {
   }
 }
 
-/** Returns the paths of MiniBrowser, which Debian installs with each version of the WebKit library. */
+/** Returns the paths at which Debian may have installed MiniBrowser, one for each version of the WebKit library. */
 function miniBrowsers(): string[] {
   if (!existsSync('/usr/lib')) return []
   return readdirSync('/usr/lib')

@@ -111,7 +111,7 @@ describe('notice of the operator', () => {
     ['visible', '2026-11-20T00:00:30+03:00', '2026-11-20', '2026-11-20'],
     ['visible', '2026-11-20T23:59:30+03:00', '2026-11-20', '2026-11-20'],
     ['hidden', '2026-11-21T00:00:30+03:00', '2026-11-20', '2026-11-20'],
-  ])('is %s at %s when its Moscow times are from %s until %s', async (visibility, now, from, until) => {
+  ])('is %s at %s when it starts at %s and ends at %s Moscow time', async (visibility, now, from, until) => {
     vi.stubEnv('TZ', 'Asia/Vladivostok')
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
     server.use(http.get('*/notice.json', () => HttpResponse.json({ text: 'Работы', from, until })))

@@ -368,7 +368,7 @@ describe('monthly statement: failures', () => {
     random.mockRestore()
   })
 
-  it('shows no totals when fewer rows load than the total in the response', async () => {
+  it('shows no totals when fewer rows load than the response announces', async () => {
     const dropped = at(expectedOf(booksOf()).accrued, 3)
     alter('registries', (answer, query) => ({ ...answer, items: without(dropped)(answer, query).items }))
     renderApp({ state, path: PATH })

@@ -9,7 +9,10 @@ import type { OperatorModule } from './operator-module'
 /** Maximum load time of the operator's module in ms. A module that loads later is ignored (quality 32). */
 const LIMIT_MS = 10_000
 
-/** Connects the operator's module after the first paint. The module gets no tokens or full URLs (quality 31). */
+/**
+ * Connects the operator's module after the first paint. The module gets no tokens, and a full URL only in a
+ * message that the user sends to the chat (quality 31).
+ */
 export function startIntegrations(config: AppConfig, router: AnyRouter, queryClient: QueryClient): void {
   const url = config.integrations.module
   if (url === null) return

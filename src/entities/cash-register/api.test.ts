@@ -35,7 +35,7 @@ describe('cashRegisterSchema', () => {
   })
 
   it.each(Object.keys(WIRE).map((field) => [field === 'counter_id' ? 'rejects' : 'accepts', field]))(
-    'quality 46: %s a cash register whose field `%s` is missing, null or mistyped',
+    'quality 46: %s a cash register whose field `%s` is missing, null or of the wrong type',
     (verb, field) => {
       const { [field]: _, ...without } = WIRE
       for (const wire of [without, { ...WIRE, [field]: null }, { ...WIRE, [field]: true }]) {

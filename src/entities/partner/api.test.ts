@@ -73,7 +73,7 @@ describe('partner schemas', () => {
     ['a connection', CONNECTION, readConnection, ['client_id', 'connected_at']],
     ['partner info', INFO, readInfo, []],
   ] as const)(
-    'quality 46: reject %s only when a required field is missing, null or mistyped',
+    'quality 46: reject %s only when a required field is missing, null or of the wrong type',
     (_, wire, read, required: readonly string[]) => {
       for (const name of Object.keys(wire)) {
         const { [name]: _gone, ...without } = wire

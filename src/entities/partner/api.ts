@@ -93,7 +93,7 @@ export const partnerInfoSchema = mapped(
 /** The rewards and terms of a partner. An optional field is `null` when missing or invalid. */
 export type PartnerInfo = Parsed<typeof partnerInfoSchema>
 
-/** Paths of the lists. A single row is at the path followed by its id (product §17.6). */
+/** Paths of the lists (product §17.6). `detailQuery` adds the id of a row. */
 export const PARTNER_SALES_PATH = '/api/v1/partner/sales'
 export const PARTNER_CONNECTIONS_PATH = '/api/v1/partner/connections'
 

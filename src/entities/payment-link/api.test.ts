@@ -32,7 +32,7 @@ describe('paymentLinkSchema', () => {
     })
   })
 
-  it('quality 46: rejects a payment link only when a required field is missing or mistyped', () => {
+  it('quality 46: rejects a payment link only when a required field is missing or of the wrong type', () => {
     const required = new Set(['id', 'created_at', 'title', 'amount'])
     for (const name of Object.keys(WIRE)) {
       const { [name as keyof typeof WIRE]: _gone, ...without } = WIRE

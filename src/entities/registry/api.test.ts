@@ -41,7 +41,7 @@ describe('registrySchema', () => {
   })
 
   it.each(Object.keys(WIRE).map((field) => [REQUIRED.includes(field) ? 'rejects' : 'accepts', field]))(
-    'quality 46: %s a registry whose field `%s` is missing, null or mistyped',
+    'quality 46: %s a registry whose field `%s` is missing, null or of the wrong type',
     (verb, field) => {
       const { [field]: _, ...without } = WIRE
       for (const wire of [without, { ...WIRE, [field]: null }, { ...WIRE, [field]: true }]) {

@@ -50,7 +50,7 @@ describe('transactionSchema', () => {
   })
 
   it.each(Object.keys(WIRE).map((field) => [REQUIRED.includes(field) ? 'rejects' : 'accepts', field]))(
-    'quality 46: %s a transaction whose field `%s` is missing, null or mistyped',
+    'quality 46: %s a transaction whose field `%s` is missing, null or of the wrong type',
     (verb, field) => {
       const { [field]: _, ...without } = WIRE
       for (const wire of [

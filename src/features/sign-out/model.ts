@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 
 const SignOutContext = createContext<(() => void) | null>(null)
 
-/** Provides the app's sign-out, because only the app can clear the cache and unmount the page. */
+/** Passes down the sign-out of `src/app/entrypoint`, which clears the cache and unmounts the React root. */
 export const SignOutProvider = SignOutContext.Provider
 
 /** Returns a function that ends the session in every tab and redirects to the provider's logout page. */

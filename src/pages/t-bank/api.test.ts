@@ -32,7 +32,7 @@ describe('offersSchema', () => {
 
   it.each(
     Object.keys(WIRE).map((field) => [field === 'offer_id' || field === 'title' ? 'drops' : 'keeps', field]),
-  )('quality 46: %s an offer whose field `%s` is missing or mistyped', (verb, field) => {
+  )('quality 46: %s an offer whose field `%s` is missing or of the wrong type', (verb, field) => {
     const { [field]: _, ...without } = WIRE
     for (const wire of [without, { ...WIRE, [field]: true }]) {
       expect(read([wire, WIRE])).toHaveLength(verb === 'drops' ? 1 : 2)

@@ -60,7 +60,8 @@ export function lastUserId(): string | null {
 
 /** Stores the session of this tab. Call only after every check of the sign-in has passed. */
 export function storeSession(session: Session): void {
-  // A new expiry is computed from the wall clock, which may have been corrected since the previous expiry.
+  // The wall clock may have been corrected since the previous expiry was computed, so a new expiry needs a new
+  // anchor.
   if (session.expiresAt !== current?.expiresAt) anchor = readClocks()
   expired = null
   lastUserSlot.remove()

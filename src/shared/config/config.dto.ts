@@ -79,7 +79,10 @@ export function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Requires a contrast of 4.5 to white (WCAG 1.4.3): links use the colour, and buttons have white text. */
+/**
+ * Returns true for `#rrggbb` with a contrast of at least 4.5:1 against white (WCAG 1.4.3). Links in this colour
+ * are on white, and buttons in this colour have white text.
+ */
 export const isAccent = (value: string) =>
   /^#[\da-f]{6}$/i.test(value) && 1.05 / (luminance(value) + 0.05) >= 4.5
 

@@ -159,7 +159,7 @@ function limitOf(query: URLSearchParams): number {
   return limit
 }
 
-/** Rejects mistyped and repeated parameters, because a silently ignored filter would return wrong rows. */
+/** Rejects unknown and repeated parameters, because a silently ignored filter would return wrong rows. */
 export function checkNames(query: URLSearchParams, known: readonly string[]): void {
   const names = [...query.keys()]
   const stranger = names.find((name) => !known.includes(name))

@@ -14,7 +14,7 @@ export function selectTerm(tariff: Tariff | null, selected: string | null): stri
   return tariff.terms[0] ?? null
 }
 
-/** Labels of the two types of amount, with the wording that product §1.18 requires. */
+/** Labels of the types of amount. They are accessible names, so a change is a breaking change (product §1.18). */
 export const AMOUNT_TYPES: readonly { readonly value: AmountType; readonly title: string }[] = [
   { value: 'cart_amount', title: 'Сумма корзины' },
   { value: 'settlement_amount', title: 'Сумма к зачислению' },

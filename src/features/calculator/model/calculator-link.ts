@@ -11,7 +11,7 @@ const pendingOpenSlot = storageSlot<true>({
   schema: z.literal(true),
 })
 
-/** Moves `?calculator=1` from the URL to the storage (product §13.1), before the router stores the URL. */
+/** Moves `?calculator=1` from the URL to the storage (product §13.1), before the router reads the URL. */
 export function captureCalculatorLink(): void {
   const url = currentUrl()
   if (url.searchParams.get(PARAMETER) !== '1') return

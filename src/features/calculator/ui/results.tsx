@@ -12,7 +12,7 @@ type ResultsProps = {
   readonly invitation: string
 }
 
-/** Classes that dim results, and darken their text so that its contrast stays at 4.5. */
+/** Classes that dim results, and darken their text so that its contrast stays above 4.5:1. */
 const DIMMED = 'opacity-65 select-none **:text-gray-900'
 
 /** Renders results for the current inputs. Results for earlier inputs are dimmed while new results load. */

@@ -92,7 +92,7 @@ export function TransactionDetails({ transaction, details, hrefOf, onOpen }: Tra
 
 type PartProps = { readonly transaction: Transaction; readonly children?: ReactNode }
 
-/** Returns the subject of an e-mail about a problem that only the manager can solve; otherwise `null`. */
+/** Returns the subject of an e-mail to the manager; `null` without a problem, or if the merchant can act alone. */
 function describeProblem(transaction: Transaction, reason: string | null): string | null {
   if (transaction.status === 'error') {
     if (isRefund(transaction)) return 'Возврат не прошёл'

@@ -21,7 +21,7 @@ export function reportChangesKey(clientId: string | null) {
   return [...reportWritesKey(clientId), 'change'] as const
 }
 
-/** Sends request 1 (product §17.4). Ignores the response, because the client is refetched. */
+/** Adds an e-mail address. Ignores the response, because the client is refetched. */
 export function addReportEmail({ api, clientId }: ApiScope) {
   return mutationOptions({
     mutationKey: [...reportWritesKey(clientId), 'add'],
@@ -55,7 +55,7 @@ export function setReportEmailActive({ api, clientId }: ApiScope, { id, email }:
 
 type SetActive = Extract<ReportWrite, { kind: 'set-active' }>
 
-/** Sends request 3 (product §17.4). An e-mail that is already removed counts as success (quality 41). */
+/** Removes an e-mail address. An address that is already removed counts as success (quality 41). */
 export function removeReportEmail({ api, clientId }: ApiScope, { id, email }: ReportEmail) {
   return mutationOptions({
     mutationKey: [...reportChangesKey(clientId), id],

@@ -20,7 +20,7 @@ import {
 import { isolated } from '@/shared/lib/text'
 import { mapped, z } from '@/shared/lib/zod'
 
-/** The schema of the response to request 8, and of a row of request 7 (product §17.4). */
+/** The schema of a chat, in the list and in the response to a request for a single chat. */
 export const telegramSettingSchema = record({
   id: recordIdSchema,
   chatId: from('chat_id', idSchema),
@@ -36,7 +36,7 @@ export const telegramSettingSchema = record({
 
 export type TelegramSetting = Parsed<typeof telegramSettingSchema>
 
-/** The response to request 7 (product §17.4). Unreadable records are only counted; the list is required. */
+/** The schema of a page of chats. Unreadable chats are only counted; the list is required. */
 export const telegramSettingsSchema = mapped(
   z.object({
     settings: requiredArray(telegramSettingSchema),
@@ -121,7 +121,7 @@ export function telegramRemovalsKey(clientId: string | null) {
   return [...writesKey(clientId), 'remove'] as const
 }
 
-/** Sends request 9 or 10 (product §17.4). Returns the id; `null` for a new chat whose response lacks a valid id. */
+/** Adds or changes a chat. Returns the id; `null` for a new chat whose response lacks a valid id. */
 export function saveTelegramSetting({ api, clientId }: ApiScope, id: string | null) {
   const done = id === null ? 'созданы' : 'обновлены'
   return mutationOptions({
@@ -155,7 +155,7 @@ export function saveTelegramSetting({ api, clientId }: ApiScope, id: string | nu
   })
 }
 
-/** Sends request 11 (product §17.4). A chat that is already removed counts as success (quality 41). */
+/** Removes a chat. A chat that is already removed counts as success (quality 41). */
 export function removeTelegramSetting({ api, clientId }: ApiScope, { id, chatId }: TelegramSetting) {
   return mutationOptions({
     mutationKey: [...telegramRemovalsKey(clientId), id],

@@ -1,6 +1,6 @@
 import type { Client, ReportEmail } from '@/entities/client'
 
-/** Maximum number of e-mail addresses for registries (product §19.11). The server may already have more. */
+/** Maximum number of e-mail addresses for registries (product §12.2). The server may already have more. */
 export const EMAIL_LIMIT = 10
 
 export const LIST_IS_FULL = `В списке уже ${EMAIL_LIMIT} адресов. Чтобы добавить новый, сначала удалите один из текущих.`
@@ -38,7 +38,7 @@ export function applyWrite<Settings extends Pick<Client, 'reportEmails' | 'isRep
   }
 }
 
-/** Sorts by id, descending (product §12.2). Numeric ids are compared as numbers, other ids as text. */
+/** Sorts by id, descending, so that the newest address is first. Digits within an id are compared as numbers. */
 export function newestFirst(emails: readonly ReportEmail[]): readonly ReportEmail[] {
   return [...emails].sort((a, b) => b.id.localeCompare(a.id, 'ru', { numeric: true }))
 }

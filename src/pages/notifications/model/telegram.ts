@@ -51,7 +51,7 @@ export function canSave(form: ChatForm, choice: StatusChoice): boolean {
   return form.chatId.trim() !== '' && form.isInstalmentOn && (choice === 'hidden' || form.statuses.length > 0)
 }
 
-/** Returns the body of requests 9 and 10 (product §17.4); `saved` has the status codes stored on the server. */
+/** Returns the body of the requests that add or change a chat; `saved` has the status codes stored on the server. */
 export function toInput(form: ChatForm, choice: StatusChoice, saved: readonly string[] = DEFAULT_CODES) {
   return {
     chatId: form.chatId.trim(),

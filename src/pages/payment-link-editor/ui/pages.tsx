@@ -41,7 +41,7 @@ export function NewPaymentLinkPage() {
   const canOpen = useCanOpen()
   const navigate = newRoute.useNavigate()
   const openEmpty = () => void navigate({ search: {} })
-  // This number is a part of the form's key, so that creating another link resets the form.
+  // This number is the key of the empty form, so that creating another link resets that form.
   const [number, setNumber] = useState(1)
   return (
     <EditorPage key={`${from} ${operation}`}>

@@ -12,7 +12,7 @@ const MAX_LEAD_MS = 120_000
 const MIN_PAUSE_MS = 3000
 const MAX_DELAY_MS = 2 ** 31 - 1
 
-/** Thrown when the refresh token was declined, or the new ID token belongs to another user. */
+/** A declined refresh token, or a new ID token of another user. Logs and telemetry name it `RenewalRefused`. */
 class RefreshRejected extends Error {
   override readonly name = 'RenewalRefused'
 }

@@ -397,7 +397,7 @@ describe('userinfo after a sign-in', () => {
     expect(vi.mocked(logFailure).mock.calls.map(([scope]) => scope)).toEqual(['user record'])
   })
 
-  it('is not requested when the user record has every missing claim', async () => {
+  it('is not requested when the user record has every claim that the ID token lacks', async () => {
     const asked = await signInWithout(
       { client_id: undefined },
       { record: { id: 'user-1', client_id: 777 }, info: null },

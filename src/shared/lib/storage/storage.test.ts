@@ -66,7 +66,7 @@ describe.each(areas)('storageSlot in the %s storage', (area) => {
     ['invalid JSON', '{"version":2,'],
     ['a value of an older version', '{"version":1,"value":{"page":3}}'],
     ['a value without a version', '{"page":3}'],
-    ['a value with a mistyped field', '{"version":2,"value":{"page":"3"}}'],
+    ['a value with a field of the wrong type', '{"version":2,"value":{"page":"3"}}'],
     ['null', 'null'],
     ['an empty text', ''],
   ])('quality 36: ignores and removes %s', (_, text) => {

@@ -7,8 +7,8 @@ import { BalanceMenu, SettingsMenu, SlaMenu, UserMenu } from './menus'
 import { Merchants } from './merchants'
 
 /**
- * Renders the desktop header. Each part has its own error boundary, so that a logout stays possible (quality
- * 47). Widths are in rem, because users may double the text size.
+ * Renders the desktop header. Each part with data of the client has its own error boundary, so that a failure
+ * does not remove the logout (quality 47). Widths are in rem, because users may double the text size.
  */
 export function Header() {
   const { links, brand } = useConfig()
