@@ -179,9 +179,8 @@ export const MUTANTS = [
         to: 'if (isFull) return',
       },
       {
-        in: 'src/pages/notifications/ui/email/add-email-dialog.tsx',
-        from: `event.key !== 'Enter' || event.repeat`,
-        to: `event.key !== 'Enter'`,
+        from: 'if (!event.repeat) onEnter()',
+        to: 'onEnter()',
       },
     ],
     killedBy: ['tests/e2e/notifications.spec.ts'],
@@ -191,8 +190,8 @@ export const MUTANTS = [
     rows: ['44'],
     edits: [
       {
-        from: `[list.resource, clientId, 'list', list.id, asked]`,
-        to: `[list.resource, null, 'list', list.id, asked]`,
+        from: `[list.resource, clientId, 'list', list.id, {`,
+        to: `[list.resource, null, 'list', list.id, {`,
       },
     ],
     killedBy: ['tests/integration/shell.test.tsx'],
