@@ -180,7 +180,7 @@ export function LinkEditor({
     <>
       <div className="@container max-w-sheet">
         <div className="grid grid-cols-1 items-start gap-4 @2xl:grid-cols-link-form">
-          <Card className="p-4 px-[min(1rem,5vw)] sm:p-5">
+          <Card className="p-4 px-[min(1rem,4vw)] sm:p-5">
             <form
               ref={formElement}
               noValidate

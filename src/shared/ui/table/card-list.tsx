@@ -18,7 +18,7 @@ type CardListProps<Row extends RowData> = {
 }
 
 /** Body of a card. Its padding shrinks when text is enlarged on a narrow viewport. */
-const BODY = 'block min-w-0 flex-1 px-[min(1rem,5vw)] py-3 active:bg-gray-50'
+const BODY = 'block min-w-0 flex-1 px-[min(1rem,4vw)] py-3 active:bg-gray-50'
 
 export function CardList<Row extends RowData>({
   id,
