@@ -72,13 +72,17 @@ function useStatusNote(transaction: Transaction): string | null {
 
 export function StatusWithNote({ transaction }: { readonly transaction: Transaction }) {
   const note = useStatusNote(transaction)
+  const short = note && shortenReason(note, transaction)
   return (
     <>
       <TransactionStatus status={transaction.status} />
       {note !== null && (
         <span className="text-gray-500">
           {' ·\u00a0'}
-          <span title={note}>{shortenReason(note, transaction)}</span>
+          {/* The tooltip of a truncated cell also shows the short text. */}
+          <span title={note.toLowerCase() === short?.toLowerCase() ? undefined : `${short} (${note})`}>
+            {short}
+          </span>
         </span>
       )}
     </>
