@@ -14,8 +14,6 @@ import { WaitingLine, whenSeen } from './waiting-line'
 
 const Approval = lazyPart(async () => (await import('@/features/application-outcomes')).Approval)
 
-/** Two columns in a wide card, so that a count is never far from its label. */
-
 export function ApplicationsBlock({ summary, place }: SummaryProps) {
   const load = selectPart(summary, ({ applications, days, askedAt }) =>
     applications === null ? null : { counts: countGroups(applications), days, askedAt },
@@ -66,6 +64,7 @@ function Groups({ period, place }: GroupsProps) {
           {isNear && <Approval counts={counts} place={place} />}
         </ErrorBoundary>
       </div>
+      {/* Two columns in a wide card, so that a count is never far from its label. */}
       <ul className="pt-1 pb-3 @md:columns-2 @md:gap-0">
         {STATUS_GROUPS.map(({ id, label }) => {
           const count = counts.byGroup.get(id) ?? 0
