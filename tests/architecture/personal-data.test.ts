@@ -27,8 +27,8 @@ const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
 /** Returns the names in backticks in the table cell that follows the cell `name` in deployment.md. */
 const rowOf = (name: string) => spans(deployment.split(`| ${name} | `)[1]?.split(' | ')[0] ?? '')
 
-describe('the documents list', () => {
-  it("every key that the app writes to the browser's storage", () => {
+describe('the documents', () => {
+  it("list every key that the app writes to the browser's storage", () => {
     const PREFIXES: Readonly<Record<string, string>> = { user: 'user/{id}/', kept: 'kept/{id}/', '': '' }
     const slots = [...code.matchAll(/\b(user|kept|)storageSlot(?:<[^(]*>)?\(\{(.*?)\}\)/gis)].map(
       ([, kind = '', options = '']) => {
@@ -54,7 +54,7 @@ describe('the documents list', () => {
     expect(sorted([...slots, ...plain])).toEqual(sorted(documented))
   })
 
-  it('every field that the app sends in requests, by whether it identifies a person or an order', () => {
+  it('list every field that the app sends in requests, by whether it identifies a person or an order', () => {
     const bodies: string[] = []
     JSON.stringify(openApi.paths, (key, value: unknown) => {
       if (key === 'requestBody') {
@@ -78,7 +78,7 @@ describe('the documents list', () => {
     expect(sorted([...bodies, ...parameters])).toEqual(sorted(documented))
   })
 
-  it("every field that the app passes to the operator's guide, chat and telemetry", () => {
+  it("list every field that the app passes to the operator's guide, chat and telemetry", () => {
     const client = z.parse(clientSchema('4101'), {
       merchants: [],
       legal_info: { legal_name: 'Ветер' },

@@ -393,7 +393,7 @@ test.describe('session', () => {
     await expect(page.getByRole('banner')).toContainText('ID 4101')
   })
 
-  test('quality 11: causes no error about a loop when a screen is opened three times without signing in', async ({
+  test('quality 11: shows no loop error when a screen is opened three times without signing in', async ({
     page,
     declare,
   }) => {

@@ -472,7 +472,7 @@ describe('Main: cards', () => {
 describe('Main: chart of the turnover', () => {
   const chart = async () => within(await region('Оборот по дням'))
 
-  it('provides every day to screen readers, in a table and in a slider', async () => {
+  it('gives screen readers the values of each day, in a table and in a slider', async () => {
     answer()
     renderApp({ state, path: '/main' })
     const table = await (await chart()).findByRole('table', { name: 'Оборот по дням' })

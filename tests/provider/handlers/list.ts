@@ -11,7 +11,7 @@ export const SECURE_API = '*/api/secure/api/v1'
 const MAX_LIMIT = 100
 const DEFAULT_LIMIT = 25
 
-/** A value to sort by; `null` is first. */
+/** A value to sort by; `null` is first in ascending order. */
 type SortValue = number | string | null
 type Wire = Readonly<Record<string, unknown>>
 

@@ -77,7 +77,7 @@ describe('composeLetter', () => {
     expect(text.split('\r\n').filter((line) => line.startsWith('п/п'))).toHaveLength(20)
   })
 
-  it('returns no link when the e-mail address leaves no room for the subject and the page', () => {
+  it('returns no link when the e-mail address leaves no room for the subject and the URL of the page', () => {
     expect(compose({}, mailHref(`${'я'.repeat(240)}@пример.рф`)).href).toBeNull()
   })
 

@@ -55,7 +55,7 @@ export async function sendRows(attempts: readonly Attempt[], sender: Sender): Pr
       return { error: outcome.error }
     }
     if (outcome.kind === 'lost') {
-      // After two failures in a row, the cause is not the row, so the run stops.
+      // After two lost responses one after the other, the cause is probably not the row, so the run stops.
       if (wasLost) return { error: outcome.error }
       lost = outcome.error
     }

@@ -17,7 +17,7 @@ export type Run =
       readonly isWaiting: boolean
       readonly isStopping: boolean
     }
-  /** `error` is `null` if every row got a response or the run was stopped. `hasRun`: a run ended since the mount. */
+  /** `error`: the error that ended the last run, otherwise `null`. `hasRun`: a run has ended since the component mounted. */
   | { readonly kind: 'resting'; readonly error: unknown; readonly hasRun: boolean }
 
 /** Manages the rows of one table, from pasting to the created links. Unmounting stops the run after the current row. */

@@ -7,7 +7,7 @@ import { groupBy, type Payout, type Verdict } from './payout'
  * payment order (of a strong match: `MAX_DAYS_LATE`), and any credit at most this many days earlier.
  */
 export const DAYS_ON_THE_WAY = 3
-/** Maximum days from order to credit: 10 until the bank has the order, 5 for the transfer, 11 New Year holidays. */
+/** Maximum days from order to credit: 10 until the bank has the order, 5 for the transfer, 11 New Year holidays; the rest is a reserve. */
 const MAX_DAYS_LATE = 30
 /** Limits of {@link findSum}: the number of credits that are combined, and the number of search steps. */
 const MAX_PARTS = 24

@@ -4,7 +4,7 @@ import { MOSCOW_OFFSET_MINUTES } from './offset'
 /** A calendar day, `YYYY-MM-DD`, without time or zone. */
 export type Day = `${number}-${number}-${number}`
 
-/** Range of days that includes both ends; `from` is never later than `to`. */
+/** Range of days that includes both ends. {@link orderedRange} puts the ends in order. */
 export type DayRange = { readonly from: Day; readonly to: Day }
 
 const DAY_MS = 86_400_000

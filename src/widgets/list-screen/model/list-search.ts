@@ -9,7 +9,7 @@ export type ListSearch<Filter extends string = string> = {
   readonly merchants?: Param | undefined
   /** Text to find, such as the id or order number of a row. The search ignores `period`. */
   readonly search?: Param | undefined
-  /** If set, a search that could apply the period, e.g. by amount, covers all time. */
+  /** If set, a search that is usually limited to the period, e.g. by amount, covers all time. */
   readonly any_period?: 1 | undefined
   readonly sort?: string | undefined
   readonly order?: 'asc' | 'desc' | undefined

@@ -21,7 +21,7 @@ export type ListState = {
   /** Selected values, keyed by filter name; unused filters are omitted. */
   readonly filters: ReadonlyMap<string, readonly string[]>
   readonly searchId: string
-  /** True when a search that could apply the period, e.g. by amount, covers all time. */
+  /** True when a search that is usually limited to the period, e.g. by amount, covers all time. */
   readonly isAnyPeriod: boolean
   readonly sort: TableSort
   readonly size: number
