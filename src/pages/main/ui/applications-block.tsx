@@ -81,11 +81,6 @@ function Groups({ period, place }: GroupsProps) {
             </li>
           )
         })}
-        {empty.length > 0 && (
-          <li className="px-4 py-2 text-gray-500 sm:px-5 @md:hidden">
-            {`Нет заявок: ${empty.map(({ label }) => label.toLowerCase()).join(', ')}`}
-          </li>
-        )}
         {/* Applications with an unknown status code must be counted, too (product §4.7). */}
         {counts.total > known && (
           <li>
@@ -97,6 +92,11 @@ function Groups({ period, place }: GroupsProps) {
           </li>
         )}
       </ul>
+      {empty.length > 0 && (
+        <p className="-mt-3 px-4 pt-2 pb-3 text-gray-500 sm:px-5 @md:hidden">
+          {`Нет заявок: ${empty.map(({ label }) => label.toLowerCase()).join(', ')}`}
+        </p>
+      )}
       {counts.byGroup.get('signing') !== 0 && <WaitingLine of="signing" {...period} place={place} />}
     </>
   )
