@@ -56,6 +56,9 @@ await withSite(async (browser, origin) => {
       for (const [key, value] of entries) sessionStorage.setItem(key, value)
     }, session)
     await page.goto(address)
+    await comeToRest(page)
+    // A screen keeps the fallback font if the typeface arrives late; the second load has it in the cache.
+    await page.goto(address)
     await page.getByRole('contentinfo').waitFor()
     await comeToRest(page)
     await act?.(page)
