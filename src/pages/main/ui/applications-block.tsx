@@ -55,7 +55,6 @@ type GroupsProps = {
 function Groups({ period, place }: GroupsProps) {
   const { counts } = period
   const known = [...counts.byGroup.values()].reduce((sum, count) => sum + count, 0)
-  const empty = STATUS_GROUPS.filter(({ id }) => !counts.byGroup.get(id))
   const [isNear, setNear] = useState(false)
   return (
     <>
@@ -92,9 +91,9 @@ function Groups({ period, place }: GroupsProps) {
           </li>
         )}
       </ul>
-      {empty.length > 0 && (
+      {STATUS_GROUPS.some(({ id }) => !counts.byGroup.get(id)) && (
         <p className="-mt-3 px-4 pt-2 pb-3 text-gray-500 sm:px-5 @md:hidden">
-          {`Нет заявок: ${empty.map(({ label }) => label.toLowerCase()).join(', ')}`}
+          В остальных статусах заявок нет
         </p>
       )}
       {counts.byGroup.get('signing') !== 0 && <WaitingLine of="signing" {...period} place={place} />}
