@@ -36,7 +36,10 @@ export function LastApplicationsBlock({ days, place }: { readonly days: DayRange
                   search={place}
                   className="grid min-h-target grid-cols-[1fr_auto] items-center gap-x-4 px-4 py-1 text-table hover:bg-gray-50 sm:min-h-9 sm:px-5 @2xl:grid-cols-[8.5rem_1fr_11rem_8rem]"
                 >
-                  <MoscowTime iso={createdAt} className="order-3 text-nowrap text-gray-500 @2xl:order-none" />
+                  <MoscowTime
+                    iso={createdAt}
+                    className="order-3 whitespace-nowrap text-gray-500 @2xl:order-none"
+                  />
                   <span className="truncate">{customer.name}</span>
                   <span className="order-4 @2xl:order-none">
                     <ApplicationStatus status={status} />
