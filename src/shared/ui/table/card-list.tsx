@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cutTexts } from '@/shared/lib/cut-texts'
 import type { RowLink, TableRow, TableState } from './model'
 import { rowLinkProps } from './row-link'
-import { VEILED, Veil } from './side-scroll'
+import { Veil } from './side-scroll'
 
 type CardListProps<Row extends RowData> = {
   readonly id: string | undefined
@@ -31,14 +31,13 @@ export function CardList<Row extends RowData>({
   currentRow,
   skeletonRows,
 }: CardListProps<Row>) {
-  const isOld = state === 'refreshing'
   return (
     <div className="relative isolate bg-white">
       <ul
         id={id}
         aria-label={label}
         aria-busy={state !== 'ready' || undefined}
-        className={isOld ? VEILED : state === 'loading' ? 'animate-breathe' : ''}
+        className={state === 'loading' ? 'animate-breathe' : ''}
       >
         {state === 'loading'
           ? Array.from({ length: skeletonRows }, (_, key) => (
@@ -64,7 +63,7 @@ export function CardList<Row extends RowData>({
               </li>
             ))}
       </ul>
-      {isOld && <Veil />}
+      {state === 'refreshing' && <Veil />}
     </div>
   )
 }

@@ -146,15 +146,15 @@ function measureEdges(box: HTMLElement): Edges {
   }
 }
 
-/** Class of stale rows: opacity would lower the contrast (WCAG 1.4.3), a colour would restyle every cell twice. */
-export const VEILED = 'grayscale print:grayscale-0'
-
-/** Covers rows during a refetch, so that all their text looks secondary. The parent must be `isolate`. */
+/**
+ * Dims stale rows. A dark cover keeps the contrast of texts (WCAG 1.4.3); opacity would lower it. A filter or blending
+ * would paint all rows again.
+ */
 export function Veil() {
   return (
     <span
       aria-hidden="true"
-      className="pointer-events-none absolute inset-0 z-edge bg-gray-500 mix-blend-lighten print:hidden forced-colors:hidden"
+      className="pointer-events-none absolute inset-0 z-edge bg-gray-900/8 print:hidden forced-colors:hidden"
     />
   )
 }

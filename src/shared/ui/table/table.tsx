@@ -14,7 +14,7 @@ import {
   type TableState,
 } from './model'
 import { BodyRow } from './row'
-import { SideScroll, VEILED } from './side-scroll'
+import { SideScroll } from './side-scroll'
 
 type DataTableProps<Row extends RowData> = {
   readonly label: string
@@ -143,7 +143,7 @@ export function DataTable<Row extends RowData>({
           aria-label={label}
           aria-busy={state !== 'ready' || undefined}
           tabIndex={-1}
-          className={`${headers.length > MANY_COLUMNS ? 'min-w-full not-print:w-max print-tight' : 'w-full'} border-collapse text-table outline-none ${state === 'refreshing' ? VEILED : ''}`}
+          className={`${headers.length > MANY_COLUMNS ? 'min-w-full not-print:w-max print-tight' : 'w-full'} border-collapse text-table outline-none`}
         >
           <thead className={HEAD}>{renderHead('own')}</thead>
           {/* The key creates new elements: reused bars would count as layout shifts when rows arrive and the
