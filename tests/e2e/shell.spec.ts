@@ -473,6 +473,22 @@ test.describe('left menu', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await menu(page).getByRole('link', { name: 'Партнерство' }).click()
     await expect(page).toHaveURL(/\/partner-rewards\/info$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('О программе')
+    // BNPL is in the cache. Its item is marked one frame before the screen renders.
+    await page.evaluate(() => {
+      const nextFrame = () => {
+        const [item, heading] = ['nav [aria-current="page"]', 'h1'].map(
+          (name) => document.querySelector(name)?.textContent,
+        )
+        Reflect.set(window, 'screens', [...(Reflect.get(window, 'screens') ?? []), `${item}, ${heading}`])
+        requestAnimationFrame(nextFrame)
+      }
+      nextFrame()
+    })
+    await menu(page).getByRole('link', { name: 'BNPL' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('BNPL')
+    const screens = await page.evaluate((): readonly string[] => Reflect.get(window, 'screens'))
+    expect([...new Set(screens)]).toEqual(['Партнерство, О программе', 'BNPL, О программе', 'BNPL, BNPL'])
     await page.goto('/invoices/link/17')
     await expect(menu(page).locator('[aria-current="page"]')).toHaveText('Ссылки')
   })
