@@ -273,7 +273,7 @@ describe('Main: cards', () => {
     server.use(http.get('*/api/v1/purchase-requests', () => HttpResponse.json({ items: [row] })))
     renderApp({ state, path: '/main' })
     const names = () => screen.getAllByRole('heading', { level: 2 }).map(plain)
-    const expected = ['Заявки на рассрочку', 'Последние заявки', 'Требует внимания', 'Баланс']
+    const expected = ['Требует внимания', 'Баланс', 'Заявки на рассрочку', 'Последние заявки']
     await waitFor(() => expect(names()).toEqual(expected))
     const last = await within(await region('Последние заявки')).findByRole('link')
     expect(plain(last)).toBe('19.11.2026, 12:05Средства переведены30 000,00 ₽')

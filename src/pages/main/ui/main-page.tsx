@@ -58,7 +58,7 @@ export function MainPage() {
     <>
       {figures && <FiguresBlock summary={figures} place={place} />}
       {figures && !isOneDay && attention}
-      <div className={`grid gap-4 @5xl:grid-cols-3 ${figures ? '' : 'items-start'}`}>
+      <div className="grid gap-4 @5xl:grid-cols-3">
         <div className="@container grid min-w-0 gap-4 @5xl:col-span-2">
           {summary?.kind === 'failed' && (
             <Card className="grid min-h-64">
@@ -67,16 +67,12 @@ export function MainPage() {
               </Loaded>
             </Card>
           )}
-          {isOfApplications && details}
-          {(figures === null ? summary === null : isOneDay) && attention}
+          {(figures === null ? summary?.kind !== 'failed' : isOneDay) && attention}
           {figures && !isOneDay && <TurnoverBlock summary={figures} place={place} onPeriod={choosePeriod} />}
         </div>
-        <div className={`grid gap-4 ${isOfApplications ? '@max-5xl:order-first' : ''}`}>
-          {isOfApplications && <div className="@container grid">{attention}</div>}
-          <BalanceBlock summary={summary} place={place} />
-        </div>
+        <BalanceBlock summary={summary} place={place} />
       </div>
-      {figures && details}
+      {details}
     </>
   )
   return (
