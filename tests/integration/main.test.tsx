@@ -323,6 +323,7 @@ describe('Main: cards', () => {
     renderApp({ state, path: '/main', persona: 'instalments' })
     const balance = await region('Баланс')
     await within(balance).findByText(/^0,00\s₽$/)
+    expect(within(balance).getByText('Денег к выплате пока нет')).toBeInTheDocument()
     expect(within(balance).queryByRole('link')).not.toBeInTheDocument()
   })
 
