@@ -356,6 +356,10 @@ describe('Main: cards', () => {
       ['Т-Банк', { path: '/loans/t-bank', search: { period: '30d', merchants: '501' } }],
     ])
     view.unmount()
+    const other = renderApp({ state, path: '/main', persona: 'instalments' })
+    const shortcuts = within(await screen.findByRole('navigation', { name: 'Раздел «История»' }))
+    expect(shortcuts.getAllByRole('link').map(plain)).toEqual(['BNPL', 'Операции', 'Кассы', 'Т-Банк'])
+    other.view.unmount()
     renderApp({ state, path: '/main', persona: 'newcomer' })
     await figure('Оборот')
     expect(screen.queryByRole('navigation', { name: 'Раздел «История»' })).toBeNull()

@@ -80,7 +80,7 @@ export function MainPage() {
       subtitle={hasSummary && <Updated at={isNew ? null : askedAt} />}
       actions={
         <>
-          <TransactionsNavigation {...place} />
+          <TransactionsNavigation isMain {...place} />
           {hasSummary && !isNew && (
             <div className="flex w-full flex-wrap items-center gap-1.5 max-sm:[&>button]:px-2 max-sm:[&>div]:basis-24 print:[&>button]:hidden sm:w-auto sm:max-w-full">
               <ProjectChoice selected={merchants} onChange={chooseMerchants} />
