@@ -281,6 +281,15 @@ describe('Main: cards', () => {
     expect(sent.of('GET', 'purchase-requests?')[0]?.url).toMatch(/order=desc&limit=5&date_from=2026-11-14/)
   })
 
+  it('show no changes against another period while the payments are tests', async () => {
+    answer()
+    renderApp({ state, path: '/main', persona: 'sandbox-waiting' })
+    await waitFor(async () =>
+      expect(plain(await region('Итоги'))).toMatch(/14–20 ноября, платежи тестовые.*Оборот1 500,00 ₽/),
+    )
+    expect(plain(await region('Итоги'))).not.toMatch(/[−+]\d/)
+  })
+
   it('omit the card of applications when the client has no applications', async () => {
     answer({ has_applications: false })
     renderApp({ state, path: '/main' })

@@ -7,14 +7,19 @@ type Comparison =
   | { readonly kind: 'fair'; readonly days: DayRange; readonly until: Date | null }
   /** Today has not ended yet, but the response counts the previous period up to another time of day. */
   | { readonly kind: 'unfinished' }
-  | { readonly kind: 'nothing' }
+  | { readonly kind: 'nothing' | 'test' }
 
 export function describeComparison({
   days,
   askedAt,
   previous,
   comparison,
-}: Pick<Summary, 'days' | 'askedAt' | 'previous' | 'comparison'>): Comparison {
+  isTest,
+}: Pick<Summary, 'days' | 'askedAt' | 'previous' | 'comparison'> & {
+  /** True while the client's payments are only tests. */
+  readonly isTest?: boolean | undefined
+}): Comparison {
+  if (isTest) return { kind: 'test' }
   if (previous?.totalCount === 0) return { kind: 'nothing' }
   const before = comparison?.days ?? previousPeriod(days)
   const { isUnfinished } = daysUntil(days, askedAt)
