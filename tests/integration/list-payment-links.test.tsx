@@ -208,6 +208,7 @@ describe('list of payment links', () => {
     const part = (await within(active).findByRole('heading', { name: 'Отправить покупателю' })).parentElement
     // The main action precedes the other ways to send the link.
     expect(part).toHaveTextContent(/Скопировать ссылку.*Telegram/)
+    expect(within(active).getByText(/^до \d\d\.\d\d\.\d{4} · (один|много) раз$/)).toBeInTheDocument()
     closePage()
     renderApp({ state, path: '/invoices/links?row=1&period=today' })
     const drawer = await screen.findByRole('dialog', { name: 'Ссылка 1' })
