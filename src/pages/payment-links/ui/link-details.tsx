@@ -45,7 +45,7 @@ export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
     <div className="flex flex-wrap gap-2 pb-4">
       {isEditFirst && edit}
       {duplicate}
-      {!isEditFirst && state !== 'disabled' && edit}
+      {!isEditFirst && state !== 'disabled' && state !== 'paid' && edit}
       {isActive && (
         <Button icon={mdiCancel} onClick={onDisable} className="max-sm:w-full">
           Отключить
