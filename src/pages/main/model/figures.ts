@@ -9,17 +9,16 @@ type Comparison =
   | { readonly kind: 'unfinished' }
   | { readonly kind: 'nothing' | 'test' }
 
+type Sandbox = { readonly isSandbox?: boolean | undefined }
+
 export function describeComparison({
   days,
   askedAt,
   previous,
   comparison,
-  isTest,
-}: Pick<Summary, 'days' | 'askedAt' | 'previous' | 'comparison'> & {
-  /** True while the client's payments are only tests. */
-  readonly isTest?: boolean | undefined
-}): Comparison {
-  if (isTest) return { kind: 'test' }
+  isSandbox,
+}: Pick<Summary, 'days' | 'askedAt' | 'previous' | 'comparison'> & Sandbox): Comparison {
+  if (isSandbox) return { kind: 'test' }
   if (previous?.totalCount === 0) return { kind: 'nothing' }
   const before = comparison?.days ?? previousPeriod(days)
   const { isUnfinished } = daysUntil(days, askedAt)

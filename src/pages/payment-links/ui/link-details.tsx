@@ -101,18 +101,11 @@ function LastPayment({ link: { lastPayment } }: Pick<LinkDetailsProps, 'link'>) 
   const canOpen = useCanOpen()
   if (lastPayment === null) return null
   const { transactionId, paidAt } = lastPayment
-  const text =
-    paidAt === null ? (
-      'Последняя оплата'
-    ) : (
-      <>
-        Оплачено <MoscowTime iso={paidAt} />
-      </>
-    )
-  if (transactionId === null || !canOpen('history')) return paidAt !== null && <p>{text}</p>
+  const time = <MoscowTime iso={paidAt} />
+  if (transactionId === null || !canOpen('history')) return <p>Оплачено {time}</p>
   return (
     <Link to="/history/{-$selected}" params={{ selected: transactionId }} className="link self-start">
-      {text}
+      Оплачено {time}
     </Link>
   )
 }

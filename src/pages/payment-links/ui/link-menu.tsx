@@ -32,6 +32,13 @@ export function linkMenu(
   const message = toMessage(link, now)
   // The menu offers only these two messengers; the drawer offers all ways to send the link.
   const messengers = ids.filter((way) => way === 'telegram' || way === 'max')
+  const edit = toLink(
+    'edit',
+    <Link to="/invoices/link/$id" params={{ id }}>
+      <Icon path={mdiPencilOutline} />
+      Изменить
+    </Link>,
+  )
   const send = message === null ? [] : sendWays(message, messengers)
   return [
     ...send.map(({ id: key, title, icon, href }) =>
@@ -47,17 +54,7 @@ export function linkMenu(
       ? []
       : [{ label: 'Скопировать ссылку', icon: mdiContentCopy, onSelect: () => void copyText(url) }]),
     ...(message === null || !linkQr ? [] : [{ label: 'Показать QR', icon: mdiQrcode, onSelect: onShowCode }]),
-    ...(state === 'paid'
-      ? []
-      : [
-          toLink(
-            'edit',
-            <Link to="/invoices/link/$id" params={{ id }}>
-              <Icon path={mdiPencilOutline} />
-              Изменить
-            </Link>,
-          ),
-        ]),
+    ...(state === 'paid' ? [] : [edit]),
     toLink(
       'duplicate',
       <Link to="/invoices/link" search={{ from: toSearchParam(id) }}>
