@@ -757,6 +757,7 @@ describe('Main: cards while loading, failed or empty', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void window.dispatchEvent(new Event('offline')))
     expect(screen.getByText('Нет соединения, данные на 12:00')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Обновить' })).toBeDisabled()
     online.mockRestore()
     act(() => void window.dispatchEvent(new Event('online')))
     server.use(http.get(FULL_SUMMARY, () => HttpResponse.json({}, { status: 404 })))

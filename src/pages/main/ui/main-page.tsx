@@ -38,6 +38,7 @@ export function MainPage() {
   }
   // A client without any sales sees the first steps rather than zeros and empty lists.
   const isNew = data?.hasActivity === false
+  const isOnline = useIsOnline()
   const askedAt = summary?.kind === 'ready' && !summary.isOld ? summary.data.askedAt : null
   const { days } = data ?? daysUntil(resolvePeriod(period, readClock()), readClock())
   // A chart of one bar has nothing to compare, and the metrics already show its amount.
@@ -85,7 +86,7 @@ export function MainPage() {
             <div className="flex w-full flex-wrap items-center gap-1.5 max-sm:[&>button]:px-2 max-sm:[&>div]:basis-24 print:[&>button]:hidden sm:w-auto sm:max-w-full">
               <ProjectChoice selected={merchants} onChange={chooseMerchants} />
               <DateRangePicker label="Период" value={period} now={readClock} onChange={choosePeriod} />
-              <Button icon={mdiRefresh} busy={query.isFetching} onClick={refresh}>
+              <Button icon={mdiRefresh} busy={query.isFetching} disabled={!isOnline} onClick={refresh}>
                 <span className="sr-only">Обновить</span>
               </Button>
             </div>
