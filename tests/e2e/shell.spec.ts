@@ -450,9 +450,9 @@ test.describe('left menu', () => {
     ])
     await expect(page.getByRole('region', { name: 'Итоги' })).toHaveCount(0)
     const boxOf = (name: string) => page.getByRole('region', { name }).boundingBox()
-    const applications = await boxOf('Заявки на рассрочку')
-    for (const name of ['Требует внимания', 'Баланс'])
-      expect((await boxOf(name))?.x).toBeGreaterThan((applications?.x ?? 0) + (applications?.width ?? 0))
+    const tasks = await boxOf('Требует внимания')
+    expect((await boxOf('Баланс'))?.x).toBeGreaterThan((tasks?.x ?? 0) + (tasks?.width ?? 0))
+    expect((await boxOf('Заявки на рассрочку'))?.y).toBeGreaterThan((tasks?.y ?? 0) + (tasks?.height ?? 0))
   })
 
   test('has only the items that need no role when the user has no roles', { tag: '@nightly' }, async ({

@@ -78,6 +78,26 @@ describe('BNPL', () => {
     })
   })
 
+  it('marks applications with a loan, without a loan and before the decision differently', async () => {
+    const created_at = '2026-11-19T09:05:00Z'
+    const items = ['P2', 'R1', 'A0'].map((status_code) => {
+      return {
+        request_id: `PR-${status_code}`,
+        created_at,
+        status_code,
+        amount: { value: '3', currency: 643 },
+      }
+    })
+    server.use(http.get(`*/api/secure${LIST}`, () => HttpResponse.json({ items, cursor: { total: 3 } })))
+    renderApp({ state, path: '/bnpl' })
+    await screen.findByText('PR-A0')
+    const marks = ['Средства переведены', 'Отказ кредиторов', 'Новая заявка'].map((title) => {
+      const cell = within(screen.getByRole('table')).getByText(title)
+      return cell.previousElementSibling?.className
+    })
+    expect(new Set(marks).size).toBe(3)
+  })
+
   it('shows no counts on the status groups when the response has none', async () => {
     renderApp({ state, path: '/bnpl?size=10&cs1=no-totals' })
     await rowLinks()

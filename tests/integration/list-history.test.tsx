@@ -63,6 +63,19 @@ describe('History: rows and their request', () => {
     expect(screen.getByText(/^обновлено в \d\d:\d\d$/)).toBeInTheDocument()
   })
 
+  it('cannot be refetched offline, and shows why and the time of its rows', async () => {
+    open('/history')
+    await rowLinks()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    const refresh = screen.getByRole('button', { name: 'Обновить нельзя: нет соединения' })
+    expect(refresh).toBeDisabled()
+    expect(screen.getByText(/^данные на \d\d:\d\d$/)).toBeInTheDocument()
+    vi.restoreAllMocks()
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(refresh).toBeEnabled()
+  })
+
   it('sorts all pages by a clicked header, and stores the sort order in the URL', async () => {
     const { user, router } = open('/history?size=10')
     const first = (await rowLinks())[0]?.textContent

@@ -208,18 +208,16 @@ describe('list of payment links', () => {
     const part = (await within(active).findByRole('heading', { name: 'Отправить покупателю' })).parentElement
     // The main action precedes the other ways to send the link.
     expect(part).toHaveTextContent(/Скопировать ссылку.*Telegram/)
+    expect(within(active).getByText(/^до \d\d\.\d\d\.\d{4} · (один|много) раз$/)).toBeInTheDocument()
     closePage()
     renderApp({ state, path: '/invoices/links?row=1&period=today' })
     const drawer = await screen.findByRole('dialog', { name: 'Ссылка 1' })
-    expect(await within(drawer).findByText(/^Оплачено/)).toHaveTextContent('Оплачено 22.11.2026, 14:05')
-    expect(within(drawer).getByRole('link', { name: /^Операция 4101/ })).toHaveAttribute(
-      'href',
-      '/history/41010000000001',
-    )
+    const paid = await within(drawer).findByRole('link', { name: 'Оплачено 22.11.2026, 14:05' })
+    expect(paid).toHaveAttribute('href', '/history/41010000000001')
     expect(within(drawer).getByText('+7 916 123-45-67')).toBeInTheDocument()
-    const change = within(drawer).getByRole('link', { name: 'Изменить' })
-    expect(change.previousElementSibling).toHaveTextContent('Дублировать')
-    // A paid single-use link can no longer be paid, so it cannot be sent.
+    // A paid single-use link can no longer be paid, so it cannot be sent or changed.
+    expect(within(drawer).getByRole('link', { name: 'Дублировать' })).toBeInTheDocument()
+    expect(within(drawer).queryByRole('link', { name: 'Изменить' })).toBeNull()
     expect(within(drawer).queryByRole('list', { name: 'Отправить ссылку' })).toBeNull()
     expect(within(drawer).queryByRole('button', { name: 'QR картинкой' })).toBeNull()
   })
@@ -227,7 +225,7 @@ describe('list of payment links', () => {
   it('opens the paid payment link in the URL without «Отключить», even if the list lacks the link', async () => {
     const { user } = renderApp({ state, path: '/invoices/links?row=1&period=today' })
     const drawer = await screen.findByRole('dialog', { name: 'Ссылка 1' })
-    expect(await within(drawer).findByRole('link', { name: 'Изменить' })).toBeInTheDocument()
+    expect(await within(drawer).findByRole('link', { name: 'Дублировать' })).toBeInTheDocument()
     expect(within(drawer).queryByRole('button', { name: 'Отключить' })).not.toBeInTheDocument()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

@@ -273,12 +273,21 @@ describe('Main: cards', () => {
     server.use(http.get('*/api/v1/purchase-requests', () => HttpResponse.json({ items: [row] })))
     renderApp({ state, path: '/main' })
     const names = () => screen.getAllByRole('heading', { level: 2 }).map(plain)
-    const expected = ['Заявки на рассрочку', 'Последние заявки', 'Требует внимания', 'Баланс']
+    const expected = ['Требует внимания', 'Баланс', 'Заявки на рассрочку', 'Последние заявки']
     await waitFor(() => expect(names()).toEqual(expected))
     const last = await within(await region('Последние заявки')).findByRole('link')
     expect(plain(last)).toBe('19.11.2026, 12:05Средства переведены30 000,00 ₽')
     expect(target(last)).toEqual({ path: '/bnpl/PR-1', search: {} })
     expect(sent.of('GET', 'purchase-requests?')[0]?.url).toMatch(/order=desc&limit=5&date_from=2026-11-14/)
+  })
+
+  it('show no changes against another period while the payments are tests', async () => {
+    answer()
+    renderApp({ state, path: '/main', persona: 'sandbox-waiting' })
+    await waitFor(async () =>
+      expect(plain(await region('Итоги'))).toMatch(/14–20 ноября, платежи тестовые.*Оборот1 500,00 ₽/),
+    )
+    expect(plain(await region('Итоги'))).not.toMatch(/[−+]\d/)
   })
 
   it('omit the card of applications when the client has no applications', async () => {
@@ -323,6 +332,7 @@ describe('Main: cards', () => {
     renderApp({ state, path: '/main', persona: 'instalments' })
     const balance = await region('Баланс')
     await within(balance).findByText(/^0,00\s₽$/)
+    expect(within(balance).getByText('Денег к выплате пока нет')).toBeInTheDocument()
     expect(within(balance).queryByRole('link')).not.toBeInTheDocument()
   })
 
@@ -355,6 +365,10 @@ describe('Main: cards', () => {
       ['Т-Банк', { path: '/loans/t-bank', search: { period: '30d', merchants: '501' } }],
     ])
     view.unmount()
+    const other = renderApp({ state, path: '/main', persona: 'instalments' })
+    const shortcuts = within(await screen.findByRole('navigation', { name: 'Раздел «История»' }))
+    expect(shortcuts.getAllByRole('link').map(plain)).toEqual(['BNPL', 'Операции', 'Кассы', 'Т-Банк'])
+    other.view.unmount()
     renderApp({ state, path: '/main', persona: 'newcomer' })
     await figure('Оборот')
     expect(screen.queryByRole('navigation', { name: 'Раздел «История»' })).toBeNull()
@@ -743,6 +757,7 @@ describe('Main: cards while loading, failed or empty', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void window.dispatchEvent(new Event('offline')))
     expect(screen.getByText('Нет соединения, данные на 12:00')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Обновить' })).toBeDisabled()
     online.mockRestore()
     act(() => void window.dispatchEvent(new Event('online')))
     server.use(http.get(FULL_SUMMARY, () => HttpResponse.json({}, { status: 404 })))

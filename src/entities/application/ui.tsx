@@ -1,7 +1,10 @@
 import { StatusLabel } from '@/shared/ui'
-import { requestStatusTitle } from './model'
+import { groupOfStatus, isRejected, requestStatusTitle } from './model'
 
-/** Renders the status in black, since only «Успешно» and «Ошибка» have a colour (product §19.4). */
+/** Renders the status, whose mark is a dot with a loan, a dash without a loan, and a ring before the decision. */
 export function ApplicationStatus({ status }: { readonly status: string | null }) {
-  return <StatusLabel status={status} title={requestStatusTitle(status)} />
+  const id = groupOfStatus(status)?.id
+  const dot = id === 'issued' || id === 'paid' ? 'bg-gray-900' : 'border-2 border-gray-500'
+  const mark = isRejected(status) || id === 'refund' ? 'h-0.5 bg-gray-500' : `h-2 rounded-full ${dot}`
+  return <StatusLabel status={status} mark={mark} title={requestStatusTitle(status)} />
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { WriteToManager } from '@/entities/client'
 import {
   getLinkState,
+  kindTitle,
   LINK_WATCH,
   offerAmountTitle,
   type PaymentLink,
@@ -16,6 +17,7 @@ import { useApiScope } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 import { cutTexts } from '@/shared/lib/cut-texts'
 import { logFailure } from '@/shared/lib/log'
+import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import {
   Alert,
   Button,
@@ -32,11 +34,15 @@ import {
 
 export function LinkHead({ link, children }: { readonly link: PaymentLink; readonly children?: ReactNode }) {
   const [shownAt] = useState(() => new Date())
+  const state = getLinkState(link, shownAt)
+  const { expiresAt, kind } = link
+  const times = kind === null ? '' : ` · ${kindTitle(kind).toLowerCase()}`
   return (
     <DetailsHead
       caption={cutTexts(link.title)}
       amount={offerAmountTitle(link.amount)}
-      status={<PaymentLinkStatus status={getLinkState(link, shownAt)} />}
+      status={<PaymentLinkStatus status={state} />}
+      since={state === 'active' && expiresAt !== null && `до ${formatMoscowDay(expiresAt)}${times}`}
     >
       {children}
     </DetailsHead>

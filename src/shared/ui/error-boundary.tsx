@@ -114,9 +114,18 @@ export function FailureNotice() {
   const isOnline = useIsOnline()
   // The listener is never removed, because the notice lives as long as the document.
   useEffect(() => window.addEventListener('online', close), [])
+  useEffect(() => {
+    if (reason === null || isOnline) return
+    const timer = setTimeout(close, 5000)
+    return () => clearTimeout(timer)
+  }, [reason, isOnline])
   if (reason === null) return null
+  // The offline notice covers the app's bar «Нет соединения» instead of adding a second bar over the rows.
+  const place = isOnline
+    ? 'safe-foot mx-auto max-w-notice animate-rise rounded-control'
+    : 'inset-x-0 top-0 *:min-h-14 *:rounded-none *:py-0 sm:*:min-h-9'
   return (
-    <div className="fixed safe-foot z-toast mx-auto max-w-notice animate-rise rounded-control shadow-float">
+    <div className={`fixed z-toast shadow-float ${place}`}>
       <Alert
         variant="info"
         role="alert"

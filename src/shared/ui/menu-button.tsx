@@ -86,6 +86,7 @@ export type MenuEntry =
       /** Shown at the end of the row; the icon then appears on hover only. */
       readonly value?: string
       readonly danger?: boolean
+      readonly disabled?: boolean
       /** Runs after the menu has closed and the focus has returned to its button. */
       readonly onSelect: () => void
     }

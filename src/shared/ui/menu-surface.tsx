@@ -73,7 +73,8 @@ function MenuRow({ entry, onChoose }: MenuRowProps) {
     case undefined:
       return (
         <DropdownMenu.Item
-          className={`group ${ITEM} ${entry.danger ? 'text-error' : ''}`}
+          className={`group ${ITEM} ${entry.danger ? 'text-error' : ''} data-disabled:text-gray-500`}
+          disabled={entry.disabled === true}
           onSelect={() => onChoose(entry.onSelect)}
         >
           {entry.value === undefined ? (

@@ -7,22 +7,24 @@ const TONES = { success: 'text-success', error: 'text-error', neutral: 'text-gra
 
 type StatusLabelProps = {
   readonly status: string | null
-  /** Known statuses; an unknown one gets a question mark. Without `statuses`, each status has a dot. */
+  /** Known statuses; an unknown one gets a question mark. */
   readonly statuses?: readonly IconChoice[]
+  /** Classes of the mark that stands in for an icon when there are no `statuses`. */
+  readonly mark?: string
   /** Colour of icon and label. If `undefined`, they inherit the colour of the surrounding text. */
   readonly tone?: keyof typeof TONES | undefined
   readonly title: string
 }
 
-/** Renders an icon or a dot with the label, because some users cannot see the colour (product §19.4). */
-export function StatusLabel({ status, statuses, tone, title }: StatusLabelProps) {
+/** Renders an icon or a mark with the label, because some users cannot see the colour (product §19.4). */
+export function StatusLabel({ status, statuses, mark, tone, title }: StatusLabelProps) {
   return (
     <span
       className={`inline-flex max-w-full items-baseline gap-1.5 in-[td]:whitespace-nowrap ${tone === undefined ? '' : TONES[tone]}`}
     >
       {status !== null &&
         (statuses === undefined ? (
-          <span className="size-2 shrink-0 self-center rounded-full bg-gray-400" />
+          <span className={`w-2 shrink-0 self-center ${mark}`} />
         ) : (
           <Icon
             path={statuses.find(({ value }) => value === status)?.icon ?? mdiHelpCircleOutline}

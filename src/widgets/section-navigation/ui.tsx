@@ -11,14 +11,17 @@ export function PartnerNavigation() {
 }
 
 type TransactionsNavigationProps = {
+  /** Shows «BNPL» to users without registries; other screens have no such tab, since «BNPL» is in the menu. */
+  readonly isMain?: boolean
   readonly period?: string | number | undefined
   readonly merchants?: string | number | undefined
 }
 
 /** Renders tabs for the transaction screens. The tabs keep the selected period and merchants (product §5.1). */
-export function TransactionsNavigation({ period, merchants }: TransactionsNavigationProps) {
+export function TransactionsNavigation({ isMain, period, merchants }: TransactionsNavigationProps) {
   const canOpen = useCanOpen()
-  const open = OPERATIONS.filter(canOpen).map((screen) => ({
+  const screens = isMain && !canOpen('registries') ? (['bnpl', ...OPERATIONS] as const) : OPERATIONS
+  const open = screens.filter(canOpen).map((screen) => ({
     path: SCREENS[screen].path,
     title: screen === 'history' ? 'Операции' : SCREENS[screen].title,
     // Cash registers cannot be filtered by date.

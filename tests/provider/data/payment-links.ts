@@ -1,3 +1,4 @@
+import { arrivedTransaction, type Transaction } from './transactions.ts'
 import { DAY, HOUR, isoTime, type Money, money, moscowDay, SECOND, startOfMoscowDay } from './wire.ts'
 
 type Merchant = { readonly id: number | string; readonly name: string }
@@ -106,12 +107,36 @@ export function paymentLinkRow(link: PaymentLink, now: number) {
     status: statusOf(link, now),
     merchant_id: link.merchantId,
     cs1: link.cs1,
-    // Dates the last payment five hours after the link's creation, but not in the future. The provider does not
-    // return the id of the transaction.
     last_payment:
       link.paidCount === 0
         ? null
-        : { transaction_id: null, paid_at: isoTime(Math.min(link.createdAt + 5 * HOUR, now)) },
+        : { transaction_id: paymentIdOf(link), paid_at: isoTime(paidAtOf(link, now)) },
     customer: link.customer,
   }
+}
+
+/** Dates the last payment five hours after the link's creation, but not in the future. */
+const paidAtOf = (link: PaymentLink, now: number) => Math.min(link.createdAt + 5 * HOUR, now)
+
+const paymentIdOf = (link: PaymentLink) => `4101900000${link.id.padStart(3, '0')}`
+
+/** Returns the transaction of a link's last payment, which is in no list: it would change all later rows. */
+export function findPayment(
+  id: string,
+  { links, merchants, now }: { links: readonly PaymentLink[]; merchants: readonly Merchant[]; now: number },
+): Transaction | undefined {
+  const link = links.find((other) => other.paidCount > 0 && paymentIdOf(other) === id)
+  const merchant = merchants.find((other) => String(other.id) === link?.merchantId)
+  if (link === undefined || merchant === undefined) return undefined
+  return arrivedTransaction({
+    id,
+    createdAt: paidAtOf(link, now),
+    type: 1,
+    status: 'success',
+    amount: link.amount ?? 275_000,
+    instrumentType: 'sbp',
+    merchant,
+    cs1: link.cs1,
+    responseCode: null,
+  })
 }

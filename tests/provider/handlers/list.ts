@@ -3,6 +3,7 @@ import { HttpResponse, http, type RequestHandler } from 'msw'
 import type { Books } from '../data/books.ts'
 import { DAY, SECOND, startOfMoscowDay } from '../data/wire.ts'
 import { type Fault, faultOfWord } from '../faults.ts'
+import type { Persona } from '../personas.ts'
 import type { ProviderState } from '../state.ts'
 import { compareKeys, type Order, pageOfSorted, type SortKey } from './cursor.ts'
 import { type Call, failure, signedIn, unlessFault } from './support.ts'
@@ -21,6 +22,8 @@ export type ListDefinition<Row> = {
   readonly path: string
   readonly rows: (books: Books) => readonly Row[]
   readonly idOf: (row: Row) => string
+  /** Finds a row that has details, although no list contains it. */
+  readonly findUnlisted?: (id: string, books: Books, persona: Persona) => Row | undefined
   /** Times of a row in epoch milliseconds, keyed by value of `date_field`. The first one is the default. */
   readonly dates: Readonly<Record<string, (row: Row) => number | null>>
   /** Values to sort by, keyed by value of `sort`. The default is the first date, newest first. */
@@ -323,8 +326,11 @@ export function listHandlers<Row>(state: ProviderState, definition: ListDefiniti
       `${SECURE_API}/${definition.path}/:id`,
       signedIn(state, ({ persona, param, request }) =>
         unlessFault(faultOfWord(param('id')), () => {
-          const all = definition.rows(state.books(persona))
-          const found = all.find((row) => definition.idOf(row) === param('id'))
+          const books = state.books(persona)
+          const all = definition.rows(books)
+          const found =
+            all.find((row) => definition.idOf(row) === param('id')) ??
+            definition.findUnlisted?.(param('id'), books, persona)
           return found === undefined
             ? failure(404, 'Запись не найдена')
             : HttpResponse.json(definition.details(found, all, new URL(request.url).origin))

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'msw'
+import { findPayment } from '../data/payment-links.ts'
 import {
   netOf,
   receiptOf,
@@ -14,6 +15,10 @@ const TRANSACTIONS: ListDefinition<Transaction> = {
   path: 'transactions',
   rows: (books) => books.transactions(),
   idOf: (row) => row.id,
+  findUnlisted: (id, books, { client }) => {
+    const merchants = client.merchants.map(({ merchant_id, name }) => ({ id: merchant_id, name }))
+    return findPayment(id, { links: books.paymentLinks(), merchants, now: Date.now() })
+  },
   dates: { created_at: (row) => row.createdAt, completed_at: (row) => row.completedAt },
   sorts: {
     created_at: (row) => row.createdAt,

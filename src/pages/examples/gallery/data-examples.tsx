@@ -122,7 +122,7 @@ export const DATA_EXAMPLES: Examples = {
   StatusLabel: states(Ui.StatusLabel, {
     'Со значком': { status: 'done', statuses: STATUSES, title: 'Успешно' },
     'Неизвестный статус': { status: 'quantum_leap', statuses: [], tone: 'neutral', title: LONG_WORD },
-    'С точкой': { status: 'done', title: 'На рассмотрении' },
+    'С меткой': { status: 'review', mark: 'h-2 rounded-full border-2', title: 'На рассмотрении' },
     'Без значка': { status: null, statuses: [], title: '—' },
   }),
   MoscowTime: states(Ui.MoscowTime, {

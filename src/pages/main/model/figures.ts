@@ -7,14 +7,18 @@ type Comparison =
   | { readonly kind: 'fair'; readonly days: DayRange; readonly until: Date | null }
   /** Today has not ended yet, but the response counts the previous period up to another time of day. */
   | { readonly kind: 'unfinished' }
-  | { readonly kind: 'nothing' }
+  | { readonly kind: 'nothing' | 'test' }
+
+type Sandbox = { readonly isSandbox?: boolean | undefined }
 
 export function describeComparison({
   days,
   askedAt,
   previous,
   comparison,
-}: Pick<Summary, 'days' | 'askedAt' | 'previous' | 'comparison'>): Comparison {
+  isSandbox,
+}: Pick<Summary, 'days' | 'askedAt' | 'previous' | 'comparison'> & Sandbox): Comparison {
+  if (isSandbox) return { kind: 'test' }
   if (previous?.totalCount === 0) return { kind: 'nothing' }
   const before = comparison?.days ?? previousPeriod(days)
   const { isUnfinished } = daysUntil(days, askedAt)

@@ -97,7 +97,9 @@ function BalanceDetails({ balance: { total, details }, isOfAll }: BalanceDetails
     <div className="px-4 pt-1 pb-4 sm:px-5">
       <p className="text-title wrap-anywhere tabular @2xs:text-figure">{formatMoney(total)}</p>
       {isOfAll && <p className="text-hint text-gray-500">по всем проектам</p>}
-      {details.length > 0 && (
+      {details.length === 0 ? (
+        total === 0 && <p className="text-gray-500">Денег к выплате пока нет</p>
+      ) : (
         <dl className="mt-2 flex flex-col gap-1.5">
           {details.map(({ label, amount }, index) => (
             // Labels are the server's texts and may repeat.

@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { useClient } from '@/entities/client'
 import type { QueryState } from '@/shared/api'
 import { formatSum, type Money } from '@/shared/lib/money'
 import { formatMoscowClock, rangeTitle } from '@/shared/lib/moscow-time'
@@ -40,8 +41,9 @@ const CELL =
   'flex flex-wrap items-baseline justify-between gap-x-3 bg-white px-4 py-3 @lg:flex-col @lg:justify-start @lg:gap-1 @lg:px-5 @lg:py-4 @lg:first:col-span-2 @min-[60rem]:first:col-span-1 @min-[66rem]:@max-[72rem]:not-first:px-3'
 
 export function FiguresBlock({ summary, place }: SummaryProps) {
+  const isSandbox = useClient().data?.isSandbox
   const load = selectPart(summary, ({ current, previous, days, askedAt, comparison }) =>
-    current === null ? null : { current, previous, days, askedAt, comparison },
+    current === null ? null : { current, previous, days, askedAt, comparison, isSandbox },
   )
   return (
     <Block title="Итоги" name="main figures" link={<ComparisonNote load={load} />}>
@@ -80,6 +82,8 @@ function comparisonText(compared: Compared): string {
   switch (comparison.kind) {
     case 'unfinished':
       return `${title}, день не закончен`
+    case 'test':
+      return `${title}, платежи тестовые`
     case 'nothing':
       return `${title}, до этого операций не было`
     case 'fair': {

@@ -24,7 +24,7 @@ export function LastApplicationsBlock({ days, place }: { readonly days: DayRange
     },
   })
   return (
-    <Block title="Последние заявки" name="main last requests">
+    <Block title="Последние заявки" name="main last requests" className="@container">
       <Loaded load={queryState(query)} what="последние заявки" skeleton={<RowsSkeleton count={5} />}>
         {({ items }) => (
           <ul className="py-3">

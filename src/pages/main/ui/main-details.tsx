@@ -23,11 +23,16 @@ export function MainDetails({ summary, place }: SummaryProps) {
   if (summary.kind !== 'ready') return null
   const known = summary.data
   const hasApplications = canOpen('bnpl') && known.hasApplications !== false
-  const applications = hasApplications && <ApplicationsBlock key="all" summary={summary} place={place} />
+  const applications = hasApplications && <ApplicationsBlock summary={summary} place={place} />
   if (known.hasTransactions === false) {
-    const hasAny = known.applications?.size !== 0
-    const last = hasAny && <LastApplicationsBlock key="last" days={known.days} place={place} />
-    return hasApplications && [applications, last]
+    return (
+      hasApplications && (
+        <div className="grid gap-4 @5xl:grid-cols-2">
+          {applications}
+          {known.applications?.size !== 0 && <LastApplicationsBlock days={known.days} place={place} />}
+        </div>
+      )
+    )
   }
   return (
     <>

@@ -38,6 +38,7 @@ export function MainPage() {
   }
   // A client without any sales sees the first steps rather than zeros and empty lists.
   const isNew = data?.hasActivity === false
+  const isOnline = useIsOnline()
   const askedAt = summary?.kind === 'ready' && !summary.isOld ? summary.data.askedAt : null
   const { days } = data ?? daysUntil(resolvePeriod(period, readClock()), readClock())
   // A chart of one bar has nothing to compare, and the metrics already show its amount.
@@ -58,7 +59,7 @@ export function MainPage() {
     <>
       {figures && <FiguresBlock summary={figures} place={place} />}
       {figures && !isOneDay && attention}
-      <div className={`grid gap-4 @5xl:grid-cols-3 ${figures ? '' : 'items-start'}`}>
+      <div className="grid gap-4 @5xl:grid-cols-3">
         <div className="@container grid min-w-0 gap-4 @5xl:col-span-2">
           {summary?.kind === 'failed' && (
             <Card className="grid min-h-64">
@@ -67,16 +68,12 @@ export function MainPage() {
               </Loaded>
             </Card>
           )}
-          {isOfApplications && details}
-          {(figures === null ? summary === null : isOneDay) && attention}
+          {(figures === null ? summary?.kind !== 'failed' : isOneDay) && attention}
           {figures && !isOneDay && <TurnoverBlock summary={figures} place={place} onPeriod={choosePeriod} />}
         </div>
-        <div className={`grid gap-4 ${isOfApplications ? '@max-5xl:order-first' : ''}`}>
-          {isOfApplications && <div className="@container grid">{attention}</div>}
-          <BalanceBlock summary={summary} place={place} />
-        </div>
+        <BalanceBlock summary={summary} place={place} />
       </div>
-      {figures && details}
+      {details}
     </>
   )
   return (
@@ -84,12 +81,12 @@ export function MainPage() {
       subtitle={hasSummary && <Updated at={isNew ? null : askedAt} />}
       actions={
         <>
-          <TransactionsNavigation {...place} />
+          <TransactionsNavigation isMain {...place} />
           {hasSummary && !isNew && (
             <div className="flex w-full flex-wrap items-center gap-1.5 max-sm:[&>button]:px-2 max-sm:[&>div]:basis-24 print:[&>button]:hidden sm:w-auto sm:max-w-full">
               <ProjectChoice selected={merchants} onChange={chooseMerchants} />
               <DateRangePicker label="Период" value={period} now={readClock} onChange={choosePeriod} />
-              <Button icon={mdiRefresh} busy={query.isFetching} onClick={refresh}>
+              <Button icon={mdiRefresh} busy={query.isFetching} disabled={!isOnline} onClick={refresh}>
                 <span className="sr-only">Обновить</span>
               </Button>
             </div>

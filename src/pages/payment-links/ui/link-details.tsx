@@ -7,7 +7,6 @@ import { useCanOpen } from '@/shared/auth'
 import { formatSum } from '@/shared/lib/money'
 import { formatPhone } from '@/shared/lib/phone'
 import { toSearchParam } from '@/shared/lib/search-param'
-import { cutMiddle } from '@/shared/lib/text'
 import { Alert, Button, buttonClass, DetailsSection, Icon, MoscowTime } from '@/shared/ui'
 import { ProjectName } from '../list'
 
@@ -45,7 +44,7 @@ export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
     <div className="flex flex-wrap gap-2 pb-4">
       {isEditFirst && edit}
       {duplicate}
-      {!isEditFirst && state !== 'disabled' && edit}
+      {!isEditFirst && state !== 'disabled' && state !== 'paid' && edit}
       {isActive && (
         <Button icon={mdiCancel} onClick={onDisable} className="max-sm:w-full">
           Отключить
@@ -97,23 +96,16 @@ export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
   )
 }
 
-/** Renders the last payment, e.g. «Оплачено 22.11.2026, 14:05 · Операция 4101…», without unknown parts. */
+/** Renders the last payment, e.g. «Оплачено 22.11.2026, 14:05», as a link to its transaction if the id is known. */
 function LastPayment({ link: { lastPayment } }: Pick<LinkDetailsProps, 'link'>) {
   const canOpen = useCanOpen()
   if (lastPayment === null) return null
   const { transactionId, paidAt } = lastPayment
+  const time = <MoscowTime iso={paidAt} />
+  if (transactionId === null || !canOpen('history')) return <p>Оплачено {time}</p>
   return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1">
-      {paidAt !== null && (
-        <span>
-          Оплачено <MoscowTime iso={paidAt} />
-        </span>
-      )}
-      {transactionId !== null && canOpen('history') && (
-        <Link to="/history/{-$selected}" params={{ selected: transactionId }} className="link">
-          Операция {cutMiddle(transactionId, { head: 8, tail: 6 })}
-        </Link>
-      )}
-    </p>
+    <Link to="/history/{-$selected}" params={{ selected: transactionId }} className="link self-start">
+      Оплачено {time}
+    </Link>
   )
 }

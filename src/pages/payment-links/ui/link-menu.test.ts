@@ -58,8 +58,9 @@ describe('linkMenu', () => {
   it('offers neither sharing nor disabling when the link can no longer be paid', () => {
     const rest = ['edit', 'duplicate']
     expect(keysOf({}, '2026-11-20T09:00:01Z')).toEqual(rest)
-    for (const status of ['paid', 'expired', 'disabled', 'frozen', null])
-      expect(keysOf({ status })).toEqual(rest)
+    for (const status of ['expired', 'disabled', 'frozen', null]) expect(keysOf({ status })).toEqual(rest)
+    // After its last payment a link has nothing left to change.
+    expect(keysOf({ status: 'paid' })).toEqual(['duplicate'])
   })
 
   it('offers no messenger, copying or QR code when the response omits the URL', () => {

@@ -27,10 +27,18 @@ export function linkMenu(
   { now, sendWays: ids, linkQr, onShowCode, onDisable, onChoose }: LinkMenuSetup,
 ): readonly MenuEntry[] {
   const { id, url } = link
+  const state = getLinkState(link, now)
   // Only an active link has a message to send.
   const message = toMessage(link, now)
   // The menu offers only these two messengers; the drawer offers all ways to send the link.
   const messengers = ids.filter((way) => way === 'telegram' || way === 'max')
+  const edit = toLink(
+    'edit',
+    <Link to="/invoices/link/$id" params={{ id }}>
+      <Icon path={mdiPencilOutline} />
+      Изменить
+    </Link>,
+  )
   const send = message === null ? [] : sendWays(message, messengers)
   return [
     ...send.map(({ id: key, title, icon, href }) =>
@@ -46,13 +54,7 @@ export function linkMenu(
       ? []
       : [{ label: 'Скопировать ссылку', icon: mdiContentCopy, onSelect: () => void copyText(url) }]),
     ...(message === null || !linkQr ? [] : [{ label: 'Показать QR', icon: mdiQrcode, onSelect: onShowCode }]),
-    toLink(
-      'edit',
-      <Link to="/invoices/link/$id" params={{ id }}>
-        <Icon path={mdiPencilOutline} />
-        Изменить
-      </Link>,
-    ),
+    ...(state === 'paid' ? [] : [edit]),
     toLink(
       'duplicate',
       <Link to="/invoices/link" search={{ from: toSearchParam(id) }}>
@@ -60,7 +62,7 @@ export function linkMenu(
         Дублировать
       </Link>,
     ),
-    ...(getLinkState(link, now) === 'active'
+    ...(state === 'active'
       ? [
           { kind: 'separator', key: 'before-disable' } as const,
           { label: 'Выбрать несколько', icon: mdiCheckboxMultipleMarkedOutline, onSelect: onChoose },

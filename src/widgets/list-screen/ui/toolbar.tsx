@@ -8,7 +8,7 @@ import {
 } from '@mdi/js'
 import type { ComponentProps } from 'react'
 import { MerchantsChoice } from '@/entities/client'
-import { useIsPhone, useIsWide } from '@/shared/lib/device'
+import { useIsOnline, useIsPhone, useIsWide } from '@/shared/lib/device'
 import { DEFAULT_PERIOD, dottedDay, formatMoscowClock, formatPeriodParam } from '@/shared/lib/moscow-time'
 import { listParam } from '@/shared/lib/search-param'
 import { Button, DateRangePicker, Icon, IconButton, MenuButton, type MenuEntry, Select } from '@/shared/ui'
@@ -59,8 +59,11 @@ export function Toolbar({
   const views = { label: 'Виды', icon: mdiBookmarkOutline, onClick: () => onDialog('views') }
   const columns = { label: 'Столбцы', icon: mdiViewColumnOutline, onClick: () => onDialog('columns') }
   const download = { label: 'Выгрузить', icon: mdiDownloadOutline, onClick: () => onDialog('export') }
-  const refresh = { label: 'Обновить', icon: mdiRefresh, onClick: onRefresh }
-  const updated = updatedAt === null ? '' : `обновлено в ${formatMoscowClock(updatedAt)}`
+  const isOnline = useIsOnline()
+  const label = isOnline ? 'Обновить' : 'Обновить нельзя: нет соединения'
+  const refresh = { label, icon: mdiRefresh, disabled: !isOnline, onClick: onRefresh }
+  const words = isOnline ? 'обновлено в' : 'данные на'
+  const updated = updatedAt === null ? '' : `${words} ${formatMoscowClock(updatedAt)}`
   const more = isPhone ? [...pageTools, refresh, views, download] : [views, columns]
   return (
     <div className="flex flex-wrap items-center gap-2 sm:max-lg:gap-1.5">
@@ -131,7 +134,7 @@ export function Toolbar({
             ))}
           {isCompact && <ToolButton {...download} {...intent} />}
           {!isPhone && (
-            <ToolButton {...refresh} title={`Обновить${updated && `, ${updated}`}`} busy={isFetching} />
+            <ToolButton {...refresh} title={`${label}${updated && `, ${updated}`}`} busy={isFetching} />
           )}
           {/* Reserves its space, so that nothing moves when the rows load. */}
           <span className="max-[90rem]:sr-only">
