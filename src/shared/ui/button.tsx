@@ -58,9 +58,9 @@ export function IconButton({ label, icon, className = '', ...rest }: IconButtonP
   return (
     <button
       type="button"
+      title={label}
       {...rest}
       aria-label={label}
-      title={label}
       className={`inline-flex size-target items-center justify-center rounded-control text-gray-700 transition-colors hover:bg-gray-100 disabled:text-gray-300 disabled:hover:bg-transparent sm:size-9 ${className}`}
     >
       <Icon path={icon} />

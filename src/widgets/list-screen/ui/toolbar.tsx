@@ -60,8 +60,7 @@ export function Toolbar({
   const columns = { label: 'Столбцы', icon: mdiViewColumnOutline, onClick: () => onDialog('columns') }
   const download = { label: 'Выгрузить', icon: mdiDownloadOutline, onClick: () => onDialog('export') }
   const isOnline = useIsOnline()
-  const label = isOnline ? 'Обновить' : 'Обновить нельзя: нет соединения'
-  const refresh = { label, icon: mdiRefresh, disabled: !isOnline, onClick: onRefresh }
+  const refresh = { label: 'Обновить', icon: mdiRefresh, disabled: !isOnline, onClick: onRefresh }
   const words = isOnline ? 'обновлено в' : 'данные на'
   const updated = updatedAt === null ? '' : `${words} ${formatMoscowClock(updatedAt)}`
   const more = isPhone ? [...pageTools, refresh, views, download] : [views, columns]
@@ -134,7 +133,11 @@ export function Toolbar({
             ))}
           {isCompact && <ToolButton {...download} {...intent} />}
           {!isPhone && (
-            <ToolButton {...refresh} title={`${label}${updated && `, ${updated}`}`} busy={isFetching} />
+            <ToolButton
+              {...refresh}
+              title={`${isOnline ? 'Обновить' : 'Обновить нельзя: нет соединения'}${updated && `, ${updated}`}`}
+              busy={isFetching}
+            />
           )}
           {/* Reserves its space, so that nothing moves when the rows load. */}
           <span className="max-[90rem]:sr-only">
