@@ -134,7 +134,7 @@ export function Toolbar({
             <ToolButton {...refresh} title={`Обновить${updated && `, ${updated}`}`} busy={isFetching} />
           )}
           {/* Reserves its space, so that nothing moves when the rows load. */}
-          <span className="max-[90rem]:sr-only">
+          <span className="not-print:max-[90rem]:sr-only">
             <span className="inline-block min-w-32 text-right text-hint whitespace-nowrap text-gray-500 tabular">
               {updated}
             </span>
