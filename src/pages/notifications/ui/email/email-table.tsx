@@ -13,8 +13,9 @@ const COLUMNS = column.columns([
   column.accessor('email', {
     header: 'Почтовый адрес',
     sortFn: 'alphanumeric',
-    meta: { className: 'w-full @max-[12rem]:w-auto @max-[12rem]:[td&]:col-span-2' },
-    // Wraps after a separator rather than within a word.
+    meta: {
+      className: 'w-full @max-[12rem]:w-auto @max-[12rem]:whitespace-normal @max-[12rem]:[td&]:col-span-2',
+    },
     cell: ({ row }) =>
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address are never reordered
       row.original.email.split(/(?<=[@._-])/).flatMap((part, index) => [part, <wbr key={index} />]),
@@ -38,7 +39,7 @@ export function EmailTable({ emails }: { readonly emails: readonly ReportEmail[]
   const page = Math.min(location.page, lastPage)
   return (
     // With enlarged text on a narrow screen, the switch and the menu are below the address.
-    <div className="@container @max-[12rem]:[&_tr]:grid @max-[12rem]:[&_tr]:grid-cols-[auto_1fr] @max-[12rem]:[&_tr]:items-center @max-[12rem]:[&_:is(tr,th)]:h-auto @max-[12rem]:[&_th]:whitespace-normal">
+    <div className="@container @max-[12rem]:[&_tr]:grid @max-[12rem]:[&_tr]:grid-cols-[auto_1fr] @max-[12rem]:[&_td]:self-center @max-[12rem]:[&_:is(tr,th)]:h-auto">
       <DataTable
         label="Адреса для реестров"
         columns={COLUMNS}
