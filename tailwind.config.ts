@@ -76,10 +76,10 @@ export default {
     extend: {
       spacing: {
         // Includes the safe area above the header (notch, rounded corners).
-        header: 'calc(3.5rem + env(safe-area-inset-top, 0px))',
+        header: 'calc(var(--spacing) * 14 + env(safe-area-inset-top, 0px))',
         row: '2.75rem',
         'row-dense': '2.25rem',
-        target: '2.75rem',
+        target: 'calc(var(--spacing) * 11)',
       },
       width: { menu: '14.5rem', rail: '4rem', drawer: 'min(12.25rem, 85vw)', calculator: '425px' },
       // `list` leaves space for the header and for the pager below a list's table.
@@ -98,6 +98,9 @@ export default {
           '1.5rem minmax(0, 2.2fr) minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.5fr) minmax(0, 1.4fr) minmax(0, 1fr) 2.25rem',
         'operations-wide': '8.5rem 1fr 1.25fr 1fr 8rem 10rem',
       },
+      // A text needs a width that grows with the text, unlike spaces.
+      flexBasis: { 20: '5rem', 24: '6rem', 32: '8rem', 40: '10rem' },
+      minWidth: { 16: '4rem' },
       maxWidth: {
         content: '90rem',
         dialog: '30rem',

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, signInAtProvider, test } from './fixtures.ts'
 import { expectNoSidewaysScroll } from './list-suite.ts'
 
@@ -322,6 +322,9 @@ test.describe('Telegram tab', () => {
         await html.evaluate(({ style }) => style.setProperty('font-size', '200%'))
         await sortSelect.scrollIntoViewIfNeeded()
         await sortSelect.click({ trial: true })
+        const heightOf = (part: Locator) => part.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)
+        expect(await heightOf(page.getByText('1-10 из 42'))).toBeLessThan(40)
+        expect(await heightOf(page.getByRole('banner'))).toBeLessThan(70)
         await html.evaluate(({ style }) => style.removeProperty('font-size'))
         await page.evaluate(() => scrollTo(0, 0))
       }

@@ -248,7 +248,22 @@ test.describe('a screen', () => {
     await page.goto('/history/extended')
     await expect(page.getByRole('row')).toHaveCount(26)
     await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('columnheader', { name: 'Реестр' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('columnheader', { name: 'Дата проведения' })).toBeInViewport({ ratio: 1 })
+    // No row of the page has a registry yet.
+    await expect(page.getByRole('columnheader', { name: 'Реестр' })).toHaveCount(0)
+    await expect(page.getByText('Подробно', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^обновлено в \d\d:\d\d$/)).toBeInViewport({ ratio: 1 })
+    // An upright page has the same cells in two lines.
+    await page.setViewportSize({ width: 718, height: 1046 })
+    const row = page.getByRole('row').nth(1).locator('> :visible')
+    const boxes = await row.evaluateAll((cells) =>
+      cells.map((cell) => {
+        const { left, right, top } = cell.getBoundingClientRect()
+        return { isInside: left >= 0 && right <= innerWidth, top, size: getComputedStyle(cell).fontSize }
+      }),
+    )
+    expect(new Set(boxes.map(({ top }) => top)).size).toBe(2)
+    expect(boxes.filter(({ isInside, size }) => !isInside || Number.parseFloat(size) < 9.3)).toEqual([])
   })
 
   test('has touch targets of at least 44 px in height on a phone @phone-only', async ({ page }) => {

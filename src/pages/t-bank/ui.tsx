@@ -82,10 +82,8 @@ function largestText(offers: readonly Offer[], now: Date): string | null {
   return largest ? ` · ${amountText(largest)}` : null
 }
 
-type OffersProps = { readonly offers: UseQueryResult<readonly Offer[]>; readonly now: Date }
-
 /** Renders the offers. If they fail to load, the list of applications below is still shown. */
-function Offers({ offers, now }: OffersProps) {
+function Offers({ offers, now }: { readonly offers: UseQueryResult<readonly Offer[]>; readonly now: Date }) {
   return (
     <section aria-label="Предложения" className="@container">
       <QueryStrip

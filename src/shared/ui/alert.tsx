@@ -6,17 +6,15 @@ import { Button } from './button'
 import { ExternalLink } from './external-link'
 import { Icon } from './icon'
 
-type AlertVariant = 'info' | 'warning' | 'error' | 'success'
-
-const VARIANTS: Readonly<Record<AlertVariant, { icon: string; className: string }>> = {
+const VARIANTS = {
   info: { icon: mdiInformationOutline, className: 'bg-info-tint text-info' },
   warning: { icon: mdiAlertOutline, className: 'bg-warning-tint text-warning' },
   error: { icon: mdiAlertCircleOutline, className: 'bg-error-tint text-error' },
   success: { icon: mdiCheckCircleOutline, className: 'bg-success-tint text-success' },
-}
+} as const
 
 type AlertProps = {
-  readonly variant: AlertVariant
+  readonly variant: keyof typeof VARIANTS
   readonly children: ReactNode
   readonly action?: ReactNode
   /** `alert` interrupts a screen reader; use it for an error that has just occurred. */
@@ -28,10 +26,11 @@ export function Alert({ variant, children, action, role }: AlertProps) {
   return (
     <div
       role={role}
-      className={`flex flex-wrap items-center gap-3 rounded-control px-[min(1rem,4vw)] py-3 ${className}`}
+      className={`@container flex flex-wrap items-center gap-3 rounded-control px-[min(1rem,4vw)] py-3 ${className}`}
     >
-      <div className="flex min-w-0 flex-1 basis-64 items-center gap-3">
-        <Icon path={icon} />
+      {/* With enlarged text on a narrow screen, the text wraps around the icon. */}
+      <div className="flex min-w-0 flex-1 basis-64 items-center gap-3 @max-[12rem]:block">
+        <Icon path={icon} className="size-5 @max-[12rem]:float-left @max-[12rem]:mr-2" />
         <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
       </div>
       {action}

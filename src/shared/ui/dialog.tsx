@@ -131,7 +131,7 @@ export function Dialog({
             )}
           </div>
           <div
-            className={`min-h-0 flex-1 overflow-y-auto wrap-break-word ${titleHidden ? '' : 'p-4 px-[min(1rem,6.25vw)] sm:p-5'}`}
+            className={`min-h-0 flex-1 overflow-y-auto wrap-break-word ${titleHidden ? '' : 'p-4 sm:p-5'}`}
           >
             {description !== undefined && (
               <RadixDialog.Description className="mb-3 text-gray-700">{description}</RadixDialog.Description>

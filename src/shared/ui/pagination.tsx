@@ -29,7 +29,7 @@ export function Pagination(props: PaginationProps) {
         onChange={onSizeChange}
         className="max-sm:[&>label]:sr-only sm:flex-nowrap sm:[&>label]:whitespace-nowrap print:hidden"
       />
-      <span className="ml-auto flex items-center gap-2 sm:ml-0">
+      <span className="ml-auto flex flex-wrap items-center justify-end gap-x-2 sm:ml-0">
         <span aria-live="polite" className="min-w-0 text-right tabular">
           {rangeText({ page, size, count, total })}
         </span>

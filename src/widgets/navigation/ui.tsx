@@ -11,7 +11,7 @@ import { MENU_ITEMS } from './menu-items'
 type NavigationProps = { readonly variant: 'column' | 'drawer'; readonly onChoice?: () => void }
 
 const ITEM =
-  'relative flex min-h-target w-full items-center gap-3 rounded-control px-[min(0.75rem,4vw)] text-left font-medium text-gray-700 transition-colors hover:bg-gray-100 sm:min-h-9'
+  'relative flex min-h-target w-full items-center gap-3 rounded-control px-3 text-left font-medium text-gray-700 transition-colors hover:bg-gray-100 sm:min-h-9'
 
 const ACTIVE =
   'bg-primary-50 text-primary-600 before:absolute before:inset-y-1 before:-left-1 before:w-[3px] before:rounded-full before:bg-primary-600'
@@ -54,7 +54,7 @@ function NavigationItem({ item, variant, onChoice }: NavigationItemProps) {
 
   const content: ReactNode = (
     <>
-      <Icon path={item.icon} className="size-[min(1.25rem,9.5vw)]" />
+      <Icon path={item.icon} />
       <span className={variant === 'column' ? 'min-w-0 flex-1 truncate max-md:sr-only' : 'min-w-0 flex-1'}>
         {item.label}
       </span>

@@ -24,10 +24,8 @@ function Toast(message: Parameters<typeof Ui.toast>[0]) {
   return <Ui.Button onClick={() => Ui.toast(message)}>Показать</Ui.Button>
 }
 
-type RegionProps = { readonly error: Error; readonly look: 'notice' | 'hide' | 'message' }
-
 /** Renders a section with a button that makes the section fail, to show the error boundary. */
-function Region({ error, look }: RegionProps) {
+function Region({ error, look }: { readonly error: Error; readonly look: 'notice' | 'hide' | 'message' }) {
   const [isBroken, setBroken] = useState(false)
   return (
     // An open form suppresses the automatic reload after a chunk fails to load.

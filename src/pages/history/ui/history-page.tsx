@@ -15,17 +15,18 @@ const TransactionDetails = lazyDetails(async () => (await import('./transaction-
 
 const route = getRouteApi('/_authenticated/history/{-$selected}')
 
-const TABLES = [
-  { value: 'transactions', title: 'Кратко' },
-  { value: 'extended', title: 'Подробно' },
-] as const
+const EXTENDED = { value: 'extended', title: 'Подробно' } as const
+const TABLES = [{ value: 'transactions', title: 'Кратко' }, EXTENDED] as const
 
 export function HistoryPage() {
   const { list, url, openTable } = useTables()
   const { data: errors } = useQuery(paymentErrorsQuery(useApi()))
   const isExtended = list === EXTENDED_LIST
   return (
-    <Page navigation={<TransactionsNavigation />}>
+    <Page
+      navigation={<TransactionsNavigation />}
+      subtitle={isExtended ? <span className="hidden print:block">{EXTENDED.title}</span> : undefined}
+    >
       <ListScreen
         list={errors === undefined ? list : withReasons(list, errors)}
         url={url}

@@ -23,6 +23,8 @@ export const LinkPreviewCard = memo(function LinkPreviewCard({
   url,
 }: LinkPreviewCardProps) {
   const id = useId()
+  // With enlarged text on a narrow screen, the preview has one line until there is a message.
+  const unready = message === null ? '@max-[12rem]:hidden' : ''
   return (
     <section
       aria-labelledby={id}
@@ -31,7 +33,7 @@ export const LinkPreviewCard = memo(function LinkPreviewCard({
       <h2 id={id} className="text-lead font-semibold">
         Что получит покупатель
       </h2>
-      <dl className="flex flex-col gap-3">
+      <dl className={`flex flex-col gap-3 ${unready}`}>
         <Said name="Назначение">{title !== null && <span className="font-medium">{title}</span>}</Said>
         <Said name="Сумма">{amount !== null && <span className="tabular text-title">{amount}</span>}</Said>
         <Said name="Срок">{term}</Said>
@@ -41,7 +43,7 @@ export const LinkPreviewCard = memo(function LinkPreviewCard({
         </Said>
       </dl>
       <div className="flex flex-col gap-2 border-t border-gray-200 pt-4">
-        <h3 className="font-medium">Текст сообщения</h3>
+        <h3 className={`font-medium ${unready}`}>Текст сообщения</h3>
         {message === null ? (
           <p className="text-gray-500">{`Появится, когда заполните ${lacks}.`}</p>
         ) : (
@@ -50,7 +52,7 @@ export const LinkPreviewCard = memo(function LinkPreviewCard({
             <span className="text-gray-500">{url ?? 'адрес ссылки'}</span>
           </p>
         )}
-        <p className="text-hint text-gray-500">
+        <p className={`text-hint text-gray-500 ${unready}`}>
           Отправьте его в мессенджере, письмом или по СМС, когда ссылка будет готова.
         </p>
       </div>
@@ -67,10 +69,8 @@ function Said({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-type SavedLinkProps = { readonly link: PaymentLink; readonly children: ReactNode }
-
 /** Renders a saved link to share. `children` is the button for the next step. */
-export function SavedLink({ link, children }: SavedLinkProps) {
+export function SavedLink({ link, children }: { readonly link: PaymentLink; readonly children: ReactNode }) {
   return (
     <Card className="flex max-w-statement flex-col gap-2 p-4 sm:p-5">
       <LinkPaid link={link} />

@@ -104,6 +104,7 @@ export function columnBuilders<Row extends object>() {
       minWidth = 'min-w-24',
     } = options
     const { align, cut = CUT_LETTERS } = kind
+    const isBlank = (row: Row) => !options.cell && !options.small && kind.value(row) === null
     // A column with a width gets no free width, so the text columns share it.
     const width = cut === CUT_TEXT ? `${minWidth} ${primary ? 'max-w-96' : 'max-w-80'}` : 'w-px max-w-60'
     return {
@@ -119,7 +120,7 @@ export function columnBuilders<Row extends object>() {
               id,
               header: title,
               enableSorting: sortable,
-              meta: { primary, align, className, width, cut, sample, copyLabel },
+              meta: { primary, align, className, width, cut, sample, copyLabel, isBlank },
               cell: ({ row }) => renderCell(cutTexts(row.original), options, kind),
             }),
       file: file === false ? null : { id, title, kind: kind.kind, value: kind.value, ...file },

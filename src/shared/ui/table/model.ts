@@ -24,6 +24,8 @@ export type ColumnLook = {
   /** Class for the width of the column. Defaults to `max-w-60`. */
   readonly width?: string | undefined
   readonly cut?: string | undefined
+  /** Returns true for a row in which the cell shows no value. */
+  isBlank?(row: RowData): boolean
 }
 
 export const features = tableFeatures({

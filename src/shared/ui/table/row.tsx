@@ -59,7 +59,7 @@ export function BodyRow<Row extends RowData>({
               <CopyButton
                 text={row.id}
                 label={look.copyLabel}
-                className="-my-1 -mr-2.5 align-middle opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+                className="-my-1 -mr-2.5 align-middle opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100 print:hidden"
               />
             )}
           </td>

@@ -68,7 +68,7 @@ export function DataTable<Row extends RowData>({
   const isServer = paging === 'server'
   const table = useTable({
     features,
-    columns,
+    columns: hideBlankOnPaper(columns, rows),
     data: rows,
     getRowId: rowId,
     manualSorting: isServer,
@@ -86,7 +86,6 @@ export function DataTable<Row extends RowData>({
   const isDrawn = useDrawnRows(shown)
   const focus = useFocusRescue(rows)
   const skeletons = Array.from({ length: skeletonRows }, (_, index) => index)
-
   const top = useTopOfRows(readFrom)
 
   if (isPhone && card !== undefined) {
@@ -200,6 +199,15 @@ export function DataTable<Row extends RowData>({
       </SideScroll>
     </>
   )
+}
+
+/** Leaves columns without a value out of the printed table. */
+function hideBlankOnPaper<Row extends RowData>(columns: DataColumns<Row>, rows: readonly Row[]) {
+  return columns.map((column) => {
+    const { meta } = column
+    if (meta?.isBlank === undefined || !rows.every((row) => meta.isBlank?.(row))) return column
+    return { ...column, meta: { ...meta, className: `${meta.className ?? ''} print:hidden` } }
+  })
 }
 
 /** Scrolls back to the first row when it is above the viewport, after a change of `readFrom`. */

@@ -222,11 +222,11 @@ function PaletteOption(props: PaletteOptionProps) {
       }}
       onClick={onChoose}
       // The scroll margins keep the option clear of the sticky field and the group's heading.
-      className={`flex min-h-target cursor-pointer scroll-mt-24 scroll-mb-2 items-center gap-3 rounded-control px-[min(0.75rem,4vw)] py-1.5 sm:min-h-9 ${
+      className={`flex min-h-target cursor-pointer scroll-mt-24 scroll-mb-2 items-center gap-3 rounded-control px-3 py-1.5 sm:min-h-9 ${
         isSelected ? 'bg-primary-50 text-primary-600' : 'text-gray-900'
       }`}
     >
-      <Icon path={icon} className={`size-[min(1.25rem,9.5vw)] ${isSelected ? '' : 'text-gray-500'}`} />
+      <Icon path={icon} className={`size-5 ${isSelected ? '' : 'text-gray-500'}`} />
       <span className="min-w-0 flex-1 wrap-anywhere tabular">
         {label}
         {small !== undefined && (

@@ -9,18 +9,13 @@ import { useListContext } from '../model/use-list-url'
 
 const SearchOffer = lazyWindow('search offer', async () => (await import('./search-offer')).SearchOffer)
 
-type IdSearchProps = {
-  /** Runs on Enter when the row has already been found. */
-  readonly onOpen: () => void
-}
-
 const PAUSE_MS = 500
 
 /**
  * Renders the search field. After a pause in typing or on Enter, it searches; if the list has search filters, it
- * lists the possible meanings of the text instead.
+ * lists the possible meanings of the text instead. Enter runs `onOpen` when the row has already been found.
  */
-export function IdSearch({ onOpen }: IdSearchProps) {
+export function IdSearch({ onOpen }: { readonly onOpen: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   useSlashKey(field)
   const { list, state, change } = useListContext()
@@ -64,7 +59,7 @@ export function IdSearch({ onOpen }: IdSearchProps) {
     <div className="relative block min-w-0 grow basis-40 sm:max-w-64 sm:basis-26 print:hidden">
       <Icon
         path={mdiMagnify}
-        className="pointer-events-none absolute top-1/2 left-[min(0.625rem,3.2vw)] size-[min(1.25rem,6.25vw)] -translate-y-1/2 text-gray-500"
+        className="pointer-events-none absolute top-1/2 left-2.5 size-5 -translate-y-1/2 text-gray-500"
       />
       <input
         ref={field}
@@ -99,7 +94,7 @@ export function IdSearch({ onOpen }: IdSearchProps) {
             onOpen()
           else send()
         }}
-        className="min-h-target w-full rounded-control border border-gray-400 bg-white pr-2 pl-[min(2.25rem,11.5vw)] text-lead text-ellipsis sm:max-lg:pr-1 sm:max-lg:pl-8.5 placeholder:text-gray-500 sm:min-h-9 sm:text-base"
+        className="min-h-target w-full rounded-control border border-gray-400 bg-white pr-2 pl-9 text-lead text-ellipsis sm:max-lg:pr-1 sm:max-lg:pl-8.5 placeholder:text-gray-500 sm:min-h-9 sm:text-base"
       />
       {offered !== null && (
         <SearchOffer

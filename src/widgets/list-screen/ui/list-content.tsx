@@ -46,7 +46,7 @@ export function ListContent<Row extends object, Extras>(props: ListContentProps<
   const isLoading = view.kind === 'loading' || (view.kind === 'rows' && shownRows === null)
   return (
     // While rows load, the minimum height keeps the content below out of the viewport, so that it cannot jump.
-    <Card className={`relative min-w-0 overflow-clip print:overflow-visible ${isLoading ? 'min-h-dvh' : ''}`}>
+    <Card className={`relative overflow-clip print:border-0 ${isLoading ? 'min-h-dvh' : ''}`}>
       {isRefreshing && (
         <span
           aria-hidden="true"

@@ -138,9 +138,13 @@ export function PinnedView({ views, url }: { readonly views: readonly SavedView[
 type BreakdownButtonProps = ComponentProps<'button'> & { readonly isOpen: boolean }
 
 export function BreakdownButton({ isOpen, className = '', ...rest }: BreakdownButtonProps) {
-  const place = 'link inline-flex shrink-0 items-center self-start @max-[16rem]:order-2 print:hidden'
   return (
-    <button type="button" aria-expanded={isOpen} className={`${place} ${className}`} {...rest}>
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      className={`link inline-flex shrink-0 items-center self-start @max-[16rem]:order-2 print:hidden ${className}`}
+      {...rest}
+    >
       Разбивка
       <Icon path={mdiChevronDown} className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
     </button>

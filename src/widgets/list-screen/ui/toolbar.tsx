@@ -6,7 +6,6 @@ import {
   mdiRefresh,
   mdiViewColumnOutline,
 } from '@mdi/js'
-import type { ComponentProps } from 'react'
 import { MerchantsChoice } from '@/entities/client'
 import { useIsOnline, useIsPhone, useIsWide } from '@/shared/lib/device'
 import { DEFAULT_PERIOD, dottedDay, formatMoscowClock, formatPeriodParam } from '@/shared/lib/moscow-time'
@@ -49,7 +48,6 @@ export function Toolbar({
   const { list, state, change, merchants } = useListContext()
   const isPhone = useIsPhone()
   const isWide = useIsWide()
-  const isCompact = !isPhone && !isWide
   // The days are printed, because «Последние 7 дней» means other days once the paper is old.
   const days = askedDays(list, state, readClock())
   const inTabs = tabFilters(list, state)
@@ -131,16 +129,17 @@ export function Toolbar({
                 <span className={tool === download ? '' : 'max-[85rem]:sr-only'}>{tool.label}</span>
               </Button>
             ))}
-          {isCompact && <ToolButton {...download} {...intent} />}
+          {!isPhone && !isWide && <IconButton {...download} {...intent} className="shrink-0 print:hidden" />}
           {!isPhone && (
-            <ToolButton
+            <IconButton
               {...refresh}
               title={`${isOnline ? 'Обновить' : 'Обновить нельзя: нет соединения'}${updated && `, ${updated}`}`}
-              busy={isFetching}
+              aria-busy={isFetching || undefined}
+              className="shrink-0 print:hidden"
             />
           )}
           {/* Reserves its space, so that nothing moves when the rows load. */}
-          <span className="max-[90rem]:sr-only">
+          <span className="not-print:max-[90rem]:sr-only">
             <span className="inline-block min-w-32 text-right text-hint whitespace-nowrap text-gray-500 tabular">
               {updated}
             </span>
@@ -149,7 +148,7 @@ export function Toolbar({
             <MenuButton
               label="Ещё"
               title="Ещё"
-              className="inline-flex h-target w-[min(2.75rem,14vw)] items-center justify-center rounded-control text-gray-700 transition-colors hover:bg-gray-100 sm:size-9 print:hidden"
+              className="inline-flex size-target items-center justify-center rounded-control text-gray-700 transition-colors hover:bg-gray-100 sm:size-9 print:hidden"
               onIntent={onIntent}
               entries={[
                 ...more.map(({ onClick, ...entry }) => ({ ...entry, onSelect: onClick })),
@@ -181,17 +180,9 @@ function sortEntries(
       return {
         key: `sort ${id}`,
         label: title,
-        ...(isSorted && { value: SORT_ARROWS[sort.direction] }),
+        ...(isSorted && { value: sort.direction === 'asc' ? '↑' : '↓' }),
         onSelect: () => change(sortChange(defaultSort, { column: id, direction })),
       }
     }),
   ]
-}
-
-const SORT_ARROWS = { asc: '↑', desc: '↓' } as const
-
-type ToolButtonProps = ComponentProps<typeof IconButton> & { readonly busy?: boolean }
-
-function ToolButton({ busy = false, ...rest }: ToolButtonProps) {
-  return <IconButton aria-busy={busy || undefined} className="shrink-0 print:hidden" {...rest} />
 }

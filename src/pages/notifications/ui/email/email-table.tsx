@@ -13,30 +13,33 @@ const COLUMNS = column.columns([
   column.accessor('email', {
     header: 'Почтовый адрес',
     sortFn: 'alphanumeric',
-    // With enlarged text on a narrow screen, the switch and the menu are below the address.
-    meta: { className: 'w-full @max-[12rem]:inline-block @max-[12rem]:w-auto' },
+    meta: {
+      className: 'w-full @max-[12rem]:w-auto @max-[12rem]:whitespace-normal @max-[12rem]:[td&]:col-span-2',
+    },
+    cell: ({ row }) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address are never reordered
+      row.original.email.split(/(?<=[@._-])/).flatMap((part, index) => [part, <wbr key={index} />]),
   }),
   column.accessor('isActive', {
     header: 'On/Off',
     sortFn: 'basic',
-    meta: { align: 'center', className: 'whitespace-nowrap @max-[12rem]:inline-block' },
+    meta: { align: 'center', className: 'whitespace-nowrap' },
     cell: ({ row }) => <ActiveMark email={row.original} />,
   }),
   column.display({
     id: 'actions',
-    meta: { align: 'right', className: '@max-[12rem]:inline-block' },
+    meta: { align: 'right' },
     cell: ({ row }) => <EmailMenu email={row.original} />,
   }),
 ])
 
-const SORTABLE = ['email', 'isActive']
-
 export function EmailTable({ emails }: { readonly emails: readonly ReportEmail[] }) {
-  const { location, navigate } = useNotificationsUrl(SORTABLE)
+  const { location, navigate } = useNotificationsUrl(['email', 'isActive'])
   const lastPage = Math.max(1, Math.ceil(emails.length / location.size))
   const page = Math.min(location.page, lastPage)
   return (
-    <div className="@container">
+    // With enlarged text on a narrow screen, the switch and the menu are below the address.
+    <div className="@container @max-[12rem]:[&_tr]:grid @max-[12rem]:[&_tr]:grid-cols-[auto_1fr] @max-[12rem]:[&_td]:self-center @max-[12rem]:[&_:is(tr,th)]:h-auto">
       <DataTable
         label="Адреса для реестров"
         columns={COLUMNS}

@@ -217,9 +217,7 @@ function ChatMenu({ setting }: { readonly setting: TelegramSetting }) {
   )
 }
 
-type ChatsEmptyProps = { readonly help: Help; readonly onAdd: () => void }
-
-export function ChatsEmpty({ help, onAdd }: ChatsEmptyProps) {
+export function ChatsEmpty({ help, onAdd }: { readonly help: Help; readonly onAdd: () => void }) {
   const { links } = useConfig()
   return (
     <div className="flex flex-col gap-4">

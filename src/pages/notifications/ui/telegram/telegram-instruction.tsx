@@ -5,9 +5,7 @@ import { Instruction } from '../instruction'
 
 export type Help = { readonly isOpen: boolean; readonly onToggle: () => void }
 
-type TelegramInstructionProps = { readonly help: Help; readonly before?: ReactNode }
-
-export function TelegramInstruction({ help, before }: TelegramInstructionProps) {
+export function TelegramInstruction({ help, before }: { readonly help: Help; readonly before?: ReactNode }) {
   const { links } = useConfig()
   return (
     <Instruction {...help} before={before}>
