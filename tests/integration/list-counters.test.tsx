@@ -88,6 +88,20 @@ describe('screen of cash registers', () => {
 
   it('shows in the drawer how many receipts of an offline cash register are unsent', async () => {
     const { user } = renderApp({ state, path: '/receipts/counters?status=offline' })
+  it('marks the last receipt of a working cash register that has sent none for over three days', async () => {
+    const { user } = renderApp({ state, path: '/receipts/counters?status=active' })
+    await rows()
+    const classOf = async (name: string) => {
+      await user.click(screen.getByRole('link', { name }))
+      const drawer = within(await screen.findByRole('dialog', { name: 'Касса' }))
+      const time = (await drawer.findByText('Последний чек')).parentElement?.querySelector('time')
+      await user.keyboard('{Escape}')
+      return time?.className
+    }
+    expect(await classOf('Касса 9')).toContain('text-warning')
+    expect(await classOf('Касса 5')).not.toContain('text-warning')
+  })
+
     const [link] = await rows()
     if (link === undefined) throw new Error('no register is offline')
     await user.click(link)

@@ -1,6 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type CashRegister, CashRegisterStatus, DriveValidity, driveWarning } from '@/entities/cash-register'
+import {
+  type CashRegister,
+  CashRegisterStatus,
+  DriveValidity,
+  driveWarning,
+  LastReceipt,
+} from '@/entities/cash-register'
+import { WriteToManager } from '@/entities/client'
 import { useCanOpen } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 import { cutTexts } from '@/shared/lib/cut-texts'
@@ -50,10 +57,7 @@ export function CashRegisterDetails({ cashRegister }: { readonly cashRegister: C
           { title: 'Коррекция', value: formatCount(receipts.correction) },
           { title: 'Сумма', value: formatSum(cashRegister.amount) },
           { title: 'Не отправлено в ОФД', value: formatCount(unsent) },
-          {
-            title: 'Последний чек',
-            value: lastReceiptAt === null ? null : <MoscowTime iso={lastReceiptAt} />,
-          },
+          { title: 'Последний чек', value: lastReceiptAt && <LastReceipt cashRegister={cashRegister} /> },
         ]}
       >
         {isLinked && (
