@@ -81,13 +81,13 @@ describe('screen of cash registers', () => {
     const [expired] = await rows()
     if (expired !== undefined) await user.click(expired)
     const drawer = within(await screen.findByRole('dialog', { name: 'Касса' }))
-    expect(await drawer.findByText(/Срок ФН истёк\. Замените ФН/)).toBeInTheDocument()
+    const advice = await drawer.findByText(/Срок ФН истёк\. Замените ФН/)
+    expect(advice.closest('.bg-error-tint')).not.toBeNull()
+    expect(drawer.getByRole('link', { name: 'Написать менеджеру' })).toHaveClass('bg-primary-600')
     expect(drawer.getByText(/ · Сумма чеков$/).nextElementSibling).toHaveTextContent(/^[\d\s]+,\d\d\s₽$/)
     expect(drawer.queryByText(/Проверьте интернет/)).toBeNull()
   })
 
-  it('shows in the drawer how many receipts of an offline cash register are unsent', async () => {
-    const { user } = renderApp({ state, path: '/receipts/counters?status=offline' })
   it('marks the last receipt of a working cash register that has sent none for over three days', async () => {
     const { user } = renderApp({ state, path: '/receipts/counters?status=active' })
     await rows()
@@ -102,6 +102,8 @@ describe('screen of cash registers', () => {
     expect(await classOf('Касса 5')).not.toContain('text-warning')
   })
 
+  it('shows in the drawer how many receipts of an offline cash register are unsent', async () => {
+    const { user } = renderApp({ state, path: '/receipts/counters?status=offline' })
     const [link] = await rows()
     if (link === undefined) throw new Error('no register is offline')
     await user.click(link)
