@@ -1,3 +1,4 @@
+import { mdiViewColumnOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { paymentErrorsQuery } from '@/entities/payment-error'
@@ -24,6 +25,7 @@ export function HistoryPage() {
   const { list, url, openTable } = useTables()
   const { data: errors } = useQuery(paymentErrorsQuery(useApi()))
   const isExtended = list === EXTENDED_LIST
+  const other = TABLES[isExtended ? 0 : 1]
   return (
     <Page navigation={<TransactionsNavigation />}>
       <ListScreen
@@ -34,6 +36,8 @@ export function HistoryPage() {
           options: TABLES,
           onChange: openTable,
         }}
+        // Phones have no dialog «Столбцы», in which wider screens select the table.
+        tools={[{ label: other.title, icon: mdiViewColumnOutline, onClick: () => openTable(other.value) }]}
         summary={(extras) => (
           <>
             {isExtended && <p className="text-hint text-gray-500">Данные отстают на несколько минут.</p>}
