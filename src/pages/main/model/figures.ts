@@ -7,7 +7,7 @@ type Comparison =
   | { readonly kind: 'fair'; readonly days: DayRange; readonly until: Date | null }
   /** Today has not ended yet, but the response counts the previous period up to another time of day. */
   | { readonly kind: 'unfinished' }
-  | { readonly kind: 'nothing' | 'test' }
+  | { readonly kind: 'nothing' }
 
 type Sandbox = { readonly isSandbox?: boolean | undefined }
 
@@ -18,8 +18,7 @@ export function describeComparison({
   comparison,
   isSandbox,
 }: Pick<Summary, 'days' | 'askedAt' | 'previous' | 'comparison'> & Sandbox): Comparison {
-  if (isSandbox) return { kind: 'test' }
-  if (previous?.totalCount === 0) return { kind: 'nothing' }
+  if (isSandbox || previous?.totalCount === 0) return { kind: 'nothing' }
   const before = comparison?.days ?? previousPeriod(days)
   const { isUnfinished } = daysUntil(days, askedAt)
   if (!isUnfinished) return { kind: 'fair', days: before, until: null }

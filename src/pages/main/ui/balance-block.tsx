@@ -9,7 +9,7 @@ import { rangeTitle } from '@/shared/lib/moscow-time'
 import type { Summary } from '../api'
 import { nextPayoutLink } from '../model/links'
 import type { Place } from '../model/use-main-url'
-import { Block, LINK, Loaded, RowsSkeleton, UNKNOWN } from './block'
+import { Block, BlockLink, LINK, Loaded, RowsSkeleton, UNKNOWN } from './block'
 
 const WaitingLine = lazyPart(async () => (await import('./main-details')).WaitingLine, null)
 
@@ -35,9 +35,9 @@ export function BalanceBlock({ summary, place }: BalanceBlockProps) {
       name="main balance"
       link={
         canOpen('registries') && (
-          <Link to="/payouts/registries" search={place} className={LINK}>
+          <BlockLink to="/payouts/registries" search={place}>
             Реестры
-          </Link>
+          </BlockLink>
         )
       }
     >

@@ -1,4 +1,5 @@
 import { mdiAlertCircleOutline, mdiArrowBottomRight, mdiArrowTopRight, mdiWifiOff } from '@mdi/js'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import type { QueryState } from '@/shared/api'
 import { plural } from '@/shared/lib/text'
@@ -155,6 +156,10 @@ export function UnreadNote({ count }: { readonly count: number }) {
 }
 
 export const LINK = 'tap-room rounded-control font-medium text-primary-600 hover:underline'
+
+export function BlockLink(props: LinkProps) {
+  return <Link {...props} className={LINK} />
+}
 
 export type ChangeMarkProps = {
   readonly change: Change | null

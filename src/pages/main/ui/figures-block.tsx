@@ -82,10 +82,8 @@ function comparisonText(compared: Compared): string {
   switch (comparison.kind) {
     case 'unfinished':
       return `${title}, день не закончен`
-    case 'test':
-      return `${title}, платежи тестовые`
     case 'nothing':
-      return `${title}, до этого операций не было`
+      return `${title}, ${compared.isSandbox ? 'платежи тестовые' : 'до этого операций не было'}`
     case 'fair': {
       const clock = comparison.until === null ? '' : ` до\u00a0${formatMoscowClock(comparison.until)}`
       const words = compared.comparison?.words ?? `с ${rangeTitle(comparison.days, askedAt)}`
