@@ -121,9 +121,7 @@ export function FailureNotice() {
   }, [reason, isOnline])
   if (reason === null) return null
   // The offline notice covers the app's bar «Нет соединения» instead of adding a second bar over the rows.
-  const place = isOnline
-    ? 'safe-foot mx-auto max-w-notice animate-rise rounded-control'
-    : 'inset-x-0 top-0 *:min-h-14 *:rounded-none *:py-0 sm:*:min-h-9'
+  const place = isOnline ? 'safe-foot mx-auto max-w-notice animate-rise rounded-control' : 'inset-x-0 top-0'
   return (
     <div className={`fixed z-toast shadow-float ${place}`}>
       <Alert
