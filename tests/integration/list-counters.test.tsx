@@ -92,7 +92,7 @@ describe('screen of cash registers', () => {
     const { user } = renderApp({ state, path: '/receipts/counters?status=active' })
     await rows()
     const classOf = async (name: string) => {
-      await user.click(screen.getByRole('link', { name }))
+      await user.click(screen.getByRole('link', { name: new RegExp(`^${name}`) }))
       const drawer = within(await screen.findByRole('dialog', { name: 'Касса' }))
       const time = (await drawer.findByText('Последний чек')).parentElement?.querySelector('time')
       await user.keyboard('{Escape}')

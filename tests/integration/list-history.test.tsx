@@ -68,7 +68,7 @@ describe('History: rows and their request', () => {
     await rowLinks()
     const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void window.dispatchEvent(new Event('offline')))
-    const refresh = screen.getByRole('button', { name: 'Обновить нельзя: нет соединения' })
+    const refresh = screen.getByRole('button', { name: 'Нет связи' })
     expect(refresh).toBeDisabled()
     expect(screen.getByText(/^данные на \d\d:\d\d$/)).toBeInTheDocument()
     connection.mockRestore()

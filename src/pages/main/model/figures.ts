@@ -9,16 +9,13 @@ type Comparison =
   | { readonly kind: 'unfinished' }
   | { readonly kind: 'nothing' }
 
-type Sandbox = { readonly isSandbox?: boolean | undefined }
-
 export function describeComparison({
   days,
   askedAt,
   previous,
   comparison,
-  isSandbox,
-}: Pick<Summary, 'days' | 'askedAt' | 'previous' | 'comparison'> & Sandbox): Comparison {
-  if (isSandbox || previous?.totalCount === 0) return { kind: 'nothing' }
+}: Pick<Summary, 'days' | 'askedAt' | 'previous' | 'comparison'>): Comparison {
+  if (previous?.totalCount === 0) return { kind: 'nothing' }
   const before = comparison?.days ?? previousPeriod(days)
   const { isUnfinished } = daysUntil(days, askedAt)
   if (!isUnfinished) return { kind: 'fair', days: before, until: null }

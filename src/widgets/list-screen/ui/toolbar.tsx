@@ -60,7 +60,7 @@ export function Toolbar({
   const columns = { label: 'Столбцы', icon: mdiViewColumnOutline, onClick: () => onDialog('columns') }
   const download = { label: 'Выгрузить', icon: mdiDownloadOutline, onClick: () => onDialog('export') }
   const isOnline = useIsOnline()
-  const label = isOnline ? 'Обновить' : 'Обновить нельзя: нет соединения'
+  const label = isOnline ? 'Обновить' : 'Нет связи'
   const refresh = { label, icon: mdiRefresh, disabled: !isOnline, onClick: onRefresh }
   const words = isOnline ? 'обновлено в' : 'данные на'
   const updated = updatedAt === null ? '' : `${words} ${formatMoscowClock(updatedAt)}`
