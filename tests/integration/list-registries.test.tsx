@@ -69,7 +69,7 @@ describe('list of registries', () => {
       Object.assign(new EventTarget(), { media, matches: media.includes('max-width') } as MediaQueryList),
     )
     renderApp({ state, path: '/payouts/registries?status=paid' })
-    const [card] = await within(await screen.findByRole('list', { name: 'Реестры' })).findAllByRole(
+    const [card] = await within(await screen.findByRole('list', { name: 'Реестры выплат' })).findAllByRole(
       'listitem',
     )
     expect(card).toHaveTextContent(/Выплаченвыплата \d\d\.\d\d\.\d{4}/)

@@ -134,7 +134,7 @@ export function Toolbar({
             ))}
           {isCompact && <ToolButton {...download} {...intent} />}
           {!isPhone && (
-            <ToolButton {...refresh} title={`${label}${updated && `, ${updated}`}`} busy={isFetching} />
+            <ToolButton {...refresh} title={`${label}, ${updated}`} busy={isFetching} />
           )}
           {/* Reserves its space, so that nothing moves when the rows load. */}
           <span className="max-[90rem]:sr-only">
