@@ -70,7 +70,7 @@ describe('History: rows and their request', () => {
     act(() => void window.dispatchEvent(new Event('offline')))
     const refresh = screen.getByRole('button', { name: 'Нет связи' })
     expect(refresh).toBeDisabled()
-    expect(screen.getByText(/^данные на \d\d:\d\d$/)).toBeInTheDocument()
+    expect(refresh).toHaveAttribute('title', expect.stringMatching(/^Нет связи, обновлено в \d\d:\d\d$/))
     connection.mockRestore()
     act(() => void window.dispatchEvent(new Event('online')))
     expect(refresh).toBeEnabled()

@@ -62,8 +62,7 @@ export function Toolbar({
   const isOnline = useIsOnline()
   const label = isOnline ? 'Обновить' : 'Нет связи'
   const refresh = { label, icon: mdiRefresh, disabled: !isOnline, onClick: onRefresh }
-  const words = isOnline ? 'обновлено в' : 'данные на'
-  const updated = updatedAt === null ? '' : `${words} ${formatMoscowClock(updatedAt)}`
+  const updated = updatedAt === null ? '' : `обновлено в ${formatMoscowClock(updatedAt)}`
   const more = isPhone ? [...pageTools, refresh, views, download] : [views, columns]
   return (
     <div className="flex flex-wrap items-center gap-2 sm:max-lg:gap-1.5">
@@ -134,7 +133,7 @@ export function Toolbar({
             ))}
           {isCompact && <ToolButton {...download} {...intent} />}
           {!isPhone && (
-            <ToolButton {...refresh} title={`${label}, ${updated}`} busy={isFetching} />
+            <ToolButton {...refresh} title={`${label}${updated && `, ${updated}`}`} busy={isFetching} />
           )}
           {/* Reserves its space, so that nothing moves when the rows load. */}
           <span className="max-[90rem]:sr-only">
