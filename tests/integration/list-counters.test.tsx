@@ -81,9 +81,25 @@ describe('screen of cash registers', () => {
     const [expired] = await rows()
     if (expired !== undefined) await user.click(expired)
     const drawer = within(await screen.findByRole('dialog', { name: 'Касса' }))
-    expect(await drawer.findByText(/Срок ФН истёк\. Замените ФН/)).toBeInTheDocument()
+    const advice = await drawer.findByText(/Срок ФН истёк\. Замените ФН/)
+    expect(advice.closest('.bg-error-tint')).not.toBeNull()
+    expect(drawer.getByRole('link', { name: 'Написать менеджеру' })).toHaveClass('bg-primary-600')
     expect(drawer.getByText(/ · Сумма чеков$/).nextElementSibling).toHaveTextContent(/^[\d\s]+,\d\d\s₽$/)
     expect(drawer.queryByText(/Проверьте интернет/)).toBeNull()
+  })
+
+  it('marks the last receipt of a working cash register that has sent none for over three days', async () => {
+    const { user } = renderApp({ state, path: '/receipts/counters?status=active' })
+    await rows()
+    const classOf = async (name: string) => {
+      await user.click(screen.getByRole('link', { name: new RegExp(`^${name}`) }))
+      const drawer = within(await screen.findByRole('dialog', { name: 'Касса' }))
+      const time = (await drawer.findByText('Последний чек')).parentElement?.querySelector('time')
+      await user.keyboard('{Escape}')
+      return time?.className
+    }
+    expect(await classOf('Касса 9')).toContain('text-warning')
+    expect(await classOf('Касса 5')).not.toContain('text-warning')
   })
 
   it('shows in the drawer how many receipts of an offline cash register are unsent', async () => {

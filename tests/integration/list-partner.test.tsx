@@ -62,6 +62,19 @@ describe('list of partner sales', () => {
 })
 
 describe('list of partner connections', () => {
+  it('finds a company by its id or its INN', async () => {
+    const { user } = renderApp({ state, path: '/partner-rewards/connections-list' })
+    const [first] = await rowLinks('Подключённые компании')
+    const inn = first?.closest('tr')?.textContent?.match(/\d{10}(\d\d)?/)?.[0] ?? ''
+    await user.type(screen.getByRole('searchbox', { name: 'ID компании или ИНН' }), `${inn}{Enter}`)
+    await waitFor(async () => expect(await rowLinks('Подключённые компании')).toHaveLength(1))
+    const sent = requests
+      .of('GET', `${CONNECTIONS}?`)
+      .slice(-2)
+      .map(({ url }) => url)
+    expect(sent.map((url) => /client_id|inn/.exec(url)?.[0]).toSorted()).toEqual(['client_id', 'inn'])
+  })
+
   it('opens the drawer of the company in the URL, with a link to its sales', async () => {
     const { user, router } = renderApp({
       state,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { getResponse, HttpResponse, http } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { formatMoney } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { discrepancyOf, paymentOrderNumber, type Registry } from '../provider/data/registries.ts'
@@ -64,6 +64,17 @@ async function openRegistry(part: object) {
 }
 
 describe('list of registries', () => {
+  it('names the day of the payout in the cards of a phone', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), { media, matches: media.includes('max-width') } as MediaQueryList),
+    )
+    renderApp({ state, path: '/payouts/registries?status=paid' })
+    const [card] = await within(await screen.findByRole('list', { name: 'Реестры выплат' })).findAllByRole(
+      'listitem',
+    )
+    expect(card).toHaveTextContent(/Выплаченвыплата \d\d\.\d\d\.\d{4}/)
+  })
+
   it('shows the VAT next to the commission in the calculation in the drawer', async () => {
     const { sums } = await openRegistry({ fee_vat: rub('330.00') })
     expect(sums.getByText('Сходится')).toBeInTheDocument()

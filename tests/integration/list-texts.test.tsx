@@ -66,7 +66,7 @@ const LISTS = [
   {
     path: '/partner-rewards/connections-list',
     call: '/api/v1/partner/connections',
-    notFound: 'Компания с таким ID не найдена среди ваших подключений',
+    notFound: 'Компания с таким ID или ИНН не найдена среди ваших подключений',
     never: 'Подключений пока нет',
     empty: 'За период 1–7 января 2019 подключений нет',
     drawer: 'Подключение',

@@ -285,7 +285,7 @@ describe('Main: cards', () => {
     answer()
     renderApp({ state, path: '/main', persona: 'sandbox-waiting' })
     await waitFor(async () =>
-      expect(plain(await region('Итоги'))).toMatch(/14–20 ноября, платежи тестовые.*Оборот1 500,00 ₽/),
+      expect(plain(await region('Итоги'))).toMatch(/Платежи тестовые.*Оборот1 500,00 ₽/),
     )
     expect(plain(await region('Итоги'))).not.toMatch(/[−+]\d/)
   })
@@ -332,7 +332,7 @@ describe('Main: cards', () => {
     renderApp({ state, path: '/main', persona: 'instalments' })
     const balance = await region('Баланс')
     await within(balance).findByText(/^0,00\s₽$/)
-    expect(within(balance).getByText('Денег к выплате пока нет')).toBeInTheDocument()
+    expect(within(balance).getByText('Нет денег к выплате')).toBeInTheDocument()
     expect(within(balance).queryByRole('link')).not.toBeInTheDocument()
   })
 

@@ -1,8 +1,8 @@
 import { mdiAlertCircleOutline, mdiAlertOutline } from '@mdi/js'
 import { useState } from 'react'
-import { formatMoscowDay } from '@/shared/lib/moscow-time'
+import { addDays, formatMoscowDay, moscowDay, toMoscowDay } from '@/shared/lib/moscow-time'
 import { DASH, plural } from '@/shared/lib/text'
-import { Icon, StatusLabel } from '@/shared/ui'
+import { Icon, MoscowTime, StatusLabel } from '@/shared/ui'
 import type { CashRegister } from './api'
 import { CASH_REGISTER_STATUSES, cashRegisterStatusTitle, type DriveWarning, driveWarning } from './model'
 
@@ -11,6 +11,16 @@ export function CashRegisterStatus({ status }: { readonly status: string | null 
   return (
     <StatusLabel status={status} statuses={CASH_REGISTER_STATUSES} title={cashRegisterStatusTitle(status)} />
   )
+}
+
+type LastReceiptProps = { readonly cashRegister: Pick<CashRegister, 'lastReceiptAt' | 'status'> }
+
+/** Renders the time of the last receipt, amber if a working cash register has sent none for over three days. */
+export function LastReceipt({ cashRegister: { lastReceiptAt, status } }: LastReceiptProps) {
+  const [today] = useState(() => moscowDay(new Date()))
+  const day = toMoscowDay(lastReceiptAt)
+  const isSilent = status === 'active' && day !== null && day < addDays(today, -3)
+  return <MoscowTime iso={lastReceiptAt} className={isSilent ? 'font-medium text-warning' : ''} />
 }
 
 type DriveValidityProps = {

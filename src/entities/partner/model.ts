@@ -1,11 +1,4 @@
-import {
-  mdiCancel,
-  mdiCashCheck,
-  mdiCheckCircleOutline,
-  mdiClockOutline,
-  mdiLockOutline,
-  mdiWalletOutline,
-} from '@mdi/js'
+import { mdiCancel, mdiCheckCircleOutline, mdiClockOutline, mdiLockOutline, mdiWalletOutline } from '@mdi/js'
 import { type Choice, codeTitles, DASH, formatPercent, type IconChoice } from '@/shared/lib/text'
 
 export const PARTNER_PRODUCTS: readonly Choice[] = [
@@ -18,7 +11,7 @@ export const PARTNER_PRODUCTS: readonly Choice[] = [
 export const SALE_STATUSES: readonly IconChoice[] = [
   { value: 'accrued', title: 'Начислено', icon: mdiClockOutline },
   { value: 'available', title: 'Доступно к выплате', icon: mdiWalletOutline },
-  { value: 'paid', title: 'Выплачено', icon: mdiCashCheck },
+  { value: 'paid', title: 'Выплачено', icon: mdiCheckCircleOutline },
   { value: 'cancelled', title: 'Отменено', icon: mdiCancel },
 ]
 

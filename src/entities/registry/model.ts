@@ -1,13 +1,13 @@
-import { mdiAlertCircleOutline, mdiCashCheck, mdiClockOutline, mdiFileDocumentCheckOutline } from '@mdi/js'
+import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiClockOutline, mdiFileOutline } from '@mdi/js'
 import { addMoney, type Money, negateMoney } from '@/shared/lib/money'
 import { type Choice, codeTitles, type IconChoice, quoted } from '@/shared/lib/text'
 import type { Registry } from './api'
 
 /** Statuses in the order of the filter: the steps from creation to payout, then the error. */
 export const REGISTRY_STATUSES: readonly IconChoice[] = [
-  { value: 'formed', title: 'Сформирован', icon: mdiFileDocumentCheckOutline },
+  { value: 'formed', title: 'Сформирован', icon: mdiFileOutline },
   { value: 'processing', title: 'В обработке', icon: mdiClockOutline },
-  { value: 'paid', title: 'Выплачен', icon: mdiCashCheck },
+  { value: 'paid', title: 'Выплачен', icon: mdiCheckCircleOutline },
   { value: 'error', title: 'Ошибка', icon: mdiAlertCircleOutline },
 ]
 

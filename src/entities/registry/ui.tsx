@@ -25,7 +25,7 @@ export function RegistryStatus({ status }: { readonly status: string | null }) {
 export function Discrepancy({ difference }: { readonly difference: Money }) {
   return (
     <span className="font-medium whitespace-nowrap text-error">
-      <Icon path={mdiAlertCircleOutline} className="mr-1 inline size-4 align-text-bottom" />
+      <Icon path={mdiAlertCircleOutline} className="mr-1.5 inline size-4.5 align-text-bottom" />
       Расхождение {formatMoney(Math.abs(difference.amount), difference.currency)}
     </span>
   )

@@ -1,6 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type CashRegister, CashRegisterStatus, DriveValidity, driveWarning } from '@/entities/cash-register'
+import {
+  type CashRegister,
+  CashRegisterStatus,
+  DriveValidity,
+  driveWarning,
+  LastReceipt,
+} from '@/entities/cash-register'
+import { WriteToManager } from '@/entities/client'
 import { useCanOpen } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 import { cutTexts } from '@/shared/lib/cut-texts'
@@ -17,6 +24,7 @@ export function CashRegisterDetails({ cashRegister }: { readonly cashRegister: C
   const [now] = useState(() => new Date())
   const isDriveOver = driveWarning(cashRegister, now)?.kind === 'expired'
   const hasUnsent = unsent !== null && unsent > 0
+  const number = { title: 'РНМ', value: registrationNumber, copy: registrationNumber }
   const isLinked = useConfig().features.search.includes('receipt_status') && canOpen('history')
   return (
     <>
@@ -26,7 +34,7 @@ export function CashRegisterDetails({ cashRegister }: { readonly cashRegister: C
         status={<CashRegisterStatus status={cashRegister.status} />}
       >
         {(isDriveOver || hasUnsent) && (
-          <Alert variant="warning">
+          <Alert variant={isDriveOver ? 'error' : 'warning'}>
             {hasUnsent &&
               `${plural(unsent, ['чек не отправлен', 'чека не отправлены', 'чеков не отправлено'])} в ОФД. `}
             {isDriveOver
@@ -34,6 +42,7 @@ export function CashRegisterDetails({ cashRegister }: { readonly cashRegister: C
               : 'Проверьте интернет на кассе: через 30 дней без отправки чеков ФН заблокируется.'}
           </Alert>
         )}
+        {isDriveOver && <WriteToManager isMain about={`Срок ФН истёк: ${name}`} facts={[number]} />}
       </DetailsHead>
       <DetailsSection
         title="Фискальный накопитель"
@@ -50,10 +59,7 @@ export function CashRegisterDetails({ cashRegister }: { readonly cashRegister: C
           { title: 'Коррекция', value: formatCount(receipts.correction) },
           { title: 'Сумма', value: formatSum(cashRegister.amount) },
           { title: 'Не отправлено в ОФД', value: formatCount(unsent) },
-          {
-            title: 'Последний чек',
-            value: lastReceiptAt === null ? null : <MoscowTime iso={lastReceiptAt} />,
-          },
+          { title: 'Последний чек', value: lastReceiptAt && <LastReceipt cashRegister={cashRegister} /> },
         ]}
       >
         {isLinked && (
@@ -73,7 +79,7 @@ export function CashRegisterDetails({ cashRegister }: { readonly cashRegister: C
       <DetailsSection
         title="Подробности"
         items={[
-          { title: 'РНМ', value: registrationNumber, copy: registrationNumber },
+          number,
           { title: 'ID кассы', value: id, copy: id },
           { title: 'Проект', value: cashRegister.merchantName ?? merchantId },
           { title: 'Смена', value: shiftText(shift) },

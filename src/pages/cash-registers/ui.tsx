@@ -8,6 +8,7 @@ import {
   cashRegisterSchema,
   cashRegisterStatusTitle,
   DriveValidity,
+  LastReceipt,
 } from '@/entities/cash-register'
 import { formatSum } from '@/shared/lib/money'
 import { formatCount } from '@/shared/lib/text'
@@ -97,6 +98,7 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
       id: 'last_receipt_at',
       title: 'Последний чек',
       of: (row) => row.lastReceiptAt,
+      cell: (row) => <LastReceipt cashRegister={row} />,
       minScreen: 1440,
     }),
   ],

@@ -6,7 +6,7 @@ import { toSearchParam } from '@/shared/lib/search-param'
 import { buttonClass, DetailsHead, DetailsSection, MoscowTime } from '@/shared/ui'
 
 export function ConnectionDetails({ connection }: { readonly connection: PartnerConnection }) {
-  const { clientId, name, inn } = connection
+  const { clientId, name, inn, firstOperationAt } = connection
   return (
     <>
       <DetailsHead
@@ -29,12 +29,7 @@ export function ConnectionDetails({ connection }: { readonly connection: Partner
           { title: 'Оборот', value: formatSum(connection.turnover) },
           {
             title: 'Первая операция',
-            value:
-              connection.firstOperationAt === null ? (
-                'ещё не было'
-              ) : (
-                <MoscowTime iso={connection.firstOperationAt} />
-              ),
+            value: firstOperationAt === null ? 'ещё не было' : <MoscowTime iso={firstOperationAt} />,
           },
         ]}
       />

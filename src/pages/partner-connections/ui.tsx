@@ -74,12 +74,12 @@ export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
   defaultPeriod: { kind: 'preset', preset: '90d' },
   filters: PARTNER_CONNECTION_FILTERS,
   defaultSort: { column: 'connected_at', direction: 'desc' },
-  search: { label: 'ID компании', param: 'client_id' },
+  search: { label: 'ID компании или ИНН', placeholder: 'ID или ИНН', param: 'client_id', orElse: 'inn' },
   fileName: 'podklyucheniya',
   texts: {
     noneOf: 'подключений',
     fresh: ['новое подключение', 'новые подключения', 'новых подключений'],
-    notFound: 'Компания с таким ID не найдена среди ваших подключений',
+    notFound: 'Компания с таким ID или ИНН не найдена среди ваших подключений',
     never: 'Подключений пока нет',
     neverHint:
       'Здесь появятся компании, которые пришли по вашей ссылке или коду. Они на экране «О программе».',

@@ -161,7 +161,11 @@ function RegistryCard({ registry }: { readonly registry: Registry }) {
       title={`№ ${isolated(number)}`}
       amount={formatSum(net)}
       status={<RegistryStatus status={status} />}
-      beside={since !== null && <span className="text-gray-500 tabular">{formatMoscowDay(since)}</span>}
+      beside={
+        since !== null && (
+          <span className="text-gray-500 tabular">{`${status === 'paid' ? 'выплата ' : ''}${formatMoscowDay(since)}`}</span>
+        )
+      }
     >
       {status === 'error' && error !== null && <span className="wrap-anywhere text-gray-700">{error}</span>}
       {check.kind === 'wrong' && <Discrepancy difference={check.difference} />}

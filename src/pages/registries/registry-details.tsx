@@ -104,7 +104,7 @@ function OtherRegistries({ registry }: PartProps) {
 
 function Facts({ registry }: PartProps) {
   const { number, merchantName, merchantId, paidAt, paymentOrder } = registry
-  const account = paymentOrder?.account ?? null
+  const { number: order = null, date = null, account = null } = paymentOrder ?? {}
   return (
     <DetailsSection
       title="Подробности"
@@ -112,15 +112,8 @@ function Facts({ registry }: PartProps) {
         { title: 'Номер', value: number, copy: number },
         { title: 'Операции за', value: registryDaysText(registry) },
         { title: 'Проект', value: merchantName ?? merchantId },
-        {
-          title: 'П/п №',
-          value: paymentOrder?.number ?? null,
-          copy: paymentOrder?.number ?? null,
-        },
-        {
-          title: 'Дата п/п',
-          value: paymentOrder?.date == null ? null : formatMoscowDay(paymentOrder.date),
-        },
+        { title: 'П/п №', value: order, copy: order },
+        { title: 'Дата п/п', value: date && formatMoscowDay(date) },
         { title: 'Счёт', value: account },
         { title: 'Выплачен', value: paidAt === null ? null : <MoscowTime iso={paidAt} /> },
       ]}

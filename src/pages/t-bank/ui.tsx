@@ -1,4 +1,4 @@
-import { mdiAlertOutline, mdiChevronDown, mdiChevronUp, mdiClockAlertOutline } from '@mdi/js'
+import { mdiAlertOutline, mdiChevronDown, mdiChevronUp } from '@mdi/js'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Application, GroupCounts } from '@/entities/application'
@@ -110,12 +110,12 @@ function Offers({ offers, now }: { readonly offers: UseQueryResult<readonly Offe
 function OfferCard({ offer, now }: { readonly offer: Offer; readonly now: Date }) {
   const { title, validUntil } = offer
   const isOpen = !isOver(offer, now)
-  const isLastDay = endsToday(offer, now)
   return (
     <li
       className={`flex flex-col gap-2 rounded-card border border-gray-200 p-4 ${isOpen ? 'bg-white' : 'bg-gray-50'}`}
     >
-      <h3 className="font-medium wrap-anywhere">
+      {/* The auto margin levels the lines below with those of cards with longer titles. */}
+      <h3 className="mb-auto font-medium wrap-anywhere">
         <UnbrokenText text={title} />
       </h3>
       <p className={`text-title wrap-anywhere tabular ${isOpen ? '' : 'text-gray-500'}`}>
@@ -127,16 +127,14 @@ function OfferCard({ offer, now }: { readonly offer: Offer; readonly now: Date }
           { title: 'Срок', value: termText(offer) },
           {
             title: 'Действует до',
-            value: validUntil === null || isLastDay ? null : formatMoscowDay(validUntil),
+            value: endsToday(offer, now) ? (
+              <span className="font-medium text-warning">сегодня, {formatMoscowDay(validUntil)}</span>
+            ) : (
+              validUntil && formatMoscowDay(validUntil)
+            ),
           },
         ]}
       />
-      {isLastDay && (
-        <p className="flex items-center gap-1.5 font-medium text-warning">
-          <Icon path={mdiClockAlertOutline} className="size-4" />
-          Действует до сегодня
-        </p>
-      )}
       {!isOpen && (
         <p className="flex items-center gap-1.5 text-hint text-warning">
           <Icon path={mdiAlertOutline} className="size-4" />
@@ -154,7 +152,7 @@ function ManagerButton({ title }: Pick<Offer, 'title'>) {
   const links = client?.manager == null ? [] : managerLinks(client.manager)
   if (links.length === 0) return null
   return (
-    <div className="mt-auto pt-1">
+    <div className="pt-1">
       <MenuButton
         title={`Обсудить с менеджером: ${isolated(title)}`}
         className={`${buttonClass('secondary')} max-w-full`}

@@ -46,10 +46,8 @@ export function SoundSwitch({ className = '' }: { readonly className?: string })
     <Button
       variant="tertiary"
       size="small"
-      aria-label={SOUND}
-      title={SOUND}
+      title="Сообщать об изменении звуком"
       icon={isOn ? mdiBellRingOutline : mdiBellOffOutline}
-      aria-pressed={isOn}
       className={`text-gray-700 ${className}`}
       onClick={() => {
         setOn(!isOn)
@@ -57,12 +55,10 @@ export function SoundSwitch({ className = '' }: { readonly className?: string })
         if (!isOn) chime()
       }}
     >
-      <span className="max-sm:hidden">Звук</span>
+      <span className="max-[23rem]:sr-only">{isOn ? 'Звук включён' : 'Звук выключен'}</span>
     </Button>
   )
 }
-
-const SOUND = 'Сообщать об изменении звуком'
 
 function useSoundSlot() {
   const userId = useSession()?.userId ?? ''

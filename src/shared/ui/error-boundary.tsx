@@ -36,6 +36,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const isReloading = isLost && reloadOnStaleChunk()
     if (typeof onFailure !== 'function' || isReloading) return
     notice.write(isLost ? 'Не загрузилось.' : 'Эта часть страницы не открылась.')
+    // The offline notice covers the header of a scrolled page, so it closes by itself.
+    if (!navigator.onLine) setTimeout(close, 5000)
     onFailure()
   }
 
@@ -114,18 +116,11 @@ export function FailureNotice() {
   const isOnline = useIsOnline()
   // The listener is never removed, because the notice lives as long as the document.
   useEffect(() => window.addEventListener('online', close), [])
-  useEffect(() => {
-    if (reason === null || isOnline) return
-    const timer = setTimeout(close, 5000)
-    return () => clearTimeout(timer)
-  }, [reason, isOnline])
   if (reason === null) return null
   // The offline notice covers the app's bar «Нет соединения» instead of adding a second bar over the rows.
-  const place = isOnline
-    ? 'safe-foot mx-auto max-w-notice animate-rise rounded-control'
-    : 'inset-x-0 top-0 *:min-h-14 *:rounded-none *:py-0 sm:*:min-h-9'
+  const place = isOnline ? 'safe-foot' : 'inset-x-0 top-0'
   return (
-    <div className={`fixed z-toast shadow-float ${place}`}>
+    <div className={`${place} fixed z-toast mx-auto max-w-notice shadow-float`}>
       <Alert
         variant="info"
         role="alert"

@@ -30,7 +30,7 @@ export function offerSupportChat(open: OpenChat): void {
 }
 
 /** Renders ways to report a problem with its facts: an e-mail to the manager, a copied text, and the chat. */
-export function WriteToManager(letter: Letter) {
+export function WriteToManager({ isMain = false, ...letter }: Letter & { readonly isMain?: boolean }) {
   const { contacts } = useConfig().links.footer
   const { data: client } = useClient()
   const page = new URL(useLocation({ select: ({ href }) => href }), currentOrigin())
@@ -48,10 +48,11 @@ export function WriteToManager(letter: Letter) {
       value: `${page.origin}${page.pathname}${row === null ? '' : `?row=${encodeText(row)}`}`,
     },
   ])
+  const main = buttonClass('primary', 'max-sm:w-full')
   const look = buttonClass('tertiary', '', 'small')
   return (
-    <div className="-mx-2.5 flex flex-wrap items-center print:hidden">
-      <ExternalLink href={href ?? contacts} newTab={href === null} className={look}>
+    <div className={`flex flex-wrap items-center print:hidden ${isMain ? 'gap-2' : '-mx-2.5'}`}>
+      <ExternalLink href={href ?? contacts} newTab={href === null} className={isMain ? main : look}>
         Написать менеджеру
       </ExternalLink>
       <button type="button" className={look} onClick={() => void copyText(text)}>

@@ -1,3 +1,4 @@
+import { mdiMenu } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { paymentErrorsQuery } from '@/entities/payment-error'
@@ -15,13 +16,15 @@ const TransactionDetails = lazyDetails(async () => (await import('./transaction-
 
 const route = getRouteApi('/_authenticated/history/{-$selected}')
 
-const EXTENDED = { value: 'extended', title: 'Подробно' } as const
-const TABLES = [{ value: 'transactions', title: 'Кратко' }, EXTENDED] as const
+const BRIEF = { value: 'transactions', title: 'Кратко' }
+const EXTENDED = { value: 'extended', title: 'Подробно' }
+const TABLES = [BRIEF, EXTENDED]
 
 export function HistoryPage() {
   const { list, url, openTable } = useTables()
   const { data: errors } = useQuery(paymentErrorsQuery(useApi()))
   const isExtended = list === EXTENDED_LIST
+  const [shown, other] = isExtended ? [EXTENDED, BRIEF] : [BRIEF, EXTENDED]
   return (
     <Page
       navigation={<TransactionsNavigation />}
@@ -31,10 +34,12 @@ export function HistoryPage() {
         list={errors === undefined ? list : withReasons(list, errors)}
         url={url}
         tables={{
-          value: isExtended ? 'extended' : 'transactions',
+          value: shown.value,
           options: TABLES,
           onChange: openTable,
         }}
+        // Phones have no dialog «Столбцы», in which wider screens select the table.
+        tools={[{ label: other.title, icon: mdiMenu, onClick: () => openTable(other.value) }]}
         summary={(extras) => (
           <>
             {isExtended && <p className="text-hint text-gray-500">Данные отстают на несколько минут.</p>}

@@ -7,18 +7,14 @@ type Comparison =
   | { readonly kind: 'fair'; readonly days: DayRange; readonly until: Date | null }
   /** Today has not ended yet, but the response counts the previous period up to another time of day. */
   | { readonly kind: 'unfinished' }
-  | { readonly kind: 'nothing' | 'test' }
-
-type Sandbox = { readonly isSandbox?: boolean | undefined }
+  | { readonly kind: 'nothing' }
 
 export function describeComparison({
   days,
   askedAt,
   previous,
   comparison,
-  isSandbox,
-}: Pick<Summary, 'days' | 'askedAt' | 'previous' | 'comparison'> & Sandbox): Comparison {
-  if (isSandbox) return { kind: 'test' }
+}: Pick<Summary, 'days' | 'askedAt' | 'previous' | 'comparison'>): Comparison {
   if (previous?.totalCount === 0) return { kind: 'nothing' }
   const before = comparison?.days ?? previousPeriod(days)
   const { isUnfinished } = daysUntil(days, askedAt)

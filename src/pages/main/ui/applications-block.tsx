@@ -9,7 +9,7 @@ import { ErrorBoundary } from '@/shared/ui'
 import type { Summary } from '../api'
 import { requestsLink } from '../model/links'
 import type { Place } from '../model/use-main-url'
-import { Block, LINK, Loaded, Message, SPREAD_ROW, type SummaryProps, selectPart } from './block'
+import { Block, BlockLink, Loaded, Message, SPREAD_ROW, type SummaryProps, selectPart } from './block'
 import { WaitingLine, whenSeen } from './waiting-line'
 
 const Approval = lazyPart(async () => (await import('@/features/application-outcomes')).Approval)
@@ -24,11 +24,10 @@ export function ApplicationsBlock({ summary, place }: SummaryProps) {
       name="main requests"
       className="@container"
       link={
-        <Link {...requestsLink(place, null)} className={LINK}>
-          {load.kind === 'ready' && load.data.counts.total > 0
-            ? `Все заявки: ${formatCount(load.data.counts.total)}`
-            : 'Все заявки'}
-        </Link>
+        <BlockLink {...requestsLink(place, null)}>
+          Все заявки
+          {load.kind === 'ready' && load.data.counts.total > 0 && `: ${formatCount(load.data.counts.total)}`}
+        </BlockLink>
       }
     >
       <Loaded load={load} what="заявки">

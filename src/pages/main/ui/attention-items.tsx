@@ -28,7 +28,7 @@ import {
   wrongRegistriesLink,
 } from '../model/links'
 import type { Place } from '../model/use-main-url'
-import { LINK } from './block'
+import { BlockLink } from './block'
 
 type AttentionItemsProps = { readonly items: readonly Attention[]; readonly place: Place }
 
@@ -43,9 +43,7 @@ function AttentionItem({ item, place }: { readonly item: Attention; readonly pla
     return (
       <Item icon={mdiBellOffOutline}>
         {'Реестры не приходят на почту. '}
-        <Link to="/settings/notifications" className={LINK}>
-          Включить отправку
-        </Link>
+        <BlockLink to="/settings/notifications">Включить отправку</BlockLink>
       </Item>
     )
   }

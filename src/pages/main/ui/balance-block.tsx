@@ -9,7 +9,7 @@ import { rangeTitle } from '@/shared/lib/moscow-time'
 import type { Summary } from '../api'
 import { nextPayoutLink } from '../model/links'
 import type { Place } from '../model/use-main-url'
-import { Block, LINK, Loaded, RowsSkeleton, UNKNOWN } from './block'
+import { Block, BlockLink, LINK, Loaded, RowsSkeleton, UNKNOWN } from './block'
 
 const WaitingLine = lazyPart(async () => (await import('./main-details')).WaitingLine, null)
 
@@ -35,9 +35,9 @@ export function BalanceBlock({ summary, place }: BalanceBlockProps) {
       name="main balance"
       link={
         canOpen('registries') && (
-          <Link to="/payouts/registries" search={place} className={LINK}>
+          <BlockLink to="/payouts/registries" search={place}>
             Реестры
-          </Link>
+          </BlockLink>
         )
       }
     >
@@ -64,9 +64,7 @@ function NextPayouts({ summary: { payouts, askedAt }, place }: NextPayoutsProps)
   if (payouts.length === 0) return null
   return (
     <div className="mt-auto border-t border-gray-200 px-4 py-3 sm:px-5">
-      <h3 className="mb-1 text-gray-500">
-        {payouts.length === 1 ? 'Ближайшая выплата' : 'Ближайшие выплаты'}
-      </h3>
+      <h3 className="mb-1 text-gray-500">Ближайшие выплаты</h3>
       <ul>
         {payouts.slice(0, MAX_PAYOUTS).map((payout) => (
           <li
@@ -98,7 +96,7 @@ function BalanceDetails({ balance: { total, details }, isOfAll }: BalanceDetails
       <p className="text-title wrap-anywhere tabular @2xs:text-figure">{formatMoney(total)}</p>
       {isOfAll && <p className="text-hint text-gray-500">по всем проектам</p>}
       {details.length === 0 ? (
-        total === 0 && <p className="text-gray-500">Денег к выплате пока нет</p>
+        total === 0 && <p className="text-gray-500">Нет денег к выплате</p>
       ) : (
         <dl className="mt-2 flex flex-col gap-1.5">
           {details.map(({ label, amount }, index) => (

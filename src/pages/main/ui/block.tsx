@@ -1,5 +1,7 @@
 import { mdiAlertCircleOutline, mdiArrowBottomRight, mdiArrowTopRight, mdiWifiOff } from '@mdi/js'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
+import { useClient } from '@/entities/client'
 import type { QueryState } from '@/shared/api'
 import { plural } from '@/shared/lib/text'
 import { Button, ErrorBoundary, ErrorWords, Icon, QueryView, Skeleton } from '@/shared/ui'
@@ -156,13 +158,19 @@ export function UnreadNote({ count }: { readonly count: number }) {
 
 export const LINK = 'tap-room rounded-control font-medium text-primary-600 hover:underline'
 
+export function BlockLink(props: LinkProps) {
+  return <Link {...props} className={LINK} />
+}
+
 export type ChangeMarkProps = {
   readonly change: Change | null
   readonly goodDirection: 'up' | 'down'
 }
 
 export function ChangeMark({ change, goodDirection }: ChangeMarkProps) {
-  if (change === null) return null
+  const { data: client } = useClient()
+  // Test payments are not compared.
+  if (change === null || client?.isSandbox) return null
   if (change.trend === 'level') return <span>{change.text}</span>
   return (
     <span

@@ -41,9 +41,8 @@ const CELL =
   'flex flex-wrap items-baseline justify-between gap-x-3 bg-white px-4 py-3 @lg:flex-col @lg:justify-start @lg:gap-1 @lg:px-5 @lg:py-4 @lg:first:col-span-2 @min-[60rem]:first:col-span-1 @min-[66rem]:@max-[72rem]:not-first:px-3'
 
 export function FiguresBlock({ summary, place }: SummaryProps) {
-  const isSandbox = useClient().data?.isSandbox
   const load = selectPart(summary, ({ current, previous, days, askedAt, comparison }) =>
-    current === null ? null : { current, previous, days, askedAt, comparison, isSandbox },
+    current === null ? null : { current, previous, days, askedAt, comparison },
   )
   return (
     <Block title="Итоги" name="main figures" link={<ComparisonNote load={load} />}>
@@ -67,10 +66,11 @@ export function FiguresBlock({ summary, place }: SummaryProps) {
 type Compared = Parameters<typeof describeComparison>[0]
 
 function ComparisonNote({ load }: { readonly load: QueryState<Compared> }) {
+  const { data: client } = useClient()
   // Phones keep an empty line, so that the metrics replace their placeholders without a layout shift.
   return (
     <p className="basis-full text-hint text-gray-500 sm:basis-auto">
-      {load.kind === 'ready' ? comparisonText(load.data) : '\u00a0'}
+      {client?.isSandbox ? 'Платежи тестовые' : load.kind === 'ready' ? comparisonText(load.data) : '\u00a0'}
     </p>
   )
 }
@@ -82,8 +82,6 @@ function comparisonText(compared: Compared): string {
   switch (comparison.kind) {
     case 'unfinished':
       return `${title}, день не закончен`
-    case 'test':
-      return `${title}, платежи тестовые`
     case 'nothing':
       return `${title}, до этого операций не было`
     case 'fair': {

@@ -1,12 +1,11 @@
 import { mdiCheckCircle, mdiCircleOutline } from '@mdi/js'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useClient } from '@/entities/client'
 import { useCanOpen } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 import { ExternalLink, Icon } from '@/shared/ui'
 import { ActivationLink } from '@/widgets/sandbox-banner'
-import { Block, LINK } from './block'
+import { Block, BlockLink, LINK } from './block'
 
 export function FirstSteps() {
   const { data: client } = useClient()
@@ -42,20 +41,16 @@ export function FirstSteps() {
           <ExternalLink href={links.docsSite} newTab className={LINK}>
             Открыть инструкцию
           </ExternalLink>
-          {canOpen('newPaymentLink') && (
-            <Link to="/invoices/link" className={LINK}>
-              Создать ссылку
-            </Link>
-          )}
+          {canOpen('newPaymentLink') && <BlockLink to="/invoices/link">Создать ссылку</BlockLink>}
         </Step>
         <Step
           title="Укажите адрес для реестров"
           isDone={hasAddress && client?.isReportActive === true}
           text="Каждый день пришлём на него реестр: оплаты и выплаты."
         >
-          <Link to="/settings/notifications" className={LINK}>
+          <BlockLink to="/settings/notifications">
             {hasAddress ? 'Включить отправку' : 'Добавить адрес'}
-          </Link>
+          </BlockLink>
         </Step>
       </ol>
     </Block>

@@ -13,7 +13,7 @@ import { formatForPeriod } from '@/shared/lib/moscow-time'
 import { MoscowTime } from '@/shared/ui'
 import { historyLink, transactionLink } from '../model/links'
 import type { Place } from '../model/use-main-url'
-import { Block, LINK, Loaded, Message, type SummaryProps, selectPart, UnreadNote } from './block'
+import { Block, BlockLink, Loaded, Message, type SummaryProps, selectPart, UnreadNote } from './block'
 import { WaitingLine } from './waiting-line'
 
 const COUNT = 5
@@ -30,11 +30,7 @@ export function LastTransactionsBlock({ summary, place }: SummaryProps) {
     <Block
       title="Последние операции"
       name="main operations"
-      link={
-        <Link {...historyLink(place)} className={LINK}>
-          Все операции
-        </Link>
-      }
+      link={<BlockLink {...historyLink(place)}>Все операции</BlockLink>}
     >
       <Loaded load={load} what="операции">
         {({ rows, unreadable, days, askedAt }) => (

@@ -1,10 +1,11 @@
+import { useClient } from '@/entities/client'
 import { useCanOpen } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
 import { Skeleton } from '@/shared/ui'
 import { ApplicationsBlock } from './applications-block'
-import type { SummaryProps } from './block'
+import { RowsSkeleton, type SummaryProps } from './block'
 import { LastTransactionsBlock } from './last-transactions-block'
-import { MerchantsBlock } from './merchants-block'
+import { MAX_ROWS, MerchantsBlock } from './merchants-block'
 import { ReasonsBlock } from './reasons-block'
 
 export { AttentionItems } from './attention-items'
@@ -18,20 +19,26 @@ const LastApplicationsBlock = lazyPart(
 /** Renders the lower half of the screen, without the blocks for which the client has never had data. */
 export function MainDetails({ summary, place }: SummaryProps) {
   const canOpen = useCanOpen()
+  const count = useClient().data?.merchants.length ?? 0
   // Only the summary says which blocks there are, and a block that appears later would move the others.
-  if (summary.kind === 'loading') return <Skeleton className="h-96 rounded-card" />
+  if (summary.kind === 'loading') {
+    const rows = place.merchants === undefined && count > 1 ? Math.min(count, MAX_ROWS) + 2 : 0
+    return [
+      <RowsSkeleton key="merchants" count={rows} />,
+      <Skeleton key="rest" className="h-96 rounded-card" />,
+    ]
+  }
   if (summary.kind !== 'ready') return null
   const known = summary.data
   const hasApplications = canOpen('bnpl') && known.hasApplications !== false
   const applications = hasApplications && <ApplicationsBlock summary={summary} place={place} />
   if (known.hasTransactions === false) {
+    const hasAny = hasApplications && known.applications?.size !== 0
     return (
-      hasApplications && (
-        <div className="grid gap-4 @5xl:grid-cols-2">
-          {applications}
-          {known.applications?.size !== 0 && <LastApplicationsBlock days={known.days} place={place} />}
-        </div>
-      )
+      <div className="grid gap-4 @5xl:grid-cols-2">
+        {applications}
+        {hasAny && <LastApplicationsBlock days={known.days} place={place} />}
+      </div>
     )
   }
   return (

@@ -10,7 +10,7 @@ import { turnoverLink } from '../model/links'
 import type { Place } from '../model/use-main-url'
 import { Block, ChangeMark } from './block'
 
-const MAX_ROWS = 12
+export const MAX_ROWS = 12
 
 type MerchantsBlockProps = { readonly summary: Summary; readonly place: Place }
 
@@ -21,7 +21,7 @@ export function MerchantsBlock({ summary, place }: MerchantsBlockProps) {
   const rows = current?.byMerchant ?? []
   const total = current?.turnover ?? null
   if (rows.length < 2) return null
-  const isFair = describeComparison({ ...summary, isSandbox: client?.isSandbox }).kind === 'fair'
+  const isFair = describeComparison(summary).kind === 'fair'
   const sorted = [...rows].sort((one, other) => other.turnover.amount - one.turnover.amount)
   return (
     <Block title="Проекты" name="main merchants">

@@ -11,7 +11,7 @@ import { countTimes } from '../model/change'
 import { failuresLink } from '../model/links'
 import { allFailures, topReasons } from '../model/reasons'
 import type { Place } from '../model/use-main-url'
-import { Block, LINK, Loaded, Message, type SummaryProps, selectPart, UnreadNote } from './block'
+import { Block, BlockLink, Loaded, Message, type SummaryProps, selectPart, UnreadNote } from './block'
 
 export function ReasonsBlock({ summary, place }: SummaryProps) {
   const api = useApi()
@@ -28,11 +28,7 @@ export function ReasonsBlock({ summary, place }: SummaryProps) {
     <Block
       title="Почему не прошли платежи"
       name="main reasons"
-      link={
-        <Link {...failuresLink(place)} className={LINK}>
-          Все ошибки
-        </Link>
-      }
+      link={<BlockLink {...failuresLink(place)}>Все ошибки</BlockLink>}
     >
       <Loaded load={load} what="причины ошибок">
         {({ failures: { rows, unreadable }, turnover, days, askedAt }) => (

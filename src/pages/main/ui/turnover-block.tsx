@@ -1,10 +1,9 @@
 import { mdiChartBar } from '@mdi/js'
-import { Link } from '@tanstack/react-router'
 import { lazyPart } from '@/shared/lib/lazy'
 import { formatForPeriod, type Period, presetLabel } from '@/shared/lib/moscow-time'
 import { Button, Skeleton } from '@/shared/ui'
 import { turnoverLink } from '../model/links'
-import { Block, LINK, Loaded, Message, type SummaryProps, selectPart, UnreadNote } from './block'
+import { Block, BlockLink, Loaded, Message, type SummaryProps, selectPart, UnreadNote } from './block'
 
 const CHART_SKELETON = <Skeleton className="mx-4 mt-2 mb-4 min-h-52 flex-1 sm:mx-5" />
 
@@ -22,11 +21,7 @@ export function TurnoverBlock({ summary, place, onPeriod }: TurnoverBlockProps) 
       title="Оборот по дням"
       name="main turnover"
       className="flex-1"
-      link={
-        <Link {...turnoverLink(place)} className={LINK}>
-          Все оплаты
-        </Link>
-      }
+      link={<BlockLink {...turnoverLink(place)}>Все оплаты</BlockLink>}
     >
       <Loaded load={load} what="оборот по дням" skeleton={CHART_SKELETON}>
         {({ byDay: { rows, unreadable }, days, askedAt }) => {

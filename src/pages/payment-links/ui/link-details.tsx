@@ -16,6 +16,8 @@ type LinkDetailsProps = { readonly link: PaymentLink; readonly onDisable: () => 
 export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
   const [shownAt] = useState(() => new Date())
   const state = getLinkState(link, shownAt)
+  const { email, phone } = link.customer
+  const { expiresAt } = link
   const isActive = state === 'active'
   const isEditFirst = isActive || state === 'expired'
   const hasPaid = (link.paidCount ?? 0) > 0 && link.paidAmount !== null
@@ -78,18 +80,11 @@ export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
           { title: 'Оплата', value: paidText },
           { title: 'Сколько раз можно оплатить', value: kindTitle(link.kind) },
           { title: 'Создана', value: <MoscowTime iso={link.createdAt} /> },
-          {
-            title: 'Действует до',
-            value: link.expiresAt === null ? null : <MoscowTime iso={link.expiresAt} />,
-          },
+          { title: 'Действует до', value: expiresAt && <MoscowTime iso={expiresAt} /> },
           { title: 'Проект', value: link.merchantId === null ? null : <ProjectName id={link.merchantId} /> },
           { title: 'Номер заказа (cs1)', value: link.cs1, copy: link.cs1 },
-          { title: 'E-mail покупателя', value: link.customer.email, copy: link.customer.email },
-          {
-            title: 'Телефон покупателя',
-            value: link.customer.phone === null ? null : formatPhone(link.customer.phone),
-            copy: link.customer.phone,
-          },
+          { title: 'E-mail покупателя', value: email, copy: email },
+          { title: 'Телефон покупателя', value: phone && formatPhone(phone), copy: phone },
         ]}
       />
     </>

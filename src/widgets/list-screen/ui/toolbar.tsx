@@ -59,8 +59,7 @@ export function Toolbar({
   const download = { label: 'Выгрузить', icon: mdiDownloadOutline, onClick: () => onDialog('export') }
   const isOnline = useIsOnline()
   const refresh = { label: 'Обновить', icon: mdiRefresh, disabled: !isOnline, onClick: onRefresh }
-  const words = isOnline ? 'обновлено в' : 'данные на'
-  const updated = updatedAt === null ? '' : `${words} ${formatMoscowClock(updatedAt)}`
+  const updated = updatedAt === null ? '' : `обновлено в ${formatMoscowClock(updatedAt)}`
   const more = isPhone ? [...pageTools, refresh, views, download] : [views, columns]
   return (
     <div className="flex flex-wrap items-center gap-2 sm:max-lg:gap-1.5">
@@ -133,7 +132,7 @@ export function Toolbar({
           {!isPhone && (
             <IconButton
               {...refresh}
-              title={`${isOnline ? 'Обновить' : 'Обновить нельзя: нет соединения'}${updated && `, ${updated}`}`}
+              title={`${isOnline ? 'Обновить' : 'Нет связи'}${updated && `, ${updated}`}`}
               aria-busy={isFetching || undefined}
               className="shrink-0 print:hidden"
             />

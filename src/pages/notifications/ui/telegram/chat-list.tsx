@@ -193,7 +193,8 @@ type SwitchWordProps = { readonly setting: TelegramSetting; readonly name: 'isIn
 function SwitchWord({ setting, name }: SwitchWordProps) {
   const form = useForm(setting)
   // Comments are only sent with instalment notifications.
-  return form[name] && form.isInstalmentOn ? 'Приходят' : 'Не приходят'
+  if (form[name] && form.isInstalmentOn) return 'Приходят'
+  return <span className="text-gray-500">Не приходят</span>
 }
 
 function ChatMenu({ setting }: { readonly setting: TelegramSetting }) {
