@@ -17,6 +17,7 @@ import { release } from './deploy/vite/release.ts'
 import { securityHeaders } from './deploy/vite/security-headers.ts'
 import { sourceMaps } from './deploy/vite/source-maps.ts'
 import { embeddedProvider } from './tests/provider/vite-plugin.ts'
+import { ByEnvironment } from './tests/setup/by-environment.ts'
 
 const notices = licences()
 
@@ -114,6 +115,7 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     // By default, Vitest reserves a core for its main process, which is mostly idle while the tests run.
     maxWorkers: '100%',
+    sequence: { sequencer: ByEnvironment },
     // Tests run many times slower on a machine that builds at the same time.
     testTimeout: 60_000,
     restoreMocks: true,
