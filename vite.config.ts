@@ -21,6 +21,12 @@ import { ByEnvironment } from './tests/setup/by-environment.ts'
 
 const notices = licences()
 
+/** Integration tests that mock modules of the app, and so cannot share these modules with other tests. */
+const MOCKS_MODULES = [
+  'tests/integration/fault-matrix-*.test.ts',
+  'tests/integration/{regions,renewal,session-end,settlement,statement}.test.tsx',
+]
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -77,8 +83,9 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     setupFiles: ['./tests/setup/vitest.ts'],
-    // Unit tests share processes and windows, because creating them for each file takes longer than the tests. Each
-    // project waits for the previous one, so that tests with other needs do not run in between.
+    // Tests share processes and windows, because creating them for each file takes longer than most tests. Integration
+    // tests also share the modules of the app, if no test mocks them. Each project waits for the previous one, so that
+    // tests with other needs do not run in between.
     projects: [
       {
         extends: true,
@@ -89,6 +96,7 @@ export default defineConfig({
           // line.
           environment: 'node',
           isolate: false,
+          setupFiles: ['./tests/setup/fresh-modules.ts'],
           sequence: { groupOrder: 0 },
         },
       },
@@ -99,6 +107,7 @@ export default defineConfig({
           include: ['tests/{architecture,provider}/**/*.test.{ts,tsx}'],
           environment: 'node',
           isolate: false,
+          setupFiles: ['./tests/setup/fresh-modules.ts'],
           sequence: { groupOrder: 1 },
         },
       },
@@ -107,7 +116,17 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.{ts,tsx}'],
+          exclude: MOCKS_MODULES,
+          isolate: false,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'mocked',
+          include: MOCKS_MODULES,
+          sequence: { groupOrder: 3 },
         },
       },
     ],
