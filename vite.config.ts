@@ -84,8 +84,8 @@ export default defineConfig({
     environment: 'happy-dom',
     setupFiles: ['./tests/setup/vitest.ts'],
     // Tests share processes and windows, because creating them for each file takes longer than most tests. Integration
-    // tests also share the modules of the app, where they can. Each project waits for the previous one, so that tests with
-    // other needs do not run in between.
+    // tests also share the modules of the app, where they can. Each project waits for the previous one, so that tests
+    // with other needs do not run in between.
     projects: [
       {
         extends: true,
