@@ -17,8 +17,15 @@ import { release } from './deploy/vite/release.ts'
 import { securityHeaders } from './deploy/vite/security-headers.ts'
 import { sourceMaps } from './deploy/vite/source-maps.ts'
 import { embeddedProvider } from './tests/provider/vite-plugin.ts'
+import { ByEnvironment } from './tests/setup/by-environment.ts'
 
 const notices = licences()
+
+/** Integration tests that mock modules of the app or depend on their initial state, and so cannot share them. */
+const OWN_MODULES = [
+  'tests/integration/fault-matrix-*.test.ts',
+  'tests/integration/{background-tab,regions,renewal,session-end,settlement,statement}.test.tsx',
+]
 
 export default defineConfig({
   plugins: [
@@ -76,8 +83,9 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     setupFiles: ['./tests/setup/vitest.ts'],
-    // Unit tests share processes and windows, because creating them for each file takes longer than the tests. Each
-    // project waits for the previous one, so that tests with other needs do not run in between.
+    // Tests share processes and windows, because creating them for each file takes longer than most tests. Integration
+    // tests also share the modules of the app, where they can. Each project waits for the previous one, so that tests
+    // with other needs do not run in between.
     projects: [
       {
         extends: true,
@@ -88,6 +96,7 @@ export default defineConfig({
           // line.
           environment: 'node',
           isolate: false,
+          setupFiles: ['./tests/setup/fresh-modules.ts'],
           sequence: { groupOrder: 0 },
         },
       },
@@ -98,6 +107,7 @@ export default defineConfig({
           include: ['tests/{architecture,provider}/**/*.test.{ts,tsx}'],
           environment: 'node',
           isolate: false,
+          setupFiles: ['./tests/setup/fresh-modules.ts'],
           sequence: { groupOrder: 1 },
         },
       },
@@ -106,7 +116,17 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.{ts,tsx}'],
+          exclude: OWN_MODULES,
+          isolate: false,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'own-modules',
+          include: OWN_MODULES,
+          sequence: { groupOrder: 3 },
         },
       },
     ],
@@ -114,6 +134,7 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     // By default, Vitest reserves a core for its main process, which is mostly idle while the tests run.
     maxWorkers: '100%',
+    sequence: { sequencer: ByEnvironment },
     // Tests run many times slower on a machine that builds at the same time.
     testTimeout: 60_000,
     restoreMocks: true,

@@ -75,29 +75,33 @@ export default defineConfig<object, ServerOptions>({
     },
   },
   projects: [
+    // Starting a worker takes as long as several tests, so each small project has one worker, and starts early.
+    {
+      name: 'phone',
+      workers: 1,
+      testIgnore: OTHER_PROVIDERS,
+      grep: /@phone-only/,
+      ...(isQuick && { grepInvert: /@nightly/ }),
+      use: PHONE,
+    },
+    {
+      name: 'code',
+      workers: 1,
+      testMatch: '**/*.code.spec.ts',
+      use: { variant: { flow: 'code', hosts: 'separate' } },
+    },
+    ...(isQuick ? (['keycloak'] as const) : (Object.keys(IDENTITIES) as IdentityName[])).map((identity) => ({
+      name: identity,
+      workers: 1,
+      testMatch: '**/*.identity.spec.ts',
+      use: { variant: { flow: 'implicit', hosts: 'same', identity } } as const,
+    })),
     {
       name: 'desktop',
       testIgnore: OTHER_PROVIDERS,
       grepInvert: /@phone-only|@alone|@nightly/,
       use: NO_ANIMATIONS,
     },
-    {
-      name: 'phone',
-      testIgnore: OTHER_PROVIDERS,
-      grep: /@phone-only/,
-      ...(isQuick && { grepInvert: /@nightly/ }),
-      use: PHONE,
-    },
     ...(isQuick ? [] : NIGHTLY),
-    {
-      name: 'code',
-      testMatch: '**/*.code.spec.ts',
-      use: { variant: { flow: 'code', hosts: 'separate' } },
-    },
-    ...(isQuick ? (['keycloak'] as const) : (Object.keys(IDENTITIES) as IdentityName[])).map((identity) => ({
-      name: identity,
-      testMatch: '**/*.identity.spec.ts',
-      use: { variant: { flow: 'implicit', hosts: 'same', identity } } as const,
-    })),
   ],
 })

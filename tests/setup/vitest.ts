@@ -3,9 +3,7 @@ import { cleanup, configure, getConfig } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// Unit tests of a worker share a process and a window (vite.config.ts). Each file starts with fresh modules
-// and globals.
-vi.resetModules()
+// Tests of a worker share a process and a window (vite.config.ts). Each file starts with fresh globals.
 vi.unstubAllGlobals()
 vi.useRealTimers()
 
