@@ -36,8 +36,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const isReloading = isLost && reloadOnStaleChunk()
     if (typeof onFailure !== 'function' || isReloading) return
     notice.write(isLost ? 'Не загрузилось.' : 'Эта часть страницы не открылась.')
-    // The offline notice covers the header of a scrolled page, so it closes by itself.
-    if (!navigator.onLine) setTimeout(close, 5000)
     onFailure()
   }
 
@@ -117,10 +115,8 @@ export function FailureNotice() {
   // The listener is never removed, because the notice lives as long as the document.
   useEffect(() => window.addEventListener('online', close), [])
   if (reason === null) return null
-  // The offline notice covers the app's bar «Нет соединения» instead of adding a second bar over the rows.
-  const place = isOnline ? 'safe-foot' : 'inset-x-0 top-0'
   return (
-    <div className={`${place} fixed z-toast mx-auto max-w-notice shadow-float`}>
+    <div className="fixed safe-foot z-toast mx-auto max-w-notice animate-rise rounded-control shadow-float">
       <Alert
         variant="info"
         role="alert"

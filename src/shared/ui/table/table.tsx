@@ -201,13 +201,16 @@ export function DataTable<Row extends RowData>({
   )
 }
 
-/** Leaves columns without a value out of the printed table. */
+/** Leaves columns without a value out of the printed table. Returns the same array if there is no such column. */
 function hideBlankOnPaper<Row extends RowData>(columns: DataColumns<Row>, rows: readonly Row[]) {
-  return columns.map((column) => {
-    const { meta } = column
-    if (meta?.isBlank === undefined || !rows.every((row) => meta.isBlank?.(row))) return column
-    return { ...column, meta: { ...meta, className: `${meta.className ?? ''} print:hidden` } }
-  })
+  const isBlank = ({ meta }: DataColumns<Row>[number]) =>
+    rows.length > 0 && rows.every((row) => meta?.isBlank?.(row))
+  if (!columns.some(isBlank)) return columns
+  return columns.map((column) =>
+    isBlank(column)
+      ? { ...column, meta: { ...column.meta, className: `${column.meta?.className} print:hidden` } }
+      : column,
+  )
 }
 
 /** Scrolls back to the first row when it is above the viewport, after a change of `readFrom`. */

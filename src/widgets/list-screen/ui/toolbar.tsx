@@ -57,8 +57,8 @@ export function Toolbar({
   const views = { label: 'Виды', icon: mdiBookmarkOutline, onClick: () => onDialog('views') }
   const columns = { label: 'Столбцы', icon: mdiViewColumnOutline, onClick: () => onDialog('columns') }
   const download = { label: 'Выгрузить', icon: mdiDownloadOutline, onClick: () => onDialog('export') }
-  const isOnline = useIsOnline()
-  const refresh = { label: 'Обновить', icon: mdiRefresh, disabled: !isOnline, onClick: onRefresh }
+  // Offline, the app's top bar says why the button is disabled.
+  const refresh = { label: 'Обновить', icon: mdiRefresh, disabled: !useIsOnline(), onClick: onRefresh }
   const updated = updatedAt === null ? '' : `обновлено в ${formatMoscowClock(updatedAt)}`
   const more = isPhone ? [...pageTools, refresh, views, download] : [views, columns]
   return (
@@ -132,7 +132,7 @@ export function Toolbar({
           {!isPhone && (
             <IconButton
               {...refresh}
-              title={`${isOnline ? 'Обновить' : 'Нет связи'}${updated && `, ${updated}`}`}
+              title={`Обновить${updated && `, ${updated}`}`}
               aria-busy={isFetching || undefined}
               className="shrink-0 print:hidden"
             />
