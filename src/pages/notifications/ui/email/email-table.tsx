@@ -16,9 +16,6 @@ const COLUMNS = column.columns([
     meta: {
       className: 'w-full @max-[12rem]:w-auto @max-[12rem]:whitespace-normal @max-[12rem]:[td&]:col-span-2',
     },
-    cell: ({ row }) =>
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address are never reordered
-      row.original.email.split(/(?<=[@._-])/).flatMap((part, index) => [part, <wbr key={index} />]),
   }),
   column.accessor('isActive', {
     header: 'On/Off',
