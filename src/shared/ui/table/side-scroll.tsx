@@ -154,7 +154,7 @@ export function Veil() {
   return (
     <span
       aria-hidden="true"
-      className="pointer-events-none absolute inset-0 z-edge bg-gray-900/8 print:hidden forced-colors:hidden"
+      className="pointer-events-none absolute inset-0 z-edge bg-gray-900 opacity-8 print:hidden forced-colors:hidden"
     />
   )
 }
