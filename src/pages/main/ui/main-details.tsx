@@ -1,11 +1,10 @@
-import { useClient } from '@/entities/client'
 import { useCanOpen } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
 import { Skeleton } from '@/shared/ui'
 import { ApplicationsBlock } from './applications-block'
-import { RowsSkeleton, type SummaryProps } from './block'
+import type { SummaryProps } from './block'
 import { LastTransactionsBlock } from './last-transactions-block'
-import { MAX_ROWS, MerchantsBlock } from './merchants-block'
+import { MerchantsBlock } from './merchants-block'
 import { ReasonsBlock } from './reasons-block'
 
 export { AttentionItems } from './attention-items'
@@ -19,15 +18,8 @@ const LastApplicationsBlock = lazyPart(
 /** Renders the lower half of the screen, without the blocks for which the client has never had data. */
 export function MainDetails({ summary, place }: SummaryProps) {
   const canOpen = useCanOpen()
-  const count = useClient().data?.merchants.length ?? 0
   // Only the summary says which blocks there are, and a block that appears later would move the others.
-  if (summary.kind === 'loading') {
-    const rows = place.merchants === undefined && count > 1 ? Math.min(count, MAX_ROWS) + 2 : 0
-    return [
-      <RowsSkeleton key="merchants" count={rows} />,
-      <Skeleton key="rest" className="h-96 rounded-card" />,
-    ]
-  }
+  if (summary.kind === 'loading') return <Skeleton className="h-96 rounded-card" />
   if (summary.kind !== 'ready') return null
   const known = summary.data
   const hasApplications = canOpen('bnpl') && known.hasApplications !== false

@@ -10,7 +10,7 @@ import { turnoverLink } from '../model/links'
 import type { Place } from '../model/use-main-url'
 import { Block, ChangeMark } from './block'
 
-export const MAX_ROWS = 12
+const MAX_ROWS = 12
 
 type MerchantsBlockProps = { readonly summary: Summary; readonly place: Place }
 
