@@ -5,7 +5,7 @@ import { Spinner } from './loading'
 export type ButtonVariant = 'primary' | 'secondary' | 'tertiary' | 'danger'
 
 const BASE =
-  'inline-flex min-h-target items-center justify-center gap-2 rounded-control text-base font-medium transition-colors select-none sm:min-h-9 disabled:opacity-60 aria-disabled:opacity-60'
+  'inline-flex min-h-target items-center justify-center gap-2 rounded-control py-1 text-center text-base font-medium transition-colors select-none sm:min-h-9 disabled:opacity-60 aria-disabled:opacity-60'
 
 const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   primary:

@@ -214,7 +214,7 @@ function renderCell<Row>(
   const second = small?.(row) ?? null
   const first = (cell ?? kind.cell)(row)
   // Leaves space for the copy button, which also covers the padding of the cell.
-  const maxWidth = copyLabel === undefined ? 'max-w-full' : 'max-w-[calc(100%-0.875rem)]'
+  const maxWidth = copyLabel === undefined ? 'max-w-full' : 'max-w-[calc(100%-0.875rem)] print:max-w-full'
   const isWhole = wholeSmall === true && second !== null
   return (
     <span className={`${isWhole ? 'flex' : (kind.cut ?? CUT_LETTERS)} ${maxWidth}`}>
