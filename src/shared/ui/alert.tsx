@@ -26,11 +26,10 @@ export function Alert({ variant, children, action, role }: AlertProps) {
   return (
     <div
       role={role}
-      className={`@container flex flex-wrap items-center gap-3 rounded-control px-[min(1rem,4vw)] py-3 ${className}`}
+      className={`flex flex-wrap items-center gap-3 rounded-control px-[min(1rem,4vw)] py-3 ${className}`}
     >
-      {/* With enlarged text on a narrow screen, the text wraps around the icon. */}
-      <div className="flex min-w-0 flex-1 basis-64 items-center gap-3 @max-[12rem]:block">
-        <Icon path={icon} className="size-5 @max-[12rem]:float-left @max-[12rem]:mr-2" />
+      <div className="flex min-w-0 flex-1 basis-64 items-center gap-3">
+        <Icon path={icon} />
         <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
       </div>
       {action}
