@@ -130,10 +130,9 @@ test('quality 18: the back button reloads a page that received the sign-out mess
   expect(calls()).toBe(0)
 })
 
-test('quality 18: the back button restores a working page from the cache when the user is signed in', async ({
-  page,
-  context,
-}) => {
+test('quality 18: the back button restores a working page from the cache when the user is signed in', {
+  tag: '@nightly',
+}, async ({ page, context }) => {
   await watchShows(context)
   await signInAtProvider(page, 'Полный доступ')
   await page.goto('/robots.txt')

@@ -3,10 +3,9 @@ import { expectNoSidewaysScroll, settledIds } from './list-suite.ts'
 
 const PERSONA = 'Полный доступ'
 
-test('BNPL filters by a status group, copies the link of a questionnaire and prefills the calculator', async ({
-  page,
-  context,
-}) => {
+test('BNPL filters by a status group, copies the link of a questionnaire and prefills the calculator', {
+  tag: '@nightly',
+}, async ({ page, context }) => {
   // The page is not allowed to read the clipboard, so the test intercepts what the page writes to it.
   await context.addInitScript(() => {
     // Skips blank documents, because they have no clipboard.
@@ -149,9 +148,9 @@ test('the product code of an application never wraps at its hyphens', { tag: '@n
   }
 })
 
-test('the warning about the cooling-off period disappears when the period ends, without a request', async ({
-  page,
-}) => {
+test('the warning about the cooling-off period disappears when the period ends, without a request', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.clock.install()
   await signIn(page, PERSONA, '/bnpl?group=issued&size=10')
   const text = /^не выдавать до \d\d\.\d\d, \d\d:\d\d$/

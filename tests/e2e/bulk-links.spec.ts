@@ -178,12 +178,9 @@ test('twenty pasted Excel rows become twenty payment links despite a failure and
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('bulk creation of payment links resumes after a lost connection, a reload and «Остановить»', async ({
-  page,
-  context,
-  provider,
-  declare,
-}) => {
+test('bulk creation of payment links resumes after a lost connection, a reload and «Остановить»', {
+  tag: '@nightly',
+}, async ({ page, context, provider, declare }) => {
   declare.console(/Failed to load resource/)
   const orders = Array.from({ length: 8 }, (_, index) => `NET-${index + 1}`)
   await signIn(page, PERSONA, ADDRESS)

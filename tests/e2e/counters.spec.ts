@@ -37,9 +37,9 @@ test('cash registers show a warning from 30 days before their fiscal drive expir
   expect(Math.abs((await topOf(/^до \d/)) - (await topOf(/^Срок истёк$/)))).toBeLessThan(4)
 })
 
-test('a cash register with unsent receipts shows a warning and the number of receipts by type', async ({
-  page,
-}) => {
+test('a cash register with unsent receipts shows a warning and the number of receipts by type', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signIn(page, 'Полный доступ', '/receipts/counters?status=blocked')
   await settledIds(page)
   await page.locator('[data-row]').first().click()

@@ -310,9 +310,9 @@ test.describe('exported file', () => {
     expectSame(lines, wanted)
   })
 
-  test('has the columns of the table in the same order, or the columns that the user selects', async ({
-    page,
-  }) => {
+  test('has the columns of the table in the same order, or the columns that the user selects', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await signIn(page, PERSONA, `${MONTH_ADDRESS}&columns=amount,transaction_id`)
     await openExport(page)
     const [, table] = await readSheets(await contentOf(await fileAfter(page, 'Выгрузить')))
@@ -333,7 +333,7 @@ test.describe('exported file', () => {
 })
 
 test.describe('export that is cancelled or fails', () => {
-  test('downloads no file after «Отмена», and the next export is complete', async ({
+  test('downloads no file after «Отмена», and the next export is complete', { tag: '@nightly' }, async ({
     page,
     provider,
     server,

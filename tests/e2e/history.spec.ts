@@ -18,7 +18,7 @@ async function ids(page: Page): Promise<(string | null)[]> {
 }
 
 test.describe('History: state in the URL', () => {
-  test('shows the same rows when the URL is opened in another browser', async ({
+  test('shows the same rows when the URL is opened in another browser', { tag: '@nightly' }, async ({
     page,
     browser,
     watch,
@@ -145,7 +145,7 @@ test('History rows work by keyboard: arrows move, Enter opens, Esc closes and re
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Операция' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/history/${second}`))
-  await expectNoAxeViolations(page)
+  await expectNoAxeViolations(page, 'all')
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/history\?size=10$/)
   await expect(rowLinks(page).nth(1)).toBeFocused()
@@ -163,9 +163,9 @@ test('History shows the same rows on page 2 after a refresh when a newer row has
   expect(await ids(page)).toEqual(wanted)
 })
 
-test('History shows the 16 columns of the extended table without sideways scroll of the page', async ({
-  page,
-}) => {
+test('History shows the 16 columns of the extended table without sideways scroll of the page', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signIn(page, PERSONA, '/history/extended?size=10')
   await ids(page)
   await expect(page.getByText('Данные отстают на несколько минут.')).toBeVisible()

@@ -77,7 +77,9 @@ test.describe('quality 90: filters by many merchants', () => {
 })
 
 test.describe('table of a list (product §3.11)', () => {
-  test('shows a skeleton at first, and the previous rows while the next page loads', async ({ page }) => {
+  test('shows a skeleton at first, and the previous rows while the next page loads', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await signIn(page, PERSONA)
     const gate = makeGate()
     await page.route(CALL, async (route) => {
@@ -146,7 +148,9 @@ test.describe('table of a list (product §3.11)', () => {
     expect(Math.max(...moved)).toBeLessThan(24)
   })
 
-  test('quality 44: never shows the response of an aborted request', async ({ page }) => {
+  test('quality 44: never shows the response of an aborted request', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await signIn(page, PERSONA, '/history?size=10')
     await expect(rowLinks(page)).toHaveCount(10)
     const gate = makeGate()
@@ -201,11 +205,9 @@ test.describe('table of a list (product §3.11)', () => {
 })
 
 test.describe('pager of a list', () => {
-  test('shows the next page after a sign-in when a click on «Следующая страница» leads to a 401', async ({
-    page,
-    provider,
-    declare,
-  }) => {
+  test('shows the next page after a sign-in when a click on «Следующая страница» leads to a 401', {
+    tag: '@nightly',
+  }, async ({ page, provider, declare }) => {
     declare.console(/Failed to load resource.*401/)
     await signInAtProvider(page, PERSONA, '/history?period=30d&status=success&size=10')
     await expect(rowLinks(page)).toHaveCount(10)

@@ -13,7 +13,9 @@ async function openMain(page: Page, path = '/main', persona = 'Полный до
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600
 
 test.describe('Main', { tag: '@phone' }, () => {
-  test('links from a metric to the transactions that it counts, in the same period', async ({ page }) => {
+  test('links from a metric to the transactions that it counts, in the same period', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     test.slow()
     await openMain(page, '/main?period=30d')
     await expectNoAxeViolations(page)
@@ -229,9 +231,9 @@ test('Main requests the script of its lower half, but does not preload it', asyn
   expect(preloaded).not.toContain('main-details')
 })
 
-test('Main keeps its period when a merchant is selected in the header and deselected in the filter', async ({
-  page,
-}) => {
+test('Main keeps its period when a merchant is selected in the header and deselected in the filter', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await openMain(page, '/main?period=30d')
   const turnover = region(page, 'Итоги').locator('dt:text("Оборот") + dd').getByRole('link')
   const all = await turnover.innerText()

@@ -7,9 +7,9 @@ const button = (page: Page) => page.getByRole('button', { name: /^Поиск/ })
 const options = (page: Page) => palette(page).getByRole('option')
 const PALETTE_CODE = /\/assets\/palette-dialog-[\w-]+\.js$/
 
-test('the palette can select a merchant and open a screen and a transaction by keyboard alone', async ({
-  page,
-}) => {
+test('the palette can select a merchant and open a screen and a transaction by keyboard alone', {
+  tag: '@nightly',
+}, async ({ page }) => {
   // Three axe scans of a whole page are slow.
   test.slow()
   await signIn(page, 'Полный доступ')

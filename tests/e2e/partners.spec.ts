@@ -81,10 +81,9 @@ test('the partners section opens with the sales, and its screens link to each ot
 })
 
 test.describe('partner programme', () => {
-  test('shows totals, QR code and terms, and copies the referral link and the partner code @phone', async ({
-    page,
-    isMobile,
-  }) => {
+  test('shows totals, QR code and terms, and copies the referral link and the partner code @phone', {
+    tag: '@nightly',
+  }, async ({ page, isMobile }) => {
     await catchCopies(page)
     if (isMobile) await page.setViewportSize({ width: 320, height: 640 })
     await signIn(page, PERSONA, '/partner-rewards/info')

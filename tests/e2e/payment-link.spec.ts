@@ -61,7 +61,7 @@ test('a payment link can be created after an error, copied and saved as a QR cod
 
   await expect(page.getByRole('heading', { name: 'Ссылка создана' })).toBeFocused()
   await expect(page.getByRole('img', { name: 'QR-код ссылки на оплату' })).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectNoAxeViolations(page, 'all')
   const address = page.getByRole('link', { name: /^https:\/\/pay\.example\.ru\/l\/612-/ })
   const url = await address.getAttribute('href')
   await page.getByRole('button', { name: 'Скопировать ссылку' }).press('Enter')

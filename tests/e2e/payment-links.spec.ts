@@ -19,7 +19,9 @@ const menuOf = (page: Page, id: string | null | undefined) =>
   row(page, id).getByRole('button', { name: /^Действия/ })
 
 test.describe('row menu of a payment link', () => {
-  test('copies the URL, shows the QR code and opens the form with the data of the link', async ({ page }) => {
+  test('copies the URL, shows the QR code and opens the form with the data of the link', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await catchCopies(page)
     await signIn(page, PERSONA, `${LINKS}&status=active`)
     const [id] = await settledIds(page)
@@ -61,11 +63,9 @@ test.describe('row menu of a payment link', () => {
     await expect(page.getByRole('textbox', { name: 'Назначение *' })).toHaveValue(title.split(' · ')[0] ?? '')
   })
 
-  test('disables a payment link after a confirmation, and shows an error when the request fails', async ({
-    page,
-    provider,
-    declare,
-  }) => {
+  test('disables a payment link after a confirmation, and shows an error when the request fails', {
+    tag: '@nightly',
+  }, async ({ page, provider, declare }) => {
     declare.console(/Failed to load resource.*422/)
     await signIn(page, PERSONA, LINKS)
     const ids = await settledIds(page)

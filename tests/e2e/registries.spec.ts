@@ -97,9 +97,9 @@ test.describe('registries', () => {
     await expect(part(drawerOf(page), 'Операции реестра').getByText('Сходится')).toBeVisible()
   })
 
-  test('show a discrepancy of 12 roubles in the drawer when the amounts in the row do not add up', async ({
-    page,
-  }) => {
+  test('show a discrepancy of 12 roubles in the drawer when the amounts in the row do not add up', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await signIn(page, PERSONA, `/payouts/registries?size=10&merchants=612&columns=${TERMS}`)
     const ids = await settledIds(page)
     // The provider has a single shortfall of 12 roubles, on a day of this page.
@@ -127,10 +127,9 @@ test.describe('registries', () => {
     await expectNoAxeViolations(page)
   })
 
-  test("show the bank's reason for a rejection, and have a file with all their transactions @phone", async ({
-    page,
-    isMobile,
-  }) => {
+  test("show the bank's reason for a rejection, and have a file with all their transactions @phone", {
+    tag: '@nightly',
+  }, async ({ page, isMobile }) => {
     await signIn(page, PERSONA, '/payouts/registries?period=30d&status=error')
     const [first] = await settledIds(page)
     if (isMobile) {
@@ -212,9 +211,9 @@ test.describe('links from a registry to its transactions', () => {
     expect(await settledIds(page)).toEqual(operations)
   })
 
-  test('lead to one transaction, which opens above the list of all transactions of the registry', async ({
-    page,
-  }) => {
+  test('lead to one transaction, which opens above the list of all transactions of the registry', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await signIn(page, PERSONA, '/payouts/registries?size=10&period=30d&status=paid&merchants=501')
     const [registry] = await settledIds(page)
     await rowLinks(page).first().click()

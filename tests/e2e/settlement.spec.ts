@@ -37,7 +37,7 @@ test('the monthly statement opens from the list, and shows the discrepancy in th
     /Расхождение 12,00\s₽/,
   )
   await expect(proofOf(page).getByRole('region', { name: 'Банк' })).toContainText('Не проверено')
-  await expectNoAxeViolations(page)
+  await expectNoAxeViolations(page, 'all')
   await expectNoSidewaysScroll(page)
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toBeHidden()
@@ -45,11 +45,9 @@ test('the monthly statement opens from the list, and shows the discrepancy in th
   await expect(opener).toBeFocused()
 })
 
-test('the monthly statement is restored after a reload, a sign-in or a visit to a registry', async ({
-  page,
-  provider,
-  declare,
-}) => {
+test('the monthly statement is restored after a reload, a sign-in or a visit to a registry', {
+  tag: '@nightly',
+}, async ({ page, provider, declare }) => {
   declare.console(/Failed to load resource.*401/)
   await signInAtProvider(page, PERSONA, SHEET)
   await expect(proofOf(page)).toBeVisible()
@@ -70,7 +68,9 @@ test('the monthly statement is restored after a reload, a sign-in or a visit to 
   await expect(dialogOf(page)).toBeVisible()
 })
 
-test('the monthly statement opens a line and a registry by keyboard alone', async ({ page }) => {
+test('the monthly statement opens a line and a registry by keyboard alone', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await signIn(page, PERSONA, `${SHEET}&merchants=733`)
   await expect(proofOf(page).getByRole('region', { name: 'Операции' })).toContainText('Сходится')
   const line = amountOf(page, /Начислено/)

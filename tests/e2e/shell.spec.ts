@@ -462,7 +462,7 @@ test.describe('left menu', () => {
     )
   })
 
-  test('has only permitted items when the user has one role', async ({ page }) => {
+  test('has only permitted items when the user has one role', { tag: '@nightly' }, async ({ page }) => {
     await signIn(page, 'Только рассрочки')
     expect(await menuNames(page)).toEqual([
       'Главная',
@@ -610,9 +610,9 @@ test.describe('header', () => {
     await expect(page).toHaveTitle(/^copied 857\s510,75\s₽$/)
   })
 
-  test("omits the manager's contacts, the SLA and the merchants when the client has none", async ({
-    page,
-  }) => {
+  test("omits the manager's contacts, the SLA and the merchants when the client has none", {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await signIn(page, 'Новичок')
     await expect(page.getByRole('banner')).toContainText('ID 4105')
     await expect(page.getByRole('button', { name: /^SLA/ })).toHaveCount(0)
@@ -807,7 +807,7 @@ test.describe('sandbox banner', () => {
 })
 
 test.describe('footer', () => {
-  test('has the current year, and links that open in new tabs', async ({ page }) => {
+  test('has the current year, and links that open in new tabs', { tag: '@nightly' }, async ({ page }) => {
     await signIn(page, 'Полный доступ')
     const footer = page.getByRole('contentinfo')
     for (const name of [

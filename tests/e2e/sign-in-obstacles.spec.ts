@@ -25,7 +25,9 @@ test.describe('quality 71: sign-in with a wrong device clock', () => {
     { name: 'three minutes slow', skew: -3 * MINUTE },
     { name: 'an hour fast', skew: HOUR },
   ]) {
-    test(`succeeds and lasts when the clock is ${name}`, async ({ page }) => {
+    test(`succeeds and lasts when the clock is ${name}`, { tag: skew > 0 ? '@nightly' : [] }, async ({
+      page,
+    }) => {
       await page.clock.install({ time: Date.now() + skew })
       await signInAtProvider(page, PERSONA, '/history')
       await expect(page.getByRole('banner')).toContainText('ID 4101')
@@ -109,11 +111,9 @@ test.describe('quality 73: sign-in without usable storage', () => {
   }
 
   for (const kind of ['blocked', 'full'] as const) {
-    test(`explains what to do and offers to retry, before any redirect, when storage is ${kind}`, async ({
-      page,
-      context,
-      server,
-    }) => {
+    test(`explains what to do and offers to retry, before any redirect, when storage is ${kind}`, {
+      tag: kind === 'full' ? '@nightly' : [],
+    }, async ({ page, context, server }) => {
       await refuse(context, server.origin, kind)
       const departures = countDepartures(page)
       await page.goto('/main')

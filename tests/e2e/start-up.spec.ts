@@ -118,11 +118,9 @@ test.describe('quality 48: failing initial requests', () => {
     ['timeout', 'times out'],
     ['drop', 'is dropped'],
   ] as const) {
-    test(`do not prevent the sign-in when the request for the user record ${failure}`, async ({
-      page,
-      provider,
-      declare,
-    }) => {
+    test(`do not prevent the sign-in when the request for the user record ${failure}`, {
+      tag: kind === 'timeout' ? '@nightly' : [],
+    }, async ({ page, provider, declare }) => {
       declare.console(/Failed to load resource|^\[user record\]/)
       // The page is still loading at the end, because the read is retried for longer than this test takes.
       if (kind === 'timeout') declare.unfinished()

@@ -99,10 +99,9 @@ test('the check of a bank statement shows which payouts did not arrive @phone', 
   ])
 })
 
-test('the check of a bank statement selects a file and opens a registry by keyboard alone', async ({
-  page,
-  server,
-}) => {
+test('the check of a bank statement selects a file and opens a registry by keyboard alone', {
+  tag: '@nightly',
+}, async ({ page, server }) => {
   const file = await sample(server.origin)
   // Without a handler, the file chooser opens a native dialog, which tests cannot operate.
   page.on('filechooser', () => {})
