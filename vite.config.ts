@@ -21,12 +21,6 @@ import { ByEnvironment } from './tests/setup/by-environment.ts'
 
 const notices = licences()
 
-/** Integration tests that mock modules of the app or depend on their initial state, and so cannot share them. */
-const OWN_MODULES = [
-  'tests/integration/fault-matrix-*.test.ts',
-  'tests/integration/{background-tab,regions,renewal,session-end,settlement,statement}.test.tsx',
-]
-
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -84,8 +78,8 @@ export default defineConfig({
     environment: 'happy-dom',
     setupFiles: ['./tests/setup/vitest.ts'],
     // Tests share processes and windows, because creating them for each file takes longer than most tests. Integration
-    // tests also share the modules of the app, where they can. Each project waits for the previous one, so that tests
-    // with other needs do not run in between.
+    // tests also share the modules of the app, so they cannot mock these modules. Each project waits for the previous
+    // one, so that tests with other needs do not run in between.
     projects: [
       {
         extends: true,
@@ -116,17 +110,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.{ts,tsx}'],
-          exclude: OWN_MODULES,
           isolate: false,
           sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'own-modules',
-          include: OWN_MODULES,
-          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -151,10 +151,8 @@ describe('release', () => {
   })
 })
 
-/** True in `.ci/run`, which leaves slow variants to the nightly run (tests/e2e/README.md). */
-const isQuick = process.env.NIGHTLY === 'no'
-
-describe('another build', { timeout: 300_000 }, () => {
+// `.ci/run` leaves slow builds to the nightly run (tests/e2e/README.md).
+describe('another build', { timeout: 300_000, skip: process.env.NIGHTLY === 'no' }, () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'another-'))
   const built = path.join(folder, 'dist')
   beforeAll(() => copyProject(folder, ['dist', 'dist-contract']))
@@ -183,7 +181,7 @@ describe('another build', { timeout: 300_000 }, () => {
     return statSync(path.join(built, `${renamed[0]}.br`)).size / 1000
   }
 
-  it('has the same bytes when the sources are the same', { skip: isQuick }, () => {
+  it('has the same bytes when the sources are the same', () => {
     build()
     expect(readdirSync(built, { recursive: true }).map(String).sort()).toEqual(files)
     const others = files.filter((file) => {
@@ -198,9 +196,7 @@ describe('another build', { timeout: 300_000 }, () => {
     expect(cost).toBeLessThanOrEqual(budget.release.maxScreenKb)
   })
 
-  it('stays within the download budget of a release when a shared component changes', {
-    skip: isQuick,
-  }, () => {
+  it('stays within the download budget of a release when a shared component changes', () => {
     const cost = releaseCost('src/shared/ui/button.tsx', 'aria-busy=', 'data-release="2" aria-busy=')
     expect(cost).toBeLessThanOrEqual(budget.release.maxSharedComponentKb)
   })

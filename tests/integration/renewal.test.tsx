@@ -3,11 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { redirect } from '@/shared/auth'
-import * as location from '@/shared/lib/location'
+import { stubNavigation } from '../support/browser-stubs.ts'
 import { renderApp, startProvider } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
-
-vi.mock('@/shared/lib/location', { spy: true })
 
 const { state, server } = startProvider()
 const requests = recordRequests(server)
@@ -16,11 +14,12 @@ const LIST = '*/api/secure/api/v1/transactions'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
+let navigation: ReturnType<typeof stubNavigation>
+
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   redirect.reset()
-  vi.mocked(location.leaveTo).mockReset()
-  vi.mocked(location.leaveTo).mockImplementation(() => undefined)
+  navigation = stubNavigation()
 })
 
 afterEach(() => {
@@ -125,10 +124,10 @@ describe('product §3.23: drawer of a pending transaction', () => {
     answer = () => HttpResponse.json({ error: 'expired' }, { status: 401 })
     await pass(11 * SECOND)
     expect(asked()).toBe(2)
-    await waitFor(() => expect(location.leaveTo).toHaveBeenCalledOnce())
+    await waitFor(() => expect(navigation.assign).toHaveBeenCalledOnce())
     await pass(5 * MINUTE)
     expect(asked()).toBe(2)
-    expect(location.leaveTo).toHaveBeenCalledOnce()
+    expect(navigation.assign).toHaveBeenCalledOnce()
   })
 })
 

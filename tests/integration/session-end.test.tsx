@@ -4,21 +4,20 @@ import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApi } from '@/shared/api'
 import { readSession, reauthorize, redirect, storeSession } from '@/shared/auth'
-import * as location from '@/shared/lib/location'
+import { stubNavigation } from '../support/browser-stubs.ts'
 import { storageEntries } from '../support/identity-kit.ts'
 import { renderApp, startProvider, testConfig } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 import { sampleSession } from '../support/sample-session.ts'
 
-vi.mock('@/shared/lib/location', { spy: true })
-
 const { server, state } = startProvider()
 const sent = recordRequests(server)
 
+let navigation: ReturnType<typeof stubNavigation>
+
 beforeEach(() => {
   redirect.reset()
-  vi.mocked(location.replaceDocument).mockReset()
-  vi.mocked(location.replaceDocument).mockImplementation(() => undefined)
+  navigation = stubNavigation()
 })
 
 afterEach(() => {
@@ -26,18 +25,18 @@ afterEach(() => {
   redirect.reset()
 })
 
-const departures = () => vi.mocked(location.replaceDocument).mock.calls.map(([url]) => url)
+const departures = () => navigation.replace.mock.calls.map(([url]) => url)
 
 /** Returns the contents of `sessionStorage`, `localStorage` and the cookies as text. */
 const kept = () =>
   JSON.stringify([storageEntries(sessionStorage), storageEntries(localStorage), document.cookie])
 
 describe('quality 10: concurrent 401 responses', () => {
-  it('cause one redirect, no toast and no retry when a screen sends three requests', async () => {
-    let calls = 0
+  it('cause one redirect, no toast and no retry when a screen sends several requests', async () => {
+    const calls: string[] = []
     server.use(
-      http.all('*/api/*', () => {
-        calls += 1
+      http.all('*/api/*', ({ request }) => {
+        calls.push(request.url)
         return HttpResponse.json({ error: 'expired' }, { status: 401 })
       }),
     )
@@ -46,7 +45,8 @@ describe('quality 10: concurrent 401 responses', () => {
     await waitFor(() => expect(departures()).toHaveLength(1))
     // TanStack Query counts a request that waits for its retry as fetching.
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-    expect(calls).toBe(3)
+    expect(calls.length).toBeGreaterThan(2)
+    expect(new Set(calls).size).toBe(calls.length)
     expect(departures()).toHaveLength(1)
     expect(departures()[0]).toMatch(/\/oidc\/auth\?/)
     expect(readSession()).toBeNull()
@@ -170,7 +170,7 @@ describe('quality 17: sign-out', () => {
     expect(await screen.findByText(/ИНН\s7842196305/)).toBeInTheDocument()
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     const atTheDoor: unknown[] = []
-    vi.mocked(location.replaceDocument).mockImplementation(() => {
+    navigation.replace.mockImplementation(() => {
       atTheDoor.push({
         session: readSession(),
         queries: queryClient.getQueryCache().getAll().length,

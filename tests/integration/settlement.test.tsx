@@ -2,12 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { getResponse, HttpResponse, http } from 'msw'
 import readSheets from 'read-excel-file/universal'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createExporter } from '@/features/export-list/lib/exporter'
-import { createReconciler } from '@/pages/registries/statement/reconciler'
 import { formatMoney } from '@/shared/lib/money'
 import { addDays, type Day, moscowDay, startOfMonth } from '@/shared/lib/moscow-time'
-import { saveFile } from '@/shared/lib/save-file'
-import { startWorker } from '@/shared/lib/worker'
 import { paymentOrderNumber, type Registry } from '../provider/data/registries.ts'
 import {
   BUYER,
@@ -17,27 +13,16 @@ import {
   statementText,
 } from '../provider/data/statement.ts'
 import { createHandlers } from '../provider/handlers/index.ts'
+import { stubSaving, stubWorkers } from '../support/browser-stubs.ts'
 import { renderApp, startProvider } from '../support/render-app.tsx'
-import { ThreadlessWorker } from '../support/threadless-worker.ts'
-
-vi.mock(import('@/shared/lib/worker/start-worker'), async (original) => ({
-  ...(await original()),
-  startWorker: vi.fn(),
-}))
-vi.mock(import('@/shared/lib/save-file'), () => ({ saveFile: vi.fn() }))
 
 const { state, server } = startProvider()
 
+let savedFile: ReturnType<typeof stubSaving>
+
 beforeEach(() => {
-  vi.mocked(startWorker)
-    .mockReset()
-    .mockImplementation(
-      (url) =>
-        new ThreadlessWorker(
-          url.includes('reconcile') ? createReconciler() : createExporter(),
-        ) as unknown as Worker,
-    )
-  vi.mocked(saveFile).mockReset()
+  stubWorkers()
+  savedFile = stubSaving()
 })
 
 const TODAY = moscowDay(new Date())
@@ -604,10 +589,8 @@ describe('monthly statement: exported file', () => {
   it('has three worksheets with the totals of the screen', async () => {
     const { user, dialog } = await openSheet()
     await user.click(within(dialog).getByRole('button', { name: 'Выгрузить' }))
-    await waitFor(() => expect(saveFile).toHaveBeenCalled())
-    const [file, name] = vi.mocked(saveFile).mock.lastCall ?? []
+    const { file, name } = await waitFor(savedFile)
     expect(name).toBe(`raschety_${FROM}_${addDays(NEXT, -1)}.xlsx`)
-    if (file === undefined) throw new Error('nothing was saved')
     const [statement, registries, payouts, ...others] = await readSheets(file)
     expect(others).toEqual([])
     expect([statement, registries, payouts].map((sheet) => sheet?.sheet)).toEqual([

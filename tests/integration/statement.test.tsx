@@ -1,39 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import readSheets from 'read-excel-file/universal'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createExporter } from '@/features/export-list/lib/exporter'
-import { createReconciler } from '@/pages/registries/statement/reconciler'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays, type Day, moscowDay } from '@/shared/lib/moscow-time'
-import { saveFile } from '@/shared/lib/save-file'
-import { startWorker } from '@/shared/lib/worker'
 import { paymentOrderNumber } from '../provider/data/registries.ts'
 import { encodeStatement, OWN_ACCOUNT, sampleStatement } from '../provider/data/statement.ts'
 import { BANK_PROGRAMS, type BankDocument } from '../support/bank-statements.ts'
+import { stubSaving, stubWorkers } from '../support/browser-stubs.ts'
 import { renderApp, startProvider } from '../support/render-app.tsx'
-import { ThreadlessWorker } from '../support/threadless-worker.ts'
-
-vi.mock(import('@/shared/lib/worker/start-worker'), async (original) => ({
-  ...(await original()),
-  startWorker: vi.fn(),
-}))
-vi.mock(import('@/shared/lib/save-file'), () => ({ saveFile: vi.fn() }))
 
 const { state, server } = startProvider()
 const PATH = '/payouts/registries?size=10'
 
-const workers: ThreadlessWorker[] = []
-
-function workerAt(url: string): Worker {
-  const worker = new ThreadlessWorker(url.includes('reconcile') ? createReconciler() : createExporter())
-  workers.push(worker)
-  return worker as unknown as Worker
-}
+let workers: ReturnType<typeof stubWorkers>
+let savedFile: ReturnType<typeof stubSaving>
 
 beforeEach(() => {
-  workers.length = 0
-  vi.mocked(startWorker).mockReset().mockImplementation(workerAt)
-  vi.mocked(saveFile).mockReset()
+  workers = stubWorkers()
+  savedFile = stubSaving()
 })
 
 function sampleText(): string {
@@ -163,7 +147,7 @@ describe('check of a bank statement', () => {
     )
     await user.click(within(dialog).getByRole('button', { name: 'Повторить' }))
     expect(await result(dialog)).toBeInTheDocument()
-    expect(workers).toHaveLength(1)
+    expect(workers.started).toHaveLength(1)
   })
 
   it('reads the same file on retry when the worker failed to load', async () => {
@@ -171,8 +155,7 @@ describe('check of a bank statement', () => {
     const rows = () => {
       throw new Error('no connection')
     }
-    const broken = () => new ThreadlessWorker({ rows }) as unknown as Worker
-    vi.mocked(startWorker).mockImplementationOnce(broken).mockImplementationOnce(broken)
+    workers.failing.push({ rows }, { rows })
     await choose(sampleFile())
     expect(await within(dialog).findByText(/^Пропало соединение/, {}, { timeout: 3000 })).toBeInTheDocument()
     await user.click(within(dialog).getByRole('button', { name: 'Повторить' }))
@@ -184,7 +167,7 @@ describe('check of a bank statement', () => {
     await choose(sampleFile())
     await result(dialog)
     view.unmount()
-    expect(workers.every(({ isTerminated }) => isTerminated)).toBe(true)
+    expect(workers.started.every(({ isTerminated }) => isTerminated)).toBe(true)
 
     const reloaded = renderApp({ state, path: PATH })
     const again = await screen.findByRole('dialog', { name: 'Сверка с выпиской' })
@@ -203,7 +186,7 @@ describe('check of a bank statement', () => {
     await within(dialog).findByText('Загружаем реестры за эти дни')
     await user.click(within(dialog).getByRole('button', { name: 'Отмена' }))
     expect(await within(dialog).findByRole('button', { name: 'Выбрать файл' })).toBeInTheDocument()
-    expect(workers[0]?.isTerminated).toBe(true)
+    expect(workers.started[0]?.isTerminated).toBe(true)
   })
 
   it('shows a warning when documents are missing from the file', async () => {
@@ -234,9 +217,7 @@ it('export of registries for 1C: the columns of each row add up to the net amoun
   await user.click(dialog.getByRole('radio', { name: 'Для 1С' }))
   await user.click(dialog.getByRole('button', { name: 'Выгрузить' }))
   await dialog.findByText(/^Файл reestry_/)
-  const [file] = vi.mocked(saveFile).mock.lastCall ?? []
-  if (file === undefined) throw new Error('nothing was saved')
-  const [, sheet] = await readSheets(file)
+  const [, sheet] = await readSheets(savedFile().file)
   const [heads, ...rows] = sheet?.data ?? []
   expect(heads).toEqual([
     'Дата',
@@ -308,8 +289,7 @@ describe('quality 91: registries in currencies other than roubles', () => {
     await user.click(dialog.getByRole('radio', { name: 'Для 1С' }))
     await user.click(dialog.getByRole('button', { name: 'Выгрузить' }))
     await dialog.findByText(/^Файл reestry_/)
-    const [file] = vi.mocked(saveFile).mock.lastCall ?? []
-    const [, sheet] = await readSheets(file ?? new Blob())
+    const [, sheet] = await readSheets(savedFile().file)
     expect(sheet?.data.slice(1).map(([, , ...sums]) => sums.slice(0, 6))).toEqual([
       [1000, null, 19.9, null, null, 980.1],
       [1000, null, '20,00\u00a0€', null, '\u22125,00\u00a0€', 980],

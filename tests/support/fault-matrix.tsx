@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { connectOperator, keepFailures } from '@/app/integrations/connect-operator'
 import type { FailureEvent } from '@/app/integrations/operator-module'
 import { redirect } from '@/shared/auth'
-import * as location from '@/shared/lib/location'
 import { createHandlers } from '../provider/handlers/index.ts'
 import type { ProviderState } from '../provider/state.ts'
+import { stubNavigation, takeConsoleErrors } from './browser-stubs.ts'
 import { CRASH } from './crash.ts'
 import { mutantsOf, wrongAnswers } from './mutants.ts'
 import { closePage, renderApp, startProvider } from './render-app.tsx'
@@ -200,13 +200,6 @@ function neither(outcome: RegExp): string[] {
   return outcome.test(pageText()) ? [] : ['neither shown nor told']
 }
 
-/** Returns a list with the first console error since the last check, or an empty list. */
-function reactErrors(): string[] {
-  const [first] = vi.mocked(console.error).mock.calls
-  vi.mocked(console.error).mockClear()
-  return first === undefined ? [] : [String(first[0]).slice(0, 300)]
-}
-
 /** Returns violations of the conditions that every page must meet, whatever the server responds. */
 function pageProblems({ alive }: CallRow): string[] {
   const text = pageText()
@@ -222,8 +215,7 @@ function pageProblems({ alive }: CallRow): string[] {
 /**
  * Tests every request with every fault (quality 39, 40, 46, 48, 49, 50, 56), and with each field of its
  * response missing, `null` or of another type. The page must stay usable and report the failure, without
- * personal data in the telemetry. The test file must mock `@/shared/lib/location` with spies, and cite the
- * quality rows.
+ * personal data in the telemetry. The caller cites the quality rows.
  */
 export function faultMatrix(rows: readonly CallRow[]): void {
   const { state, server } = startProvider()
@@ -310,6 +302,8 @@ export function faultMatrix(rows: readonly CallRow[]): void {
     row.kept?.()
   }
 
+  let navigation: ReturnType<typeof stubNavigation>
+
   beforeAll(() => configure({ defaultHidden: true }))
   afterAll(() => configure({ defaultHidden: false }))
 
@@ -318,10 +312,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
     accepting.clear()
     // Removes the random retry delay, so that reads are retried immediately (quality 39).
     vi.spyOn(Math, 'random').mockReturnValue(0)
-    for (const leave of [location.replaceDocument, location.leaveTo]) {
-      vi.mocked(leave).mockReset()
-      vi.mocked(leave).mockImplementation(() => undefined)
-    }
+    navigation = stubNavigation()
     redirect.reset()
   })
 
@@ -406,9 +397,9 @@ export function faultMatrix(rows: readonly CallRow[]): void {
           }
           expect(accepting, 'what the host has accepted it now refuses').toContain(hostOf(row.call))
         }
-        const leave = row.call.includes('/api/secure/') ? location.leaveTo : location.replaceDocument
+        const leave = row.call.includes('/api/secure/') ? navigation.assign : navigation.replace
         await waitFor(() => expect(leave).toHaveBeenCalledOnce())
-        expect(vi.mocked(leave).mock.calls[0]?.[0]).toMatch(
+        expect(leave.mock.calls[0]?.[0]).toMatch(
           row.call.includes('/api/secure/') ? /\/api\/secure\/auth\?reurl=http/ : /\/oidc\/auth\?/,
         )
         expect(count.of).toBe(1)
@@ -448,7 +439,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
                 ...[...pageProblems(row), ...neither(outcome)].map((problem) => `${name}: ${problem}`),
               )
             })
-            problems.push(...reactErrors().map((error) => `${name}: ${error}`))
+            problems.push(...takeConsoleErrors().map((error) => `${name}: ${error.slice(0, 300)}`))
           }
           expect(problems.join('\n')).toBe('')
         },
@@ -493,7 +484,7 @@ export function faultMatrix(rows: readonly CallRow[]): void {
             await waitFor(() => expect(check()).toEqual([]), { timeout: 300 }).catch(() => {
               problems.push(...check().map((problem) => `${name}: ${problem}`))
             })
-            problems.push(...reactErrors().map((error) => `${name}: ${error}`))
+            problems.push(...takeConsoleErrors().map((error) => `${name}: ${error.slice(0, 300)}`))
           }
           expect(problems.join('\n')).toBe('')
         },

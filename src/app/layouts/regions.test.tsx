@@ -1,7 +1,9 @@
+// @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as money from '@/shared/lib/money'
-import { renderApp, startProvider } from '../support/render-app.tsx'
+import { takeConsoleErrors } from '~tests/support/browser-stubs'
+import { renderApp, startProvider } from '~tests/support/render-app'
 
 vi.mock('@/shared/lib/money', { spy: true })
 
@@ -44,12 +46,6 @@ beforeEach(() => {
   broken.part = null
 })
 
-/** Expects and forgets console errors, because React logs every error that an error boundary catches. */
-function forgiveConsole() {
-  expect(vi.mocked(console.error)).toHaveBeenCalled()
-  vi.mocked(console.error).mockClear()
-}
-
 async function expectLogout(user: ReturnType<typeof renderApp>['user']) {
   await user.click(await screen.findByRole('button', { name: /irina/ }))
   expect(await screen.findByRole('menuitem', { name: 'Выйти' })).toBeInTheDocument()
@@ -67,7 +63,7 @@ describe('quality 47: render error', () => {
     expect(await within(header).findByRole('button', { name: /^SLA/ })).toBeInTheDocument()
     expect(within(header).queryByRole('button', { name: /^Баланс/ })).not.toBeInTheDocument()
     expect(within(header).getByRole('button', { name: /irina/ })).toBeInTheDocument()
-    forgiveConsole()
+    expect(takeConsoleErrors()).not.toEqual([])
   })
 
   it('in a screen leads to an error message with a retry, and leaves the menu working', async () => {
@@ -76,7 +72,7 @@ describe('quality 47: render error', () => {
     expect(await screen.findByText(/Раздел не открылся/)).toBeInTheDocument()
     expect(screen.getByRole('navigation', { name: 'Основное меню' })).toBeInTheDocument()
     await expectLogout(user)
-    forgiveConsole()
+    expect(takeConsoleErrors()).not.toEqual([])
 
     broken.part = null
     await user.click(screen.getByRole('button', { name: 'Повторить' }))
@@ -90,14 +86,14 @@ describe('quality 47: render error', () => {
     expect(await within(panel).findByText(/Эта часть страницы не открылась/)).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeInTheDocument()
     await expectLogout(user)
-    forgiveConsole()
+    expect(takeConsoleErrors()).not.toEqual([])
     await user.click(screen.getByRole('tab', { name: 'E-mail' }))
     expect(await screen.findByText('8 из 10')).toBeInTheDocument()
 
     await user.click(screen.getByRole('tab', { name: 'Telegram' }))
     await user.click(await screen.findByRole('button', { name: 'Повторить' }))
     expect(screen.queryByText('Живая вкладка')).toBeNull()
-    forgiveConsole()
+    expect(takeConsoleErrors()).not.toEqual([])
     broken.part = null
     await user.click(screen.getByRole('button', { name: 'Повторить' }))
     expect(await screen.findByText('Живая вкладка')).toBeInTheDocument()
@@ -109,7 +105,7 @@ describe('quality 47: render error', () => {
     expect(await screen.findByText('8 из 10')).toBeInTheDocument()
     expect(screen.queryByRole('navigation', { name: 'Основное меню' })).toBeNull()
     await expectLogout(user)
-    forgiveConsole()
+    expect(takeConsoleErrors()).not.toEqual([])
   })
 
   it('in a dialog leads to an error message, and the next click opens the dialog', async () => {
@@ -119,7 +115,7 @@ describe('quality 47: render error', () => {
     expect(await screen.findByText(/Эта часть страницы не открылась/)).toBeInTheDocument()
     expect(await screen.findByText('8 из 10')).toBeInTheDocument()
     await expectLogout(user)
-    forgiveConsole()
+    expect(takeConsoleErrors()).not.toEqual([])
 
     broken.part = null
     await user.click(screen.getByRole('button', { name: 'Калькулятор' }))
@@ -137,6 +133,6 @@ describe('quality 47: render error', () => {
     broken.part = null
     await user.click(screen.getByRole('button', { name: 'Повторить' }))
     expect(await screen.findByText('8 из 10')).toBeInTheDocument()
-    forgiveConsole()
+    expect(takeConsoleErrors()).not.toEqual([])
   })
 })
