@@ -63,48 +63,6 @@ test.describe('row menu of a payment link', () => {
     await expect(page.getByRole('textbox', { name: 'Назначение *' })).toHaveValue(title.split(' · ')[0] ?? '')
   })
 
-  test('disables a payment link after a confirmation, and shows an error when the request fails', {
-    tag: '@nightly',
-  }, async ({ page, provider, declare }) => {
-    declare.console(/Failed to load resource.*422/)
-    await signIn(page, PERSONA, LINKS)
-    const ids = await settledIds(page)
-    const statuses = await page.locator('tbody tr').allInnerTexts()
-    const id = ids[statuses.findIndex((text) => text.includes('Активна'))]
-    const question = page.getByRole('alertdialog', { name: 'Отключить ссылку?' })
-    const patches: string[] = []
-    page.on('request', (request) => {
-      if (request.method() === 'PATCH') patches.push(request.headers()['idempotency-key'] ?? '')
-    })
-
-    await menuOf(page, id).click()
-    await page.getByRole('menuitem', { name: 'Отключить' }).click()
-    await expect(question).toContainText('заплатить по ней будет нельзя')
-    await expectNoAxeViolations(page)
-    await question.getByRole('button', { name: 'Отмена' }).click()
-    await expect(question).toHaveCount(0)
-    expect(patches).toEqual([])
-
-    await provider.setFaults([
-      { method: 'PATCH', path: '/payment-links', kind: 'message-500', status: 422, times: 1 },
-    ])
-    await menuOf(page, id).click()
-    await page.getByRole('menuitem', { name: 'Отключить' }).click()
-    await question.getByRole('button', { name: 'Отключить' }).click()
-    await expect(page.getByText(/Не удалось отключить ссылку/)).toBeVisible()
-    await expect(question).toBeVisible()
-    await question.getByRole('button', { name: 'Отключить' }).click()
-    await expect(question).toHaveCount(0)
-    await expect(page.getByText('Ссылка отключена', { exact: true })).toBeVisible()
-    await expect(row(page, id)).toContainText('Отключена')
-    // The retry has the same idempotency key, so that the provider does not apply the action twice.
-    expect(patches).toHaveLength(2)
-    expect(new Set(patches).size).toBe(1)
-    await menuOf(page, id).click()
-    await expect(page.getByRole('menuitem', { name: 'Изменить' })).toBeVisible()
-    await expect(page.getByRole('menuitem', { name: 'Отключить' })).toHaveCount(0)
-  })
-
   test('opens by touch on a phone, like the drawer and its confirmation @phone-only', {
     tag: '@nightly',
   }, async ({ page }) => {
