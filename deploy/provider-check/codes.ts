@@ -34,7 +34,7 @@ const TRANSACTION: Known = {
 
 const REQUEST: Known = {
   status_code: requestStatuses,
-  'lenders_decisions.*.decision': [...DECISIONS.keys()],
+  'lenders_decisions.*.decision': DECISIONS.map(({ value }) => value),
 }
 
 const LINK: Known = {

@@ -171,15 +171,19 @@ describe('BNPL', () => {
     },
   )
 
-  it('shows neither a settlement amount nor the questionnaire of a rejected application', async () => {
-    const { user } = renderApp({ state, path: '/bnpl?size=10&group=declined-by-lenders&period=90d' })
+  it('offers a payment link for a rejected application, without a settlement amount and questionnaire', async () => {
+    const { user, router } = renderApp({ state, path: '/bnpl?size=10&group=declined-by-lenders&period=90d' })
     const [link] = await rowLinks()
     if (link !== undefined) await user.click(link)
     const drawer = await screen.findByRole('dialog', { name: 'Заявка' })
     await within(drawer).findByText(/Новую заявку можно подать [\d.]+ после/)
     expect(within(drawer).queryByRole('heading', { name: 'Сумма к зачислению' })).toBeNull()
-    expect(within(drawer).queryByText('К зачислению')).toBeNull()
     expect(within(drawer).queryByRole('button', { name: 'Скопировать ссылку на анкету' })).toBeNull()
+    const order = within(drawer).getByText('Номер заказа (cs1)').nextElementSibling?.textContent
+    await user.click(within(drawer).getByRole('link', { name: 'Создать ссылку на эту сумму' }))
+    expect(await screen.findByRole('textbox', { name: 'Назначение *' })).toHaveValue(`Заказ ${order}`)
+    expect(screen.getByRole('textbox', { name: 'Сумма *' })).not.toHaveValue('')
+    expect(router.state.location.href).toBe(`/invoices/link?application=${link?.dataset.row}`)
   })
 
   it('offers neither the questionnaire nor the calculator when the money has been transferred', async () => {

@@ -81,7 +81,7 @@ describe('T-Bank screen', () => {
       'Летний кредит',
     ])
     expect(cards[0]).not.toHaveTextContent('истёк')
-    expect(cards[1]).toHaveTextContent(/Действует досегодня, \d/)
+    expect(cards[1]).toHaveTextContent('истекает сегодня')
     expect(cards[2]).toHaveTextContent('Срок предложения истёк: уточните условия у менеджера')
   })
 })

@@ -29,8 +29,8 @@ export function CashRegisterDetails({ cashRegister }: { readonly cashRegister: C
   return (
     <>
       <DetailsHead
-        caption={`${cutTexts(name)} · Сумма чеков`}
-        amount={formatSum(cashRegister.amount)}
+        caption={`${cutTexts(name)}${isDriveOver ? '' : ' · Сумма чеков'}`}
+        amount={isDriveOver ? 'Срок ФН истёк' : formatSum(cashRegister.amount)}
         status={<CashRegisterStatus status={cashRegister.status} />}
       >
         {(isDriveOver || hasUnsent) && (
@@ -38,7 +38,7 @@ export function CashRegisterDetails({ cashRegister }: { readonly cashRegister: C
             {hasUnsent &&
               `${plural(unsent, ['чек не отправлен', 'чека не отправлены', 'чеков не отправлено'])} в ОФД. `}
             {isDriveOver
-              ? 'Срок ФН истёк. Замените ФН: со старым касса не пробивает чеки.'
+              ? 'Замените ФН: со старым касса не пробивает чеки.'
               : 'Проверьте интернет на кассе: через 30 дней без отправки чеков ФН заблокируется.'}
           </Alert>
         )}
@@ -57,7 +57,7 @@ export function CashRegisterDetails({ cashRegister }: { readonly cashRegister: C
           { title: 'Приход', value: formatCount(receipts.income) },
           { title: 'Возврат', value: formatCount(receipts.refund) },
           { title: 'Коррекция', value: formatCount(receipts.correction) },
-          { title: 'Сумма', value: formatSum(cashRegister.amount) },
+          { title: 'Сумма чеков', value: formatSum(cashRegister.amount) },
           { title: 'Не отправлено в ОФД', value: formatCount(unsent) },
           { title: 'Последний чек', value: lastReceiptAt && <LastReceipt cashRegister={cashRegister} /> },
         ]}

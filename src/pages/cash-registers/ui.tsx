@@ -81,7 +81,7 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
     }),
     count({ id: 'refund', title: 'Чеков возврата', of: (row) => row.receipts.refund, table: false }),
     count({ id: 'correction', title: 'Чеков коррекции', of: (row) => row.receipts.correction, table: false }),
-    money({ id: 'amount', title: 'Сумма', of: (row) => row.amount, along: ['currency'] }),
+    money({ id: 'amount', title: 'Сумма чеков', of: (row) => row.amount, along: ['currency'] }),
     currency((row) => row.amount),
     count({
       id: 'unsent_count',

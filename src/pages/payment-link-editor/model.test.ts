@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { emptyForm, type LinkForm, type PaymentLink, readForm, toLinkForm } from '@/entities/payment-link'
 import { SAMPLE_LINK } from '~tests/support/sample-payment-link'
-import { copyLink, EMPTY_DRAFT, linkDraftSlot, linkPreview, withAttempt } from './model'
+import { copyLink, EMPTY_DRAFT, formFromPurchase, linkDraftSlot, linkPreview, withAttempt } from './model'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -137,5 +137,17 @@ describe('copyLink', () => {
       amountBy: 'buyer',
       amount: '',
     })
+  })
+})
+
+describe('formFromPurchase', () => {
+  const items = ['Стол', 'Стул'].map((name) => ({ name, quantity: 1, price: null }))
+
+  it.each([
+    ['its order number', 'ORD-1', 'Заказ ORD-1'],
+    ['its cart when the order number is unknown', null, 'Стол, Стул'],
+  ])('names a purchase by %s', (_, cs1, title) => {
+    const purchase = { merchantId: '501', amount: { amount: 2500, currency: 643 }, cs1, items }
+    expect(formFromPurchase(purchase, TODAY).title).toBe(title)
   })
 })

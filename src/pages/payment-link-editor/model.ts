@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Application } from '@/entities/application'
 import {
   amountText,
   emptyForm,
@@ -15,7 +16,6 @@ import {
   RUB,
   toLinkForm,
 } from '@/entities/payment-link'
-import type { Transaction } from '@/entities/transaction'
 import type { Day } from '@/shared/lib/moscow-time'
 import { userStorageSlot, useStored } from '@/shared/lib/storage'
 import { plural } from '@/shared/lib/text'
@@ -28,13 +28,16 @@ export function copyLink(link: PaymentLink, today: Day): LinkForm {
   return { ...form, amount: (link.amount?.currency ?? RUB) === RUB ? form.amount : '', cs1, expires }
 }
 
-export function formFromTransaction(
-  { merchantId, amount, cs1 }: Pick<Transaction, 'merchantId' | 'amount' | 'cs1'>,
-  today: Day,
-): LinkForm {
+/** A payment or an application, whose amount the buyer may pay by link. */
+export type Purchase = Pick<Application, 'merchantId' | 'amount' | 'cs1'> &
+  Partial<Pick<Application, 'items'>>
+
+/** Returns the form for a purchase. The purpose is its order, or its cart if there is no order number. */
+export function formFromPurchase({ merchantId, amount, cs1, items = [] }: Purchase, today: Day): LinkForm {
   return {
     ...emptyForm(today),
     merchantId: merchantId ?? '',
+    title: cs1 === null ? items.map(({ name }) => name).join(', ') : `Заказ ${cs1}`,
     amount: amount.currency === RUB ? amountText(Math.abs(amount.amount).toFixed(2)) : '',
     cs1: cs1 ?? '',
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { merchantTitle, useClient } from '@/entities/client'
+import { useClient } from '@/entities/client'
 import {
   getLinkState,
   kindTitle,
@@ -12,11 +12,12 @@ import {
   paidTitle,
   paymentLinkSchema,
 } from '@/entities/payment-link'
+import { cutTexts } from '@/shared/lib/cut-texts'
 import { DASH } from '@/shared/lib/text'
 import { columnBuilders, ListCard, MoscowTime } from '@/shared/ui'
 import type { ListDeclaration } from '@/widgets/list-screen'
 
-const { text, code, count, money, currency, moment } = columnBuilders<PaymentLink>()
+const { text, code, count, money, currency, moment, day } = columnBuilders<PaymentLink>()
 
 /** The list «Ссылки на оплату». The file has a cell's small text as a column, even if it is hidden (product §9.1). */
 export const LINKS_LIST: ListDeclaration<PaymentLink> = {
@@ -28,7 +29,7 @@ export const LINKS_LIST: ListDeclaration<PaymentLink> = {
   rowId: (row) => row.id,
   columns: [
     moment({ id: 'created_at', title: 'Создана', of: (row) => row.createdAt }),
-    text({ id: 'id', title: 'Номер', of: (row) => row.id, table: false }),
+    code({ id: 'id', title: 'Номер', of: (row) => row.id, cut: true, sample: '100000', sortable: false }),
     text({
       id: 'title',
       title: 'Назначение',
@@ -75,7 +76,7 @@ export const LINKS_LIST: ListDeclaration<PaymentLink> = {
     }),
     count({ id: 'max_payments', title: 'Оплат не больше', of: (row) => row.maxPayments, table: false }),
     money({ id: 'paid_amount', title: 'Оплачено, сумма', of: (row) => row.paidAmount, table: false }),
-    moment({ id: 'expires_at', title: 'Действует до', of: (row) => row.expiresAt }),
+    day({ id: 'expires_at', title: 'Действует до', of: (row) => row.expiresAt, file: { kind: 'datetime' } }),
     text({ id: 'cs1', title: 'Заказ (cs1)', of: (row) => row.cs1, minWidth: 'min-w-32' }),
     text({
       id: 'merchant_id',
@@ -83,7 +84,7 @@ export const LINKS_LIST: ListDeclaration<PaymentLink> = {
       of: (row) => row.merchantId,
       cell: (row) => <ProjectName id={row.merchantId} />,
       minWidth: 'min-w-44',
-      sample: '500 - Название проекта',
+      sample: 'Название проекта',
       file: { title: 'ID проекта' },
       minScreen: 1440,
     }),
@@ -142,7 +143,7 @@ function LinkState({ link }: { readonly link: PaymentLink }) {
 export function ProjectName({ id }: { readonly id: string | null }) {
   const { data: client } = useClient()
   const merchant = client?.merchants.find((known) => known.id === id)
-  return merchant === undefined ? (id ?? '—') : merchantTitle(merchant)
+  return merchant?.name ? cutTexts(merchant.name) : (id ?? DASH)
 }
 
 /** Shortens a URL to its last path segment, e.g. «501-64», with the query and the hash. */

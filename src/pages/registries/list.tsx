@@ -73,7 +73,8 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
       cell: (row) => <StatusCell registry={row} />,
       small: besideStatus,
       sample: 'Ошибка · Реквизиты не совпадают с договором',
-      minWidth: 'min-w-44',
+      // Fits the whole reason of a failed payout, which the default maximum truncates.
+      minWidth: 'min-w-44 max-w-88!',
       className: 'tabular',
     }),
     money({ id: 'net', title: 'К выплате', of: (row) => row.net, strong: true, along: ['currency'] }),
@@ -90,7 +91,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
     text({ id: 'merchant_id', title: 'Проект', of: getMerchantLabel, minWidth: 'min-w-44', file: false }),
     count({ ...OPERATIONS, file: false }),
     money({ id: 'gross', title: 'Поступления', of: (row) => row.gross }),
-    money({ id: 'refunds', title: 'Возвраты', of: (row) => row.refunds, minScreen: 1366 }),
+    money({ id: 'refunds', title: 'Возвраты', of: (row) => row.refunds, minScreen: 1440 }),
     money({
       id: 'fee',
       // The cell includes the VAT, so that the columns add up to «К выплате». The file has the VAT separately.
@@ -106,7 +107,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
       sortable: false,
       file: { title: 'НДС с комиссии' },
     }),
-    money({ id: 'adjustments', title: 'Удержания', of: (row) => row.adjustments, minScreen: 1440 }),
+    money({ id: 'adjustments', title: 'Удержания', of: (row) => row.adjustments }),
     code({
       id: 'paid_at',
       title: 'П/п № и дата',
@@ -126,7 +127,15 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
     text({ id: 'registry_id', title: 'ID реестра', of: (row) => row.id, table: false }),
   ],
   filePreset: async () => (await import('./bookkeeping')).FOR_1C,
-  hiddenByDefault: ['period_from', 'merchant_id', 'operations_count', 'fee_vat', 'paid_at', 'files'],
+  hiddenByDefault: [
+    'period_from',
+    'merchant_id',
+    'operations_count',
+    'fee_vat',
+    'adjustments',
+    'paid_at',
+    'files',
+  ],
   card: (row) => <RegistryCard registry={row} />,
   dateFields: [
     { value: 'registry_date', title: 'дате реестра' },

@@ -1,4 +1,4 @@
-import { mdiAlertOutline, mdiChevronDown, mdiChevronUp } from '@mdi/js'
+import { mdiChevronDown, mdiChevronUp } from '@mdi/js'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Application, GroupCounts } from '@/entities/application'
@@ -10,7 +10,6 @@ import { isolated } from '@/shared/lib/text'
 import {
   Button,
   buttonClass,
-  DetailsList,
   Icon,
   LoadingPlaceholder,
   MenuButton,
@@ -110,9 +109,12 @@ function Offers({ offers, now }: { readonly offers: UseQueryResult<readonly Offe
 function OfferCard({ offer, now }: { readonly offer: Offer; readonly now: Date }) {
   const { title, validUntil } = offer
   const isOpen = !isOver(offer, now)
+  const isLastDay = endsToday(offer, now)
+  const rate = rateText(offer)
+  const term = termText(offer)
   return (
     <li
-      className={`flex flex-col gap-2 rounded-card border border-gray-200 p-4 ${isOpen ? 'bg-white' : 'bg-gray-50'}`}
+      className={`flex flex-col rounded-card border border-gray-200 p-3 ${isOpen ? 'bg-white' : 'bg-gray-50'}`}
     >
       {/* The auto margin levels the lines below with those of cards with longer titles. */}
       <h3 className="mb-auto font-medium wrap-anywhere">
@@ -121,26 +123,17 @@ function OfferCard({ offer, now }: { readonly offer: Offer; readonly now: Date }
       <p className={`text-title wrap-anywhere tabular ${isOpen ? '' : 'text-gray-500'}`}>
         {amountText(offer) ?? 'Сумма по запросу'}
       </p>
-      <DetailsList
-        items={[
-          { title: 'Ставка', value: rateText(offer) },
-          { title: 'Срок', value: termText(offer) },
-          {
-            title: 'Действует до',
-            value: endsToday(offer, now) ? (
-              <span className="font-medium text-warning">сегодня, {formatMoscowDay(validUntil)}</span>
-            ) : (
-              validUntil && formatMoscowDay(validUntil)
-            ),
-          },
-        ]}
-      />
-      {!isOpen && (
-        <p className="flex items-center gap-1.5 text-hint text-warning">
-          <Icon path={mdiAlertOutline} className="size-4" />
-          Срок предложения истёк: уточните условия у менеджера
-        </p>
-      )}
+      <p className="flex flex-wrap gap-x-3 text-table tabular">
+        {rate !== null && <span>{rate}</span>}
+        {term !== null && <span>{term}</span>}
+        {isOpen && !isLastDay ? (
+          validUntil !== null && <span>до {formatMoscowDay(validUntil)}</span>
+        ) : (
+          <span className="font-medium text-warning">
+            {isOpen ? 'истекает сегодня' : 'Срок предложения истёк: уточните условия у менеджера'}
+          </span>
+        )}
+      </p>
       <ManagerButton title={title} />
     </li>
   )
@@ -152,14 +145,12 @@ function ManagerButton({ title }: Pick<Offer, 'title'>) {
   const links = client?.manager == null ? [] : managerLinks(client.manager)
   if (links.length === 0) return null
   return (
-    <div className="pt-1">
-      <MenuButton
-        title={`Обсудить с менеджером: ${isolated(title)}`}
-        className={`${buttonClass('secondary')} max-w-full`}
-        entries={links.map((link) => ({ kind: 'link', ...link }) as const)}
-      >
-        Обсудить с менеджером
-      </MenuButton>
-    </div>
+    <MenuButton
+      title={`Обсудить с менеджером: ${isolated(title)}`}
+      className={buttonClass('secondary', 'mt-2 max-w-full self-start')}
+      entries={links.map((link) => ({ kind: 'link', ...link }) as const)}
+    >
+      Обсудить с менеджером
+    </MenuButton>
   )
 }

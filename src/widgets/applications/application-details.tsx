@@ -1,4 +1,5 @@
 import { mdiCalculatorVariantOutline, mdiChevronDown, mdiContentCopy } from '@mdi/js'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
   ADVICE,
@@ -14,15 +15,17 @@ import {
 import { WriteToManager } from '@/entities/client'
 import { RegistryLink } from '@/entities/registry'
 import { openCalculator } from '@/features/calculator'
-import { useAccess } from '@/shared/auth'
+import { useAccess, useCanOpen } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 import { lazyPart } from '@/shared/lib/lazy'
 import { formatSum, negateMoney } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
-import { isolated } from '@/shared/lib/text'
+import { toSearchParam } from '@/shared/lib/search-param'
+import { codeTitles, isolated } from '@/shared/lib/text'
 import {
   Alert,
   Button,
+  buttonClass,
   copyText,
   DetailsHead,
   DetailsSection,
@@ -73,6 +76,7 @@ type PartProps = { readonly application: Application }
 function Head({ application, steps }: PartProps & Pick<ApplicationDetails, 'steps'>) {
   const { id, amount, status, cooldownUntil } = application
   const canUse = useAccess()
+  const canOpen = useCanOpen()
   const group = groupOfStatus(status)?.id
   const since = steps.findLast((step) => step.status === status)?.at
   return (
@@ -87,6 +91,15 @@ function Head({ application, steps }: PartProps & Pick<ApplicationDetails, 'step
         <ErrorBoundary name="cooldown clock" onFailure="hide">
           <CooldownClock key={cooldownUntil} until={cooldownUntil} />
         </ErrorBoundary>
+      )}
+      {isRejected(status) && canOpen('newPaymentLink') && (
+        <Link
+          to="/invoices/link"
+          search={{ application: toSearchParam(id) }}
+          className={buttonClass('primary', 'sm:self-start print:hidden')}
+        >
+          Создать ссылку на эту сумму
+        </Link>
       )}
       {group !== undefined && WITH_FORM.has(group) && <Questionnaire application={application} />}
       {canUse('calculator') && (group === undefined || !WITH_LOAN.has(group)) && (
@@ -163,16 +176,13 @@ function calculatorValues({ amount: { amount }, tariff, term }: Application) {
   } as const
 }
 
-export const DECISIONS: ReadonlyMap<string, string> = new Map([
-  ['approved', 'Одобрено'],
-  ['declined', 'Отказ'],
-  ['pending', 'Рассматривает'],
-])
+export const DECISIONS = [
+  { value: 'approved', title: 'Одобрено' },
+  { value: 'declined', title: 'Отказ' },
+  { value: 'pending', title: 'Рассматривает' },
+]
 
-function decisionTitle(decision: string | null): string {
-  if (decision === null) return '—'
-  return DECISIONS.get(decision) ?? `Другое решение: ${isolated(decision)}`
-}
+const decisionTitle = codeTitles(DECISIONS, 'Другое решение')
 
 function Decisions({ decisions }: Pick<Application, 'decisions'>) {
   if (decisions.length === 0) return null

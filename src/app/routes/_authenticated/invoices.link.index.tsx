@@ -6,8 +6,9 @@ const id = z.catch(z.optional(z.union([z.string().check(z.minLength(1)), z.numbe
 
 const searchSchema = z.object({
   from: id,
-  /** Id of the payment to repeat. Its amount, order and merchant are not in the URL. */
+  /** Ids of the payment to repeat and of the rejected application. Their amount and order are not in the URL. */
   operation: id,
+  application: id,
 })
 
 export const Route = createFileRoute('/_authenticated/invoices/link/')({

@@ -23,8 +23,6 @@ export const LinkPreviewCard = memo(function LinkPreviewCard({
   url,
 }: LinkPreviewCardProps) {
   const id = useId()
-  // With enlarged text on a narrow screen, the preview has one line until there is a message.
-  const unready = message === null ? '@max-[12rem]:hidden' : ''
   return (
     <section
       aria-labelledby={id}
@@ -33,7 +31,7 @@ export const LinkPreviewCard = memo(function LinkPreviewCard({
       <h2 id={id} className="text-lead font-semibold">
         Что получит покупатель
       </h2>
-      <dl className={`flex flex-col gap-3 ${unready}`}>
+      <dl className="flex flex-col gap-3">
         <Said name="Назначение">{title !== null && <span className="font-medium">{title}</span>}</Said>
         <Said name="Сумма">{amount !== null && <span className="tabular text-title">{amount}</span>}</Said>
         <Said name="Срок">{term}</Said>
@@ -43,7 +41,7 @@ export const LinkPreviewCard = memo(function LinkPreviewCard({
         </Said>
       </dl>
       <div className="flex flex-col gap-2 border-t border-gray-200 pt-4">
-        <h3 className={`font-medium ${unready}`}>Текст сообщения</h3>
+        <h3 className="font-medium">Текст сообщения</h3>
         {message === null ? (
           <p className="text-gray-500">{`Появится, когда заполните ${lacks}.`}</p>
         ) : (
@@ -52,9 +50,6 @@ export const LinkPreviewCard = memo(function LinkPreviewCard({
             <span className="text-gray-500">{url ?? 'адрес ссылки'}</span>
           </p>
         )}
-        <p className={`text-hint text-gray-500 ${unready}`}>
-          Отправьте его в мессенджере, письмом или по СМС, когда ссылка будет готова.
-        </p>
       </div>
     </section>
   )

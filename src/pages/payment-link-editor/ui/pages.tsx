@@ -1,7 +1,8 @@
 import { mdiLinkVariantOff, mdiQrcode } from '@mdi/js'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { applicationQuery } from '@/entities/application'
 import {
   emptyForm,
   getLinkState,
@@ -11,7 +12,7 @@ import {
   paymentLinkQuery,
   toLinkForm,
 } from '@/entities/payment-link'
-import { type Transaction, transactionQuery } from '@/entities/transaction'
+import { transactionQuery } from '@/entities/transaction'
 import { LinkShareDialog } from '@/features/payment-link-share'
 import { ApiError, queryState } from '@/shared/api'
 import { useApiScope, useCanOpen, useSession } from '@/shared/auth'
@@ -29,22 +30,23 @@ import {
   Page,
   QueryPanel,
 } from '@/shared/ui'
-import { copyLink, formFromTransaction } from '../model'
+import { copyLink, formFromPurchase, type Purchase } from '../model'
 import { LinkEditor } from './link-editor'
 
 const newRoute = getRouteApi('/_authenticated/invoices/link/')
 const editRoute = getRouteApi('/_authenticated/invoices/link/$id')
 
-/** Renders the form for a new link, a copy (`?from=`), or a link for a failed payment (`?operation=`). */
+/** Renders the form for a new link, a copy, or a link for a failed payment or a rejected application. */
 export function NewPaymentLinkPage() {
-  const { from, operation } = newRoute.useSearch()
+  const { from, operation, application } = newRoute.useSearch()
+  const scope = useApiScope()
   const canOpen = useCanOpen()
   const navigate = newRoute.useNavigate()
   const openEmpty = () => void navigate({ search: {} })
   // This number is the key of the empty form, so that creating another link resets that form.
   const [number, setNumber] = useState(1)
   return (
-    <EditorPage key={`${from} ${operation}`}>
+    <EditorPage key={`${from} ${operation} ${application}`}>
       {(page) =>
         from !== undefined ? (
           <LinkLoader id={String(from)} title="Не удалось открыть ссылку, которую вы дублируете">
@@ -60,17 +62,19 @@ export function NewPaymentLinkPage() {
             )}
           </LinkLoader>
         ) : operation !== undefined && canOpen('history') ? (
-          <TransactionLoader id={String(operation)}>
-            {(transaction) => (
-              <LinkEditor
-                {...page}
-                name={`operation/${operation}`}
-                link={null}
-                start={formFromTransaction(transaction, page.today)}
-                onAnother={openEmpty}
-              />
-            )}
-          </TransactionLoader>
+          <PurchaseEditor
+            {...page}
+            name={`operation/${operation}`}
+            query={transactionQuery(scope, String(operation))}
+            onAnother={openEmpty}
+          />
+        ) : application !== undefined && canOpen('bnpl') ? (
+          <PurchaseEditor
+            {...page}
+            name={`application/${application}`}
+            query={applicationQuery(scope, String(application))}
+            onAnother={openEmpty}
+          />
         ) : (
           <LinkEditor
             key={number}
@@ -213,28 +217,25 @@ function LinkLoader({ id, title, children }: LinkLoaderProps) {
   )
 }
 
-type TransactionLoaderProps = {
-  readonly id: string
-  readonly children: (transaction: Transaction) => ReactNode
+type PurchaseEditorProps<Record> = Omit<ComponentProps<typeof LinkEditor>, 'link' | 'start'> & {
+  readonly query: UseQueryOptions<Record, Error, Record, (string | null)[]>
 }
 
-/** Loads the failed transaction for a new link. If that fails, the form can still be filled in. */
-function TransactionLoader({ id, children }: TransactionLoaderProps) {
-  // A refetch must not change the initial values while the form is open.
-  const query = useQuery({ ...transactionQuery(useApiScope(), id), refetchOnWindowFocus: false })
-  const toForm = (
-    <Link to="/invoices/link" className={buttonClass('secondary')}>
-      Заполнить вручную
-    </Link>
-  )
+/** Loads the purchase for a new link. If that fails, the form can still be filled in. */
+function PurchaseEditor<Record extends Purchase>({ query, ...editor }: PurchaseEditorProps<Record>) {
   return (
     <RecordPanel
-      query={query}
-      title="Не удалось загрузить операцию"
+      // A refetch must not change the initial values while the form is open.
+      query={useQuery({ ...query, refetchOnWindowFocus: false })}
+      title="Не удалось заполнить форму"
       offlineHint="Форма откроется, когда связь вернётся."
-      leave={toForm}
+      leave={
+        <Link to="/invoices/link" className={buttonClass('secondary')}>
+          Заполнить вручную
+        </Link>
+      }
     >
-      {children}
+      {(purchase) => <LinkEditor {...editor} link={null} start={formFromPurchase(purchase, editor.today)} />}
     </RecordPanel>
   )
 }

@@ -19,34 +19,29 @@ export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
   const { email, phone } = link.customer
   const { expiresAt } = link
   const isActive = state === 'active'
-  const isEditFirst = isActive || state === 'expired'
+  const canEdit = state !== 'disabled' && state !== 'paid'
   const hasPaid = (link.paidCount ?? 0) > 0 && link.paidAmount !== null
   const paidText = hasPaid ? `${paidTitle(link)} · ${formatSum(link.paidAmount)}` : paidTitle(link)
-  const edit = (
-    <Link
-      to="/invoices/link/$id"
-      params={{ id: link.id }}
-      className={buttonClass(state === 'expired' ? 'primary' : 'secondary', 'max-sm:w-full')}
-    >
-      <Icon path={mdiPencilOutline} />
-      Изменить
-    </Link>
-  )
-  const duplicate = (
-    <Link
-      to="/invoices/link"
-      search={{ from: toSearchParam(link.id) }}
-      className={buttonClass(isEditFirst ? 'secondary' : 'primary', 'max-sm:w-full')}
-    >
-      <Icon path={mdiContentDuplicate} />
-      Дублировать
-    </Link>
-  )
   const actions = (
     <div className="flex flex-wrap gap-2 pb-4">
-      {isEditFirst && edit}
-      {duplicate}
-      {!isEditFirst && state !== 'disabled' && state !== 'paid' && edit}
+      {canEdit && (
+        <Link
+          to="/invoices/link/$id"
+          params={{ id: link.id }}
+          className={buttonClass(isActive ? 'secondary' : 'primary', 'max-sm:w-full')}
+        >
+          <Icon path={mdiPencilOutline} />
+          Изменить
+        </Link>
+      )}
+      <Link
+        to="/invoices/link"
+        search={{ from: toSearchParam(link.id) }}
+        className={buttonClass(canEdit ? 'secondary' : 'primary', 'max-sm:w-full')}
+      >
+        <Icon path={mdiContentDuplicate} />
+        Дублировать
+      </Link>
       {isActive && (
         <Button icon={mdiCancel} onClick={onDisable} className="max-sm:w-full">
           Отключить

@@ -143,29 +143,20 @@ function ChatName({ setting }: { readonly setting: TelegramSetting }) {
   const form = useForm(setting)
   const name = chatNames(useUserId()).of(id)
   const short = isPhone ? cutMiddle(chatId, { head: 14, tail: 6 }) : cutTexts(chatId)
-  const address = (
-    <span className="max-sm:whitespace-nowrap">
-      {short === chatId ? (
-        chatId
-      ) : (
-        <>
-          <span aria-hidden="true">{short}</span>
-          <span className="sr-only">{cutTexts(chatId)}</span>
-        </>
-      )}
-      <CopyButton text={chatId} label="Скопировать ID чата" className="-my-1 ml-1 align-middle" />
-    </span>
-  )
   return (
     <>
-      {name === null ? (
-        address
-      ) : (
-        <>
-          <span className="block font-medium wrap-anywhere">{name}</span>
-          <span className="block text-hint text-gray-500">{address}</span>
-        </>
-      )}
+      {name !== null && <span className="block font-medium wrap-anywhere">{name}</span>}
+      <span className={`max-sm:whitespace-nowrap ${name === null ? '' : 'text-hint text-gray-500'}`}>
+        {short === chatId ? (
+          chatId
+        ) : (
+          <>
+            <span aria-hidden="true">{short}</span>
+            <span className="sr-only">{cutTexts(chatId)}</span>
+          </>
+        )}
+        <CopyButton text={chatId} label="Скопировать ID чата" className="-my-1 ml-1 align-middle" />
+      </span>
       {isPhone && (
         <span className="block text-hint text-gray-500">
           {notificationTypeTitle(notificationType)} · {describeSwitches(form)}
