@@ -24,7 +24,7 @@ import { MUTANTS } from './mutants.mjs'
 handleHelp(import.meta.url)
 
 /**
- * @typedef {{in?: string, from: string, to: string}} Edit a text that occurs exactly once, in the file or in the
+ * @typedef {[from: string, to: string, file?: string]} Edit a text that occurs exactly once, in the file or in the
  *   whole project, and its replacement
  * @typedef {{what: string, rows: string[], edits: Edit[], killedBy: string[]}} Mutant the resulting misbehaviour,
  *   which is also its name, the quality rows it breaks, and the files whose tests must fail
@@ -63,7 +63,7 @@ const sources = new Map(
  * @returns {string} the file that contains the text
  * @throws {Error} if the text occurs nowhere or more than once
  */
-function findFile({ in: named, from }) {
+function findFile([from, , named]) {
   const candidates = named === undefined ? [...sources.keys()] : [named]
   const places = candidates.flatMap((file) =>
     Array((sources.get(file) ?? '').split(from).length - 1).fill(file),
@@ -80,7 +80,7 @@ const wanted = MUTANTS.filter(
 if (wanted.length === 0) throw new Error('No mutant has these rows or this name')
 const located = wanted.map((mutant) => ({
   ...mutant,
-  edits: mutant.edits.map((edit) => ({ ...edit, in: findFile(edit) })),
+  edits: mutant.edits.map((edit) => [edit[0], edit[1], findFile(edit)]),
 }))
 if (options.list) process.exit()
 
@@ -210,11 +210,11 @@ async function failedTests(testFiles, rows, timeLimitMs) {
 async function findSurvivals({ rows, edits, killedBy }) {
   const original = new Map()
   try {
-    for (const edit of edits) {
-      const place = path.join(folder, edit.in)
+    for (const [from, to, file] of edits) {
+      const place = path.join(folder, file)
       const code = readFileSync(place, 'utf8')
       if (!original.has(place)) original.set(place, code)
-      writeFileSync(place, code.split(edit.from).join(edit.to))
+      writeFileSync(place, code.split(from).join(to))
     }
     const failed = await failedTests(killedBy, rows, TIME_LIMIT_MS)
     const hasKilled = (file) =>

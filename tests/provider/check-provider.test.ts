@@ -5,23 +5,33 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text as textOfStream } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { OPTIONAL_SCREENS } from '@/shared/config/screens'
-import { checkProvider } from '../../deploy/provider-check/check-provider.ts'
 import { formatLine } from '../../deploy/provider-check/report.ts'
 import publicConfig from '../../public/config.json' with { type: 'json' }
-import { createPlainProvider, plainConfig } from './plain-provider.ts'
 import {
+  type CheckOptions,
   type Config,
   type Plant,
   type PlantedProvider,
   startPlantedProvider,
-  withoutSites,
 } from './planted-provider.ts'
-import { anywhere, at, inJson, inRows, instead, without } from './plants.ts'
+import {
+  anywhere,
+  at,
+  type Fits,
+  instead,
+  isCall,
+  setting,
+  settingHeaders,
+  settingRows,
+  without,
+} from './plants.ts'
 
 const TOKEN = 'canary-token-of-the-check'
 const SANDBOX_TOKEN = 'canary-token-of-the-sandbox'
+const GROUPS_TOKEN = 'canary-token-of-the-groups'
 const ALLOW_ORIGIN = 'access-control-allow-origin'
 /** Timeout for a test with hundreds of requests on a busy machine. */
 const SLOW = { timeout: 300_000 }
@@ -71,6 +81,21 @@ const screens = (on: readonly string[]) => (config: Config) => ({
 
 const noScreens = screens([])
 
+/** Returns a configuration of the code flow without optional screens, whose endpoints come from the discovery document. */
+function discovering(config: Config): object {
+  const { identity, ...rest } = noScreens(config)
+  const discovery = `${String(identity.issuer)}/.well-known/openid-configuration`
+  const endpoints = ['authorizationEndpoint', 'tokenEndpoint', 'endSessionEndpoint', 'jwksUri']
+  const kept = Object.fromEntries(Object.entries(identity).filter(([name]) => !endpoints.includes(name)))
+  return { ...rest, identity: { ...kept, flow: 'code', refresh: true, discovery } }
+}
+
+const noUserRecord = instead(
+  ({ url, method }) => method === 'GET' && url.pathname.startsWith('/api/identity/users/'),
+  { status: 404 },
+)
+const now = () => Math.floor(Date.now() / 1000)
+
 /** Registers an access token with the given claims for the user, and returns the token. */
 function jwt(claims: object, userId = '20011'): string {
   const token = ['{}', JSON.stringify(claims)]
@@ -80,6 +105,58 @@ function jwt(claims: object, userId = '20011'): string {
   provider.state.registerToken(token, userId)
   return token
 }
+
+const html = { 'content-type': 'text/html;charset=utf-8' }
+const text = { 'content-type': 'text/plain' }
+const inSecure: Fits = ({ url }) => url.pathname.startsWith('/api/secure/')
+/** Valid behaviour that differs from that of the embedded provider. */
+const UNUSUAL: readonly Plant[] = [
+  // The sign-in sets a cookie, and then shows a form.
+  instead(at('/oidc/auth'), {
+    status: 302,
+    headers: { location: '/form', 'set-cookie': ['step=1; HttpOnly'] },
+  }),
+  instead(at('/form'), { status: 200, headers: html, body: '<form method="post"></form>' }),
+  setting(at('/jwks'), { keys: ([{ kty, n, e }]) => [{ kty, n, e }] }),
+  // All hosts but the secure host allow every origin.
+  settingHeaders((asked, reply) => !inSecure(asked, reply), { [ALLOW_ORIGIN]: '*' }),
+  without((asked, reply) => !inSecure(asked, reply), 'vary', 'access-control-allow-credentials'),
+  settingHeaders(inSecure, { vary: 'Accept-Encoding, Origin' }),
+  instead(({ method }) => method === 'OPTIONS', { status: 200, body: 'ok' }),
+  settingHeaders((_, { status }) => status === 401, { 'www-authenticate': 'Bearer' }),
+  instead((_, { status }) => status === 404, { body: 'not found', headers: text }),
+  instead((asked, { status }) => status === 400 && inSecure(asked, { status, headers: {}, body: '' }), {
+    body: 'bad cursor',
+    headers: text,
+  }),
+  noUserRecord,
+  setting(at('/clients/4107'), { is_sandbox: true, legal_info: undefined }),
+  instead(isCall('GET', '/partner/'), { status: 403, body: '' }),
+  setting(at('/summary'), Object.fromEntries(['current', 'previous'].map((name) => [name, undefined]))),
+  // Lists have no total and no previous page, rows have only the required fields, and empty lists are `null`.
+  setting(inSecure, {
+    cursor: (cursor) => cursor?.next && { next: cursor.next },
+    totals: undefined,
+    by_status: undefined,
+    by_opcode: undefined,
+    groups: undefined,
+  }),
+  settingRows(at('/transactions'), { amount: ({ value }) => ({ value: Number(value), currency: '643' }) }),
+  setting(inSecure, { items: (items) => (items?.length === 0 ? null : items) }),
+  // Most writes respond with another status, and without a body.
+  instead(isCall('PATCH', '/report_'), { status: 204, body: '' }),
+  instead(isCall('POST', '/report_emails'), { status: 202, body: '' }),
+  instead(isCall('DELETE', '/report_emails'), { status: 200, body: '' }),
+  {
+    reply: (reply, { method, headers }) => {
+      if (reply.body === '' || method === 'OPTIONS' || headers['accept-encoding'] === undefined) return
+      reply.body = gzipSync(reply.body)
+      reply.headers['content-encoding'] = 'gzip'
+      if (reply.headers['content-type'] === 'application/json')
+        reply.headers['content-type'] = 'application/hal+json; charset="utf-8"'
+    },
+  },
+]
 
 describe('quality 105: check-provider with a correct provider', () => {
   it(
@@ -103,49 +180,33 @@ describe('quality 105: check-provider with a correct provider', () => {
   )
 
   it('finds no mistake when the behaviour of the provider is unusual but valid', async () => {
-    const origin = 'https://cabinet.example.ru'
-    const { server, token } = createPlainProvider(() => origin)
-    const host = `http://127.0.0.1:${await listen(server)}`
-    const lines = await checkProvider({
-      config: plainConfig(withoutSites(publicConfig), host),
-      origin,
-      token,
-      clientId: '77',
+    provider.plants = UNUSUAL
+    provider.state.registerToken(GROUPS_TOKEN, '20017')
+    const { bad, lines } = await provider.check({
+      token: GROUPS_TOKEN,
+      clientId: '4107',
       userId: 'ivan/петров',
       isWriting: true,
-    })
-    expect(lines.filter(({ grade }) => grade === 'bad').map(formatLine)).toEqual([])
-    expect(lines.filter(({ group }) => group === 'записи').length).toBeGreaterThan(15)
-  })
-
-  it('finds no mistake when the APIs are on the origin of the app and send no CORS headers', async () => {
-    provider.plants = [without(anywhere, 'access-control-expose-headers', ALLOW_ORIGIN, 'vary')]
-    const { bad, all } = await provider.check({
-      config: () => noScreens(provider.config({ hosts: 'same' })),
-      token: SANDBOX_TOKEN,
-      clientId: '4104',
-      userId: '20014',
+      config: ({ identity, api, ...config }) => ({
+        ...config,
+        identity: { ...identity, flow: 'code' },
+        api: Object.fromEntries(Object.entries(api).map(([name, url]) => [name, `${url}/`])),
+        features: { telegramStatusSelect: false },
+      }),
     })
     expect(bad).toEqual([])
-    expect(all.join('\n')).not.toContain('OPTIONS')
+    expect(lines.filter(({ group }) => group === 'записи').length).toBeGreaterThan(15)
   })
 
   it('finds no mistake with the code flow and a discovery document', async () => {
     const refusals: unknown[] = []
     provider.plants = [
-      inJson(
-        () => true,
-        () => undefined,
-      ),
       {
         reply: ({ body, status }, { url }) =>
           url.pathname === '/oidc/token' && refusals.push([status, JSON.parse(String(body)).error]),
       },
     ]
-    const { bad, all } = await provider.check({
-      token: null,
-      config: (config) => discovering(noScreens(config)),
-    })
+    const { bad, all } = await provider.check({ token: null, config: discovering })
     expect(bad).toEqual([])
     expect(all.join('\n')).toMatch(/✓ вход: POST \S+\/oidc\/token/)
     expect(refusals).toEqual([
@@ -154,72 +215,102 @@ describe('quality 105: check-provider with a correct provider', () => {
     ])
   })
 
-  it('finds no mistake when the request rate is limited and retries succeed', async () => {
-    let count = 0
-    provider.plants = [
-      {
-        request: ({ url, headers }) => {
-          if (!url.pathname.startsWith('/api/')) return undefined
-          count += 1
-          const cors = {
-            [ALLOW_ORIGIN]: String(headers.origin),
-            'access-control-allow-credentials': 'true',
-            vary: 'Origin',
-            'access-control-expose-headers': 'Retry-After',
-          }
-          return count % 5 === 0
-            ? { status: 429, headers: { ...cors, 'retry-after': '0' }, body: '' }
-            : undefined
+  let count = 0
+
+  it.each<
+    [condition: string, options: CheckOptions | (() => CheckOptions), line: RegExp, ...plants: Plant[]]
+  >([
+    [
+      'the APIs are on the origin of the app and send no CORS headers',
+      () => ({
+        config: () => noScreens(provider.config({ hosts: 'same' })),
+        token: SANDBOX_TOKEN,
+        clientId: '4104',
+        userId: '20014',
+      }),
+      /^(?!.*OPTIONS)/s,
+      without(anywhere, 'access-control-expose-headers', ALLOW_ORIGIN, 'vary'),
+    ],
+    [
+      'the request rate is limited and retries succeed',
+      { config: noScreens, userId: '20011' },
+      /✓ ответы: 127\.0\.0\.1:\d+, частота запросов/,
+      instead(({ url }) => url.pathname.startsWith('/api/') && ++count % 5 === 0, {
+        status: 429,
+        headers: {
+          'retry-after': '0',
+          'access-control-allow-credentials': 'true',
+          'access-control-expose-headers': 'Retry-After',
         },
+        body: '',
+      }),
+    ],
+    [
+      'the client is not a partner',
+      { config: screens(['partners']) },
+      /^· ответы: GET \/api\/v1\/partner\/info: клиент не партнёр \(404\)$/m,
+      instead(({ url }, { status }) => url.pathname.includes('/partner/') && status === 200, { status: 404 }),
+    ],
+    [
+      'responses have unknown fields',
+      { config: screens(['receiptCounters']) },
+      /· ответы: GET \/api\/v1\/receipt-counters: не читаются items\.\*\.colour/,
+      settingRows(at('/receipt-counters'), { colour: 'blue' }),
+    ],
+    [
+      'there is no user record',
+      () => ({ config: noScreens, token: jwt({ sub: '20011' }) }),
+      /^· права: GET \{usersUrl\}\/\{userId\}: записи пользователя нет \(404\)$/m,
+      noUserRecord,
+    ],
+    [
+      'the logout endpoint requires an ID token',
+      { token: null, config: noScreens },
+      /· вход: GET \S+\/session\/end: без id_token_hint страница ошибки \(400\)/,
+      instead(at('/session/end'), { status: 400, body: 'id_token_hint is required' }),
+    ],
+    [
+      'the configuration has unknown keys',
+      {
+        token: null,
+        config: (config) => ({ ...noScreens(config), $schema: './config.schema.json', owner: 'shop' }),
       },
-    ]
-    const { bad, all } = await provider.check({ config: noScreens, userId: '20011' })
-    expect(bad).toEqual([])
-    expect(all.join('\n')).toMatch(/✓ ответы: 127\.0\.0\.1:\d+, частота запросов/)
-  })
-
-  it('finds no mistake when responses have unknown fields and the client is not a partner', async () => {
-    provider.plants = [
-      instead(
-        ({ url, method }, { status }) =>
-          method === 'GET' && url.pathname.includes('/partner/') && status === 200,
-        { status: 404 },
-      ),
-      inRows(at('/receipt-counters'), (row) => {
-        row.colour = 'blue'
+      /^· конфигурация: не читаются ключи owner$/m,
+    ],
+    [
+      'only the discovery document names a userinfo endpoint, which rejects the token',
+      { userId: '20011', config: discovering },
+      /· права: GET \S+\/oidc\/me: токен не принят \(401\).*; не нужен, если всё есть в id_token/,
+    ],
+    [
+      'the token lives for a minute',
+      () => ({ token: jwt({ sub: '20011', iat: now(), exp: now() + 60 }), config: noScreens }),
+      /токен: живёт 60 с, проверка идёт дольше: страница уходит на вход/,
+    ],
+    [
+      'the token lives for five minutes',
+      () => ({ token: jwt({ sub: '20011', iat: now(), exp: now() + 300 }), config: noScreens }),
+      /^(?!.*живёт)/s,
+    ],
+    [
+      'a token of 60 s can be refreshed',
+      () => ({
+        token: jwt({ sub: '20011', iat: now(), exp: now() + 60 }),
+        config: (config) => ({
+          ...noScreens(config),
+          identity: { ...config.identity, flow: 'code', refresh: true },
+        }),
       }),
-    ]
-    const { bad, all } = await provider.check({ config: screens(['partners', 'receiptCounters']) })
+      /страница обновляет его каждые несколько секунд/,
+    ],
+  ])('finds no mistake but may add a note when %s', async (_condition, options, line, ...plants) => {
+    provider.plants = plants
+    const { bad, all } = await provider.check(typeof options === 'function' ? options() : options)
     expect(bad).toEqual([])
-    expect(all).toContain('· ответы: GET /api/v1/partner/info: клиент не партнёр (404)')
-    expect(all.join('\n')).toMatch(/· ответы: GET \/api\/v1\/receipt-counters: не читаются items\.\*\.colour/)
-  })
-
-  it('finds no mistake when there is no user record', async () => {
-    provider.plants = [
-      instead(({ url, method }) => method !== 'OPTIONS' && url.pathname.startsWith('/api/identity/users/'), {
-        status: 404,
-      }),
-    ]
-    const { bad, all } = await provider.check({ config: noScreens, token: jwt({ sub: '20011' }) })
-    expect(bad).toEqual([])
-    expect(all).toContain('· права: GET {usersUrl}/{userId}: записи пользователя нет (404)')
+    expect(all.join('\n')).toMatch(line)
+    expect(all.join('\n')).not.toContain('canary-signature')
   })
 })
-
-/** Returns a configuration of the code flow whose endpoints come from the discovery document. */
-function discovering(config: object): object {
-  const { identity, ...rest } = config as Config
-  const {
-    authorizationEndpoint: _a,
-    tokenEndpoint: _t,
-    endSessionEndpoint: _e,
-    jwksUri: _j,
-    ...kept
-  } = identity
-  const discovery = `${String(identity.issuer)}/.well-known/openid-configuration`
-  return { ...rest, identity: { ...kept, flow: 'code', refresh: true, discovery } }
-}
 
 describe('check-provider', () => {
   it('pauses between requests to the same host', async () => {
@@ -313,21 +404,12 @@ describe('sign-out request of check-provider', () => {
       client: 'merchant-back-office',
     })
   })
-
-  it('is reported as a note, not as a mistake, when it requires an ID token', async () => {
-    provider.plants = [instead(at('/session/end'), { status: 400, body: 'id_token_hint is required' })]
-    const { bad, all } = await provider.check({ token: null, config: noScreens })
-    expect(bad).toEqual([])
-    expect(all.join('\n')).toMatch(/· вход: GET \S+\/session\/end: без id_token_hint страница ошибки \(400\)/)
-  })
 })
 
 describe('report of check-provider', () => {
   it('shows control characters and directional marks as escape sequences', async () => {
     provider.plants = [
-      inJson(at('/openid-configuration'), (json) => {
-        json.issuer = '\u001b]0;title\u0007\u202e\u2028evil'
-      }),
+      setting(at('/openid-configuration'), { issuer: '\u001b]0;title\u0007\u202e\u2028evil' }),
       instead(at('/session/end'), { status: 500, body: '\u001b[31mred\u0090' }),
     ]
     const { bad } = await provider.check({ token: null, config: noScreens })
@@ -375,36 +457,6 @@ describe('disabled screens in check-provider', () => {
   })
 })
 
-describe('token lifetime in check-provider', () => {
-  const now = () => Math.floor(Date.now() / 1000)
-  const check = (token: string, change: (config: Config) => object = noScreens) =>
-    provider.check({ token, config: (config) => change(config) })
-
-  it.each([20, 60])('is reported as a note, not as a mistake, when it is %i s', async (lifetime) => {
-    const { bad, all } = await check(jwt({ sub: '20011', iat: now(), exp: now() + lifetime }))
-    expect(bad).toEqual([])
-    expect(all.join('\n')).toContain(
-      `токен: живёт ${lifetime} с, проверка идёт дольше: страница уходит на вход`,
-    )
-    expect(all.join('\n')).not.toContain('canary-signature')
-  })
-
-  it('leads to a note about frequent refreshes when it is 60 s and token refresh is on', async () => {
-    const { all } = await check(jwt({ sub: '20011', iat: now(), exp: now() + 60 }), (config) => ({
-      ...noScreens(config),
-      identity: { ...config.identity, flow: 'code', refresh: true },
-    }))
-    expect(all.join('\n')).toContain('страница обновляет его каждые несколько секунд')
-  })
-
-  it('is not reported when it is five minutes, but is a mistake when the token has expired', async () => {
-    const { all } = await check(jwt({ sub: '20011', iat: now(), exp: now() + 300 }))
-    expect(all.join('\n')).not.toContain('живёт')
-    const { bad } = await check(jwt({ sub: '20011', iat: now() - 300, exp: now() - 1 }))
-    expect(bad).toEqual(['✗ права: токен: срок действия истёк: возьмите новый'])
-  })
-})
-
 describe('client, user and roles in check-provider', () => {
   it('are read from the token by the configured claim names', async () => {
     const token = jwt({
@@ -432,35 +484,28 @@ describe('client, user and roles in check-provider', () => {
     expect(all.join('\n')).toMatch(/· права: роли из записи пользователя открывают: \S/)
   })
 
-  it('are reported as a mistake when the token and the user record name different clients', async () => {
-    const { bad } = await provider.check({ token: jwt({ sub: '20011', client_id: 7 }), config: noScreens })
-    expect(bad).toEqual(['✗ права: клиент: разный: 7 из токена, 4101 из записи пользователя'])
-  })
-
-  it('are reported as missing, and end the check, when no source names a client', async () => {
-    provider.plants = [
-      instead(({ url, method }) => method === 'GET' && url.pathname.startsWith('/api/identity/users/'), {
-        status: 404,
-      }),
-    ]
-    const { bad, all } = await provider.check({
-      token: jwt({ sub: '20011' }),
-      clientId: null,
-      config: noScreens,
-    })
-    expect(bad).toEqual(['✗ права: клиент: его нет ни в токене, ни в записи пользователя: укажите --client'])
-    expect(all.join('\n')).not.toContain('ответы: GET')
-  })
-
-  it('are not required from a userinfo endpoint that occurs only in the discovery document', async () => {
-    const { bad, all } = await provider.check({
-      userId: '20011',
-      config: (config) => discovering(noScreens(config)),
-    })
-    expect(bad).toEqual([])
-    expect(all.join('\n')).toMatch(
-      /· права: GET \S+\/oidc\/me: токен не принят \(401\).*; не нужен, если всё есть в id_token/,
-    )
+  it.each<[mistake: string, options: () => CheckOptions, line: string, ...plants: Plant[]]>([
+    [
+      'the token and the user record name different clients',
+      () => ({ token: jwt({ sub: '20011', client_id: 7 }) }),
+      '✗ права: клиент: разный: 7 из токена, 4101 из записи пользователя',
+    ],
+    [
+      'no source names a client',
+      () => ({ token: jwt({ sub: '20011' }), clientId: null }),
+      '✗ права: клиент: его нет ни в токене, ни в записи пользователя: укажите --client',
+      noUserRecord,
+    ],
+    [
+      'the token has expired',
+      () => ({ token: jwt({ sub: '20011', iat: now() - 300, exp: now() - 1 }) }),
+      '✗ права: токен: срок действия истёк: возьмите новый',
+    ],
+  ])('lead to one mistake when %s', async (_mistake, options, line, ...plants) => {
+    provider.plants = plants
+    const { bad, all } = await provider.check({ ...options(), config: noScreens })
+    expect(bad).toEqual([line])
+    if (options().clientId === null) expect(all.join('\n')).not.toContain('ответы: GET')
   })
 })
 
@@ -631,15 +676,6 @@ describe('configuration in check-provider', () => {
     expect(bad).toEqual(['✗ конфигурация: config.json: identity.flow: нужно "implicit" или "code"'])
     // The notes on an upgrade need the deployed release, which the check reads from `/version.json`.
     expect(seen.urls.map((url) => new URL(url).pathname)).toEqual(['/version.json', '/config.json'])
-  })
-
-  it('leads to a note when it has unknown keys', async () => {
-    const { bad, all } = await provider.check({
-      token: null,
-      config: (config) => ({ ...noScreens(config), $schema: './config.schema.json', owner: 'shop' }),
-    })
-    expect(bad).toEqual([])
-    expect(all).toContain('· конфигурация: не читаются ключи owner')
   })
 
   it('is reported as a mistake when the provider does not know its client id', async () => {

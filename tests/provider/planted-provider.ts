@@ -64,7 +64,7 @@ async function listen(server: Server): Promise<number> {
  * Replaces external links of the example configuration with URLs of the app, so that the check requests no
  * other site.
  */
-export function withoutSites<Sites extends object>(config: Sites): Sites {
+function withoutSites<Sites extends object>(config: Sites): Sites {
   return JSON.parse(JSON.stringify(config, (_, value) => (String(value).startsWith('https:') ? '/' : value)))
 }
 

@@ -1,10 +1,9 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import type { Asked, Plant, Reply } from './planted-provider.ts'
 
 // Functions that simulate mistakes of a provider for the tests of check-provider, grouped by what they change.
 
 export type Json = Record<string, unknown>
-type Fits = (asked: Asked, reply: Reply) => boolean
+export type Fits = (asked: Asked, reply: Reply) => boolean
 
 export const at =
   (path: string, method = 'GET'): Fits =>
@@ -17,7 +16,37 @@ export const recordOf =
   ({ url, method }) =>
     method === 'GET' && new RegExp(`${path}/[^/]+/?$`).test(url.pathname)
 
+/** Matches requests whose path contains `part`. */
+export const isCall =
+  (method: string, part: string): Fits =>
+  (asked) =>
+    asked.method === method && asked.url.pathname.includes(part)
+
 export const anywhere: Fits = ({ method }) => method !== 'OPTIONS'
+
+/** Matches 401 responses of the APIs below `path`. */
+export const unauthorized =
+  (path: string): Fits =>
+  ({ url }, { status }) =>
+    status === 401 && url.pathname.startsWith(path)
+
+/** Matches requests whose parameter starts with `value`. */
+export const withQuery =
+  (fits: Fits, name: string, value: string): Fits =>
+  (asked, reply) =>
+    fits(asked, reply) && String(asked.url.searchParams.get(name)).startsWith(value)
+
+/** A value of a response, whose shape only the mistake knows. */
+type Value = ReturnType<typeof JSON.parse>
+/** New values by field: a constant, or a function of the old value and the whole record. */
+type Changes = Readonly<
+  Record<string, string | number | boolean | object | undefined | ((old: Value, record: Value) => unknown)>
+>
+
+function applyChanges(record: Json, changes: Changes): void {
+  for (const [name, change] of Object.entries(changes))
+    record[name] = typeof change === 'function' ? Object(change)(record[name], record) : change
+}
 
 /** Returns a simulated mistake of the provider: `change` modifies the JSON of successful responses. */
 export function inJson(fits: Fits, change: (json: Json, asked: Asked) => unknown): Plant {
@@ -30,36 +59,56 @@ export function inJson(fits: Fits, change: (json: Json, asked: Asked) => unknown
   }
 }
 
-export function inRows(fits: Fits, change: (row: Json, index: number, asked: Asked) => void): Plant {
-  return inJson(fits, (json, asked) => {
-    const rows = json.items ?? json.settings
-    for (const [index, row] of (Array.isArray(rows) ? rows : []).entries()) change(row, index, asked)
+/** Returns a simulated mistake of the provider: other values of fields in successful responses. */
+export const setting = (fits: Fits, changes: Changes): Plant =>
+  inJson(fits, (json) => applyChanges(json, changes))
+
+/** Returns a simulated mistake of the provider: other values of fields in each row of a list. */
+export function settingRows(fits: Fits, changes: Changes): Plant {
+  return inJson(fits, ({ items, settings }) => {
+    for (const row of Object(items ?? settings ?? [])) applyChanges(row, changes)
   })
 }
 
-/**
- * Returns a simulated mistake of the provider: `change` modifies the query before the provider interprets it.
- */
-export function inQuery(fits: Fits, change: (query: URLSearchParams) => void): Plant {
+/** Sorts the rows of a list in place. `order` is 1 or −1. */
+export function sortRows(json: Json, keyOf: (row: Value) => string | number, order: number): void {
+  Object(json.items).sort((left: Json, right: Json) => (keyOf(left) < keyOf(right) ? -order : order))
+}
+
+/** Returns a simulated mistake of the provider: `change` modifies a request before the provider interprets it. */
+export function inRequest(fits: Fits, change: (asked: Asked) => unknown): Plant {
   return {
     request: (asked) => {
-      if (fits(asked, { status: 200, headers: {}, body: '' })) change(asked.url.searchParams)
+      if (fits(asked, { status: 200, headers: {}, body: '' })) change(asked)
+      return undefined
     },
   }
 }
 
-export function inHeaders(fits: Fits, change: (headers: IncomingHttpHeaders) => void): Plant {
+export const inQuery = (fits: Fits, change: (query: URLSearchParams) => unknown): Plant =>
+  inRequest(fits, ({ url }) => change(url.searchParams))
+
+/** Deletes parameters of the query. */
+export const dropping =
+  (...names: readonly string[]) =>
+  (query: URLSearchParams) => {
+    for (const name of names) query.delete(name)
+  }
+
+export function settingHeaders(fits: Fits, changes: Changes): Plant {
   return {
     reply: (reply, asked) => {
-      if (fits(asked, reply)) change(reply.headers)
+      if (fits(asked, reply)) applyChanges(reply.headers, changes)
     },
   }
 }
 
 export function without(fits: Fits, ...names: readonly string[]): Plant {
-  return inHeaders(fits, (headers) => {
-    for (const name of names) delete headers[name]
-  })
+  return {
+    reply: (reply, asked) => {
+      if (fits(asked, reply)) for (const name of names) delete reply.headers[name]
+    },
+  }
 }
 
 export function instead(fits: Fits, other: Partial<Reply>): Plant {
@@ -69,6 +118,27 @@ export function instead(fits: Fits, other: Partial<Reply>): Plant {
       const headers = { ...reply.headers, ...other.headers }
       Object.assign(reply, other, { headers })
     },
+  }
+}
+
+/** Returns a simulated mistake of the provider: another body, with its status and content type. */
+export const page = (fits: Fits, status: number, body: string, type: string): Plant =>
+  instead(fits, { status, body, headers: { 'content-type': type } })
+
+/** Returns a simulated mistake of the provider: JSON that is sent without processing the request. */
+export function answering(fits: Fits, status: number, body: string): Plant {
+  return {
+    request: (asked) =>
+      fits(asked, { status, headers: {}, body })
+        ? {
+            status,
+            headers: {
+              'content-type': 'application/json',
+              'access-control-allow-origin': String(asked.headers.origin),
+            },
+            body,
+          }
+        : undefined,
   }
 }
 

@@ -24,10 +24,8 @@ export type CallRow = {
   readonly prepare?: (user: User) => Promise<unknown>
   /** User actions that send the request. Most reads need none, because the screen sends them on load. */
   readonly act?: (user: User) => Promise<unknown>
-  /** The error message; `null` if the failure is only logged (product §16.2). */
+  /** The error message, next to the server's own message; `null` if the failure is only logged (product §16.2). */
   readonly told: RegExp | null
-  /** `shown` when the page shows the server's own message. */
-  readonly reason: 'shown' | 'hidden'
   /**
    * Text that is visible only after a successful response; for an action, text that is visible once it can
    * start.
@@ -40,7 +38,7 @@ export type CallRow = {
   /** Throws if typed text has been lost. */
   readonly kept?: () => void
   /** `works` when the app ignores the response to this write, so that an empty response counts as success. */
-  readonly emptyAnswer: 'fails' | 'works'
+  readonly emptyAnswer?: 'works'
   /**
    * Set for requests that are never retried automatically: a `write`, or a `question`, which is a POST that
    * changes nothing.
@@ -345,8 +343,8 @@ export function faultMatrix(rows: readonly CallRow[]): void {
           expect(pageText()).not.toMatch(SAID)
         }
         const hasReason = name.startsWith('500') || name === '429'
-        if (hasReason && row.reason === 'shown') await shows(new RegExp(REASON))
-        if (name === 'HTML' && row.reason === 'shown') await shows(/Unknown error/)
+        if (hasReason && row.told !== null) await shows(new RegExp(REASON))
+        if (name === 'HTML' && row.told !== null) await shows(/Unknown error/)
       })
 
       it('quality 50: leaves the page usable when the browser is offline', async () => {

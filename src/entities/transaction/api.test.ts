@@ -3,34 +3,17 @@ import { z } from '@/shared/lib/zod'
 import { transactionSchema } from './api'
 import { readTransactionExtras } from './totals'
 
-const WIRE: Readonly<Record<string, unknown>> = {
+const WIRE = {
   transaction_id: 90071992547,
   created_at: '2026-11-20T11:05:00Z',
   completed_at: null,
   type: 1,
-  opcode: '1',
-  status: 'success',
-  stage: 'settled',
   amount: { value: '-1234.56', currency: 643 },
-  fee: { value: '34.56', currency: 643 },
-  fee_vat: { value: '7.60', currency: 643 },
   net_amount: { value: '1200.00', currency: 643 },
-  instrument_type: 'card',
-  instrument: { mask: '220012••••1234', scheme: 'mir' },
   merchant_id: 501,
-  merchant_name: 'Магазин',
-  client_id: 'buyer-17',
-  cs1: 'ЗАКАЗ-1',
-  channel_id: 7,
   response_code: '00',
   rrn: '0123',
-  auth_code: '00A1',
-  parent_id: null,
-  registry_id: 12,
-  receipt: { status: 'sent', url: 'https://receipts.example.ru/1' },
 }
-
-const REQUIRED = ['transaction_id', 'created_at', 'amount']
 
 const read = (wire: unknown) => z.safeParse(transactionSchema, wire)
 
@@ -48,21 +31,6 @@ describe('transactionSchema', () => {
       completedAt: null,
     })
   })
-
-  it.each(Object.keys(WIRE).map((field) => [REQUIRED.includes(field) ? 'rejects' : 'accepts', field]))(
-    'quality 46: %s a transaction whose field `%s` is missing, null or of the wrong type',
-    (verb, field) => {
-      const { [field]: _, ...without } = WIRE
-      for (const wire of [
-        without,
-        { ...WIRE, [field]: null },
-        { ...WIRE, [field]: [] },
-        { ...WIRE, [field]: true },
-      ]) {
-        expect(read(wire).success).toBe(verb === 'accepts')
-      }
-    },
-  )
 
   it('rejects a transaction whose time or amount is invalid', () => {
     for (const change of [

@@ -61,19 +61,21 @@ function check({ registries, credits, foreign = [], encoding = 'windows-1251', t
  * Adds three payouts that match by number and amount to the input, so that the check recognises the provider.
  * Returns only the rows of the input.
  */
-function checkNextToProvenPayouts({ registries, credits, ...others }: Check) {
+function besideProven(
+  registries: readonly PaidRegistry[],
+  credits: readonly Document[],
+  foreign: readonly Document[] = [],
+) {
   const proven = ['x', 'y', 'z'].map((id, index) =>
     paid({ id, order: `77${index}`, kopecks: 7_000_001 + index }),
   )
+  const paidTo = proven.map(({ order, day, kopecks }) => ({ number: order ?? '', day, kopecks }))
   const { rows } = check({
-    ...others,
     registries: [...registries, ...proven],
-    credits: [
-      ...credits,
-      ...proven.map(({ order, day, kopecks }) => ({ number: order ?? '', day, kopecks })),
-    ],
+    credits: [...credits, ...paidTo],
+    foreign,
   })
-  return { rows: rows.filter(({ payout }) => !proven.some(({ id }) => payout?.registries[0]?.id === id)) }
+  return rows.filter(({ payout }) => !proven.some(({ id }) => payout?.registries[0]?.id === id))
 }
 
 /**
@@ -117,10 +119,10 @@ describe('verdict on a payout', () => {
     ['arrived', '3 days later', 3],
     ['missing', '4 days later', 4],
   ])('is "%s" for an unnumbered payout when its amount was paid %s than due', (verdict, _, shift) => {
-    const { rows } = checkNextToProvenPayouts({
-      registries: [paid({ id: '1', order: null })],
-      credits: [{ number: '9', day: addDays('2026-11-12', shift), kopecks: 100_000 }],
-    })
+    const rows = besideProven(
+      [paid({ id: '1', order: null })],
+      [{ number: '9', day: addDays('2026-11-12', shift), kopecks: 100_000 }],
+    )
     expect(verdicts(rows)).toContain(`${verdict} 1`)
   })
 
@@ -139,20 +141,18 @@ describe('verdict on a payout', () => {
     ['different', 'both registries of a payment order without an amount', 2, null],
     ['different', 'two registries of a payment order with no amount and no registry count', null, null],
   ])('quality 89: is "%s" for %s', (verdict, _, count, amount) => {
-    const { rows } = checkNextToProvenPayouts({
-      registries: ['1', '2'].map((id) =>
-        paid({ id, kopecks: 30_000, orderKopecks: amount, orderRegistries: count }),
-      ),
-      credits: [{ number: '245940', day: '2026-11-12', kopecks: 90_000 }],
-    })
+    const rows = besideProven(
+      ['1', '2'].map((id) => paid({ id, kopecks: 30_000, orderKopecks: amount, orderRegistries: count })),
+      [{ number: '245940', day: '2026-11-12', kopecks: 90_000 }],
+    )
     expect(verdicts(rows)).toContain(`${verdict} 1+2`)
   })
 
   it('is "missing" when the amount of the payout is unknown and no document has its number', () => {
-    const { rows } = checkNextToProvenPayouts({
-      registries: [paid({ id: '1', orderRegistries: 2 })],
-      credits: [{ number: '9', day: '2026-11-12', kopecks: 100_000 }],
-    })
+    const rows = besideProven(
+      [paid({ id: '1', orderRegistries: 2 })],
+      [{ number: '9', day: '2026-11-12', kopecks: 100_000 }],
+    )
     expect(verdicts(rows)).toEqual(['missing 1', 'unlisted 9'])
   })
 
@@ -183,27 +183,24 @@ describe('verdict on a payout', () => {
   )
 
   it('is "different" when the credits with the payout\'s number add up to another amount', () => {
-    const { rows } = checkNextToProvenPayouts({
-      registries: [paid({ id: '1' })],
-      credits: PARTS.map((part) => ({ ...part, kopecks: part.kopecks - 1 })),
-    })
+    const rows = besideProven(
+      [paid({ id: '1' })],
+      PARTS.map((part) => ({ ...part, kopecks: part.kopecks - 1 })),
+    )
     expect(rows.map(({ verdict, credit }) => [verdict, credit?.kopecks])).toEqual([['different', 99_998]])
   })
 
   it('is "different" when thousands of credits with the payout\'s number do not add up to the payout', () => {
     const many = Array.from({ length: 3000 }, () => ({ number: '245940', day: '2026-11-12', kopecks: 2 }))
-    const { rows } = checkNextToProvenPayouts({
-      registries: [paid({ id: '1', kopecks: 6001 })],
-      credits: many,
-    })
+    const rows = besideProven([paid({ id: '1', kopecks: 6001 })], many)
     expect(verdicts(rows)).toContain('different 1')
   })
 
   it('is "missing" when the only credit with the payout\'s amount has the number of another payout', () => {
-    const { rows } = checkNextToProvenPayouts({
-      registries: [paid({ id: '1', order: '7', kopecks: 100 }), paid({ id: '2', order: '8', kopecks: 60 })],
-      credits: [{ number: '7', day: '2026-11-12', kopecks: 60 }],
-    })
+    const rows = besideProven(
+      [paid({ id: '1', order: '7', kopecks: 100 }), paid({ id: '2', order: '8', kopecks: 60 })],
+      [{ number: '7', day: '2026-11-12', kopecks: 60 }],
+    )
     expect(verdicts(rows)).toEqual(['different 1', 'missing 2'])
   })
 
@@ -249,44 +246,28 @@ describe('quality 87: reconciler', () => {
     ['its amount under its number', exact],
     ['its amount under its number 3 days earlier', { ...exact, day: addDays(DAY, -3) }],
   ])('classifies a payout as "other-payer" when a buyer paid %s', (_, document) => {
-    const { rows } = checkNextToProvenPayouts({
-      registries: [paid({ id: '1' })],
-      credits: [],
-      foreign: [document],
-    })
+    const rows = besideProven([paid({ id: '1' })], [], [document])
     expect(verdicts(rows)).toEqual(['other-payer 1'])
     expect(rows[0]?.credit).toMatchObject({ number: document.number, payer: BUYER.payer, inn: BUYER.inn })
   })
 
   it('classifies a payout as "missing" when a buyer paid another amount under its number', () => {
-    const { rows } = checkNextToProvenPayouts({
-      registries: [paid({ id: '1' })],
-      credits: [],
-      foreign: [{ ...exact, kopecks: 5 }],
-    })
+    const rows = besideProven([paid({ id: '1' })], [], [{ ...exact, kopecks: 5 }])
     expect(verdicts(rows)).toEqual(['extra 245940', 'missing 1'])
   })
 
   it('classifies a payout as "other-number" when the provider paid it under another number', () => {
-    const { rows } = checkNextToProvenPayouts({ registries: [paid({ id: '1' })], credits: [amount] })
+    const rows = besideProven([paid({ id: '1' })], [amount])
     expect(verdicts(rows)).toEqual(['other-number 1'])
   })
 
   it.each(['', '000', 'б/н'])('matches a payout by amount when the number of its credit is %j', (number) => {
-    const { rows } = checkNextToProvenPayouts({
-      registries: [paid({ id: '1' })],
-      credits: [{ ...amount, number }],
-      foreign: [amount],
-    })
+    const rows = besideProven([paid({ id: '1' })], [{ ...amount, number }], [amount])
     expect(verdicts(rows)).toEqual(['arrived 1', 'extra 9'])
   })
 
   it('prefers a credit of the provider to a credit of a buyer on a nearer day', () => {
-    const { rows } = checkNextToProvenPayouts({
-      registries: [paid({ id: '1' })],
-      credits: [{ ...exact, day: addDays(DAY, 3) }],
-      foreign: [exact],
-    })
+    const rows = besideProven([paid({ id: '1' })], [{ ...exact, day: addDays(DAY, 3) }], [exact])
     expect(rows.map(({ verdict, credit }) => [verdict, credit?.inn])).toEqual([
       ['arrived', '7700000000'],
       ['extra', BUYER.inn],
@@ -315,26 +296,17 @@ describe('quality 87: reconciler', () => {
 
   const range = (first: number, last: number) =>
     Array.from({ length: last - first + 1 }, (_, index) => first + index)
-  const arrivedText = (numbers: readonly number[]) => numbers.map((index) => `arrived ${index}`).join(', ')
+  const twoPayers = (arrived: number, last: number) =>
+    range(1, last)
+      .map((index) => `${index <= arrived ? 'arrived' : 'other-payer'} ${index}`)
+      .join(', ')
 
   it.each([
     ['the only payer', { A: [1] }, 'arrived 1'],
     ['the payer of most payouts', { A: [1, 2], B: [3] }, 'arrived 1, arrived 2, other-payer 3'],
-    ['payers of 20 and of 10 payouts', { A: range(1, 20), B: range(21, 30) }, arrivedText(range(1, 30))],
-    [
-      'the payer of 21 payouts, but not the payer of 10 payouts,',
-      { A: range(1, 21), B: range(22, 31) },
-      `${arrivedText(range(1, 21))}, ${range(22, 31)
-        .map((index) => `other-payer ${index}`)
-        .join(', ')}`,
-    ],
-    [
-      'the payer of 10 payouts, but not the payer of 9 payouts,',
-      { A: range(1, 10), B: range(11, 19) },
-      `${arrivedText(range(1, 10))}, ${range(11, 19)
-        .map((index) => `other-payer ${index}`)
-        .join(', ')}`,
-    ],
+    ['payers of 20 and of 10 payouts', { A: range(1, 20), B: range(21, 30) }, twoPayers(30, 30)],
+    ['only the payer of 21 payouts', { A: range(1, 21), B: range(22, 31) }, twoPayers(21, 31)],
+    ['only the payer of 10 payouts', { A: range(1, 10), B: range(11, 19) }, twoPayers(10, 19)],
     ['neither of two payers of one payout each', { A: [1], B: [2] }, 'unknown-payer 1, unknown-payer 2'],
     ['neither of two payers of the same payout', { A: [1], B: [1] }, 'extra 245941, unknown-payer 1'],
   ])('identifies %s as the provider', (_, numbersByPayer, wanted) => {
@@ -449,7 +421,7 @@ describe('quality 88: credits of equal payouts', () => {
       [],
     ],
   ] as [string, Day[], Day[], string[]][])('%s', (_, days, came, missing) => {
-    const { rows } = checkNextToProvenPayouts({ registries: equal(days), credits: documents(came) })
+    const rows = besideProven(equal(days), documents(came))
     const found = rows.filter(({ verdict }) => verdict === 'missing')
     expect(found.map(({ payout }) => payout?.registries[0]?.id)).toEqual(missing)
     expect(rows).toHaveLength(days.length)
@@ -460,16 +432,13 @@ describe('quality 88: credits of equal payouts', () => {
     const numbered = { registries: equal(days, '245940'), credits: documents(['2026-11-20']) }
     expect(verdicts(check(numbered).rows)).toEqual(['arrived 20', 'missing 10'])
     const short = numbered.credits.map((document) => ({ ...document, kopecks: 90_000 }))
-    expect(verdicts(checkNextToProvenPayouts({ ...numbered, credits: short }).rows)).toEqual([
-      'different 20',
-      'missing 10',
-    ])
+    expect(verdicts(besideProven(numbered.registries, short))).toEqual(['different 20', 'missing 10'])
   })
 
   it('are matched with a payout within the days of the statement rather than with a nearer earlier payout', () => {
     const before = addDays(FROM, -1)
     const registries = equal([before, addDays(FROM, 2)])
-    expect(verdicts(checkNextToProvenPayouts({ registries, credits: documents([FROM]) }).rows)).toEqual([
+    expect(verdicts(besideProven(registries, documents([FROM])))).toEqual([
       `arrived ${addDays(FROM, 2).slice(-2)}`,
     ])
     const numbered = registries.map((registry) => ({ ...registry, order: '245940' }))
@@ -480,17 +449,14 @@ describe('quality 88: credits of equal payouts', () => {
 
   it('are matched with an unnumbered payout when the payout of a nearer day has another number', () => {
     const registries = [paid({ id: '1', order: '5' }), paid({ id: '2', order: null, day: '2026-11-13' })]
-    const { rows } = checkNextToProvenPayouts({ registries, credits: documents(['2026-11-12'], '7') })
+    const rows = besideProven(registries, documents(['2026-11-12'], '7'))
     expect(verdicts(rows)).toEqual(['arrived 2', 'missing 1'])
   })
 
   it('are not matched with a payout before the days of the statement when a buyer paid them', () => {
-    const { rows } = checkNextToProvenPayouts({
-      registries: equal([addDays(FROM, -1)]),
-      credits: [],
-      foreign: documents([FROM], '9'),
-    })
-    expect(verdicts(rows)).toEqual(['extra 9'])
+    expect(verdicts(besideProven(equal([addDays(FROM, -1)]), [], documents([FROM], '9')))).toEqual([
+      'extra 9',
+    ])
   })
 })
 
