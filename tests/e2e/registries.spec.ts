@@ -54,23 +54,19 @@ function numberOf(id: string | null | undefined): string {
   return `№ ${registry.slice(3)}/${registry.slice(0, 3)}`
 }
 
-/** Returns the amounts of each row, with the amount to be paid after its components. */
-function amountsOfRows(page: Page) {
-  return page.locator('tbody tr').evaluateAll((trs) =>
-    trs.map((tr) => {
-      const texts = [...tr.querySelectorAll('td')].map((td) => td.innerText)
-      return [...texts.slice(5, 10), texts[2]?.split('\n')[0] ?? '']
-    }),
-  )
-}
-
 test.describe('registries', () => {
   test('have amounts that add up in every row and in the drawer, and match the transactions', async ({
     page,
   }) => {
     await signIn(page, PERSONA, `/payouts/registries?size=10&merchants=501,733&columns=${TERMS}`)
     await settledIds(page)
-    const rows = await amountsOfRows(page)
+    const rows = await page.locator('tbody tr').evaluateAll((trs) =>
+      trs.map((tr) => {
+        const texts = [...tr.querySelectorAll('td')].map((td) => td.innerText)
+        // In the table the amount to be paid precedes its components; here it comes last.
+        return [...texts.slice(5, 10), texts[2]?.split('\n')[0] ?? '']
+      }),
+    )
     expect(rows).toHaveLength(10)
     for (const sums of rows) {
       const [gross = 0, refunds = 0, fee = 0, vat = 0, adjustments = 0, net = 0] = sums.map(kopecks)
