@@ -107,7 +107,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
       sortable: false,
       file: { title: 'НДС с комиссии' },
     }),
-    money({ id: 'adjustments', title: 'Удержания', of: (row) => row.adjustments }),
+    money({ id: 'adjustments', title: 'Удержания', of: (row) => row.adjustments, minScreen: 1536 }),
     code({
       id: 'paid_at',
       title: 'П/п № и дата',
@@ -127,15 +127,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
     text({ id: 'registry_id', title: 'ID реестра', of: (row) => row.id, table: false }),
   ],
   filePreset: async () => (await import('./bookkeeping')).FOR_1C,
-  hiddenByDefault: [
-    'period_from',
-    'merchant_id',
-    'operations_count',
-    'fee_vat',
-    'adjustments',
-    'paid_at',
-    'files',
-  ],
+  hiddenByDefault: ['period_from', 'merchant_id', 'operations_count', 'fee_vat', 'paid_at', 'files'],
   card: (row) => <RegistryCard registry={row} />,
   dateFields: [
     { value: 'registry_date', title: 'дате реестра' },

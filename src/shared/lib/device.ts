@@ -11,13 +11,14 @@ export function useIsMedium(): boolean {
 }
 
 /** Widths in pixels from which screens show more columns of a list. */
-export type WideScreen = 1366 | 1440
+export type WideScreen = 1366 | 1440 | 1536
 
 /** Returns the largest `WideScreen` that the viewport reaches; 0 below the smallest. */
 export function useWideScreen(): WideScreen | 0 {
   const is1366 = useMediaQuery('(min-width: 1366px)')
   const is1440 = useMediaQuery('(min-width: 1440px)')
-  return is1440 ? 1440 : is1366 ? 1366 : 0
+  const is1536 = useMediaQuery('(min-width: 1536px)')
+  return is1536 ? 1536 : is1440 ? 1440 : is1366 ? 1366 : 0
 }
 
 /** Returns true from the breakpoint `lg`, where the toolbar of a list has space for labels. */
