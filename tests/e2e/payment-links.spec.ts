@@ -67,7 +67,8 @@ test.describe('row menu of a payment link', () => {
     tag: '@nightly',
   }, async ({ page }) => {
     await signIn(page, PERSONA, `${LINKS}&status=active`)
-    await settledIds(page)
+    const [id] = await settledIds(page)
+    await expect(page.getByText(`№ ${id}`)).toBeVisible()
     await page.getByRole('button', { name: 'Действия', exact: true }).first().tap()
     await expect(page.getByRole('menuitem')).toHaveCount(8)
     await expectNoAxeViolations(page)

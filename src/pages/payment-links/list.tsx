@@ -13,7 +13,7 @@ import {
   paymentLinkSchema,
 } from '@/entities/payment-link'
 import { cutTexts } from '@/shared/lib/cut-texts'
-import { DASH } from '@/shared/lib/text'
+import { DASH, isolated } from '@/shared/lib/text'
 import { columnBuilders, ListCard, MoscowTime } from '@/shared/ui'
 import type { ListDeclaration } from '@/widgets/list-screen'
 
@@ -83,7 +83,7 @@ export const LINKS_LIST: ListDeclaration<PaymentLink> = {
       title: 'Проект',
       of: (row) => row.merchantId,
       cell: (row) => <ProjectName id={row.merchantId} />,
-      minWidth: 'min-w-44',
+      minWidth: 'min-w-40',
       sample: 'Название проекта',
       file: { title: 'ID проекта' },
       minScreen: 1440,
@@ -128,7 +128,10 @@ function LinkCard({ link }: { readonly link: PaymentLink }) {
           до <MoscowTime iso={link.expiresAt} show="short" />
         </span>
       </span>
-      {link.cs1 !== null && <span className="text-hint wrap-anywhere text-gray-500">{link.cs1}</span>}
+      <span className="text-hint wrap-anywhere text-gray-500">
+        № {isolated(link.id)}
+        {link.cs1 !== null && ` · ${link.cs1}`}
+      </span>
     </ListCard>
   )
 }

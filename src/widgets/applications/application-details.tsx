@@ -105,7 +105,7 @@ function Head({ application, steps }: PartProps & Pick<ApplicationDetails, 'step
       {canUse('calculator') && (group === undefined || !WITH_LOAN.has(group)) && (
         <Button
           icon={mdiCalculatorVariantOutline}
-          className="self-start"
+          className="sm:self-start"
           onClick={() => openCalculator(calculatorValues(application))}
         >
           Пересчитать в калькуляторе

@@ -26,12 +26,11 @@ const LinkShareDialog = lazyWindow(
 const DisableDialog = lazyWindow('link dialog', async () => (await import('./disable-dialog')).DisableDialog)
 
 export function PaymentLinksPage() {
-  const userId = useSession()?.userId ?? ''
   return (
     <Page
       actions={
         <div className="flex flex-wrap gap-2 max-sm:w-full">
-          <BulkLinks userId={userId} />
+          <BulkLinks />
           <Link to="/invoices/link" className={buttonClass('primary', 'max-sm:grow', 'tight')}>
             <Icon path={mdiPlus} className="size-5 max-sm:hidden" />
             Создать ссылку
@@ -159,8 +158,8 @@ function ChoiceBox({ link, isSelected, onChange }: ChoiceBoxProps) {
 const BulkDialog = lazyPart(async () => (await import('../bulk/bulk-dialog')).BulkDialog)
 
 /** Renders «Создать несколько» and its dialog, which opens again after a reload (product §9.8). */
-function BulkLinks({ userId }: { readonly userId: string }) {
-  const kept = keptJob(userId)
+function BulkLinks() {
+  const kept = keptJob(useSession()?.userId ?? '')
   const isPhone = useIsPhone()
   const [isOpen, setIsOpen] = useState(kept.exists)
   const close = () => setIsOpen(false)
