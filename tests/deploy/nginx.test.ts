@@ -19,7 +19,7 @@ import { buffer } from 'node:stream/consumers'
 import { type ConnectionOptions, connect as connectTls } from 'node:tls'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { apiOrigins, securityHeaders } from '../../deploy/headers.mjs'
+import { securityHeaders } from '../../deploy/headers.mjs'
 import publicConfig from '../../public/config.json'
 import { findNginx, freePorts, type RunningNginx, startNginx, writeSite } from './nginx.ts'
 
@@ -380,13 +380,6 @@ it.skipIf(nginx.brotliModule === null)(
     )
   },
 )
-
-it('nginx sends a policy that allows connections to the API origins of config.json', async () => {
-  const [policy = ''] = (await ask('/')).headers['content-security-policy'] ?? []
-  const sources = /connect-src ([^;]*)/.exec(policy)?.[1]
-  expect(sources).toBe("'self' https://id.example.ru https://api.example.ru https://life.example.ru:8443")
-  expect(sources?.split(' ').slice(1)).toEqual(apiOrigins(CONFIG, `https://${HOST}`))
-})
 
 it('nginx redirects plain http to the same URL on https', async () => {
   for (const host of [HOST, `${HOST}:80`, HOST.toUpperCase()]) {

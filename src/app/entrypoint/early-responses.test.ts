@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApi } from '@/shared/api'
 import { type ApiConfig, parseConfig } from '@/shared/config'
+import { OPTIONAL_SCREENS, type OptionalScreen } from '@/shared/config/screens'
 import { sampleSession } from '~tests/support/sample-session'
 import publicConfig from '../../../public/config.json'
 import { prefetchEarlyResponses } from './early-responses'
@@ -17,15 +18,10 @@ const HOSTS: ApiConfig = {
 }
 const FEATURES = {
   telegramStatusSelect: true,
-  screens: {
-    history: true,
-    bnpl: true,
-    tBank: true,
-    registries: true,
-    paymentLinks: true,
-    partners: true,
-    receiptCounters: true,
-  },
+  screens: Object.fromEntries(OPTIONAL_SCREENS.map((screen) => [screen, true])) as Record<
+    OptionalScreen,
+    boolean
+  >,
   search: [],
   sendWays: [],
   linkQr: true,
@@ -46,6 +42,14 @@ afterEach(() => {
 
 /** A mock of `fetch`; prefetches pass their URL as a string. */
 type Network = (url: string, init?: RequestInit) => Promise<Response>
+
+/** Stubs a network, prefetches, and returns the API client with the first prefetched URL. */
+function prefetched(accessToken?: string) {
+  const network = vi.fn<Network>(async () => Response.json({}))
+  vi.stubGlobal('fetch', network)
+  const http = clientOf(prefetchEarlyResponses(CONFIG, SESSION), accessToken)
+  return { http, network, early: network.mock.calls[0]?.[0] ?? '', sent: network.mock.calls.length }
+}
 
 /** Stubs a network that never responds. Requests reject when they are aborted. */
 function stubSilentNetwork() {
@@ -164,22 +168,14 @@ describe('prefetchEarlyResponses', () => {
     })
 
     it('is sent again when another session has started since the prefetch', async () => {
-      const network = vi.fn<Network>(async () => Response.json({}))
-      vi.stubGlobal('fetch', network)
-      const http = clientOf(prefetchEarlyResponses(CONFIG, SESSION), 'token of another session')
-      const early = network.mock.calls[0]?.[0] ?? ''
-      const sent = network.mock.calls.length
+      const { http, network, early, sent } = prefetched('token of another session')
       await http.get(early)
       expect(network).toHaveBeenCalledTimes(sent + 1)
     })
 
     it('is sent again when its response is not used within ten seconds', async () => {
       vi.useFakeTimers()
-      const network = vi.fn<Network>(async () => Response.json({}))
-      vi.stubGlobal('fetch', network)
-      const http = clientOf(prefetchEarlyResponses(CONFIG, SESSION))
-      const early = network.mock.calls[0]?.[0] ?? ''
-      const sent = network.mock.calls.length
+      const { http, network, early, sent } = prefetched()
       await vi.advanceTimersByTimeAsync(10_000)
       await http.get(early)
       expect(network).toHaveBeenCalledTimes(sent + 1)
@@ -218,11 +214,7 @@ describe('prefetchEarlyResponses', () => {
   })
 
   it('returns a prefetched response once, then sends a new request', async () => {
-    const network = vi.fn<Network>(async () => Response.json({ from: 'network' }))
-    vi.stubGlobal('fetch', network)
-    const http = clientOf(prefetchEarlyResponses(CONFIG, SESSION))
-    const early = network.mock.calls[0]?.[0] ?? ''
-    const sent = network.mock.calls.length
+    const { http, network, early, sent } = prefetched()
     await http.get(early)
     expect(network).toHaveBeenCalledTimes(sent)
     await http.get(early)

@@ -19,6 +19,7 @@ describe('claimedFacts', () => {
       roles: ['g'],
       groups: ['g'],
     })
+    expect(claimedFacts({ ...CLAIMS, roles: '' }, implicitIdentity).roles).toEqual([])
   })
 
   it('reads a claim by a dotted path, or by a list of segments when its name contains dots', () => {

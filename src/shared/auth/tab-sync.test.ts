@@ -51,7 +51,7 @@ async function openTab() {
     rememberReturnTo,
     consumeReturnTo,
     startSession,
-    signOut,
+    signOut: () => signOut({ identity: implicitIdentity, wipe: () => undefined }),
     onSignedOut,
     watch: () => watchOtherTabs({ onSignedOut }),
   }
@@ -102,7 +102,7 @@ describe('watchOtherTabs', () => {
     const first = await openWatchingTab()
     const second = await openWatchingTab()
     localStorage.setItem('back-office:user/user-1/telegram', '{}')
-    second.signOut({ identity: implicitIdentity, wipe: () => undefined })
+    second.signOut()
     window.dispatchEvent(new StorageEvent('storage', { key: 'back-office:epoch' }))
     expect(first.readSession()).toBeNull()
     expect(first.onSignedOut).toHaveBeenCalledOnce()
@@ -127,12 +127,14 @@ describe('watchOtherTabs', () => {
     expect(localStorage.getItem('back-office:user/user-2/telegram')).toBe('{}')
   })
 
-  it('quality 19: removes the data of the previous user when a message reports the sign-in of another user', async () => {
+  it('quality 19: removes the data and the return path of the previous user on a message about another user', async () => {
     const tab = await openWatchingTab()
+    tab.rememberReturnTo('/invoices/link/42')
     localStorage.setItem('back-office:user/user-1/telegram', '{}')
     localStorage.setItem('back-office:user/user-2/telegram', '{}')
     new FakeChannel('back-office:session').postMessage({ kind: 'signed-in', userId: 'user-2' })
     expect(tab.readSession()).toBeNull()
+    expect(tab.consumeReturnTo()).toBeNull()
     expect(localStorage.getItem('back-office:user/user-1/telegram')).toBeNull()
     expect(localStorage.getItem('back-office:user/user-2/telegram')).toBe('{}')
   })
@@ -168,18 +170,9 @@ describe('watchOtherTabs', () => {
     const first = await openWatchingTab()
     const second = await openTab()
     second.storeSession(session)
-    second.signOut({ identity: implicitIdentity, wipe: () => undefined })
+    second.signOut()
     expect(first.onSignedOut).toHaveBeenCalledOnce()
     expect(first.readSession()).toBeNull()
-  })
-
-  it('quality 19: keeps the data of the new user when the sign-in of that user ends the session', async () => {
-    const first = await openWatchingTab()
-    const second = await openTab()
-    localStorage.setItem('back-office:user/user-2/telegram', '{}')
-    second.startSession({ ...session, userId: 'user-2', startedAt: 2_000 })
-    expect(first.onSignedOut).toHaveBeenCalledOnce()
-    expect(localStorage.getItem('back-office:user/user-2/telegram')).toBe('{}')
   })
 
   it('quality 19: ends the session on a storage event, even without BroadcastChannel', async () => {
@@ -227,13 +220,6 @@ describe('watchOtherTabs', () => {
     expect(tab.onSignedOut).toHaveBeenCalledOnce()
   })
 
-  it('quality 19: removes the stored return path when another user signs in', async () => {
-    const tab = await openWatchingTab()
-    tab.rememberReturnTo('/invoices/link/42')
-    new FakeChannel('back-office:session').postMessage({ kind: 'signed-in', userId: 'user-2' })
-    expect(tab.consumeReturnTo()).toBeNull()
-  })
-
   it('quality 18: reloads a redirected page when the back-forward cache restores it', async () => {
     const tab = await openWatchingTab()
     tab.redirect.begin()
@@ -279,7 +265,7 @@ describe('messages between tabs', () => {
   it('quality 19: contain no token and no e-mail address', async () => {
     const tab = await openTab()
     tab.startSession(session)
-    tab.signOut({ identity: implicitIdentity, wipe: () => undefined })
+    tab.signOut()
     const told = JSON.stringify([FakeChannel.messages, storageEntries(localStorage)])
     expect(FakeChannel.messages).toHaveLength(2)
     expect(FakeChannel.open.size).toBe(0)
@@ -291,7 +277,7 @@ describe('messages between tabs', () => {
     const tab = await openTab()
     tab.startSession({ ...session, userId: 'user-2', startedAt: 2_000 })
     expect((await openWatchingTab()).readSession()).toBeNull()
-    tab.signOut({ identity: implicitIdentity, wipe: () => undefined })
+    tab.signOut()
     expect((await openWatchingTab({ ...session, userId: 'user-2' })).readSession()).toBeNull()
   })
 
@@ -299,7 +285,7 @@ describe('messages between tabs', () => {
     writeRecord(2_000, null)
     const tab = await openTab()
     tab.storeSession({ ...session, startedAt: 3_000 })
-    tab.signOut({ identity: implicitIdentity, wipe: () => undefined })
+    tab.signOut()
     expect(tab.readSession()).toBeNull()
     expect(location.replaceDocument).toHaveBeenCalledOnce()
   })
@@ -316,7 +302,7 @@ describe('messages between tabs', () => {
     const startedAt = Date.now() + 7_200_000
     const first = await openTab()
     first.startSession({ ...session, startedAt })
-    first.signOut({ identity: implicitIdentity, wipe: () => undefined })
+    first.signOut()
     FakeChannel.open.clear()
     const sleeper = await openWatchingTab({ ...session, startedAt })
     expect(sleeper.readSession()).toBeNull()
@@ -327,7 +313,7 @@ describe('messages between tabs', () => {
     writeRecord(null, { userId: 'user-1', at: startedAt })
     const empty = await openTab()
     empty.dropSession()
-    empty.signOut({ identity: implicitIdentity, wipe: () => undefined })
+    empty.signOut()
     const sleeper = await openWatchingTab({ ...session, startedAt })
     expect(sleeper.readSession()).toBeNull()
   })
@@ -340,7 +326,7 @@ describe('messages between tabs', () => {
     frozen.startSession({ ...session, startedAt: Date.now() + 7_200_000 })
     const kept = frozen.readSession() as Session
     const next = await openTab()
-    if (userId === session.userId) next.signOut({ identity: implicitIdentity, wipe: () => undefined })
+    if (userId === session.userId) next.signOut()
     next.startSession({ ...session, userId, startedAt: Date.now() })
     FakeChannel.open.clear()
     const thawed = await openWatchingTab(kept)

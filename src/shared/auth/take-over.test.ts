@@ -66,14 +66,6 @@ describe('captureTakeOver', () => {
     ])
   })
 
-  it('quality 16: does not store a token that is too large for a cookie', async () => {
-    const { captureTakeOver } = await openDocument()
-    openUrl(`/main?qualification_token=${'a'.repeat(4100)}&user_id=42`)
-    captureTakeOver()
-    expect(currentPath()).toBe('/main')
-    expect(keptCookies()).toEqual([])
-  })
-
   it.each([
     ['a token without a user', 'qualification_token=canary'],
     ['a user without a token', 'user_id=42'],

@@ -41,23 +41,7 @@ describe('readId', () => {
 
 describe('userRecordUrl', () => {
   it('quality 14: contains the user id as a single path segment, or is null', () => {
-    const hostile = fc.constantFrom(
-      '..',
-      '.',
-      '/',
-      '\\',
-      '%2f',
-      '%2e',
-      '?',
-      '#',
-      ';',
-      '@',
-      ':',
-      'a',
-      '1',
-      ' ',
-      '\n',
-    )
+    const hostile = fc.constantFrom(...'.. . / \\ %2f %2e ? # ; @ : a 1'.split(' '), ' ', '\n')
     const id = fc.oneof(
       fc.string(),
       fc.array(hostile).map((parts) => parts.join('')),

@@ -326,14 +326,4 @@ describe('export dialog: warnings', () => {
     await user.click(screen.getByRole('button', { name: 'Выгрузить заново' }))
     expect(await screen.findByText(/скачан, строк: 4\.$/)).toBeVisible()
   })
-
-  it('warns when the server reports no total, and saves the file only after confirmation', async () => {
-    const { user } = show(pagesOf(ROWS, { total: null }), null)
-    await user.click(exportButton())
-    expect(await screen.findByRole('alert')).toHaveTextContent('Сервер не сообщил, сколько строк в списке.')
-    expect(saveFile).not.toHaveBeenCalled()
-    await user.click(screen.getByRole('button', { name: 'Всё равно скачать' }))
-    expect(saveFile).toHaveBeenCalledOnce()
-    expect(screen.getByRole('status')).toHaveTextContent('строк: 5')
-  })
 })

@@ -68,14 +68,6 @@ describe.each(FLOWS.map(({ flow, identity }) => [flow, identity] as const))(
       expect(second.result).toEqual(refused('no_transaction'))
     })
 
-    it('quality 72: is accepted within a day', async () => {
-      vi.useFakeTimers({ toFake: ['Date'] })
-      const begun = await begin(identity)
-      vi.setSystemTime(Date.now() + DAY - 1000)
-      const { result } = await deliver(identity, begun, { idToken: await signed(begun) })
-      expect(result).toEqual({ kind: 'signed-in', returnTo: RETURN_TO })
-    })
-
     it('quality 72: leads to a new sign-in when the response is a day late, and to an error the second time', async () => {
       vi.useFakeTimers({ toFake: ['Date'] })
       const begun = await begin(identity)

@@ -135,11 +135,6 @@ describe('period in the URL', () => {
     )
   })
 
-  it('resolves to the same two days at any time when it is a custom range', () => {
-    const period: Period = { kind: 'range', from: '2026-11-01', to: '2026-11-07' }
-    expect(resolvePeriod(period, new Date(0))).toEqual({ from: '2026-11-01', to: '2026-11-07' })
-  })
-
   it('is the id of a preset, or two days with dots between them', () => {
     expect(formatPeriodParam(DEFAULT_PERIOD)).toBe('7d')
     expect(formatPeriodParam({ kind: 'range', from: '2026-11-01', to: '2026-11-07' })).toBe(
@@ -204,27 +199,8 @@ describe('periodTitle', () => {
       const day = parseDay(`2026-${String(index + 1).padStart(2, '0')}-10`)
       return day === null ? null : periodTitle(range(day, day), now)
     })
-    expect(titles).toEqual([
-      '10 января',
-      '10 февраля',
-      '10 марта',
-      '10 апреля',
-      '10 мая',
-      '10 июня',
-      '10 июля',
-      '10 августа',
-      '10 сентября',
-      '10 октября',
-      '10 ноября',
-      '10 декабря',
-    ])
-  })
-
-  it.each([
-    ['7d', 'Последние 7 дней'],
-    ['this-month', 'Этот месяц'],
-  ] as const)('for the preset `%s`, returns the title «%s»', (preset, title) => {
-    expect(periodTitle({ kind: 'preset', preset }, now)).toBe(title)
+    const months = 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'
+    expect(titles).toEqual(months.split(' ').map((month) => `10 ${month}`))
   })
 
   it.each<[Day, Day, string]>([
