@@ -166,9 +166,12 @@ test('History shows the same rows on page 2 after a refresh when a newer row has
 test('History shows the 16 columns of the extended table without sideways scroll of the page', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
   await signIn(page, PERSONA, '/history/extended?size=10')
   await ids(page)
-  await expect(page.getByText('Данные отстают на несколько минут.')).toBeVisible()
+  await expect(page.getByText('Подробно. Данные отстают на несколько минут.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Итого по всем строкам' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'К зачислению' })).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await expect(page.getByRole('columnheader')).toHaveCount(16)
   await expectNoAxeViolations(page)
