@@ -254,17 +254,19 @@ test.describe('History on a phone', () => {
     expect((await drawer.boundingBox())?.width).toBeCloseTo(390)
     await expectNoAxeViolations(page)
     await page.goto('/history?period=90d&opcodes=1,2&instrument_type=card&stage=captured,settled')
+    const top = async () => (await rowLinks(page).first().boundingBox())?.y
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 640 })
       await expect(page.getByRole('list', { name: 'Активные фильтры' }).getByRole('listitem')).toHaveCount(3)
       await ids(page)
-      const top = async () => (await rowLinks(page).first().boundingBox())?.y
       await expect.poll(top, `first card at ${width} px`).toBeLessThan(300)
     }
+    await page.goto('/history')
+    const enlarge = () => page.locator('html').evaluate(({ style }) => style.setProperty('font-size', '200%'))
+    await enlarge()
+    await expect.poll(top, 'first card with text at 200 %').toBeLessThan(400)
     await page.goto('/receipts/counters')
-    await page.locator('html').evaluate((html) => {
-      html.style.fontSize = '200%'
-    })
+    await enlarge()
     await expect(page.getByRole('link', { name: 'Кассы' })).toBeInViewport({ ratio: 1 })
   })
 

@@ -142,10 +142,10 @@ export function BreakdownButton({ isOpen, className = '', ...rest }: BreakdownBu
     <button
       type="button"
       aria-expanded={isOpen}
-      className={`link inline-flex shrink-0 items-center self-start @max-[16rem]:order-2 print:hidden ${className}`}
+      className={`link ml-auto inline-flex shrink-0 items-center @max-[16rem]:order-2 print:hidden ${className}`}
       {...rest}
     >
-      Разбивка
+      <span className="@max-[10rem]:sr-only">Разбивка</span>
       <Icon path={mdiChevronDown} className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
     </button>
   )
