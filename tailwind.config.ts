@@ -66,7 +66,7 @@ export default {
       // On narrow screens with enlarged text, these sizes shrink so that an amount stays on one line.
       title: ['min(1.25rem, 10.5vw - 0.25rem)', { lineHeight: '1.75rem', fontWeight: '600' }],
       heading: ['min(1.25rem, 10vw)', { lineHeight: '1.75rem', fontWeight: '600' }],
-      figure: ['min(1.75rem, 11.5vw - 0.25rem)', { lineHeight: '2.125rem', fontWeight: '600' }],
+      figure: ['min(1.75rem, 10.5vw)', { lineHeight: '2.125rem', fontWeight: '600' }],
     },
     borderRadius: { none: '0', control: '6px', card: '10px', dialog: '14px', full: '9999px' },
     boxShadow: {

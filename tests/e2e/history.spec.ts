@@ -102,7 +102,7 @@ test.describe('History: state in the URL', () => {
       await page.keyboard.press('Shift')
       await page.goto(`/history?${query}`)
       await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible()
-      await expect(page.getByText(/из \d|операций нет/).first()).toBeVisible()
+      await expect(page.getByText(/^\d.* из \d|операций нет/).first()).toBeVisible()
       await expect(page.getByText('Не удалось загрузить список')).toHaveCount(0)
     }
     await page.keyboard.press('Shift')
@@ -166,9 +166,12 @@ test('History shows the same rows on page 2 after a refresh when a newer row has
 test('History shows the 16 columns of the extended table without sideways scroll of the page', {
   tag: '@nightly',
 }, async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
   await signIn(page, PERSONA, '/history/extended?size=10')
   await ids(page)
-  await expect(page.getByText('Данные отстают на несколько минут.')).toBeVisible()
+  await expect(page.getByText('Подробно. Данные отстают на несколько минут.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Итого по всем строкам' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'К зачислению' })).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await expect(page.getByRole('columnheader')).toHaveCount(16)
   await expectNoAxeViolations(page)
@@ -251,17 +254,19 @@ test.describe('History on a phone', () => {
     expect((await drawer.boundingBox())?.width).toBeCloseTo(390)
     await expectNoAxeViolations(page)
     await page.goto('/history?period=90d&opcodes=1,2&instrument_type=card&stage=captured,settled')
+    const top = async () => (await rowLinks(page).first().boundingBox())?.y
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 640 })
       await expect(page.getByRole('list', { name: 'Активные фильтры' }).getByRole('listitem')).toHaveCount(3)
       await ids(page)
-      const top = async () => (await rowLinks(page).first().boundingBox())?.y
       await expect.poll(top, `first card at ${width} px`).toBeLessThan(300)
     }
+    await page.goto('/history')
+    const enlarge = () => page.locator('html').evaluate(({ style }) => style.setProperty('font-size', '200%'))
+    await enlarge()
+    await expect.poll(top, 'first card with text at 200 %').toBeLessThan(400)
     await page.goto('/receipts/counters')
-    await page.locator('html').evaluate((html) => {
-      html.style.fontSize = '200%'
-    })
+    await enlarge()
     await expect(page.getByRole('link', { name: 'Кассы' })).toBeInViewport({ ratio: 1 })
   })
 
@@ -307,7 +312,7 @@ test.describe('History on a phone', () => {
       '/history?period=2019-01-01..2019-01-07&status=error,pending,cancelled&merchants=501,612,733',
     ]) {
       await page.goto(path)
-      await expect(page.getByText(/из \d|Нет операции|операций с/).first()).toBeVisible()
+      await expect(page.getByText(/^\d.* из \d|Нет операции|операций с/).first()).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
     }
   })

@@ -241,15 +241,16 @@ test.describe('printing a registry', () => {
     }))
     expect(box).toEqual({ position: 'static', left: 0, beyond: 0 })
 
-    // Returns the PDF. A record prints on one A4 page in portrait, a list in landscape.
-    const paper = async () => (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-    const sheet = await paper()
+    const print = async (landscape: boolean) =>
+      (await page.pdf({ format: 'A4', landscape, preferCSSPageSize: true })).toString('latin1')
+    const sheet = await print(true)
     expect(sheet.match(/\/Type \/Page\b/g)).toHaveLength(1)
     expect(sheet).toMatch(/MediaBox \[0 0 59\d(?:\.\d+)? 84\d/)
     await page.emulateMedia({ media: null })
     await page.keyboard.press('Escape')
     await expect(drawer).toHaveCount(0)
-    expect(await paper()).toMatch(/MediaBox \[0 0 84\d(?:\.\d+)? 59\d/)
+    // The user selects the orientation of a list, but not of a record.
+    expect(await print(false)).toMatch(/MediaBox \[0 0 59\d(?:\.\d+)? 84\d/)
   })
 
   test('starts when «Печать» is clicked', { tag: '@nightly' }, async ({ page }) => {

@@ -59,7 +59,9 @@ describe('History: rows and their request', () => {
     expect([call.get('sort'), call.get('order'), call.get('limit')]).toEqual(['created_at', 'desc', '10'])
     expect(screen.getByRole('columnheader', { name: /Дата/ })).toHaveAttribute('aria-sort', 'descending')
     expect(screen.getByText(/^1-10 из \d/)).toBeInTheDocument()
-    expect(screen.getByText(/^Напечатано строк: 10 из \d+\. Все строки – «Выгрузить»\.$/)).toBeInTheDocument()
+    expect(
+      screen.getByText(/^Напечатаны строки 1-10 из \d+\. Итоги – по всем строкам\.$/),
+    ).toBeInTheDocument()
     expect(screen.getByText(/^обновлено в \d\d:\d\d$/)).toBeInTheDocument()
   })
 

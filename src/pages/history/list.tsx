@@ -54,7 +54,7 @@ const REGISTRY = {
   of: (row: Transaction) => row.registryNumber ?? row.registryId,
 } as const
 
-const COMMON_COLUMNS: readonly ListColumn<Transaction>[] = [
+const FIRST_COLUMNS: readonly ListColumn<Transaction>[] = [
   moment({ id: 'created_at', title: 'Дата', of: (row) => row.createdAt }),
   code({
     id: 'transaction_id',
@@ -86,6 +86,9 @@ const COMMON_COLUMNS: readonly ListColumn<Transaction>[] = [
     along: ['currency', 'fee', 'net_amount', 'registry_id'],
   }),
   currency((row) => row.amount),
+]
+
+const COMMON_COLUMNS: readonly ListColumn<Transaction>[] = [
   text({
     id: 'status',
     title: 'Статус',
@@ -127,6 +130,7 @@ const COMMON_COLUMNS: readonly ListColumn<Transaction>[] = [
 ]
 
 const STANDARD_COLUMNS: readonly ListColumn<Transaction>[] = [
+  ...FIRST_COLUMNS,
   ...COMMON_COLUMNS,
   money({ ...FEE, table: false }),
   money(FEE_VAT),
@@ -135,7 +139,7 @@ const STANDARD_COLUMNS: readonly ListColumn<Transaction>[] = [
 ]
 
 const EXTENDED_COLUMNS: readonly ListColumn<Transaction>[] = [
-  ...COMMON_COLUMNS,
+  ...FIRST_COLUMNS,
   money({
     ...FEE,
     // The cell includes the VAT, so that the columns add up to «К зачислению». The file has the VAT separately.
@@ -145,6 +149,7 @@ const EXTENDED_COLUMNS: readonly ListColumn<Transaction>[] = [
   }),
   money({ ...FEE_VAT, title: 'НДС в комиссии', file: { title: FEE_VAT.title } }),
   money(NET),
+  ...COMMON_COLUMNS,
   text({ id: 'stage', title: 'Этап', of: (row) => stageTitle(row.stage, row) }),
   code({ ...RESPONSE_CODE, file: false }),
   code({ id: 'rrn', title: 'RRN', of: (row) => row.rrn }),

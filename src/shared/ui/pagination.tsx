@@ -21,19 +21,19 @@ type PaginationProps = {
 export function Pagination(props: PaginationProps) {
   const { page, size, sizes, count, total, hasNext, onFirst, onPrevious, onNext, onSizeChange } = props
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-t border-gray-200 px-3 py-2 text-table sm:px-5">
+    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-t border-gray-200 px-3 py-2 text-table sm:px-5 print:hidden">
       <Select
         label="Строк на странице"
         value={size}
         options={sizes.map((value) => ({ value, title: String(value) }))}
         onChange={onSizeChange}
-        className="max-sm:[&>label]:sr-only sm:flex-nowrap sm:[&>label]:whitespace-nowrap print:hidden"
+        className="max-sm:[&>label]:sr-only sm:flex-nowrap sm:[&>label]:whitespace-nowrap"
       />
       <span className="ml-auto flex flex-wrap items-center justify-end gap-x-2 sm:ml-0">
         <span aria-live="polite" className="min-w-0 text-right tabular">
           {rangeText({ page, size, count, total })}
         </span>
-        <span className="flex shrink-0 print:hidden">
+        <span className="flex shrink-0">
           {onFirst !== undefined && (
             <IconButton label="Первая страница" icon={mdiPageFirst} disabled={page <= 1} onClick={onFirst} />
           )}

@@ -65,17 +65,17 @@ const TRANSACTIONS: ListDefinition<Transaction> = {
   processTypes: ['standard', 'dwh'],
   row: transactionRow,
   details: transactionDetails,
-  extras: ({ rows, ignoring }, processType) => {
+  extras: ({ rows, ignoring }) => {
     const all = ignoring('status__in', 'opcode__in', 'receipt_status')
     return {
-      ...(processType === 'standard' && { totals: transactionTotals(rows) }),
+      totals: transactionTotals(rows),
       by_status: countBy(all, (row) => row.status),
       by_opcode: countBy(all, (row) => String(row.type)),
     }
   },
 }
 
-/** Returns handlers for transactions: the standard list, and the data warehouse with more fields and no totals. */
+/** Returns handlers for transactions: the standard list, and the data warehouse with more fields. */
 export function transactionsHandlers(state: ProviderState): RequestHandler[] {
   return listHandlers(state, TRANSACTIONS)
 }

@@ -1,4 +1,3 @@
-import { mdiMenu } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { paymentErrorsQuery } from '@/entities/payment-error'
@@ -16,40 +15,29 @@ const TransactionDetails = lazyDetails(async () => (await import('./transaction-
 
 const route = getRouteApi('/_authenticated/history/{-$selected}')
 
-const BRIEF = { value: 'transactions', title: 'Кратко' }
-const EXTENDED = { value: 'extended', title: 'Подробно' }
-const TABLES = [BRIEF, EXTENDED]
-
 export function HistoryPage() {
   const { list, url, openTable } = useTables()
   const { data: errors } = useQuery(paymentErrorsQuery(useApi()))
   const isExtended = list === EXTENDED_LIST
-  const [shown, other] = isExtended ? [EXTENDED, BRIEF] : [BRIEF, EXTENDED]
   return (
     <Page
       navigation={<TransactionsNavigation />}
-      subtitle={isExtended ? <span className="hidden print:block">{EXTENDED.title}</span> : undefined}
+      {...(isExtended && { subtitle: 'Подробно. Данные отстают на несколько минут.' })}
     >
       <ListScreen
         list={errors === undefined ? list : withReasons(list, errors)}
         url={url}
-        tables={{
-          value: shown.value,
-          options: TABLES,
-          onChange: openTable,
-        }}
-        // Phones have no dialog «Столбцы», in which wider screens select the table.
-        tools={[{ label: other.title, icon: mdiMenu, onClick: () => openTable(other.value) }]}
-        summary={(extras) => (
-          <>
-            {isExtended && <p className="text-hint text-gray-500">Данные отстают на несколько минут.</p>}
-            {/* The extended list has no totals: the data warehouse does not return them. */}
-            {extras === null && !isExtended && (
-              <Skeleton className="h-4.5 min-w-[min(18rem,100%)] flex-1 max-sm:mb-4.5" />
-            )}
-            {extras !== null && <TotalsLine totals={extras.totals} />}
-          </>
-        )}
+        tables={[
+          { title: 'Кратко', isOpen: !isExtended, open: () => openTable(undefined) },
+          { title: 'Подробно', isOpen: isExtended, open: () => openTable('extended') },
+        ]}
+        summary={(extras) =>
+          extras === null ? (
+            <Skeleton className="h-4.5 min-w-[min(18rem,100%)] flex-1 max-sm:mb-4.5" />
+          ) : (
+            <TotalsLine totals={extras.totals} />
+          )
+        }
         drawer={{
           title: () => 'Операция',
           query: transactionQuery,
@@ -98,10 +86,10 @@ function useTables() {
     list,
     url,
     // Keeps the filters and the period; resets the page, the sort order and the columns.
-    openTable: (next: string) => {
+    openTable: (selected: 'extended' | undefined) => {
       void navigate({
         to: '.',
-        params: { selected: next === 'extended' ? next : undefined },
+        params: { selected },
         search: {
           ...url.search,
           page: undefined,

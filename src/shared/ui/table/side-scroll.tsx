@@ -48,7 +48,7 @@ export function SideScroll({ ref, label, layoutKey, isVeiled, renderHead, childr
   return (
     <div
       ref={ref}
-      className="group/wide relative isolate bg-white"
+      className="group/wide @container relative isolate bg-white"
       data-wide={isWide || undefined}
       data-pins={start.pinned > 0 || undefined}
       style={{ ...variable('--pinned-start', start.pinned), ...variable('--pinned-end', end.pinned) }}

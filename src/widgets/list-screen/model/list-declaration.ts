@@ -47,11 +47,7 @@ type Slices = {
 /** Saved filters, relative period, columns and sort order, in the format of the URL. */
 export type SavedView = { readonly name: string; readonly search: Readonly<Record<string, string | number>> }
 
-export type ListTables = {
-  readonly value: string
-  readonly options: readonly Choice[]
-  readonly onChange: (value: string) => void
-}
+export type ListTable = { readonly title: string; readonly isOpen: boolean; readonly open: () => void }
 
 export type TabCounts = { readonly total: number; readonly of: (value: string) => number }
 

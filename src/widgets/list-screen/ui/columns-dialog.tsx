@@ -2,13 +2,13 @@ import { mdiArrowDown, mdiArrowUp } from '@mdi/js'
 import { useState } from 'react'
 import { Button, type ColumnInfo, Dialog, IconButton, Switch } from '@/shared/ui'
 import { type ColumnChoice, moveColumn, orderColumns } from '../model/columns'
-import type { ListTables } from '../model/list-declaration'
+import type { ListTable } from '../model/list-declaration'
 
 type ColumnsDialogProps = {
   readonly columns: readonly ColumnInfo[]
   readonly choice: ColumnChoice
   readonly fallback: ColumnChoice
-  readonly tables: ListTables | undefined
+  readonly tables: readonly ListTable[]
   /** Runs on each change, which applies immediately and without a request. */
   readonly choose: (choice: ColumnChoice) => void
   readonly onClose: () => void
@@ -37,16 +37,16 @@ export function ColumnsDialog({ columns, choice, fallback, tables, choose, onClo
         </>
       }
     >
-      {tables !== undefined && (
+      {tables.length > 0 && (
         <fieldset className="mb-3 flex gap-6 border-b border-gray-200 pb-3">
           <legend className="sr-only">Таблица</legend>
-          {tables.options.map(({ value, title }) => (
-            <label key={value} className="flex min-h-9 cursor-pointer items-center gap-3">
+          {tables.map(({ title, isOpen, open }) => (
+            <label key={title} className="flex min-h-9 cursor-pointer items-center gap-3">
               <input
                 type="radio"
                 name="table"
-                checked={value === tables.value}
-                onChange={() => tables.onChange(value)}
+                checked={isOpen}
+                onChange={open}
                 className="size-4 accent-primary-600"
               />
               {title}

@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom'
 import { RETRY_LATER } from '@/shared/api'
 import { lazyPart } from '@/shared/lib/lazy'
 import { toSearchParam } from '@/shared/lib/search-param'
-import { formatCount } from '@/shared/lib/text'
 import {
   Button,
   Card,
@@ -15,6 +14,7 @@ import {
   ErrorWords,
   OfflineState,
   Pagination,
+  rangeText,
 } from '@/shared/ui'
 import type { ListDeclaration } from '../model/list-declaration'
 import { DEFAULT_SIZE, type ListChange, PAGE_SIZES } from '../model/list-search'
@@ -40,10 +40,12 @@ export function ListContent<Row extends object, Extras>(props: ListContentProps<
   const { view, isRefreshing, areRowsOld, newRows, refetch } = result
   const { state, change } = useListContext()
   const { page, size } = state
-  const rows = view.kind === 'rows' ? view.page.rows : null
+  const loaded = view.kind === 'rows' ? view.page : null
+  const rows = loaded?.rows ?? null
   // Defers the rows: a hundred of them render in steps, so that keystrokes and clicks get a response in between.
   const shownRows = useDeferredValue(rows)
   const isLoading = view.kind === 'loading' || (view.kind === 'rows' && shownRows === null)
+  const range = loaded && { ...loaded, page, size, count: loaded.rows.length + loaded.unreadable }
   return (
     // While rows load, the minimum height keeps the content below out of the viewport, so that it cannot jump.
     <Card className={`relative overflow-clip print:border-0 ${isLoading ? 'min-h-dvh' : ''}`}>
@@ -66,6 +68,11 @@ export function ListContent<Row extends object, Extras>(props: ListContentProps<
           </Button>
         )}
       </div>
+      {range && (
+        <p className="hidden pb-2 text-table print:block">
+          {`Напечатаны строки ${rangeText(range)}. Итоги – по всем строкам.`}
+        </p>
+      )}
       {(view.kind === 'loading' || view.kind === 'rows') && (
         <ListTable {...table} rows={shownRows} areRowsOld={areRowsOld || shownRows !== rows} />
       )}
@@ -83,24 +90,19 @@ export function ListContent<Row extends object, Extras>(props: ListContentProps<
         {view.kind === 'never' && <NeverPanel />}
         {view.kind === 'empty' && <EmptyPanel days={view.page.days} now={view.page.askedAt} />}
       </ErrorBoundary>
-      {view.kind === 'rows' && !isLoading && (
+      {range && !isLoading && (
         <Pagination
           page={page}
           size={size}
           sizes={PAGE_SIZES}
-          count={view.page.rows.length + view.page.unreadable}
-          total={view.page.total}
-          hasNext={view.page.next !== null}
+          count={range.count}
+          total={range.total}
+          hasNext={range.next !== null}
           onFirst={() => change({})}
-          onPrevious={() => change(pageChange(page - 1, view.page.prev))}
-          onNext={() => change(pageChange(page + 1, view.page.next))}
+          onPrevious={() => change(pageChange(page - 1, range.prev))}
+          onNext={() => change(pageChange(page + 1, range.next))}
           onSizeChange={(next) => change({ size: next === DEFAULT_SIZE ? undefined : next })}
         />
-      )}
-      {view.kind === 'rows' && view.page.total !== null && view.page.total > view.page.rows.length && (
-        <p className="hidden px-3 pb-2 text-right text-table print:block">
-          {`Напечатано строк: ${view.page.rows.length} из ${formatCount(view.page.total)}. Все строки – «Выгрузить».`}
-        </p>
       )}
     </Card>
   )

@@ -11,7 +11,7 @@ import { Alert, ErrorAlert, ErrorBoundary, ErrorWords, lazyWindow } from '@/shar
 import type { ListPage } from '../api'
 import { useColumns } from '../model/columns'
 import { dateFieldChips, listChips, resetChange } from '../model/list-chips'
-import type { ListDeclaration, ListDrawer, ListTables, SavedView } from '../model/list-declaration'
+import type { ListDeclaration, ListDrawer, ListTable, SavedView } from '../model/list-declaration'
 import { hasPeriodSearch, ignoresPeriod, readListState, withAcceptedSearch } from '../model/list-state'
 import { savedViewsSchema } from '../model/saved-views'
 import { tabFilters, tabRows } from '../model/tab-rows'
@@ -27,8 +27,6 @@ const NOT_OPENED = [
   'строк на этой странице не открылись',
 ] as const
 
-const NO_TOOLS: readonly Tool[] = []
-
 const SearchPeriod = lazyPart(async () => (await import('./search-offer')).SearchPeriod)
 const FilterSheet = lazyWindow('list dialog', async () => (await import('./filter-sheet')).FilterSheet)
 const ColumnsDialog = lazyWindow('list dialog', async () => (await import('./columns-dialog')).ColumnsDialog)
@@ -39,7 +37,7 @@ const RowDrawer = lazyWindow('row drawer', async () => (await import('./row-draw
 type ListScreenProps<Row extends object, Extras, Details extends Row> = {
   readonly list: ListDeclaration<Row, Extras>
   readonly url: ListUrl
-  readonly tables?: ListTables
+  readonly tables?: readonly ListTable[]
   /** Content next to the tabs. Extras are `null` while they load. */
   readonly summary?: (extras: Extras | null, page: ListPage<Row, Extras> | null) => ReactNode
   readonly rowActions?: (row: Row) => ReactNode
@@ -62,7 +60,7 @@ export function ListScreen<Row extends object, Extras, Details extends Row>(
 function ListBody<Row extends object, Extras, Details extends Row>(
   props: ListScreenProps<Row, Extras, Details> & { readonly userId: string },
 ) {
-  const { list, url, tables, summary, rowActions, tools = NO_TOOLS, drawer, userId } = props
+  const { list, url, tables = [], summary, rowActions, tools = [], drawer, userId } = props
   const { change } = url
   const state = readListState(list, url.search)
   const result = useList(list, { url, state, watch: drawer.watch })
@@ -121,6 +119,7 @@ function ListBody<Row extends object, Extras, Details extends Row>(
             if (found !== undefined) url.openRow(list.rowId(found), 'list')
           }}
           pageTools={tools}
+          tables={tables}
         />
         {isPhone && searchPeriod}
         {state.isPeriodUnread && (

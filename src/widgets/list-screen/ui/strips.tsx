@@ -45,7 +45,7 @@ function watchSize(strip: HTMLElement | null, tell: (cut: HTMLElement | null) =>
 }
 
 const TAB =
-  'inline-flex min-h-target shrink-0 items-center gap-1.5 rounded-control border-y-6 border-transparent bg-clip-padding px-2 whitespace-nowrap hover:bg-gray-100 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 print:not-aria-pressed:hidden sm:min-h-8 sm:border-y-0'
+  'inline-flex min-h-target shrink-0 items-center gap-1.5 rounded-control border-y-6 border-transparent bg-clip-padding px-2 whitespace-nowrap hover:bg-gray-100 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 print:contents print:not-aria-pressed:hidden sm:min-h-8 sm:border-y-0'
 
 type FilterTabsProps = { readonly rows: readonly TabRow[]; readonly isLoading: boolean }
 
@@ -53,7 +53,7 @@ type FilterTabsProps = { readonly rows: readonly TabRow[]; readonly isLoading: b
 export function FilterTabs({ rows, isLoading }: FilterTabsProps) {
   const { change } = useListContext()
   return rows.map(({ title, tabs }) => (
-    <fieldset key={title} className="flex shrink-0 gap-1">
+    <fieldset key={title} className="flex shrink-0 items-baseline gap-1">
       <legend className="sr-only">{title}</legend>
       {tabs.map((tab) => (
         <button
@@ -142,10 +142,10 @@ export function BreakdownButton({ isOpen, className = '', ...rest }: BreakdownBu
     <button
       type="button"
       aria-expanded={isOpen}
-      className={`link inline-flex shrink-0 items-center self-start @max-[16rem]:order-2 print:hidden ${className}`}
+      className={`link ml-auto inline-flex shrink-0 items-center @max-[16rem]:order-2 print:hidden ${className}`}
       {...rest}
     >
-      Разбивка
+      <span className="@max-[10rem]:sr-only">Разбивка</span>
       <Icon path={mdiChevronDown} className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
     </button>
   )

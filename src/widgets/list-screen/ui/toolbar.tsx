@@ -11,7 +11,7 @@ import { useIsOnline, useIsPhone, useIsWide } from '@/shared/lib/device'
 import { DEFAULT_PERIOD, dottedDay, formatMoscowClock, formatPeriodParam } from '@/shared/lib/moscow-time'
 import { listParam } from '@/shared/lib/search-param'
 import { Button, DateRangePicker, Icon, IconButton, MenuButton, type MenuEntry, Select } from '@/shared/ui'
-import type { ListSettings } from '../model/list-declaration'
+import type { ListSettings, ListTable } from '../model/list-declaration'
 import type { ListChange } from '../model/list-search'
 import { askedDays, hasPeriod, type ListState, sortChange } from '../model/list-state'
 import { tabFilters } from '../model/tab-rows'
@@ -29,6 +29,7 @@ type ToolbarProps = {
   readonly onRefresh: () => void
   readonly onOpenFound: () => void
   readonly pageTools: readonly Tool[]
+  readonly tables: readonly ListTable[]
 }
 
 export type Tool = { readonly label: string; readonly icon: string; readonly onClick: () => void }
@@ -44,6 +45,7 @@ export function Toolbar({
   onRefresh,
   onOpenFound,
   pageTools,
+  tables,
 }: ToolbarProps) {
   const { list, state, change, merchants } = useListContext()
   const isPhone = useIsPhone()
@@ -60,7 +62,11 @@ export function Toolbar({
   // Offline, the app's top bar says why the button is disabled.
   const refresh = { label: 'Обновить', icon: mdiRefresh, disabled: !useIsOnline(), onClick: onRefresh }
   const updated = updatedAt === null ? '' : `обновлено в ${formatMoscowClock(updatedAt)}`
-  const more = isPhone ? [...pageTools, refresh, views, download] : [views, columns]
+  // Phones have no dialog «Столбцы», in which wider screens select the table.
+  const others = tables
+    .filter(({ isOpen }) => !isOpen)
+    .map(({ title, open }) => ({ ...columns, label: title, onClick: open }))
+  const more = isPhone ? [...pageTools, ...others, refresh, views, download] : [views, columns]
   return (
     <div className="flex flex-wrap items-center gap-2 sm:max-lg:gap-1.5">
       {hasPeriod(list) && (
@@ -96,7 +102,7 @@ export function Toolbar({
         icon={mdiFilterOutline}
         {...intent}
         size={isWide ? 'small' : 'tight'}
-        className={`min-w-target max-sm:grow print:hidden ${count === 0 ? '' : 'text-primary-600'}`}
+        className={`min-w-target max-sm:grow max-[359px]:[&>svg]:hidden print:hidden ${count === 0 ? '' : 'text-primary-600'}`}
         onClick={() => onDialog('filters')}
       >
         {count === 0 ? 'Фильтры' : `Фильтры: ${count}`}

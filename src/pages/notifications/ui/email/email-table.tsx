@@ -13,9 +13,7 @@ const COLUMNS = column.columns([
   column.accessor('email', {
     header: 'Почтовый адрес',
     sortFn: 'alphanumeric',
-    meta: {
-      className: 'w-full @max-[12rem]:w-auto @max-[12rem]:whitespace-normal @max-[12rem]:[td&]:col-span-2',
-    },
+    meta: { className: 'w-full' },
   }),
   column.accessor('isActive', {
     header: 'On/Off',
@@ -35,8 +33,7 @@ export function EmailTable({ emails }: { readonly emails: readonly ReportEmail[]
   const lastPage = Math.max(1, Math.ceil(emails.length / location.size))
   const page = Math.min(location.page, lastPage)
   return (
-    // With enlarged text on a narrow screen, the switch and the menu are below the address.
-    <div className="@container @max-[12rem]:[&_tr]:grid @max-[12rem]:[&_tr]:grid-cols-[auto_1fr] @max-[12rem]:[&_td]:self-center @max-[12rem]:[&_:is(tr,th)]:h-auto">
+    <>
       <DataTable
         label="Адреса для реестров"
         columns={COLUMNS}
@@ -68,7 +65,7 @@ export function EmailTable({ emails }: { readonly emails: readonly ReportEmail[]
           onSizeChange={(size) => navigate({ size })}
         />
       )}
-    </div>
+    </>
   )
 }
 
