@@ -447,17 +447,19 @@ describe('Main: cards', () => {
     expect((await within(await region('Требует внимания')).findAllByRole('listitem')).map(plain)).toEqual([
       '2 выплаты не прошли',
       '3 ссылки истекают в ближайшие сутки',
-      'Кредит выдан, деньги в пути: 2 заявки',
+      'Кредит выдан, деньги в пути: 2 заявки за 14–20 ноября',
     ])
     view.unmount()
     renderApp({ state, path: '/main', persona: 'sandbox-unfinished' })
     const block = await region('Требует внимания')
     await within(block).findByText(/^Платежи пока тестовые/)
     // Only a click adds the token, so the link in the document must not contain it (quality 20).
-    expect(within(block).getByRole('link', { name: 'Заполнить анкету' }).getAttribute('href')).not.toMatch(
-      /token/,
-    )
-    expect(within(block).getByRole('link', { name: 'Включить отправку' })).toHaveAttribute(
+    expect(
+      within(block)
+        .getByRole('link', { name: /^Платежи/ })
+        .getAttribute('href'),
+    ).not.toMatch(/token/)
+    expect(within(block).getByRole('link', { name: 'Реестры не приходят на почту' })).toHaveAttribute(
       'href',
       '/settings/notifications',
     )

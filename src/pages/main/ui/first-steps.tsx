@@ -23,11 +23,7 @@ export function FirstSteps() {
             isSent ? 'Анкета на проверке: пока платежи тестовые.' : 'Пока она не одобрена, платежи тестовые.'
           }
         >
-          {!isSent && (
-            <span className="text-primary-600">
-              <ActivationLink>Заполнить анкету</ActivationLink>
-            </span>
-          )}
+          {!isSent && <ActivationLink className={LINK}>Заполнить анкету</ActivationLink>}
         </Step>
         <Step
           title="Подключите приём платежей"
