@@ -392,6 +392,16 @@ describe('Main: cards', () => {
     expect((await steps())[0]).toMatch(/Заполнить анкету$/)
   })
 
+  it('are replaced by the steps when the client is in test mode and has no payments in the period', async () => {
+    answer({ current: { total_count: 0 }, by_day: [], has_transactions: true, purchase_requests: {} })
+    renderApp({ state, path: '/main', persona: 'sandbox-waiting' })
+    const steps = await within(await region('Три шага до первой оплаты')).findAllByRole('listitem')
+    await waitFor(() => expect(plain(steps[0] ?? document.body)).toMatch(/^Анкета отправлена(?!.*Заполнить)/))
+    expect(plain(steps[1] ?? document.body)).toBe('Подключите приём платежей · Готово')
+    await screen.findByText('За период 14–20 ноября оплат нет')
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2)
+  })
+
   it('list applications by status group in the order of the process, unknown statuses last', async () => {
     answer()
     renderApp({ state, path: '/main' })
@@ -637,6 +647,8 @@ describe('Main', () => {
 })
 
 describe('Main: cards while loading, failed or empty', () => {
+  const EMPTY = { by_day: [], purchase_requests: {}, failures: [], last_transactions: [] }
+
   it('show placeholders until their data has loaded', async () => {
     server.use(http.get(FULL_SUMMARY, () => new Promise<never>(() => undefined)))
     renderApp({ state, path: '/main' })
@@ -732,21 +744,27 @@ describe('Main: cards while loading, failed or empty', () => {
   })
 
   it('show that the period has no data, and offer longer periods', async () => {
-    const nothing = { date: '2026-11-20', turnover: rub('0.00'), count: 0 }
-    answer({ by_day: [nothing], purchase_requests: {}, failures: [], last_transactions: [] })
+    answer({ ...EMPTY, current: { total_count: 0 } })
     const { user, router } = renderApp({ state, path: '/main' })
     await within(await region('Оборот по дням')).findByText('За период 14–20 ноября оплат нет')
-    await within(await region('Заявки на рассрочку')).findByText('За период 14–20 ноября заявок нет')
-    await within(await region('Почему не прошли платежи')).findByText(
-      'За период 14–20 ноября ошибок в платежах нет',
+    await waitFor(() =>
+      expect(screen.getAllByRole('heading', { level: 2 }).map(plain)).toEqual([
+        'Итоги',
+        'Требует внимания',
+        'Оборот по дням',
+        'Баланс',
+      ]),
     )
-    await within(await region('Последние операции')).findByText('За период 14–20 ноября операций нет')
     await user.click(screen.getByRole('button', { name: '90 дней' }))
     await waitFor(() => expect(router.state.location.search).toEqual({ period: '90d' }))
   })
 
   it('show that a single day has no data', async () => {
-    answer({ purchase_requests: {}, failures: [], last_transactions: [] })
+    answer({ ...EMPTY, current: { total_count: 0 } })
+    const { view } = renderApp({ state, path: '/main?period=today' })
+    await screen.findByText('За 20 ноября оплат нет')
+    view.unmount()
+    answer(EMPTY)
     renderApp({ state, path: '/main?period=today' })
     for (const text of ['заявок нет', 'ошибок в платежах нет', 'операций нет'])
       expect(await screen.findByText(`За 20 ноября ${text}`)).toBeInTheDocument()
