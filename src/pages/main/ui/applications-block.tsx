@@ -52,7 +52,7 @@ function Groups({ period, place }: GroupsProps) {
   const { percent, approved, decided } = computeApproval(counts)
   return (
     <>
-      <p className="px-4 pt-1 sm:px-5">
+      <p className="px-4 pt-2 sm:px-5">
         <Link
           {...requestsLink(place, null)}
           className="tap-room rounded-control font-semibold tabular hover:underline"
