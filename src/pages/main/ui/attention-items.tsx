@@ -144,7 +144,7 @@ function RowContent({ icon, className = 'text-error', text, days, sum }: RowCont
       <Icon path={icon} className={`size-4.5 ${className}`} />
       <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
         <span className="min-w-0 grow basis-24 wrap-anywhere">
-          {text}{' '}
+          {days === undefined ? text : `${text} `}
           {days !== undefined && <span className="inline-block text-gray-500">{`за\u00a0${days}`}</span>}
         </span>
         {sum != null && (
