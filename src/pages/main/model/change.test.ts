@@ -85,7 +85,7 @@ describe('describeChange', () => {
     ['null when both values are zero', 0, 0, null],
     ['null when the current value is unknown', null, 4, null],
     ['a note when the previous value is unknown', 5, null, 'сравнить не с чем'],
-    ['a note when the previous value is zero', 5, 0, 'было 0'],
+    ['a note when the previous value is zero', 5, 0, 'раньше не было'],
   ])('returns %s', (_, current, previous, text) => {
     const change = { trend: 'up', text: 'рост' } as const
     expect(describeChange(current, previous, { isZero: (value) => value === 0, change })?.text ?? null).toBe(

@@ -58,7 +58,7 @@ export function describeChange<Value>(
 ): Change | null {
   if (current === null || (previous !== null && isZero(current) && isZero(previous))) return null
   if (previous === null) return { trend: 'level', text: 'сравнить не с чем' }
-  if (isZero(previous)) return { trend: 'level', text: 'было 0' }
+  if (isZero(previous)) return { trend: 'level', text: 'раньше не было' }
   return change
 }
 
