@@ -49,7 +49,7 @@ type WaitingLineProps = Pick<Summary, 'days' | 'askedAt'> & {
   readonly place: Place
 }
 
-/** Renders the date of the oldest waiting row, or reserves its space. The row is requested once the line is visible. */
+/** Renders the date of the oldest waiting row, which is requested once this line is visible. */
 export function WaitingLine(props: WaitingLineProps) {
   const [isSeen, setSeen] = useState(false)
   const observe = (line: Element | null) => {
@@ -58,8 +58,10 @@ export function WaitingLine(props: WaitingLineProps) {
     observer.observe(line)
     return () => observer.disconnect()
   }
+  // The card of transactions is the last, so nothing below it moves when the line appears.
+  const space = props.of === 'transactions' ? '' : 'min-h-8'
   return (
-    <div ref={observe} className="min-h-8 px-4 sm:px-5">
+    <div ref={observe} className={`px-4 sm:px-5 ${space}`}>
       <ErrorBoundary name="oldest row" onFailure="hide">
         {isSeen && <OldestLine {...props} />}
       </ErrorBoundary>
