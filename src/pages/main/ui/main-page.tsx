@@ -41,6 +41,7 @@ export function MainPage() {
     void queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false })
   }
   const { data: client } = useClient()
+  const projects = client?.merchants.map((one) => ({ value: one.id, title: merchantTitle(one) })) ?? []
   const isNew = data?.hasActivity === false
   const isQuiet = data?.current?.totalCount === 0
   // Without sales, or test payments in test mode, the first steps replace zeros and empty lists.
@@ -98,7 +99,10 @@ export function MainPage() {
           <TransactionsNavigation isMain {...place} />
           {hasSummary && !isNew && (
             <div className="flex w-full flex-wrap items-center gap-1.5 max-sm:[&>button]:px-2 max-sm:[&>div]:basis-24 print:[&>button]:hidden sm:w-auto sm:max-w-full">
-              <ProjectChoice selected={merchants} onChange={chooseMerchants} />
+              {/* One merchant leaves nothing to select, unless the URL already selects another merchant. */}
+              {(client === undefined || projects.length > 1 || merchants.length > 0) && (
+                <MerchantsChoice options={projects} selected={merchants} onChange={chooseMerchants} />
+              )}
               <DateRangePicker label="Период" value={period} now={readClock} onChange={choosePeriod} />
               <Button icon={mdiRefresh} busy={query.isFetching} disabled={!isOnline} onClick={refresh}>
                 <span className="sr-only">Обновить</span>
@@ -130,16 +134,3 @@ function Updated({ at }: { readonly at: Date | null }) {
 }
 
 const readClock = () => new Date()
-type ProjectChoiceProps = {
-  readonly selected: readonly string[]
-  readonly onChange: (merchants: readonly string[]) => void
-}
-
-function ProjectChoice(props: ProjectChoiceProps) {
-  const { data: client } = useClient()
-  const merchants = client?.merchants ?? []
-  // One merchant leaves nothing to select, unless the URL already selects another merchant.
-  if (client !== undefined && merchants.length < 2 && props.selected.length === 0) return null
-  const options = merchants.map((merchant) => ({ value: merchant.id, title: merchantTitle(merchant) }))
-  return <MerchantsChoice options={options} {...props} />
-}
