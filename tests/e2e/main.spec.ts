@@ -100,8 +100,8 @@ for (const [width, height, lines] of [
         areLeft: values.every(
           (value) =>
             Math.abs(
-              (value.nextElementSibling?.firstElementChild?.getBoundingClientRect().left ?? 0) -
-                value.getBoundingClientRect().left,
+              (value.parentElement?.nextElementSibling?.firstElementChild?.getBoundingClientRect().left ??
+                0) - value.getBoundingClientRect().left,
             ) < 2,
         ),
         areOneLine: [...block.querySelectorAll('dt'), ...values].every(isOneLine),

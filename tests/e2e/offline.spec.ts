@@ -51,7 +51,7 @@ async function loseAndRegainConnection(page: Page, parts: readonly LazyPart[]) {
   await page.context().setOffline(true)
   for (const control of parts) {
     await control(page).click()
-    await expect(notice(page)).toHaveText('Нет связи. Нажмите ещё раз, когда она вернётся.')
+    await expect(notice(page)).toHaveText('Нет соединения. Нажмите ещё раз, когда связь вернётся.')
     await expect(opened(page)).toHaveCount(0)
     if (control === parts.at(-1)) break
     await notice(page).getByRole('button', { name: 'Закрыть' }).click()
@@ -103,7 +103,7 @@ test('the menu opens offline on a phone, once the screen has loaded', {
   await page.context().setOffline(true)
   await inHeader('Открыть меню')(page).tap()
   await expect(page.getByRole('navigation', { name: 'Основное меню' })).toBeVisible()
-  await expect(notice(page)).toHaveCount(0)
+  await expect(notice(page)).toHaveText('Нет соединения. Данные обновятся, когда связь вернётся.')
   await page.context().setOffline(false)
 })
 

@@ -7,7 +7,7 @@ import {
   statusCountsRequest,
   statusCountsSchema,
 } from '@/features/application-outcomes/api'
-import { computeApproval, computeLosses, daysBeforeToday } from '@/features/application-outcomes/model'
+import { computeLosses, daysBeforeToday } from '@/features/application-outcomes/model'
 import { lossLink } from '@/features/application-outcomes/ui'
 import { BNPL_LIST } from '@/pages/bnpl/ui'
 import { CASH_REGISTERS_LIST } from '@/pages/cash-registers/ui'
@@ -35,6 +35,7 @@ import {
 } from '@/pages/main/model/links'
 import { allFailures, topReasons } from '@/pages/main/model/reasons'
 import type { Place } from '@/pages/main/model/use-main-url'
+import { computeApproval } from '@/pages/main/ui/applications-block'
 import { LINKS_LIST } from '@/pages/payment-links/list'
 import { REGISTRIES_LIST } from '@/pages/registries/list'
 import type { Money } from '@/shared/lib/money'

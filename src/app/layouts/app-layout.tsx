@@ -1,12 +1,11 @@
-import { mdiWifiOff } from '@mdi/js'
 import { Outlet, useChildMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { CalculatorHost } from '@/features/calculator'
 import { uiFlags, useCanOpen, useSession } from '@/shared/auth'
 import { getScreen, useConfig } from '@/shared/config'
-import { useIsOnline, useIsPhone } from '@/shared/lib/device'
+import { useIsPhone } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
-import { ErrorBoundary, Icon, LoadingPlaceholder, Page } from '@/shared/ui'
+import { ErrorBoundary, LoadingPlaceholder, Page } from '@/shared/ui'
 import { CommandPalette, PaletteButton, type PaletteWindow } from '@/widgets/command-palette'
 import { Footer } from '@/widgets/footer'
 import { Header, MerchantsRow } from '@/widgets/header'
@@ -43,7 +42,6 @@ export function AppLayout() {
       <ErrorBoundary name="sandbox banner" onFailure="hide">
         <SandboxBanner />
       </ErrorBoundary>
-      <OfflineNotice />
       <ErrorBoundary name="notices" onFailure="hide">
         <Notices />
       </ErrorBoundary>
@@ -95,20 +93,6 @@ function CurrentScreen() {
     <Page screen={screen}>
       <LockedScreen />
     </Page>
-  )
-}
-
-function OfflineNotice() {
-  const isOnline = useIsOnline()
-  return (
-    <div role="status">
-      {!isOnline && (
-        <p className="flex items-center gap-3 bg-gray-700 py-2 text-white safe-px-4 sm:safe-px-6">
-          <Icon path={mdiWifiOff} />
-          Нет соединения. Данные обновятся, когда связь вернётся.
-        </p>
-      )}
-    </div>
   )
 }
 

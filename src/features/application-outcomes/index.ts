@@ -1,1 +1,1 @@
-export { Approval, CooldownClock, LossLine } from './ui'
+export { CooldownClock, LossLine } from './ui'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { countGroups } from '@/entities/application'
 import { canSeeFrom } from '~tests/support/zone'
-import { computeApproval, computeLosses, daysBeforeToday, findGreatestLosses } from './model'
+import { computeLosses, daysBeforeToday, findGreatestLosses } from './model'
 
 const NOON = new Date('2026-11-20T12:00:00+03:00')
 
@@ -25,18 +25,6 @@ describe.each(['UTC', 'America/New_York', 'Pacific/Kiritimati'].filter(canSeeFro
 )
 
 const counts = (byCode: Readonly<Record<string, number>>) => countGroups(new Map(Object.entries(byCode)))
-
-describe('computeApproval', () => {
-  it('returns the share of approved applications among the decided applications', () => {
-    const all = counts({ A13: 3, C0: 10, P2: 15, R5: 2, R1: 20, R12: 9, A0: 5, A2: 4, A12: 7, X9: 1 })
-    expect(computeApproval(all)).toEqual({ approved: 30, decided: 50, percent: 60 })
-  })
-
-  it('returns a null percentage when no application was decided', () => {
-    expect(computeApproval(counts({ A0: 5, R13: 2 }))).toEqual({ approved: 0, decided: 0, percent: null })
-    expect(computeApproval(counts({ R1: 3 }))).toEqual({ approved: 0, decided: 3, percent: 0 })
-  })
-})
 
 describe('computeLosses', () => {
   it('returns each group of lost applications with its share of all applications', () => {

@@ -8,9 +8,6 @@ export function daysBeforeToday({ from, to }: DayRange, now: Date): DayRange | n
   return from > last ? null : { from, to: last }
 }
 
-/** Groups after a lender's approval. `declined-by-client` is excluded: buyers may decline before approval. */
-const APPROVED: readonly StatusGroupId[] = ['signing', 'issued', 'paid', 'refund']
-
 /** Status groups of applications that have not resulted in a loan, in the order of the process. */
 const LOST: readonly StatusGroupId[] = [
   'new',
@@ -21,20 +18,13 @@ const LOST: readonly StatusGroupId[] = [
   'declined-by-lenders',
 ]
 
-/** Returns the approval rate: whole per cent of the applications that lenders decided on (product §6.6). */
-export function computeApproval({ byGroup }: GroupCounts) {
-  const approved = APPROVED.reduce((sum, id) => sum + (byGroup.get(id) ?? 0), 0)
-  const decided = approved + (byGroup.get('declined-by-lenders') ?? 0)
-  return { approved, decided, percent: toPercent(approved, decided) }
-}
-
 export type Loss = ReturnType<typeof computeLosses>[number]
 
 /** Returns the count and share of applications that have not resulted in a loan, per group (product §6.7). */
 export function computeLosses({ total, byGroup }: GroupCounts) {
   return STATUS_GROUPS.filter(({ id }) => LOST.includes(id)).map(({ id, label }) => {
     const count = byGroup.get(id) ?? 0
-    return { id, label, count, percent: toPercent(count, total) }
+    return { id, label, count, percent: total === 0 ? null : Math.round((count / total) * 100) }
   })
 }
 
@@ -42,8 +32,4 @@ export function computeLosses({ total, byGroup }: GroupCounts) {
 export function findGreatestLosses(losses: readonly Loss[]): readonly Loss[] {
   const highest = Math.max(...losses.map(({ count }) => count))
   return losses.filter(({ count }) => count > 0 && count === highest)
-}
-
-function toPercent(part: number, whole: number): number | null {
-  return whole === 0 ? null : Math.round((part / whole) * 100)
 }

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { ADVICE, type GroupCounts, type StatusGroupId } from '@/entities/application'
+import { ADVICE, type StatusGroupId } from '@/entities/application'
 import { useApiScope, useProviderTime } from '@/shared/auth'
 import {
   type DayRange,
@@ -20,47 +20,11 @@ import {
   parseInstant,
   rangeTitle,
 } from '@/shared/lib/moscow-time'
-import { listParam, type Param } from '@/shared/lib/search-param'
+import { listParam } from '@/shared/lib/search-param'
 import { formatCount, formatPercent, plural } from '@/shared/lib/text'
 import { Icon, Skeleton, useEscape } from '@/shared/ui'
 import { type CountsInput, statusCountsQuery } from './api'
-import { computeApproval, computeLosses, daysBeforeToday, findGreatestLosses, type Loss } from './model'
-
-type ApprovalProps = {
-  readonly counts: GroupCounts
-  readonly place: { readonly period: Param | undefined; readonly merchants: Param | undefined }
-}
-
-/** Renders the approval rate, e.g. «Одобрено 62 %, 31 из 50» (product §6.6). */
-export function Approval({ counts, place }: ApprovalProps) {
-  const { percent, approved, decided } = computeApproval(counts)
-  return (
-    <div className="relative flex flex-wrap items-center gap-x-1.5">
-      <span>
-        <Link
-          to="/bnpl/{-$selected}"
-          search={place}
-          className="tap-room rounded-control font-semibold tabular hover:underline"
-        >
-          {percent === null ? 'Решений кредиторов нет' : `Одобрено ${percent}\u00a0%`}
-        </Link>
-        {decided > 0 && (
-          <span className="text-gray-500 tabular">{`, ${formatCount(approved)} из ${formatCount(decided)}`}</span>
-        )}
-      </span>
-      <Hint label="Как считается «Одобрено»">
-        <p>
-          <span className="font-medium">Одобрено</span> — доля одобренных среди заявок, по которым кредиторы
-          ответили. Одобренные: на подписании, кредит выдан, средства переведены, возврат. Остальные — отказ
-          кредиторов.
-        </p>
-        <p>
-          {`Не считаются заявки без решения и с отказом клиента: ${formatCount(counts.total - decided)}.`}
-        </p>
-      </Hint>
-    </div>
-  )
-}
+import { computeLosses, daysBeforeToday, findGreatestLosses, type Loss } from './model'
 
 type LossLineProps = {
   /** The list's request; `null` until the list has loaded. `days` is `null` when the search ignores the period. */

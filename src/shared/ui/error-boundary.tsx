@@ -26,7 +26,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidMount() {
-    if (typeof this.props.onFailure === 'function') close()
+    if (typeof this.props.onFailure === 'function') showConnection(navigator.onLine)
   }
 
   override componentDidCatch(error: unknown) {
@@ -35,7 +35,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const isLost = isChunkFailure(error)
     const isReloading = isLost && reloadOnStaleChunk()
     if (typeof onFailure !== 'function' || isReloading) return
-    notice.write(isLost ? 'Не загрузилось.' : 'Эта часть страницы не открылась.')
+    const online = `${isLost ? 'Не загрузилось.' : 'Эта часть страницы не открылась.'} Попробуйте ещё раз или обновите страницу.`
+    notice.write(navigator.onLine ? online : 'Нет соединения. Нажмите ещё раз, когда связь вернётся.')
     onFailure()
   }
 
@@ -103,20 +104,30 @@ export function LostPart({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
-/** The failure to show, one sentence; `null` when there is none. */
+/** The text to show; `null` for none. */
 const notice = createStore<string | null>(null)
 
 const close = () => notice.write(null)
 
-/** Renders a notice that a click opened nothing. Not a toast, because the toaster's chunk may have failed, too. */
+function showConnection(isOnline: boolean): void {
+  notice.write(isOnline ? null : 'Нет соединения. Данные обновятся, когда связь вернётся.')
+}
+
+/**
+ * Renders a notice that the browser is offline, or that a click opened nothing. The notice overlays the page, so that
+ * a lost connection moves nothing. Not a toast, because the toaster's chunk may have failed, too.
+ */
 export function FailureNotice() {
-  const reason = useSyncExternalStore(notice.subscribe, notice.read)
+  const text = useSyncExternalStore(notice.subscribe, notice.read)
   const isOnline = useIsOnline()
-  // The listener is never removed, because the notice lives as long as the document.
-  useEffect(() => window.addEventListener('online', close), [])
-  if (reason === null) return null
+  useEffect(() => showConnection(isOnline), [isOnline])
+  if (text === null) return null
   return (
-    <div className="fixed safe-foot z-toast mx-auto max-w-notice animate-rise rounded-control shadow-float">
+    <div
+      // A new text gets a new element, so that the animation draws attention to the text.
+      key={text}
+      className="fixed safe-foot z-toast mx-auto max-w-notice animate-rise rounded-control shadow-float print:hidden"
+    >
       <Alert
         variant="info"
         role="alert"
@@ -127,9 +138,7 @@ export function FailureNotice() {
           </span>
         }
       >
-        {isOnline
-          ? `${reason} Попробуйте ещё раз или обновите страницу.`
-          : 'Нет связи. Нажмите ещё раз, когда она вернётся.'}
+        {text}
       </Alert>
     </div>
   )

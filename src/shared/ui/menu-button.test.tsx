@@ -51,14 +51,17 @@ describe('MenuButton', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('removes the offline notice and stays closed when the connection is back', async () => {
+  it('changes the offline notice when clicked offline, and stays closed when the connection is back', async () => {
     code.isLost = true
     const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const user = userEvent.setup()
     render(MENU, { onCaughtError: () => undefined })
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Нет соединения. Данные обновятся, когда связь вернётся.',
+    )
     await user.click(screen.getByRole('button', { name: 'Действия' }))
-    const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Нет связи. Нажмите ещё раз, когда она вернётся.')
+    await screen.findByText('Нет соединения. Нажмите ещё раз, когда связь вернётся.')
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
     expect(screen.queryByRole('button', { name: 'Обновить страницу' })).toBeNull()
 
     code.isLost = false

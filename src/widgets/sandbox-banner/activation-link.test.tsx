@@ -14,7 +14,7 @@ function openedParameters(clientId: string | null) {
   const links = { ...config.links, signupSite: 'https://signup.example.ru/ru' }
   render(
     <ConfigProvider value={{ ...config, links }}>
-      <ActivationLink>Активировать аккаунт</ActivationLink>
+      <ActivationLink className="">Активировать аккаунт</ActivationLink>
     </ConfigProvider>,
   )
   fireEvent.click(screen.getByRole('link'))

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import { readSession } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 
+type ActivationLinkProps = { readonly className: string; readonly children: ReactNode }
+
 /** Renders a link to the questionnaire. Only a click adds the token to its URL (product §2.17; quality 20). */
-export function ActivationLink({ children }: { readonly children: string }) {
+export function ActivationLink({ className, children }: ActivationLinkProps) {
   const questionnaire = `${useConfig().links.signupSite}/questionnaire`
   const open = () => {
     const session = readSession()
@@ -18,7 +21,7 @@ export function ActivationLink({ children }: { readonly children: string }) {
       href={questionnaire}
       target="_blank"
       rel="noopener noreferrer"
-      className="tap-room font-semibold underline underline-offset-2 hover:no-underline"
+      className={className}
       onClick={(event) => {
         event.preventDefault()
         open()

@@ -13,7 +13,9 @@ export function SandboxLine({ isSent }: { readonly isSent: boolean }) {
       {isSent ? (
         <p className="font-medium">Анкета отправлена на одобрение</p>
       ) : (
-        <ActivationLink>Активировать аккаунт</ActivationLink>
+        <ActivationLink className="tap-room font-semibold underline underline-offset-2 hover:no-underline">
+          Активировать аккаунт
+        </ActivationLink>
       )}
     </div>
   )

@@ -142,7 +142,7 @@ export class Traffic {
     return this.#page
       .evaluate(() => {
         if (document.readyState !== 'complete') return null
-        const statuses = [...document.querySelectorAll('[role="status"]')]
+        const statuses = [...document.querySelectorAll('[role="status"], [role="alert"]')]
         const says = (text: string) => statuses.some((status) => status.textContent?.includes(text) === true)
         const isMoving = document
           .getAnimations()

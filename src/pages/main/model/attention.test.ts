@@ -19,14 +19,14 @@ describe('attentionOfClient', () => {
       [{ kind: 'registries-off' }],
     ],
     [
-      'the item `onboarding` with a sent questionnaire when the client waits for approval',
+      'nothing when the client waits for approval',
       { isReportActive: true, isSandbox: true, onboardingStatus: 'wait_approval' },
-      [{ kind: 'onboarding', questionnaire: 'sent' }],
+      [],
     ],
     [
-      'the item `onboarding` with a questionnaire to complete when the questionnaire is a draft',
+      'the item `onboarding` when the questionnaire is a draft',
       { isReportActive: true, isSandbox: true, onboardingStatus: 'draft' },
-      [{ kind: 'onboarding', questionnaire: 'wanted' }],
+      [{ kind: 'onboarding' }],
     ],
   ])('returns %s', (_, client, items) => {
     expect(attentionOfClient(client)).toEqual(items)
@@ -38,6 +38,7 @@ describe('attentionOfLists', () => {
   const askedAt = new Date('2026-11-20T23:30:00Z')
   const all = { registries: true, links: true, cashRegisters: true, applications: true }
   const none = { registries: false, links: false, cashRegisters: false, applications: false }
+  const days = '15–21 ноября'
   const rub = (amount: number) => ({ amount, currency: 643 })
   const quiet = {
     failedRegistries: 0,
@@ -49,6 +50,7 @@ describe('attentionOfLists', () => {
     expiringLinks: 0,
     applications: null,
     coolingOff: null,
+    days: { from: '2026-11-15', to: '2026-11-21' } as const,
     askedAt,
   }
   const busy = {
@@ -66,6 +68,7 @@ describe('attentionOfLists', () => {
       ['P2', 9],
     ]),
     coolingOff: null,
+    days: { from: '2026-11-15', to: '2026-11-21' } as const,
     askedAt,
   }
 
@@ -73,12 +76,12 @@ describe('attentionOfLists', () => {
     expect(attentionOfLists(busy, all)).toEqual([
       { kind: 'failed-registries', count: 2, sum: rub(500) },
       { kind: 'wrong-registries', count: 1, sum: rub(12) },
-      { kind: 'failed-refunds', count: 1, sum: rub(90) },
+      { kind: 'failed-refunds', count: 1, sum: rub(90), days },
       { kind: 'unsent-receipts', count: 47 },
       { kind: 'expiring-drives', count: 4 },
       { kind: 'expiring-links', count: 3, today: '2026-11-21' },
-      { kind: 'applications', count: 5, group: 'issued' },
-      { kind: 'applications', count: 2, group: 'signing' },
+      { kind: 'applications', count: 5, group: 'issued', days },
+      { kind: 'applications', count: 2, group: 'signing', days },
     ])
     expect(attentionOfLists(quiet, all)).toEqual([])
   })
@@ -90,7 +93,7 @@ describe('attentionOfLists', () => {
   ])('%s', (_, coolingOff, count) => {
     const items = attentionOfLists({ ...busy, coolingOff }, all) ?? []
     expect(items.find((item) => item.kind === 'applications' && item.group === 'issued')).toEqual(
-      count && { kind: 'applications', count, group: 'issued' },
+      count && { kind: 'applications', count, group: 'issued', days },
     )
   })
 
@@ -98,7 +101,7 @@ describe('attentionOfLists', () => {
     expect(attentionOfLists({ ...busy, expiringLinks: null }, { ...none, registries: true })).toEqual([
       { kind: 'failed-registries', count: 2, sum: rub(500) },
       { kind: 'wrong-registries', count: 1, sum: rub(12) },
-      { kind: 'failed-refunds', count: 1, sum: rub(90) },
+      { kind: 'failed-refunds', count: 1, sum: rub(90), days },
     ])
     expect(attentionOfLists({ ...quiet, failedRegistries: null }, none)).toEqual([])
   })

@@ -1,23 +1,28 @@
 import { countGroups, type StatusGroupId } from '@/entities/application'
 import type { Client } from '@/entities/client'
 import type { Money } from '@/shared/lib/money'
-import { type Day, moscowDay } from '@/shared/lib/moscow-time'
+import { type Day, moscowDay, rangeTitle } from '@/shared/lib/moscow-time'
 import type { Summary } from '../api'
 
 export type Attention =
-  /** `failed-refunds` counts the period only. The amount of `wrong-registries` is their total discrepancy. */
+  /** `days` is omitted for the current state. The amount of `wrong-registries` is their total discrepancy. */
   | {
       readonly kind: 'failed-registries' | 'wrong-registries' | 'failed-refunds'
       readonly count: number
       readonly sum: Money | null
+      readonly days?: string
     }
   | { readonly kind: 'unsent-receipts' | 'expiring-drives'; readonly count: number }
   /** Payment links that expire within 24 hours; `today` is the day of the count. */
   | { readonly kind: 'expiring-links'; readonly count: number; readonly today: Day }
-  | { readonly kind: 'applications'; readonly count: number; readonly group: StatusGroupId }
+  | {
+      readonly kind: 'applications'
+      readonly count: number
+      readonly group: StatusGroupId
+      readonly days: string
+    }
   | { readonly kind: 'registries-off' }
-  /** `sent`: the questionnaire is waiting for approval, so the user has nothing to do. */
-  | { readonly kind: 'onboarding'; readonly questionnaire: 'sent' | 'wanted' }
+  | { readonly kind: 'onboarding' }
 
 /** Returns the tasks from the client's settings (product §4.6). An omitted setting does not count as off. */
 export function attentionOfClient({
@@ -26,10 +31,8 @@ export function attentionOfClient({
   onboardingStatus,
 }: Pick<Client, 'isReportActive' | 'isSandbox' | 'onboardingStatus'>): readonly Attention[] {
   const items: Attention[] = []
-  if (isSandbox) {
-    const questionnaire = onboardingStatus === 'wait_approval' ? 'sent' : 'wanted'
-    items.push({ kind: 'onboarding', questionnaire })
-  }
+  // While the questionnaire is being checked, the user has nothing to do.
+  if (isSandbox && onboardingStatus !== 'wait_approval') items.push({ kind: 'onboarding' })
   if (isReportActive === false) items.push({ kind: 'registries-off' })
   return items
 }
@@ -47,6 +50,7 @@ type Counts = Pick<
   | 'expiringLinks'
   | 'applications'
   | 'coolingOff'
+  | 'days'
   | 'askedAt'
 >
 
@@ -60,6 +64,7 @@ export function attentionOfLists(counts: Counts, rights: Rights): readonly Atten
   if (rights.links && expiringLinks === null) return null
   const { byGroup } = countGroups(counts.applications ?? new Map())
   const of = (isAllowed: boolean, count: number | null | undefined) => (isAllowed ? (count ?? 0) : 0)
+  const days = rangeTitle(counts.days, askedAt)
   const items: readonly (Attention & { readonly count: number })[] = [
     {
       kind: 'failed-registries',
@@ -71,7 +76,12 @@ export function attentionOfLists(counts: Counts, rights: Rights): readonly Atten
       count: of(rights.registries, wrongRegistries?.count),
       sum: wrongRegistries?.amount ?? null,
     },
-    { kind: 'failed-refunds', count: of(true, failedRefunds?.count), sum: failedRefunds?.amount ?? null },
+    {
+      kind: 'failed-refunds',
+      count: of(true, failedRefunds?.count),
+      sum: failedRefunds?.amount ?? null,
+      days,
+    },
     { kind: 'unsent-receipts', count: of(rights.cashRegisters, counts.unsentReceipts) },
     { kind: 'expiring-drives', count: of(rights.cashRegisters, counts.expiringDrives) },
     { kind: 'expiring-links', count: of(rights.links, expiringLinks), today: moscowDay(askedAt) },
@@ -81,6 +91,7 @@ export function attentionOfLists(counts: Counts, rights: Rights): readonly Atten
       count:
         of(rights.applications, byGroup.get(group)) - (group === 'issued' ? (counts.coolingOff ?? 0) : 0),
       group,
+      days,
     })),
   ]
   return items.filter(({ count }) => count > 0)

@@ -84,8 +84,8 @@ describe('describeChange', () => {
     ['the given change when the value falls from 4 to 0', 0, 4, 'рост'],
     ['null when both values are zero', 0, 0, null],
     ['null when the current value is unknown', null, 4, null],
-    ['a note when the previous value is unknown', 5, null, 'нет данных за прошлый период'],
-    ['a note when the previous value is zero', 5, 0, 'в прошлый период не было'],
+    ['a note when the previous value is unknown', 5, null, 'сравнить не с чем'],
+    ['a note when the previous value is zero', 5, 0, 'раньше не было'],
   ])('returns %s', (_, current, previous, text) => {
     const change = { trend: 'up', text: 'рост' } as const
     expect(describeChange(current, previous, { isZero: (value) => value === 0, change })?.text ?? null).toBe(

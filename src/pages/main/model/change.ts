@@ -57,8 +57,8 @@ export function describeChange<Value>(
   { isZero, change }: { isZero: (value: Value) => boolean; change: Change | null },
 ): Change | null {
   if (current === null || (previous !== null && isZero(current) && isZero(previous))) return null
-  if (previous === null) return { trend: 'level', text: 'нет данных за прошлый период' }
-  if (isZero(previous)) return { trend: 'level', text: 'в прошлый период не было' }
+  if (previous === null) return { trend: 'level', text: 'сравнить не с чем' }
+  if (isZero(previous)) return { trend: 'level', text: 'раньше не было' }
   return change
 }
 

@@ -1,18 +1,13 @@
 import { mdiFileDocumentOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { countGroups, type GroupCounts, STATUS_GROUPS } from '@/entities/application'
-import { lazyPart } from '@/shared/lib/lazy'
+import { countGroups, type GroupCounts, STATUS_GROUPS, type StatusGroupId } from '@/entities/application'
 import { formatForPeriod } from '@/shared/lib/moscow-time'
-import { formatCount } from '@/shared/lib/text'
-import { ErrorBoundary } from '@/shared/ui'
+import { formatCount, plural } from '@/shared/lib/text'
 import type { Summary } from '../api'
 import { requestsLink } from '../model/links'
 import type { Place } from '../model/use-main-url'
 import { Block, BlockLink, Loaded, Message, SPREAD_ROW, type SummaryProps, selectPart } from './block'
-import { WaitingLine, whenSeen } from './waiting-line'
-
-const Approval = lazyPart(async () => (await import('@/features/application-outcomes')).Approval)
+import { WaitingLine } from './waiting-line'
 
 export function ApplicationsBlock({ summary, place }: SummaryProps) {
   const load = selectPart(summary, ({ applications, days, askedAt }) =>
@@ -54,14 +49,22 @@ type GroupsProps = {
 function Groups({ period, place }: GroupsProps) {
   const { counts } = period
   const known = [...counts.byGroup.values()].reduce((sum, count) => sum + count, 0)
-  const [isNear, setNear] = useState(false)
+  const { percent, approved, decided } = computeApproval(counts)
   return (
     <>
-      <div ref={(line) => whenSeen(line, setNear, '400px')} className="min-h-7 px-4 pt-1 sm:px-5">
-        <ErrorBoundary name="approval" onFailure="hide">
-          {isNear && <Approval counts={counts} place={place} />}
-        </ErrorBoundary>
-      </div>
+      <p className="px-4 pt-2 sm:px-5">
+        <Link
+          {...requestsLink(place, null)}
+          className="tap-room rounded-control font-semibold tabular hover:underline"
+        >
+          {percent === null ? 'Решений кредиторов нет' : `Одобрено ${percent}\u00a0%`}
+        </Link>
+        {percent !== null && (
+          <span className="text-gray-500 tabular">
+            {`, ${formatCount(approved)} из ${plural(decided, DECISIONS)}`}
+          </span>
+        )}
+      </p>
       {/* Two columns in a wide card, so that a count is never far from its label. */}
       <ul className="pt-1 pb-3 @md:columns-2 @md:gap-0">
         {STATUS_GROUPS.map(({ id, label }) => {
@@ -98,4 +101,17 @@ function Groups({ period, place }: GroupsProps) {
       {counts.byGroup.get('signing') !== 0 && <WaitingLine of="signing" {...period} place={place} />}
     </>
   )
+}
+
+/** Genitive forms, used after «из». */
+const DECISIONS = ['решения кредиторов', 'решений кредиторов', 'решений кредиторов'] as const
+
+/** Groups after a lender's approval. `declined-by-client` is excluded: buyers may decline before approval. */
+const APPROVED: readonly StatusGroupId[] = ['signing', 'issued', 'paid', 'refund']
+
+/** Returns the approval rate: whole per cent of the applications that lenders decided on (product §6.6). */
+export function computeApproval({ byGroup }: GroupCounts) {
+  const approved = APPROVED.reduce((sum, id) => sum + (byGroup.get(id) ?? 0), 0)
+  const decided = approved + (byGroup.get('declined-by-lenders') ?? 0)
+  return { approved, decided, percent: decided === 0 ? null : Math.round((approved / decided) * 100) }
 }

@@ -12,7 +12,6 @@ import {
   mdiReceiptTextOutline,
 } from '@mdi/js'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { formatSum, type Money } from '@/shared/lib/money'
 import { plural } from '@/shared/lib/text'
 import { Icon } from '@/shared/ui'
@@ -28,7 +27,6 @@ import {
   wrongRegistriesLink,
 } from '../model/links'
 import type { Place } from '../model/use-main-url'
-import { BlockLink } from './block'
 
 type AttentionItemsProps = { readonly items: readonly Attention[]; readonly place: Place }
 
@@ -39,44 +37,49 @@ export function AttentionItems({ items, place }: AttentionItemsProps) {
 }
 
 function AttentionItem({ item, place }: { readonly item: Attention; readonly place: Place }) {
-  if (item.kind === 'registries-off') {
-    return (
-      <Item icon={mdiBellOffOutline}>
-        {'Реестры не приходят на почту. '}
-        <BlockLink to="/settings/notifications">Включить отправку</BlockLink>
-      </Item>
-    )
-  }
   if (item.kind === 'onboarding') {
+    const text = 'Платежи пока тестовые: заполните анкету'
     return (
-      <Item icon={mdiFlaskOutline}>
-        {item.questionnaire === 'sent' ? (
-          'Анкета на проверке: пока платежи тестовые.'
-        ) : (
-          <>
-            {'Платежи пока тестовые. '}
-            <span className="text-primary-600">
-              <ActivationLink>Заполнить анкету</ActivationLink>
-            </span>
-          </>
-        )}
-      </Item>
+      <li>
+        <ActivationLink className={ROW}>
+          <RowContent icon={mdiFlaskOutline} className="text-warning" text={text} />
+        </ActivationLink>
+      </li>
     )
   }
-  return <Task {...toTask(item, place)} />
+  const { link, ...content } = toTask(item, place)
+  return (
+    <li>
+      <Link {...link} className={ROW}>
+        <RowContent {...content} />
+      </Link>
+    </li>
+  )
 }
 
-type TaskProps = {
+const ROW =
+  'flex min-h-target items-center gap-2 px-[min(1rem,4vw)] py-1.5 hover:bg-gray-50 sm:min-h-9 sm:pr-3 sm:pl-5'
+
+type RowContentProps = {
   readonly icon: string
   readonly className?: string
   readonly text: string
+  /** The days of the count, e.g. «7–13 ноября»; omitted if the row counts the current state. */
+  readonly days?: string | undefined
   readonly sum?: Money | null
-  readonly link: Pick<LinkProps, 'to' | 'search'>
 }
 
-type Counted = Extract<Attention, { readonly count: number }>
+type Task = RowContentProps & { readonly link: Pick<LinkProps, 'to' | 'search'> }
 
-function toTask(item: Counted, place: Place): TaskProps {
+function toTask(item: Exclude<Attention, { readonly kind: 'onboarding' }>, place: Place): Task {
+  if (item.kind === 'registries-off') {
+    return {
+      icon: mdiBellOffOutline,
+      className: 'text-warning',
+      link: { to: '/settings/notifications' },
+      text: 'Реестры не приходят на почту',
+    }
+  }
   const count = (...forms: readonly [string, string, string]) => plural(item.count, forms)
   switch (item.kind) {
     case 'failed-registries':
@@ -91,6 +94,7 @@ function toTask(item: Counted, place: Place): TaskProps {
         icon: mdiCashRefund,
         link: failedRefundsLink(place),
         sum: item.sum,
+        days: item.days,
         text: count('возврат не прошёл', 'возврата не прошли', 'возвратов не прошло'),
       }
     case 'unsent-receipts':
@@ -121,55 +125,35 @@ function toTask(item: Counted, place: Place): TaskProps {
         text: `${count('ссылка истекает', 'ссылки истекают', 'ссылок истекает')} в ближайшие сутки`,
       }
     case 'applications': {
-      const link = requestsLink(place, item.group)
-      return item.group === 'issued'
-        ? {
-            icon: mdiCheckCircleOutline,
-            className: 'text-primary-600',
-            link,
-            text: `Кредит выдан, деньги в пути: ${count('заявка', 'заявки', 'заявок')}`,
-          }
-        : {
-            icon: mdiPencilOutline,
-            className: 'text-primary-600',
-            link,
-            text: `${count('заявка ждёт', 'заявки ждут', 'заявок ждут')} подписи покупателя`,
-          }
+      const isIssued = item.group === 'issued'
+      const title = isIssued ? 'Кредит выдан, деньги в пути' : 'Ждут подписи покупателя'
+      return {
+        icon: isIssued ? mdiCheckCircleOutline : mdiPencilOutline,
+        className: 'text-primary-600',
+        link: requestsLink(place, item.group),
+        days: item.days,
+        text: `${title}: ${count('заявка', 'заявки', 'заявок')}`,
+      }
     }
   }
 }
 
-function Task({ icon, className = 'text-error', text, sum, link }: TaskProps) {
+function RowContent({ icon, className = 'text-error', text, days, sum }: RowContentProps) {
   return (
-    <li>
-      <Link
-        {...link}
-        className="flex min-h-target items-center gap-2 px-[min(1rem,4vw)] py-1.5 hover:bg-gray-50 sm:min-h-9 sm:pr-3 sm:pl-5"
-      >
-        <Icon path={icon} className={`size-4.5 ${className}`} />
-        <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
-          <span className="min-w-0 grow basis-24 wrap-anywhere @2xl:truncate" title={text}>
-            {text}
-          </span>
-          {sum != null && (
-            <span className="text-[min(0.875rem,7.5vw)] font-medium whitespace-nowrap tabular">
-              {formatSum(sum)}
-            </span>
-          )}
+    <>
+      <Icon path={icon} className={`size-4.5 ${className}`} />
+      <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
+        <span className="min-w-0 grow basis-24 wrap-anywhere">
+          {days === undefined ? text : `${text} `}
+          {days !== undefined && <span className="inline-block text-gray-500">{`за\u00a0${days}`}</span>}
         </span>
-        <Icon path={mdiChevronRight} className="size-4.5 text-gray-400 @max-[12rem]:hidden print:hidden" />
-      </Link>
-    </li>
-  )
-}
-
-type ItemProps = { readonly icon: string; readonly children: ReactNode }
-
-function Item({ icon, children }: ItemProps) {
-  return (
-    <li className="flex min-h-target items-center gap-3 px-4 py-1.5 sm:min-h-9 sm:px-5">
-      <Icon path={icon} className="size-4.5 text-warning" />
-      <div className="min-w-0 wrap-anywhere">{children}</div>
-    </li>
+        {sum != null && (
+          <span className="text-[min(0.875rem,7.5vw)] font-medium whitespace-nowrap tabular">
+            {formatSum(sum)}
+          </span>
+        )}
+      </span>
+      <Icon path={mdiChevronRight} className="size-4.5 text-gray-400 @max-[12rem]:hidden print:hidden" />
+    </>
   )
 }

@@ -11,7 +11,10 @@ import { nextPayoutLink } from '../model/links'
 import type { Place } from '../model/use-main-url'
 import { Block, BlockLink, LINK, Loaded, RowsSkeleton, UNKNOWN } from './block'
 
-const WaitingLine = lazyPart(async () => (await import('./main-details')).WaitingLine, null)
+const WaitingLine = lazyPart(
+  async () => (await import('./main-details')).WaitingLine,
+  <div className="min-h-8" />,
+)
 
 type BalanceBlockProps = {
   /** The state of the summary; `null` for a provider without a transaction history, which has no summary. */
@@ -48,9 +51,12 @@ export function BalanceBlock({ summary, place }: BalanceBlockProps) {
           {(data) => <BalanceDetails balance={data} isOfAll={place.merchants !== undefined} />}
         </Loaded>
       )}
+      {canOpen('registries') && summary?.kind === 'loading' && <RowsSkeleton count={2} />}
       {canOpen('registries') && summary?.kind === 'ready' && (
         <>
-          <WaitingLine of="registries" {...summary.data} place={place} />
+          {(summary.data.payouts.length > 0 || summary.data.failedRegistries !== 0) && (
+            <WaitingLine of="registries" {...summary.data} place={place} />
+          )}
           <NextPayouts summary={summary.data} place={place} />
         </>
       )}

@@ -158,8 +158,8 @@ export function UnreadNote({ count }: { readonly count: number }) {
 
 export const LINK = 'tap-room rounded-control font-medium text-primary-600 hover:underline'
 
-export function BlockLink(props: LinkProps) {
-  return <Link {...props} className={LINK} />
+export function BlockLink(props: LinkProps & { readonly className?: string }) {
+  return <Link className={LINK} {...props} />
 }
 
 export type ChangeMarkProps = {

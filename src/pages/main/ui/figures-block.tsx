@@ -38,7 +38,12 @@ const TITLES = ['Оборот', 'Успешные операции', 'Средн
 const GRID =
   'mt-3 grid gap-px overflow-hidden border-t border-gray-200 bg-gray-200 last:rounded-b-card @lg:grid-cols-2 @2xl:grid-cols-3 @min-[60rem]:grid-cols-figures'
 const CELL =
-  'flex flex-wrap items-baseline justify-between gap-x-3 bg-white px-4 py-3 @lg:flex-col @lg:justify-start @lg:gap-1 @lg:px-5 @lg:py-4 @lg:first:col-span-2 @min-[60rem]:first:col-span-1 @min-[66rem]:@max-[72rem]:not-first:px-3'
+  'flex flex-wrap items-baseline justify-between gap-x-3 gap-y-0.5 bg-white px-4 py-3 @lg:flex-col @lg:justify-start @lg:gap-1 @lg:px-5 @lg:py-4 @lg:first:col-span-2 @min-[60rem]:first:col-span-1 @min-[66rem]:@max-[72rem]:not-first:px-3'
+
+const VALUE = 'ml-auto grow basis-20 text-right @lg:ml-0 @lg:grow-0 @lg:basis-auto @lg:text-left'
+/** The line below the value. On phones the line is as wide as the cell, so that most notes fit. */
+const NOTE =
+  'flex min-h-4 basis-full flex-wrap content-start items-center justify-end gap-x-2 text-right text-hint text-gray-500 @lg:min-h-8 @lg:basis-auto @lg:justify-start @lg:text-left'
 
 export function FiguresBlock({ summary, place }: SummaryProps) {
   const load = selectPart(summary, ({ current, previous, days, askedAt, comparison }) =>
@@ -178,17 +183,17 @@ function FigureCell({
   return (
     <div className={CELL}>
       <dt className="text-gray-500 @lg:whitespace-nowrap">{title}</dt>
-      <dd className="ml-auto flex grow basis-20 flex-col items-end gap-0.5 @lg:ml-0 @lg:grow-0 @lg:basis-auto @lg:items-start">
+      <dd className={VALUE}>
         <Link
           {...link}
           className="tap-room rounded-control text-title tabular wrap-break-word hover:text-primary-600 hover:underline @lg:text-figure @lg:whitespace-nowrap @2xl:@max-[66rem]:text-title"
         >
           {value}
         </Link>
-        <span className="flex min-h-4 flex-wrap content-start items-center justify-end gap-x-2 text-right text-hint text-gray-500 @lg:min-h-8 @lg:justify-start @lg:text-left">
-          <ChangeMark change={change} goodDirection={goodDirection} />
-          {hint}
-        </span>
+      </dd>
+      <dd className={NOTE}>
+        <ChangeMark change={change} goodDirection={goodDirection} />
+        {hint}
       </dd>
     </div>
   )
@@ -200,9 +205,9 @@ function FiguresSkeleton() {
       {TITLES.map((title) => (
         <div key={title} className={CELL}>
           <span className="text-gray-500 @lg:whitespace-nowrap">{title}</span>
-          <span className="ml-auto flex flex-col items-end gap-0.5 @lg:ml-0 @lg:items-start">
-            <Skeleton className="h-7 w-32 @lg:h-8.5 @2xl:@max-[66rem]:h-7" />
-            <Skeleton className="h-4 w-20 @lg:mb-4" />
+          <Skeleton className="h-7 w-32 @lg:h-8.5 @2xl:@max-[66rem]:h-7" />
+          <span className={NOTE}>
+            <Skeleton className="h-4 w-20" />
           </span>
         </div>
       ))}

@@ -3,86 +3,100 @@ import type { ReactNode } from 'react'
 import { useClient } from '@/entities/client'
 import { useCanOpen } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
-import { ExternalLink, Icon } from '@/shared/ui'
+import { buttonClass, ExternalLink, Icon } from '@/shared/ui'
 import { ActivationLink } from '@/widgets/sandbox-banner'
 import { Block, BlockLink, LINK } from './block'
 
-export function FirstSteps() {
-  const { data: client } = useClient()
-  const { links } = useConfig()
-  const canOpen = useCanOpen()
-  const isSent = client?.onboardingStatus === 'wait_approval'
-  const hasAddress = client?.reportEmails?.some(({ isActive }) => isActive === true) ?? false
-  return (
-    <Block title="Три шага до первой оплаты" name="first steps">
-      <ol className="flex flex-col py-3">
-        <Step
-          title="Заполните анкету"
-          isDone={client !== undefined && !client.isSandbox}
-          text={
-            isSent ? 'Анкета на проверке: пока платежи тестовые.' : 'Пока она не одобрена, платежи тестовые.'
-          }
-        >
-          {!isSent && (
-            <span className="text-primary-600">
-              <ActivationLink>Заполнить анкету</ActivationLink>
-            </span>
-          )}
-        </Step>
-        <Step
-          title="Подключите приём платежей"
-          isDone={false}
-          text={
-            canOpen('newPaymentLink')
-              ? 'Настройте оплату на сайте или отправьте покупателю ссылку.'
-              : 'Настройте оплату на сайте по инструкции.'
-          }
-        >
-          <ExternalLink href={links.docsSite} newTab className={LINK}>
-            Открыть инструкцию
-          </ExternalLink>
-          {canOpen('newPaymentLink') && <BlockLink to="/invoices/link">Создать ссылку</BlockLink>}
-        </Step>
-        <Step
-          title="Укажите адрес для реестров"
-          isDone={hasAddress && client?.isReportActive === true}
-          text="Каждый день пришлём на него реестр: оплаты и выплаты."
-        >
-          <BlockLink to="/settings/notifications">
-            {hasAddress ? 'Включить отправку' : 'Добавить адрес'}
-          </BlockLink>
-        </Step>
-      </ol>
-    </Block>
-  )
-}
-
-type StepProps = {
+type Step = {
   readonly title: string
   readonly isDone: boolean
   readonly text: string
-  readonly children: ReactNode
+  /** Renders the links of the step; the first link gets `className`. `null` when the user can only wait. */
+  readonly action: ((className: string) => ReactNode) | null
 }
 
-function Step({ title, isDone, text, children }: StepProps) {
+type FirstStepsProps = {
+  /** True once the client has had a payment, if only a test payment. */
+  readonly isConnected: boolean
+}
+
+/** Renders the steps up to the first real payment. The next step has a button, the others have links. */
+export function FirstSteps({ isConnected }: FirstStepsProps) {
+  const { data: client } = useClient()
+  const { links } = useConfig()
+  const canCreateLink = useCanOpen()('newPaymentLink')
+  const isSent = client?.onboardingStatus === 'wait_approval'
+  const hasAddress = client?.reportEmails?.some(({ isActive }) => isActive === true) ?? false
+  const instruction = (className: string) => (
+    <ExternalLink href={links.docsSite} newTab className={className}>
+      Открыть инструкцию
+    </ExternalLink>
+  )
+  const steps: readonly Step[] = [
+    {
+      title: isSent ? 'Анкета отправлена' : 'Заполните анкету',
+      isDone: client?.isSandbox === false,
+      text: 'Пока она не одобрена, платежи тестовые.',
+      action:
+        client?.isSandbox && !isSent
+          ? (className) => <ActivationLink className={className}>Заполнить анкету</ActivationLink>
+          : null,
+    },
+    {
+      title: 'Подключите приём платежей',
+      isDone: isConnected,
+      text: canCreateLink
+        ? 'Настройте оплату на сайте или отправьте покупателю ссылку.'
+        : 'Настройте оплату на сайте по инструкции.',
+      action: canCreateLink
+        ? (className) => (
+            <>
+              <BlockLink to="/invoices/link" className={className}>
+                Создать ссылку
+              </BlockLink>
+              {instruction(LINK)}
+            </>
+          )
+        : instruction,
+    },
+    {
+      title: 'Укажите адрес для реестров',
+      isDone: hasAddress && client?.isReportActive === true,
+      text: 'Каждый день пришлём на него реестр: оплаты и выплаты.',
+      action: (className) => (
+        <BlockLink to="/settings/notifications" className={className}>
+          {hasAddress ? 'Включить отправку' : 'Добавить адрес'}
+        </BlockLink>
+      ),
+    },
+  ]
+  const next = steps.find(({ isDone, action }) => !isDone && action !== null)
   return (
-    <li className="flex items-start gap-3 px-4 py-3 sm:px-5">
-      <Icon
-        path={isDone ? mdiCheckCircle : mdiCircleOutline}
-        className={`size-6 ${isDone ? 'text-success' : 'text-gray-400'}`}
-      />
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold">
-          {title}
-          {isDone && <span className="font-normal text-success">{' · Готово'}</span>}
-        </p>
-        {!isDone && (
-          <>
-            <p className="text-gray-500">{text}</p>
-            <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1">{children}</p>
-          </>
-        )}
-      </div>
-    </li>
+    <Block title="Три шага до первой оплаты" name="first steps">
+      <ol className="flex flex-col py-3">
+        {steps.map((step) => (
+          <li key={step.title} className="flex items-start gap-3 px-4 py-3 sm:px-5">
+            <Icon
+              path={step.isDone ? mdiCheckCircle : mdiCircleOutline}
+              className={`size-6 ${step.isDone ? 'text-success' : 'text-gray-400'}`}
+            />
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold">
+                {step.title}
+                {step.isDone && <span className="font-normal text-success">{' · Готово'}</span>}
+              </p>
+              {!step.isDone && (
+                <>
+                  <p className="text-gray-500">{step.text}</p>
+                  <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+                    {step.action?.(step === next ? buttonClass('primary') : LINK)}
+                  </p>
+                </>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Block>
   )
 }

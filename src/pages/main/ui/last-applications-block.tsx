@@ -34,14 +34,14 @@ export function LastApplicationsBlock({ days, place }: { readonly days: DayRange
                   to="/bnpl/{-$selected}"
                   params={{ selected: id }}
                   search={place}
-                  className="grid min-h-target grid-cols-[1fr_auto] items-center gap-x-4 px-4 py-1 text-table hover:bg-gray-50 sm:min-h-9 sm:px-5 @2xl:grid-cols-[8.5rem_1fr_11rem_8rem]"
+                  className="grid min-h-target grid-cols-[auto_1fr_auto] items-center gap-x-4 px-4 py-1 text-table hover:bg-gray-50 sm:min-h-9 sm:px-5 @2xl:grid-cols-[8.5rem_1fr_11rem_8rem]"
                 >
                   <MoscowTime
                     iso={createdAt}
                     className="order-3 whitespace-nowrap text-gray-500 @2xl:order-none"
                   />
-                  <span className="truncate">{customer.name}</span>
-                  <span className="order-4 @2xl:order-none">
+                  <span className="col-span-2 wrap-anywhere @2xl:col-span-1">{customer.name}</span>
+                  <span className="order-4 col-span-2 justify-self-end @2xl:order-none @2xl:col-span-1 @2xl:justify-self-start">
                     <ApplicationStatus status={status} />
                   </span>
                   <span className="text-right text-base font-medium whitespace-nowrap tabular">

@@ -15,7 +15,7 @@ const LastApplicationsBlock = lazyPart(
   async () => (await import('./last-applications-block')).LastApplicationsBlock,
 )
 
-/** Renders the lower half of the screen, without the blocks for which the client has never had data. */
+/** Renders the lower half of the screen; only the applications when there are no transactions (product §4.13). */
 export function MainDetails({ summary, place }: SummaryProps) {
   const canOpen = useCanOpen()
   // Only the summary says which blocks there are, and a block that appears later would move the others.
@@ -23,12 +23,13 @@ export function MainDetails({ summary, place }: SummaryProps) {
   if (summary.kind !== 'ready') return null
   const known = summary.data
   const hasApplications = canOpen('bnpl') && known.hasApplications !== false
+  const hasAny = hasApplications && known.applications?.size !== 0
   const applications = hasApplications && <ApplicationsBlock summary={summary} place={place} />
-  if (known.hasTransactions === false) {
-    const hasAny = hasApplications && known.applications?.size !== 0
+  const hasNever = known.hasTransactions === false
+  if (hasNever || known.current?.totalCount === 0) {
     return (
-      <div className="grid gap-4 @5xl:grid-cols-2">
-        {applications}
+      <div className="grid gap-4 empty:hidden @5xl:grid-cols-2">
+        {(hasAny || hasNever) && applications}
         {hasAny && <LastApplicationsBlock days={known.days} place={place} />}
       </div>
     )

@@ -16,11 +16,15 @@ import { Loaded } from './block'
 import { FiguresBlock } from './figures-block'
 import { TurnoverBlock } from './turnover-block'
 
-const DETAILS_SKELETON = <Skeleton className="h-96 rounded-card" />
+const MainDetails = lazyPart(
+  async () => (await import('./main-details')).MainDetails,
+  <Skeleton className="h-96 rounded-card" />,
+)
 
-const MainDetails = lazyPart(async () => (await import('./main-details')).MainDetails, DETAILS_SKELETON)
-
-const FirstSteps = lazyPart(async () => (await import('./first-steps')).FirstSteps, DETAILS_SKELETON)
+const FirstSteps = lazyPart(
+  async () => (await import('./first-steps')).FirstSteps,
+  <Skeleton className="h-80 rounded-card" />,
+)
 
 /** Renders the cards that the summary has data for; without a history, only tasks and balance (product §4.10). */
 export function MainPage() {
@@ -36,40 +40,51 @@ export function MainPage() {
     // Also retries the balance and the client, whose errors have no message or button of their own.
     void queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false })
   }
-  // A client without any sales sees the first steps rather than zeros and empty lists.
+  const { data: client } = useClient()
+  const projects = client?.merchants.map((one) => ({ value: one.id, title: merchantTitle(one) })) ?? []
   const isNew = data?.hasActivity === false
+  const isQuiet = data?.current?.totalCount === 0
+  // Without sales, or test payments in test mode, the first steps replace zeros and empty lists.
+  const isStarting = isNew || (isQuiet && client?.isSandbox)
   const isOnline = useIsOnline()
   const askedAt = summary?.kind === 'ready' && !summary.isOld ? summary.data.askedAt : null
   const { days } = data ?? daysUntil(resolvePeriod(period, readClock()), readClock())
   // A chart of one bar has nothing to compare, and the metrics already show its amount.
   const isOneDay = days.from === days.to
-  const isOfApplications = data?.hasTransactions === false
-  const figures = summary?.kind === 'failed' || isOfApplications ? null : summary
+  const isMissing = summary?.kind === 'failed' || summary?.kind === 'offline'
+  const figures = isMissing || data?.hasTransactions === false ? null : summary
   const attention = <AttentionBlock summary={summary} place={place} />
   const details = summary !== null && (
     <ErrorBoundary name="main details">
       <MainDetails summary={summary} place={place} />
     </ErrorBoundary>
   )
-  const cards = isNew ? (
-    <ErrorBoundary name="first steps">
-      <FirstSteps />
-    </ErrorBoundary>
+  const turnover = figures && (!isOneDay || isQuiet) && (
+    <TurnoverBlock summary={figures} place={place} onPeriod={choosePeriod} />
+  )
+  const cards = isStarting ? (
+    <>
+      <ErrorBoundary name="first steps">
+        <FirstSteps isConnected={data?.hasTransactions === true} />
+      </ErrorBoundary>
+      {!isNew && turnover}
+      {!isNew && details}
+    </>
   ) : (
     <>
       {figures && <FiguresBlock summary={figures} place={place} />}
       {figures && !isOneDay && attention}
       <div className="grid gap-4 @5xl:grid-cols-3">
         <div className="@container grid min-w-0 gap-4 @5xl:col-span-2">
-          {summary?.kind === 'failed' && (
+          {isMissing && (
             <Card className="grid min-h-64">
               <Loaded load={summary} what="данные за период">
                 {() => null}
               </Loaded>
             </Card>
           )}
-          {(figures === null ? summary?.kind !== 'failed' : isOneDay) && attention}
-          {figures && !isOneDay && <TurnoverBlock summary={figures} place={place} onPeriod={choosePeriod} />}
+          {(figures === null ? !isMissing : isOneDay) && attention}
+          {turnover}
         </div>
         <BalanceBlock summary={summary} place={place} />
       </div>
@@ -84,7 +99,10 @@ export function MainPage() {
           <TransactionsNavigation isMain {...place} />
           {hasSummary && !isNew && (
             <div className="flex w-full flex-wrap items-center gap-1.5 max-sm:[&>button]:px-2 max-sm:[&>div]:basis-24 print:[&>button]:hidden sm:w-auto sm:max-w-full">
-              <ProjectChoice selected={merchants} onChange={chooseMerchants} />
+              {/* One merchant leaves nothing to select, unless the URL already selects another merchant. */}
+              {(client === undefined || projects.length > 1 || merchants.length > 0) && (
+                <MerchantsChoice options={projects} selected={merchants} onChange={chooseMerchants} />
+              )}
               <DateRangePicker label="Период" value={period} now={readClock} onChange={choosePeriod} />
               <Button icon={mdiRefresh} busy={query.isFetching} disabled={!isOnline} onClick={refresh}>
                 <span className="sr-only">Обновить</span>
@@ -116,16 +134,3 @@ function Updated({ at }: { readonly at: Date | null }) {
 }
 
 const readClock = () => new Date()
-type ProjectChoiceProps = {
-  readonly selected: readonly string[]
-  readonly onChange: (merchants: readonly string[]) => void
-}
-
-function ProjectChoice(props: ProjectChoiceProps) {
-  const { data: client } = useClient()
-  const merchants = client?.merchants ?? []
-  // One merchant leaves nothing to select, unless the URL already selects another merchant.
-  if (client !== undefined && merchants.length < 2 && props.selected.length === 0) return null
-  const options = merchants.map((merchant) => ({ value: merchant.id, title: merchantTitle(merchant) }))
-  return <MerchantsChoice options={options} {...props} />
-}

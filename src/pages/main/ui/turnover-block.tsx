@@ -5,7 +5,7 @@ import { Button, Skeleton } from '@/shared/ui'
 import { turnoverLink } from '../model/links'
 import { Block, BlockLink, Loaded, Message, type SummaryProps, selectPart, UnreadNote } from './block'
 
-const CHART_SKELETON = <Skeleton className="mx-4 mt-2 mb-4 min-h-52 flex-1 sm:mx-5" />
+const CHART_SKELETON = <Skeleton className="mx-4 mt-2 mb-4 min-h-57 flex-1 sm:mx-5 sm:min-h-52" />
 
 /** Lazy, so that the metrics do not wait for the chunk of the lower half. */
 const TurnoverChart = lazyPart(async () => (await import('./main-details')).TurnoverChart, CHART_SKELETON)

@@ -52,8 +52,16 @@ type WaitingLineProps = Pick<Summary, 'days' | 'askedAt'> & {
 /** Renders the date of the oldest waiting row, which is requested once this line is visible. */
 export function WaitingLine(props: WaitingLineProps) {
   const [isSeen, setSeen] = useState(false)
+  const observe = (line: Element | null) => {
+    if (line === null) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true))
+    observer.observe(line)
+    return () => observer.disconnect()
+  }
+  // The card of transactions is the last, so nothing below it moves when the line appears.
+  const space = props.of === 'transactions' ? '' : 'min-h-8'
   return (
-    <div ref={(line) => whenSeen(line, setSeen)} className="px-4 sm:px-5">
+    <div ref={observe} className={`px-4 sm:px-5 ${space}`}>
       <ErrorBoundary name="oldest row" onFailure="hide">
         {isSeen && <OldestLine {...props} />}
       </ErrorBoundary>
@@ -92,12 +100,4 @@ function OldestLine({ of, days, askedAt, place }: WaitingLineProps) {
       {describe(formatCount(data.cursor.total), rangeTitle({ from: day, to: day }, askedAt))}
     </Link>
   )
-}
-
-/** Reports when an element becomes visible or comes within `rootMargin`, so that hidden blocks send no request. */
-export function whenSeen(place: Element | null, tell: (isSeen: true) => void, rootMargin = '0px') {
-  if (place === null) return
-  const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && tell(true), { rootMargin })
-  observer.observe(place)
-  return () => observer.disconnect()
 }
