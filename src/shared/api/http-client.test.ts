@@ -184,7 +184,6 @@ describe('ids in a response', () => {
 describe('HTTP client: errors', () => {
   it.each([
     ['the field `error` rather than `message`', { error: 'Занято', message: 'x' }, 'Занято'],
-    ['the field `message`', { message: 'Нельзя' }, 'Нельзя'],
     ['the field `message` when `error` is blank', { error: ' ', message: 'Нельзя' }, 'Нельзя'],
     ['a general text when the response contains no text', { code: 7 }, 'Unknown error'],
     ['a general text when the error is an object', { error: { text: 'x' } }, 'Unknown error'],

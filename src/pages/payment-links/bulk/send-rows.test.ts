@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { LinkInput, PaymentLink } from '@/entities/payment-link'
 import { ApiError } from '@/shared/api'
 import { fc } from '~tests/support/property'
@@ -98,6 +98,18 @@ const fate = fc.oneof(
   }),
 )
 
+/** Sends a single row whose request fails with the error. */
+const sendOne = (error: ApiError, { isOpen = false, onRefused = vi.fn() } = {}) =>
+  sendRows([{ key: 'a', input: {} as LinkInput, isOpen }], {
+    create: () => Promise.reject(error),
+    onSend: vi.fn(),
+    onTurnedAway: vi.fn(),
+    onMade: vi.fn(),
+    onRefused,
+    wait: async () => expect.unreachable(),
+    isStopped: () => false,
+  })
+
 describe('sendRows', () => {
   it('quality 41: creates exactly one link per valid row, despite failures and restarts', async () => {
     await fc.assert(
@@ -172,36 +184,15 @@ describe('sendRows', () => {
     expect(never.rows[0]?.sent).toBe(false)
 
     const tooLong = new ApiError({ kind: 'http', path, status: 429, retryAfterMs: 60_000 })
-    const sender: Sender = {
-      create: async () => Promise.reject(tooLong),
-      onSend: () => {},
-      onTurnedAway: () => {},
-      onMade: () => {},
-      onRefused: () => {},
-      wait: async () => expect.unreachable(),
-      isStopped: () => false,
-    }
-    expect(await sendRows([{ key: 'a', input: {} as LinkInput, isOpen: false }], sender)).toEqual({
-      error: tooLong,
-    })
+    expect(await sendOne(tooLong)).toEqual({ error: tooLong })
   })
 
   it('marks a row as rejected on status 409 only when the row was not sent before', async () => {
     const conflict = new ApiError({ kind: 'http', path, status: 409 })
-    const refused: string[] = []
-    const sender = (isOpen: boolean) =>
-      sendRows([{ key: 'a', input: {} as LinkInput, isOpen }], {
-        create: async () => Promise.reject(conflict),
-        onSend: () => {},
-        onTurnedAway: () => {},
-        onMade: () => {},
-        onRefused: (key) => void refused.push(key),
-        wait: async () => {},
-        isStopped: () => false,
-      })
-    expect(await sender(true)).toEqual({ error: conflict })
-    expect(refused).toEqual([])
-    expect(await sender(false)).toEqual({ error: null })
-    expect(refused).toEqual(['a'])
+    const onRefused = vi.fn()
+    expect(await sendOne(conflict, { isOpen: true, onRefused })).toEqual({ error: conflict })
+    expect(onRefused).not.toHaveBeenCalled()
+    expect(await sendOne(conflict, { onRefused })).toEqual({ error: null })
+    expect(onRefused).toHaveBeenCalledOnce()
   })
 })

@@ -13,6 +13,7 @@ import {
   signed,
 } from '~tests/support/sign-in-kit'
 import { dropSession } from '../session'
+import type { SignInErrorCode } from '../sign-in-error-text'
 
 vi.mock('@/shared/lib/location', { spy: true })
 vi.mock('@/shared/lib/log', { spy: true })
@@ -53,46 +54,34 @@ describe('code flow', () => {
     expect((await deliver(codeIdentity, begun, { idToken })).result.kind).toBe('signed-in')
   })
 
-  it.each([
-    [
-      'token_response',
-      'the token endpoint returns an error',
-      () => Response.json({ error: 'invalid_grant' }, { status: 400 }),
-    ],
-    ['token_response', 'the token endpoint returns invalid JSON', () => new Response('<html>')],
-    [
-      'token_response',
-      'the ID token is missing',
-      () => Response.json({ access_token: 'a', token_type: 'bearer' }),
-    ],
-    [
-      'access_token',
-      'the access token is invalid in a header',
-      () => Response.json({ access_token: 'a\nb', id_token: 'x', token_type: 'bearer' }),
-    ],
-    [
-      'token_unreachable',
-      'the token endpoint does not respond',
-      () => Promise.reject(new TypeError('Failed to fetch')),
-    ],
-  ] as const)('rejects the sign-in with the code `%s` when %s', async (failure, _, response) => {
-    const begun = await begin(codeIdentity)
-    const { result } = await deliver(codeIdentity, begun, { idToken: 'x', respond: response })
-    expect(result).toEqual(refused(failure))
-    expectNothingStored()
-  })
+  const tokens = { access_token: ACCESS_TOKEN, id_token: 'x', token_type: 'bearer' }
 
-  it.each([
-    ['returns invalid JSON', 'token_response', () => new Response('<html>')],
-    ['does not respond', 'token_unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ] as const)('logs the cause when the token endpoint %s', async (_, failure, response) => {
-    const begun = await begin(codeIdentity)
-    await deliver(codeIdentity, begun, { idToken: 'x', respond: response })
-    expect(logFailure).toHaveBeenCalledWith(
-      'sign-in',
-      expect.objectContaining({ kind: failure, cause: expect.any(Error) }),
-    )
-  })
+  it.each<[SignInErrorCode, string, (idToken: string) => Response | Promise<Response>]>([
+    ['token_response', 'an error', () => Response.json({ error: 'invalid_grant' }, { status: 400 })],
+    ['token_response', 'invalid JSON', () => new Response('<html>')],
+    ['token_response', 'no ID token', () => Response.json({ ...tokens, id_token: undefined })],
+    [
+      'token_response',
+      'another token type',
+      (idToken) => Response.json({ ...tokens, id_token: idToken, token_type: 'mac' }),
+    ],
+    ['access_token', 'an invalid access token', () => Response.json({ ...tokens, access_token: 'a\nb' })],
+    ['token_unreachable', 'no response', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])(
+    'rejects the sign-in with the code `%s` when the token endpoint returns %s',
+    async (kind, _, response) => {
+      const begun = await begin(codeIdentity)
+      const idToken = await signed(begun)
+      const { result } = await deliver(codeIdentity, begun, {
+        idToken,
+        respond: (url) => (url === codeIdentity.tokenEndpoint ? response(idToken) : undefined),
+      })
+      expect(result).toEqual(refused(kind))
+      expectNothingStored()
+      const cause = kind === 'access_token' ? {} : { cause: expect.any(Error) }
+      expect(logFailure).toHaveBeenCalledWith('sign-in', expect.objectContaining({ kind, ...cause }))
+    },
+  )
 
   it('sends no request when no token endpoint is configured', async () => {
     const begun = await begin(codeIdentity)
@@ -100,24 +89,6 @@ describe('code flow', () => {
     const { result, calls } = await deliver(identity, begun, { idToken: 'x' })
     expect(result).toEqual(refused('unavailable'))
     expect(calls).toEqual([])
-    expectNothingStored()
-  })
-
-  it('rejects a token type that is not bearer, and logs the cause', async () => {
-    const begun = await begin(codeIdentity)
-    const idToken = await signed(begun)
-    const { result } = await deliver(codeIdentity, begun, {
-      idToken,
-      respond: (url) =>
-        url === codeIdentity.tokenEndpoint
-          ? Response.json({ access_token: ACCESS_TOKEN, id_token: idToken, token_type: 'mac' })
-          : undefined,
-    })
-    expect(result).toEqual(refused('token_response'))
-    expect(logFailure).toHaveBeenCalledWith(
-      'sign-in',
-      expect.objectContaining({ kind: 'token_response', cause: expect.any(Error) }),
-    )
     expectNothingStored()
   })
 

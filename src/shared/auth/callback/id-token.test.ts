@@ -313,13 +313,6 @@ describe('verifyIdToken: error codes and causes', () => {
       expect.any(errors.JWKSMultipleMatchingKeys),
       () => [issuer.jwk, { ...stranger.jwk, kid: issuer.kid }],
     ],
-    [
-      'of an issuer with too many keys',
-      right,
-      'jwks_invalid',
-      expect.any(Error),
-      () => Array.from({ length: 21 }, (_, index) => ({ ...issuer.jwk, kid: `key-${index}` })),
-    ],
     ['whose key is invalid', right, 'id_token', expect.any(Error), () => [{ ...issuer.jwk, n: 'AQAB' }]],
   ])('quality 4, 5: rejects a token %s with a code and a cause', async (_token, sign, kind, cause, keys) => {
     stubFetch(() => Response.json({ keys: keys?.() ?? [issuer.jwk] }))
