@@ -105,17 +105,7 @@ function matchesPath(rulePath: string, pathname: string): boolean {
  * Faults of the chaos mode. A 401 has a rate of its own, because frequent ends of the session would hide the
  * other faults.
  */
-const CHAOS_KINDS: readonly FaultKind[] = [
-  'error-500',
-  'message-500',
-  '429',
-  'timeout',
-  'slow',
-  'drop',
-  'html',
-  'invalid-json',
-  'empty',
-]
+const CHAOS_KINDS = KINDS.filter((kind) => kind !== '401' && kind !== '204')
 
 export function createFaults(initial: FaultSettings = {}): Faults {
   let rules: { readonly rule: FaultRule; left: number }[] = []
@@ -174,46 +164,31 @@ export function createFaults(initial: FaultSettings = {}): Faults {
   }
 }
 
-const WORDS: Readonly<Record<string, FaultKind>> = {
-  'fail-500': 'error-500',
-  'fail-message': 'message-500',
-  'fail-429': '429',
-  'fail-timeout': 'timeout',
-  'fail-drop': 'drop',
-  'fail-html': 'html',
-  'fail-json': 'invalid-json',
-  'fail-empty': 'empty',
-  'fail-401': '401',
-  'fail-204': '204',
-  'fail-slow': 'slow',
-}
+/** Inputs that cause a fault: a word, and an amount in whole roubles that users are unlikely to type by chance. */
+const INPUTS: readonly (readonly [kind: FaultKind, word: string, amount: number])[] = [
+  ['error-500', 'fail-500', 500500],
+  ['message-500', 'fail-message', 500501],
+  ['429', 'fail-429', 500429],
+  ['timeout', 'fail-timeout', 500408],
+  ['drop', 'fail-drop', 500444],
+  ['html', 'fail-html', 500502],
+  ['invalid-json', 'fail-json', 500200],
+  ['empty', 'fail-empty', 500201],
+  ['401', 'fail-401', 500401],
+  ['204', 'fail-204', 500204],
+  ['slow', 'fail-slow', 500003],
+]
 
-/** Faults by whole-rouble amounts that users are unlikely to type by chance. */
-const AMOUNTS: Readonly<Record<number, FaultKind>> = {
-  500500: 'error-500',
-  500501: 'message-500',
-  500429: '429',
-  500408: 'timeout',
-  500444: 'drop',
-  500502: 'html',
-  500200: 'invalid-json',
-  500201: 'empty',
-  500401: '401',
-  500204: '204',
-  500003: 'slow',
+function faultOf(isWanted: (word: string, amount: number) => boolean): Fault | undefined {
+  const [kind] = INPUTS.find(([, word, amount]) => isWanted(word, amount)) ?? []
+  return kind && { kind }
 }
 
 /** Returns the fault requested by a word that the user has entered, e.g. the chat id `fail-500`. */
-export function faultOfWord(word: string): Fault | undefined {
-  const kind = WORDS[word]
-  return kind === undefined ? undefined : { kind }
-}
+export const faultOfWord = (wanted: string): Fault | undefined => faultOf((word) => word === wanted)
 
 /** Returns the fault requested by the amount of a calculation. */
-export function faultOfAmount(amount: number): Fault | undefined {
-  const kind = AMOUNTS[amount]
-  return kind === undefined ? undefined : { kind }
-}
+export const faultOfAmount = (wanted: number): Fault | undefined => faultOf((_, amount) => amount === wanted)
 
 const SLOW_MS = 3000
 const HTML = '<!doctype html><html><body><h1>502 Bad Gateway</h1></body></html>'

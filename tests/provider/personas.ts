@@ -116,6 +116,24 @@ function telegramSettings(firstId: number, count: number): TelegramSetting[] {
   })
 }
 
+/** A client record with the usual values, in the order of the API's fields. */
+const CLIENT: ClientRecord = {
+  client_id: 0,
+  merchants: [],
+  legal_info: { legal_name: '', legal: { id: '' } },
+  sla: null,
+  account_manager: null,
+  is_sandbox: false,
+  onboarding_status: 'approved',
+  country: 'RU',
+  industry: '',
+  report_emails: [],
+  report_is_active: false,
+}
+
+const OLGA = { name: 'Ольга Кравцова', email: 'o.kravtsova@provider.example.ru', phone: '8 (912) 345-67-89' }
+const DENIS = { name: 'Денис Орлов', email: 'd.orlov@provider.example.ru', phone: '+7 495 120-45-67' }
+
 const INSTALMENT: Tariff = {
   id: 11,
   name: 'Рассрочка 0-0-12',
@@ -175,6 +193,7 @@ function fullAccess(): Persona {
       inherited_groups: 'clients',
     },
     client: {
+      ...CLIENT,
       client_id: 4101,
       merchants: [
         { merchant_id: 733, name: 'Маркетплейс «Ветер»' },
@@ -186,14 +205,7 @@ function fullAccess(): Persona {
         legal: { id: '7842196305' },
       },
       sla: 99.95,
-      account_manager: {
-        name: 'Ольга Кравцова',
-        email: 'o.kravtsova@provider.example.ru',
-        phone: '8 (912) 345-67-89',
-      },
-      is_sandbox: false,
-      onboarding_status: 'approved',
-      country: 'RU',
+      account_manager: OLGA,
       industry: 'Одежда и обувь',
       report_emails: reportEmails(901, [
         ['on', 'buh@severny-veter.example.ru'],
@@ -233,18 +245,12 @@ function instalmentsOnly(): Persona {
     user: { id: '20012', email, client_id: '4102', groups: [roles] },
     claims: { name: 'Павел Лесной', email, client_id: '4102', roles, groups: 'clients' },
     client: {
+      ...CLIENT,
       client_id: 4102,
       merchants: [{ merchant_id: 840, name: 'Лесная лавка' }],
       legal_info: { legal_name: 'ИП Лесной Павел Андреевич', legal: { id: '540123456789' } },
       sla: '99,90 %',
-      account_manager: {
-        name: 'Денис Орлов',
-        email: 'd.orlov@provider.example.ru',
-        phone: '+7 495 120-45-67',
-      },
-      is_sandbox: false,
-      onboarding_status: 'approved',
-      country: 'RU',
+      account_manager: DENIS,
       industry: 'Товары для дома',
       report_emails: reportEmails(921, [
         ['on', 'shop@lesnaya.example.ru'],
@@ -276,20 +282,17 @@ function sandbox(kind: 'waiting' | 'unfinished'): Persona {
     user: { id: userId, email, client_id: clientId, groups: roles.split(' ') },
     claims: { name: waiting ? 'Анна Чайкина' : 'Олег Садов', email, client_id: String(clientId), roles },
     client: {
+      ...CLIENT,
       client_id: clientId,
       merchants: [{ merchant_id: clientId * 10, name: waiting ? 'Чайник' : 'Оранжерея' }],
       legal_info: {
         legal_name: waiting ? 'ООО «Чайник»' : 'ООО «Оранжерея»',
         legal: { id: waiting ? '7701234567' : '7809876543' },
       },
-      sla: null,
-      account_manager: null,
       is_sandbox: true,
       onboarding_status: waiting ? 'wait_approval' : 'draft',
-      country: 'RU',
       industry: waiting ? 'Продукты питания' : 'Цветы и подарки',
       report_emails: reportEmails(clientId * 10, [['on', email]]),
-      report_is_active: false,
     },
     totalBalance: 0,
     balances: [],
@@ -309,17 +312,12 @@ function newcomer(): Persona {
     user: { id: '20015', email, client_id: '4105', groups: [] },
     claims: { name: 'Вера Новикова', email, client_id: '4105', roles: '' },
     client: {
+      ...CLIENT,
       client_id: 4105,
       merchants: [],
       legal_info: { legal_name: 'ИП Новикова Вера Ильинична', legal: { id: '590200112233' } },
-      sla: null,
-      account_manager: null,
-      is_sandbox: false,
-      onboarding_status: 'approved',
-      country: 'RU',
       industry: '',
       report_emails: [],
-      report_is_active: false,
     },
     totalBalance: null,
     balances: [],
@@ -355,6 +353,7 @@ function network(): Persona {
     user: { id: '20016', email, client_id: '4106', groups: roles.split(' ') },
     claims: { name: 'Марина Высоцкая', email, client_id: '4106', roles, groups: 'clients' },
     client: {
+      ...CLIENT,
       client_id: 4106,
       merchants: NETWORK_CITIES.map((name, index) => ({ merchant_id: 1000 + ((index * 5) % 12), name })),
       legal_info: {
@@ -362,14 +361,7 @@ function network(): Persona {
         legal: { id: '1655443322' },
       },
       sla: 99.9,
-      account_manager: {
-        name: 'Ольга Кравцова',
-        email: 'o.kravtsova@provider.example.ru',
-        phone: '89123456789',
-      },
-      is_sandbox: false,
-      onboarding_status: 'approved',
-      country: 'RU',
+      account_manager: { ...OLGA, phone: '89123456789' },
       industry: 'Спорт и туризм',
       report_emails: reportEmails(961, [
         ['on', 'office@vershiny.example.ru'],
@@ -410,6 +402,7 @@ function byGroups(): Persona {
     user: { id: 20017, email: 'kassa@gruppa.example.ru', client_id: 4107, groups },
     claims: { groups: groups.join(' '), inherited_groups: ['clients'] },
     client: {
+      ...CLIENT,
       client_id: '4107',
       merchants: [
         { merchant_id: '905', name: 'Касса у метро' },
@@ -417,17 +410,9 @@ function byGroups(): Persona {
       ],
       legal_info: { legal_name: 'ООО «Группа касс»', legal: { id: '7743210987' } },
       sla: 98.5,
-      account_manager: {
-        name: 'Денис Орлов',
-        email: 'd.orlov@provider.example.ru',
-        phone: '+7 495 120-45-67',
-      },
-      is_sandbox: false,
-      onboarding_status: 'approved',
-      country: 'RU',
+      account_manager: DENIS,
       industry: 'Электроника',
       report_emails: reportEmails(981, [['on', 'kassa@gruppa.example.ru']]),
-      report_is_active: false,
     },
     totalBalance: 15_000,
     balances: [{ description: 'К выплате', balance: [{ real: { amount: 15_000 } }] }],
@@ -451,51 +436,17 @@ export function createPersonas(): readonly Persona[] {
 }
 
 /** Response to request 14 of product §17.4 (error mapping). Channel and code may be `*`. */
-export const ERRORS_MAPPING = [
-  {
-    channel_id: 1,
-    response_code: '51',
-    description: { ru: 'Недостаточно средств на карте', en: 'Insufficient funds' },
-  },
-  {
-    channel_id: 1,
-    response_code: '54',
-    description: { ru: 'Срок действия карты истёк', en: 'Expired card' },
-  },
-  {
-    channel_id: 1,
-    response_code: '05',
-    description: { ru: 'Банк отклонил операцию', en: 'Declined by the bank' },
-  },
-  {
-    channel_id: 2,
-    response_code: '51',
-    description: { ru: 'Недостаточно средств на счёте СБП', en: 'Insufficient funds (faster payments)' },
-  },
-  {
-    channel_id: 2,
-    response_code: 'B05',
-    description: { ru: 'Оплата отменена покупателем', en: 'Cancelled by the buyer' },
-  },
-  {
-    channel_id: '*',
-    response_code: '51',
-    description: { ru: 'Недостаточно средств', en: 'Insufficient funds' },
-  },
-  {
-    channel_id: '*',
-    response_code: '61',
-    description: { ru: 'Превышен лимит операций по карте', en: 'Exceeds the withdrawal limit' },
-  },
-  {
-    channel_id: '*',
-    response_code: '91',
-    description: { ru: 'Банк временно недоступен', en: 'Issuer unavailable' },
-  },
-  {
-    channel_id: '*',
-    response_code: '14',
-    description: { ru: 'Неверный номер карты', en: 'Invalid card number' },
-  },
-  { channel_id: '*', response_code: '*', description: { ru: 'Платёж не прошёл', en: 'Payment failed' } },
-] as const
+export const ERRORS_MAPPING = (
+  [
+    [1, '51', 'Недостаточно средств на карте', 'Insufficient funds'],
+    [1, '54', 'Срок действия карты истёк', 'Expired card'],
+    [1, '05', 'Банк отклонил операцию', 'Declined by the bank'],
+    [2, '51', 'Недостаточно средств на счёте СБП', 'Insufficient funds (faster payments)'],
+    [2, 'B05', 'Оплата отменена покупателем', 'Cancelled by the buyer'],
+    ['*', '51', 'Недостаточно средств', 'Insufficient funds'],
+    ['*', '61', 'Превышен лимит операций по карте', 'Exceeds the withdrawal limit'],
+    ['*', '91', 'Банк временно недоступен', 'Issuer unavailable'],
+    ['*', '14', 'Неверный номер карты', 'Invalid card number'],
+    ['*', '*', 'Платёж не прошёл', 'Payment failed'],
+  ] as const
+).map(([channel_id, response_code, ru, en]) => ({ channel_id, response_code, description: { ru, en } }))

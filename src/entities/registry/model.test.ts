@@ -125,6 +125,8 @@ describe('checkTransactions', () => {
     },
   )
 
+  const wrong = (difference: number) => ({ kind: 'wrong', difference: rub(difference) })
+
   it('quality 92: returns the kind `right` when only some of the holdbacks are transactions', () => {
     const registry = { net: rub(10), adjustments: rub(8) }
     expect(checkTransactions(registry, [rub(15)], [rub(3)])).toEqual({ kind: 'right', withheld: rub(5) })
@@ -133,25 +135,15 @@ describe('checkTransactions', () => {
   })
 
   it.each([
-    ['the kind `right` without `withheld` when the totals match', [rub(10)], rub(12), { kind: 'right' }],
+    ['`right` without `withheld` when the totals match', [rub(10)], rub(12), { kind: 'right' }],
+    ['`wrong` when the holdbacks do not equal the difference', [rub(21)], rub(12), wrong(-11)],
     [
-      'the kind `wrong` when the holdbacks do not equal the difference',
-      [rub(21)],
-      rub(12),
-      { kind: 'wrong', difference: rub(-11) },
-    ],
-    [
-      'the kind `wrong` when the holdbacks are in another currency',
+      '`wrong` when the holdbacks are in another currency',
       [rub(22)],
       { amount: 12, currency: 978 },
-      { kind: 'wrong', difference: rub(-12) },
+      wrong(-12),
     ],
-    [
-      'the kind `wrong` when the currency of the holdbacks could not be parsed',
-      [rub(22)],
-      { amount: 12, currency: 'RUB' },
-      { kind: 'wrong', difference: rub(-12) },
-    ],
+    ['`wrong` when their currency is unreadable', [rub(22)], { amount: 12, currency: 'RUB' }, wrong(-12)],
   ] as const)('returns %s', (_, sums, adjustments, result) => {
     expect(check(sums, adjustments)).toEqual(result)
   })

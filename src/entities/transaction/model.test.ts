@@ -93,17 +93,12 @@ describe('refundNote for a payment of 500 ₽', () => {
     ['the note of a partial refund', 'refunds of 120 ₽', rub(120), 'Возвращено 120,00\u00a0₽'],
     ['the note of a full refund', 'refunds of 500 ₽', rub(500), 'Возвращена'],
     [
-      'the note of a partial refund',
-      'refunds in a currency that could not be parsed',
+      'another note',
+      'an unreadable currency',
       { amount: 500, currency: 'RUB' },
       'Возвращено 500,00\u00a0RUB',
     ],
-    [
-      'the note of a partial refund',
-      'refunds of 500 $',
-      { amount: 500, currency: 840 },
-      'Возвращено 500,00\u00a0$',
-    ],
+    ['another note', 'refunds of 500 $', { amount: 500, currency: 840 }, 'Возвращено 500,00\u00a0$'],
   ])('returns %s for %s', (_note, _refunds, refundedAmount, note) => {
     expect(refundNote({ amount: rub(500), refundedAmount })).toBe(note)
   })

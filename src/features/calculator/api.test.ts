@@ -14,52 +14,40 @@ const figures = {
 const good = { term: '6', calculation_amount: figures }
 const row = { term: '6', amount: 9400, payment: 1666.67, overpayment: 0, total: 10_000 }
 
+/** Returns a response with a calculation whose amounts have the changes. */
+const withFigures = (change: object) => ({
+  calculations: [{ ...good, calculation_amount: { ...figures, ...change } }],
+})
+
 describe('calculationSchema', () => {
+  const camelCase = {
+    amount: 9400,
+    customerOverpaymentAmount: 0,
+    customerTotalPayments: 10_000,
+    recurringPayment: 1666.67,
+  }
+
   it.each([
     ['snake_case fields', { calculations: [good] }],
     ['a numeric term', { calculations: [{ ...good, term: 6 }] }],
-    [
-      'camelCase fields',
-      {
-        calculations: [
-          {
-            term: '6',
-            calculationAmount: {
-              amount: 9400,
-              customerOverpaymentAmount: 0,
-              customerTotalPayments: 10_000,
-              recurringPayment: 1666.67,
-            },
-          },
-        ],
-      },
-    ],
-    [
-      'an amount as text',
-      { calculations: [{ ...good, calculation_amount: { ...figures, recurring_payment: '1666.67' } }] },
-    ],
+    ['camelCase fields', { calculations: [{ term: '6', calculationAmount: camelCase }] }],
+    ['an amount as text', withFigures({ recurring_payment: '1666.67' })],
   ])('parses a calculation with %s', (_, response) => {
     expect(read(response)).toEqual([row])
   })
 
   it.each([[undefined], [null], ['много'], [{}], [[1]]])('parses the amount %j as null', (value) => {
-    const response = {
-      calculations: [{ ...good, calculation_amount: { ...figures, recurring_payment: value } }],
-    }
-    expect(read(response)).toEqual([{ ...row, payment: null }])
+    expect(read(withFigures({ recurring_payment: value }))).toEqual([{ ...row, payment: null }])
   })
 
   it('drops a row without a term or without amounts', () => {
-    const response = {
-      calculations: [
-        null,
-        { term: '3' },
-        { term: '3', calculation_amount: {} },
-        { calculation_amount: figures },
-        good,
-      ],
-    }
-    expect(read(response)).toEqual([row])
+    const invalid = [
+      null,
+      { term: '3' },
+      { term: '3', calculation_amount: {} },
+      { calculation_amount: figures },
+    ]
+    expect(read({ calculations: [...invalid, good] })).toEqual([row])
   })
 
   it('keeps only the first of two rows with the same term', () => {

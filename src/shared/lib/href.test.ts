@@ -51,20 +51,7 @@ describe('quality 28: links to untrusted values', () => {
   })
 
   it('use only `mailto:` for e-mail addresses, without mail headers, and only `tel:` for phone numbers', () => {
-    const part = fc.constantFrom(
-      'a',
-      '@',
-      '.ru',
-      '?',
-      '&',
-      'bcc=',
-      '%3F',
-      'javascript:',
-      '+',
-      '7900',
-      ';',
-      ' ',
-    )
+    const part = fc.constantFrom(...'a @ .ru ? & bcc= %3F javascript: + 7900 ;'.split(' '), ' ')
     const text = fc.oneof(
       fc.string(),
       fc.array(part, { maxLength: 8 }).map((parts) => parts.join('')),
@@ -86,29 +73,6 @@ describe('quality 28: links to untrusted values', () => {
 })
 
 describe('isEmail (product §19.7)', () => {
-  it.each(['a@b.c', 'buyer+order-17@mail.example.ru', 'почта@пример.рф'])('accepts %s', (text) => {
-    expect(isEmail(text)).toBe(true)
-  })
-
-  it.each([
-    '',
-    'a',
-    'a@b',
-    '@b.c',
-    'a@b.',
-    'a b@c.d',
-    'a@b .c',
-    'a@@b.c',
-    'a@b@c.d',
-    ' a@b.c',
-    'a@b.c d',
-    'a@b.c@d',
-    'a@bc',
-    'a@.b',
-  ])('rejects %j', (text) => {
-    expect(isEmail(text)).toBe(false)
-  })
-
   it('quality 77: rejects an address of more than 254 characters', () => {
     const host = '@example.ru'
     expect(isEmail(`${'a'.repeat(254 - host.length)}${host}`)).toBe(true)
@@ -116,7 +80,7 @@ describe('isEmail (product §19.7)', () => {
   })
 
   it('returns the same result as a simple regular expression', () => {
-    const text = fc.array(fc.constantFrom('a', '.', '@', ' ', 'ж', '-'), { maxLength: 9 })
+    const text = fc.array(fc.constantFrom('a', '.', '@', ' ', 'ж', '-', '+'), { maxLength: 9 })
     fc.assert(
       fc.property(text, (signs) => {
         const address = signs.join('')

@@ -107,8 +107,6 @@ export function LostPart({ onRetry }: { readonly onRetry: () => void }) {
 /** The text to show; `null` for none. */
 const notice = createStore<string | null>(null)
 
-const close = () => notice.write(null)
-
 function showConnection(isOnline: boolean): void {
   notice.write(isOnline ? null : 'Нет соединения. Данные обновятся, когда связь вернётся.')
 }
@@ -134,7 +132,7 @@ export function FailureNotice() {
         action={
           <span className="ml-auto flex items-center gap-1">
             {isOnline && <Button onClick={reloadDocument}>Обновить страницу</Button>}
-            <IconButton label="Закрыть" icon={mdiClose} onClick={close} />
+            <IconButton label="Закрыть" icon={mdiClose} onClick={() => notice.write(null)} />
           </span>
         }
       >

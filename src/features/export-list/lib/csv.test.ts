@@ -1,8 +1,48 @@
 import { describe, expect, it } from 'vitest'
-import { ATTACKS, KEPT, SPOILT } from '~tests/support/csv-samples'
 import { fc } from '~tests/support/property'
 import type { FileColumn, RawRow } from './cells'
 import { createCsvWriter } from './csv'
+
+/** Texts that spreadsheet software would run as formulas. */
+const FORMULAS = [
+  "=cmd|'/C calc'!A0",
+  '=1+1',
+  '+1+1',
+  '-1+1',
+  '@SUM(A1)',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠A1',
+  '"=1+1"',
+]
+/** Formula injections, alone and after every character that ends a cell in some spreadsheet software. */
+const ATTACKS = [
+  ...FORMULAS,
+  ...[',', ';', '\t', '\r', '\n', '\r\n', '; ', ';"', ',\uFEFF', ',\u200b', ';\u0000'].flatMap((before) =>
+    FORMULAS.map((formula) => `x${before}${formula}${before}y`),
+  ),
+]
+
+/** Texts that spreadsheets would read as something else, in Russian and English, separated by vertical bars. */
+const SPOILT = {
+  'a fraction or a short date':
+    '3-14|3/14|3.14|12.05|2/3|1 1/2|1-2-3|1/2/3|1.5.2024|01.05.24|2024-05|12/2024',
+  'a time': '10:30|10:30:15|36:00|10:30 PM|10 a|2024-05-01T10:00:00Z|01.05.2024 10:30|2024-05-01',
+  'a date in words': 'май 5|5 май|5 мая|5 мая 2024 г.|Май 2024|5 may|may5|SEPT2|MARCH1|5-дек-24|1 Jan 2025',
+  'a truth value': 'TRUE|false|ИСТИНА|Ложь',
+  'a number':
+    "1E5|1e5|1,5e-3|12E+5|007|00|1 000|1\u00a0000|1\u202f000,50|1'000|1,5|1,000.50|.5|5.|0,0| 42|42 ",
+  'an amount': '5%|%5|₽5|5 ₽|5 руб.|5р.|$5|€ 1 000|(5)|1234567890123456|90071992547409931.23',
+}
+/** Texts that no spreadsheet misreads, so they need no protecting apostrophe. */
+const KEPT = [
+  ...'0|7|42|1234567890|123456789012345|a-1|A000|A5|ORD-1|20777/501|7-916-123-45-67|№ 5|5 шт.|5 города'.split(
+    '|',
+  ),
+  ...'Май|may|Маяковского 5|501 - Магазин|Рассрочка 0-0-12|истина в вине|—|…'.split('|'),
+  '550e8400-e29b-41d4-a716-446655440000',
+]
 
 const COLUMNS: readonly FileColumn[] = [
   { title: 'Дата', kind: 'datetime' },
@@ -176,10 +216,12 @@ describe.each(FORMATS)('quality 67: exported `%s` file, opened with any separato
 describe('quality 67: CSV for Excel', () => {
   const columns: FileColumn[] = [{ title: 'ID', kind: 'text' }]
 
-  it.each(SPOILT)('adds an apostrophe to %j, which Excel would alter', async (value) => {
-    const text = (await written('csv-excel', [[value]], columns)).replace(/^\uFEFF/, '')
-    for (const reading of READINGS.filter(({ quotes }) => quotes === 'at the start')) {
-      expect(parse(text, reading)[1]?.[0]?.startsWith("'"), reading.separators).toBe(true)
+  it.each(Object.entries(SPOILT))('adds an apostrophe to what Excel would read as %s', async (_, values) => {
+    for (const value of values.split('|')) {
+      const text = (await written('csv-excel', [[value]], columns)).replace(/^\uFEFF/, '')
+      for (const reading of READINGS.filter(({ quotes }) => quotes === 'at the start')) {
+        expect(parse(text, reading)[1]?.[0]?.startsWith("'"), `${value} ${reading.separators}`).toBe(true)
+      }
     }
   })
 

@@ -2,34 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { attentionOfClient, attentionOfLists } from './attention'
 
 describe('attentionOfClient', () => {
+  const approved = { isReportActive: true, isSandbox: false, onboardingStatus: 'approved' }
+
   it.each([
-    [
-      'nothing for an approved client',
-      { isReportActive: true, isSandbox: false, onboardingStatus: 'approved' },
-      [],
-    ],
-    [
-      'nothing when the settings are unknown',
-      { isReportActive: null, isSandbox: false, onboardingStatus: null },
-      [],
-    ],
-    [
-      'the item `registries-off` when the e-mails with registries are off',
-      { isReportActive: false, isSandbox: false, onboardingStatus: null },
-      [{ kind: 'registries-off' }],
-    ],
-    [
-      'nothing when the client waits for approval',
-      { isReportActive: true, isSandbox: true, onboardingStatus: 'wait_approval' },
-      [],
-    ],
-    [
-      'the item `onboarding` when the questionnaire is a draft',
-      { isReportActive: true, isSandbox: true, onboardingStatus: 'draft' },
-      [{ kind: 'onboarding' }],
-    ],
-  ])('returns %s', (_, client, items) => {
-    expect(attentionOfClient(client)).toEqual(items)
+    ['nothing for an approved client', {}, []],
+    ['nothing for unknown settings', { isReportActive: null, onboardingStatus: null }, []],
+    ['`registries-off` when the e-mails are off', { isReportActive: false }, [{ kind: 'registries-off' }]],
+    ['nothing for a sent questionnaire', { isSandbox: true, onboardingStatus: 'wait_approval' }, []],
+    ['`onboarding` for a draft', { isSandbox: true, onboardingStatus: 'draft' }, [{ kind: 'onboarding' }]],
+  ])('returns %s', (_, change, items) => {
+    expect(attentionOfClient({ ...approved, ...change })).toEqual(items)
   })
 })
 

@@ -101,24 +101,13 @@ describe('formatShare', () => {
   })
 })
 
-describe('countPayments', () => {
-  it.each([
-    [0, '0 оплат'],
-    [1, '1 оплата'],
-    [22, '22 оплаты'],
-    [11, '11 оплат'],
-  ])('formats %d as «%s»', (count, text) => {
-    expect(plain(countPayments(count))).toBe(text)
-  })
-})
-
-describe('countTimes', () => {
-  it.each([
-    [1, '1 раз'],
-    [3, '3 раза'],
-    [11, '11 раз'],
-    [1_022, '1 022 раза'],
-  ])('formats %d as «%s»', (count, text) => {
-    expect(plain(countTimes(count))).toBe(text)
+describe('countPayments and countTimes', () => {
+  it('format a count with its noun', () => {
+    expect([1, 22, 11].map((count) => plain(countPayments(count)))).toEqual([
+      '1 оплата',
+      '22 оплаты',
+      '11 оплат',
+    ])
+    expect([1, 3, 11].map((count) => plain(countTimes(count)))).toEqual(['1 раз', '3 раза', '11 раз'])
   })
 })

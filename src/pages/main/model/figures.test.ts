@@ -33,48 +33,35 @@ describe('daysUntil', () => {
 })
 
 describe('describeComparison', () => {
+  const compare = (days: Parameters<typeof describeComparison>[0]['days'], previous: object | null = {}) =>
+    describeComparison({ comparison: null, days, askedAt, previous: previous && { ...FIGURES, ...previous } })
+
   it('compares a finished period with the whole previous period', () => {
     const days = { from: '2026-11-14', to: '2026-11-20' } as const
     const expected = { kind: 'fair', days: { from: '2026-11-07', to: '2026-11-13' }, until: null }
-    expect(describeComparison({ comparison: null, days, askedAt, previous: FIGURES })).toEqual(expected)
-    expect(describeComparison({ comparison: null, days, askedAt, previous: null })).toEqual(expected)
+    expect(compare(days)).toEqual(expected)
+    expect(compare(days, null)).toEqual(expected)
   })
 
   it('compares a period that includes today with the previous period up to `previous.until`', () => {
+    const days = { from: '2026-11-08', to: '2026-11-14' }
     const until = new Date('2026-11-13T21:30:10Z')
-    expect(
-      describeComparison({ comparison: null, days: week, askedAt, previous: { ...FIGURES, until } }),
-    ).toEqual({
-      kind: 'fair',
-      days: { from: '2026-11-08', to: '2026-11-14' },
-      until: askedAt,
-    })
+    expect(compare(week, { until })).toEqual({ kind: 'fair', days, until: askedAt })
   })
 
   it('compares the periods when a prefetched response is up to ten seconds old', () => {
-    const until = new Date('2026-11-13T21:30:00Z')
-    const early = { comparison: null, days: week, askedAt, previous: { ...FIGURES, until } }
-    expect(describeComparison(early).kind).toBe('fair')
+    expect(compare(week, { until: new Date('2026-11-13T21:30:00Z') }).kind).toBe('fair')
   })
 
   it.each([null, '2026-11-14T20:59:59Z', '2026-11-13T21:28:10Z', '2026-11-12T21:30:10Z'])(
     'returns the kind `unfinished` when today is included and `previous.until` is %j',
     (iso) => {
-      const until = iso === null ? null : new Date(iso)
-      expect(
-        describeComparison({ comparison: null, days: week, askedAt, previous: { ...FIGURES, until } }),
-      ).toEqual({
-        kind: 'unfinished',
-      })
+      expect(compare(week, { until: iso === null ? null : new Date(iso) })).toEqual({ kind: 'unfinished' })
     },
   )
 
   it('returns the kind `nothing` when the previous period has no transactions', () => {
-    expect(
-      describeComparison({ comparison: null, days: week, askedAt, previous: { ...FIGURES, totalCount: 0 } }),
-    ).toEqual({
-      kind: 'nothing',
-    })
+    expect(compare(week, { totalCount: 0 })).toEqual({ kind: 'nothing' })
   })
 })
 

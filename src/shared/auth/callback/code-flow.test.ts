@@ -13,6 +13,7 @@ import {
   signed,
 } from '~tests/support/sign-in-kit'
 import { dropSession } from '../session'
+import type { SignInErrorCode } from '../sign-in-error-text'
 
 vi.mock('@/shared/lib/location', { spy: true })
 vi.mock('@/shared/lib/log', { spy: true })
@@ -55,18 +56,26 @@ describe('code flow', () => {
 
   const tokens = { access_token: ACCESS_TOKEN, id_token: 'x', token_type: 'bearer' }
 
-  it.each([
+  it.each<[SignInErrorCode, string, (idToken: string) => Response | Promise<Response>]>([
     ['token_response', 'an error', () => Response.json({ error: 'invalid_grant' }, { status: 400 })],
     ['token_response', 'invalid JSON', () => new Response('<html>')],
     ['token_response', 'no ID token', () => Response.json({ ...tokens, id_token: undefined })],
-    ['token_response', 'another token type', () => Response.json({ ...tokens, token_type: 'mac' })],
+    [
+      'token_response',
+      'another token type',
+      (idToken) => Response.json({ ...tokens, id_token: idToken, token_type: 'mac' }),
+    ],
     ['access_token', 'an invalid access token', () => Response.json({ ...tokens, access_token: 'a\nb' })],
     ['token_unreachable', 'no response', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ] as const)(
+  ])(
     'rejects the sign-in with the code `%s` when the token endpoint returns %s',
     async (kind, _, response) => {
       const begun = await begin(codeIdentity)
-      const { result } = await deliver(codeIdentity, begun, { idToken: 'x', respond: response })
+      const idToken = await signed(begun)
+      const { result } = await deliver(codeIdentity, begun, {
+        idToken,
+        respond: (url) => (url === codeIdentity.tokenEndpoint ? response(idToken) : undefined),
+      })
       expect(result).toEqual(refused(kind))
       expectNothingStored()
       const cause = kind === 'access_token' ? {} : { cause: expect.any(Error) }

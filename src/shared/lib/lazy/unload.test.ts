@@ -110,11 +110,4 @@ describe('loadChunk (quality 70)', () => {
     expect(load).toHaveBeenCalledTimes(1)
     connection.mockRestore()
   })
-
-  it('reports a chunk that fails twice while the page is not unloading', async () => {
-    const load = partAfter(2)
-    const failure = loadChunk(load).catch((error: unknown) => error)
-    await vi.advanceTimersByTimeAsync(1000)
-    expect(await failure).toBeInstanceOf(ChunkError)
-  })
 })

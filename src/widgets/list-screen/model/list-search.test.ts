@@ -8,21 +8,7 @@ const read = (url: Readonly<Record<string, unknown>>) =>
 
 describe('list URL', () => {
   it('keeps known params, and omits defaults and unknown params', () => {
-    expect(
-      read({
-        period: '30d',
-        merchants: '501,612',
-        status: 'error',
-        search: 4101207780045,
-        size: 50,
-        order: 'asc',
-        sort: 'amount',
-        page: 2,
-        cursor: 'abc',
-        utm_source: 'letter',
-        toString: 'x',
-      }),
-    ).toEqual({
+    const known = {
       period: '30d',
       merchants: '501,612',
       status: 'error',
@@ -32,7 +18,8 @@ describe('list URL', () => {
       sort: 'amount',
       page: 2,
       cursor: 'abc',
-    })
+    }
+    expect(read({ ...known, utm_source: 'letter', toString: 'x' })).toEqual(known)
     expect(read({ size: 25, cs1: '', page: 1 })).toEqual({})
   })
 
@@ -115,16 +102,7 @@ describe('list URL', () => {
   })
 
   it('accepts any search params without throwing', () => {
-    const keys = fc.constantFrom(
-      'period',
-      'merchants',
-      'search',
-      'page',
-      'cursor',
-      'size',
-      'status',
-      '__proto__',
-    )
+    const keys = fc.constantFrom(...'period merchants search page cursor size status __proto__'.split(' '))
     fc.assert(fc.property(fc.dictionary(keys, fc.anything()), (url) => void read(url)))
   })
 })
