@@ -51,7 +51,7 @@ export function MobileHeader({ menu, search }: MobileHeaderProps) {
         className="ml-auto inline-flex min-h-target min-w-0 items-center gap-2 rounded-control px-3 text-gray-700"
       >
         <Icon path={mdiAccountCircleOutline} />
-        <span className="truncate @max-[15rem]:sr-only">{cutText(name, { length: 24, ending: '…' })}</span>
+        <span className="truncate @max-[16rem]:sr-only">{cutText(name, { length: 24, ending: '…' })}</span>
       </button>
       {opened === 'menu' && <MenuDrawer onClose={close}>{menu(close)}</MenuDrawer>}
       {opened === 'profile' && <ProfileDialog onClose={close} returnFocusTo={() => profileButton.current} />}

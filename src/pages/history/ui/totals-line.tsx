@@ -28,7 +28,7 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
         {/* The empty `::before` lets even the first metric wrap to the hidden second line when it does not fit. */}
         <div className="-ml-3.5 flex h-4.5 w-0 grow flex-wrap gap-x-3.5 overflow-hidden before:h-4.5 max-sm:contents max-sm:before:hidden print:ml-0 print:h-auto print:before:hidden">
           {others.length > 0 && (
-            <span className="whitespace-normal max-sm:order-1 max-sm:@min-[10rem]:basis-full">
+            <span className="whitespace-normal max-sm:order-1 max-sm:@min-[12rem]:basis-full">
               <Sum title="и" sums={others.map(({ amount }) => amount)} />
             </span>
           )}
