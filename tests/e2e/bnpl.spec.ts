@@ -1,19 +1,12 @@
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
-import { expectNoSidewaysScroll, settledIds } from './list-suite.ts'
+import { catchCopies, expectNoSidewaysScroll, settledIds } from './list-suite.ts'
 
 const PERSONA = 'Полный доступ'
 
 test('BNPL filters by a status group, copies the link of a questionnaire and prefills the calculator', {
   tag: '@nightly',
-}, async ({ page, context }) => {
-  // The page is not allowed to read the clipboard, so the test intercepts what the page writes to it.
-  await context.addInitScript(() => {
-    // Skips blank documents, because they have no clipboard.
-    if (!('clipboard' in navigator)) return
-    navigator.clipboard.writeText = async (text) => {
-      document.title = `copied ${text}`
-    }
-  })
+}, async ({ page }) => {
+  await catchCopies(page)
   await signIn(page, PERSONA, '/bnpl?period=90d&size=10')
   const groups = page.getByRole('group', { name: 'Статус заявки' })
   await expect(groups.getByRole('button')).toHaveCount(10)

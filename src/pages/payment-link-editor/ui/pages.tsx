@@ -68,7 +68,7 @@ export function NewPaymentLinkPage() {
             query={transactionQuery(scope, String(operation))}
             onAnother={openEmpty}
           />
-        ) : application !== undefined && canOpen('bnpl') ? (
+        ) : application !== undefined && (canOpen('bnpl') || canOpen('tBank')) ? (
           <PurchaseEditor
             {...page}
             name={`application/${application}`}
