@@ -253,7 +253,7 @@ test.describe('Telegram tab', () => {
     await page.getByRole('textbox', { name: 'Email' }).fill('kassa@veter.ru')
     await page.keyboard.press('Enter')
     await expectToast(page, 'Не удалось добавить email')
-    await page.getByRole('button', { name: 'Закрыть' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click()
     await page.getByRole('tab', { name: 'Telegram' }).click()
     await expect(page.getByRole('tabpanel').getByText('Нет соединения')).toBeVisible()
     await context.setOffline(false)
