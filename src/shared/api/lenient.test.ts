@@ -60,18 +60,14 @@ describe('recordIdSchema', () => {
 })
 
 describe('quality 85: roublesSchema', () => {
-  it.each([
-    ['a number of 400 digits', '9'.repeat(400)],
-    ['90071992547409931.23', '90071992547409931.23'],
-    ['1e308', '1e308'],
-    ['1e400', '1e400'],
-    ['-1e308', '-1e308'],
-    ['90071992547409.92', '90071992547409.92'],
-  ])('rejects %s, sent as a number or as text', (_, text) => {
-    expect(read(roublesSchema, parseExactJson(text))).toBeNull()
-    expect(read(roublesSchema, text)).toBeNull()
-    expect(read(moneySchema, { value: text, currency: 643 })).toBeNull()
-  })
+  it.each(['9'.repeat(400), '90071992547409931.23', '1e308', '1e400', '-1e308', '90071992547409.92'])(
+    'rejects %s, sent as a number or as text',
+    (text) => {
+      expect(read(roublesSchema, parseExactJson(text))).toBeNull()
+      expect(read(roublesSchema, text)).toBeNull()
+      expect(read(moneySchema, { value: text, currency: 643 })).toBeNull()
+    },
+  )
 
   it('parses an amount exactly to the kopeck, or rejects it', () => {
     const kopecks = fc.oneof(

@@ -72,16 +72,7 @@ describe('XLSX file opened by another library', () => {
   })
 
   it('contains no formula in a column of any type', async () => {
-    const dangerous = [
-      '=1+1',
-      '+1+1',
-      '-1+1',
-      '@SUM(A1)',
-      '\t=1',
-      '\r=1',
-      "=cmd|' /C calc'!A0",
-      '=HYPERLINK("x")',
-    ]
+    const dangerous = ['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', "=cmd|' /C calc'!A0"]
     const columns = (['text', 'number', 'money', 'datetime'] as const).map((kind) => ({
       title: '=HEAD()',
       kind,

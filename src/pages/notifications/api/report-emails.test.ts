@@ -183,21 +183,14 @@ describe('quality 43: report settings after clicks and responses in any order', 
       await queryClient.query(options)
       const email = EMAILS[1]
 
+      const emailOptions = setReportEmailActive(world.scope, { ...email, isActive: null })
+      const emailSwitch = new MutationObserver(queryClient, emailOptions)
+      const master = new MutationObserver(queryClient, setReportsActive(world.scope))
       isHeld = true
       world.outcomes.push('done', 'lost')
       const settled = Promise.allSettled([
-        new MutationObserver(
-          queryClient,
-          setReportEmailActive(world.scope, { ...email, isActive: null }),
-        ).mutate({
-          kind: 'set-active',
-          id: email.id,
-          isActive: true,
-        }),
-        new MutationObserver(queryClient, setReportsActive(world.scope)).mutate({
-          kind: 'set-master',
-          isActive: false,
-        }),
+        emailSwitch.mutate({ kind: 'set-active', id: email.id, isActive: true }),
+        master.mutate({ kind: 'set-master', isActive: false }),
       ])
       await vi.waitFor(() => expect(gates).toHaveLength(2))
       gates[0]?.()

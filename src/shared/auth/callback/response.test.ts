@@ -44,52 +44,49 @@ describe('isAuthorizationResponse', () => {
   )
 })
 
-describe.each(FLOWS.map(({ flow, identity }) => [flow, identity] as const))(
-  'response of the %s flow in the URL',
-  (_, identity) => {
-    it('quality 7: is removed from the URL before any request', async () => {
-      const begun = await begin(identity)
-      const hrefs: string[] = []
-      const { result } = await deliver(identity, begun, {
-        idToken: await signed(begun),
-        respond: () => {
-          hrefs.push(window.location.href)
-          return undefined
-        },
-      })
-      expect(result.kind).toBe('signed-in')
-      expect(new Set(hrefs)).toEqual(new Set(['https://cabinet.example.ru/login']))
-      expect(window.history.state).toBeNull()
+describe.each(FLOWS)('response of the $flow flow in the URL', ({ identity }) => {
+  it('quality 7: is removed from the URL before any request', async () => {
+    const begun = await begin(identity)
+    const hrefs: string[] = []
+    const { result } = await deliver(identity, begun, {
+      idToken: await signed(begun),
+      respond: () => {
+        hrefs.push(window.location.href)
+        return undefined
+      },
     })
+    expect(result.kind).toBe('signed-in')
+    expect(new Set(hrefs)).toEqual(new Set(['https://cabinet.example.ru/login']))
+    expect(window.history.state).toBeNull()
+  })
 
-    it.each([
-      ['response_issuer', 'the iss of another provider', { iss: 'https://evil.example.ru' }],
-      ['provider_denied', 'the error access_denied', { error: 'access_denied' }],
-      ['provider_unavailable', 'the error temporarily_unavailable', { error: 'temporarily_unavailable' }],
-      ['provider_unavailable', 'the error server_error', { error: 'server_error' }],
-      [
-        'provider_error',
-        'the error invalid_scope and a script as its description',
-        { error: 'invalid_scope', error_description: '<script>alert(1)</script>' },
-      ],
-    ])('quality 2, 6, 25: is rejected with the code `%s` when it has %s', async (failure, _, parameters) => {
-      const begun = await begin(identity)
-      const { result, calls } = await deliver(identity, begun, { idToken: await signed(begun), parameters })
-      expect(result).toEqual(refused(failure))
-      expect(calls).toEqual([])
-      expectNothingStored()
-    })
+  it.each([
+    ['response_issuer', 'the iss of another provider', { iss: 'https://evil.example.ru' }],
+    ['provider_denied', 'the error access_denied', { error: 'access_denied' }],
+    ['provider_unavailable', 'the error temporarily_unavailable', { error: 'temporarily_unavailable' }],
+    ['provider_unavailable', 'the error server_error', { error: 'server_error' }],
+    [
+      'provider_error',
+      'the error invalid_scope and a script as its description',
+      { error: 'invalid_scope', error_description: '<script>alert(1)</script>' },
+    ],
+  ])('quality 2, 6, 25: is rejected with the code `%s` when it has %s', async (failure, _, parameters) => {
+    const begun = await begin(identity)
+    const { result, calls } = await deliver(identity, begun, { idToken: await signed(begun), parameters })
+    expect(result).toEqual(refused(failure))
+    expect(calls).toEqual([])
+    expectNothingStored()
+  })
 
-    it('quality 6: is accepted when it has the iss of the provider', async () => {
-      const begun = await begin(identity)
-      const { result } = await deliver(identity, begun, {
-        idToken: await signed(begun),
-        parameters: { iss: identity.issuer },
-      })
-      expect(result.kind).toBe('signed-in')
+  it('quality 6: is accepted when it has the iss of the provider', async () => {
+    const begun = await begin(identity)
+    const { result } = await deliver(identity, begun, {
+      idToken: await signed(begun),
+      parameters: { iss: identity.issuer },
     })
-  },
-)
+    expect(result.kind).toBe('signed-in')
+  })
+})
 
 describe('response of the implicit flow', () => {
   it.each([

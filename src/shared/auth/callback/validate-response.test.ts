@@ -33,62 +33,56 @@ beforeEach(() => {
   dropSession()
 })
 
-describe.each(FLOWS.map(({ flow, identity }) => [flow, identity] as const))(
-  'valid response in the %s flow',
-  (_, identity) => {
-    it('product §2.5: creates the session and returns to the stored path', async () => {
-      const begun = await begin(identity)
-      const startedAt = Date.now()
-      const { result } = await deliver(identity, begun, { idToken: await signed(begun) })
-      expect(result).toEqual({ kind: 'signed-in', returnTo: RETURN_TO })
-      const session = readSession()
-      expect(session).toMatchObject({
-        accessToken: ACCESS_TOKEN,
-        userId: 'user-1',
-        email: 'owner@example.ru',
-        clientId: '501',
-        roles: ['clients.pay_api.basic', 'visual_dark', 'clients.invoices'],
-        groups: ['merchants'],
-        inheritedGroups: ['partners'],
-        origin: 'sign-in',
-      })
-      expect((session?.expiresAt ?? 0) - startedAt).toBeGreaterThanOrEqual(3_600_000)
-      expect((session?.expiresAt ?? 0) - startedAt).toBeLessThan(3_610_000)
+describe.each(FLOWS)('valid response in the $flow flow', ({ identity }) => {
+  it('product §2.5: creates the session and returns to the stored path', async () => {
+    const begun = await begin(identity)
+    const startedAt = Date.now()
+    const { result } = await deliver(identity, begun, { idToken: await signed(begun) })
+    expect(result).toEqual({ kind: 'signed-in', returnTo: RETURN_TO })
+    const session = readSession()
+    expect(session).toMatchObject({
+      accessToken: ACCESS_TOKEN,
+      userId: 'user-1',
+      email: 'owner@example.ru',
+      clientId: '501',
+      roles: ['clients.pay_api.basic', 'visual_dark', 'clients.invoices'],
+      groups: ['merchants'],
+      inheritedGroups: ['partners'],
+      origin: 'sign-in',
     })
+    expect((session?.expiresAt ?? 0) - startedAt).toBeGreaterThanOrEqual(3_600_000)
+    expect((session?.expiresAt ?? 0) - startedAt).toBeLessThan(3_610_000)
+  })
 
-    it('decision 4: stores the access token under a single key of sessionStorage only', async () => {
-      const begun = await begin(identity)
-      await deliver(identity, begun, { idToken: await signed(begun) })
-      const holders = storageEntries(sessionStorage).filter(([, value]) => value.includes(ACCESS_TOKEN))
-      expect(holders).toHaveLength(1)
-      expect(JSON.stringify(storageEntries(localStorage))).not.toContain(ACCESS_TOKEN)
-      expect(document.cookie).not.toContain(ACCESS_TOKEN)
-    })
-  },
-)
+  it('decision 4: stores the access token under a single key of sessionStorage only', async () => {
+    const begun = await begin(identity)
+    await deliver(identity, begun, { idToken: await signed(begun) })
+    const holders = storageEntries(sessionStorage).filter(([, value]) => value.includes(ACCESS_TOKEN))
+    expect(holders).toHaveLength(1)
+    expect(JSON.stringify(storageEntries(localStorage))).not.toContain(ACCESS_TOKEN)
+    expect(document.cookie).not.toContain(ACCESS_TOKEN)
+  })
+})
 
-describe.each(FLOWS.map(({ flow, identity }) => [flow, identity] as const))(
-  'response with an invalid ID token in the %s flow',
-  (_, identity) => {
-    it.each([
-      ['the signature of another key', 'signature'],
-      ['the nonce of another sign-in', 'nonce'],
-      ['the hash of another access token', 'at_hash'],
-    ])('quality 3, 4, 5: stores only the return path when the ID token has %s', async (_, failure) => {
-      const begun = await begin(identity)
-      const tokens: Readonly<Record<string, () => Promise<string>>> = {
-        signature: () => stranger.sign(goodClaims(begun)),
-        nonce: () => signed(begun, { nonce: 'other' }),
-        at_hash: () => signed(begun, { at_hash: 'other' }),
-      }
-      const { result } = await deliver(identity, begun, { idToken: (await tokens[failure]?.()) ?? '' })
-      expect(result).toEqual(refused(failure))
-      expectNothingStored()
-      expect(consumeReturnTo()).toBe(RETURN_TO)
-      expect(consumeReturnTo()).toBeNull()
-    })
-  },
-)
+describe.each(FLOWS)('response with an invalid ID token in the $flow flow', ({ identity }) => {
+  it.each([
+    ['the signature of another key', 'signature'],
+    ['the nonce of another sign-in', 'nonce'],
+    ['the hash of another access token', 'at_hash'],
+  ])('quality 3, 4, 5: stores only the return path when the ID token has %s', async (_, failure) => {
+    const begun = await begin(identity)
+    const tokens: Readonly<Record<string, () => Promise<string>>> = {
+      signature: () => stranger.sign(goodClaims(begun)),
+      nonce: () => signed(begun, { nonce: 'other' }),
+      at_hash: () => signed(begun, { at_hash: 'other' }),
+    }
+    const { result } = await deliver(identity, begun, { idToken: (await tokens[failure]?.()) ?? '' })
+    expect(result).toEqual(refused(failure))
+    expectNothingStored()
+    expect(consumeReturnTo()).toBe(RETURN_TO)
+    expect(consumeReturnTo()).toBeNull()
+  })
+})
 
 describe('rejection of a response', () => {
   it('quality 3: is caused by a missing at_hash in the implicit flow', async () => {
