@@ -169,7 +169,7 @@ test('History shows the 16 columns of the extended table without sideways scroll
   await page.setViewportSize({ width: 1366, height: 768 })
   await signIn(page, PERSONA, '/history/extended?size=10')
   await ids(page)
-  await expect(page.getByText('Подробно. Данные отстают на несколько минут.')).toBeVisible()
+  await expect(page.getByText('Подробно. Данные с задержкой.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Итого по всем строкам' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'К зачислению' })).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

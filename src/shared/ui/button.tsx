@@ -17,7 +17,11 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
 }
 
 /** `tight` fits several buttons next to a field, also on phones and tablets. */
-const SIZES = { normal: 'px-[min(1rem,4vw)]', small: 'px-2.5', tight: 'px-2 lg:px-4' } as const
+const SIZES = {
+  normal: 'px-[min(1rem,4vw)]',
+  small: 'px-2.5',
+  tight: 'px-2 lg:px-4 max-[359px]:[&>svg]:hidden',
+} as const
 
 /** Returns the button classes, for a link that looks like a button. */
 export function buttonClass(variant: ButtonVariant, extra = '', size: keyof typeof SIZES = 'normal'): string {

@@ -40,7 +40,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
         aria-haspopup="dialog"
         aria-expanded={openedAt !== null}
         size={size}
-        className="max-w-full max-sm:w-full max-[359px]:[&>svg]:hidden"
+        className="max-w-full max-sm:w-full"
         onPointerEnter={DateRangePopup.preload}
         onFocus={DateRangePopup.preload}
         onClick={() => setOpenedAt(openedAt === null ? now() : null)}

@@ -25,7 +25,7 @@ export function Page({ screen, title = null, subtitle, actions, navigation, chil
   return (
     <div className="mx-auto flex w-full max-w-content flex-col gap-2 p-4 pt-3 max-sm:pt-2 sm:px-6 sm:pb-6">
       <div className="page-head flex min-h-8 flex-wrap items-center gap-x-1 gap-y-1 max-sm:gap-2 sm:gap-x-3">
-        <div className="mr-auto flex min-w-0 flex-wrap items-baseline gap-x-3">
+        <div className="mr-auto min-w-0">
           <h1
             ref={heading}
             tabIndex={-1}
@@ -34,7 +34,7 @@ export function Page({ screen, title = null, subtitle, actions, navigation, chil
           >
             {title ?? (id !== undefined && SCREENS[id].title)}
           </h1>
-          {subtitle !== undefined && <p className="text-gray-500 max-sm:text-hint">{subtitle}</p>}
+          {subtitle !== undefined && <p className="text-gray-500">{subtitle}</p>}
         </div>
         {actions}
         {navigation}

@@ -22,13 +22,13 @@ export function HistoryPage() {
   return (
     <Page
       navigation={<TransactionsNavigation />}
-      {...(isExtended && { subtitle: 'Подробно. Данные отстают на несколько минут.' })}
+      actions={isExtended && <p className="grow text-gray-500">Подробно. Данные с задержкой.</p>}
     >
       <ListScreen
         list={errors === undefined ? list : withReasons(list, errors)}
         url={url}
         tables={[
-          { title: 'Кратко', isOpen: !isExtended, open: () => openTable(undefined) },
+          { title: 'Кратко', isOpen: !isExtended, open: () => openTable() },
           { title: 'Подробно', isOpen: isExtended, open: () => openTable('extended') },
         ]}
         summary={(extras) =>
@@ -86,7 +86,7 @@ function useTables() {
     list,
     url,
     // Keeps the filters and the period; resets the page, the sort order and the columns.
-    openTable: (selected: 'extended' | undefined) => {
+    openTable: (selected?: 'extended') => {
       void navigate({
         to: '.',
         params: { selected },

@@ -102,7 +102,7 @@ export function Toolbar({
         icon={mdiFilterOutline}
         {...intent}
         size={isWide ? 'small' : 'tight'}
-        className={`min-w-target max-sm:grow max-[359px]:[&>svg]:hidden print:hidden ${count === 0 ? '' : 'text-primary-600'}`}
+        className={`min-w-target max-sm:grow print:hidden ${count === 0 ? '' : 'text-primary-600'}`}
         onClick={() => onDialog('filters')}
       >
         {count === 0 ? 'Фильтры' : `Фильтры: ${count}`}
