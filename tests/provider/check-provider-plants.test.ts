@@ -1,15 +1,17 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { OPTIONAL_SCREENS, type OptionalScreen } from '@/shared/config/screens'
+import type { OptionalScreen } from '@/shared/config/screens'
 import { RELIANCES, type RelianceId } from '../../deploy/provider-check/reliances.ts'
 import { formatLine } from '../../deploy/provider-check/report.ts'
 import {
   type Checked,
   type CheckOptions,
   type Config,
+  discovering,
   type Plant,
   type PlantedProvider,
   startPlantedProvider,
+  withScreens,
 } from './planted-provider.ts'
 import {
   answering,
@@ -619,7 +621,7 @@ const ACCOUNT: readonly Run[] = [
       ],
       'calculation: a calculation for a term that the tariff does not have': [
         setting(at('/preview-amounts', 'POST'), {
-          calculations: (rows) => rows.map((row: Json) => ({ ...row, term: `${row.term} мес.` })),
+          calculations: (rows) => rows.map((row: Json) => ({ ...row, term: `${String(row.term)} мес.` })),
         }),
         /preview-amounts, cart_amount, сверка: срок 3 мес\..*в тарифе его нет/,
       ],
@@ -1081,34 +1083,12 @@ afterAll(() => provider.close())
 
 const breaksOf = (name: string) => name.slice(0, name.indexOf(':'))
 
-function withScreens(config: Config, screens: readonly OptionalScreen[]): Config {
-  const shown = Object.fromEntries(OPTIONAL_SCREENS.map((screen) => [screen, screens.includes(screen)]))
-  return { ...config, features: { ...config.features, screens: shown } } as Config
-}
-
 /** Returns the configuration of a run: its screens, its sign-in flow, and the keys that its mistakes need. */
 function configOf(run: Run, config: Config): object {
   const shown = withScreens(config, run.screens ?? [])
   const { identity } = shown
   const elsewhere = `http://127.0.0.1:${provider.port}`
-  if (run.flow === 'code') {
-    const {
-      authorizationEndpoint: _a,
-      tokenEndpoint: _t,
-      endSessionEndpoint: _e,
-      jwksUri: _j,
-      ...rest
-    } = identity
-    return {
-      ...shown,
-      identity: {
-        ...rest,
-        flow: 'code',
-        refresh: true,
-        discovery: `${String(identity.issuer)}/.well-known/openid-configuration`,
-      },
-    }
-  }
+  if (run.flow === 'code') return discovering(shown)
   if (run === CONFIG)
     return {
       ...shown,

@@ -7,15 +7,17 @@ import path from 'node:path'
 import { text as textOfStream } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { OPTIONAL_SCREENS } from '@/shared/config/screens'
+import type { OptionalScreen } from '@/shared/config/screens'
 import { formatLine } from '../../deploy/provider-check/report.ts'
 import publicConfig from '../../public/config.json' with { type: 'json' }
 import {
   type CheckOptions,
   type Config,
+  discovering,
   type Plant,
   type PlantedProvider,
   startPlantedProvider,
+  withScreens,
 } from './planted-provider.ts'
 import {
   anywhere,
@@ -71,24 +73,9 @@ function recording(): Plant & { readonly urls: URL[] } {
   }
 }
 
-const screens = (on: readonly string[]) => (config: Config) => ({
-  ...config,
-  features: {
-    ...config.features,
-    screens: Object.fromEntries(OPTIONAL_SCREENS.map((name) => [name, on.includes(name)])),
-  },
-})
-
+const screens = (on: readonly OptionalScreen[]) => (config: Config) => withScreens(config, on)
 const noScreens = screens([])
-
-/** Returns a configuration of the code flow without optional screens, whose endpoints come from the discovery document. */
-function discovering(config: Config): object {
-  const { identity, ...rest } = noScreens(config)
-  const discovery = `${String(identity.issuer)}/.well-known/openid-configuration`
-  const endpoints = ['authorizationEndpoint', 'tokenEndpoint', 'endSessionEndpoint', 'jwksUri']
-  const kept = Object.fromEntries(Object.entries(identity).filter(([name]) => !endpoints.includes(name)))
-  return { ...rest, identity: { ...kept, flow: 'code', refresh: true, discovery } }
-}
+const discoveringAlone = (config: Config) => discovering(noScreens(config))
 
 const noUserRecord = instead(
   ({ url, method }) => method === 'GET' && url.pathname.startsWith('/api/identity/users/'),
@@ -109,6 +96,7 @@ function jwt(claims: object, userId = '20011'): string {
 const html = { 'content-type': 'text/html;charset=utf-8' }
 const text = { 'content-type': 'text/plain' }
 const inSecure: Fits = ({ url }) => url.pathname.startsWith('/api/secure/')
+
 /** Valid behaviour that differs from that of the embedded provider. */
 const UNUSUAL: readonly Plant[] = [
   // The sign-in sets a cookie, and then shows a form.
@@ -190,7 +178,7 @@ describe('quality 105: check-provider with a correct provider', () => {
       config: ({ identity, api, ...config }) => ({
         ...config,
         identity: { ...identity, flow: 'code' },
-        api: Object.fromEntries(Object.entries(api).map(([name, url]) => [name, `${url}/`])),
+        api: Object.fromEntries(Object.entries(api).map(([name, url]) => [name, `${String(url)}/`])),
         features: { telegramStatusSelect: false },
       }),
     })
@@ -206,7 +194,7 @@ describe('quality 105: check-provider with a correct provider', () => {
           url.pathname === '/oidc/token' && refusals.push([status, JSON.parse(String(body)).error]),
       },
     ]
-    const { bad, all } = await provider.check({ token: null, config: discovering })
+    const { bad, all } = await provider.check({ token: null, config: discoveringAlone })
     expect(bad).toEqual([])
     expect(all.join('\n')).toMatch(/✓ вход: POST \S+\/oidc\/token/)
     expect(refusals).toEqual([
@@ -279,7 +267,7 @@ describe('quality 105: check-provider with a correct provider', () => {
     ],
     [
       'only the discovery document names a userinfo endpoint, which rejects the token',
-      { userId: '20011', config: discovering },
+      { userId: '20011', config: discoveringAlone },
       /· права: GET \S+\/oidc\/me: токен не принят \(401\).*; не нужен, если всё есть в id_token/,
     ],
     [
@@ -606,7 +594,7 @@ describe('quality 106: writes of check-provider', () => {
     return response.json()
   }
   const getLinkState = async () => [await read(client), await read(chats)]
-  const check = (on: readonly string[] = []) =>
+  const check = (on: readonly OptionalScreen[] = []) =>
     provider.check({
       token: SANDBOX_TOKEN,
       clientId: '4104',

@@ -1,5 +1,6 @@
 import { request as ask, createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { OPTIONAL_SCREENS, type OptionalScreen } from '@/shared/config/screens'
 import { checkProvider } from '../../deploy/provider-check/check-provider.ts'
 import { formatLine, type Line } from '../../deploy/provider-check/report.ts'
 import publicConfig from '../../public/config.json' with { type: 'json' }
@@ -51,6 +52,21 @@ export type Checked = {
   readonly lines: readonly Line[]
   readonly bad: readonly string[]
   readonly all: readonly string[]
+}
+
+/** Returns the configuration with only these optional screens. */
+export function withScreens(config: Config, on: readonly OptionalScreen[]): Config {
+  const screens = Object.fromEntries(OPTIONAL_SCREENS.map((screen) => [screen, on.includes(screen)]))
+  return { ...config, features: { ...config.features, screens } } as Config
+}
+
+/** Returns the configuration with the code flow, whose endpoints come from the discovery document. */
+export function discovering(config: Config): Config {
+  const { identity, ...rest } = config
+  const discovery = `${String(identity.issuer)}/.well-known/openid-configuration`
+  const endpoints = ['authorizationEndpoint', 'tokenEndpoint', 'endSessionEndpoint', 'jwksUri']
+  const kept = Object.fromEntries(Object.entries(identity).filter(([name]) => !endpoints.includes(name)))
+  return { ...rest, identity: { ...kept, flow: 'code', refresh: true, discovery } }
 }
 
 async function listen(server: Server): Promise<number> {

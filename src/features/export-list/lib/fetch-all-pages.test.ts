@@ -96,6 +96,9 @@ describe('fetchAllPages', () => {
       .mockRejectedValue(error)
     const { ids, result } = walk(fetchPage)
     const ending = expect(result).rejects.toBe(error)
+    // The first retry waits for the time in Retry-After.
+    await vi.advanceTimersByTimeAsync(2999)
+    expect(fetchPage).toHaveBeenCalledTimes(2)
     await vi.advanceTimersByTimeAsync(60_000)
     await ending
     expect(fetchPage.mock.calls.map(([cursor]) => cursor)).toEqual([null, 'c1', 'c1', 'c1', 'c2', 'c2', 'c2'])

@@ -363,7 +363,8 @@ describe('quality 88: credits of equal payouts', () => {
   const documents = (days: readonly Day[], number = '245940') =>
     days.map((day) => ({ number, day, kopecks: 100_000 }))
 
-  const november = (days: string) => (days === '' ? [] : days.split(' ')).map((day): Day => `2026-11-${Number(day)}`)
+  const november = (days: string) =>
+    (days === '' ? [] : days.split(' ')).map((day): Day => `2026-11-${Number(day)}`)
 
   it.each([
     ['12 14', '12 13 14', '13'],
