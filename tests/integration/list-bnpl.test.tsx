@@ -310,7 +310,7 @@ describe('BNPL: lost applications', () => {
     const { user, router } = renderApp({ state, path: '/bnpl?merchants=501' })
     const shown = await line()
     if (shown === null) throw new Error('no line')
-    expect(plain(shown)).toContain('Чаще всего отказывают кредиторы: 15 из 60 заявок')
+    expect(plain(shown)).toContain('Чаще всего отказывают кредиторы: 15 из 60 заявок, без сегодняшних')
     expect(shown).not.toHaveTextContent('выросло')
     const asked = requests
       .of('GET', `${LIST}?`)
@@ -347,7 +347,7 @@ describe('BNPL: lost applications', () => {
     renderApp({ state, path: '/bnpl' })
     const shown = await screen.findByText(/^Чаще всего/)
     expect(plain(shown)).toBe(
-      'Чаще всего останавливаются на шаге «Заполнение анкеты», отказываются покупатели и отказывают кредиторы: по 15 из 60 заявок',
+      'Чаще всего останавливаются на шаге «Заполнение анкеты», отказываются покупатели и отказывают кредиторы: по 15 из 60 заявок, без сегодняшних',
     )
     const groups = ['form', 'declined-by-client', 'declined-by-lenders']
     for (const [index, link] of within(shown).getAllByRole('link').entries())

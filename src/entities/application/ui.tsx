@@ -1,10 +1,12 @@
 import { StatusLabel } from '@/shared/ui'
 import { groupOfStatus, isRejected, requestStatusTitle } from './model'
 
-/** Renders the status, whose mark is a dot with a loan, a dash without a loan, and a ring before the decision. */
+/** Renders the status, whose mark is a green dot with a loan, a dash without a loan, and a ring before the decision. */
 export function ApplicationStatus({ status }: { readonly status: string | null }) {
   const id = groupOfStatus(status)?.id
-  const dot = id === 'issued' || id === 'paid' ? 'bg-gray-900' : 'border-2 border-gray-500'
+  const hasLoan = id === 'issued' || id === 'paid'
+  const dot = hasLoan ? 'bg-success' : 'border-2 border-primary-600'
   const mark = isRejected(status) || id === 'refund' ? 'h-0.5 bg-gray-500' : `h-2 rounded-full ${dot}`
-  return <StatusLabel status={status} mark={mark} title={requestStatusTitle(status)} />
+  const tone = hasLoan ? 'success' : undefined
+  return <StatusLabel status={status} mark={mark} tone={tone} title={requestStatusTitle(status)} />
 }

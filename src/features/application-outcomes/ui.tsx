@@ -32,14 +32,20 @@ type LossLineProps = {
   readonly merchants: CountsInput['merchants']
 }
 
+type LossesProps = CountsInput & { readonly now: Date; readonly isPartial: boolean }
+
 /** Renders the step at which most applications are lost (product §6.7). */
 export function LossLine({ asked, merchants }: LossLineProps) {
   if (asked === null) return <LossPlace />
   const days = asked.days && daysBeforeToday(asked.days, asked.askedAt)
-  return days && <Losses days={days} now={asked.askedAt} merchants={merchants} />
+  return (
+    days && (
+      <Losses days={days} isPartial={days.to !== asked.days?.to} now={asked.askedAt} merchants={merchants} />
+    )
+  )
 }
 
-function Losses({ days, now, merchants }: CountsInput & { readonly now: Date }) {
+function Losses({ days, isPartial, now, merchants }: LossesProps) {
   const scope = useApiScope()
   const { data: counts, isLoading } = useQuery(statusCountsQuery(scope, { days, merchants }))
   if (isLoading) return <LossPlace />
@@ -60,7 +66,7 @@ function Losses({ days, now, merchants }: CountsInput & { readonly now: Date }) 
               <Link {...linkOf(loss)} className={LINK}>
                 {PLACES[loss.id] ?? `останавливаются на шаге «${loss.label}»`}
                 {loss === last &&
-                  `: ${index > 0 ? 'по\u00a0' : ''}${formatCount(loss.count)}\u00a0из ${plural(counts.total, APPLICATIONS)}`}
+                  `: ${index > 0 ? 'по\u00a0' : ''}${formatCount(loss.count)}\u00a0из ${plural(counts.total, APPLICATIONS)}${isPartial ? ', без сегодняшних' : ''}`}
               </Link>
             </Fragment>
           ))}

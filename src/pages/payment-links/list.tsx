@@ -86,7 +86,7 @@ export const LINKS_LIST: ListDeclaration<PaymentLink> = {
       minWidth: 'min-w-40',
       sample: 'Название проекта',
       file: { title: 'ID проекта' },
-      minScreen: 1440,
+      minScreen: 1536,
     }),
     text({ id: 'email', title: 'E-mail покупателя', of: (row) => row.customer.email, table: false }),
     text({ id: 'phone', title: 'Телефон покупателя', of: (row) => row.customer.phone, table: false }),

@@ -107,8 +107,10 @@ export function LostPart({ onRetry }: { readonly onRetry: () => void }) {
 /** The text to show; `null` for none. */
 const notice = createStore<string | null>(null)
 
+const OFFLINE = 'Нет соединения. Данные обновятся, когда связь вернётся.'
+
 function showConnection(isOnline: boolean): void {
-  notice.write(isOnline ? null : 'Нет соединения. Данные обновятся, когда связь вернётся.')
+  notice.write(isOnline ? null : OFFLINE)
 }
 
 /**
@@ -124,7 +126,8 @@ export function FailureNotice() {
     <div
       // A new text gets a new element, so that the animation draws attention to the text.
       key={text}
-      className="fixed safe-foot z-toast mx-auto max-w-notice animate-rise rounded-control shadow-float print:hidden"
+      // Dialogs, whose buttons may be at the bottom, cover the notice that the browser is offline.
+      className={`fixed safe-foot ${text === OFFLINE ? 'z-header' : 'z-toast'} mx-auto max-w-notice animate-rise rounded-control shadow-float print:hidden`}
     >
       <Alert
         variant="info"

@@ -31,7 +31,9 @@ export function StatusWithCoolingOff({ application }: Props) {
     <span className="relative min-w-0 in-[td]:whitespace-nowrap">
       <ApplicationStatus status={application.status} />
       {isCooling && ' · '}
-      {isCooling && <span className="font-medium">{`не выдавать ${formatCoolingOff({ application })}`}</span>}
+      {isCooling && (
+        <span className="font-medium text-warning">{`не выдавать ${formatCoolingOff({ application })}`}</span>
+      )}
       {wasCooling && (
         <span role="status" className="sr-only">
           {!isCooling && `Заявка ${isolated(application.id)}: срок охлаждения прошёл`}

@@ -1,4 +1,4 @@
-import { mdiCheckCircle, mdiCircleOutline } from '@mdi/js'
+import { mdiCheckCircle, mdiCircleOutline, mdiClockOutline } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { useClient } from '@/entities/client'
 import { useCanOpen } from '@/shared/auth'
@@ -60,9 +60,9 @@ export function FirstSteps({ isConnected }: FirstStepsProps) {
         : instruction,
     },
     {
-      title: 'Укажите адрес для реестров',
+      title: hasAddress ? 'Включите отправку реестров' : 'Укажите адрес для реестров',
       isDone: hasAddress && client?.isReportActive === true,
-      text: 'Каждый день пришлём на него реестр: оплаты и выплаты.',
+      text: 'Каждый день пришлём на почту реестр: оплаты и выплаты.',
       action: (className) => (
         <BlockLink to="/settings/notifications" className={className}>
           {hasAddress ? 'Включить отправку' : 'Добавить адрес'}
@@ -77,7 +77,7 @@ export function FirstSteps({ isConnected }: FirstStepsProps) {
         {steps.map((step) => (
           <li key={step.title} className="flex items-start gap-3 px-4 py-3 sm:px-5">
             <Icon
-              path={step.isDone ? mdiCheckCircle : mdiCircleOutline}
+              path={step.isDone ? mdiCheckCircle : step.action === null ? mdiClockOutline : mdiCircleOutline}
               className={`size-6 ${step.isDone ? 'text-success' : 'text-gray-400'}`}
             />
             <div className="min-w-0 flex-1">
@@ -88,9 +88,11 @@ export function FirstSteps({ isConnected }: FirstStepsProps) {
               {!step.isDone && (
                 <>
                   <p className="text-gray-500">{step.text}</p>
-                  <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-                    {step.action?.(step === next ? buttonClass('primary') : LINK)}
-                  </p>
+                  {step.action !== null && (
+                    <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+                      {step.action(step === next ? buttonClass('primary') : LINK)}
+                    </p>
+                  )}
                 </>
               )}
             </div>

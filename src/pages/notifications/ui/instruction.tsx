@@ -23,7 +23,7 @@ export function Instruction({ isOpen, onToggle, before, beside, children }: Inst
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={onToggle}
-          className="pl-0"
+          className="pl-0 text-left"
         >
           {isOpen ? 'Скрыть инструкцию раздела' : 'Показать инструкцию раздела'}
         </Button>
