@@ -14,9 +14,11 @@ import {
 import { ADVICE, type StatusGroupId } from '@/entities/application'
 import { useApiScope, useProviderTime } from '@/shared/auth'
 import {
+  addDays,
   type DayRange,
   formatMoscowDateTime,
   formatPeriodParam,
+  moscowDay,
   parseInstant,
   rangeTitle,
 } from '@/shared/lib/moscow-time'
@@ -32,20 +34,14 @@ type LossLineProps = {
   readonly merchants: CountsInput['merchants']
 }
 
-type LossesProps = CountsInput & { readonly now: Date; readonly isPartial: boolean }
-
 /** Renders the step at which most applications are lost (product §6.7). */
 export function LossLine({ asked, merchants }: LossLineProps) {
   if (asked === null) return <LossPlace />
   const days = asked.days && daysBeforeToday(asked.days, asked.askedAt)
-  return (
-    days && (
-      <Losses days={days} isPartial={days.to !== asked.days?.to} now={asked.askedAt} merchants={merchants} />
-    )
-  )
+  return days && <Losses days={days} now={asked.askedAt} merchants={merchants} />
 }
 
-function Losses({ days, isPartial, now, merchants }: LossesProps) {
+function Losses({ days, now, merchants }: CountsInput & { readonly now: Date }) {
   const scope = useApiScope()
   const { data: counts, isLoading } = useQuery(statusCountsQuery(scope, { days, merchants }))
   if (isLoading) return <LossPlace />
@@ -54,6 +50,7 @@ function Losses({ days, isPartial, now, merchants }: LossesProps) {
   const most = findGreatestLosses(losses)
   const last = most.at(-1)
   if (last === undefined) return null
+  const until = days.to < addDays(moscowDay(now), -1) ? '' : ', без сегодняшних'
   const linkOf = ({ id }: Loss) => lossLink({ days, merchants, group: id })
   return (
     <div className="relative flex flex-wrap items-center gap-x-3.5 text-table text-gray-500">
@@ -66,7 +63,7 @@ function Losses({ days, isPartial, now, merchants }: LossesProps) {
               <Link {...linkOf(loss)} className={LINK}>
                 {PLACES[loss.id] ?? `останавливаются на шаге «${loss.label}»`}
                 {loss === last &&
-                  `: ${index > 0 ? 'по\u00a0' : ''}${formatCount(loss.count)}\u00a0из ${plural(counts.total, APPLICATIONS)}${isPartial ? ', без сегодняшних' : ''}`}
+                  `: ${index > 0 ? 'по\u00a0' : ''}${formatCount(loss.count)}\u00a0из ${plural(counts.total, APPLICATIONS)}${until}`}
               </Link>
             </Fragment>
           ))}

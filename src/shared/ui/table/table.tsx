@@ -142,7 +142,7 @@ export function DataTable<Row extends RowData>({
           aria-label={label}
           aria-busy={state !== 'ready' || undefined}
           tabIndex={-1}
-          className={`${headers.length > MANY_COLUMNS ? 'wide-table' : 'w-full'} wrap-cells border-collapse text-table outline-none`}
+          className={`${headers.length > MANY_COLUMNS ? 'wide-table min-w-full not-print:w-max [&_td]:min-w-0' : 'w-full'} wrap-cells border-collapse text-table outline-none`}
         >
           <thead className={HEAD}>{renderHead('own')}</thead>
           {/* The key creates new elements: reused bars would count as layout shifts when rows arrive and the
