@@ -15,6 +15,7 @@ const WITHOUT_EXAMPLE = [
   'Toaster',
   'encodeText',
   'lazyWindow',
+  'rangeText',
   'sendWays',
   'useEscape',
   'useFileDrop',
