@@ -3,7 +3,37 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { openCalculator } from '@/features/calculator'
 import type { ProviderState } from '../provider/state.ts'
-import type { CallRow } from './fault-matrix.tsx'
+
+/** A request of the app and the screen that sends it. */
+export type CallRow = {
+  readonly call: string
+  readonly path: string | ((state: ProviderState) => string)
+  /** Steps on the screen before the request that fails. */
+  readonly prepare?: (user: UserEvent) => Promise<unknown>
+  /** User actions that send the request. Most reads need none, because the screen sends them on load. */
+  readonly act?: (user: UserEvent) => Promise<unknown>
+  /** The error message, next to the server's own message; `null` if the failure is only logged (product §16.2). */
+  readonly told: RegExp | null
+  /**
+   * Text that is visible only after a successful response; for an action, text that is visible once it can
+   * start.
+   */
+  readonly good: RegExp
+  /** Text that is visible only after a successful response to an action. */
+  readonly answered?: RegExp
+  /** Text besides the app shell that stays visible however the request fails. */
+  readonly alive?: RegExp
+  /** Throws if typed text has been lost. */
+  readonly kept?: () => void
+  /** `works` when the app ignores the response to this write, so that an empty response counts as success. */
+  readonly emptyAnswer?: 'works'
+  /**
+   * Set for requests that are never retried automatically: a `write`, or a `question`, which is a POST that
+   * changes nothing.
+   */
+  readonly once?: 'question' | 'write'
+  readonly done?: RegExp
+}
 
 const PAYMENTS = '*/api/payments'
 const TELEGRAM = '*/api/life/api/v1/telegram_notification_settings/'
