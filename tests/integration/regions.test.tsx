@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as money from '@/shared/lib/money'
-import { takeConsoleErrors } from '~tests/support/browser-stubs'
-import { renderApp, startProvider } from '~tests/support/render-app'
+import { takeConsoleErrors } from '../support/browser-stubs.ts'
+import { renderApp, startProvider } from '../support/render-app.tsx'
 
 vi.mock('@/shared/lib/money', { spy: true })
 
