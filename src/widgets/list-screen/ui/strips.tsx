@@ -145,7 +145,7 @@ export function BreakdownButton({ isOpen, className = '', ...rest }: BreakdownBu
       className={`link ml-auto inline-flex shrink-0 items-center @max-[16rem]:order-2 print:hidden ${className}`}
       {...rest}
     >
-      Разбивка
+      <span className="@max-[12rem]:sr-only">Разбивка</span>
       <Icon path={mdiChevronDown} className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
     </button>
   )
