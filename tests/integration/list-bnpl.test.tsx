@@ -186,6 +186,20 @@ describe('BNPL', () => {
     expect(router.state.location.href).toBe(`/invoices/link?application=${link?.dataset.row}`)
   })
 
+  it('offers no payment link for a rejected application in dollars', async () => {
+    const application = {
+      request_id: 'PR-1',
+      created_at: '2026-11-01T05:00:00Z',
+      status_code: 'R1',
+      amount: { value: '900.00', currency: 840 },
+    }
+    server.use(http.get(`*/api/secure${LIST}/PR-1`, () => HttpResponse.json(application)))
+    renderApp({ state, path: '/bnpl?size=10&id=PR-1' })
+    const drawer = within(await screen.findByRole('dialog', { name: 'Заявка' }))
+    await drawer.findByText(/^Кредиторы не одобрили заявку/)
+    expect(drawer.queryByRole('link', { name: 'Создать ссылку на эту сумму' })).toBeNull()
+  })
+
   it('offers neither the questionnaire nor the calculator when the money has been transferred', async () => {
     const { user } = renderApp({ state, path: '/bnpl?size=10&group=paid&period=90d' })
     const [link] = await rowLinks()

@@ -22,7 +22,6 @@ export {
   type LinkField,
   type LinkForm,
   MAX_TITLE,
-  RUB,
   readExpiry,
   readForm,
   tidyField,
@@ -41,4 +40,4 @@ export {
   paidTitle,
 } from './model/link-state'
 export { lastMomentTitle, messageText, offerAmountTitle, toMessage } from './model/message'
-export { PaymentLinkStatus } from './ui'
+export { NewLink, PaymentLinkStatus } from './ui'

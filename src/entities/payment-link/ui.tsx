@@ -1,7 +1,33 @@
-import { StatusLabel } from '@/shared/ui'
+import { Link } from '@tanstack/react-router'
+import { useCanOpen } from '@/shared/auth'
+import { type Money, RUB } from '@/shared/lib/money'
+import { toSearchParam } from '@/shared/lib/search-param'
+import { buttonClass, StatusLabel } from '@/shared/ui'
 import { linkStatusTitle, PAYMENT_LINK_STATUSES } from './model/link-state'
 
 /** Renders the status in black, since only «Успешно» and «Ошибка» have a colour (product §19.4). */
 export function PaymentLinkStatus({ status }: { readonly status: string | null }) {
   return <StatusLabel status={status} statuses={PAYMENT_LINK_STATUSES} title={linkStatusTitle(status)} />
+}
+
+type NewLinkProps = {
+  readonly amount: Money
+  /** Which record the form opens with. */
+  readonly from: 'application' | 'operation'
+  readonly id: string
+}
+
+/** Renders a link to the form with a record's amount. Links are only in roubles, so other currencies have none. */
+export function NewLink({ amount, from, id }: NewLinkProps) {
+  const canOpen = useCanOpen()
+  if (amount.currency !== RUB || !canOpen('newPaymentLink')) return null
+  return (
+    <Link
+      to="/invoices/link"
+      search={{ [from]: toSearchParam(id) }}
+      className={buttonClass('primary', 'sm:self-start print:hidden')}
+    >
+      Создать ссылку на эту сумму
+    </Link>
+  )
 }

@@ -13,9 +13,9 @@ import {
   offerAmountTitle,
   type PaymentLink,
   type PaymentLinkKind,
-  RUB,
   toLinkForm,
 } from '@/entities/payment-link'
+import { RUB } from '@/shared/lib/money'
 import type { Day } from '@/shared/lib/moscow-time'
 import { userStorageSlot, useStored } from '@/shared/lib/storage'
 import { plural } from '@/shared/lib/text'

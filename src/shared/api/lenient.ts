@@ -1,6 +1,6 @@
 import { cutTexts } from '@/shared/lib/cut-texts'
 import { webHref } from '@/shared/lib/href'
-import { isExactSum, type Money } from '@/shared/lib/money'
+import { isExactSum, type Money, RUB } from '@/shared/lib/money'
 import { parseDay, parseInstant } from '@/shared/lib/moscow-time'
 import { DASH, isBlank } from '@/shared/lib/text'
 import { mapped, z } from '@/shared/lib/zod'
@@ -28,7 +28,6 @@ export const roublesSchema = z
   .union([z.number(), mapped(z.string().check(z.regex(/^-?\d+(\.\d+)?$/)), Number)])
   .check(z.refine(isExactSum))
 
-const RUB = 643
 const MAX_CODE = 20
 
 const toCurrency = (digits: string): Money['currency'] => Number(digits)

@@ -1,5 +1,4 @@
 import { mdiCalculatorVariantOutline, mdiChevronDown, mdiContentCopy } from '@mdi/js'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
   ADVICE,
@@ -13,19 +12,18 @@ import {
   type StatusGroupId,
 } from '@/entities/application'
 import { WriteToManager } from '@/entities/client'
+import { NewLink } from '@/entities/payment-link'
 import { RegistryLink } from '@/entities/registry'
 import { openCalculator } from '@/features/calculator'
-import { useAccess, useCanOpen } from '@/shared/auth'
+import { useAccess } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 import { lazyPart } from '@/shared/lib/lazy'
 import { formatSum, negateMoney } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
-import { toSearchParam } from '@/shared/lib/search-param'
 import { codeTitles, isolated } from '@/shared/lib/text'
 import {
   Alert,
   Button,
-  buttonClass,
   copyText,
   DetailsHead,
   DetailsSection,
@@ -76,7 +74,6 @@ type PartProps = { readonly application: Application }
 function Head({ application, steps }: PartProps & Pick<ApplicationDetails, 'steps'>) {
   const { id, amount, status, cooldownUntil } = application
   const canUse = useAccess()
-  const canOpen = useCanOpen()
   const group = groupOfStatus(status)?.id
   const since = steps.findLast((step) => step.status === status)?.at
   return (
@@ -92,15 +89,7 @@ function Head({ application, steps }: PartProps & Pick<ApplicationDetails, 'step
           <CooldownClock key={cooldownUntil} until={cooldownUntil} />
         </ErrorBoundary>
       )}
-      {isRejected(status) && canOpen('newPaymentLink') && (
-        <Link
-          to="/invoices/link"
-          search={{ application: toSearchParam(id) }}
-          className={buttonClass('primary', 'sm:self-start print:hidden')}
-        >
-          Создать ссылку на эту сумму
-        </Link>
-      )}
+      {isRejected(status) && <NewLink from="application" id={id} amount={amount} />}
       {group !== undefined && WITH_FORM.has(group) && <Questionnaire application={application} />}
       {canUse('calculator') && (group === undefined || !WITH_LOAN.has(group)) && (
         <Button

@@ -1,5 +1,5 @@
 import { isEmail } from '@/shared/lib/href'
-import { groupDigits, invalidSum, type Money, readTypedSum, type SumReading } from '@/shared/lib/money'
+import { groupDigits, invalidSum, type Money, RUB, readTypedSum, type SumReading } from '@/shared/lib/money'
 import { addDays, type Day, dottedDay, parseTypedDay } from '@/shared/lib/moscow-time'
 import { formatPhone, normalizePhone } from '@/shared/lib/phone'
 import type { LinkInput, PaymentLink } from '../api'
@@ -75,8 +75,6 @@ export const FIELD_LABELS: Readonly<Record<LinkField, string>> = {
 export const FIELDS = Object.keys(FIELD_LABELS) as readonly LinkField[]
 
 export const MAX_TITLE = 255
-
-export const RUB = 643
 
 export function emptyForm(today: Day): LinkForm {
   return {

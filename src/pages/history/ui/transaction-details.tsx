@@ -1,7 +1,7 @@
 import { mdiContentCopy } from '@mdi/js'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { WriteToManager } from '@/entities/client'
+import { NewLink } from '@/entities/payment-link'
 import { RegistryLink } from '@/entities/registry'
 import {
   formatTransactionAmount,
@@ -20,15 +20,12 @@ import {
   typeTitle,
 } from '@/entities/transaction'
 import { segmentOrNull } from '@/shared/api'
-import { useCanOpen } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 import { webHref } from '@/shared/lib/href'
 import { formatFee, formatSum, type Money, negateMoney, totalsByCurrency } from '@/shared/lib/money'
 import { formatMoscowDateTime } from '@/shared/lib/moscow-time'
-import { toSearchParam } from '@/shared/lib/search-param'
 import {
   Button,
-  buttonClass,
   copyText,
   DetailsHead,
   DetailsList,
@@ -159,7 +156,7 @@ function Refunds({ transaction, related, ...links }: PartProps & RelatedProps) {
 }
 
 function WhatHappened({ transaction, reason, children }: PartProps & { readonly reason: string | null }) {
-  const { responseCode } = transaction
+  const { id, type, amount, responseCode } = transaction
   const advice = failureAdvice(transaction)
   return (
     <DetailsSection title="Что произошло">
@@ -167,7 +164,7 @@ function WhatHappened({ transaction, reason, children }: PartProps & { readonly 
         <p>{reason ?? 'Причина не указана.'}</p>
         {advice !== null && <p>{advice.text}</p>}
         {isRefund(transaction) && <CopyForBuyer transaction={transaction} />}
-        {advice?.isOwn !== true && <NewLink transaction={transaction} />}
+        {type === PAYMENT && advice?.isOwn !== true && <NewLink from="operation" id={id} amount={amount} />}
         {children}
       </div>
       <DetailsList items={[{ title: 'Код ответа', value: responseCode, copy: responseCode }]} />
@@ -200,20 +197,6 @@ function letterFacts(transaction: Transaction, reason: string | null) {
 
 const NOTHING_MOVED = { fee: null, feeVat: null, netAmount: null }
 
-function NewLink({ transaction: { id, type, amount } }: PartProps) {
-  const canOpen = useCanOpen()
-  if (type !== PAYMENT || amount.currency !== RUB || !canOpen('newPaymentLink')) return null
-  return (
-    <Link
-      to="/invoices/link"
-      search={{ operation: toSearchParam(id) }}
-      className={buttonClass('primary', 'print:hidden')}
-    >
-      Создать ссылку на эту сумму
-    </Link>
-  )
-}
-
 /** Renders the link for refunds and disputes outside of the app, if the configuration has its URL. */
 function Elsewhere({ id }: { readonly id: string }) {
   const { operation } = useConfig().links
@@ -229,7 +212,6 @@ function Elsewhere({ id }: { readonly id: string }) {
 }
 
 const PAYMENT = '1'
-const RUB = 643
 
 /** Renders `amount − fee − VAT = net`, and the registry that pays the transaction out. */
 function Sums({ transaction, children }: PartProps) {

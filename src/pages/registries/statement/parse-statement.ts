@@ -1,3 +1,4 @@
+import { RUB } from '@/shared/lib/money'
 import { type Day, parseDay } from '@/shared/lib/moscow-time'
 import { MAX_DOCUMENTS } from './statement'
 
@@ -139,8 +140,6 @@ export function readKopecks(text: string): number | null {
   const kopecks = Number(whole + fraction.padEnd(2, '0'))
   return Number.isSafeInteger(kopecks) ? kopecks : null
 }
-
-const RUB = 643
 
 /** Returns the currency: digits 6 to 8 of a Russian account number (810 is an old rouble code), or the rouble. */
 function getCurrency(account: string): number {

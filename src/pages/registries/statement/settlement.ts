@@ -1,5 +1,5 @@
 import { checkTransactions, type Registry } from '@/entities/registry'
-import { isSameCurrency, type Money, toKopecks } from '@/shared/lib/money'
+import { isSameCurrency, type Money, RUB, toKopecks } from '@/shared/lib/money'
 import { addDays, type Day, type DayRange, rangeTitle, toMoscowDay } from '@/shared/lib/moscow-time'
 import { formatCount, plural } from '@/shared/lib/text'
 import type { fetchTransactions } from '../registry-transactions'
@@ -16,7 +16,6 @@ export type Settlement = ReturnType<typeof createSettlements>[number]
 
 export type Line = Settlement['lines']['accrued']
 
-const RUB = 643
 const ORDERS = ['платёжное поручение', 'платёжных поручения', 'платёжных поручений'] as const
 
 /** Returns a settlement per currency. Throws an `UncountableError` if a day or currency is unknown. */

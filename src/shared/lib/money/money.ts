@@ -3,7 +3,8 @@ import { DASH, formatNumber, isolated } from '../text'
 /** Currency symbols, keyed by ISO 4217 numeric code (product §19.2). */
 const SYMBOLS: Readonly<Record<number, string>> = { 643: '₽', 978: '€', 840: '$' }
 
-const RUB = 643
+/** ISO 4217 numeric code of the rouble. */
+export const RUB = 643
 
 /** Amount in major units (roubles, not kopecks), and ISO 4217 numeric code. An unreadable currency code stays text. */
 export type Money = { readonly amount: number; readonly currency: number | string }
