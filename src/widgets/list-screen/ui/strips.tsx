@@ -45,7 +45,7 @@ function watchSize(strip: HTMLElement | null, tell: (cut: HTMLElement | null) =>
 }
 
 const TAB =
-  'inline-flex min-h-target shrink-0 items-center gap-1.5 rounded-control border-y-6 border-transparent bg-clip-padding px-2 whitespace-nowrap hover:bg-gray-100 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 print:contents print:not-aria-pressed:hidden sm:min-h-8 sm:border-y-0'
+  'inline-flex min-h-target shrink-0 items-center gap-1.5 rounded-control border-y-6 border-transparent bg-clip-padding px-2 hover:bg-gray-100 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 print:contents print:not-aria-pressed:hidden sm:min-h-8 sm:border-y-0'
 
 type FilterTabsProps = { readonly rows: readonly TabRow[]; readonly isLoading: boolean }
 
@@ -53,7 +53,7 @@ type FilterTabsProps = { readonly rows: readonly TabRow[]; readonly isLoading: b
 export function FilterTabs({ rows, isLoading }: FilterTabsProps) {
   const { change } = useListContext()
   return rows.map(({ title, tabs }) => (
-    <fieldset key={title} className="flex shrink-0 items-baseline gap-1">
+    <fieldset key={title} className="flex items-baseline gap-1 max-sm:shrink-0 sm:items-center">
       <legend className="sr-only">{title}</legend>
       {tabs.map((tab) => (
         <button
@@ -61,13 +61,15 @@ export function FilterTabs({ rows, isLoading }: FilterTabsProps) {
           type="button"
           aria-pressed={tab.isSelected}
           onClick={() => change(tab.change)}
-          className={`${TAB} ${tab.count === 0 ? 'text-gray-500' : 'text-gray-700'}`}
+          className={`${TAB} text-left max-sm:whitespace-nowrap sm:shrink sm:leading-4 ${tab.count === 0 ? 'text-gray-500' : 'text-gray-700'}`}
         >
-          {tab.title}
-          {isLoading && <span className="w-2" />}
-          {tab.count !== undefined && (
-            <span className="text-hint text-gray-500 tabular">{formatCount(tab.count)}</span>
-          )}
+          <span>
+            {tab.title}
+            {isLoading && <span className="pl-3.5" />}
+            {tab.count !== undefined && (
+              <span className="text-hint text-gray-500 tabular">{`\u00A0${formatCount(tab.count)}`}</span>
+            )}
+          </span>
         </button>
       ))}
     </fieldset>
@@ -127,7 +129,7 @@ export function PinnedView({ views, url }: { readonly views: readonly SavedView[
       aria-pressed={isOpen}
       title={view.name}
       onClick={() => url.replaceAll(isOpen ? {} : view.search)}
-      className={`${TAB} max-w-60 text-gray-700`}
+      className={`${TAB} max-w-60 whitespace-nowrap text-gray-700`}
     >
       <Icon path={mdiBookmarkOutline} className="size-4" />
       <span className="truncate">{view.name}</span>
