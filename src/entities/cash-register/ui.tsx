@@ -15,12 +15,21 @@ export function CashRegisterStatus({ status }: { readonly status: string | null 
 
 type LastReceiptProps = { readonly cashRegister: Pick<CashRegister, 'lastReceiptAt' | 'status'> }
 
-/** Renders the time of the last receipt, amber if a working cash register has sent none for over three days. */
+/** Renders the time of the last receipt, with a warning if a working cash register has sent none for over 3 days. */
 export function LastReceipt({ cashRegister: { lastReceiptAt, status } }: LastReceiptProps) {
   const [today] = useState(() => moscowDay(new Date()))
   const day = toMoscowDay(lastReceiptAt)
   const isSilent = status === 'active' && day !== null && day < addDays(today, -3)
-  return <MoscowTime iso={lastReceiptAt} className={isSilent ? 'font-medium text-warning' : ''} />
+  if (!isSilent) return <MoscowTime iso={lastReceiptAt} />
+  return (
+    <span
+      title="Больше трёх дней без чеков"
+      className="inline-flex items-center gap-1 align-bottom font-medium text-warning"
+    >
+      <Icon path={mdiAlertOutline} className="size-4 shrink-0" />
+      <MoscowTime iso={lastReceiptAt} />
+    </span>
+  )
 }
 
 type DriveValidityProps = {

@@ -27,7 +27,7 @@ export const TRANSACTION_FILTERS = {
   amount: {
     kind: 'text',
     title: 'Сумма',
-    placeholder: '1 500,50',
+    placeholder: 'Точно, например 1 500,50',
     param: 'amount',
     isSearch: true,
     sends: (text: string) => text.replace(',', '.'),

@@ -99,6 +99,7 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
       title: 'Последний чек',
       of: (row) => row.lastReceiptAt,
       cell: (row) => <LastReceipt cashRegister={row} />,
+      sample: '✓✓ 22.11.2026, 05:24',
       minScreen: 1440,
     }),
   ],

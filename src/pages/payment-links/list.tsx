@@ -1,3 +1,4 @@
+import { mdiClockAlertOutline } from '@mdi/js'
 import { useState } from 'react'
 import { useClient } from '@/entities/client'
 import {
@@ -13,8 +14,9 @@ import {
   paymentLinkSchema,
 } from '@/entities/payment-link'
 import { cutTexts } from '@/shared/lib/cut-texts'
+import { parseInstant } from '@/shared/lib/moscow-time'
 import { DASH, isolated } from '@/shared/lib/text'
-import { columnBuilders, ListCard, MoscowTime } from '@/shared/ui'
+import { columnBuilders, Icon, ListCard, MoscowTime } from '@/shared/ui'
 import type { ListDeclaration } from '@/widgets/list-screen'
 
 const { text, code, count, money, currency, moment, day } = columnBuilders<PaymentLink>()
@@ -76,7 +78,14 @@ export const LINKS_LIST: ListDeclaration<PaymentLink> = {
     }),
     count({ id: 'max_payments', title: 'Оплат не больше', of: (row) => row.maxPayments, table: false }),
     money({ id: 'paid_amount', title: 'Оплачено, сумма', of: (row) => row.paidAmount, table: false }),
-    day({ id: 'expires_at', title: 'Действует до', of: (row) => row.expiresAt, file: { kind: 'datetime' } }),
+    day({
+      id: 'expires_at',
+      title: 'Действует до',
+      of: (row) => row.expiresAt,
+      cell: (row) => <LinkExpiry link={row} show="day" />,
+      sample: '✓✓ 22.11.2026',
+      file: { kind: 'datetime' },
+    }),
     text({ id: 'cs1', title: 'Заказ (cs1)', of: (row) => row.cs1, minWidth: 'min-w-32' }),
     text({
       id: 'merchant_id',
@@ -120,12 +129,16 @@ function LinkCard({ link }: { readonly link: PaymentLink }) {
       }
       amount={linkAmountTitle(link.amount)}
       status={<LinkState link={link} />}
-      beside={<MoscowTime iso={link.createdAt} show="short" className="text-gray-500" />}
+      beside={
+        <span className="text-gray-500">
+          от <MoscowTime iso={link.createdAt} show="short" />
+        </span>
+      }
     >
       <span className="flex flex-wrap justify-between gap-x-3 text-gray-500">
         <span className="whitespace-nowrap">{paidTitle(link)}</span>
         <span>
-          до <MoscowTime iso={link.expiresAt} show="short" />
+          до <LinkExpiry link={link} show="short" />
         </span>
       </span>
       <span className="text-hint wrap-anywhere text-gray-500">
@@ -140,6 +153,29 @@ function LinkCard({ link }: { readonly link: PaymentLink }) {
 function LinkState({ link }: { readonly link: PaymentLink }) {
   const [shownAt] = useState(() => new Date())
   return <PaymentLinkStatus status={getLinkState(link, shownAt)} />
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type LinkExpiryProps = { readonly link: PaymentLink; readonly show: 'day' | 'short' }
+
+/** Renders when the link expires, with a warning in its last 24 hours. */
+function LinkExpiry({ link, show }: LinkExpiryProps) {
+  const [shownAt] = useState(() => new Date())
+  const { expiresAt } = link
+  const end = expiresAt === null ? null : parseInstant(expiresAt)
+  const isActive = getLinkState(link, shownAt) === 'active'
+  if (!isActive || end === null || end.getTime() - shownAt.getTime() > DAY_MS)
+    return <MoscowTime iso={expiresAt} show={show} />
+  return (
+    <span
+      title="Осталось меньше суток"
+      className="inline-flex items-center gap-1 align-bottom font-medium text-warning"
+    >
+      <Icon path={mdiClockAlertOutline} className="size-4 shrink-0" />
+      <MoscowTime iso={expiresAt} show={show} />
+    </span>
+  )
 }
 
 /** Renders the merchant's name from the client's data, because rows contain only the merchant's id. */

@@ -129,7 +129,7 @@ export function RegistryTransactions({ registry }: { readonly registry: Registry
             {data.total !== null && data.total > data.rows.length && (
               // This text is only printed: on the screen, the link below shows that there are more transactions.
               <p className="hidden text-hint text-gray-500 print:block">
-                Показаны {data.rows.length} из {formatCount(data.total)}.
+                Показаны {data.rows.length} из {formatCount(data.total)}, все в файле реестра.
               </p>
             )}
           </div>

@@ -241,10 +241,7 @@ function SheetLine({ sign, title, entries, kopecks: total, currency }: Line) {
                   <span className="sm:hidden">выпл. {formatMoscowDay(registry.paidAt).slice(0, 5)}</span>
                 </span>
               ) : (
-                // The title shows the code of an unknown status, which would repeat in many rows.
-                <span className="text-gray-500" title={registryStatusTitle(registry.status)}>
-                  {registryStatusTitle(registry.status).replace(/:.*/, '')}
-                </span>
+                <span className="text-gray-500">{registryStatusTitle(registry.status)}</span>
               )}
               <span className="ml-auto whitespace-nowrap">{sumText({ kopecks, currency })}</span>
             </li>

@@ -82,7 +82,7 @@ export function ListCard({ title, amount, status, beside, children }: ListCardPr
   return (
     <span className="flex flex-col gap-1 text-table">
       <span className="flex flex-wrap items-baseline gap-x-3 text-base font-medium">
-        <span className="min-w-16 flex-1 basis-0 wrap-anywhere">{title}</span>
+        <span className="max-w-full flex-1 basis-0 wrap-break-word">{title}</span>
         <span className="ml-auto whitespace-nowrap tabular">{amount}</span>
       </span>
       {status !== undefined && (
