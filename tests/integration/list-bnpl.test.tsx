@@ -71,9 +71,9 @@ describe('BNPL', () => {
       const buttons = tabs.getAllByRole('button')
       const dark = buttons.filter((button) => !button.classList.contains('text-gray-500'))
       expect(dark.map(({ textContent }) => textContent)).toEqual([
-        'Все3',
-        'Новая заявка1',
-        'Средства переведены2',
+        'Все\u00a03',
+        'Новая заявка\u00a01',
+        'Средства переведены\u00a02',
       ])
     })
   })
@@ -194,7 +194,7 @@ describe('BNPL', () => {
       amount: { value: '900.00', currency: 840 },
     }
     server.use(http.get(`*/api/secure${LIST}/PR-1`, () => HttpResponse.json(application)))
-    renderApp({ state, path: '/bnpl?size=10&id=PR-1' })
+    renderApp({ state, path: '/bnpl/PR-1?size=10' })
     const drawer = within(await screen.findByRole('dialog', { name: 'Заявка' }))
     await drawer.findByText(/^Кредиторы не одобрили заявку/)
     expect(drawer.queryByRole('link', { name: 'Создать ссылку на эту сумму' })).toBeNull()
