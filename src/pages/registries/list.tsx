@@ -73,8 +73,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
       cell: (row) => <StatusCell registry={row} />,
       small: besideStatus,
       sample: 'Ошибка · Реквизиты не совпадают с договором',
-      // Fits the whole reason of a failed payout, which the default maximum truncates.
-      minWidth: 'min-w-44 max-w-88!',
+      minWidth: 'min-w-44',
       className: 'tabular',
     }),
     money({ id: 'net', title: 'К выплате', of: (row) => row.net, strong: true, along: ['currency'] }),

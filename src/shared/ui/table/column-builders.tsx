@@ -106,7 +106,7 @@ export function columnBuilders<Row extends object>() {
     const { align, cut = CUT_LETTERS } = kind
     const isBlank = (row: Row) => !options.cell && !options.small && kind.value(row) === null
     // A column with a width gets no free width, so the text columns share it.
-    const width = cut === CUT_TEXT ? `${minWidth} ${primary ? 'max-w-96' : 'max-w-80'}` : 'w-px max-w-60'
+    const width = cut === CUT_TEXT ? `${minWidth} ${primary ? 'max-w-96' : 'max-w-88'}` : 'w-px max-w-60'
     return {
       id,
       title,

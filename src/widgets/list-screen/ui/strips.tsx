@@ -67,7 +67,7 @@ export function FilterTabs({ rows, isLoading }: FilterTabsProps) {
             {tab.title}
             {isLoading && <span className="pl-3.5" />}
             {tab.count !== undefined && (
-              <span className="text-hint text-gray-500 tabular">{`\u00A0${formatCount(tab.count)}`}</span>
+              <span className="text-hint leading-none text-gray-500 tabular">{`\u00A0${formatCount(tab.count)}`}</span>
             )}
           </span>
         </button>
