@@ -230,7 +230,7 @@ test.describe('printing a registry', () => {
     await expect(drawer.getByText('Общество с ограниченной ответственностью «Северный ветер»')).toBeVisible()
     await expect(drawer.getByText(/ИНН\s7842196305/)).toBeVisible()
     await expect(drawer.getByText('Операции за')).toBeVisible()
-    await expect(drawer.getByText(/^Показаны 5 из \d+\.$/)).toBeVisible()
+    await expect(drawer.getByText(/^Показаны 5 из \d+, все в файле реестра\.$/)).toBeVisible()
     expect(await part(drawer, 'Расчёт').getByRole('definition').allInnerTexts()).toEqual(sums)
     await expect(drawer.getByRole('button')).toHaveCount(0)
     await expect(page.locator('#root')).toBeHidden()
