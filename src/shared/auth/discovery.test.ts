@@ -71,8 +71,6 @@ describe('discovery', () => {
     'blob:https://id.example.ru/5c2f',
     '/token',
     undefined,
-    null,
-    7,
   ])('rejects a document with the token endpoint %j', async (endpoint) => {
     answering({ ...DOCUMENT, token_endpoint: endpoint })
     await expect(discoverEndpoint(discovering(), 'tokenEndpoint')).rejects.toMatchObject({

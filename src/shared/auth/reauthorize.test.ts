@@ -108,9 +108,6 @@ describe('goToSecureAuth', () => {
 
   it.each([
     ['/main?page=2', '/main?access_token=canary&page=2'],
-    ['/main', '/main?qualification_token=canary&user_id=42'],
-    ['/main', '/main#access_token=canary'],
-    ['/main', '/main#/deep?id_token=canary'],
     ['/main?a=%20b', '/main?access%5Ftoken=canary&a=%20b'],
     ['/main?a=1&reurl=https://evil.com/&b=%26', '/main?a=1&reurl=https://evil.com/&b=%26'],
   ])('quality 12: sends %s as the return URL for %s', (reurl, address) => {
