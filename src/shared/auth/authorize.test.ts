@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import * as location from '@/shared/lib/location'
-import { codeIdentity, implicitIdentity, openUrl } from '~tests/support/identity-kit'
+import { codeIdentity, implicitIdentity } from '~tests/support/identity-kit'
+import { departures, openTab } from '~tests/support/sign-in-kit'
 import {
   type AuthRequest,
   consumeAuthRequest,
@@ -17,18 +17,10 @@ import { consumeReturnTo } from './return-path'
 vi.mock('@/shared/lib/location', { spy: true })
 
 beforeEach(() => {
-  vi.clearAllMocks()
-  vi.mocked(location.replaceDocument).mockImplementation(() => undefined)
-  sessionStorage.clear()
+  openTab('/login')
   // Removes requests that a test with blocked storage left in memory.
   dropAuthRequests()
-  redirect.reset()
-  openUrl('/login')
 })
-
-function departures(): readonly string[] {
-  return vi.mocked(location.replaceDocument).mock.calls.map(([url]) => url)
-}
 
 async function startAgain(trigger: 'automatic' | 'opening' | 'button'): Promise<void> {
   redirect.reset()

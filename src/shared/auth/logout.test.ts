@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as location from '@/shared/lib/location'
-import { implicitIdentity, openUrl, storageEntries, stubFetch } from '~tests/support/identity-kit'
+import { implicitIdentity, storageEntries, stubFetch } from '~tests/support/identity-kit'
 import { sampleSession } from '~tests/support/sample-session'
+import { departures, openTab } from '~tests/support/sign-in-kit'
 import { startSignIn } from './authorize'
 import { signOut } from './logout'
 import { redirect, secureAuthLoop } from './redirect'
@@ -16,18 +17,9 @@ vi.mock('./tab-sync', { spy: true })
 const session = sampleSession({ clientId: 'client-501' })
 
 beforeEach(() => {
-  vi.clearAllMocks()
-  vi.mocked(location.replaceDocument).mockImplementation(() => undefined)
-  sessionStorage.clear()
-  localStorage.clear()
-  redirect.reset()
-  openUrl('/main')
+  openTab()
   tabSync.startSession(session)
 })
-
-function departures(): readonly string[] {
-  return vi.mocked(location.replaceDocument).mock.calls.map(([url]) => url)
-}
 
 describe('signOut', () => {
   it('quality 17: announces the sign-out, removes the data and redirects, in this order', () => {

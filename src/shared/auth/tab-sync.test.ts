@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as location from '@/shared/lib/location'
-import { implicitIdentity, openUrl, storageEntries } from '~tests/support/identity-kit'
+import { implicitIdentity, storageEntries } from '~tests/support/identity-kit'
 import { sampleSession } from '~tests/support/sample-session'
+import { openTab as openBrowserTab } from '~tests/support/sign-in-kit'
 import type { Session } from './session'
 
 vi.mock('@/shared/lib/location', { spy: true })
@@ -82,15 +83,10 @@ function writeRecord(loggedOutAt: number | null, signedIn: { userId: string; at:
 }
 
 beforeEach(() => {
-  vi.clearAllMocks()
-  vi.mocked(location.replaceDocument).mockImplementation(() => undefined)
-  vi.mocked(location.reloadDocument).mockImplementation(() => undefined)
+  openBrowserTab()
   vi.stubGlobal('BroadcastChannel', FakeChannel)
   FakeChannel.open.clear()
   FakeChannel.messages.length = 0
-  sessionStorage.clear()
-  localStorage.clear()
-  openUrl('/main')
 })
 
 afterEach(() => {

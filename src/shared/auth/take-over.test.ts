@@ -1,7 +1,14 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentPath } from '@/shared/lib/location'
-import { implicitIdentity, openUrl, storageEntries, stubFetch } from '~tests/support/identity-kit'
+import {
+  clearCookies,
+  implicitIdentity,
+  openUrl,
+  setCookie,
+  storageEntries,
+  stubFetch,
+} from '~tests/support/identity-kit'
 import { sampleSession } from '~tests/support/sample-session'
 import { announceEnd, announceSignIn, announceSignOut } from './tab-sync'
 
@@ -23,10 +30,8 @@ function keptCookies(): readonly string[] {
 }
 
 function keepPair(token: string, userId: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: what the onboarding site does
-  document.cookie = `qualification_token=${token}; Path=/`
-  // biome-ignore lint/suspicious/noDocumentCookie: what the onboarding site does
-  document.cookie = `user_id=${userId}; Path=/`
+  setCookie(`qualification_token=${token}`)
+  setCookie(`user_id=${userId}`)
 }
 
 beforeEach(() => {
@@ -34,10 +39,7 @@ beforeEach(() => {
   openUrl('/main')
   sessionStorage.clear()
   localStorage.clear()
-  for (const cookie of document.cookie.split('; ')) {
-    // biome-ignore lint/suspicious/noDocumentCookie: empties the jar
-    document.cookie = `${cookie.split('=')[0]}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT`
-  }
+  clearCookies()
 })
 
 describe('captureTakeOver', () => {

@@ -12,16 +12,12 @@ import {
   refused,
   signed,
 } from '~tests/support/sign-in-kit'
-import { dropSession } from '../session'
 import type { SignInErrorCode } from '../sign-in-error-text'
 
 vi.mock('@/shared/lib/location', { spy: true })
 vi.mock('@/shared/lib/log', { spy: true })
 
-beforeEach(() => {
-  openTab()
-  dropSession()
-})
+beforeEach(() => openTab())
 
 function bodyText(call: FetchCall | undefined): string {
   const body = call?.init?.body

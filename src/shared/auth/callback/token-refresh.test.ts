@@ -14,7 +14,6 @@ const identity = { ...codeIdentity, refresh: true }
 
 beforeEach(() => {
   openTab()
-  dropSession()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 })
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { logFailure } from '@/shared/lib/log'
-import { implicitIdentity, storageEntries } from '~tests/support/identity-kit'
+import { implicitIdentity, setCookie, storageEntries } from '~tests/support/identity-kit'
 import { sampleSession } from '~tests/support/sample-session'
 import {
   ACCESS_TOKEN,
@@ -22,17 +22,14 @@ import {
 } from '~tests/support/sign-in-kit'
 import { wasClockOff } from '../redirect'
 import { consumeReturnTo, rememberReturnTo } from '../return-path'
-import { dropSession, expireSession, readSession, storeSession } from '../session'
+import { expireSession, readSession, storeSession } from '../session'
 import { type SignInResult, validateAuthorizationResponse } from './validate-response'
 
 vi.mock('@/shared/lib/location', { spy: true })
 vi.mock('@/shared/lib/log', { spy: true })
 vi.mock('./validate-response', { spy: true })
 
-beforeEach(() => {
-  openTab()
-  dropSession()
-})
+beforeEach(() => openTab())
 
 describe.each(FLOWS)('valid response in the $flow flow', ({ identity }) => {
   it('creates the session, stores its access token under one key (decision 4), and returns to the stored path', async () => {
@@ -203,10 +200,8 @@ describe('data of previous users in this browser', () => {
   })
 
   it('quality 13: is removed from the onboarding cookies only when another user signs in', async () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: what the onboarding site does
-    document.cookie = 'qualification_token=q; Path=/'
-    // biome-ignore lint/suspicious/noDocumentCookie: what the onboarding site does
-    document.cookie = 'user_id=user-1; Path=/'
+    setCookie('qualification_token=q')
+    setCookie('user_id=user-1')
     const own = await begin(implicitIdentity)
     await deliver(implicitIdentity, own, { idToken: await signed(own) })
     expect(document.cookie).toContain('qualification_token=q')
