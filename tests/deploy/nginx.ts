@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import path from 'node:path'
@@ -33,6 +33,13 @@ export function findNginx(): Nginx | null {
 
 function installed(): string | undefined {
   return [process.env.NGINX_PATH ?? '', ...PLACES].find((candidate) => existsSync(candidate))
+}
+
+/** Writes a self-signed certificate for the host, and its key. */
+export function createCertificate(host: string, key: string, certificate: string): void {
+  const command = `req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=${host}`
+  const options = ['-addext', `subjectAltName=DNS:${host}`, '-keyout', key, '-out', certificate]
+  execFileSync('openssl', [...command.split(' '), ...options], { stdio: 'ignore' })
 }
 
 /** Writes the generated configuration of one site to `folder/name`. */

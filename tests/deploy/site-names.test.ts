@@ -1,10 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import publicConfig from '../../public/config.json'
+import { rawRequest } from '../support/raw-request.ts'
 import { findNginx, freePorts, type RunningNginx, startNginx, writeSite } from './nginx.ts'
 
 const nginx = findNginx()
@@ -51,32 +50,24 @@ async function serve(hosts: readonly string[]): Promise<Ports> {
 }
 
 async function get(port: number, host: string) {
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, path: '/main', headers: { Host: host } }
-    request(options, resolve).once('error', reject).end()
-  })
-  return { status: response.statusCode, location: response.headers.location, body: await text(response) }
+  const { status, headers, body } = await rawRequest(port, '/main', { headers: { Host: host } })
+  return { status, location: headers.location?.[0], body: body.toString() }
 }
 
 describe('nginx with one site', () => {
-  it.each([20, 21, 46, 47, 60, 253])(
-    'quality 100: serves and logs requests for a host name of %i characters',
+  it.each([20, 46, 47, 253])(
+    'quality 100: serves and logs requests for a host name of %i characters, configured in upper case',
     async (length) => {
       const host = hostOfLength(length)
       expect(host).toHaveLength(length)
-      const { port, redirect } = await serve([host])
-      expect(await get(port, host)).toMatchObject({ status: 200, body: host })
+      const { port, redirect } = await serve([host.toUpperCase()])
+      expect(await get(port, host)).toMatchObject({ status: 200, body: host.toUpperCase() })
       expect(await get(redirect, host)).toMatchObject({ status: 301, location: `https://${host}/main` })
       expect(await get(port, `x${host.slice(1)}`)).toMatchObject({ status: 421 })
       const log = path.join(folder, 'site-0/logs/back-office.access.log')
       await vi.waitFor(() => expect(readFileSync(log, 'utf8')).toContain(' GET /main HTTP/1.1 200 '))
     },
   )
-
-  it('serves a host name that was configured in upper case', async () => {
-    const { port } = await serve(['Cabinet.Example.RU'])
-    expect(await get(port, 'cabinet.example.ru')).toMatchObject({ status: 200 })
-  })
 })
 
 describe('nginx with several sites on one port', () => {
@@ -84,7 +75,6 @@ describe('nginx with several sites on one port', () => {
   it.each([
     ['differ only by a dot instead of a hyphen', ['a-b.example.ru', 'a.b.example.ru']],
     ['differ only in the last of 253 characters', [long, `${long.slice(0, -1)}s`]],
-    ['differ in the first of 253 characters', [long, `x${long.slice(1)}`]],
     ['differ in length', [hostOfLength(46), hostOfLength(47), long]],
   ])('quality 100: serves each site under its own host name when the names %s', async (_name, hosts) => {
     const { port } = await serve(hosts)

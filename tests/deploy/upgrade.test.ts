@@ -19,7 +19,7 @@ import { browserFlags, resolveBrowser } from '../e2e/browser.ts'
 import { createProviderServer } from '../provider/server.ts'
 import { createState } from '../provider/state.ts'
 import { copyProject } from './copy-project.ts'
-import { findNginx, freePorts, type RunningNginx, startNginx } from './nginx.ts'
+import { createCertificate, findNginx, freePorts, type RunningNginx, startNginx } from './nginx.ts'
 
 /** Playwright's default timeout of 5 s is too short on a machine that is also building. */
 const browserExpect = browserDefaults.configure({ timeout: 30_000 })
@@ -120,11 +120,7 @@ beforeAll(async () => {
   copyProject(clone, [])
   cpSync('public/config.json', place('cabinet/config.json'))
 
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  const files = ['-keyout', place('cabinet.key'), '-out', place('cabinet.pem')]
-  const command = 'req -x509 -newkey rsa:2048 -nodes -days 1'.split(' ')
-  execFileSync('openssl', [...command, ...subject, ...files], { stdio: 'ignore' })
-
+  createCertificate('localhost', place('cabinet.key'), place('cabinet.pem'))
   const [port = 0, providerPort = 0] = await freePorts(2)
   origin = `https://localhost:${port}`
   script('nginx', `exec ${nginx.file} -e ${place('start.log')} -p ${folder} -c ${place('nginx.conf')} "$@"`)

@@ -44,6 +44,7 @@ const servers: Server[] = []
 beforeAll(async () => {
   provider = await startPlantedProvider(TOKEN, '20011')
   provider.state.registerToken(SANDBOX_TOKEN, '20014')
+  provider.state.registerToken(GROUPS_TOKEN, '20017')
 })
 afterEach(() => {
   provider.plants = []
@@ -153,10 +154,10 @@ describe('quality 105: check-provider with a correct provider', () => {
     async () => {
       const seen = recording()
       provider.plants = [seen]
-      const { bad, all } = await provider.check({ userId: '20011' })
+      const { bad, all } = await provider.check({ token: GROUPS_TOKEN, clientId: '4107', userId: '20017' })
       expect(bad).toEqual([])
-      expect(all.join('\n')).not.toContain(TOKEN)
-      expect(seen.urls.map(String).join('\n')).not.toContain(TOKEN)
+      expect(all.join('\n')).not.toContain(GROUPS_TOKEN)
+      expect(seen.urls.map(String).join('\n')).not.toContain(GROUPS_TOKEN)
       expect(all.length).toBeGreaterThan(250)
       // Without `--write` the check sends no writes, and in the implicit flow it exchanges no code.
       expect(all.join('\n')).not.toContain('записи:')
@@ -169,7 +170,6 @@ describe('quality 105: check-provider with a correct provider', () => {
 
   it('finds no mistake when the behaviour of the provider is unusual but valid', async () => {
     provider.plants = UNUSUAL
-    provider.state.registerToken(GROUPS_TOKEN, '20017')
     const { bad, lines } = await provider.check({
       token: GROUPS_TOKEN,
       clientId: '4107',
@@ -206,7 +206,12 @@ describe('quality 105: check-provider with a correct provider', () => {
   let count = 0
 
   it.each<
-    [condition: string, options: CheckOptions | (() => CheckOptions), line: RegExp, ...plants: Plant[]]
+    [
+      condition: string,
+      options: CheckOptions | (() => CheckOptions),
+      lines: readonly RegExp[],
+      ...plants: Plant[],
+    ]
   >([
     [
       'the APIs are on the origin of the app and send no CORS headers',
@@ -216,13 +221,13 @@ describe('quality 105: check-provider with a correct provider', () => {
         clientId: '4104',
         userId: '20014',
       }),
-      /^(?!.*OPTIONS)/s,
+      [/^(?!.*OPTIONS)/s],
       without(anywhere, 'access-control-expose-headers', ALLOW_ORIGIN, 'vary'),
     ],
     [
       'the request rate is limited and retries succeed',
       { config: noScreens, userId: '20011' },
-      /✓ ответы: 127\.0\.0\.1:\d+, частота запросов/,
+      [/✓ ответы: 127\.0\.0\.1:\d+, частота запросов/],
       instead(({ url }) => url.pathname.startsWith('/api/') && ++count % 5 === 0, {
         status: 429,
         headers: {
@@ -234,51 +239,34 @@ describe('quality 105: check-provider with a correct provider', () => {
       }),
     ],
     [
-      'the client is not a partner',
-      { config: screens(['partners']) },
-      /^· ответы: GET \/api\/v1\/partner\/info: клиент не партнёр \(404\)$/m,
+      'the client is not a partner, and rows have unknown fields',
+      { config: screens(['partners', 'receiptCounters']) },
+      [
+        /^· ответы: GET \/api\/v1\/partner\/info: клиент не партнёр \(404\)$/m,
+        /· ответы: GET \/api\/v1\/receipt-counters: не читаются items\.\*\.colour/,
+      ],
       instead(({ url }, { status }) => url.pathname.includes('/partner/') && status === 200, { status: 404 }),
-    ],
-    [
-      'responses have unknown fields',
-      { config: screens(['receiptCounters']) },
-      /· ответы: GET \/api\/v1\/receipt-counters: не читаются items\.\*\.colour/,
       settingRows(at('/receipt-counters'), { colour: 'blue' }),
     ],
     [
-      'there is no user record',
-      () => ({ config: noScreens, token: jwt({ sub: '20011' }) }),
-      /^· права: GET \{usersUrl\}\/\{userId\}: записи пользователя нет \(404\)$/m,
+      'there is no user record, and the token lives for a minute',
+      () => ({ token: jwt({ sub: '20011', iat: now(), exp: now() + 60 }), config: noScreens }),
+      [
+        /токен: живёт 60 с, проверка идёт дольше: страница уходит на вход/,
+        /^· права: GET \{usersUrl\}\/\{userId\}: записи пользователя нет \(404\)$/m,
+      ],
       noUserRecord,
     ],
     [
       'the logout endpoint requires an ID token',
       { token: null, config: noScreens },
-      /· вход: GET \S+\/session\/end: без id_token_hint страница ошибки \(400\)/,
+      [/· вход: GET \S+\/session\/end: без id_token_hint страница ошибки \(400\)/],
       instead(at('/session/end'), { status: 400, body: 'id_token_hint is required' }),
-    ],
-    [
-      'the configuration has unknown keys',
-      {
-        token: null,
-        config: (config) => ({ ...noScreens(config), $schema: './config.schema.json', owner: 'shop' }),
-      },
-      /^· конфигурация: не читаются ключи owner$/m,
     ],
     [
       'only the discovery document names a userinfo endpoint, which rejects the token',
       { userId: '20011', config: discoveringAlone },
-      /· права: GET \S+\/oidc\/me: токен не принят \(401\).*; не нужен, если всё есть в id_token/,
-    ],
-    [
-      'the token lives for a minute',
-      () => ({ token: jwt({ sub: '20011', iat: now(), exp: now() + 60 }), config: noScreens }),
-      /токен: живёт 60 с, проверка идёт дольше: страница уходит на вход/,
-    ],
-    [
-      'the token lives for five minutes',
-      () => ({ token: jwt({ sub: '20011', iat: now(), exp: now() + 300 }), config: noScreens }),
-      /^(?!.*живёт)/s,
+      [/· права: GET \S+\/oidc\/me: токен не принят \(401\).*; не нужен, если всё есть в id_token/],
     ],
     [
       'a token of 60 s can be refreshed',
@@ -289,19 +277,19 @@ describe('quality 105: check-provider with a correct provider', () => {
           identity: { ...config.identity, flow: 'code', refresh: true },
         }),
       }),
-      /страница обновляет его каждые несколько секунд/,
+      [/страница обновляет его каждые несколько секунд/],
     ],
-  ])('finds no mistake but may add a note when %s', async (_condition, options, line, ...plants) => {
+  ])('finds no mistake but may add a note when %s', async (_condition, options, lines, ...plants) => {
     provider.plants = plants
     const { bad, all } = await provider.check(typeof options === 'function' ? options() : options)
     expect(bad).toEqual([])
-    expect(all.join('\n')).toMatch(line)
+    for (const line of lines) expect(all.join('\n')).toMatch(line)
     expect(all.join('\n')).not.toContain('canary-signature')
   })
 })
 
-describe('check-provider', () => {
-  it('pauses between requests to the same host', async () => {
+describe('requests of check-provider', () => {
+  it('start after a pause when the previous one went to the same host', async () => {
     const moments: number[] = []
     provider.plants = [
       {
@@ -316,25 +304,31 @@ describe('check-provider', () => {
     expect(moments.length).toBeGreaterThan(20)
     expect((moments.at(-1) ?? 0) - first).toBeGreaterThan((moments.length - 2) * 20)
   })
-})
 
-describe('authorization request of check-provider', () => {
-  it("has the operator's parameters, which cannot override protocol parameters", async () => {
+  it("have the operator's parameters for sign-in and sign-out, which cannot override protocol parameters", async () => {
     const seen = recording()
     provider.plants = [seen]
     await provider.check({
       token: null,
       config: (config) => ({
         ...noScreens(config),
-        identity: { ...config.identity, authorizeParameters: { ui_locales: 'ru', client_id: 'another' } },
+        identity: {
+          ...config.identity,
+          authorizeParameters: { ui_locales: 'ru', client_id: 'another' },
+          logoutParameters: { returnTo: '{returnTo}', client: '{clientId}', hint: '{idToken}' },
+        },
       }),
     })
-    const sent = seen.urls.find(({ pathname }) => pathname === '/oidc/auth')?.searchParams
-    expect(sent?.get('ui_locales')).toBe('ru')
-    expect(sent?.get('client_id')).toBe('merchant-back-office')
+    const sentTo = (path: string) =>
+      Object.fromEntries(seen.urls.find(({ pathname }) => pathname === path)?.searchParams ?? [])
+    expect(sentTo('/oidc/auth')).toMatchObject({ ui_locales: 'ru', client_id: 'merchant-back-office' })
+    expect(sentTo('/oidc/session/end')).toEqual({
+      returnTo: `${provider.origin}/login`,
+      client: 'merchant-back-office',
+    })
   })
 
-  it('sends cookies only to the origin that set them', async () => {
+  it('carry cookies only to the origin that set them', async () => {
     const carried = new Map<string, string>()
     const elsewhere = createServer(({ url, headers }, response) => {
       carried.set(`elsewhere ${url ?? ''}`, headers.cookie ?? '')
@@ -371,29 +365,6 @@ describe('authorization request of check-provider', () => {
   })
 })
 
-describe('sign-out request of check-provider', () => {
-  it("has the operator's parameters", async () => {
-    const seen = recording()
-    provider.plants = [seen]
-    await provider.check({
-      token: null,
-      config: (config) => ({
-        ...noScreens(config),
-        identity: {
-          ...config.identity,
-          endSessionEndpoint: `http://127.0.0.1:${provider.port}/oidc/v2/logout`,
-          logoutParameters: { returnTo: '{returnTo}', client: '{clientId}', hint: '{idToken}' },
-        },
-      }),
-    })
-    const sent = seen.urls.find(({ pathname }) => pathname === '/oidc/v2/logout')?.searchParams
-    expect(Object.fromEntries(sent ?? [])).toEqual({
-      returnTo: `${provider.origin}/login`,
-      client: 'merchant-back-office',
-    })
-  })
-})
-
 describe('report of check-provider', () => {
   it('shows control characters and directional marks as escape sequences', async () => {
     provider.plants = [
@@ -413,11 +384,6 @@ describe('report of check-provider', () => {
     const { lines } = await provider.check({ config: noScreens })
     expect(JSON.stringify(lines)).toContain(`${'x'.repeat(90)}…`)
     expect(JSON.stringify(lines)).not.toContain(TOKEN.slice(0, 8))
-  })
-
-  it('has lines with a group, a grade, a text and the id of the tested assumption', async () => {
-    const { lines } = await provider.check({ token: null, config: noScreens })
-    expect(lines[0]).toEqual({ group: 'конфигурация', grade: 'good', text: 'config.json', check: 'config' })
   })
 })
 
@@ -615,26 +581,29 @@ describe('quality 106: writes of check-provider', () => {
     expect(await getLinkState()).toEqual(before)
   })
 
-  it.each([
-    ['PATCH', '/report_emails/', 'setReportEmailActive'],
-    ['DELETE', '/report_emails/', 'removeReportEmail'],
-    ['PATCH', '/report_is_active', 'setReportsActive'],
-    ['PATCH', '/telegram_', 'changeChat'],
-  ])('are undone when %s *%s* succeeds but responds with an error', async (method, part) => {
+  it('are undone when each PATCH and DELETE succeeds once but responds with an error', async () => {
     const before = await getLinkState()
-    let failures = 1
+    const failing = [
+      ['PATCH', '/report_emails/'],
+      ['DELETE', '/report_emails/'],
+      ['PATCH', '/report_is_active'],
+      ['PATCH', '/telegram_'],
+    ] as const
+    const failed = new Set<unknown>()
     provider.plants = [
       {
         // The write succeeds, but its response reports an error.
-        reply: (reply, asked) => {
-          if (asked.method !== method || !asked.url.pathname.includes(part) || failures === 0) return
-          failures -= 1
+        reply: (reply, { method, url }) => {
+          const one = failing.find(([name, part]) => method === name && url.pathname.includes(part))
+          if (one === undefined || failed.has(one)) return
+          failed.add(one)
           reply.status = 500
         },
       },
     ]
     const { bad } = await check()
-    expect(bad.join('\n')).toMatch(new RegExp(`✗ записи: ${method} \\S*${part}\\S*: отвечает 500`))
+    for (const [method, part] of failing)
+      expect(bad.join('\n')).toMatch(new RegExp(`✗ записи: ${method} \\S*${part}\\S*: отвечает 500`))
     expect(await getLinkState()).toEqual(before)
   })
 
@@ -766,7 +735,6 @@ describe.concurrent('command line of check-provider', () => {
 
   it.each([
     ['a missing origin', ['--config', config], 'Нужны --config и --origin'],
-    ['an unknown option', ['--conf', config, ...ORIGIN], '--conf'],
     [
       'a missing configuration file',
       ['--config', `${folder}/none.json`, ...ORIGIN],
@@ -777,11 +745,6 @@ describe.concurrent('command line of check-provider', () => {
       'an origin without a scheme',
       ['--config', config, '--origin', 'localhost:4173'],
       '--origin localhost:4173: нужен адрес вида https://',
-    ],
-    [
-      'a missing token file',
-      ['--config', config, ...ORIGIN, '--token-file', `${folder}/none`],
-      'none: файл не читается (ENOENT)',
     ],
     [
       'a token file with several words',

@@ -69,6 +69,9 @@ export function discovering(config: Config): Config {
   return { ...rest, identity: { ...kept, flow: 'code', refresh: true, discovery } }
 }
 
+/** Keeps idle connections open: on a busy machine, a request may use a connection that the server is just closing. */
+const SERVER = { keepAliveTimeout: 0 }
+
 async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, resolve))
   const address = server.address()
@@ -91,9 +94,9 @@ export async function startPlantedProvider(token: string, userId: string): Promi
   const state = createState()
   state.registerToken(token, userId)
   const serve = createProviderServer(state)
-  const inner = createServer((request, response) => void serve(request, response))
+  const inner = createServer(SERVER, (request, response) => void serve(request, response))
   const innerPort = await listen(inner)
-  const outer = createServer((request, response) => {
+  const outer = createServer(SERVER, (request, response) => {
     const answer = async () => {
       const sent = await buffer(request)
       const url = new URL(request.url ?? '/', 'http://localhost')

@@ -28,6 +28,18 @@ export function openUrl(address: string): void {
   Reflect.apply(happyDom.setURL as (url: string) => void, happyDom, [new URL(address, APP_ORIGIN).href])
 }
 
+/** Sets a cookie as the onboarding site does. */
+export function setCookie(text: string, attributes = 'Path=/'): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the app reads cookies of another site
+  document.cookie = `${text}; ${attributes}`
+}
+
+/** Deletes the cookies of the host with the path `/`. */
+export function clearCookies(): void {
+  for (const cookie of document.cookie.split('; '))
+    setCookie(`${cookie.split('=')[0]}=`, 'Path=/; Max-Age=-1')
+}
+
 export type FetchCall = { readonly url: string; readonly init: RequestInit | undefined }
 
 /** Stubs `fetch` with responses by URL and records the requests in order. */

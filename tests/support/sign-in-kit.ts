@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest'
 import { completeSignIn, readSession, redirect, type SignInResult, startSignIn } from '@/shared/auth'
+import { dropSession } from '@/shared/auth/session'
 import type { IdentityConfig } from '@/shared/config'
 import * as location from '@/shared/lib/location'
 import {
@@ -29,13 +30,22 @@ export const stranger = await createIssuer()
 /**
  * Simulates a new tab of a browser without stored data. The test file must mock `@/shared/lib/location` with spies.
  */
-export function openTab(): void {
+export function openTab(url = '/main'): void {
   vi.clearAllMocks()
-  vi.mocked(location.replaceDocument).mockImplementation(() => undefined)
+  for (const leave of [location.replaceDocument, location.leaveTo, location.reloadDocument])
+    vi.mocked<(url: string) => void>(leave).mockImplementation(() => undefined)
   sessionStorage.clear()
   localStorage.clear()
+  dropSession()
   redirect.reset()
-  openUrl('/main')
+  openUrl(url)
+}
+
+/** Returns the URLs to which the page was redirected since `openTab`. */
+export function departures(): readonly string[] {
+  return [location.replaceDocument, location.leaveTo].flatMap((leave) =>
+    vi.mocked(leave).mock.calls.map(([url]) => url),
+  )
 }
 
 /** Any claims, including forged ones. */

@@ -4,13 +4,11 @@ import { parseExactJson } from './parse-exact-json'
 
 describe('quality 66: parseExactJson', () => {
   it.each([
-    ['an unsafe integer as text', '{"id": 9007199254740993}', { id: '9007199254740993' }],
     [
       'a safe integer as a number, and an unsafe one as text',
       '[9007199254740991,9007199254740992]',
       [9007199254740991, '9007199254740992'],
     ],
-    ['a negative unsafe integer as text', '-9007199254740993', '-9007199254740993'],
     [
       'digits inside a text unchanged',
       '{"text":"id 9007199254740993, \\"9007199254740993\\""}',

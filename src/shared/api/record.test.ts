@@ -41,20 +41,16 @@ describe('record', () => {
     }>()
   })
 
-  it.each([[undefined], [null], ['нет'], [[]]])(
+  it.each([[undefined], ['нет']])(
     'parses %j in place of an optional object as an object of null fields',
     (part) => {
       expect(z.parse(schema, { ...ANSWER, owner_info: part }).owner).toEqual({ name: null, unsent: null })
     },
   )
 
-  it('reports an invalid field by its wire path', () => {
-    const result = z.safeParse(schema, { ...ANSWER, item_id: undefined })
+  it('reports a missing field by its wire path, and accepts no other name for it', () => {
+    const result = z.safeParse(schema, { ...ANSWER, item_id: undefined, id: 7 })
     expect(result.error?.issues.map(({ path }) => path)).toEqual([['item_id']])
-  })
-
-  it('does not accept a field name instead of its wire name', () => {
-    expect(z.safeParse(schema, { ...ANSWER, item_id: undefined, id: 7 }).success).toBe(false)
   })
 
   it('throws when an optional object has a required field', () => {

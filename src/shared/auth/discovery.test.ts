@@ -1,22 +1,18 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as location from '@/shared/lib/location'
-import { codeIdentity, openUrl, stubFetch } from '~tests/support/identity-kit'
+import { codeIdentity, stubFetch } from '~tests/support/identity-kit'
 import { ACCESS_TOKEN, begin, deliver, issuer, openTab, signed } from '~tests/support/sign-in-kit'
 import { startSignIn } from './authorize'
 import { discoverEndpoint } from './discovery'
 import { getEndpoint } from './endpoints'
 import { signOut } from './logout'
-import { dropSession, readSession } from './session'
+import { readSession } from './session'
 
 vi.mock('@/shared/lib/location', { spy: true })
 vi.mock('@/shared/lib/log', { spy: true })
 
-beforeEach(() => {
-  openTab()
-  dropSession()
-  openUrl('/main')
-})
+beforeEach(() => openTab())
 
 const DOCUMENT = {
   issuer: 'https://id.example.ru',
@@ -71,8 +67,6 @@ describe('discovery', () => {
     'blob:https://id.example.ru/5c2f',
     '/token',
     undefined,
-    null,
-    7,
   ])('rejects a document with the token endpoint %j', async (endpoint) => {
     answering({ ...DOCUMENT, token_endpoint: endpoint })
     await expect(discoverEndpoint(discovering(), 'tokenEndpoint')).rejects.toMatchObject({

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as location from '@/shared/lib/location'
-import { implicitIdentity, openUrl, storageEntries, stubFetch } from '~tests/support/identity-kit'
+import { implicitIdentity, storageEntries, stubFetch } from '~tests/support/identity-kit'
 import { sampleSession } from '~tests/support/sample-session'
+import { departures, openTab } from '~tests/support/sign-in-kit'
 import { startSignIn } from './authorize'
 import { signOut } from './logout'
 import { redirect, secureAuthLoop } from './redirect'
@@ -16,18 +17,9 @@ vi.mock('./tab-sync', { spy: true })
 const session = sampleSession({ clientId: 'client-501' })
 
 beforeEach(() => {
-  vi.clearAllMocks()
-  vi.mocked(location.replaceDocument).mockImplementation(() => undefined)
-  sessionStorage.clear()
-  localStorage.clear()
-  redirect.reset()
-  openUrl('/main')
+  openTab()
   tabSync.startSession(session)
 })
-
-function departures(): readonly string[] {
-  return vi.mocked(location.replaceDocument).mock.calls.map(([url]) => url)
-}
 
 describe('signOut', () => {
   it('quality 17: announces the sign-out, removes the data and redirects, in this order', () => {
@@ -75,41 +67,28 @@ describe('signOut', () => {
     expect(readSession()).toBeNull()
   })
 
-  it('redirects to the logout page with the ID token and the return URL (product §2.16)', () => {
-    signOut({ identity: implicitIdentity, wipe: () => undefined })
-    const [url, ...others] = departures().map((departure) => new URL(departure))
-    expect(others).toEqual([])
-    expect(`${url?.origin}${url?.pathname}`).toBe(implicitIdentity.endSessionEndpoint)
-    expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({
-      id_token_hint: 'id-canary',
-      post_logout_redirect_uri: 'https://cabinet.example.ru/login',
-    })
-  })
-
-  it('sends the client id when there is no ID token', () => {
-    tabSync.startSession({ ...session, idToken: null, origin: 'take-over' })
-    signOut({ identity: implicitIdentity, wipe: () => undefined })
-    expect(Object.fromEntries(new URL(departures()[0] ?? '').searchParams)).toEqual({
-      client_id: 'merchant-back-office',
-      post_logout_redirect_uri: 'https://cabinet.example.ru/login',
-    })
-  })
+  const CLIENT = { client_id: 'merchant-back-office' }
 
   it.each([
-    ['sends an ID token of 3900 characters as a hint', 3900, true],
-    ['sends the client and the user instead of an ID token of 4100 characters', 4100, false],
-  ])('quality 84: %s', (_, length, isHint) => {
-    const idToken = 'h'.repeat(length)
-    tabSync.startSession({ ...session, idToken })
+    ['the ID token', 'id-canary', { id_token_hint: 'id-canary' }],
+    ['an ID token of 3900 characters', 'h'.repeat(3900), { id_token_hint: 'h'.repeat(3900) }],
+    [
+      'the client and the user for an ID token of 4100',
+      'h'.repeat(4100),
+      { ...CLIENT, logout_hint: 'user-1' },
+    ],
+    ['the client without an ID token', null, CLIENT],
+  ])('quality 84: redirects to the logout page with %s, and the return URL', (_, idToken, hints) => {
+    tabSync.startSession({ ...session, idToken, origin: idToken === null ? 'take-over' : 'sign-in' })
     signOut({ identity: implicitIdentity, wipe: () => undefined })
-    const hints = isHint
-      ? { id_token_hint: idToken }
-      : { client_id: 'merchant-back-office', logout_hint: 'user-1' }
-    expect(Object.fromEntries(new URL(departures()[0] ?? '').searchParams)).toEqual({
+    expect(departures()).toHaveLength(1)
+    const url = new URL(departures()[0] ?? '')
+    expect(url.href.length).toBeLessThan(4096)
+    expect(`${url.origin}${url.pathname}`).toBe(implicitIdentity.endSessionEndpoint)
+    expect(Object.fromEntries(url.searchParams)).toEqual({
       ...hints,
       post_logout_redirect_uri: 'https://cabinet.example.ru/login',
     })
-    expect(departures()[0]?.length).toBeLessThan(4096)
   })
 
   it('redirects even when the callback that wipes the page throws', () => {

@@ -58,8 +58,6 @@ describe('safeReturnPath', () => {
   it.each([
     '/main',
     '/bnpl/orders?page=2&sort=id#top',
-    '/history/all?from=2026-01-01',
-    '/settings/notifications?tab=telegram',
     '/invoices/link/42',
     '/main?filter=%7B%22a%22%3A%22b%5C%22%22%7D',
     '/main?response_code=5&states=1',

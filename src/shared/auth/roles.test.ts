@@ -9,24 +9,15 @@ describe('parseRoles', () => {
   it.each([
     ['a b  c\n', ['a', 'b', 'c']],
     [
-      ['a', 'b'],
-      ['a', 'b'],
-    ],
-    [
       ['a b', 'a'],
       ['a', 'b'],
     ],
-    ['a a', ['a']],
-    ['clients.life_merchant.bnpl', ['clients.life_merchant.bnpl']],
     ['', []],
     ['["a","b"]', []],
     ['a,b', []],
-    ['a, ,b', []],
     ['<script>', []],
     [['a', 1, null, { admin: true }], ['a']],
     [{ admin: true }, []],
-    [5, []],
-    [null, []],
     [undefined, []],
   ])('quality 26: parses the claim %j as the roles %j', (claim, roles) => {
     expect(parseRoles(claim)).toEqual(roles)

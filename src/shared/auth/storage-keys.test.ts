@@ -1,14 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import * as location from '@/shared/lib/location'
-import {
-  createIssuer,
-  implicitIdentity,
-  openUrl,
-  storageEntries,
-  stubFetch,
-} from '~tests/support/identity-kit'
+import { createIssuer, implicitIdentity, storageEntries, stubFetch } from '~tests/support/identity-kit'
 import { sampleSession } from '~tests/support/sample-session'
+import { openTab } from '~tests/support/sign-in-kit'
 import { startSignIn } from './authorize'
 import { issuerKey } from './callback/jwks'
 import { goToSecureAuth } from './reauthorize'
@@ -19,13 +13,7 @@ import { startSession } from './tab-sync'
 
 vi.mock('@/shared/lib/location', { spy: true })
 
-beforeEach(() => {
-  vi.mocked(location.replaceDocument).mockImplementation(() => undefined)
-  vi.mocked(location.leaveTo).mockImplementation(() => undefined)
-  sessionStorage.clear()
-  localStorage.clear()
-  openUrl('/main')
-})
+beforeEach(() => openTab())
 
 /** A renamed key would lose running sessions, and logouts in tabs of an older release. */
 describe('browser storage', () => {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as location from '@/shared/lib/location'
-import { implicitIdentity, openUrl, storageEntries } from '~tests/support/identity-kit'
+import { implicitIdentity, storageEntries } from '~tests/support/identity-kit'
 import { sampleSession } from '~tests/support/sample-session'
+import { openTab as openBrowserTab } from '~tests/support/sign-in-kit'
 import type { Session } from './session'
 
 vi.mock('@/shared/lib/location', { spy: true })
@@ -82,15 +83,10 @@ function writeRecord(loggedOutAt: number | null, signedIn: { userId: string; at:
 }
 
 beforeEach(() => {
-  vi.clearAllMocks()
-  vi.mocked(location.replaceDocument).mockImplementation(() => undefined)
-  vi.mocked(location.reloadDocument).mockImplementation(() => undefined)
+  openBrowserTab()
   vi.stubGlobal('BroadcastChannel', FakeChannel)
   FakeChannel.open.clear()
   FakeChannel.messages.length = 0
-  sessionStorage.clear()
-  localStorage.clear()
-  openUrl('/main')
 })
 
 afterEach(() => {
@@ -103,8 +99,8 @@ describe('watchOtherTabs', () => {
     const second = await openWatchingTab()
     localStorage.setItem('back-office:user/user-1/telegram', '{}')
     second.signOut()
-    window.dispatchEvent(new StorageEvent('storage', { key: 'back-office:epoch' }))
     expect(first.readSession()).toBeNull()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'back-office:epoch' }))
     expect(first.onSignedOut).toHaveBeenCalledOnce()
     expect(first.redirect.isWaitingForUser()).toBe(true)
     expect(second.onSignedOut).not.toHaveBeenCalled()
@@ -113,28 +109,18 @@ describe('watchOtherTabs', () => {
     expect(localStorage.getItem('back-office:user/user-1/telegram')).toBeNull()
   })
 
-  it('quality 19: ends the session of the previous user when another user signs in', async () => {
+  it('quality 19: ends the session and removes the data of the previous user when another user signs in', async () => {
     const first = await openWatchingTab()
     const second = await openTab()
+    first.rememberReturnTo('/invoices/link/42')
     localStorage.setItem('back-office:user/user-1/telegram', '{}')
     localStorage.setItem('back-office:user/user-2/telegram', '{}')
     second.startSession({ ...session, userId: 'user-2', startedAt: 2_000 })
-    window.dispatchEvent(new StorageEvent('storage', { key: 'back-office:epoch' }))
     expect(first.readSession()).toBeNull()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'back-office:epoch' }))
+    expect(first.consumeReturnTo()).toBeNull()
     expect(first.onSignedOut).toHaveBeenCalledOnce()
     expect(second.readSession()).toMatchObject({ userId: 'user-2' })
-    expect(localStorage.getItem('back-office:user/user-1/telegram')).toBeNull()
-    expect(localStorage.getItem('back-office:user/user-2/telegram')).toBe('{}')
-  })
-
-  it('quality 19: removes the data and the return path of the previous user on a message about another user', async () => {
-    const tab = await openWatchingTab()
-    tab.rememberReturnTo('/invoices/link/42')
-    localStorage.setItem('back-office:user/user-1/telegram', '{}')
-    localStorage.setItem('back-office:user/user-2/telegram', '{}')
-    new FakeChannel('back-office:session').postMessage({ kind: 'signed-in', userId: 'user-2' })
-    expect(tab.readSession()).toBeNull()
-    expect(tab.consumeReturnTo()).toBeNull()
     expect(localStorage.getItem('back-office:user/user-1/telegram')).toBeNull()
     expect(localStorage.getItem('back-office:user/user-2/telegram')).toBe('{}')
   })
@@ -164,15 +150,6 @@ describe('watchOtherTabs', () => {
     expect(first.readSession()).toBe(session)
     expect(first.onSignedOut).not.toHaveBeenCalled()
     expect(second.onSignedOut).not.toHaveBeenCalled()
-  })
-
-  it('quality 19: ends the session on a sign-out message, even without a storage event', async () => {
-    const first = await openWatchingTab()
-    const second = await openTab()
-    second.storeSession(session)
-    second.signOut()
-    expect(first.onSignedOut).toHaveBeenCalledOnce()
-    expect(first.readSession()).toBeNull()
   })
 
   it('quality 19: ends the session on a storage event, even without BroadcastChannel', async () => {

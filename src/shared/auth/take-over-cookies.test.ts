@@ -1,18 +1,19 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import * as location from '@/shared/lib/location'
-import { implicitIdentity, openUrl, storageEntries } from '~tests/support/identity-kit'
+import {
+  clearCookies,
+  implicitIdentity,
+  openUrl,
+  setCookie,
+  storageEntries,
+} from '~tests/support/identity-kit'
 import { sampleSession } from '~tests/support/sample-session'
+import { openTab } from '~tests/support/sign-in-kit'
 import { signOut } from './logout'
-import { dropSession, storeSession } from './session'
+import { storeSession } from './session'
 import { dropTakeOver, keepTakeOver, readTakeOver } from './take-over-cookies'
 
 vi.mock('@/shared/lib/location', { spy: true })
-
-function setCookie(text: string, attributes = 'Path=/'): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: what the onboarding site does
-  document.cookie = `${text}; ${attributes}`
-}
 
 function setPair({ token, userId }: { token: string; userId: string }, attributes?: string): void {
   setCookie(`qualification_token=${token}`, attributes)
@@ -30,17 +31,11 @@ function signOutOf(accessToken: string): void {
 }
 
 beforeEach(() => {
-  vi.mocked(location.replaceDocument).mockImplementation(() => undefined)
-  dropSession()
-  openUrl('/login')
-  localStorage.clear()
-  for (const attributes of ['Path=/', PARENT, OTHER_PATH]) {
+  openTab('/login')
+  for (const attributes of [PARENT, OTHER_PATH]) {
     for (const name of ['qualification_token', 'user_id']) setCookie(`${name}=`, `${attributes}; Max-Age=-1`)
   }
-  for (const cookie of document.cookie.split('; ')) {
-    // biome-ignore lint/suspicious/noDocumentCookie: empties the jar
-    document.cookie = `${cookie.split('=')[0]}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT`
-  }
+  clearCookies()
 })
 
 describe('cookies of the onboarding site', () => {

@@ -86,12 +86,6 @@ describe('date range picker: button', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(onChange).not.toHaveBeenCalled()
   })
-
-  it('closes the popup on a second click', async () => {
-    const { user } = await renderOpen()
-    await user.click(opener())
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
 })
 
 describe('date range picker: presets', () => {

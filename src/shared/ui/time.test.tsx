@@ -23,16 +23,13 @@ describe('MoscowTime', () => {
     expect(screen.getByText('21.11.2026')).not.toHaveAttribute('title')
   })
 
-  it.each(['date-time', 'day', 'short'] as const)(
-    'shows a plain day in the format `%s` without a time zone conversion',
-    (show) => {
-      vi.stubEnv('TZ', 'America/Los_Angeles')
-      render(<MoscowTime iso="2026-11-20" show={show} />)
-      expect(screen.getByText('20.11.2026')).toBeInTheDocument()
-    },
-  )
+  it('shows a plain day without a time zone conversion', () => {
+    vi.stubEnv('TZ', 'America/Los_Angeles')
+    render(<MoscowTime iso="2026-11-20" show="short" />)
+    expect(screen.getByText('20.11.2026')).toBeInTheDocument()
+  })
 
-  it.each([null, undefined, 'скоро'])('shows %j as a dash', (iso) => {
+  it.each([null, 'скоро'])('shows %j as a dash', (iso) => {
     render(<MoscowTime iso={iso} />)
     expect(screen.getByText('—')).not.toHaveAttribute('datetime')
   })

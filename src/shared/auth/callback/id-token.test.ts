@@ -8,20 +8,13 @@ import {
   processAuthorizationCodeResponse,
   validateApplicationLevelSignature,
 } from 'oauth4webapi'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { IdentityConfig } from '@/shared/config'
-import {
-  atHashOf,
-  createIssuer,
-  type Issuer,
-  implicitIdentity,
-  plainToken,
-  stubFetch,
-} from '~tests/support/identity-kit'
+import { atHashOf, implicitIdentity, plainToken, stubFetch } from '~tests/support/identity-kit'
+import { ACCESS_TOKEN, type Claims, goodClaims, issuer, now, stranger } from '~tests/support/sign-in-kit'
 import type { SignInErrorCode } from '../sign-in-error-text'
 import { accessTokenHash, type IdTokenContext, verifyIdToken } from './id-token'
 
-const ACCESS_TOKEN = 'access-canary'
 const NONCE = 'nonce-1'
 const CONTEXT: IdTokenContext = {
   identity: implicitIdentity,
@@ -30,34 +23,9 @@ const CONTEXT: IdTokenContext = {
   atHash: 'required',
 }
 
-const NOT_CANONICAL = { message: 'The token is not in its canonical spelling' }
-
-let issuer: Issuer
-let stranger: Issuer
-
-beforeAll(async () => {
-  issuer = await createIssuer()
-  stranger = await createIssuer()
-})
-
 beforeEach(() => sessionStorage.clear())
 
-type Claims = Readonly<Record<string, unknown>>
-
-const now = () => Math.floor(Date.now() / 1000)
-
-function claims(changed: Claims = {}): Claims {
-  return {
-    iss: implicitIdentity.issuer,
-    aud: implicitIdentity.clientId,
-    sub: 'user-1',
-    iat: now(),
-    exp: now() + 300,
-    nonce: NONCE,
-    at_hash: atHashOf(ACCESS_TOKEN),
-    ...changed,
-  }
-}
+const claims = (changed: Claims = {}): Claims => ({ ...goodClaims({ nonce: NONCE }), ...changed })
 
 /** Returns the user's id, or the code of the error. */
 async function verdictOf(idToken: string, keys: readonly unknown[], context: Partial<IdTokenContext> = {}) {
@@ -216,8 +184,13 @@ describe('verifyIdToken: error codes and causes', () => {
       () => unsigned + 'A'.repeat(32_768 - unsigned.length),
       'alg',
     ],
-    ['with base64 padding', () => 'e30=.e30.AAAA', 'id_token', NOT_CANONICAL],
-    ['without a signature', () => plainToken({ header, payload: claims() }), 'id_token', NOT_CANONICAL],
+    [
+      'with base64 padding',
+      () => 'e30=.e30.AAAA',
+      'id_token',
+      { message: 'The token is not in its canonical spelling' },
+    ],
+    ['without a signature', () => plainToken({ header, payload: claims() }), 'id_token'],
     [
       'whose header is a list',
       () => plainToken({ header: [], payload: {}, signature: 'AAAA' }),
@@ -288,18 +261,11 @@ describe('verifyIdToken: error codes and causes', () => {
       expect.any(errors.JWSSignatureVerificationFailed),
     ],
     [
-      'that has expired',
-      () => issuer.sign(claims({ exp: now() - 310 })),
-      'expired',
-      expect.any(errors.JWTExpired),
-    ],
-    [
       'with a future iat and nbf',
       () => issuer.sign(claims({ nbf: now() + 7200, iat: now() + 7200 })),
       'clock',
       { claim: 'nbf' },
     ],
-    ['with a text as iat', () => issuer.sign(claims({ iat: '1000' })), 'issued_at', { claim: 'iat' }],
     [
       'with an unknown key id',
       () => issuer.sign(claims(), { kid: 'key-2' }),

@@ -11,16 +11,12 @@ import {
   refused,
   signed,
 } from '~tests/support/sign-in-kit'
-import { dropSession } from '../session'
 import { completeSignIn } from './complete-sign-in'
 import { isAuthorizationResponse } from './response'
 
 vi.mock('@/shared/lib/location', { spy: true })
 
-beforeEach(() => {
-  openTab()
-  dropSession()
-})
+beforeEach(() => openTab())
 
 describe('isAuthorizationResponse', () => {
   it.each([

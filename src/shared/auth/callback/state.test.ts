@@ -21,10 +21,7 @@ vi.mock('@/shared/lib/location', { spy: true })
 
 const DAY = 24 * 3_600_000
 
-beforeEach(() => {
-  openTab()
-  dropSession()
-})
+beforeEach(() => openTab())
 
 afterEach(() => {
   vi.useRealTimers()

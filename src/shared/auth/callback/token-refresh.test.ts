@@ -14,7 +14,6 @@ const identity = { ...codeIdentity, refresh: true }
 
 beforeEach(() => {
   openTab()
-  dropSession()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 })
 
@@ -86,7 +85,7 @@ describe('token refresh', () => {
     expect(sent).toEqual(['refresh-0'])
   })
 
-  it.each([20, 30, 60])(
+  it.each([20, 60])(
     'keeps a session with %i-second tokens alive for ten minutes, without reusing a refresh token',
     async (life) => {
       await signIn(identity, life)

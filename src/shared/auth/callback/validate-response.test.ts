@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { logFailure } from '@/shared/lib/log'
-import { implicitIdentity, storageEntries } from '~tests/support/identity-kit'
+import { implicitIdentity, setCookie, storageEntries } from '~tests/support/identity-kit'
 import { sampleSession } from '~tests/support/sample-session'
 import {
   ACCESS_TOKEN,
@@ -22,19 +22,17 @@ import {
 } from '~tests/support/sign-in-kit'
 import { wasClockOff } from '../redirect'
 import { consumeReturnTo, rememberReturnTo } from '../return-path'
-import { dropSession, expireSession, readSession, storeSession } from '../session'
-import type { SignInResult } from './validate-response'
+import { expireSession, readSession, storeSession } from '../session'
+import { type SignInResult, validateAuthorizationResponse } from './validate-response'
 
 vi.mock('@/shared/lib/location', { spy: true })
 vi.mock('@/shared/lib/log', { spy: true })
+vi.mock('./validate-response', { spy: true })
 
-beforeEach(() => {
-  openTab()
-  dropSession()
-})
+beforeEach(() => openTab())
 
 describe.each(FLOWS)('valid response in the $flow flow', ({ identity }) => {
-  it('product §2.5: creates the session and returns to the stored path', async () => {
+  it('creates the session, stores its access token under one key (decision 4), and returns to the stored path', async () => {
     const begun = await begin(identity)
     const startedAt = Date.now()
     const { result } = await deliver(identity, begun, { idToken: await signed(begun) })
@@ -52,11 +50,6 @@ describe.each(FLOWS)('valid response in the $flow flow', ({ identity }) => {
     })
     expect((session?.expiresAt ?? 0) - startedAt).toBeGreaterThanOrEqual(3_600_000)
     expect((session?.expiresAt ?? 0) - startedAt).toBeLessThan(3_610_000)
-  })
-
-  it('decision 4: stores the access token under a single key of sessionStorage only', async () => {
-    const begun = await begin(identity)
-    await deliver(identity, begun, { idToken: await signed(begun) })
     const holders = storageEntries(sessionStorage).filter(([, value]) => value.includes(ACCESS_TOKEN))
     expect(holders).toHaveLength(1)
     expect(JSON.stringify(storageEntries(localStorage))).not.toContain(ACCESS_TOKEN)
@@ -85,6 +78,16 @@ describe.each(FLOWS)('response with an invalid ID token in the $flow flow', ({ i
 })
 
 describe('rejection of a response', () => {
+  it('follows when the chunk with the checks fails to load', async () => {
+    const failure = new TypeError('Failed to fetch dynamically imported module')
+    vi.mocked(validateAuthorizationResponse).mockRejectedValueOnce(failure)
+    const begun = await begin(implicitIdentity)
+    const { result } = await deliver(implicitIdentity, begun, { idToken: await signed(begun) })
+    expect(result).toEqual(refused('unavailable'))
+    expect(logFailure).toHaveBeenCalledWith('sign-in', failure)
+    expectNothingStored()
+  })
+
   it('quality 3: is caused by a missing at_hash in the implicit flow', async () => {
     const begun = await begin(implicitIdentity)
     const { result } = await deliver(implicitIdentity, begun, {
@@ -197,10 +200,8 @@ describe('data of previous users in this browser', () => {
   })
 
   it('quality 13: is removed from the onboarding cookies only when another user signs in', async () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: what the onboarding site does
-    document.cookie = 'qualification_token=q; Path=/'
-    // biome-ignore lint/suspicious/noDocumentCookie: what the onboarding site does
-    document.cookie = 'user_id=user-1; Path=/'
+    setCookie('qualification_token=q')
+    setCookie('user_id=user-1')
     const own = await begin(implicitIdentity)
     await deliver(implicitIdentity, own, { idToken: await signed(own) })
     expect(document.cookie).toContain('qualification_token=q')
@@ -244,8 +245,11 @@ describe('user record after a sign-in', () => {
     expect(readSession()).toMatchObject({ roles: [], rolesUnknown: true })
   })
 
-  it('quality 74: is not requested when the token has an empty claim `roles`', async () => {
-    const { calls } = await signInWithout({ roles: '', groups: undefined }, () => Response.json({}))
+  it.each([
+    ['nothing is missing', {}],
+    ['the token has an empty claim `roles`', { roles: '', groups: undefined }],
+  ])('quality 74: is not requested when %s', async (_, claims) => {
+    const { calls } = await signInWithout(claims, () => Response.json({}))
     expect(calls).toHaveLength(1)
     expect(readSession()?.rolesUnknown).toBeUndefined()
   })
@@ -260,14 +264,8 @@ describe('user record after a sign-in', () => {
     expect(timeout).toHaveBeenLastCalledWith(3000)
   })
 
-  it('is not requested when nothing is missing', async () => {
-    const { calls } = await signInWithout({}, () => Response.json({}))
-    expect(calls).toHaveLength(1)
-  })
-
   it.each([
     ['status 401', () => new Response(null, { status: 401 })],
-    ['invalid JSON', () => new Response('<html>')],
     ['a network error', () => Promise.reject(new TypeError('Failed to fetch'))],
   ] as const)(
     'quality 48: does not prevent the sign-in when its request ends with %s',

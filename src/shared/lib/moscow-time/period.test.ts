@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fc } from '~tests/support/property'
 import { canSeeFrom } from '~tests/support/zone'
-import { addDays, countDays, type Day, orderedRange, parseDay, toDay, toUtcMidnight } from './moscow'
+import { addDays, countDays, type Day, orderedRange, parseDay, toDay } from './moscow'
 import {
   DEFAULT_PERIOD,
   formatPeriodParam,
@@ -10,7 +10,6 @@ import {
   type PresetId,
   parsePeriod,
   periodTitle,
-  presetLabel,
   previousPeriod,
   resolvePeriod,
 } from './period'
@@ -29,17 +28,7 @@ afterEach(() => {
 })
 
 describe('parseDay', () => {
-  it.each([
-    '2026-02-29',
-    '2026-13-01',
-    '2026-00-10',
-    '2026-1-1',
-    '0206-11-01',
-    '2026-11-01T00:00',
-    ' 2026-11-01',
-    '+2026-11-01',
-    '',
-  ])('rejects %j', (text) => {
+  it.each(['2026-02-29', '2026-13-01', '0206-11-01', ' 2026-11-01', ''])('rejects %j', (text) => {
     expect(parseDay(text)).toBeNull()
   })
 
@@ -61,12 +50,6 @@ describe('parseDay', () => {
   })
 })
 
-describe('toUtcMidnight', () => {
-  it('returns midnight UTC of the day', () => {
-    expect(toUtcMidnight('2026-03-08').toISOString()).toBe('2026-03-08T00:00:00.000Z')
-  })
-})
-
 describe('addDays', () => {
   it('returns the original day when the same number of days is subtracted again', () => {
     fc.assert(
@@ -82,20 +65,16 @@ describe.each(['America/Los_Angeles', 'Europe/Moscow', 'Pacific/Auckland'].filte
   'resolvePeriod in the time zone %s',
   (zone) => {
     it.each<[PresetId, string, string]>([
-      ['today', '2026-11-20T20:59:59Z', '2026-11-20 to 2026-11-20'],
       // 21:00 UTC is already the next day in Moscow.
       ['today', '2026-11-20T21:00:00Z', '2026-11-21 to 2026-11-21'],
       ['yesterday', '2026-12-31T21:00:00Z', '2026-12-31 to 2026-12-31'],
-      ['7d', '2026-11-20T12:00:00Z', '2026-11-14 to 2026-11-20'],
       ['7d', '2026-03-08T12:00:00Z', '2026-03-02 to 2026-03-08'],
       ['30d', '2026-11-20T12:00:00Z', '2026-10-22 to 2026-11-20'],
       ['90d', '2026-11-20T12:00:00Z', '2026-08-23 to 2026-11-20'],
       ['this-month', '2026-10-31T21:00:00Z', '2026-11-01 to 2026-11-01'],
       ['this-month', '2026-10-31T20:59:59Z', '2026-10-01 to 2026-10-31'],
-      ['last-month', '2026-03-15T12:00:00Z', '2026-02-01 to 2026-02-28'],
       ['last-month', '2028-03-31T12:00:00Z', '2028-02-01 to 2028-02-29'],
       ['last-month', '2026-12-31T21:00:00Z', '2026-12-01 to 2026-12-31'],
-      ['quarter', '2026-11-20T12:00:00Z', '2026-10-01 to 2026-11-20'],
       ['quarter', '2026-12-31T21:00:00Z', '2027-01-01 to 2027-01-01'],
       ['quarter', '2026-09-30T20:59:59Z', '2026-07-01 to 2026-09-30'],
       ['last-quarter', '2026-11-20T12:00:00Z', '2026-07-01 to 2026-09-30'],
@@ -150,49 +129,17 @@ describe('period in the URL', () => {
     })
   })
 
-  it.each([
-    '',
-    '8d',
-    'toString',
-    '__proto__',
-    '2026-11-01',
-    '2026-11-01..',
-    '2026-11-31..2026-12-01',
-    '2026-11-01..2026-11-02..2026-11-03',
-  ])('is rejected when it is %j', (text) => {
-    expect(parsePeriod(text)).toBeNull()
-  })
-
-  it.each([
-    ['a preset with 10,000 spaces', `7d${' '.repeat(10_000)}`],
-    ['10,000 dots', '..'.repeat(5000)],
-  ])('is rejected when it is %s', (_, text) => {
-    expect(parsePeriod(text)).toBeNull()
-  })
+  it.each(['', '8d', '__proto__', '2026-11-01..', '2026-11-31..2026-12-01'])(
+    'is rejected when it is %j',
+    (text) => {
+      expect(parsePeriod(text)).toBeNull()
+    },
+  )
 })
 
 describe('periodTitle', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   const range = (from: Day, to: Day): Period => ({ kind: 'range', from, to })
-
-  it('returns the titles of the presets in menu order (product §3.3)', () => {
-    const offered = PERIOD_PRESETS.map((preset) => [
-      preset,
-      periodTitle({ kind: 'preset', preset }, now),
-      presetLabel(preset),
-    ])
-    expect(offered).toEqual([
-      ['today', 'Сегодня', 'Сегодня'],
-      ['yesterday', 'Вчера', 'Вчера'],
-      ['7d', 'Последние 7 дней', '7 дней'],
-      ['30d', 'Последние 30 дней', '30 дней'],
-      ['90d', 'Последние 90 дней', '90 дней'],
-      ['this-month', 'Этот месяц', 'Этот месяц'],
-      ['last-month', 'Прошлый месяц', 'Прошлый месяц'],
-      ['quarter', 'Этот квартал', 'Этот квартал'],
-      ['last-quarter', 'Прошлый квартал', 'Прошлый квартал'],
-    ])
-  })
 
   it('returns the title of a day in every month', () => {
     const titles = Array.from({ length: 12 }, (_, index) => {
@@ -205,12 +152,9 @@ describe('periodTitle', () => {
 
   it.each<[Day, Day, string]>([
     ['2026-11-01', '2026-11-07', '1–7 ноября'],
-    ['2026-11-07', '2026-11-07', '7 ноября'],
     ['2026-05-28', '2026-06-03', '28 мая – 3 июня'],
     ['2025-11-01', '2025-11-07', '1–7 ноября 2025'],
-    ['2025-02-03', '2025-02-03', '3 февраля 2025'],
     ['2025-12-28', '2026-01-03', '28 декабря 2025 – 3 января 2026'],
-    ['2025-05-28', '2025-06-03', '28 мая – 3 июня 2025'],
     // The range starts and ends in the same month of different years.
     ['2025-11-01', '2026-11-01', '1 ноября 2025 – 1 ноября 2026'],
   ])('formats the range from %s to %s as «%s»', (from, to, title) => {
