@@ -46,14 +46,6 @@ describe('bulk creation of payment links', () => {
     )
   })
 
-  it('creates each link once when a response is lost', async () => {
-    const { dialog, paste, create } = await open()
-    paste('Стол\t10\tB-1\nСтул\t20\tfail-drop\nШкаф\t30\tB-3')
-    await create(/^Создать 3/)
-    expect(await within(dialog).findByText('Все ссылки созданы: 3')).toBeInTheDocument()
-    expect(heldOrders()).toEqual(['B-1', 'fail-drop', 'B-3'])
-  })
-
   it('continues after a failed row, and retries the row with the same key after a reload', async () => {
     const keys: (string | null)[] = []
     let isBroken = true
