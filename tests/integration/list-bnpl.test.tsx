@@ -7,16 +7,12 @@ import { phoneEnding } from '../provider/data/purchase-requests.ts'
 import { renderApp, startProvider, testConfig, untilQuiet } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
-const { state, server } = startProvider()
+const { state, server, books } = startProvider()
 const requests = recordRequests(server)
 
 const LIST = '/api/v1/purchase-requests'
 
-function applications() {
-  const persona = state.personaBySlug('full')
-  if (persona === undefined) throw new Error('no persona')
-  return state.books(persona).purchaseRequests()
-}
+const applications = () => books().purchaseRequests()
 
 const rowLinks = () =>
   waitFor(() => within(screen.getByRole('table', { name: 'Заявки' })).getAllByRole('link'))

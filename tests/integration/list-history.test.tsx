@@ -3,10 +3,11 @@ import { getResponse, HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { toSearchParam } from '@/shared/lib/search-param'
 import { createHandlers } from '../provider/handlers/index.ts'
+import { stubViewport } from '../support/browser-stubs.ts'
 import { renderApp, startProvider, testConfig } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
-const { state, server } = startProvider()
+const { state, server, books } = startProvider()
 const requests = recordRequests(server)
 
 const LIST = '/api/v1/transactions?'
@@ -18,18 +19,8 @@ const ANY_PERIOD = 'За всё время: период не учитывает
 const open = (path: string, persona?: string) =>
   renderApp({ state, path, ...(persona !== undefined && { persona }) })
 
-// Sets a wide viewport, which shows the whole toolbar.
-beforeEach(() => {
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(new EventTarget(), {
-      media: query,
-      matches: query.includes('min-width'),
-      onchange: null,
-      addListener: () => {},
-      removeListener: () => {},
-    }),
-  )
-})
+// A wide viewport shows the whole toolbar.
+beforeEach(() => stubViewport('wide'))
 
 const table = () => screen.findByRole('table', { name: 'Операции' })
 
@@ -440,8 +431,19 @@ describe('History: empty states', () => {
 
 const rub = (value: string) => ({ value, currency: 643 })
 
+const findDrawer = async () => within(await screen.findByRole('dialog', { name: 'Операция' }))
+
+/** Opens the drawer of the first row of the list at a URL. */
+async function openFirst(path: string, config = testConfig()) {
+  const app = renderApp({ state, path, config })
+  const [link] = await rowLinks()
+  if (link === undefined) throw new Error('the list is empty')
+  await app.user.click(link)
+  return { ...app, id: link.dataset.row, drawer: await findDrawer() }
+}
+
 /** Opens the drawer of a mocked payment over an empty list. `part` replaces some of its fields. */
-function openTransaction(part: object) {
+async function openTransaction(part: object) {
   const payment = {
     transaction_id: 'P-1',
     created_at: '2026-11-20T09:00:00Z',
@@ -456,7 +458,7 @@ function openTransaction(part: object) {
     http.get('*/transactions/P-1', () => HttpResponse.json(payment)),
     http.get('*/transactions', () => HttpResponse.json({ items: [], cursor })),
   )
-  return open('/history/P-1?size=10')
+  return { ...open('/history/P-1?size=10'), drawer: await findDrawer() }
 }
 
 const RECEIPT_URL = 'https://receipts.example.ru/1'
@@ -480,7 +482,7 @@ describe('History: extended table', () => {
       expect(within(row).getAllByRole('cell')[titles.indexOf('К зачислению')]).toHaveTextContent(/^−\d/)
 
     if (link !== undefined) await user.click(link)
-    const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
+    const drawer = await findDrawer()
     expect(await drawer.findByText(/^(К списанию|Списано) с баланса$/)).toBeInTheDocument()
     expect(drawer.getByRole('heading', { name: 'Возврат покупателю' })).toBeInTheDocument()
     expect(drawer.queryByText('К зачислению')).not.toBeInTheDocument()
@@ -525,7 +527,7 @@ describe('History: drawer', () => {
 
   it('offers to search for its id as an order number when no transaction has the id', async () => {
     const { user, router } = open('/history/ORD-0000001?size=10')
-    const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
+    const drawer = await findDrawer()
     expect(
       await drawer.findByText(/Операции с ID .?ORD-0000001.? нет\. Если это номер заказа, поищите по нему\./),
     ).toBeInTheDocument()
@@ -551,8 +553,12 @@ describe('History: drawer', () => {
   ])(
     'quality 92: shows %s when a refund of 1000 with a fee of 20 debits %s',
     async (_shown, net, isFault) => {
-      openTransaction({ type: 2, amount: rub('1000.00'), fee: rub('20.00'), net_amount: rub(net) })
-      const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
+      const { drawer } = await openTransaction({
+        type: 2,
+        amount: rub('1000.00'),
+        fee: rub('20.00'),
+        net_amount: rub(net),
+      })
       expect(await drawer.findByText('К списанию с баланса')).toBeInTheDocument()
       expect(drawer.getByText('Комиссия').closest('div')).toHaveTextContent(/^Комиссия20,00 ₽$/)
       const fault = 'Сумма плюс комиссия не равна сумме к списанию.'
@@ -567,15 +573,12 @@ describe('History: drawer', () => {
   )
 
   it('marks a refunded payment as refunded, and links to its refund', async () => {
-    const { user } = open('/history?size=10&period=30d&opcodes=2&status=success')
-    const [refund] = await rowLinks()
-    if (refund !== undefined) await user.click(refund)
-    const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
+    const { user, drawer, id } = await openFirst('/history?size=10&period=30d&opcodes=2&status=success')
     await user.click(await drawer.findByRole('link', { name: /^Оплата, / }))
     expect(await drawer.findByText(/^Возвращен/)).toBeInTheDocument()
     expect(drawer.getAllByRole('link', { name: /^Возврат, / })[0]).toHaveAttribute(
       'href',
-      expect.stringContaining(`/history/${refund?.dataset.row}`),
+      expect.stringContaining(`/history/${id}`),
     )
   })
 
@@ -586,8 +589,7 @@ describe('History: drawer', () => {
       transaction_id: `r-${currency}`,
       amount: { value: 100, currency },
     }))
-    openTransaction({ related })
-    const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
+    const { drawer } = await openTransaction({ related })
     await waitFor(() =>
       expect(drawer.getAllByText(/^Возвращен/).map(({ textContent }) => textContent)).toEqual([
         'Возвращено 100,00\u00a0₽',
@@ -600,13 +602,13 @@ describe('History: drawer', () => {
     ['a pending refund', { type: 2, status: 'pending' }],
     ['a payment', { type: 1, status: 'success' }],
   ])('offers no text for the buyer when the transaction is %s', async (_, fields) => {
-    openTransaction(fields)
+    await openTransaction(fields)
     await screen.findByText('123456789012')
     expect(screen.queryByRole('button', { name: 'Скопировать для покупателя' })).toBeNull()
   })
 
   it('shows the payout day of a payment', async () => {
-    openTransaction({ payout_date: '2099-11-25' })
+    await openTransaction({ payout_date: '2099-11-25' })
     expect(await screen.findByText('Деньги придут 25 ноября 2099')).toBeInTheDocument()
   })
 
@@ -617,7 +619,7 @@ describe('History: drawer', () => {
     ['Другой статус: lost', { status: 'lost', url: null }],
     [undefined, null],
   ])('shows «%s» for the receipt %j', async (expected, receipt) => {
-    openTransaction({ receipt })
+    await openTransaction({ receipt })
     await screen.findByText('123456789012')
     const title = screen.queryByText('Чек', { selector: 'dt' })
     expect(title?.nextElementSibling?.textContent).toBe(expected)
@@ -628,11 +630,9 @@ describe('History: drawer', () => {
       ...raw,
       links: { ...raw.links, operation: 'https://old.example.ru/operations/{id}?from=cabinet' },
     }))
-    const { user } = renderApp({ state, path: '/history?size=10', config })
-    const [row] = await rowLinks()
-    if (row !== undefined) await user.click(row)
-    const link = await screen.findByRole('link', { name: 'Возврат или спор по операции' })
-    expect(link).toHaveAttribute('href', `https://old.example.ru/operations/${row?.dataset.row}?from=cabinet`)
+    const { drawer, id } = await openFirst('/history?size=10', config)
+    const link = await drawer.findByRole('link', { name: 'Возврат или спор по операции' })
+    expect(link).toHaveAttribute('href', `https://old.example.ru/operations/${id}?from=cabinet`)
     expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
@@ -641,7 +641,7 @@ describe('History: drawer', () => {
     const row = (await waitFor(() => screen.getAllByText('нет средств')))[0]?.closest('tr')
     const link = row?.querySelector('a')
     if (link != null) await user.click(link)
-    const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
+    const drawer = await findDrawer()
     expect(
       await drawer.findByText('У покупателя не хватило денег. Предложите другую карту.'),
     ).toBeInTheDocument()
@@ -657,13 +657,12 @@ describe('History: drawer', () => {
     ['without a registry', 'К списанию с баланса', null],
     ['with a registry', 'Списано с баланса', 'R-1'],
   ])('labels the amount of a refund %s as «%s»', async (_name, net, registry_id) => {
-    openTransaction({ type: 2, net_amount: rub('1000.00'), registry_id })
+    await openTransaction({ type: 2, net_amount: rub('1000.00'), registry_id })
     expect(await screen.findByText(net, { selector: 'dt' })).toBeInTheDocument()
   })
 
   it('copies a text for support that omits the fees of a failed payment', async () => {
-    const { user } = openTransaction(FAILED)
-    const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
+    const { user, drawer } = await openTransaction(FAILED)
     await user.click(await drawer.findByRole('button', { name: 'Скопировать для поддержки' }))
     const lines = (await navigator.clipboard.readText()).split('\r\n')
     expect(lines).toEqual(expect.arrayContaining(['ID операции: P-1', 'Статус: Ошибка', 'Код ответа: 51']))
@@ -672,8 +671,12 @@ describe('History: drawer', () => {
   })
 
   it('shows what to do about a failed refund, and copies a text for the buyer', async () => {
-    const { user } = openTransaction({ ...FAILED, type: 2, response_code: '96', client_id: 'B-7' })
-    const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
+    const { user, drawer } = await openTransaction({
+      ...FAILED,
+      type: 2,
+      response_code: '96',
+      client_id: 'B-7',
+    })
     expect((await drawer.findByText('ID покупателя')).nextElementSibling).toHaveTextContent('B-7')
     expect(
       await drawer.findByText(/^Деньги с вашего баланса не списаны\. Повторите возврат/),
@@ -683,8 +686,10 @@ describe('History: drawer', () => {
   })
 
   it('has one row for the card, and no row for a date that its stages show', async () => {
-    openTransaction({ instrument_type: 'card', instrument: { mask: '220070******0042', scheme: 'mir' } })
-    const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
+    const { drawer } = await openTransaction({
+      instrument_type: 'card',
+      instrument: { mask: '220070******0042', scheme: 'mir' },
+    })
     const card = await drawer.findByText('Карта Мир •• 0042')
     expect(within(card.closest('div') ?? document.body).queryByRole('button')).toBeNull()
     expect(drawer.queryByText(/^(Карта|Платёжная система|Дата)/, { selector: 'dt' })).toBeNull()
@@ -692,17 +697,10 @@ describe('History: drawer', () => {
   })
 
   it('shows the link to the registry and the date of the status', async () => {
-    const { user } = open('/history/extended?size=10&period=30d&stage=settled')
-    const [link] = await rowLinks()
-    if (link !== undefined) await user.click(link)
-    const drawer = within(await screen.findByRole('dialog', { name: 'Операция' }))
-    const persona = state.personaBySlug('full')
-    const row =
-      persona &&
-      state
-        .books(persona)
-        .transactions()
-        .find(({ id }) => id === link?.dataset.row)
+    const { drawer, id } = await openFirst('/history/extended?size=10&period=30d&stage=settled')
+    const row = books()
+      .transactions()
+      .find((transaction) => transaction.id === id)
     expect(await drawer.findByRole('link', { name: /^№\u00a0\d+\/\d+$/ })).toHaveAttribute(
       'href',
       expect.stringContaining(`row=${row?.registryId}`),
@@ -790,11 +788,7 @@ describe('History: search by details that a buyer knows', () => {
     within(screen.getByRole('list', { name: 'Активные фильтры' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
-  const transactions = () => {
-    const persona = state.personaBySlug('full')
-    if (persona === undefined) throw new Error('no persona')
-    return state.books(persona).transactions()
-  }
+  const transactions = () => books().transactions()
   const call = () => Object.fromEntries(lastCall())
 
   it('finds a transaction by RRN over all time, once RRN is selected as the kind of search', async () => {

@@ -1,14 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { getResponse, HttpResponse, http } from 'msw'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { formatMoney } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
-import { discrepancyOf, paymentOrderNumber, type Registry } from '../provider/data/registries.ts'
+import { discrepancyOf, paymentOrderNumber } from '../provider/data/registries.ts'
 import { createHandlers } from '../provider/handlers/index.ts'
+import { stubViewport } from '../support/browser-stubs.ts'
 import { closePage, renderApp, startProvider } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
-const { state, server } = startProvider()
+const { state, server, books } = startProvider()
 const requests = recordRequests(server)
 
 const LIST = '/api/v1/registries'
@@ -21,12 +22,7 @@ const rowLinks = () =>
     return [...links]
   })
 
-/** Returns the registries that the embedded provider stores for the client. */
-function registries(): readonly Registry[] {
-  const persona = state.personaBySlug('full')
-  if (persona === undefined) throw new Error('no persona')
-  return state.books(persona).registries()
-}
+const registries = () => books().registries()
 
 /** Opens the drawer of a registry in the list; of the first registry by default. */
 async function openRow(search: string, isWanted: (id: string | undefined) => boolean = () => true) {
@@ -76,9 +72,7 @@ async function openRegistry(part: object) {
 
 describe('list of registries', () => {
   it('names the day of the payout in the cards of a phone', async () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
-      Object.assign(new EventTarget(), { media, matches: media.includes('max-width') } as MediaQueryList),
-    )
+    stubViewport('phone')
     renderApp({ state, path: '/payouts/registries?status=paid' })
     const paid = await screen.findAllByText(/^выплата \d\d\.\d\d\.\d{4}$/)
     expect(paid[0]?.closest('li')).toHaveTextContent('Выплачен')

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { redirect } from '@/shared/auth'
 import { wipeUserData } from '@/shared/lib/storage'
+import { stubViewport } from '../support/browser-stubs.ts'
 import { storageEntries } from '../support/identity-kit.ts'
 import { renderApp, startProvider, testConfig } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
@@ -70,15 +71,7 @@ afterEach(() => {
 
 describe('Telegram tab: list', () => {
   it('shows the sort order on a phone, and lets the user return to the default order', async () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-      Object.assign(new EventTarget(), {
-        media: query,
-        matches: query.includes('max-width'),
-        onchange: null,
-        addListener: () => {},
-        removeListener: () => {},
-      }),
-    )
+    stubViewport('phone')
     const { user, router } = await openList()
     expect(screen.getAllByText(/ · рассрочки (и комментарии )?(не )?приходят$/)).toHaveLength(10)
     expect(screen.getAllByText(/ и комментарии приходят$/).length).toBeGreaterThan(0)

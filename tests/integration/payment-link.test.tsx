@@ -6,7 +6,7 @@ import { storageEntries } from '../support/identity-kit.ts'
 import { renderApp, startProvider } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
-const { state, server } = startProvider()
+const { state, server, books } = startProvider()
 const sent = recordRequests(server)
 
 const LINKS = '/api/secure/api/v1/payment-links'
@@ -61,11 +61,7 @@ async function fillForm(user: User) {
 }
 
 /** Returns the links that the embedded provider stores for the client. */
-function held(slug = 'full') {
-  const persona = state.personaBySlug(slug)
-  if (persona === undefined) throw new Error(`no persona ${slug}`)
-  return state.books(persona).paymentLinks()
-}
+const held = () => books().paymentLinks()
 
 const writes = () => [...sent.of('POST', LINKS), ...sent.of('PATCH', LINKS)]
 
@@ -390,9 +386,7 @@ describe('form for an existing payment link', () => {
   const EXISTING = { merchantId: '501', title: 'Абонемент', amount: 320_000, kind: 'single' } as const
 
   function makeLink(cs1: string) {
-    const persona = state.personaBySlug('full')
-    if (persona === undefined) throw new Error('no persona')
-    state.books(persona).savePaymentLink({
+    books().savePaymentLink({
       ...EXISTING,
       id: 'my-link',
       createdAt: Date.now(),

@@ -16,7 +16,7 @@ import { createHandlers } from '../provider/handlers/index.ts'
 import { stubSaving, stubWorkers } from '../support/browser-stubs.ts'
 import { renderApp, startProvider } from '../support/render-app.tsx'
 
-const { state, server } = startProvider()
+const { state, server, books } = startProvider()
 
 let savedFile: ReturnType<typeof stubSaving>
 
@@ -40,9 +40,7 @@ const add = (rows: readonly Registry[], of: (row: Registry) => number = ({ net }
   rows.reduce((sum, row) => sum + of(row), 0)
 
 function booksOf(merchant?: string): readonly Registry[] {
-  const persona = state.personaBySlug('full')
-  if (persona === undefined) throw new Error('no persona')
-  const all = state.books(persona).registries()
+  const all = books().registries()
   return merchant === undefined ? all : all.filter((row) => String(row.merchant.id) === merchant)
 }
 

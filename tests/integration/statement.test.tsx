@@ -15,7 +15,7 @@ import {
 import { stubSaving, stubWorkers } from '../support/browser-stubs.ts'
 import { renderApp, startProvider } from '../support/render-app.tsx'
 
-const { state, server } = startProvider()
+const { state, server, books } = startProvider()
 const PATH = '/payouts/registries?size=10'
 
 let workers: ReturnType<typeof stubWorkers>
@@ -27,9 +27,7 @@ beforeEach(() => {
 })
 
 function sampleText(): string {
-  const persona = state.personaBySlug('full')
-  if (persona === undefined) throw new Error('no persona')
-  return sampleStatement(state.books(persona).registries(), state.now())
+  return sampleStatement(books().registries(), state.now())
 }
 
 function sampleFile(text = sampleText()): File {
@@ -57,13 +55,10 @@ const PERSON = { ...BUYER, inn: '0', account: '40817810900000001234', payer: 'И
  * documents match their payment order; those of seven orders differ from it, each in another way.
  */
 function lookAlikes() {
-  const persona = state.personaBySlug('full')
-  if (persona === undefined) throw new Error('no persona')
   const to = addDays(moscowDay(new Date(state.now())), -4)
   const from = addDays(to, -13)
   const orders = new Map(
-    state
-      .books(persona)
+    books()
       .registries()
       .flatMap((registry) => {
         const number = paymentOrderNumber(registry)

@@ -229,6 +229,17 @@ describe('filter chips', () => {
     expect(askedDays(list, readListState(list, { status: 'error' }), new Date())).not.toBeNull()
   })
 
+  it('include a date field that is not the default, with the change that restores the default', () => {
+    const dateChips = (search: Parameters<typeof request>[0]) =>
+      dateFieldChips(TEST_LIST, readListState(TEST_LIST, search))
+    const search = { date_field: 'updated_at' }
+    const [chip, ...others] = dateChips(search)
+    expect([chip?.key, chip?.text]).toEqual(['date-field', 'Период по дате обновления'])
+    expect(others).toEqual([])
+    expect(dateChips({ ...search, ...chip?.change })).toEqual([])
+    expect(dateChips({ ...search, search: 7 })).toEqual([])
+  })
+
   it('combine more than ten merchants into one chip with their count', () => {
     const merchants = Array.from({ length: 11 }, (_, index) => 500 + index)
     expect(chipsOf({ merchants: merchants.join() })).toEqual([
