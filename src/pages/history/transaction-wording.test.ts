@@ -67,11 +67,7 @@ describe('isNetRight', () => {
     [null, 'a payment with VAT in euros', { ...PAYMENT, feeVat: eur }],
     [null, 'a payment without a fee', { ...PAYMENT, fee: null }],
     [null, 'a payment with a fee in euros', { ...PAYMENT, fee: eur }],
-    [
-      null,
-      'a payment with an invalid currency',
-      { ...PAYMENT, amount: unread, fee: unread, netAmount: unread },
-    ],
+    [null, 'an invalid currency', { ...PAYMENT, amount: unread, fee: unread, netAmount: unread }],
   ])('quality 92: returns %j for %s', (isRight, _, transaction) => {
     expect(isNetRight(transaction)).toBe(isRight)
   })

@@ -238,26 +238,6 @@ describe('quality 87: reconciler', () => {
   const amount = { number: '9', day: DAY, kopecks: 100_000 }
   const exact = { ...amount, number: '245940' }
 
-  it.each([
-    ['its amount', amount],
-    ['its amount under its number', exact],
-    ['its amount under its number 3 days earlier', { ...exact, day: addDays(DAY, -3) }],
-  ])('classifies a payout as "other-payer" when a buyer paid %s', (_, document) => {
-    const rows = rowsWithKnownProvider([paid({ id: '1' })], [], [document])
-    expect(verdicts(rows)).toEqual(['other-payer 1'])
-    expect(rows[0]?.credit).toMatchObject({ number: document.number, payer: BUYER.payer, inn: BUYER.inn })
-  })
-
-  it('classifies a payout as "missing" when a buyer paid another amount under its number', () => {
-    const rows = rowsWithKnownProvider([paid({ id: '1' })], [], [{ ...exact, kopecks: 5 }])
-    expect(verdicts(rows)).toEqual(['extra 245940', 'missing 1'])
-  })
-
-  it('classifies a payout as "other-number" when the provider paid it under another number', () => {
-    const rows = rowsWithKnownProvider([paid({ id: '1' })], [amount])
-    expect(verdicts(rows)).toEqual(['other-number 1'])
-  })
-
   it.each(['', '000', 'б/н'])('matches a payout by amount when the number of its credit is %j', (number) => {
     const rows = rowsWithKnownProvider([paid({ id: '1' })], [{ ...amount, number }], [amount])
     expect(verdicts(rows)).toEqual(['arrived 1', 'extra 9'])
