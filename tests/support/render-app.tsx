@@ -56,6 +56,8 @@ const discovery = http.get('*/oidc/.well-known/openid-configuration', () =>
 export function startProvider(): {
   readonly state: ProviderState
   readonly server: ReturnType<typeof setupServer>
+  /** Returns the records that the provider stores for a persona. */
+  readonly books: (slug?: string) => ReturnType<ProviderState['books']>
 } {
   const state = createState({}, Date.now, habit)
   const refused: string[] = []
@@ -70,7 +72,8 @@ export function startProvider(): {
     expect(refused.splice(0)).toEqual([])
   })
   afterAll(() => server.close())
-  return { state, server }
+  const books = (slug = 'full') => state.books(findPersona(state, slug))
+  return { state, server, books }
 }
 
 export function closePage(): void {
@@ -115,9 +118,14 @@ export async function untilQuiet({
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
 }
 
-function signIn(state: ProviderState, slug: string): void {
+function findPersona(state: ProviderState, slug: string) {
   const persona = state.personaBySlug(slug)
   if (persona === undefined) throw new Error(`no persona ${slug}`)
+  return persona
+}
+
+function signIn(state: ProviderState, slug: string): void {
+  const persona = findPersona(state, slug)
   const accessToken = `token-of-${slug}`
   state.registerToken(accessToken, persona.userId)
   const roles = parseRoles(persona.user.groups)

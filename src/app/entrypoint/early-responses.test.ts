@@ -1,32 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApi } from '@/shared/api'
-import { type ApiConfig, parseConfig } from '@/shared/config'
-import { OPTIONAL_SCREENS, type OptionalScreen } from '@/shared/config/screens'
+import { parseConfig } from '@/shared/config'
 import { sampleSession } from '~tests/support/sample-session'
 import publicConfig from '../../../public/config.json'
 import { prefetchEarlyResponses } from './early-responses'
 
 const ORIGIN = 'https://cabinet.example.ru'
-const HOSTS: ApiConfig = {
-  payments: `${ORIGIN}/api/payments`,
-  clients: `${ORIGIN}/api/clients`,
-  life: `${ORIGIN}/api/life`,
-  lendingBilling: `${ORIGIN}/api/billing`,
-  directories: `${ORIGIN}/api/directories`,
-  secure: `${ORIGIN}/api/secure`,
-}
-const FEATURES = {
-  telegramStatusSelect: true,
-  screens: Object.fromEntries(OPTIONAL_SCREENS.map((screen) => [screen, true])) as Record<
-    OptionalScreen,
-    boolean
-  >,
-  search: [],
-  sendWays: [],
-  linkQr: true,
-}
-const CONFIG = { api: HOSTS, features: FEATURES }
+const parsed = parseConfig(publicConfig, ORIGIN)
+if (!parsed.ok) throw new Error('public/config.json is invalid')
+const CONFIG = parsed.config
+const { api: HOSTS, features: FEATURES } = CONFIG
 const SESSION = sampleSession({
   accessToken: 'token',
   userId: '7',
@@ -64,12 +48,9 @@ function stubSilentNetwork() {
 }
 
 function clientOf(request: typeof fetch, accessToken = SESSION.accessToken) {
-  const parsed = parseConfig(publicConfig, ORIGIN)
-  if (!parsed.ok) throw new Error('config.json does not fit')
   const setup = { accessToken: () => accessToken, isRedirecting: () => false, fetch: request }
   const onUnauthorized = () => undefined
-  return createApi({ ...setup, config: parsed.config, onUnauthorized, onSecureUnauthorized: onUnauthorized })
-    .open
+  return createApi({ ...setup, config: CONFIG, onUnauthorized, onSecureUnauthorized: onUnauthorized }).open
 }
 
 describe('prefetchEarlyResponses', () => {

@@ -70,12 +70,7 @@ async*@https://cabinet.example.ru/assets/core-9_x.js:2:17
   it.each([
     ['both frames of a Chrome stack', MESSAGE, `TypeError: ${MESSAGE}\n${CHROME}`, 2],
     ['both frames of a Chrome stack when the message is empty', '', `TypeError\n${CHROME}`, 2],
-    [
-      'no frames of a stack that contains an earlier message',
-      'changed later',
-      `TypeError: ${MESSAGE}\n${CHROME}`,
-      0,
-    ],
+    ['no frames of a stack with an earlier message', 'later', `TypeError: ${MESSAGE}\n${CHROME}`, 0],
     ['both frames of a Firefox stack', MESSAGE, FIREFOX, 2],
     ['both frames of a Safari stack', 'r', FIREFOX.replace('async*@', '').trim(), 2],
   ])('reports %s', (_, message, stack, count) => {

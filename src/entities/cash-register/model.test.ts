@@ -13,16 +13,8 @@ describe('driveWarning', () => {
   it.each([
     ['an expiry warning after the last valid day in Moscow', '2026-11-19T20:59:59Z', { kind: 'expired' }],
     ['an urgent warning on the last valid day', '2026-11-20T20:59:59Z', { kind: 'urgent', days: 0 }],
-    [
-      'an urgent warning seven days before the last valid day',
-      '2026-11-27T20:59:59Z',
-      { kind: 'urgent', days: 7 },
-    ],
-    [
-      'an early warning eight days before the last valid day',
-      '2026-11-27T21:00:00Z',
-      { kind: 'soon', days: 8 },
-    ],
+    ['an urgent warning seven days before the end', '2026-11-27T20:59:59Z', { kind: 'urgent', days: 7 }],
+    ['an early warning eight days before the end', '2026-11-27T21:00:00Z', { kind: 'soon', days: 8 }],
     ['an early warning thirty days before the last valid day', '2026-12-20', { kind: 'soon', days: 30 }],
     ['no warning thirty-one days before the last valid day', '2026-12-21', null],
   ])('returns %s', (_, validUntil, warning) => {

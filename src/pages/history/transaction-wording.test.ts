@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { describeInstrument, failureAdvice, isNetRight } from './transaction-wording'
+import { transactionSchema } from '@/entities/transaction'
+import { z } from '@/shared/lib/zod'
+import {
+  describeInstrument,
+  describePayout,
+  describeRefund,
+  failureAdvice,
+  isNetRight,
+} from './transaction-wording'
 
 describe('failureAdvice', () => {
   const CARD = { type: '1', instrumentType: 'card', responseCode: '51' }
@@ -59,12 +67,45 @@ describe('isNetRight', () => {
     [null, 'a payment with VAT in euros', { ...PAYMENT, feeVat: eur }],
     [null, 'a payment without a fee', { ...PAYMENT, fee: null }],
     [null, 'a payment with a fee in euros', { ...PAYMENT, fee: eur }],
-    [
-      null,
-      'a payment with an invalid currency',
-      { ...PAYMENT, amount: unread, fee: unread, netAmount: unread },
-    ],
+    [null, 'an invalid currency', { ...PAYMENT, amount: unread, fee: unread, netAmount: unread }],
   ])('quality 92: returns %j for %s', (isRight, _, transaction) => {
     expect(isNetRight(transaction)).toBe(isRight)
+  })
+})
+
+describe('texts about a transaction of 4990 roubles', () => {
+  const now = new Date('2026-11-25T09:00:00Z')
+  const parse = (fields: object) =>
+    z.parse(transactionSchema, {
+      transaction_id: 'P-1',
+      created_at: '2026-11-20T09:00:00Z',
+      status: 'success',
+      amount: { value: '-4990.00', currency: 643 },
+      ...fields,
+    })
+
+  it.each([
+    ['.', {}],
+    ['.', { refund_term_days: 3 }],
+    [', RRN 123456789012.', { rrn: '123456789012', refund_term_days: 0 }],
+    [
+      ', RRN 123456789012. Обычно деньги приходят за 1 день; банк найдёт возврат по RRN.',
+      { rrn: '123456789012', refund_term_days: 1 },
+    ],
+  ])('describeRefund ends with «%s» for the refund %j', (end, fields) => {
+    const refund = parse({ type: 2, completed_at: '2026-11-20T22:00:00Z', ...fields })
+    expect(describeRefund(refund, now).replaceAll('\u00a0', ' ')).toBe(
+      `Возврат 4 990,00 ₽ оформлен 21 ноября${end}`,
+    )
+  })
+
+  it.each([
+    ['Деньги придут 26 ноября', 'a payment without a registry', {}],
+    ['Деньги придут 25 ноября', 'a Moscow day given in UTC', { payout_date: '2026-11-24T22:00:00Z' }],
+    [null, 'a payment with a registry', { registry_id: '7' }],
+    [null, 'a payout day in the past', { payout_date: '2026-11-24' }],
+    [null, 'a refund', { type: 2 }],
+  ])('describePayout returns %j for %s', (text, _, fields) => {
+    expect(describePayout(parse({ type: 1, payout_date: '2026-11-26', ...fields }), now)).toBe(text)
   })
 })

@@ -139,17 +139,9 @@ describe('form of a new payment link', () => {
   const INVALID_LIMIT = { maxPayments: 'Введите целое число от 1 до 999 999' }
 
   it.each<[string, Partial<LinkForm>, FieldErrors]>([
-    [
-      'a title of 256 characters',
-      { title: 'я'.repeat(256) },
-      { title: 'Не больше 255 символов, сейчас 256' },
-    ],
+    ['256 characters', { title: 'я'.repeat(256) }, { title: 'Не больше 255 символов, сейчас 256' }],
     ['an expiry in the past', { expires: '19.11.2026' }, { expires: 'Этот день уже прошёл' }],
-    [
-      'an expiry on 30 February',
-      { expires: '30.02.2027' },
-      { expires: 'Такой даты нет. Введите её в виде дд.мм.гггг' },
-    ],
+    ['30 February', { expires: '30.02.2027' }, { expires: 'Такой даты нет. Введите её в виде дд.мм.гггг' }],
     ['an invalid e-mail address', { email: 'почта' }, { email: 'Введите корректный email' }],
     ['a phone number of three digits', { phone: '123' }, INCOMPLETE_PHONE],
     ['a Russian phone number without its last digit', { phone: '8 900 123-45-6' }, INCOMPLETE_PHONE],

@@ -1,26 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { SAMPLE_LINK } from '~tests/support/sample-payment-link'
 import type { PaymentLink } from '../api'
 import { toMessage } from './message'
 
 const NOW = new Date('2026-11-22T09:00:00Z')
 
 const LINK: PaymentLink = {
-  id: '7',
-  createdAt: '2026-11-21T09:00:00Z',
+  ...SAMPLE_LINK,
   title: 'Доставка & подъём',
   amount: { amount: 12_500, currency: 643 },
-  url: 'https://pay.example.ru/l/501-7?a=1',
-  paymentCode: null,
-  kind: 'single',
-  maxPayments: 1,
-  paidCount: 0,
-  paidAmount: null,
   expiresAt: '2026-11-29T20:59:59Z',
-  status: 'active',
-  merchantId: '501',
-  cs1: null,
-  lastPayment: null,
-  customer: { email: 'buyer@example.ru', phone: '8 900 123-45-67' },
 }
 
 const sent = (link: Partial<PaymentLink> = {}) => toMessage({ ...LINK, ...link }, NOW)

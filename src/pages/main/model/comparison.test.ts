@@ -1,66 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, startOfMonth } from '@/shared/lib/moscow-time'
+import { addDays, type Day, startOfMonth } from '@/shared/lib/moscow-time'
 import { findOwnComparison, shiftTo } from './comparison'
 
 const now = new Date('2026-11-25T12:00:00+03:00')
 
+const november = (from: number, to: number) => ({
+  from: `2026-11-${from}` as Day,
+  to: `2026-11-${to}` as Day,
+})
+
+/** Returns the days of a month, up to the given date. */
+const month = (text: string, to: number) => ({ from: `${text}-01` as Day, to: `${text}-${to}` as Day })
+
 describe('findOwnComparison', () => {
   it.each([
-    [
-      'a past day with the same weekday of the week before',
-      '2026-11-20',
-      '2026-11-20',
-      '2026-11-13',
-      '2026-11-13',
-      null,
-      'с пятницей 13 ноября',
-    ],
-    [
-      'a whole month with the month before',
-      '2026-10-01',
-      '2026-10-31',
-      '2026-09-01',
-      '2026-09-30',
-      'октябрь',
-      'с сентябрём',
-    ],
-    [
-      'March with the whole of February',
-      '2026-03-01',
-      '2026-03-31',
-      '2026-02-01',
-      '2026-02-28',
-      'март',
-      'с февралём',
-    ],
-    [
-      'January with December of the year before',
-      '2026-01-01',
-      '2026-01-31',
-      '2025-12-01',
-      '2025-12-31',
-      'январь',
-      'с декабрём 2025',
-    ],
-    [
-      'the current month with the same days of the month before',
-      '2026-11-01',
-      '2026-11-25',
-      '2026-10-01',
-      '2026-10-25',
-      null,
-      'с 1–25 октября',
-    ],
-  ] as const)('compares %s', (_, from, to, first, last, title, words) => {
-    expect(findOwnComparison({ from, to }, now)).toEqual({ days: { from: first, to: last }, title, words })
+    ['a past day with the same weekday', november(20, 20), november(13, 13), null, 'с пятницей 13 ноября'],
+    ['a whole month', month('2026-10', 31), month('2026-09', 30), 'октябрь', 'с сентябрём'],
+    ['March with the whole of February', month('2026-03', 31), month('2026-02', 28), 'март', 'с февралём'],
+    ['January', month('2026-01', 31), month('2025-12', 31), 'январь', 'с декабрём 2025'],
+    ['the current month', month('2026-11', 25), month('2026-10', 25), null, 'с 1–25 октября'],
+  ] as const)('compares %s with the days before', (_, days, before, title, words) => {
+    expect(findOwnComparison(days, now)).toEqual({ days: before, title, words })
   })
 
   it.each([
-    ['part of a past month', '2026-10-01', '2026-10-20'],
-    ['a week', '2026-11-19', '2026-11-25'],
-    ['two months', '2026-09-01', '2026-10-31'],
-  ] as const)('returns null for %s', (_, from, to) => {
-    expect(findOwnComparison({ from, to }, now)).toBeNull()
+    ['part of a past month', month('2026-10', 20)],
+    ['a week', november(19, 25)],
+    ['two months', { from: '2026-09-01', to: '2026-10-31' }],
+  ] as const)('returns null for %s', (_, days) => {
+    expect(findOwnComparison(days, now)).toBeNull()
   })
 
   it('names every month in the instrumental case', () => {

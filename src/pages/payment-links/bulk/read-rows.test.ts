@@ -168,16 +168,8 @@ describe('readRows', () => {
     ['an empty text', '', { kind: 'empty' }],
     ['a text of blank lines', ' \n\t\n', { kind: 'empty' }],
     ['a table that contains only headings', 'Назначение\tСумма', { kind: 'empty' }],
-    [
-      'a table without the amount column',
-      'Назначение\tЗаказ\nСтол\t1',
-      { kind: 'no-column', title: 'Сумма' },
-    ],
-    [
-      'a table with too many rows',
-      'Стол\t10\n'.repeat(MAX_ROWS + 1),
-      { kind: 'too-many', count: MAX_ROWS + 1 },
-    ],
+    ['a table without amounts', 'Назначение\tЗаказ\nСтол\t1', { kind: 'no-column', title: 'Сумма' }],
+    ['too many rows', 'Стол\t10\n'.repeat(MAX_ROWS + 1), { kind: 'too-many', count: MAX_ROWS + 1 }],
     ['a text of more than a million characters', 'я'.repeat(1_000_001), { kind: 'too-large' }],
   ])('rejects %s', (_, text, refusal) => {
     expect(readError(text)).toEqual(refusal)

@@ -1,26 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentLink } from '@/entities/payment-link'
 import { SEND_WAYS } from '@/shared/config'
+import { SAMPLE_LINK } from '~tests/support/sample-payment-link'
 import { linkMenu } from './link-menu'
 
-const LINK: PaymentLink = {
-  id: '7',
-  createdAt: '2026-11-01T09:00:00Z',
-  title: 'Доставка',
-  amount: null,
-  url: 'https://pay.example.ru/l/7',
-  paymentCode: null,
-  kind: 'single',
-  maxPayments: 1,
-  paidCount: 0,
-  paidAmount: null,
-  expiresAt: '2026-11-20T09:00:00Z',
-  status: 'active',
-  merchantId: '501',
-  cs1: null,
-  lastPayment: null,
-  customer: { email: null, phone: null },
-}
+const LINK: PaymentLink = { ...SAMPLE_LINK, expiresAt: '2026-11-20T09:00:00Z' }
 
 const COPY = 'Скопировать ссылку'
 const DISABLE = ['Выбрать несколько', 'Отключить']

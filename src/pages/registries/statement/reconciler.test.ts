@@ -58,10 +58,10 @@ function check({ registries, credits, foreign = [], encoding = 'windows-1251', t
 }
 
 /**
- * Adds three payouts that match by number and amount to the input, so that the check recognises the provider.
- * Returns only the rows of the input.
+ * Adds three payouts to the input whose credits have their number and amount, so that the reconciler knows which payer
+ * is the provider. Returns only the rows of the input.
  */
-function besideProven(
+function rowsWithKnownProvider(
   registries: readonly PaidRegistry[],
   credits: readonly Document[],
   foreign: readonly Document[] = [],
@@ -116,7 +116,7 @@ describe('verdict on a payout', () => {
     ['arrived', '3 days later', 3],
     ['missing', '4 days later', 4],
   ])('is "%s" for an unnumbered payout when its amount was paid %s than due', (verdict, _, shift) => {
-    const rows = besideProven(
+    const rows = rowsWithKnownProvider(
       [paid({ id: '1', order: null })],
       [{ number: '9', day: addDays('2026-11-12', shift), kopecks: 100_000 }],
     )
@@ -138,7 +138,7 @@ describe('verdict on a payout', () => {
     ['different', 'both registries of a payment order without an amount', 2, null],
     ['different', 'two registries of a payment order with no amount and no registry count', null, null],
   ])('quality 89: is "%s" for %s', (verdict, _, count, amount) => {
-    const rows = besideProven(
+    const rows = rowsWithKnownProvider(
       ['1', '2'].map((id) => paid({ id, kopecks: 30_000, orderKopecks: amount, orderRegistries: count })),
       [{ number: '245940', day: '2026-11-12', kopecks: 90_000 }],
     )
@@ -146,7 +146,7 @@ describe('verdict on a payout', () => {
   })
 
   it('is "missing" when the amount of the payout is unknown and no document has its number', () => {
-    const rows = besideProven(
+    const rows = rowsWithKnownProvider(
       [paid({ id: '1', orderRegistries: 2 })],
       [{ number: '9', day: '2026-11-12', kopecks: 100_000 }],
     )
@@ -180,7 +180,7 @@ describe('verdict on a payout', () => {
   )
 
   it('is "different" when the credits with the payout\'s number add up to another amount', () => {
-    const rows = besideProven(
+    const rows = rowsWithKnownProvider(
       [paid({ id: '1' })],
       PARTS.map((part) => ({ ...part, kopecks: part.kopecks - 1 })),
     )
@@ -189,12 +189,12 @@ describe('verdict on a payout', () => {
 
   it('is "different" when thousands of credits with the payout\'s number do not add up to the payout', () => {
     const many = Array.from({ length: 3000 }, () => ({ number: '245940', day: '2026-11-12', kopecks: 2 }))
-    const rows = besideProven([paid({ id: '1', kopecks: 6001 })], many)
+    const rows = rowsWithKnownProvider([paid({ id: '1', kopecks: 6001 })], many)
     expect(verdicts(rows)).toContain('different 1')
   })
 
   it('is "missing" when the only credit with the payout\'s amount has the number of another payout', () => {
-    const rows = besideProven(
+    const rows = rowsWithKnownProvider(
       [paid({ id: '1', order: '7', kopecks: 100 }), paid({ id: '2', order: '8', kopecks: 60 })],
       [{ number: '7', day: '2026-11-12', kopecks: 60 }],
     )
@@ -238,33 +238,13 @@ describe('quality 87: reconciler', () => {
   const amount = { number: '9', day: DAY, kopecks: 100_000 }
   const exact = { ...amount, number: '245940' }
 
-  it.each([
-    ['its amount', amount],
-    ['its amount under its number', exact],
-    ['its amount under its number 3 days earlier', { ...exact, day: addDays(DAY, -3) }],
-  ])('classifies a payout as "other-payer" when a buyer paid %s', (_, document) => {
-    const rows = besideProven([paid({ id: '1' })], [], [document])
-    expect(verdicts(rows)).toEqual(['other-payer 1'])
-    expect(rows[0]?.credit).toMatchObject({ number: document.number, payer: BUYER.payer, inn: BUYER.inn })
-  })
-
-  it('classifies a payout as "missing" when a buyer paid another amount under its number', () => {
-    const rows = besideProven([paid({ id: '1' })], [], [{ ...exact, kopecks: 5 }])
-    expect(verdicts(rows)).toEqual(['extra 245940', 'missing 1'])
-  })
-
-  it('classifies a payout as "other-number" when the provider paid it under another number', () => {
-    const rows = besideProven([paid({ id: '1' })], [amount])
-    expect(verdicts(rows)).toEqual(['other-number 1'])
-  })
-
   it.each(['', '000', 'б/н'])('matches a payout by amount when the number of its credit is %j', (number) => {
-    const rows = besideProven([paid({ id: '1' })], [{ ...amount, number }], [amount])
+    const rows = rowsWithKnownProvider([paid({ id: '1' })], [{ ...amount, number }], [amount])
     expect(verdicts(rows)).toEqual(['arrived 1', 'extra 9'])
   })
 
   it('prefers a credit of the provider to a credit of a buyer on a nearer day', () => {
-    const rows = besideProven([paid({ id: '1' })], [{ ...exact, day: addDays(DAY, 3) }], [exact])
+    const rows = rowsWithKnownProvider([paid({ id: '1' })], [{ ...exact, day: addDays(DAY, 3) }], [exact])
     expect(rows.map(({ verdict, credit }) => [verdict, credit?.inn])).toEqual([
       ['arrived', '7700000000'],
       ['extra', BUYER.inn],
@@ -375,7 +355,7 @@ describe('quality 88: credits of equal payouts', () => {
     // Every credit arrives two or three days late.
     ['14 16 19', '12 14 16', ''],
   ])('on the days %s for payouts of the days %s leave these payouts missing: %s', (came, days, missing) => {
-    const rows = besideProven(equal(november(days)), documents(november(came)))
+    const rows = rowsWithKnownProvider(equal(november(days)), documents(november(came)))
     const found = rows.filter(({ verdict }) => verdict === 'missing')
     expect(found.map(({ payout }) => payout?.registries[0]?.id).join(' ')).toBe(missing)
     expect(rows).toHaveLength(days.split(' ').length)
@@ -386,13 +366,16 @@ describe('quality 88: credits of equal payouts', () => {
     const numbered = { registries: equal(days, '245940'), credits: documents(['2026-11-20']) }
     expect(verdicts(check(numbered).rows)).toEqual(['arrived 20', 'missing 10'])
     const short = numbered.credits.map((document) => ({ ...document, kopecks: 90_000 }))
-    expect(verdicts(besideProven(numbered.registries, short))).toEqual(['different 20', 'missing 10'])
+    expect(verdicts(rowsWithKnownProvider(numbered.registries, short))).toEqual([
+      'different 20',
+      'missing 10',
+    ])
   })
 
   it('are matched with a payout within the days of the statement rather than with a nearer earlier payout', () => {
     const before = addDays(FROM, -1)
     const registries = equal([before, addDays(FROM, 2)])
-    expect(verdicts(besideProven(registries, documents([FROM])))).toEqual([
+    expect(verdicts(rowsWithKnownProvider(registries, documents([FROM])))).toEqual([
       `arrived ${addDays(FROM, 2).slice(-2)}`,
     ])
     const numbered = registries.map((registry) => ({ ...registry, order: '245940' }))
@@ -403,12 +386,12 @@ describe('quality 88: credits of equal payouts', () => {
 
   it('are matched with an unnumbered payout when the payout of a nearer day has another number', () => {
     const registries = [paid({ id: '1', order: '5' }), paid({ id: '2', order: null, day: '2026-11-13' })]
-    const rows = besideProven(registries, documents(['2026-11-12'], '7'))
+    const rows = rowsWithKnownProvider(registries, documents(['2026-11-12'], '7'))
     expect(verdicts(rows)).toEqual(['arrived 2', 'missing 1'])
   })
 
   it('are not matched with a payout before the days of the statement when a buyer paid them', () => {
-    expect(verdicts(besideProven(equal([addDays(FROM, -1)]), [], documents([FROM], '9')))).toEqual([
+    expect(verdicts(rowsWithKnownProvider(equal([addDays(FROM, -1)]), [], documents([FROM], '9')))).toEqual([
       'extra 9',
     ])
   })

@@ -57,11 +57,7 @@ describe('list URL', () => {
     ['a sort column of 40 characters but not of 41', { sort: 'x'.repeat(40) }, { sort: 'x'.repeat(41) }],
     ['a list of columns but not an empty column name', { columns: 'id,sum_1,note' }, { columns: 'id,,sum' }],
     ['columns of 500 characters but not of 501', { columns: 'x'.repeat(500) }, { columns: 'x'.repeat(501) }],
-    [
-      'page 1,000,000 but not a later page',
-      { page: 1_000_000, cursor: 'x' },
-      { page: 1_000_001, cursor: 'x' },
-    ],
+    ['page 1,000,000 but no later page', { page: 1_000_000, cursor: 'x' }, { page: 1_000_001, cursor: 'x' }],
     ['the size 100 but not 1000', { size: 100 }, { size: 1000 }],
     ['a search by id but not a blank search', { search: 'ab-1' }, { search: '   ' }],
     ['the order `desc` but not `down`', { order: 'desc' }, { order: 'down' }],

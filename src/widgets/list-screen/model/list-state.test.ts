@@ -67,18 +67,13 @@ describe('readListState', () => {
   })
 
   it.each([
-    [{ sort: 'sum' }, { column: 'sum', direction: 'desc' }],
-    [
-      { sort: 'sum', order: 'asc' },
-      { column: 'sum', direction: 'asc' },
-    ],
-    [{ order: 'asc' }, { column: 'id', direction: 'asc' }],
-    [
-      { sort: 'gone', order: 'asc' },
-      { column: 'id', direction: 'asc' },
-    ],
-  ] as const)('parses the search params %j as the sort %j', (search, sort) => {
-    expect(readListState(TEST_LIST, search).sort).toEqual(sort)
+    [{ sort: 'sum' }, 'sum desc'],
+    [{ sort: 'sum', order: 'asc' }, 'sum asc'],
+    [{ order: 'asc' }, 'id asc'],
+    [{ sort: 'gone', order: 'asc' }, 'id asc'],
+  ] as const)('parses the search params %j as the sort «%s»', (search, sort) => {
+    const { column, direction } = readListState(TEST_LIST, search).sort
+    expect(`${column} ${direction}`).toBe(sort)
   })
 
   it('returns a single value for a tab filter, and any number of values for a filter without tabs', () => {
@@ -227,6 +222,17 @@ describe('filter chips', () => {
     expect(askedDays(list, state, new Date())).toBeNull()
     expect(dateFieldChips(list, state)).toEqual([])
     expect(askedDays(list, readListState(list, { status: 'error' }), new Date())).not.toBeNull()
+  })
+
+  it('include a date field that is not the default, with the change that restores the default', () => {
+    const dateChips = (search: Parameters<typeof request>[0]) =>
+      dateFieldChips(TEST_LIST, readListState(TEST_LIST, search))
+    const search = { date_field: 'updated_at' }
+    const [chip, ...others] = dateChips(search)
+    expect([chip?.key, chip?.text]).toEqual(['date-field', 'Период по дате обновления'])
+    expect(others).toEqual([])
+    expect(dateChips({ ...search, ...chip?.change })).toEqual([])
+    expect(dateChips({ ...search, search: 7 })).toEqual([])
   })
 
   it('combine more than ten merchants into one chip with their count', () => {
