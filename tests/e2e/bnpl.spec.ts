@@ -180,7 +180,7 @@ test('the drawer shows the position of the application in the list on one line a
   await signIn(page, PERSONA, '/bnpl/purchase_requests?group=signing')
   await page.locator('[data-row]').first().click()
   const drawer = page.getByRole('dialog')
-  await expect(drawer.getByRole('button', { name: 'Звук выключен' })).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Сообщить звуком' })).toBeVisible()
   const position = drawer.getByText(/^1 из \d+/)
   const lineHeight = await position.evaluate((element) =>
     Number.parseFloat(getComputedStyle(element).lineHeight),

@@ -264,7 +264,7 @@ test.describe('History on a phone', () => {
     await page.goto('/history')
     const enlarge = () => page.locator('html').evaluate(({ style }) => style.setProperty('font-size', '200%'))
     await enlarge()
-    await expect.poll(top, 'first card with text at 200 %').toBeLessThan(400)
+    await expect.poll(top, 'first card with text at 200 %').toBeLessThan(480)
     await page.goto('/receipts/counters')
     await enlarge()
     await expect(page.getByRole('link', { name: 'Кассы' })).toBeInViewport({ ratio: 1 })

@@ -18,6 +18,7 @@ import {
   typeTitle,
 } from '@/entities/transaction'
 import { cellAmount, formatFeeWithVat } from '@/shared/lib/money'
+import { DASH } from '@/shared/lib/text'
 import { columnBuilders, type ListColumn } from '@/shared/ui'
 import type { ListDeclaration } from '@/widgets/list-screen'
 import { failureReason, receiptTitle, sliceCount } from './model'
@@ -144,7 +145,8 @@ const EXTENDED_COLUMNS: readonly ListColumn<Transaction>[] = [
     ...FEE,
     // The cell includes the VAT, so that the columns add up to «К зачислению». The file has the VAT separately.
     title: 'Комиссия с НДС',
-    cell: ({ fee, feeVat }) => formatFeeWithVat(fee, feeVat),
+    cell: (row) =>
+      row.fee?.amount === 0 && signedNet(row) === null ? DASH : formatFeeWithVat(row.fee, row.feeVat),
     file: { title: FEE.title },
   }),
   money({ ...FEE_VAT, title: 'НДС в комиссии', file: { title: FEE_VAT.title } }),

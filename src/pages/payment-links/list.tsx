@@ -137,9 +137,7 @@ function LinkCard({ link }: { readonly link: PaymentLink }) {
     >
       <span className="flex flex-wrap justify-between gap-x-3 text-gray-500">
         <span className="whitespace-nowrap">{paidTitle(link)}</span>
-        <span>
-          до <LinkExpiry link={link} show="short" />
-        </span>
+        <LinkExpiry link={link} show="short" />
       </span>
       <span className="text-hint wrap-anywhere text-gray-500">
         № {isolated(link.id)}
@@ -165,14 +163,14 @@ function LinkExpiry({ link, show }: LinkExpiryProps) {
   const { expiresAt } = link
   const end = expiresAt === null ? null : parseInstant(expiresAt)
   const isActive = getLinkState(link, shownAt) === 'active'
-  if (!isActive || end === null || end.getTime() - shownAt.getTime() > DAY_MS)
-    return <MoscowTime iso={expiresAt} show={show} />
+  const isLastDay = isActive && end !== null && end.getTime() - shownAt.getTime() <= DAY_MS
   return (
     <span
-      title="Осталось меньше суток"
-      className="inline-flex items-center gap-1 align-bottom font-medium text-warning"
+      title={isLastDay ? 'Осталось меньше суток' : undefined}
+      className={isLastDay ? 'inline-flex items-center gap-1 align-bottom font-medium text-warning' : ''}
     >
-      <Icon path={mdiClockAlertOutline} className="size-4 shrink-0" />
+      {isLastDay && <Icon path={mdiClockAlertOutline} className="size-4 shrink-0" />}
+      {show === 'short' && 'до '}
       <MoscowTime iso={expiresAt} show={show} />
     </span>
   )

@@ -19,7 +19,7 @@ import { formatMoscowDay } from '@/shared/lib/moscow-time'
 import { DASH, isolated } from '@/shared/lib/text'
 import { columnBuilders, ExternalLink, ListCard } from '@/shared/ui'
 import type { ListDeclaration } from '@/widgets/list-screen'
-import { registryDaysText, statusDate } from './model'
+import { payoutDay, registryDaysText } from './model'
 
 const { text, code, day, count, money, currency, custom } = columnBuilders<Registry>()
 
@@ -90,7 +90,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
     text({ id: 'merchant_id', title: 'Проект', of: getMerchantLabel, minWidth: 'min-w-44', file: false }),
     count({ ...OPERATIONS, file: false }),
     money({ id: 'gross', title: 'Поступления', of: (row) => row.gross }),
-    money({ id: 'refunds', title: 'Возвраты', of: (row) => row.refunds, minScreen: 1440 }),
+    money({ id: 'refunds', title: 'Возвраты', of: (row) => row.refunds, minScreen: 1366 }),
     money({
       id: 'fee',
       // The cell includes the VAT, so that the columns add up to «К выплате». The file has the VAT separately.
@@ -154,7 +154,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
 function RegistryCard({ registry }: { readonly registry: Registry }) {
   const { number, date, net, status, error, merchantName } = registry
   const check = checkFigures(registry)
-  const since = statusDate(registry)
+  const since = payoutDay(registry)
   const order = sharedOrder(registry)
   return (
     <ListCard
@@ -162,9 +162,7 @@ function RegistryCard({ registry }: { readonly registry: Registry }) {
       amount={formatSum(net)}
       status={<RegistryStatus status={status} />}
       beside={
-        since !== null && (
-          <span className="text-gray-500 tabular">{`${status === 'paid' ? 'выплата ' : ''}${formatMoscowDay(since)}`}</span>
-        )
+        since !== null && <span className="text-gray-500 tabular">выплата {formatMoscowDay(since)}</span>
       }
     >
       {status === 'error' && error !== null && <span className="wrap-anywhere text-gray-700">{error}</span>}

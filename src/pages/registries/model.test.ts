@@ -3,7 +3,7 @@ import { registrySchema } from '@/entities/registry'
 import { z } from '@/shared/lib/zod'
 import { toBookkeeping } from './bookkeeping'
 import { formatFeeRate, shortAccount } from './details-text'
-import { registryDays, registryDaysText, statusDate } from './model'
+import { payoutDay, registryDays, registryDaysText } from './model'
 
 describe('registryDays', () => {
   it('returns Moscow days rather than UTC days', () => {
@@ -23,9 +23,9 @@ describe('registryDays', () => {
 
 const REGISTRY = { status: 'paid', date: '2026-11-21', paidAt: '2026-11-22T07:49:00Z', paymentOrder: null }
 
-describe('statusDate', () => {
+describe('payoutDay', () => {
   it('returns the payment time of a paid registry, or the day of its payment order if the time is missing', () => {
-    expect(statusDate(REGISTRY)).toBe('2026-11-22T07:49:00Z')
+    expect(payoutDay(REGISTRY)).toBe('2026-11-22T07:49:00Z')
     const paymentOrder = {
       number: '1',
       date: '2026-11-23',
@@ -33,14 +33,11 @@ describe('statusDate', () => {
       amount: null,
       registriesCount: null,
     }
-    expect(statusDate({ ...REGISTRY, paidAt: null, paymentOrder })).toBe('2026-11-23')
+    expect(payoutDay({ ...REGISTRY, paidAt: null, paymentOrder })).toBe('2026-11-23')
   })
 
-  it('returns the day on which a registry was formed, and null when it is neither formed nor paid', () => {
-    expect(statusDate({ ...REGISTRY, status: 'formed', paidAt: null })).toBe('2026-11-21')
-    for (const status of ['processing', 'error', null]) {
-      expect(statusDate({ ...REGISTRY, status, paidAt: null })).toBeNull()
-    }
+  it('returns null for a registry that is not paid', () => {
+    expect(payoutDay({ ...REGISTRY, status: 'processing' })).toBeNull()
   })
 })
 

@@ -15,9 +15,9 @@ export function registryDaysText(registry: Pick<Registry, 'periodFrom' | 'period
   return from === to ? dottedDay(from) : `${dottedDay(from)} – ${dottedDay(to)}`
 }
 
-/** Returns the time at which the registry got its status, ISO 8601; `null` when unknown. */
-export function statusDate(registry: Pick<Registry, 'status' | 'date' | 'paidAt' | 'paymentOrder'>) {
-  const { status, date, paidAt, paymentOrder } = registry
-  if (status === 'paid') return paidAt ?? paymentOrder?.date ?? null
-  return status === 'formed' ? date : null
+type PaidRegistry = Pick<Registry, 'status' | 'paidAt' | 'paymentOrder'>
+
+/** Returns the time or day of the payout, ISO 8601; `null` when unknown or when the registry is not paid. */
+export function payoutDay({ status, paidAt, paymentOrder }: PaidRegistry): string | null {
+  return status === 'paid' ? (paidAt ?? paymentOrder?.date ?? null) : null
 }

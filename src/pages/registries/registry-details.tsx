@@ -20,7 +20,7 @@ import {
 } from '@/shared/ui'
 import { formatFeeRate, shortAccount } from './details-text'
 import { FileLinks } from './list'
-import { registryDaysText, statusDate } from './model'
+import { payoutDay, registryDaysText } from './model'
 import { CheckResult, RegistryTransactions } from './registry-transactions'
 
 type PartProps = { readonly registry: Registry }
@@ -32,9 +32,6 @@ export function RegistryDetails({ registry }: PartProps) {
       <Head registry={registry} />
       <RegistrySums registry={registry} />
       {canOpen('history') && <RegistryTransactions registry={registry} />}
-      <DetailsSection title="Файлы" className="print:hidden">
-        <FileLinks registry={registry} />
-      </DetailsSection>
       <Facts registry={registry} />
     </>
   )
@@ -43,10 +40,10 @@ export function RegistryDetails({ registry }: PartProps) {
 function Head({ registry }: PartProps) {
   const { number, net, status, date, error } = cutTexts(registry)
   const { links } = useConfig()
-  const since = statusDate(registry)
+  const since = payoutDay(registry)
   return (
     <DetailsHead
-      caption={`№ ${isolated(number)} от ${formatMoscowDay(date)}`}
+      caption={`К выплате, № ${isolated(number)} от ${formatMoscowDay(date)}`}
       amount={formatSum(net)}
       status={<RegistryStatus status={status} />}
       since={since === null ? undefined : formatMoscowDay(since)}
@@ -66,6 +63,11 @@ function Head({ registry }: PartProps) {
         <Button icon={mdiPrinterOutline} className="self-start" onClick={() => window.print()}>
           Печать
         </Button>
+      )}
+      {registry.files.length > 0 && (
+        <div className="flex gap-3 print:hidden">
+          Файл реестра: <FileLinks registry={registry} />
+        </div>
       )}
     </DetailsHead>
   )

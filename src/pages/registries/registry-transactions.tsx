@@ -108,7 +108,8 @@ export function RegistryTransactions({ registry }: { readonly registry: Registry
               )}
               against="по операциям"
             />
-            <ul className="flex flex-col gap-1.5 text-table max-sm:gap-0">
+            {/* The paper shows the count and the total. All transactions are in the file of the registry. */}
+            <ul className="flex flex-col gap-1.5 text-table max-sm:gap-0 print:hidden">
               {data.rows.map((transaction) => (
                 <li
                   key={transaction.id}
@@ -126,12 +127,6 @@ export function RegistryTransactions({ registry }: { readonly registry: Registry
                 </li>
               ))}
             </ul>
-            {data.total !== null && data.total > data.rows.length && (
-              // This text is only printed: on the screen, the link below shows that there are more transactions.
-              <p className="hidden text-hint text-gray-500 print:block">
-                Показаны {data.rows.length} из {formatCount(data.total)}, все в файле реестра.
-              </p>
-            )}
           </div>
         )}
       </QueryStrip>

@@ -55,7 +55,7 @@ export function SoundSwitch({ className = '' }: { readonly className?: string })
         if (!isOn) chime()
       }}
     >
-      <span className="max-[23.5rem]:sr-only">{isOn ? 'Звук включён' : 'Звук выключен'}</span>
+      <span className="max-[23.5rem]:sr-only">{isOn ? 'Звук включён' : 'Сообщить звуком'}</span>
     </Button>
   )
 }

@@ -44,7 +44,7 @@ function SectionNavigation({ label, screens }: SectionNavigationProps) {
     <nav
       ref={showCurrentTab}
       aria-label={label}
-      className="scroll-quiet relative flex max-w-full justify-between overflow-x-auto max-sm:basis-full max-sm:gap-2 print:hidden"
+      className="side-strip scroll-quiet relative max-w-full justify-between max-sm:basis-full sm:gap-0 print:hidden"
     >
       {screens.map(({ path, title, search = {} }) => (
         <Link
@@ -61,13 +61,24 @@ function SectionNavigation({ label, screens }: SectionNavigationProps) {
   )
 }
 
-/** Scrolls to the tab of the current screen. */
+/** Scrolls to the tab of the current screen, and fades the sides with hidden tabs. */
 function showCurrentTab(nav: HTMLElement | null) {
   if (nav === null) return
+  const fade = () => {
+    const { scrollLeft, scrollWidth, clientWidth } = nav
+    const after = scrollLeft < scrollWidth - clientWidth - 1 ? 'end' : ''
+    nav.dataset.more = `${scrollLeft > 1 ? 'start' : ''} ${after}`
+  }
   const sizes = new ResizeObserver(() => {
     const tab = nav.querySelector<HTMLElement>('[aria-current]')
-    if (tab !== null) nav.scrollLeft = tab.offsetLeft + (tab.offsetWidth - nav.clientWidth) / 2
+    const left = tab === null ? 0 : tab.offsetLeft + (tab.offsetWidth - nav.clientWidth) / 2
+    nav.scrollTo({ left, behavior: 'instant' })
+    fade()
   })
   for (const element of [nav, ...nav.children]) sizes.observe(element)
-  return () => sizes.disconnect()
+  nav.addEventListener('scroll', fade, { passive: true })
+  return () => {
+    sizes.disconnect()
+    nav.removeEventListener('scroll', fade)
+  }
 }

@@ -9,8 +9,8 @@ type Totals = NonNullable<TransactionTotals>
 type Entry = Totals[number]
 
 /**
- * Renders the totals next to the tabs, and their details below (product §5.4). The first total is always
- * shown; others that do not fit wrap to a hidden second line.
+ * Renders the totals next to the tabs, and their details below (product §5.4). The total of each currency is always
+ * shown; other figures that do not fit wrap to a hidden second line.
  */
 export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
   const [isOpen, setOpen] = useState(false)
@@ -25,13 +25,13 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
     <section aria-label="Итого по всем строкам" className="contents text-table text-gray-500">
       <div className="flex flex-1 gap-x-3.5 whitespace-nowrap max-sm:whitespace-normal max-sm:min-h-9 max-sm:min-w-full max-sm:flex-wrap max-sm:content-start max-sm:*:first:grow print:basis-full">
         {main === undefined ? <Errors totals={totals} /> : <MainSum entry={main} />}
+        {others.length > 0 && (
+          <span className="max-sm:@min-[12rem]:order-1 max-sm:@min-[12rem]:basis-full">
+            <Sum title="и" sums={others.map(({ amount }) => amount)} />
+          </span>
+        )}
         {/* The empty `::before` lets even the first metric wrap to the hidden second line when it does not fit. */}
         <div className="-ml-3.5 flex h-4.5 w-0 grow flex-wrap gap-x-3.5 overflow-hidden before:h-4.5 max-sm:contents max-sm:before:hidden print:ml-0 print:h-auto print:before:hidden">
-          {others.length > 0 && (
-            <span className="whitespace-normal max-sm:order-1 max-sm:@min-[12rem]:basis-full">
-              <Sum title="и" sums={others.map(({ amount }) => amount)} />
-            </span>
-          )}
           <div className="contents max-sm:hidden">
             {main?.net != null && <Sum title="К зачислению" sums={[main.net]} />}
             {main?.fee != null && (
@@ -63,6 +63,9 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
           <p className="empty:hidden">
             <Errors totals={totals} />
           </p>
+          {moved.flatMap(totalsTerms).some(({ title }) => title === 'Выплаты' || title === 'Пополнения') && (
+            <p>«К зачислению» учитывает выплаты и пополнения.</p>
+          )}
           {held > 0 && <p>{plural(held, HELD)}: деньги придут после списания.</p>}
         </div>
       )}

@@ -61,7 +61,7 @@ export function FilterTabs({ rows, isLoading }: FilterTabsProps) {
           type="button"
           aria-pressed={tab.isSelected}
           onClick={() => change(tab.change)}
-          className={`${TAB} text-left max-sm:whitespace-nowrap sm:shrink sm:leading-4 ${tab.count === 0 ? 'text-gray-500' : 'text-gray-700'}`}
+          className={`${TAB} max-sm:whitespace-nowrap sm:shrink sm:leading-4 ${tab.count === 0 ? 'text-gray-500' : 'text-gray-700'}`}
         >
           <span>
             {tab.title}
@@ -144,10 +144,10 @@ export function BreakdownButton({ isOpen, className = '', ...rest }: BreakdownBu
     <button
       type="button"
       aria-expanded={isOpen}
-      className={`link ml-auto inline-flex shrink-0 items-center @max-[16rem]:order-2 print:hidden ${className}`}
+      className={`link ml-auto inline-flex shrink-0 items-center print:hidden ${className}`}
       {...rest}
     >
-      <span className="@max-[12rem]:sr-only">Разбивка</span>
+      Разбивка
       <Icon path={mdiChevronDown} className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
     </button>
   )
