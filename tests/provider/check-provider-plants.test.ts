@@ -28,6 +28,7 @@ import {
   kopecks,
   page,
   recordOf,
+  redirecting,
   setting,
   settingHeaders,
   settingRows,
@@ -184,10 +185,7 @@ const SIGN_IN: readonly Run[] = [
         /OPTIONS для GET \/api\/v1\/receipt-counters: Access-Control-Allow-Origin «\*»/,
       ],
       'unauthorized: a redirect instead of 401 for a request without a token': [
-        instead(unauthorized('/api/secure/'), {
-          status: 302,
-          headers: { location: '/login' },
-        }),
+        redirecting(unauthorized('/api/secure/'), 302, '/login'),
         /GET \/api\/v1\/receipt-counters без токена: без токена перенаправляет \(302\), нужно 401/,
       ],
     },
@@ -206,7 +204,7 @@ const SIGN_IN: readonly Run[] = [
         /возможности: code_challenge_methods_supported без S256/,
       ],
       'authorize: endless redirects of the authorize endpoint': [
-        instead(at('/oidc/auth'), { status: 302, headers: { location: '/oidc/auth' } }),
+        redirecting(at('/oidc/auth'), 302, '/oidc/auth'),
         /GET \S+\/oidc\/auth: перенаправляет больше 10 раз/,
       ],
       'token: a token endpoint that requires a client secret': [
@@ -265,10 +263,7 @@ const SIGN_IN: readonly Run[] = [
         /CORS: GET \S+\/oidc\/jwks: Access-Control-Allow-Origin «»/,
       ],
       'authorize: an OAuth error in the redirect back to the app': [
-        instead(at('/oidc/auth'), {
-          status: 303,
-          headers: { location: '/login?error=invalid_scope' },
-        }),
+        redirecting(at('/oidc/auth'), 303, '/login?error=invalid_scope'),
         /GET \S+\/oidc\/auth: отказ invalid_scope: client_id, redirect_uri или scope/,
       ],
       'preflight: a preflight response that does not allow Idempotency-Key': [
@@ -448,10 +443,7 @@ const ACCOUNT: readonly Run[] = [
         /GET \/balance\S+: статус 200, а в теле ошибка: Нет доступа/,
       ],
       'redirect: a redirect to the path without a trailing slash': [
-        instead(at('/paygwErrorsMapping/'), {
-          status: 301,
-          headers: { location: '/v1/directories/paygwErrorsMapping' },
-        }),
+        redirecting(at('/paygwErrorsMapping/'), 301, '/v1/directories/paygwErrorsMapping'),
         /paygwErrorsMapping\/: перенаправляет \(301 на \/v1\/directories\/paygwErrorsMapping\)/,
       ],
       'connection: Content-Encoding: gzip on a body that is not compressed': [
