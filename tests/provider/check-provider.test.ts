@@ -356,48 +356,39 @@ describe('requests of check-provider', () => {
 })
 
 describe('report of check-provider', () => {
-  it('shows control characters and directional marks as escape sequences', async () => {
+  it('escapes control characters, and never contains the token, even if the provider returns it', async () => {
     provider.plants = [
       setting(at('/openid-configuration'), { issuer: '\u001b]0;title\u0007\u202e\u2028evil' }),
       instead(at('/session/end'), { status: 500, body: '\u001b[31mred\u0090' }),
+      instead(at('/balance'), { status: 500, body: JSON.stringify({ error: `${'x'.repeat(90)}${TOKEN}` }) }),
     ]
-    const { bad } = await provider.check({ token: null, config: noScreens })
+    const { bad, lines } = await provider.check({ config: noScreens })
     expect(bad.join('')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
     expect(bad.join('\n')).toContain('issuer «\\u001b]0;title\\u0007\\u202e\\u2028evil»')
     expect(bad.join('\n')).toContain('(500): \\u001b[31mred')
-  })
-
-  it('never contains the token, even if the provider returns it in an error', async () => {
-    provider.plants = [
-      instead(at('/balance'), { status: 500, body: JSON.stringify({ error: `${'x'.repeat(90)}${TOKEN}` }) }),
-    ]
-    const { lines } = await provider.check({ config: noScreens })
     expect(JSON.stringify(lines)).toContain(`${'x'.repeat(90)}…`)
     expect(JSON.stringify(lines)).not.toContain(TOKEN.slice(0, 8))
   })
 })
 
 describe('disabled screens in check-provider', () => {
-  it('cause no requests, and the report lists the omitted requests', async () => {
+  it('cause no requests and add no parameters, and the report lists the omitted requests', async () => {
     const seen = recording()
     provider.plants = [seen]
-    const { bad, all } = await provider.check({ config: noScreens, token: jwt({ sub: '20011' }) })
+    const { bad, all } = await provider.check({
+      config: screens(['bnpl']),
+      token: jwt({ sub: '20011' }),
+    })
     expect(bad).toEqual([])
-    expect(seen.urls.filter(({ pathname }) => pathname.startsWith('/api/secure/'))).toEqual([])
+    const asked = seen.urls.filter(({ pathname }) => pathname.startsWith('/api/secure/api/'))
+    expect(asked.filter(({ pathname }) => !pathname.includes('/purchase-requests'))).toEqual([])
+    expect(asked.some(({ searchParams }) => searchParams.has('lender'))).toBe(false)
+    expect(all).toContain('✓ ответы: GET /api/v1/purchase-requests')
+    expect(all).toContain('· конфигурация: экран tBank выключен, не спрошено: GET /api/v1/offers')
     expect(all).toContain(
       '· конфигурация: экран registries выключен, не спрошено: GET /api/v1/registries, GET /api/v1/registries/{id}',
     )
-    expect(all.join('\n')).toMatch(/ открывают: Главная, Уведомления, Примеры$/m)
-  })
-
-  it('remove only their own parameters from a request that an enabled screen also sends', async () => {
-    const seen = recording()
-    provider.plants = [seen]
-    const { bad, all } = await provider.check({ config: screens(['bnpl']) })
-    expect(bad).toEqual([])
-    expect(all).toContain('· конфигурация: экран tBank выключен, не спрошено: GET /api/v1/offers')
-    expect(all).toContain('✓ ответы: GET /api/v1/purchase-requests')
-    expect(seen.urls.some(({ searchParams }) => searchParams.has('lender'))).toBe(false)
+    expect(all.join('\n')).toMatch(/ открывают: Главная, .*Уведомления, Примеры$/m)
   })
 })
 
