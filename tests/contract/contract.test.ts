@@ -117,6 +117,15 @@ describe('Redocly lint of the OpenAPI document', () => {
   it('finds no error', async () => {
     expect(await lintErrors(documentWith())).toBe('')
   })
+
+  it('reports an example that does not match its schema', async () => {
+    const file = documentWith(({ paths }) => {
+      Object.assign(paths['/api/v1/registries'].get.responses['200'].content['application/json'].example, {
+        items: [{ registry_id: {}, registry_date: '2026-11-16', net: { value: '1.00', currency: 643 } }],
+      })
+    })
+    expect(await lintErrors(file)).toMatch(/registry_id/)
+  })
 })
 
 const FAILED = /Не удалось|не загрузил|не открыл|не полностью|Ошибка при загрузке/

@@ -28,6 +28,7 @@ import {
   kopecks,
   page,
   recordOf,
+  redirecting,
   setting,
   settingHeaders,
   settingRows,
@@ -60,7 +61,7 @@ type Run = {
 }
 
 const USERS = {
-  /** Persona with all screens and 25,000 transactions. */
+  /** Persona with all screens and 25,000 transactions. The default. */
   full: { userId: '20011', clientId: '4101' },
   /** Persona whose client id is only in the user record, with 800 transactions. */
   groups: { userId: '20017', clientId: '4107' },
@@ -72,13 +73,20 @@ const [KEY, OTHER_KEY] = [1, 2].map(() => ({
   alg: 'RS256',
   use: 'sig',
 }))
-const keySet = (keys: (keys: readonly Json[]) => readonly (Json | undefined)[]) =>
-  setting(at('/jwks'), { keys })
+const keySet = (keys: (keys: readonly Json[]) => readonly (Json | undefined)[]) => setting(jwks, { keys })
 
 const authorized =
   (path: string): Fits =>
   (asked) =>
     asked.url.pathname.endsWith(path) && asked.headers.authorization === `Bearer ${TOKEN}`
+const discovery = at('/openid-configuration')
+const jwks = at('/jwks')
+const authorize = at('/oidc/auth')
+const logout = at('/session/end')
+const tokenEndpoint = at('/oidc/token', 'POST')
+const client = at('/clients/4101')
+const balance = at('/balance')
+const directory = at('/paygwErrorsMapping/')
 const userRecord: Fits = ({ url }) => url.pathname.startsWith('/api/identity/users/')
 const transactions = at('/transactions')
 const requests = at('/purchase-requests')
@@ -95,14 +103,14 @@ const OLD_CERTIFICATE =
   'AxMDIwMDAwMDBaMAwxCjAIBgNVBAMMAXgwKjAFBgMrZXADIQC4+LX1Zy4E1mBrny2notW7fh8FfsxZS7jEunPsadaGyDAF' +
   'BgMrZXADQQBOoHTC8/0enwAspFU3FF4XINVlM+N2KPDv00wrjiWbJJCpqpxYfZ84Qdq67aNbGCm0s51dd3BVEc7e4VkX7fYJ'
 
+/** Runs without an access token. */
 const SIGN_IN: readonly Run[] = [
   {
     title: 'sign-in 1',
     screens: ['receiptCounters'],
-    options: { token: null },
     mistakes: {
       'discovery: an issuer with a trailing slash': [
-        setting(at('/openid-configuration'), { issuer: (issuer) => `${issuer}/` }),
+        setting(discovery, { issuer: (issuer) => `${issuer}/` }),
         /openid-configuration: issuer «.*\/», в config\.json «.*[^/]»: отличается косой чертой/,
       ],
       'keys: a private key in the JWKS': [
@@ -110,7 +118,7 @@ const SIGN_IN: readonly Run[] = [
         /\/oidc\/jwks: ключ «\w+» с закрытой частью \(d\)/,
       ],
       'logout: no page at the logout endpoint': [
-        instead(at('/session/end'), { status: 404 }),
+        instead(logout, { status: 404 }),
         /GET \S+\/session\/end: адреса выхода нет \(404\)/,
       ],
       'secure-auth: no sign-in page on the secure host': [
@@ -145,18 +153,17 @@ const SIGN_IN: readonly Run[] = [
   {
     title: 'sign-in 2',
     screens: ['receiptCounters'],
-    options: { token: null },
     mistakes: {
       'keys: two keys with the same "kid"': [
         keySet((keys) => [keys[0], { ...KEY, kid: keys[0]?.kid }]),
         /\/oidc\/jwks: ключ «\w+»: kid повторяется/,
       ],
       'authorize: an error page with status 200 at the authorize endpoint': [
-        page(at('/oidc/auth'), 200, '<p>Error: invalid_redirect_uri</p>', 'text/html'),
+        page(authorize, 200, '<p>Error: invalid_redirect_uri</p>', 'text/html'),
         /GET \S+\/oidc\/auth: страница ошибки \(invalid_redirect_uri\)/,
       ],
       'logout: an unregistered post-logout redirect URI': [
-        instead(at('/session/end'), { status: 400, body: 'post_logout_redirect_uri not registered' }),
+        instead(logout, { status: 400, body: 'post_logout_redirect_uri not registered' }),
         /GET \S+\/session\/end: страница ошибки \(400\): post_logout_redirect_uri not registered/,
       ],
       'clock: a server clock that is ten minutes fast': [
@@ -164,15 +171,15 @@ const SIGN_IN: readonly Run[] = [
         /вход: часы \S+: спешат на \d+ с, допускается 300 с/,
       ],
       'discovery: an internal host in the discovery document': [
-        setting(at('/openid-configuration'), { jwks_uri: 'http://keycloak:8080/jwks' }),
+        setting(discovery, { jwks_uri: 'http://keycloak:8080/jwks' }),
         /jwks_uri "http:\/\/keycloak:8080\/jwks", в config\.json identity\.jwksUri/,
       ],
       'discovery-metadata: a discovery document without the required response type': [
-        setting(at('/openid-configuration'), { response_types_supported: ['code'] }),
+        setting(discovery, { response_types_supported: ['code'] }),
         /возможности: response_types_supported без «id_token token»: поток flow «implicit» не включён/,
       ],
       'discovery-metadata: ID tokens signed with another algorithm': [
-        setting(at('/openid-configuration'), { id_token_signing_alg_values_supported: ['HS256'] }),
+        setting(discovery, { id_token_signing_alg_values_supported: ['HS256'] }),
         /id_token подписывается HS256, а identity\.algorithms RS256/,
       ],
       'preflight: Access-Control-Allow-Headers: *, which does not include Authorization': [
@@ -184,10 +191,7 @@ const SIGN_IN: readonly Run[] = [
         /OPTIONS для GET \/api\/v1\/receipt-counters: Access-Control-Allow-Origin «\*»/,
       ],
       'unauthorized: a redirect instead of 401 for a request without a token': [
-        instead(unauthorized('/api/secure/'), {
-          status: 302,
-          headers: { location: '/login' },
-        }),
+        redirecting(unauthorized('/api/secure/'), 302, '/login'),
         /GET \/api\/v1\/receipt-counters без токена: без токена перенаправляет \(302\), нужно 401/,
       ],
     },
@@ -195,26 +199,25 @@ const SIGN_IN: readonly Run[] = [
   {
     title: 'sign-in by code 1',
     flow: 'code',
-    options: { token: null },
     mistakes: {
       'keys: several keys without a "kid"': [
         keySet(() => [KEY, OTHER_KEY]),
         /\/oidc\/jwks: ключ без kid: подходит не один/,
       ],
       'discovery-metadata: no support of PKCE with S256': [
-        setting(at('/openid-configuration'), { code_challenge_methods_supported: ['plain'] }),
+        setting(discovery, { code_challenge_methods_supported: ['plain'] }),
         /возможности: code_challenge_methods_supported без S256/,
       ],
       'authorize: endless redirects of the authorize endpoint': [
-        instead(at('/oidc/auth'), { status: 302, headers: { location: '/oidc/auth' } }),
+        redirecting(authorize, 302, '/oidc/auth'),
         /GET \S+\/oidc\/auth: перенаправляет больше 10 раз/,
       ],
       'token: a token endpoint that requires a client secret': [
-        instead(at('/oidc/token', 'POST'), { status: 401, body: '{"error":"invalid_client"}' }),
+        instead(tokenEndpoint, { status: 401, body: '{"error":"invalid_client"}' }),
         /POST \S+\/oidc\/token: отказ invalid_client: нужен публичный клиент/,
       ],
       'discovery: a discovery document whose endpoint has the port behind the proxy': [
-        setting(at('/openid-configuration'), { end_session_endpoint: (url) => url.replace(/:\d+/, ':8080') }),
+        setting(discovery, { end_session_endpoint: (url) => url.replace(/:\d+/, ':8080') }),
         /end_session_endpoint "\S+": http, а не https или другой порт/,
       ],
     },
@@ -222,28 +225,27 @@ const SIGN_IN: readonly Run[] = [
   {
     title: 'sign-in by code 2',
     flow: 'code',
-    options: { token: null },
     mistakes: {
       'keys: a key that cannot be read': [
         keySet((keys) => [{ ...keys[0], n: '***' }]),
         /\/oidc\/jwks: ключ «\w+»: не читается/,
       ],
       'token: a token endpoint that responds with HTML': [
-        page(at('/oidc/token', 'POST'), 400, '<h1>Bad Request</h1>', 'text/html'),
+        page(tokenEndpoint, 400, '<h1>Bad Request</h1>', 'text/html'),
         /POST \S+\/oidc\/token: отвечает «text\/html», нужно application\/json/,
       ],
       'authorize: JSON instead of a login page': [
-        page(at('/oidc/auth'), 200, '{}', 'application/json'),
+        page(authorize, 200, '{}', 'application/json'),
         /GET \S+\/oidc\/auth: вместо страницы входа «application\/json»/,
       ],
       'discovery: a discovery document without the logout endpoint': [
-        setting(at('/openid-configuration'), { end_session_endpoint: undefined }),
+        setting(discovery, { end_session_endpoint: undefined }),
         /нет end_session_endpoint: укажите identity\.endSessionEndpoint/,
       ],
       'cors: a cache in front of the discovery document that ignores Vary': [
         () => {
           let first: unknown
-          return settingHeaders(at('/openid-configuration'), {
+          return settingHeaders(discovery, {
             [ALLOW_ORIGIN]: (origin) => (first ??= origin),
           })
         },
@@ -254,21 +256,17 @@ const SIGN_IN: readonly Run[] = [
   {
     title: 'sign-in 3',
     screens: ['paymentLinks'],
-    options: { token: null },
     mistakes: {
       'keys: a key with an expired certificate': [
         keySet((keys) => [{ ...keys[0], x5c: [OLD_CERTIFICATE] }]),
         /\/oidc\/jwks: срок действия ключей истёк/,
       ],
       'cors: a JWKS without CORS headers': [
-        without(at('/jwks'), ALLOW_ORIGIN),
+        without(jwks, ALLOW_ORIGIN),
         /CORS: GET \S+\/oidc\/jwks: Access-Control-Allow-Origin «»/,
       ],
       'authorize: an OAuth error in the redirect back to the app': [
-        instead(at('/oidc/auth'), {
-          status: 303,
-          headers: { location: '/login?error=invalid_scope' },
-        }),
+        redirecting(authorize, 303, '/login?error=invalid_scope'),
         /GET \S+\/oidc\/auth: отказ invalid_scope: client_id, redirect_uri или scope/,
       ],
       'preflight: a preflight response that does not allow Idempotency-Key': [
@@ -298,7 +296,6 @@ const SIGN_IN: readonly Run[] = [
   {
     title: 'sign-in by code 3',
     flow: 'code',
-    options: { token: null },
     mistakes: {
       'refresh: refresh tokens that the client may not use': [
         answering(
@@ -327,10 +324,9 @@ const SIGN_IN: readonly Run[] = [
   {
     title: 'sign-in by code 4',
     flow: 'code',
-    options: { token: null },
     mistakes: {
       'discovery: a discovery document that does not exist': [
-        instead(at('/openid-configuration'), { status: 404 }),
+        instead(discovery, { status: 404 }),
         /GET \S+openid-configuration: описание сервера входа не читается: отвечает 404/,
       ],
     },
@@ -393,29 +389,29 @@ const ACCOUNT: readonly Run[] = [
     title: 'account data 1',
     mistakes: {
       'record: a client record of another client': [
-        setting(at('/clients/4101'), { client_id: 4102 }),
+        setting(client, { client_id: 4102 }),
         /поведение: GET \/clients\/v1\/clients\/\{clientId\}, тот же клиент: спрошен «4101», а вернулся 4102/,
       ],
       'shape: booleans as strings': [
-        setting(at('/clients/4101'), { report_is_active: 'true' }),
+        setting(client, { report_is_active: 'true' }),
         /ответы: GET \/clients\/v1\/clients\/\{clientId\}: поле report_is_active не читается: «true»/,
       ],
       'texts: text encoded as UTF-8 twice': [
-        setting(at('/clients/4101'), { industry: Buffer.from('Одежда и обувь').toString('latin1') }),
+        setting(client, { industry: Buffer.from('Одежда и обувь').toString('latin1') }),
         /GET \/clients\/v1\/clients\/\{clientId\}: industry «.*»: UTF-8 перекодирован дважды/,
       ],
       'money: the balance in kopecks': [
-        setting(at('/balance'), {
+        setting(balance, {
           client: (one) => ({ ...one, total_balance: Math.round(one.total_balance * 100) }),
         }),
         /GET \/balance\S+, рубли и копейки: total_balance \d+, а части [\d.]+/,
       ],
       'json: JSON with the content type text/html': [
-        settingHeaders(at('/balance'), { 'content-type': 'text/html' }),
+        settingHeaders(balance, { 'content-type': 'text/html' }),
         /GET \/balance\S+: Content-Type «text\/html», нужно application\/json/,
       ],
       'json: text in windows-1251 instead of UTF-8': [
-        instead(at('/paygwErrorsMapping/'), {
+        instead(directory, {
           body: Buffer.from([0x5b, 0x22, 0xcf, 0xf0, 0x22, 0x5d]),
         }),
         /GET \/v1\/directories\/paygwErrorsMapping\/: тело не в UTF-8/,
@@ -444,18 +440,15 @@ const ACCOUNT: readonly Run[] = [
     title: 'account data 2',
     mistakes: {
       'status: an error with status 200': [
-        instead(at('/balance'), { status: 200, body: '{"success":false,"error":"Нет доступа"}' }),
+        instead(balance, { status: 200, body: '{"success":false,"error":"Нет доступа"}' }),
         /GET \/balance\S+: статус 200, а в теле ошибка: Нет доступа/,
       ],
       'redirect: a redirect to the path without a trailing slash': [
-        instead(at('/paygwErrorsMapping/'), {
-          status: 301,
-          headers: { location: '/v1/directories/paygwErrorsMapping' },
-        }),
+        redirecting(directory, 301, '/v1/directories/paygwErrorsMapping'),
         /paygwErrorsMapping\/: перенаправляет \(301 на \/v1\/directories\/paygwErrorsMapping\)/,
       ],
       'connection: Content-Encoding: gzip on a body that is not compressed': [
-        settingHeaders(at('/clients/4101'), { 'content-encoding': 'gzip' }),
+        settingHeaders(client, { 'content-encoding': 'gzip' }),
         /GET \/clients\/v1\/clients\/\{clientId\}: тело не распаковать: Content-Encoding «gzip»/,
       ],
       'calculation: results of the calculator in kopecks': [
@@ -496,7 +489,7 @@ const ACCOUNT: readonly Run[] = [
     title: 'account data 4',
     mistakes: {
       'json: an HTML page instead of JSON': [
-        page(at('/balance'), 200, '<!doctype html>', 'text/html'),
+        page(balance, 200, '<!doctype html>', 'text/html'),
         /GET \/balance\S+: не JSON \(text\/html\), начинается с «<!doctype html>»/,
       ],
       'connection: a dropped connection': [
@@ -504,11 +497,11 @@ const ACCOUNT: readonly Run[] = [
         /GET \/api\/merchant-fees\/\{clientId\}\/actual: 127\.0\.0\.1:\d+ не отвечает/,
       ],
       'texts: question marks instead of letters': [
-        setting(at('/clients/4101'), { industry: '??????? ? ?????' }),
+        setting(client, { industry: '??????? ? ?????' }),
         /GET \/clients\/v1\/clients\/\{clientId\}: industry «\?+ .*»: вопросительные знаки вместо букв/,
       ],
       'texts: HTML entities in a text': [
-        setting(at('/clients/4101'), {
+        setting(client, {
           legal_info: (one) => ({ ...one, legal_name: 'ООО &quot;Ветер&quot;' }),
         }),
         /legal_info\.legal_name «ООО &quot;Ветер&quot;»: HTML-сущности вместо знаков/,
@@ -526,7 +519,7 @@ const ACCOUNT: readonly Run[] = [
     title: 'account data 3',
     mistakes: {
       'size: a response of 13 MiB': [
-        instead(at('/paygwErrorsMapping/'), { body: `["${'x'.repeat(13 * 1024 * 1024)}"]` }),
+        instead(directory, { body: `["${'x'.repeat(13 * 1024 * 1024)}"]` }),
         /paygwErrorsMapping\/: тело больше 12 МиБ/,
       ],
       'rate-limit: a 429 response without CORS headers': [
@@ -562,7 +555,7 @@ const ACCOUNT: readonly Run[] = [
         /preview-amounts, cart_amount, сверка: срок 3 мес\..*в тарифе его нет/,
       ],
       'cors-cache: a response that depends on the origin, without a Vary header': [
-        without(at('/balance'), 'vary'),
+        without(balance, 'vary'),
         /CORS: GET \/balance\S+, кэш: Access-Control-Allow-Origin зависит от сайта/,
       ],
     },
@@ -646,7 +639,6 @@ const LISTS: readonly Run[] = [
   },
   {
     title: 'lists 1',
-    user: 'full',
     screens: ['bnpl', 'registries', 'paymentLinks', 'partners', 'receiptCounters'],
     mistakes: {
       'list-period: a period without its last second': [
@@ -740,7 +732,6 @@ const LISTS: readonly Run[] = [
   },
   {
     title: 'lists 2',
-    user: 'full',
     screens: ['bnpl', 'registries', 'paymentLinks', 'partners', 'receiptCounters'],
     mistakes: {
       'list-period: 404 instead of an empty list for a period without rows': [
@@ -800,7 +791,6 @@ const LISTS: readonly Run[] = [
   },
   {
     title: 'lists 3',
-    user: 'full',
     screens: ['bnpl', 'registries', 'paymentLinks', 'partners', 'receiptCounters'],
     mistakes: {
       'shape: a renamed field': [
@@ -842,7 +832,6 @@ const LISTS: readonly Run[] = [
   },
   {
     title: 'lists 4',
-    user: 'full',
     screens: ['bnpl', 'tBank', 'registries', 'paymentLinks'],
     mistakes: {
       'list-period: a period whose times of day are ignored': [
@@ -1006,7 +995,15 @@ const CONFIG: Run = {
   },
 }
 
-const RUNS = [...SIGN_IN, ...CLAIMS, ...ACCOUNT, ...LISTS, ...WRITES, SLOW, CONFIG]
+const RUNS: readonly Run[] = [
+  ...SIGN_IN.map((run) => ({ ...run, options: { token: null } })),
+  ...CLAIMS,
+  ...ACCOUNT,
+  ...LISTS,
+  ...WRITES,
+  SLOW,
+  CONFIG,
+]
 /** With `NIGHTLY=no` only the first batch of each kind. */
 const CHECKED_RUNS = process.env.NIGHTLY === 'no' ? RUNS.filter(({ title }) => !/ [2-9]$/.test(title)) : RUNS
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text as textOfStream } from 'node:stream/consumers'
@@ -14,6 +14,7 @@ import {
   type CheckOptions,
   type Config,
   discovering,
+  listen,
   type Plant,
   type PlantedProvider,
   startPlantedProvider,
@@ -39,7 +40,6 @@ const ALLOW_ORIGIN = 'access-control-allow-origin'
 const SLOW = { timeout: 300_000 }
 
 let provider: PlantedProvider
-const servers: Server[] = []
 
 beforeAll(async () => {
   provider = await startPlantedProvider(TOKEN, '20011')
@@ -49,18 +49,7 @@ beforeAll(async () => {
 afterEach(() => {
   provider.plants = []
 })
-afterAll(() => {
-  provider.close()
-  for (const server of servers) server.close()
-})
-
-async function listen(server: Server): Promise<number> {
-  servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
+afterAll(() => provider.close())
 
 /** Returns a `Plant` that adds no mistake and only records the URLs of all requests. */
 function recording(): Plant & { readonly urls: URL[] } {
@@ -356,6 +345,7 @@ describe('requests of check-provider', () => {
       },
     ]
     const { bad } = await provider.check({ token: null, config: noScreens })
+    elsewhere.close()
     expect(bad).toEqual([])
     expect(Object.fromEntries(carried)).toEqual({
       auth: 'session=1',
@@ -366,48 +356,39 @@ describe('requests of check-provider', () => {
 })
 
 describe('report of check-provider', () => {
-  it('shows control characters and directional marks as escape sequences', async () => {
+  it('escapes control characters, and never contains the token, even if the provider returns it', async () => {
     provider.plants = [
       setting(at('/openid-configuration'), { issuer: '\u001b]0;title\u0007\u202e\u2028evil' }),
       instead(at('/session/end'), { status: 500, body: '\u001b[31mred\u0090' }),
+      instead(at('/balance'), { status: 500, body: JSON.stringify({ error: `${'x'.repeat(90)}${TOKEN}` }) }),
     ]
-    const { bad } = await provider.check({ token: null, config: noScreens })
+    const { bad, lines } = await provider.check({ config: noScreens })
     expect(bad.join('')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
     expect(bad.join('\n')).toContain('issuer «\\u001b]0;title\\u0007\\u202e\\u2028evil»')
     expect(bad.join('\n')).toContain('(500): \\u001b[31mred')
-  })
-
-  it('never contains the token, even if the provider returns it in an error', async () => {
-    provider.plants = [
-      instead(at('/balance'), { status: 500, body: JSON.stringify({ error: `${'x'.repeat(90)}${TOKEN}` }) }),
-    ]
-    const { lines } = await provider.check({ config: noScreens })
     expect(JSON.stringify(lines)).toContain(`${'x'.repeat(90)}…`)
     expect(JSON.stringify(lines)).not.toContain(TOKEN.slice(0, 8))
   })
 })
 
 describe('disabled screens in check-provider', () => {
-  it('cause no requests, and the report lists the omitted requests', async () => {
+  it('cause no requests and add no parameters, and the report lists the omitted requests', async () => {
     const seen = recording()
     provider.plants = [seen]
-    const { bad, all } = await provider.check({ config: noScreens, token: jwt({ sub: '20011' }) })
+    const { bad, all } = await provider.check({
+      config: screens(['bnpl']),
+      token: jwt({ sub: '20011' }),
+    })
     expect(bad).toEqual([])
-    expect(seen.urls.filter(({ pathname }) => pathname.startsWith('/api/secure/'))).toEqual([])
+    const asked = seen.urls.filter(({ pathname }) => pathname.startsWith('/api/secure/api/'))
+    expect(asked.filter(({ pathname }) => !pathname.includes('/purchase-requests'))).toEqual([])
+    expect(asked.some(({ searchParams }) => searchParams.has('lender'))).toBe(false)
+    expect(all).toContain('✓ ответы: GET /api/v1/purchase-requests')
+    expect(all).toContain('· конфигурация: экран tBank выключен, не спрошено: GET /api/v1/offers')
     expect(all).toContain(
       '· конфигурация: экран registries выключен, не спрошено: GET /api/v1/registries, GET /api/v1/registries/{id}',
     )
-    expect(all.join('\n')).toMatch(/ открывают: Главная, Уведомления, Примеры$/m)
-  })
-
-  it('remove only their own parameters from a request that an enabled screen also sends', async () => {
-    const seen = recording()
-    provider.plants = [seen]
-    const { bad, all } = await provider.check({ config: screens(['bnpl']) })
-    expect(bad).toEqual([])
-    expect(all).toContain('· конфигурация: экран tBank выключен, не спрошено: GET /api/v1/offers')
-    expect(all).toContain('✓ ответы: GET /api/v1/purchase-requests')
-    expect(seen.urls.some(({ searchParams }) => searchParams.has('lender'))).toBe(false)
+    expect(all.join('\n')).toMatch(/ открывают: Главная, .*Уведомления, Примеры$/m)
   })
 })
 
@@ -515,12 +496,11 @@ describe('other URLs of config.json in check-provider', () => {
     const seen = recording()
     provider.plants = [seen, served({ '/gone': 404, '/here': 200 })]
     let calls = 0
-    const deaf = await listen(
-      createServer(({ socket }) => {
-        calls += 1
-        socket.destroy()
-      }),
-    )
+    const dropping = createServer(({ socket }) => {
+      calls += 1
+      socket.destroy()
+    })
+    const deaf = await listen(dropping)
     const { bad, all } = await provider.check({
       token: null,
       config: (config) => ({
@@ -535,6 +515,7 @@ describe('other URLs of config.json in check-provider', () => {
         },
       }),
     })
+    dropping.close()
     expect(bad).toEqual([])
     expect(all).toEqual(
       expect.arrayContaining([
@@ -666,18 +647,25 @@ describe.concurrent('command line of check-provider', () => {
   const ORIGIN = ['--origin', 'https://cabinet.example.ru']
 
   function start(...args: readonly string[]) {
-    return spawn('node', ['deploy/check-provider.mjs', ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn('node', ['deploy/check-provider.mjs', ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const ended = async () => {
+      const output = [textOfStream(child.stdout), textOfStream(child.stderr)]
+      const [stdout = '', stderr = ''] = await Promise.all(output)
+      return { stdout, stderr, status: child.exitCode ?? (await once(child, 'exit'))[0] }
+    }
+    return { child, ended }
   }
 
   it('exits with 0 when it finds no mistake, even if config.json starts with a byte order mark', {
     timeout: 60_000,
   }, async () => {
     const same = write('same.json', `\uFEFF${JSON.stringify(noScreens(provider.config({ hosts: 'same' })))}`)
-    const child = start('--config', same, '--origin', provider.origin)
-    const [said, [status]] = await Promise.all([textOfStream(child.stdout), once(child, 'exit')])
-    expect(said).toMatch(/^✓ конфигурация: config\.json\n/)
-    expect(said).toMatch(/\nВсё, что проверено, подходит кабинету\.\n$/)
-    expect(status).toBe(0)
+    expect(await start('--config', same, '--origin', provider.origin).ended()).toMatchObject({
+      stdout: expect.stringMatching(
+        /^✓ конфигурация: config\.json\n.*\nВсё, что проверено, подходит кабинету\.\n$/s,
+      ),
+      status: 0,
+    })
   })
 
   it('quality 106: undoes its writes when interrupted, and exits with 130', {
@@ -689,18 +677,8 @@ describe.concurrent('command line of check-provider', () => {
     const token = write('token', SANDBOX_TOKEN)
     const emails = () => own.state.personaByClient('4104')?.client.report_emails.map(({ email }) => email)
     const before = emails()
-    const args = [
-      '--config',
-      file,
-      '--origin',
-      own.origin,
-      '--token-file',
-      token,
-      '--client',
-      '4104',
-      '--write',
-    ]
-    const child = start(...args)
+    const args = ['--config', file, '--origin', own.origin, '--token-file', token, '--client', '4104']
+    const { child, ended } = start(...args, '--write')
     let added: readonly string[] | undefined
     own.plants = [
       {
@@ -711,23 +689,23 @@ describe.concurrent('command line of check-provider', () => {
         },
       },
     ]
-    const [said, [status]] = await Promise.all([textOfStream(child.stdout), once(child, 'exit')])
+    const { stdout, status } = await ended()
     expect(added).toHaveLength((before?.length ?? 0) + 1)
     expect(emails()).toEqual(before)
-    expect(said).toContain('· конфигурация: проверка прервана, записанное отменено')
+    expect(stdout).toContain('· конфигурация: проверка прервана, записанное отменено')
     expect(status).toBe(130)
     own.close()
   })
 
   it('exits with 1 when it finds a mistake', async () => {
-    const child = start('--config', wrong, ...ORIGIN)
-    const [said, [status]] = await Promise.all([textOfStream(child.stdout), once(child, 'exit')])
-    expect(said).toMatch(/^✗ конфигурация: config\.json: notices: .*\nНе подходит: 1\n$/)
-    expect(status).toBe(1)
+    expect(await start('--config', wrong, ...ORIGIN).ended()).toMatchObject({
+      stdout: expect.stringMatching(/^✗ конфигурация: config\.json: notices: .*\nНе подходит: 1\n$/),
+      status: 1,
+    })
   })
 
   it('exits with 141 and prints no error when the reader closes the pipe', async () => {
-    const child = start('--config', wrong, ...ORIGIN)
+    const { child } = start('--config', wrong, ...ORIGIN)
     child.stdout.destroy()
     const [complaints, [status]] = await Promise.all([textOfStream(child.stderr), once(child, 'exit')])
     expect({ complaints, status }).toEqual({ complaints: '', status: 141 })
@@ -752,12 +730,7 @@ describe.concurrent('command line of check-provider', () => {
       'text: нужен один токен доступа',
     ],
   ])('prints an error and the usage, and exits with 2, for %s', async (_name, args, reason) => {
-    const child = start(...args)
-    const [stdout, stderr, [status]] = await Promise.all([
-      textOfStream(child.stdout),
-      textOfStream(child.stderr),
-      once(child, 'exit'),
-    ])
+    const { stdout, stderr, status } = await start(...args).ended()
     expect(stderr).toContain(reason)
     expect(stderr.trim().split('\n')).toHaveLength(2)
     expect(stderr).toContain('npm run check-provider -- --config')

@@ -72,7 +72,7 @@ export function discovering(config: Config): Config {
 /** Keeps idle connections open: on a busy machine, a request may use a connection that the server is just closing. */
 const SERVER = { keepAliveTimeout: 0 }
 
-async function listen(server: Server): Promise<number> {
+export async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, resolve))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')

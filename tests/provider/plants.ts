@@ -125,6 +125,10 @@ export function instead(fits: Fits, other: Partial<Reply>): Plant {
 export const page = (fits: Fits, status: number, body: string, type: string): Plant =>
   instead(fits, { status, body, headers: { 'content-type': type } })
 
+/** Returns a simulated mistake of the provider: a redirect. */
+export const redirecting = (fits: Fits, status: number, location: string): Plant =>
+  instead(fits, { status, headers: { location } })
+
 /** Returns a simulated mistake of the provider: JSON that is sent without processing the request. */
 export function answering(fits: Fits, status: number, body: string): Plant {
   return {

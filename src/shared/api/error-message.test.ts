@@ -10,15 +10,18 @@ describe('errorMessage', () => {
     expect(errorMessage(error)).toEqual({ reason: 'Тариф не найден', advice: '' })
   })
 
-  it('returns a reason and an advice for the kind of an error without a message, and for any other value', () => {
-    expect(errorMessage(new ApiError({ kind: 'timeout', path }))).toEqual({
-      reason: 'Сервер не ответил вовремя',
-      advice: RETRY_LATER,
-    })
-    expect(errorMessage(new TypeError('x is not a function'))).toEqual({
-      reason: 'Unknown error',
-      advice: RETRY_LATER,
-    })
+  it.each(['http', 'shape', 'too-large', 'too-long', 'network', 'timeout', 'session-ended'] as const)(
+    'returns a reason, and an advice in full sentences, for an error of the kind `%s` without a message',
+    (kind) => {
+      const { reason, advice } = errorMessage(new ApiError({ kind, path }))
+      expect(reason).toMatch(/^(?:[А-Я].+[^.]|Unknown error)$/)
+      expect(advice).toMatch(/^[А-Я].+\.$/)
+    },
+  )
+
+  it('returns a general text for any other value', () => {
+    const error = new TypeError('x is not a function')
+    expect(errorMessage(error)).toEqual({ reason: 'Unknown error', advice: RETRY_LATER })
   })
 
   it('quality 80: isolates right-to-left text of the server', () => {

@@ -166,57 +166,30 @@ describe('response body', () => {
   })
 })
 
+/** Returns an error response of the provider. */
+const failing = (body: object, status = 500, headers = {}) => HttpResponse.json(body, { status, headers })
+/** An error with the text of the server. */
+const said = (userMessage: string) => ({ kind: 'http', status: 500, userMessage, hasServerText: true })
+
 describe('HTTP client: errors', () => {
-  it.each([
-    ['the field `error` rather than `message`', { error: 'Занято', message: 'x' }, 'Занято'],
-    ['the field `message` when `error` is blank', { error: ' ', message: 'Нельзя' }, 'Нельзя'],
-    ['a general text when the response contains no text', { code: 7 }, 'Unknown error'],
-    ['the text without an echoed token', { error: 'bad secret-token' }, 'bad …'],
-    ['300 characters of 10 MB of text', { message: 'ж'.repeat(5_000_000) }, `${'ж'.repeat(299)}…`],
-  ])('quality 56: sets the user message to %s (product §16.1)', async (_name, body, text) => {
-    server.use(http.get(`${BASE}/x`, () => HttpResponse.json(body, { status: 500 })))
-    expect(await errorMessage(client().http.get('/x'))).toMatchObject({
-      kind: 'http',
-      status: 500,
-      userMessage: text,
-    })
-  })
+  const unknown = { userMessage: 'Unknown error', hasServerText: false }
 
-  it.each([
-    ['HTML', '<html><body>502</body></html>'],
-    ['broken JSON', '{"a":'],
-  ])('quality 56: rejects %s in a response with status 200', async (_name, text) => {
-    server.use(http.get(`${BASE}/x`, () => HttpResponse.text(text)))
-    expect(await errorMessage(client().http.get('/x'))).toMatchObject({
-      kind: 'shape',
-      userMessage: 'Unknown error',
-    })
-  })
-
-  it.each([
-    ['an empty body', ''],
-    ['10 MB of markup', `<html>${'<p>502</p>'.repeat(1_000_000)}`],
-    ['truncated JSON', '{"error": "Зан'],
-  ])('quality 56: uses a general text as the user message for %s', async (_name, body) => {
-    server.use(http.get(`${BASE}/x`, () => new HttpResponse(body, { status: 503 })))
-    expect(await errorMessage(client().http.get('/x'))).toMatchObject({
-      kind: 'http',
-      status: 503,
-      userMessage: 'Unknown error',
-      hasServerText: false,
-    })
-  })
-
-  it('rejects with an error of the kind `network` when the connection is dropped', async () => {
-    server.use(http.get(`${BASE}/x`, () => HttpResponse.error()))
-    expect(await errorMessage(client().http.get('/x'))).toMatchObject({ kind: 'network', status: null })
-  })
-
-  it('parses Retry-After in seconds', async () => {
-    server.use(
-      http.get(`${BASE}/x`, () => HttpResponse.json({}, { status: 429, headers: { 'Retry-After': '3' } })),
-    )
-    expect(await errorMessage(client().http.get('/x'))).toMatchObject({ status: 429, retryAfterMs: 3000 })
+  it.each<[response: string, respond: () => Response, error: object]>([
+    ['the fields `error` and `message`', () => failing({ error: 'Занято', message: 'x' }), said('Занято')],
+    ['a blank `error` and a `message`', () => failing({ error: ' ', message: 'Нельзя' }), said('Нельзя')],
+    ['an object as `error`', () => failing({ error: { text: 'x' } }), { kind: 'http', ...unknown }],
+    ['an echoed token', () => failing({ error: 'bad secret-token' }), said('bad …')],
+    ['10 MB of text', () => failing({ message: 'ж'.repeat(5e6) }), said(`${'ж'.repeat(299)}…`)],
+    ['an empty body', () => new Response('', { status: 503 }), { kind: 'http', status: 503, ...unknown }],
+    ['truncated JSON', () => new Response('{"error": "Зан', { status: 503 }), { kind: 'http', ...unknown }],
+    ['10 MB of HTML', () => new Response('<p>502</p>'.repeat(1e6), { status: 502 }), unknown],
+    ['HTML and status 200', () => new Response('<html>502'), { kind: 'shape', status: 200, ...unknown }],
+    ['broken JSON and status 200', () => new Response('{"a":'), { kind: 'shape', ...unknown }],
+    ['Retry-After', () => failing({}, 429, { 'Retry-After': '3' }), { status: 429, retryAfterMs: 3000 }],
+    ['no response', () => Response.error(), { kind: 'network', status: null }],
+  ])('quality 56: rejects with the kind and the text of the error for %s', async (_, respond, error) => {
+    server.use(http.get(`${BASE}/x`, () => respond()))
+    expect(await errorMessage(client().http.get('/x'))).toMatchObject(error)
   })
 
   it('reports status 401 once and rejects with an error of the kind `session-ended`', async () => {

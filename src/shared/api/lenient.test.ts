@@ -112,21 +112,23 @@ describe('quality 91: moneySchema', () => {
 describe('quality 80: text without visible characters', () => {
   const row = z.object({ text: orNull(z.string()), id: optionalId, name: textSchema })
 
-  it('is parsed as null when optional, and as a dash when required', () => {
-    expect(z.parse(row, { text: '\u200b\u200f', id: '\u3164', name: '\u00ad' })).toEqual({
-      text: null,
-      id: null,
-      name: '—',
-    })
+  it.each([
+    [
+      'invisible texts',
+      { text: '\u200b\u200f', id: '\u3164', name: '\u00ad' },
+      { text: null, id: null, name: '—' },
+    ],
+    ['a missing text and a numeric id', { id: 7, name: 'x' }, { text: null, id: '7', name: 'x' }],
+    [
+      'texts with some visible characters, unchanged',
+      { text: 'a\u200db', id: '\u202eid', name: ' имя ' },
+      { text: 'a\u200db', id: '\u202eid', name: ' имя ' },
+    ],
+  ])('is parsed as null when optional, and as a dash when required: %s', (_, sent, parsed) => {
+    expect(z.parse(row, sent)).toEqual(parsed)
   })
 
-  it('is distinguished from a text with some visible characters, which stays unchanged', () => {
-    const filled = { text: 'a\u200db', id: '\u202eid', name: ' имя ' }
-    expect(z.parse(row, filled)).toEqual(filled)
-  })
-
-  it('is distinguished from a missing text, a numeric id and the value false', () => {
-    expect(z.parse(row, { id: 7, name: 'x' })).toEqual({ text: null, id: '7', name: 'x' })
+  it('does not include the value false', () => {
     expect(z.parse(orNull(z.boolean()), false)).toBe(false)
   })
 })

@@ -324,23 +324,33 @@ describe('take-over in a shared browser (quality 68)', () => {
     expect(keptCookies()).toEqual(['qualification_token=canary-of-42', 'user_id=42'])
   })
 
-  it('ignores a link for the user who is already signed in', async () => {
-    signedInElsewhere()
-    const { takeOverQuestion } = await openLink('7')
-    expect(takeOverQuestion()).toBeNull()
-    expect(keptCookies()).toEqual([])
+  const over = { expiresAt: Date.now() - 1 }
+  const question = expect.objectContaining({
+    userId: '42',
+    present: expect.objectContaining({ userId: '7', isLive: false }),
   })
 
-  it.each([
-    ['has expired', { expiresAt: Date.now() - 1 }, 0],
-    ['has no known expiry and is a day old', { expiresAt: null }, 24 * HOUR],
-  ])('accepts a link for the same user when the session %s', async (_, change, agoMs) => {
+  it.each<
+    [string, Parameters<typeof sampleSession>[0], agoMs: number, string, object | null, cookies: number]
+  >([
+    ['ignores a link for the user who is signed in', {}, 0, '7', null, 0],
+    ['accepts a link for the same user after the session has expired', over, 0, '7', null, 2],
+    [
+      'accepts such a link a day after a session without expiry',
+      { expiresAt: null },
+      24 * HOUR,
+      '7',
+      null,
+      2,
+    ],
+    ['asks before a link replaces a user who is no longer signed in', over, 0, '42', question, 0],
+  ])('%s', async (_, last, agoMs, userId, asked, cookies) => {
     const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - agoMs)
-    signedInElsewhere(change)
+    signedInElsewhere(last)
     clock.mockRestore()
-    const { takeOverQuestion } = await openLink('7')
-    expect(takeOverQuestion()).toBeNull()
-    expect(keptCookies()).toHaveLength(2)
+    const { takeOverQuestion } = await openLink(userId)
+    expect(takeOverQuestion()).toEqual(asked)
+    expect(keptCookies()).toHaveLength(cookies)
   })
 
   it('accepts a link for the same user when the API has ended the session', async () => {
@@ -348,12 +358,6 @@ describe('take-over in a shared browser (quality 68)', () => {
     announceEnd(sampleSession({ userId: '7' }))
     await openLink('7')
     expect(keptCookies()).toHaveLength(2)
-  })
-
-  it('shows a consent question even when the last user is no longer signed in', async () => {
-    signedInElsewhere({ expiresAt: Date.now() - 1 })
-    const { takeOverQuestion } = await openLink('42')
-    expect(takeOverQuestion()).toMatchObject({ userId: '42', present: { userId: '7', isLive: false } })
   })
 
   it('shows a consent question for cookies of another user, and removes them when the user declines', async () => {

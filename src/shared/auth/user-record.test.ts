@@ -7,31 +7,16 @@ import { fetchUserRecord, userRecordUrl } from './user-record'
 const USERS = 'https://id.example.ru/users'
 
 describe('readId', () => {
-  it.each([
-    ['the number 501', 501, '501'],
-    ['the id "auth0|5f"', 'auth0|5f', 'auth0|5f'],
-    ['an e-mail address', 'owner@example.ru', 'owner@example.ru'],
-    ['an id of 128 characters', 'a'.repeat(128), 'a'.repeat(128)],
-  ])('quality 14: accepts %s', (_, value, id) => {
-    expect(readId(value)).toBe(id)
+  it.each([501, 'auth0|5f', 'owner@example.ru', 'a'.repeat(128)])('quality 14: accepts %j', (value) => {
+    expect(readId(value)).toBe(String(value))
   })
 
-  it.each([
-    ['the id "../admin"', '../admin'],
-    ['the id ".."', '..'],
-    ['the id "%2f"', '%2f'],
-    ['the id "1?a=b"', '1?a=b'],
-    ['the id "1#a"', '1#a'],
-    ['the id "1/2"', '1/2'],
-    ['the id "1\\2"', '1\\2'],
-    ['an empty text', ''],
-    ['an id of 129 characters', 'a'.repeat(129)],
-    ['a number that may have been rounded', 2 ** 53],
-    ['a list', ['1']],
-    ['a fractional number', 1.5],
-  ])('quality 14: returns null for %s', (_, value) => {
-    expect(readId(value)).toBeNull()
-  })
+  it.each(['../admin', '..', '%2f', '1?a=b', '1#a', '1/2', '1\\2', '', 'a'.repeat(129), 2 ** 53, ['1'], 1.5])(
+    'quality 14: returns null for %j',
+    (value) => {
+      expect(readId(value)).toBeNull()
+    },
+  )
 })
 
 describe('userRecordUrl', () => {

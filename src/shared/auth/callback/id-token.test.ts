@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createHash, createHmac, generateKeyPairSync } from 'node:crypto'
-import { errors, exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose'
+import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose'
 import {
   allowInsecureRequests,
   clockTolerance,
@@ -166,126 +166,60 @@ describe('verifyIdToken compared with a certified library', () => {
   })
 })
 
-describe('verifyIdToken: error codes and causes', () => {
+describe('verifyIdToken: error codes', () => {
   const header = { alg: 'RS256', kid: 'key-1' }
   const unsigned = plainToken({ header: { alg: 'none' }, payload: {} })
   const right = () => issuer.sign(claims())
+  const withHeader = (more: object, payload: unknown = claims()) =>
+    plainToken({ header: { ...header, ...more }, payload, signature: 'AAAA' })
 
-  /** The expected `cause` is `undefined` when the error has no cause. */
-  const malformed: [
-    token: string,
-    sign: () => Promise<string> | string,
-    code: SignInErrorCode,
-    cause?: unknown,
-  ][] = [
-    ['longer than 32 KiB', () => 'A'.repeat(32_769), 'id_token', { message: 'The token is too long' }],
-    [
-      'of exactly 32 KiB with the algorithm none',
-      () => unsigned + 'A'.repeat(32_768 - unsigned.length),
-      'alg',
-    ],
-    [
-      'with base64 padding',
-      () => 'e30=.e30.AAAA',
-      'id_token',
-      { message: 'The token is not in its canonical spelling' },
-    ],
+  async function signedWithPublicKey(): Promise<string> {
+    const key = await importJWK(issuer.jwk, 'RS256')
+    if (key instanceof Uint8Array) throw new Error('Not a public key')
+    const forged = plainToken({ header: { ...header, alg: 'HS256' }, payload: claims() })
+    const hmac = createHmac('sha256', await exportSPKI(key)).update(forged.slice(0, -1))
+    return forged + hmac.digest('base64url')
+  }
+
+  it.each<[token: string, sign: () => Promise<string> | string, code: SignInErrorCode]>([
+    ['longer than 32 KiB', () => 'A'.repeat(32_769), 'id_token'],
+    ['of 32 KiB with the algorithm none', () => unsigned.padEnd(32_768, 'A'), 'alg'],
+    ['with base64 padding', () => 'e30=.e30.AAAA', 'id_token'],
     ['without a signature', () => plainToken({ header, payload: claims() }), 'id_token'],
-    [
-      'whose header is a list',
-      () => plainToken({ header: [], payload: {}, signature: 'AAAA' }),
-      'id_token',
-      expect.any(TypeError),
-    ],
+    ['whose header is a list', () => plainToken({ header: [], payload: {}, signature: 'AAAA' }), 'id_token'],
     ['without a signature algorithm', () => 'e30.e30.AAAA', 'alg'],
-    [
-      'that is signed with the public key as an HMAC secret',
-      async () => {
-        const key = await importJWK(issuer.jwk, 'RS256')
-        if (key instanceof Uint8Array) throw new Error('Not a public key')
-        const forged = plainToken({ header: { ...header, alg: 'HS256' }, payload: claims() })
-        const hmac = createHmac('sha256', await exportSPKI(key)).update(forged.slice(0, -1))
-        return forged + hmac.digest('base64url')
-      },
-      'alg',
-    ],
-    [
-      'with crit in its header',
-      () => plainToken({ header: { ...header, crit: ['exp'] }, payload: claims(), signature: 'AAAA' }),
-      'crit',
-    ],
+    ['that is signed with the public key as an HMAC secret', signedWithPublicKey, 'alg'],
+    ['with crit in its header', () => withHeader({ crit: ['exp'] }), 'crit'],
     ['of two parts', () => 'e30.e30', 'id_token'],
     ['of four parts', () => 'e30.e30.e30.e30', 'id_token'],
     ['that is not JSON', () => 'AAAA.AAAA.AAAA', 'id_token'],
     ['in a non-canonical base64url encoding', () => 'eyJhbGciOiJub25lIn1.e30.AAAA', 'id_token'],
-  ]
+  ])('quality 4, 5: rejects a token %s before fetching the keys', async (_token, sign, kind) => {
+    const calls = stubFetch(() => Response.json({ keys: [issuer.jwk] }))
+    await expect(verifyIdToken(await sign(), CONTEXT)).rejects.toMatchObject({ name: 'SignInError', kind })
+    expect(calls).toEqual([])
+  })
 
-  it.each(malformed)(
-    'quality 4, 5: rejects a token %s before fetching the keys',
-    async (_token, sign, kind, cause) => {
-      const calls = stubFetch(() => Response.json({ keys: [issuer.jwk] }))
-      await expect(verifyIdToken(await sign(), CONTEXT)).rejects.toMatchObject({
-        name: 'SignInError',
-        kind,
-        ...(cause !== undefined && { cause }),
-      })
-      expect(calls).toEqual([])
-    },
-  )
+  const wrong = { iss: 'https://evil.example.ru', aud: 'other', nonce: 'other', exp: 1, iat: 1 }
+  const twoKeys = () => [issuer.jwk, { ...stranger.jwk, kid: issuer.kid }]
+  const brokenKey = () => [{ ...issuer.jwk, n: 'AQAB' }]
 
   it.each<
-    [
-      token: string,
-      sign: () => Promise<string> | string,
-      code: SignInErrorCode,
-      cause: unknown,
-      keys?: () => readonly unknown[],
-    ]
+    [token: string, sign: () => Promise<string> | string, code: SignInErrorCode, keys?: () => unknown[]]
   >([
-    [
-      'whose claims are a list',
-      () => plainToken({ header, payload: [], signature: 'AAAA' }),
-      'id_token',
-      expect.any(errors.JWTInvalid),
-    ],
-    [
-      'with the signature of another key',
-      () => stranger.sign(claims()),
-      'signature',
-      expect.any(errors.JWSSignatureVerificationFailed),
-    ],
-    [
-      'with the signature of another key and wrong claims',
-      () => stranger.sign({ iss: 'https://evil.example.ru', aud: 'other', nonce: 'other', exp: 1, iat: 1 }),
-      'signature',
-      expect.any(errors.JWSSignatureVerificationFailed),
-    ],
-    [
-      'with a future iat and nbf',
-      () => issuer.sign(claims({ nbf: now() + 7200, iat: now() + 7200 })),
-      'clock',
-      { claim: 'nbf' },
-    ],
-    [
-      'with an unknown key id',
-      () => issuer.sign(claims(), { kid: 'key-2' }),
-      'key_unknown',
-      expect.any(errors.JWKSNoMatchingKey),
-    ],
-    [
-      'that matches two keys',
-      right,
-      'key_ambiguous',
-      expect.any(errors.JWKSMultipleMatchingKeys),
-      () => [issuer.jwk, { ...stranger.jwk, kid: issuer.kid }],
-    ],
-    ['whose key is invalid', right, 'id_token', expect.any(Error), () => [{ ...issuer.jwk, n: 'AQAB' }]],
-  ])('quality 4, 5: rejects a token %s with a code and a cause', async (_token, sign, kind, cause, keys) => {
+    ['whose claims are a list', () => withHeader({}, []), 'id_token'],
+    ['with the signature of another key', () => stranger.sign(claims()), 'signature'],
+    ['with the signature of another key and wrong claims', () => stranger.sign(wrong), 'signature'],
+    ['issued in the future', () => issuer.sign(claims({ nbf: now() + 7200, iat: now() + 7200 })), 'clock'],
+    ['with an unknown key id', () => issuer.sign(claims(), { kid: 'key-2' }), 'key_unknown'],
+    ['that matches two keys', right, 'key_ambiguous', twoKeys],
+    ['whose key is invalid', right, 'id_token', brokenKey],
+  ])('quality 4, 5: rejects a token %s with a code and a cause', async (_token, sign, kind, keys) => {
     stubFetch(() => Response.json({ keys: keys?.() ?? [issuer.jwk] }))
     await expect(verifyIdToken(await sign(), CONTEXT)).rejects.toMatchObject({
       name: 'SignInError',
       kind,
-      cause,
+      cause: expect.any(Error),
     })
   })
 })

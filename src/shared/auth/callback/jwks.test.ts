@@ -70,22 +70,14 @@ describe('issuerKey', () => {
     await expect(issuerKey(URI, WANTED)).rejects.toMatchObject({ kind: 'jwks_invalid' })
   })
 
-  it.each([
-    ['without use, alg and key_ops', { use: undefined, alg: undefined, key_ops: undefined }],
-    ['with the operation verify', { key_ops: ['verify'] }],
-  ])('quality 24: accepts a key %s', async (_, change) => {
-    answering(keySet({ ...key, ...change }))
-    expect(await modulusOf()).toBe(key.n)
-  })
-
-  it('quality 24: returns the only key for a token without a key id', async () => {
-    answering(keySet(key))
-    expect(await modulusOf({ alg: 'RS256' })).toBe(key.n)
-  })
-
-  it('quality 24: ignores an entry that is not a key', async () => {
-    answering(keySet(null, { kty: 1 }, key))
-    expect(await modulusOf()).toBe(key.n)
+  it.each<[title: string, keys: () => readonly unknown[], wanted?: Readonly<Record<string, string>>]>([
+    ['a key without use, alg and key_ops', () => [{ kty: key.kty, n: key.n, e: key.e, kid: key.kid }]],
+    ['a key with the operation verify', () => [{ ...key, key_ops: ['verify'] }]],
+    ['the only key for a token without a key id', () => [key], { alg: 'RS256' }],
+    ['a key next to entries that are not keys', () => [null, { kty: 1 }, key]],
+  ])('quality 24: returns %s', async (_, keys, wanted) => {
+    answering(keySet(...keys()))
+    expect(await modulusOf(wanted)).toBe(key.n)
   })
 
   it.each([

@@ -7,15 +7,7 @@ describe('checkAccessToken', () => {
       expect(checkAccessToken(token)).toBe(token)
   })
 
-  it.each([
-    ['null', null],
-    ['an empty token', ''],
-    ['a token with a trailing space', 'a '],
-    ['a token with a line break', 'a\n'],
-    ['a token with Cyrillic letters', 'ключ'],
-    ['a token with a control character', '\u007f'],
-    ['a token of more than 8 KiB', 'a'.repeat(8193)],
-  ])('rejects %s', (_, token) => {
+  it.each([null, '', 'a ', 'a\n', 'ключ', '\u007f', 'a'.repeat(8193)])('rejects %j', (token) => {
     expect(() => checkAccessToken(token)).toThrow(expect.objectContaining({ kind: 'access_token' }))
   })
 })
@@ -29,17 +21,10 @@ describe('readExpiresIn', () => {
     expect(readExpiresIn(value)).toBe(seconds)
   })
 
-  it.each([
-    ['a text of ten digits', '1234567890'],
-    ['a number with a unit', '3600s'],
-    ['the text "1.5"', '1.5'],
-    ['an empty text', ''],
-    ['the number 0', 0],
-    ['a negative number', -1],
-    ['Infinity', Number.POSITIVE_INFINITY],
-    ['null', null],
-    ['a list', ['5']],
-  ])('returns null for %s', (_, value) => {
-    expect(readExpiresIn(value)).toBeNull()
-  })
+  it.each(['1234567890', '3600s', '1.5', '', '0', 0, -1, Number.POSITIVE_INFINITY, null, undefined, ['5']])(
+    'returns null for %j',
+    (value) => {
+      expect(readExpiresIn(value)).toBeNull()
+    },
+  )
 })

@@ -232,17 +232,23 @@ describe('user record after a sign-in', () => {
     expect(readSession()).toMatchObject({ clientId: '777', email: 'record@example.ru' })
   })
 
-  it('quality 74: provides the groups as roles when the token has neither groups nor roles', async () => {
-    await signInWithout({ roles: undefined, groups: undefined }, () =>
-      Response.json({ id: 'user-1', groups: ['clients.invoices'] }),
-    )
-    expect(readSession()).toMatchObject({ roles: ['clients.invoices'], groups: ['clients.invoices'] })
-    expect(readSession()?.rolesUnknown).toBeUndefined()
-  })
+  const noRoles = { roles: undefined, groups: undefined }
+  const record = { id: 'user-1', email: 'record@example.ru', client_id: 777, groups: ['clients.invoices'] }
 
-  it('quality 74: leaves the roles unknown rather than empty when no source has them', async () => {
-    await signInWithout({ roles: undefined, groups: undefined }, () => new Response(null, { status: 500 }))
-    expect(readSession()).toMatchObject({ roles: [], rolesUnknown: true })
+  it.each<[provided: string, missing: Claims, body: object | null, session: object]>([
+    ['the groups as roles', noRoles, record, { roles: ['clients.invoices'], groups: ['clients.invoices'] }],
+    ['no roles when its request fails', noRoles, null, { roles: [], rolesUnknown: true }],
+    ['only the e-mail address', { email: undefined }, record, { clientId: '501', email: record.email }],
+    ['only the client id', { client_id: null }, record, { clientId: '777', email: 'owner@example.ru' }],
+    ['nothing of another user', { client_id: null }, { ...record, id: 'user-9' }, { clientId: null }],
+  ])('quality 74: provides %s', async (_, missing, body, session) => {
+    await signInWithout(missing, () =>
+      body === null ? new Response(null, { status: 500 }) : Response.json(body),
+    )
+    expect({ rolesUnknown: undefined, ...readSession() }).toMatchObject({
+      rolesUnknown: undefined,
+      ...session,
+    })
   })
 
   it.each([
@@ -276,23 +282,6 @@ describe('user record after a sign-in', () => {
       expect(vi.mocked(logFailure).mock.calls.map(([scope]) => scope)).toEqual(['user record'])
     },
   )
-
-  it.each([
-    ['the e-mail address when the token has none', { email: undefined }, '501', 'record@example.ru'],
-    ['the client id when the token has none', { client_id: null }, '777', 'owner@example.ru'],
-  ])('provides only %s', async (_, claims, clientId, email) => {
-    await signInWithout(claims, () =>
-      Response.json({ id: 'user-1', email: 'record@example.ru', client_id: 777 }),
-    )
-    expect(readSession()).toMatchObject({ clientId, email })
-  })
-
-  it('is not used when it belongs to another user', async () => {
-    await signInWithout({ client_id: undefined, email: undefined }, () =>
-      Response.json({ id: 'user-9', email: 'other@example.ru', client_id: 777 }),
-    )
-    expect(readSession()).toMatchObject({ clientId: null, email: null })
-  })
 })
 
 describe('userinfo after a sign-in', () => {
@@ -311,38 +300,31 @@ describe('userinfo after a sign-in', () => {
     return delivered.calls.slice(1).map(({ url }) => url.split('/').at(3))
   }
 
-  it('is requested for claims that are missing in both the token and the user record', async () => {
-    const info = { sub: 'user-1', email: 'info@example.ru', client_id: 888, groups: ['i'] }
-    const asked = await signInWithout(
-      { client_id: undefined, roles: undefined, groups: undefined },
-      { record: { id: 'user-1', client_id: 777 }, info },
-    )
-    expect(asked).toEqual(['users', 'userinfo'])
-    expect(readSession()).toMatchObject({
-      clientId: '777',
-      email: 'owner@example.ru',
-      roles: ['i'],
-      groups: ['i'],
-    })
+  const record = { id: 'user-1', client_id: 777 }
+  const info = { sub: 'user-1', client_id: 888, groups: ['i'] }
+  const noClient = { client_id: undefined }
+  const noRoles = { ...noClient, roles: undefined, groups: undefined }
+
+  it.each<[use: string, missing: Claims, sources: object, requests: string[], session: object]>([
+    [
+      'for claims that the user record lacks',
+      noRoles,
+      { record, info },
+      ['users', 'userinfo'],
+      { roles: ['i'] },
+    ],
+    ['without a user record', noClient, { record: null, info }, ['users', 'userinfo'], { clientId: '888' }],
+    ['not when the user record suffices', noClient, { record, info }, ['users'], { clientId: '777' }],
+    [
+      'not when it belongs to another user',
+      noClient,
+      { record: null, info: { ...info, sub: 'user-9' } },
+      ['users', 'userinfo'],
+      { clientId: null },
+    ],
+  ])('is used %s', async (_, missing, sources, requests, session) => {
+    expect(await signInWithout(missing, { record: null, info: null, ...sources })).toEqual(requests)
+    expect(readSession()).toMatchObject({ email: 'owner@example.ru', ...session })
     expect(readSession()?.rolesUnknown).toBeUndefined()
-  })
-
-  it('is requested when the user record cannot be fetched, and the failure of the user record is logged', async () => {
-    await signInWithout({ client_id: undefined }, { record: null, info: { sub: 'user-1', client_id: 888 } })
-    expect(readSession()).toMatchObject({ clientId: '888' })
-    expect(vi.mocked(logFailure).mock.calls.map(([scope]) => scope)).toEqual(['user record'])
-  })
-
-  it('is not requested when the user record has every claim that the ID token lacks', async () => {
-    const asked = await signInWithout(
-      { client_id: undefined },
-      { record: { id: 'user-1', client_id: 777 }, info: null },
-    )
-    expect(asked).toEqual(['users'])
-  })
-
-  it('is used only when it belongs to the same user', async () => {
-    await signInWithout({ client_id: undefined }, { record: null, info: { sub: 'user-9', client_id: 888 } })
-    expect(readSession()).toMatchObject({ clientId: null })
   })
 })

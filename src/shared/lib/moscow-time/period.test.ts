@@ -10,6 +10,7 @@ import {
   type PresetId,
   parsePeriod,
   periodTitle,
+  presetLabel,
   previousPeriod,
   resolvePeriod,
 } from './period'
@@ -140,6 +141,14 @@ describe('period in the URL', () => {
 describe('periodTitle', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   const range = (from: Day, to: Day): Period => ({ kind: 'range', from, to })
+
+  it('returns the titles of the presets in menu order (product §3.3)', () => {
+    const titles = PERIOD_PRESETS.map((preset) => periodTitle({ kind: 'preset', preset }, now))
+    const ofMonths = ['Этот месяц', 'Прошлый месяц', 'Этот квартал', 'Прошлый квартал']
+    const labels = ['Сегодня', 'Вчера', '7 дней', '30 дней', '90 дней', ...ofMonths]
+    expect(titles).toEqual(labels.map((label) => label.replace(/^\d/, 'Последние $&')))
+    expect(PERIOD_PRESETS.map(presetLabel)).toEqual(labels)
+  })
 
   it('returns the title of a day in every month', () => {
     const titles = Array.from({ length: 12 }, (_, index) => {
