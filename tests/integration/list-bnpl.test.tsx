@@ -277,7 +277,6 @@ describe('BNPL: lost applications', () => {
     ['of today only', '/bnpl?period=today', { R1: 5 }],
     ['filtered by the date of the status', '/bnpl?date_field=updated_at', { R1: 5 }],
     ['of one order', '/bnpl?cs1=787051', { R1: 5 }],
-    ['without lost applications', '/bnpl', { P2: 5 }],
     ['without counts in the response', '/bnpl', null],
   ])('names no step for a list %s', async (_, path, groups) => {
     at('2026-11-20T12:00:00+03:00')
