@@ -125,16 +125,9 @@ describe('History: rows and their request', () => {
     await user.click(within(totals).getByRole('button', { name: 'Разбивка' }))
     expect(totals).toHaveTextContent(/Оплаты[\d\s,]+₽.*Возвраты−[\d\s,]+₽Выплаты−[\d\s,]+₽.*Итого/)
     const kopecksOf = (title: string) => {
-      const text = within(totals).getAllByText(title, { selector: 'dt' })[0]?.nextElementSibling?.textContent
-      return Math.round(
-        100 *
-          Number(
-            text
-              ?.replace('−', '-')
-              .replace(',', '.')
-              .replaceAll(/[^\d.-]/g, ''),
-          ),
-      )
+      const value = within(totals).getAllByText(title, { selector: 'dt' })[0]?.nextElementSibling
+      const text = value?.textContent ?? ''
+      return Number(text.replaceAll(/\D/g, '')) * (text.startsWith('−') ? -1 : 1)
     }
     expect(kopecksOf('Итого') + kopecksOf('Комиссия провайдера') + kopecksOf('НДС со всех комиссий')).toBe(
       kopecksOf('К зачислению'),
