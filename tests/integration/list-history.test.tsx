@@ -491,8 +491,9 @@ describe('History: extended table', () => {
     view.unmount()
     open('/history/extended?size=10&status=success&opcodes=1&columns=transaction_id,fee,fee_vat,receipt')
     const [link] = await rowLinks()
-    expect(screen.getByRole('columnheader', { name: 'НДС в комиссии' })).toBeInTheDocument()
-    expect(screen.getAllByText(/^(Отправлен|Отправляется|Не отправлен|Без чека)$/)).not.toEqual([])
+    const wide = within(screen.getByRole('table'))
+    for (const name of ['НДС в комиссии', 'Чек']) wide.getByRole('columnheader', { name })
+    expect(wide.getAllByText(/^(Отправлен|Отправляется|Не отправлен|Без чека)$/)).not.toEqual([])
     const [, fee = '', vat = ''] = [...(link?.closest('tr')?.cells ?? [])].map(({ textContent }) =>
       textContent.replaceAll(/[^\d]/g, ''),
     )
