@@ -6,7 +6,7 @@ import { balanceQuery } from '@/entities/balance'
 import { cashRegisterQuery } from '@/entities/cash-register'
 import { clientQuery } from '@/entities/client'
 import { partnerConnectionQuery, partnerSaleQuery } from '@/entities/partner'
-import { paymentLinkQuery, paymentLinkSchema } from '@/entities/payment-link'
+import { paymentLinkQuery } from '@/entities/payment-link'
 import { registryQuery } from '@/entities/registry'
 import { transactionQuery } from '@/entities/transaction'
 import { tariffsQuery } from '@/features/calculator/api'
@@ -26,9 +26,9 @@ import { disablePaymentLink } from '@/pages/payment-links/api'
 import { ApiError, createApi } from '@/shared/api'
 import { fetchUserRecord } from '@/shared/auth/user-record'
 import { parseConfig } from '@/shared/config'
-import { z } from '@/shared/lib/zod'
 import publicConfig from '../../public/config.json'
 import { fc } from '../support/property.ts'
+import { SAMPLE_LINK } from '../support/sample-payment-link.ts'
 import { sampleSession } from '../support/sample-session.ts'
 
 const parsed = parseConfig(publicConfig, 'https://cabinet.example.ru')
@@ -40,8 +40,7 @@ const network: typeof fetch = async (input) => {
   asked.push(new URL(input instanceof Request ? input.url : input))
   return Response.json({})
 }
-// Replaces the global `fetch`, because the prefetch script and the request for the user record call it
-// directly.
+// The prefetch script and the request for the user record call the global `fetch` directly.
 beforeEach(() => void vi.stubGlobal('fetch', network))
 
 const api = createApi({
@@ -70,12 +69,6 @@ const chat = (id: string) => ({
   notificationType: 'flomni',
   notifyStates: null,
   includeComments: false,
-})
-const link = z.parse(paymentLinkSchema, {
-  id: '1',
-  created_at: '2026-11-01T00:00:00Z',
-  title: 'Прежнее',
-  amount: null,
 })
 const linkInput = {
   merchantId: '1',
@@ -107,7 +100,7 @@ const CALLS: Readonly<Record<string, (id: string) => unknown>> = {
   'request for a partner connection': (id) => ask(partnerConnectionQuery(of('1'), id)),
   'request for a payment link': (id) => ask(paymentLinkQuery(of('1'), id)),
   'request that changes a payment link': (id) =>
-    write(savePaymentLink(of('1'), { ...link, id }), { input: linkInput, idempotencyKey: 'key' }),
+    write(savePaymentLink(of('1'), { ...SAMPLE_LINK, id }), { input: linkInput, idempotencyKey: 'key' }),
   'request that disables a payment link': (id) =>
     write(disablePaymentLink(of('1'), id), { idempotencyKey: 'key' }),
   'request for a Telegram chat': (id) => ask(telegramSettingQuery(of('1'), id)),
@@ -137,24 +130,7 @@ async function outcomeOf(call: (id: string) => unknown, id: string) {
   return { urls: [...asked], error }
 }
 
-const HOSTILE = [
-  '.',
-  '..',
-  '/',
-  '\\',
-  '%',
-  '%2e',
-  '%2f',
-  '?',
-  '#',
-  ':',
-  ' ',
-  '\n',
-  '\t',
-  'a',
-  '\ud800',
-  '\udfff',
-]
+const HOSTILE = [...'./\\%?#: \n\ta', '..', '%2e', '%2f', '\ud800', '\udfff']
 
 const ids = fc.oneof(
   fc.constantFrom('', '.', '..', 'a/b', '\ud800', 'x\udc00', '%2e%2e', '..\\', '...', '__proto__'),

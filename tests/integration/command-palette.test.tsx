@@ -292,12 +292,10 @@ describe('command palette: search by details that a buyer knows', () => {
     expect(screen.getByText('Ничего не найдено')).toBeInTheDocument()
   })
 
-  const searchRequests = () => {
-    const calls = [...requests.of('GET', TRANSACTIONS), ...requests.of('GET', APPLICATIONS)]
-    return calls
-      .map(({ url }) => new URLSearchParams(url.split('?')[1]))
-      .filter((params) => params.get('limit') === '5')
-  }
+  const searchRequests = () =>
+    [...requests.queries(TRANSACTIONS), ...requests.queries(APPLICATIONS)].filter(
+      (params) => params.get('limit') === '5',
+    )
 
   it('shows the transaction that a typed order number finds, and opens it with Enter', async () => {
     const order = 'ORD-410298'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { closePage, renderApp, startProvider, testConfig } from '../support/render-app.tsx'
+import { closePage, findRowLinks, renderApp, startProvider, testConfig } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
 const { state, server } = startProvider()
@@ -9,13 +9,7 @@ const requests = recordRequests(server)
 
 const LIST = '/api/v1/receipt-counters'
 
-const rows = () =>
-  waitFor(() => {
-    const table = screen.getByRole('table', { name: 'Кассы' })
-    const links = [...table.querySelectorAll<HTMLElement>('a[data-row]')]
-    expect(links.length).toBeGreaterThan(0)
-    return links
-  })
+const rows = () => findRowLinks('Кассы')
 
 async function openFirst(search: string, config = testConfig()) {
   const app = renderApp({ state, path: `/receipts/counters${search}`, config })
@@ -24,14 +18,13 @@ async function openFirst(search: string, config = testConfig()) {
   return { ...app, drawer: within(await screen.findByRole('dialog', { name: 'Касса' })) }
 }
 
-const lastCall = () => new URL(requests.of('GET', LIST).at(-1)?.url ?? '', 'http://localhost').searchParams
-
 describe('screen of cash registers', () => {
   it('lists all cash registers without a period, sorted by the expiry of their fiscal drives', async () => {
     renderApp({ state, path: '/receipts/counters' })
     expect(await rows()).toHaveLength(12)
-    expect([lastCall().get('sort'), lastCall().get('order')]).toEqual(['valid_until', 'asc'])
-    expect([lastCall().get('date_from'), lastCall().get('date_field')]).toEqual([null, null])
+    const query = requests.lastQuery(LIST)
+    expect([query.get('sort'), query.get('order')]).toEqual(['valid_until', 'asc'])
+    expect([query.get('date_from'), query.get('date_field')]).toEqual([null, null])
     expect(screen.queryByRole('button', { name: /Период/ })).toBeNull()
 
     const warnings = within(screen.getByRole('table'))

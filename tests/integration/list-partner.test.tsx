@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { renderApp, startProvider } from '../support/render-app.tsx'
+import { findRowLinks, renderApp, startProvider } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
 const { state, server } = startProvider()
@@ -10,26 +10,14 @@ const requests = recordRequests(server)
 const SALES = '/api/v1/partner/sales'
 const CONNECTIONS = '/api/v1/partner/connections'
 
-const rowLinks = async (name: string) => {
-  const table = await screen.findByRole('table', { name })
-  return waitFor(() => {
-    const links = table.querySelectorAll<HTMLElement>('[data-row]')
-    expect(links.length).toBeGreaterThan(0)
-    return [...links]
-  })
-}
-
-const lastCall = (path: string) =>
-  new URLSearchParams(requests.of('GET', `${path}?`).at(-1)?.url.split('?')[1])
-
 const screens = () => screen.getByRole('navigation', { name: 'Партнерство' })
 
 describe('list of partner sales', () => {
   it('is requested without a filter by merchant, and shows a sale in the drawer', async () => {
     const path = '/partner-rewards/sales-list?period=90d&size=10&status=paid&merchants=501'
     const { user, router } = renderApp({ state, path })
-    const [first] = await rowLinks('Продажи')
-    const call = lastCall(SALES)
+    const [first] = await findRowLinks('Продажи')
+    const call = requests.lastQuery(`${SALES}?`)
     expect([call.get('process_type'), call.get('status__in')]).toEqual(['partnersSales', 'paid'])
     expect(call.has('merchant_id__in')).toBe(false)
     expect(screen.queryByText(/^Проект: /)).not.toBeInTheDocument()
@@ -53,9 +41,11 @@ describe('list of partner sales', () => {
     await user.click(within(screens()).getByRole('link', { name: 'Подключения' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Подключения' })).toBeInTheDocument()
     expect(router.state.location.pathname).toBe('/partner-rewards/connections-list')
-    await waitFor(() => expect(lastCall(CONNECTIONS).has('date_from')).toBe(true))
+    await waitFor(() => expect(requests.lastQuery(`${CONNECTIONS}?`).has('date_from')).toBe(true))
     for (const path of [SALES, CONNECTIONS]) {
-      const [from, to] = ['date_from', 'date_to'].map((name) => Date.parse(lastCall(path).get(name) ?? ''))
+      const [from, to] = ['date_from', 'date_to'].map((name) =>
+        Date.parse(requests.lastQuery(`${path}?`).get(name) ?? ''),
+      )
       expect(Math.round(((to ?? 0) - (from ?? 0)) / 86_400_000)).toBe(90)
     }
   })
@@ -64,10 +54,10 @@ describe('list of partner sales', () => {
 describe('list of partner connections', () => {
   it('finds a company by its id or its INN', async () => {
     const { user } = renderApp({ state, path: '/partner-rewards/connections-list' })
-    const [first] = await rowLinks('Подключённые компании')
+    const [first] = await findRowLinks('Подключённые компании')
     const inn = first?.closest('tr')?.textContent?.match(/\d{10}(\d\d)?/)?.[0] ?? ''
     await user.type(screen.getByRole('searchbox', { name: 'ID компании или ИНН' }), `${inn}{Enter}`)
-    await waitFor(async () => expect(await rowLinks('Подключённые компании')).toHaveLength(1))
+    await waitFor(async () => expect(await findRowLinks('Подключённые компании')).toHaveLength(1))
     const sent = requests
       .of('GET', `${CONNECTIONS}?`)
       .slice(-2)
@@ -83,10 +73,10 @@ describe('list of partner connections', () => {
     const drawer = await screen.findByRole('dialog', { name: 'Подключение' })
     expect(await within(drawer).findByText('ID компании')).toBeInTheDocument()
     const toSales = await within(drawer).findByRole('link', { name: 'Продажи за 90 дней' })
-    expect(lastCall(CONNECTIONS).get('process_type')).toBe('partnersConnections')
+    expect(requests.lastQuery(`${CONNECTIONS}?`).get('process_type')).toBe('partnersConnections')
     expect(requests.of('GET', `${CONNECTIONS}/52001`)).toHaveLength(1)
     await user.click(toSales)
-    await waitFor(() => expect(lastCall(SALES).get('client_id')).toBe('52001'))
+    await waitFor(() => expect(requests.lastQuery(`${SALES}?`).get('client_id')).toBe('52001'))
     expect(router.state.location.pathname).toBe('/partner-rewards/sales-list')
   })
 })

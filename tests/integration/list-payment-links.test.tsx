@@ -207,17 +207,8 @@ describe('list of payment links', () => {
     // A paid single-use link can no longer be paid, so it cannot be sent or changed.
     expect(within(drawer).getByRole('link', { name: 'Дублировать' })).toBeInTheDocument()
     expect(within(drawer).queryByRole('link', { name: 'Изменить' })).toBeNull()
+    expect(within(drawer).queryByRole('button', { name: 'Отключить' })).toBeNull()
     expect(within(drawer).queryByRole('list', { name: 'Отправить ссылку' })).toBeNull()
     expect(within(drawer).queryByRole('button', { name: 'QR картинкой' })).toBeNull()
-  })
-
-  it('opens the paid payment link in the URL without «Отключить», even if the list lacks the link', async () => {
-    const { user } = renderApp({ state, path: '/invoices/links?row=1&period=today' })
-    const drawer = await screen.findByRole('dialog', { name: 'Ссылка 1' })
-    expect(await within(drawer).findByRole('link', { name: 'Дублировать' })).toBeInTheDocument()
-    expect(within(drawer).queryByRole('button', { name: 'Отключить' })).not.toBeInTheDocument()
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(screen.getByRole('link', { name: 'Создать ссылку' })).toHaveAttribute('href', '/invoices/link')
   })
 })

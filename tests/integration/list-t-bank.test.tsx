@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { renderApp, startProvider } from '../support/render-app.tsx'
+import { findRowLinks, renderApp, startProvider } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
 const { state, server } = startProvider()
@@ -10,17 +10,6 @@ const requests = recordRequests(server)
 
 const LIST = '/api/v1/purchase-requests?'
 const OFFERS = '/api/v1/offers'
-
-const queryOf = (part: string) =>
-  new URL(requests.of('GET', part).at(-1)?.url ?? '', 'http://localhost').searchParams
-
-const rows = () =>
-  waitFor(() => {
-    const table = screen.getByRole('table', { name: 'Заявки в Т-Банк' })
-    const links = [...table.querySelectorAll<HTMLElement>('a[data-row]')]
-    expect(links.length).toBeGreaterThan(0)
-    return links
-  })
 
 async function openOffers(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: /^Предложения/ }))
@@ -37,15 +26,15 @@ describe('T-Bank screen', () => {
       return found
     })
     expect(cards[0]).toHaveTextContent(/Кредит под оборот.*до 15\sмлн\s₽.*17,9\s% годовых.*3–24\sмес\./)
-    expect(queryOf(OFFERS).get('lender')).toBe('t-bank')
+    expect(requests.lastQuery(OFFERS).get('lender')).toBe('t-bank')
     const [discuss] = await within(offers).findAllByRole('button', { name: 'Обсудить с менеджером' })
     if (discuss !== undefined) await user.click(discuss)
     const ways = await screen.findAllByRole('menuitem')
     expect(ways.map((way) => way.getAttribute('href')?.split(':')[0])).toEqual(['mailto', 'tel'])
     await user.keyboard('{Escape}')
 
-    const links = await rows()
-    expect(queryOf(LIST).get('lender')).toBe('t-bank')
+    const links = await findRowLinks('Заявки в Т-Банк')
+    expect(requests.lastQuery(LIST).get('lender')).toBe('t-bank')
     expect(screen.queryByRole('columnheader', { name: 'Кредитор' })).toBeNull()
 
     const [first] = links

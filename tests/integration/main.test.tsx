@@ -98,10 +98,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Returns the search params of the first request for the summary. */
-const summaryQuery = () =>
-  Object.fromEntries(new URL(sent.of('GET', SUMMARY)[0]?.url ?? '', window.location.origin).searchParams)
-
 describe('Main: requests for the summary', () => {
   it.each([
     // The period ends at the current second, because the day is not over.
@@ -125,7 +121,7 @@ describe('Main: requests for the summary', () => {
     await figure('Оборот')
     await region('Последние операции')
     expect(sent.of('GET', SUMMARY)).toHaveLength(1)
-    expect(summaryQuery()).toEqual(query)
+    expect(Object.fromEntries(sent.lastQuery(SUMMARY))).toEqual(query)
   })
 
   it('quality 90: are replaced by a message when the URL has too many merchants', async () => {
@@ -169,7 +165,7 @@ describe('Main: requests for the summary', () => {
 })
 
 describe('Main: cards', () => {
-  it('show metrics with their change from the previous period of the same length', async () => {
+  it('show metrics with their change from the previous period, the turnover of each day, and the balance', async () => {
     answer()
     renderApp({ state, path: '/main' })
     expect(await figure('Оборот')).toBe('1 500,00 ₽+50,0 %')
@@ -178,6 +174,23 @@ describe('Main: cards', () => {
     expect(await figure('Доля успешных')).toBe('75,0 %−5,0 п. п.')
     expect(await figure('Возвраты')).toBe('90,00 ₽раньше не было1 возврат')
     expect(plain(await region('Итоги'))).toContain('14–20 ноября, в сравнении с 7–13 ноября до 12:00')
+
+    // Screen readers get the values of the chart in a table and in a slider.
+    const chart = within(await region('Оборот по дням'))
+    const table = await chart.findByRole('table', { name: 'Оборот по дням' })
+    expect(within(table).getAllByRole('row').map(plain)).toEqual([
+      'ДеньОборотОплат',
+      '19 ноября500,00 ₽5',
+      '20 ноября1 000,00 ₽7',
+    ])
+    const slider = chart.getByRole('slider', { name: 'День' })
+    expect(slider).toHaveAttribute('aria-valuetext', '20 ноября, пт: 1\u00a0000,00\u00a0₽, 7\u00a0оплат')
+
+    const balance = await region('Баланс')
+    await within(balance).findByText(/^1\s284\s530,05\s₽$/)
+    expect(plain(balance)).toContain(
+      'К выплате857 510,75 ₽На удержании77 019,30 ₽Гарантийный резерв350 000,00 ₽',
+    )
   })
 
   it('show no change when the previous period in the response ends at a different hour', async () => {
@@ -294,22 +307,6 @@ describe('Main: cards', () => {
     }
   })
 
-  it('show the balance with its details', async () => {
-    answer()
-    renderApp({ state, path: '/main' })
-    const balance = await region('Баланс')
-    await within(balance).findByText(/^1\s284\s530,05\s₽$/)
-    const details = [
-      'К выплате',
-      '857 510,75 ₽',
-      'На удержании',
-      '77 019,30 ₽',
-      'Гарантийный резерв',
-      '350 000,00 ₽',
-    ]
-    expect(plain(balance)).toContain(details.join(''))
-  })
-
   it('state that the balance covers all merchants, and show the amounts and days of the next payouts', async () => {
     const nextPayout = { amount: rub('168971.22'), date: '2026-11-21', registry_date: '2026-11-20' }
     const later = { amount: rub('5.00'), date: '2026-11-22', registry_date: '2026-11-21' }
@@ -379,7 +376,7 @@ describe('Main: cards', () => {
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2)
   })
 
-  it('list applications by status group, failure reasons with their share of the turnover, and transactions', async () => {
+  it('list applications by status group, the reasons of failed payments, and the last transactions', async () => {
     answer()
     renderApp({ state, path: '/main' })
     const rowsOf = async (name: string) =>
@@ -456,28 +453,21 @@ describe('Main: cards', () => {
     })
   })
 
-  it('show a message when nothing requires attention', async () => {
+  it('show a message when nothing requires attention, unless the client fails to load', async () => {
     answer({ attention: { failed_registries: 0, expiring_links: 0 }, purchase_requests: {} })
-    renderApp({ state, path: '/main' })
+    const { view } = renderApp({ state, path: '/main' })
     await within(await region('Требует внимания')).findByText('Срочных дел нет')
+    view.unmount()
+    refuse('*/clients/v1/clients/:clientId')
+    renderApp({ state, path: '/main' })
+    const block = within(await region('Требует внимания'))
+    await block.findByText('—')
+    expect(block.queryByText('Срочных дел нет')).toBeNull()
   })
 })
 
 describe('Main: chart of the turnover', () => {
   const chart = async () => within(await region('Оборот по дням'))
-
-  it('gives screen readers the values of each day, in a table and in a slider', async () => {
-    answer()
-    renderApp({ state, path: '/main' })
-    const table = await (await chart()).findByRole('table', { name: 'Оборот по дням' })
-    expect(within(table).getAllByRole('row').map(plain)).toEqual([
-      'ДеньОборотОплат',
-      '19 ноября500,00 ₽5',
-      '20 ноября1 000,00 ₽7',
-    ])
-    const slider = (await chart()).getByRole('slider', { name: 'День' })
-    expect(slider).toHaveAttribute('aria-valuetext', '20 ноября, пт: 1\u00a0000,00\u00a0₽, 7\u00a0оплат')
-  })
 
   it('is omitted for a single day, so that the tasks are next to the balance', async () => {
     answer({ by_day: ANSWER.by_day.slice(0, 1) })
@@ -537,59 +527,48 @@ describe('Main', () => {
   const PLACE = { period: '2026-11-01..2026-11-20', merchants: '501,733' }
   const PATH = '/main?period=2026-11-01..2026-11-20&merchants=501,733'
 
-  it('links from each metric to the transactions that it counts', async () => {
+  it('links from its metrics and cards to their lists, with the same period and merchants', async () => {
     answer()
     renderApp({ state, path: PATH })
+    const paid = { opcodes: '1,3', status: 'success', stage: 'captured,settled' }
     const totals = within(await region('Итоги'))
     for (const [name, filter] of [
-      ['Оборот', { opcodes: '1,3', status: 'success', stage: 'captured,settled' }],
+      ['Оборот', paid],
       ['Успешные операции', { status: 'success' }],
-      ['Средний чек', { opcodes: '1,3', status: 'success', stage: 'captured,settled' }],
+      ['Средний чек', paid],
       ['Доля успешных', { opcodes: '1', status: 'success,error' }],
       ['Возвраты', { opcodes: '2', status: 'success' }],
     ] as const) {
       const title = await totals.findByText(name, { selector: 'dt' })
-      const cell = title.parentElement ?? document.body
-      const link = target(within(cell).getByRole('link'))
+      const link = target(within(title.parentElement ?? document.body).getByRole('link'))
       expect(link, name).toEqual({ path: '/history', search: { ...PLACE, ...filter } })
     }
-  })
 
-  it('links from its cards to their lists, with the same period and merchants', async () => {
-    answer()
-    renderApp({ state, path: PATH })
-    const link = async (block: string, name: string | RegExp) =>
-      target(await within(await region(block)).findByRole('link', { name }))
-    const failures = { path: '/history', search: { ...PLACE, opcodes: '1', status: 'error' } }
-    expect(await link('Заявки на рассрочку', /^Все заявки/)).toEqual({ path: '/bnpl', search: PLACE })
-    expect(await link('Заявки на рассрочку', /^На рассмотрении/)).toEqual({
-      path: '/bnpl',
-      search: { ...PLACE, group: 'review' },
-    })
-    expect(await link('Почему не прошли платежи', 'Все ошибки')).toEqual(failures)
-    expect(await link('Почему не прошли платежи', /^6\sплатежей/)).toEqual(failures)
-    expect(await link('Почему не прошли платежи', /^Недостаточно средств/)).toEqual({
-      path: '/history',
-      search: { ...failures.search, response_code: '51' },
-    })
-    expect(await link('Последние операции', 'Все операции')).toEqual({ path: '/history', search: PLACE })
-    expect(await link('Последние операции', /500,00/)).toEqual({ path: '/history/T5', search: PLACE })
+    const failures = { ...PLACE, opcodes: '1', status: 'error' }
     // These tasks count the current state, regardless of the period.
-    expect(await link('Требует внимания', /^2\sвыплаты/)).toEqual({
-      path: '/payouts/registries',
-      search: { period: '90d', merchants: '501,733', status: 'error' },
-    })
-    expect(await link('Требует внимания', /^3\sссылки/)).toEqual({
-      path: '/invoices/links',
-      search: {
-        period: '2026-11-20..2026-11-21',
-        merchants: '501,733',
-        date_field: 'expires_at',
-        status: 'active',
-        sort: 'expires_at',
-        order: 'asc',
-      },
-    })
+    const unpaid = { period: '90d', merchants: '501,733', status: 'error' }
+    const expiring = {
+      period: '2026-11-20..2026-11-21',
+      merchants: '501,733',
+      date_field: 'expires_at',
+      status: 'active',
+      sort: 'expires_at',
+      order: 'asc',
+    }
+    for (const [card, name, path, search] of [
+      ['Заявки на рассрочку', /^Все заявки/, '/bnpl', PLACE],
+      ['Заявки на рассрочку', /^На рассмотрении/, '/bnpl', { ...PLACE, group: 'review' }],
+      ['Почему не прошли платежи', 'Все ошибки', '/history', failures],
+      ['Почему не прошли платежи', /^6\sплатежей/, '/history', failures],
+      ['Почему не прошли платежи', /^Недостаточно/, '/history', { ...failures, response_code: '51' }],
+      ['Последние операции', 'Все операции', '/history', PLACE],
+      ['Последние операции', /500,00/, '/history/T5', PLACE],
+      ['Требует внимания', /^2\sвыплаты/, '/payouts/registries', unpaid],
+      ['Требует внимания', /^3\sссылки/, '/invoices/links', expiring],
+    ] as const) {
+      const link = await within(await region(card)).findByRole('link', { name })
+      expect(target(link), String(name)).toEqual({ path, search })
+    }
   })
 })
 
@@ -642,52 +621,24 @@ describe('Main: cards while loading, failed or empty', () => {
     },
   )
 
-  it('show a dash for a balance that fails to load, and refetch it on return to the page', async () => {
-    answer()
-    refuse('*/balance/v3/client/:clientId/balance')
-    renderApp({ state, path: '/main' })
-    const balance = await region('Баланс')
-    await within(balance).findByText('—')
-    expect(await figure('Оборот')).toContain('1 500,00 ₽')
-    expect(screen.getByRole('main')).not.toHaveTextContent(/Не удалось|закрыт/)
-    expect(within(balance).queryByRole('button')).toBeNull()
-    server.resetHandlers()
-    fireEvent(window, new Event('visibilitychange'))
-    await within(balance).findByText(/^1\s284\s530,05\s₽$/)
-  })
-
-  it('show new data after a click on «Обновить», which refetches everything on the screen', async () => {
+  it('show no message for a client or a balance that fails to load, until a click on «Обновить»', async () => {
     answer()
     refuse('*/balance/v3/client/:clientId/balance')
     refuse('*/clients/v1/clients/:clientId')
     const { user } = renderApp({ state, path: '/main' })
-    const balance = await region('Баланс')
-    await within(balance).findByText('—')
+    const balance = within(await region('Баланс'))
+    await balance.findByText('—')
+    expect(balance.queryByRole('button')).toBeNull()
+    const tasks = await region('Требует внимания')
+    await within(tasks).findByText(/^2\sвыплаты не прошли/)
+    await waitFor(() => expect(tasks.querySelector('[aria-busy="true"]')).toBeNull())
+    expect(within(tasks).getAllByRole('listitem')).toHaveLength(3)
+    expect(await figure('Оборот')).toContain('1 500,00 ₽')
+    expect(screen.getByRole('main')).not.toHaveTextContent(/Не удалось|закрыт/)
     server.resetHandlers()
     await user.click(screen.getByRole('button', { name: 'Обновить' }))
-    await within(balance).findByText(/^1\s284\s530,05\s₽$/)
+    await balance.findByText(/^1\s284\s530,05\s₽$/)
     expect(await screen.findByText(/ИНН/)).toBeInTheDocument()
-  })
-
-  it('show what requires attention in the lists when the client fails to load', async () => {
-    answer()
-    refuse('*/clients/v1/clients/:clientId')
-    renderApp({ state, path: '/main' })
-    const block = await region('Требует внимания')
-    await within(block).findByText(/^2\sвыплаты не прошли/)
-    await waitFor(() => expect(block.querySelector('[aria-busy="true"]')).toBeNull())
-    expect(within(block).getAllByRole('listitem')).toHaveLength(3)
-    expect(within(block).queryByRole('button')).toBeNull()
-    expect(screen.getByRole('main')).not.toHaveTextContent(/Не удалось|закрыт/)
-  })
-
-  it('do not show «Срочных дел нет» when the client fails to load', async () => {
-    answer({ attention: { failed_registries: 0, expiring_links: 0 }, purchase_requests: {} })
-    refuse('*/clients/v1/clients/:clientId')
-    renderApp({ state, path: '/main' })
-    const block = within(await region('Требует внимания'))
-    await block.findByText('—')
-    expect(block.queryByText('Срочных дел нет')).toBeNull()
   })
 
   it('show that the period has no data, and offer longer periods', async () => {
@@ -871,10 +822,8 @@ describe('Main: oldest pending item', () => {
       renderApp({ state, path: PATH })
       const link = await within(await region(block)).findByRole('link', { name: text })
       expect(target(link)).toEqual(to)
-      const asked = sent.of('GET', `${list}?`).filter(({ url }) => url.includes('order=asc'))
-      expect(asked).toHaveLength(1)
-      const { searchParams } = new URL(asked[0]?.url ?? '', window.location.origin)
-      expect(Object.fromEntries(searchParams)).toEqual(query)
+      const asked = sent.queries(`${list}?`).filter((params) => params.get('order') === 'asc')
+      expect(asked.map((params) => Object.fromEntries(params))).toEqual([query])
     },
   )
 

@@ -203,16 +203,6 @@ describe('e-mail tab: dialog that adds an address', () => {
     expect(screen.getByRole('button', { name: 'Добавить' })).toBeDisabled()
   })
 
-  it('opens again with the typed text after a reload', async () => {
-    const first = await openTab()
-    await openDialog(first.user)
-    await first.user.keyboard('kassa@')
-    first.view.unmount()
-    renderApp({ state, path: PATH })
-    const dialog = await screen.findByRole('dialog', { name: 'Добавить адрес' })
-    expect(within(dialog).getByRole('textbox', { name: 'Email' })).toHaveValue('kassa@')
-  })
-
   it('shows after sign-in that nothing was saved when the session ended during the request', async () => {
     const first = await openTab()
     await openDialog(first.user)

@@ -253,76 +253,51 @@ export const MORE_LIST_CALLS: readonly CallRow[] = [
   },
 ]
 
-/**
- * Returns the test case for the request of a single record: the first of `rows`, opened in a drawer by its
- * URL.
- */
+type Rows = readonly { readonly id: number | string }[]
+
+/** Returns the test case for the request of a single record: the first of `rows`, opened in a drawer by its URL. */
 const row = (
-  name: string,
-  told: RegExp,
-  good: RegExp,
-  path: (id: string) => string,
-  rows: (state: ProviderState) => readonly { readonly id: number | string }[],
+  [name, accusative, good]: readonly [name: string, accusative: string, good: RegExp],
+  path: string,
+  rows: (books: ReturnType<typeof booksOf>) => Rows,
 ): CallRow => ({
   call: `GET ${SECURE}/${name}/:id`,
-  path: (state) => path(idIn(rows(state))),
-  told,
+  path: (state) => path.replace('{id}', idIn(rows(booksOf(state)))),
+  told: new RegExp(`Не удалось загрузить ${accusative}`),
   good,
   alive: INN,
 })
 
+const TODAY = 'size=10&period=today'
+
 export const ROW_CALLS: readonly CallRow[] = [
-  row(
-    'transactions',
-    /Не удалось загрузить операцию/,
-    /Подробности/,
-    (id) => `/history/${id}?size=10&period=today`,
-    (state) => booksOf(state).transactions(),
+  row(['transactions', 'операцию', /Подробности/], `/history/{id}?${TODAY}`, (books) => books.transactions()),
+  row(['purchase-requests', 'заявку', /Подробности/], `/bnpl/{id}?${TODAY}`, (books) =>
+    books.purchaseRequests(),
   ),
-  row(
-    'purchase-requests',
-    /Не удалось загрузить заявку/,
-    /Подробности/,
-    (id) => `/bnpl/${id}?size=10&period=today`,
-    (state) => booksOf(state).purchaseRequests(),
+  row(['registries', 'реестр', /Расчёт/], `/payouts/registries?row={id}&${TODAY}`, (books) =>
+    books.registries(),
   ),
-  row(
-    'registries',
-    /Не удалось загрузить реестр/,
-    /Расчёт/,
-    (id) => `/payouts/registries?row=${id}&size=10&period=today`,
-    (state) => booksOf(state).registries(),
-  ),
-  row(
-    'payment-links',
-    /Не удалось загрузить ссылку/,
-    /Подробности/,
-    (id) => `/invoices/links?row=${id}&size=10&period=today`,
-    (state) => booksOf(state).paymentLinks(),
+  row(['payment-links', 'ссылку', /Подробности/], `/invoices/links?row={id}&${TODAY}`, (books) =>
+    books.paymentLinks(),
   ),
 ]
 
 export const MORE_ROW_CALLS: readonly CallRow[] = [
   row(
-    'partner/sales',
-    /Не удалось загрузить продажу/,
-    /Как посчитано/,
-    (id) => `/partner-rewards/sales-list?row=${id}&size=10&period=today`,
-    (state) => booksOf(state).partner()?.sales ?? [],
+    ['partner/sales', 'продажу', /Как посчитано/],
+    `/partner-rewards/sales-list?row={id}&${TODAY}`,
+    (books) => books.partner()?.sales ?? [],
   ),
   row(
-    'partner/connections',
-    /Не удалось загрузить подключение/,
-    /Продажи за 90 дней/,
-    (id) => `/partner-rewards/connections-list?row=${id}&size=10&period=today`,
+    ['partner/connections', 'подключение', /Продажи за 90 дней/],
+    `/partner-rewards/connections-list?row={id}&${TODAY}`,
     () => [{ id: 52001 }],
   ),
   row(
-    'receipt-counters',
-    /Не удалось загрузить кассу/,
-    /Фискальный накопитель/,
-    (id) => `/receipts/counters?row=${id}&status=closed`,
-    (state) => booksOf(state).counters(),
+    ['receipt-counters', 'кассу', /Фискальный накопитель/],
+    '/receipts/counters?row={id}&status=closed',
+    (books) => books.counters(),
   ),
 ]
 

@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { cleanup, configure, render, waitFor } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
@@ -116,6 +116,15 @@ export async function untilQuiet({
 }: Pick<ReturnType<typeof renderApp>, 'router' | 'queryClient'>): Promise<void> {
   await waitFor(() => expect(router.state.status).toBe('idle'))
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+}
+
+/** Returns the links that open the rows of a table, once the rows have loaded. */
+export function findRowLinks(name: string): Promise<readonly HTMLElement[]> {
+  return waitFor(() => {
+    const links = screen.getByRole('table', { name }).querySelectorAll<HTMLElement>('a[data-row]')
+    expect(links.length).toBeGreaterThan(0)
+    return [...links]
+  })
 }
 
 function findPersona(state: ProviderState, slug: string) {

@@ -24,9 +24,15 @@ export function recordRequests(server: SetupServer) {
     server.events.on('request:start', record)
   })
   afterEach(() => server.events.removeListener('request:start', record))
+  const of = (method: string, part: string): readonly SentRequest[] =>
+    sent.filter((request) => request.method === method && request.url.includes(part))
+  const queries = (part: string) =>
+    of('GET', part).map(({ url }) => new URL(url, 'http://localhost').searchParams)
   return {
-    of: (method: string, part: string): readonly SentRequest[] =>
-      sent.filter((request) => request.method === method && request.url.includes(part)),
+    of,
+    /** Returns the search params of each GET request. */
+    queries,
+    lastQuery: (part: string) => queries(part).at(-1) ?? new URLSearchParams(),
     clear: () => {
       sent.length = 0
     },

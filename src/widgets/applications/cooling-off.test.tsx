@@ -71,8 +71,6 @@ describe('useCoolingOff: cooling-off period', () => {
   it.each([
     ['right', 0],
     ['10 minutes ahead', 10 * MINUTE],
-    ['10 minutes behind', -10 * MINUTE],
-    ['3 days ahead', 3 * DAY],
     ['3 days behind', -3 * DAY],
   ])('ends on time when the device clock has been %s since the sign-in', (_, aheadMs) => {
     signIn(aheadMs)

@@ -105,13 +105,6 @@ describe('fetchAllPages', () => {
     expect(ids).toEqual(['a', 'b'])
   })
 
-  it('does not retry after a permanent failure', async () => {
-    const error = failure(400)
-    const fetchPage = vi.fn<ExportSource<Row>['fetchPage']>().mockRejectedValue(error)
-    await expect(walk(fetchPage).result).rejects.toBe(error)
-    expect(fetchPage).toHaveBeenCalledOnce()
-  })
-
   it('stops immediately when aborted during a request or between retries', async () => {
     const reading = new AbortController()
     const hanging = walk(

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  countPayments,
-  countTimes,
   describeChange,
   formatShare,
   moneyChange,
@@ -59,7 +57,6 @@ describe('percentText', () => {
     [0.1234, '+12,3 %', 'up'],
     [-0.05, '−5,0 %', 'down'],
     [0.0004, 'без изменений', 'level'],
-    [-0.0004, 'без изменений', 'level'],
     [0.0005, '+0,1 %', 'up'],
     [0.9996, '+100 %', 'up'],
     [12.345, '+1 235 %', 'up'],
@@ -98,16 +95,5 @@ describe('formatShare', () => {
   it('formats a share as a percentage, and an unknown share as a dash', () => {
     expect(formatShare(null)).toBe('—')
     expect(plain(formatShare(0.9421))).toBe('94,2 %')
-  })
-})
-
-describe('countPayments and countTimes', () => {
-  it('format a count with its noun', () => {
-    expect([1, 22, 11].map((count) => plain(countPayments(count)))).toEqual([
-      '1 оплата',
-      '22 оплаты',
-      '11 оплат',
-    ])
-    expect([1, 3, 11].map((count) => plain(countTimes(count)))).toEqual(['1 раз', '3 раза', '11 раз'])
   })
 })

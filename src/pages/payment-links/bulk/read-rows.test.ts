@@ -78,7 +78,6 @@ describe('readTable', () => {
       ],
     ],
     ['a quoted cell with a tab', '"Курс\tвечерний";100', [['Курс\tвечерний', '100']]],
-    ['a quoted cell with a semicolon', 'Курс,"утро; вечер"', [['Курс', 'утро; вечер']]],
     ['tab-separated cells with a semicolon', 'Доставка; сборка\t1500', [['Доставка; сборка', '1500']]],
     ['a cell that ends with an inch sign', 'Труба 1/2";100', [['Труба 1/2"', '100']]],
     ...['sep=;\r\n', '"sep=;"\n', '\uFEFFSEP=;\n'].map(
@@ -94,7 +93,6 @@ describe('readTable', () => {
     ),
     ['a table that declares the separator |', 'sep=|\nКурс; утро|100', [['Курс; утро', '100']]],
     ['a table that declares a tab as the separator', 'sep=\t\nКурс; утро\t100', [['Курс; утро', '100']]],
-    ['a copied cell that ends with quotes', 'ООО "Ромашка"\t10', [['ООО "Ромашка"', '10']]],
     ['a copied cell in quotes', '"Ромашка"\t10', [['"Ромашка"', '10']]],
     ['a copied cell that starts with quotes', '"Ромашка" и Ко\t10', [['"Ромашка" и Ко', '10']]],
     [
@@ -106,8 +104,6 @@ describe('readTable', () => {
       ],
     ],
     ['a semicolon-separated table with a decimal comma', 'Диван;1500,50', [['Диван', '1500,50']]],
-    ['a comma-separated table with a quoted comma', '"Диван, синий",1500.50', [['Диван, синий', '1500.50']]],
-    ['a tab-separated table with commas in cells', 'Диван, синий\t1500,50', [['Диван, синий', '1500,50']]],
   ])('parses %s', (_, text, table) => {
     expect(readTable(text)).toEqual(table)
   })

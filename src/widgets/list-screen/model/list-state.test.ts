@@ -160,13 +160,10 @@ describe('listRequest', () => {
     ).toBeUndefined()
   })
 
-  it('contains the days of the period, except during a search by id', () => {
+  it('contains the days of the period, or the id and no days during a search by id', () => {
     const now = new Date('2026-11-20T09:00:00Z')
     expect(askedDays(TEST_LIST, readListState(TEST_LIST, {}), now)).toEqual(DAYS)
     expect(askedDays(TEST_LIST, readListState(TEST_LIST, { search: 7 }), now)).toBeNull()
-  })
-
-  it('contains the id and no days during a search by id', () => {
     const query = request({ search: '77', period: '30d' }, null)
     expect(query.row_id).toBe('77')
     expect([query.date_from, query.date_to, query.date_field]).toEqual([undefined, undefined, undefined])
@@ -265,16 +262,6 @@ describe('filter chips', () => {
     expect(listChips(TEST_LIST, state, String).map(({ text }) => text)).toEqual(['Статус: C7'])
   })
 
-  it('each remove only the filter that they name', () => {
-    const search = { merchants: '501,612', status: 'error', cs1: 'a', search: 'b' }
-    for (const { key, change } of chipsOf(search)) {
-      if (change === null) continue
-      const alone = new Set(key === 'search' ? ['search', 'any-period'] : [key])
-      const left = chipsOf(search).filter((chip) => !alone.has(chip.key))
-      expect(chipsOf({ ...search, ...change }).map((chip) => chip.key)).toEqual(left.map((chip) => chip.key))
-    }
-  })
-
   it('are cleared by «Сбросить фильтры», except the period and the search, which only «Сбросить» clears', () => {
     expect(Object.entries(resetChange(['status']))).toEqual(
       ['period', 'date_field', 'search', 'any_period', 'merchants', 'status'].map((name) => [
@@ -285,11 +272,6 @@ describe('filter chips', () => {
     expect(Object.entries(filterResetChange(['status']))).toEqual(
       ['merchants', 'status'].map((name) => [name, undefined]),
     )
-  })
-
-  it('are all removed by «Сбросить»', () => {
-    const search = { merchants: '501', status: 'error', cs1: 'a', search: 'b', group: 'new' }
-    expect(chipsOf({ ...search, ...resetChange(['status', 'cs1', 'group']) })).toEqual([])
   })
 })
 
