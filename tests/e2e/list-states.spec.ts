@@ -62,6 +62,7 @@ test.describe('table of a list (product §3.11)', () => {
     expect(await ids(page)).toEqual(old)
     await expectNoAxeViolations(page)
     gate.open()
+    await expect(table(page)).not.toHaveAttribute('aria-busy')
     await expect(page.getByText(/^11-20 из/)).toBeVisible()
     expect((await ids(page)).filter((id) => old.includes(id))).toEqual([])
   })
@@ -394,7 +395,7 @@ test('rows of a list work by keyboard: skip link, ↓ from the search, Enter, ar
   await expect(page).toHaveURL(new RegExp(`/history/${wanted[1]}`))
   await expectNoAxeViolations(page, 'all')
   await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(/\/history\?size=10$/)
+  await expect(page).toHaveURL(/\/history\?size=10#rows$/)
   await expect(rowLinks(page).nth(1)).toBeFocused()
 })
 
