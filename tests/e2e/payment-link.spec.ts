@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, signInAtProvider, test } from './fixtures.ts'
+import { catchCopies } from './list-suite.ts'
 
 const LINKS = '/api/secure/api/v1/payment-links'
 const NBSP = '\u00a0'
@@ -21,16 +22,8 @@ async function contentOf(download: Download): Promise<Buffer> {
 
 test('a payment link can be created after an error, copied and saved as a QR code by keyboard alone', async ({
   page,
-  context,
 }) => {
-  // The page is not allowed to read the clipboard, so the test intercepts what the page writes to it.
-  await context.addInitScript(() => {
-    // Skips the blank document that a download opens, because it has no clipboard.
-    if (!('clipboard' in navigator)) return
-    navigator.clipboard.writeText = async (text) => {
-      document.title = `copied ${text}`
-    }
-  })
+  await catchCopies(page)
   await signIn(page, 'Полный доступ', '/invoices/link')
   await expectNoAxeViolations(page)
 
