@@ -324,7 +324,6 @@ test('every list has its first row near the top, rows of equal height and no ove
         ]
       : [
           [1440, 900],
-          [1366, 768],
           [1280, 800],
         ]
     for (const [width = 0, height = 0] of sizes) {

@@ -142,9 +142,9 @@ test('Main at 320 px has no sideways scroll and passes axe', async ({ page }) =>
   await expect.poll(findBroken).toEqual([])
 })
 
-test('the chart on Main works by keyboard: arrows move between days, Enter opens the transactions', async ({
-  page,
-}) => {
+test('the chart on Main works by keyboard: arrows move between days, Enter opens the transactions', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await openMain(page)
   const block = region(page, 'Оборот по дням')
   const slider = block.getByRole('slider', { name: 'День' })

@@ -102,9 +102,9 @@ test('the monthly statement fits at 320 px with text at 200 %, and its buttons s
   await expectNoAxeViolations(page)
 })
 
-test('the monthly statement prints on one page with the company, its tax id and the period', async ({
-  page,
-}) => {
+test('the monthly statement prints on one page with the company, its tax id and the period', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signIn(page, PERSONA, SHEET)
   await expect(proofOf(page)).toBeVisible()
   const paper = await page.pdf({ preferCSSPageSize: true })

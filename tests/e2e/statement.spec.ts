@@ -120,12 +120,9 @@ test('the check of a bank statement selects a file and opens a registry by keybo
   await expect(button).toBeFocused()
 })
 
-test('the check of a bank statement is restored after a sign-in when the session has ended', async ({
-  page,
-  provider,
-  server,
-  declare,
-}) => {
+test('the check of a bank statement is restored after a sign-in when the session has ended', {
+  tag: '@nightly',
+}, async ({ page, provider, server, declare }) => {
   declare.console(/Failed to load resource.*401/)
   const file = await sample(server.origin)
   await signInAtProvider(page, PERSONA, ADDRESS)
