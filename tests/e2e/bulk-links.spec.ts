@@ -178,6 +178,41 @@ test('twenty pasted Excel rows become twenty payment links despite a failure and
   await expect(dialogOf(page)).toBeHidden()
 })
 
+test('bulk creation of payment links resumes after a lost connection, a reload and «Остановить»', {
+  tag: '@nightly',
+}, async ({ page, context, provider, declare }) => {
+  declare.console(/Failed to load resource/)
+  const orders = Array.from({ length: 8 }, (_, index) => `NET-${index + 1}`)
+  await signIn(page, PERSONA, ADDRESS)
+  await settledIds(page)
+  await openDialog(page)
+  await paste(page, tableOf([...orders.slice(0, 7), 'NET-1']))
+  await expect(cell(page, 'Заказ', 8)).toHaveAccessibleDescription('Такой же заказ в строке 1')
+  await cell(page, 'Заказ', 8).fill('NET-8')
+  await dialogOf(page).getByRole('combobox', { name: 'Проект *' }).selectOption('501')
+  const sent = await watchCreations(page, { 3: async () => context.setOffline(true) })
+  await button(page, /^Создать 8/).click()
+  await expect(dialogOf(page).getByRole('alert')).toContainText('Нет связи с сервером')
+  await context.setOffline(false)
+  await page.reload()
+  await expect(answer(page)).toHaveText('Создано 2 из 8')
+  // A row whose response was lost must not be edited, or its link might be created twice.
+  await button(page, 'Исправить строки').click()
+  await expect(cell(page, 'Сумма', 3)).toHaveAttribute('readonly')
+  await expect(cell(page, 'Сумма', 4)).not.toHaveAttribute('readonly')
+  await button(page, 'Назад').click()
+
+  await provider.setFaults([], { latencyMs: 300 })
+  await button(page, 'Продолжить').click()
+  await button(page, 'Остановить').click()
+  await expect(dialogOf(page).getByText(/^Вы остановили создание/)).toBeVisible()
+  await provider.setFaults([])
+  await button(page, 'Продолжить').click()
+  await expect(answer(page)).toHaveText('Все ссылки созданы: 8')
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(8)
+  expect(await heldOf(page, orders, sent[0]?.authorization ?? '')).toEqual(orders.map(() => 1))
+})
+
 test('bulk creation of payment links from a file fits at 320 px with text at 200 %', {
   tag: '@nightly',
 }, async ({ page }) => {

@@ -128,6 +128,22 @@ test.describe('e-mail tab', () => {
 })
 
 test.describe('Telegram tab', () => {
+  test('shows an error and keeps the typed text when a chat cannot be created', { tag: '@nightly' }, async ({
+    page,
+    declare,
+  }) => {
+    declare.console(/Failed to load resource.*500/)
+    await signIn(page, 'Полный доступ', TELEGRAM_PATH)
+    await page.getByRole('button', { name: 'Добавить новый чат' }).click()
+    await page.getByRole('textbox', { name: 'ID чата' }).fill('fail-500')
+    await page.getByRole('switch', { name: 'Включить уведомления по заявкам на рассрочку' }).click()
+    await page.getByRole('button', { name: 'Сохранить' }).click()
+    await expectToast(page, 'Ошибка при сохранении настроек Telegram-уведомлений')
+    await expect(page.getByText('Ошибка при создании настройки: Внутренняя ошибка сервера')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'ID чата' })).toHaveValue('fail-500')
+    await expectNoAxeViolations(page)
+  })
+
   test('deletes a chat by keyboard alone', { tag: '@nightly' }, async ({ page }) => {
     await signIn(page, 'Полный доступ', TELEGRAM_PATH)
     await waitForPage(page, '1-10 из 42')
