@@ -114,12 +114,9 @@ test('finding out what to do about a failure of yesterday takes at most 3 key pr
   expect(presses()).toBeLessThanOrEqual(isMobile ? 4 : 3)
 })
 
-test('finding the payment, refund and registry of an order takes at most 2 key presses or taps @phone', async ({
-  page,
-  isMobile,
-  provider,
-  server,
-}) => {
+test('finding the payment, refund and registry of an order takes at most 2 key presses or taps @phone', {
+  tag: '@nightly',
+}, async ({ page, isMobile, provider, server }) => {
   const { press, pressKey, presses } = handsOf(page, isMobile)
   const drawer = page.getByRole('dialog', { name: 'Операция' })
   const order = await refundedOrder(server.origin, await provider.qualificationToken(USER))

@@ -52,7 +52,7 @@ for (const [width, height, lines] of [
   [1024, 768, 2],
 ] as const) {
   test(`Main at ${width} px shows the metrics in ${lines === 1 ? 'one line' : 'two lines'}, with no wrapped text and hardly any layout shift`, {
-    tag: width === 1366 ? [] : '@nightly',
+    tag: '@nightly',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.addInitScript(() => {
