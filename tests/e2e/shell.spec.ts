@@ -196,7 +196,13 @@ test.describe('a screen', () => {
     expect(await ground(master)).not.toBe(await ground(thumb))
   })
 
-  test('prints all rows and columns of a list, and no controls', { tag: '@nightly' }, async ({ page }) => {
+  test('prints all rows and columns of a list, and no controls', { tag: '@nightly' }, async ({
+    page,
+    provider,
+  }) => {
+    // Late in the day, no row on the first page of the extended table has a registry yet.
+    const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)
+    await provider.setNow(`${today}T23:00:00+03:00`)
     await signIn(page, 'Полный доступ')
     await page.goto('/payouts/registries?period=30d&size=50')
     const table = page.getByRole('table', { name: 'Реестры выплат' })
@@ -250,7 +256,6 @@ test.describe('a screen', () => {
       expect(await cut).toEqual([])
     }
     await expect(page.getByRole('columnheader', { name: 'Дата проведения' })).toBeInViewport({ ratio: 1 })
-    // No row of the page has a registry yet.
     await expect(page.getByRole('columnheader', { name: 'Реестр' })).toHaveCount(0)
     await expect(page.getByText(/^Подробно\./)).toBeVisible()
     await expect(page.getByText(/^обновлено в \d\d:\d\d$/)).toBeInViewport({ ratio: 1 })
