@@ -91,8 +91,6 @@ test('twenty pasted Excel rows become twenty payment links despite a failure and
   await signInAtProvider(page, PERSONA, ADDRESS)
   await settledIds(page)
   await openDialog(page)
-  await expectNoAxeViolations(page)
-  await expectNoSidewaysScroll(page)
 
   await paste(
     page,
@@ -186,69 +184,31 @@ test('bulk creation of payment links resumes after a lost connection, a reload a
   await signIn(page, PERSONA, ADDRESS)
   await settledIds(page)
   await openDialog(page)
-  await paste(page, tableOf(orders))
+  await paste(page, tableOf([...orders.slice(0, 7), 'NET-1']))
+  await expect(cell(page, 'Заказ', 8)).toHaveAccessibleDescription('Такой же заказ в строке 1')
+  await cell(page, 'Заказ', 8).fill('NET-8')
   await dialogOf(page).getByRole('combobox', { name: 'Проект *' }).selectOption('501')
   const sent = await watchCreations(page, { 3: async () => context.setOffline(true) })
   await button(page, /^Создать 8/).click()
   await expect(dialogOf(page).getByRole('alert')).toContainText('Нет связи с сервером')
-  await expect(answer(page)).toHaveText('Создано 2 из 8')
-  await expectNoAxeViolations(page)
   await context.setOffline(false)
-
-  await page.unroute(`**${CALL}`)
   await page.reload()
   await expect(answer(page)).toHaveText('Создано 2 из 8')
   // A row whose response was lost must not be edited, or its link might be created twice.
   await button(page, 'Исправить строки').click()
   await expect(cell(page, 'Сумма', 3)).toHaveAttribute('readonly')
   await expect(cell(page, 'Сумма', 4)).not.toHaveAttribute('readonly')
-  await cell(page, 'Сумма', 4).fill('20')
-  await expectNoAxeViolations(page)
   await button(page, 'Назад').click()
 
   await provider.setFaults([], { latencyMs: 300 })
-  const later = await watchCreations(page)
   await button(page, 'Продолжить').click()
-  await expect(dialogOf(page).getByRole('progressbar', { name: 'Создаём ссылки' })).toBeVisible()
-  await expectNoAxeViolations(page)
   await button(page, 'Остановить').click()
   await expect(dialogOf(page).getByText(/^Вы остановили создание/)).toBeVisible()
   await provider.setFaults([])
   await button(page, 'Продолжить').click()
   await expect(answer(page)).toHaveText('Все ссылки созданы: 8')
-  const all = [...sent, ...later]
-  expect(new Set(all.map(({ key }) => key)).size).toBe(8)
-  expect(await heldOf(page, orders, all[0]?.authorization ?? '')).toEqual(orders.map(() => 1))
-})
-
-test('bulk creation of payment links lets the user correct and resend a rejected row', {
-  tag: '@nightly',
-}, async ({ page, provider, declare }) => {
-  declare.console(/Failed to load resource.*422/)
-  await signIn(page, PERSONA, ADDRESS)
-  await settledIds(page)
-  await openDialog(page)
-  await paste(page, tableOf(['REF-1', 'REF-2', 'REF-1']))
-  await expect(cell(page, 'Заказ', 3)).toHaveAccessibleDescription('Такой же заказ в строке 1')
-  await dialogOf(page).getByRole('combobox', { name: 'Проект *' }).selectOption('501')
-  await provider.setFaults([{ method: 'POST', path: CALL, kind: 'message-500', status: 422, times: 1 }])
-  await button(page, /^Создать 3/).click()
-  await expect(answer(page)).toHaveText('Создано 2 из 3')
-  await expect(dialogOf(page).getByRole('listitem').first()).toContainText(
-    'Отклонена: Сервис временно недоступен',
-  )
-  await expectNoAxeViolations(page)
-
-  await button(page, 'Закрыть').click()
-  const question = page.getByRole('alertdialog', { name: 'Закрыть без создания?' })
-  await expect(question).toContainText('Строки без ссылки пропадут: 1')
-  await expectNoAxeViolations(page)
-  await question.getByRole('button', { name: 'Остаться' }).click()
-
-  await button(page, 'Исправить строки').click()
-  await expect(dialogOf(page).getByText('Отклонено: Сервис временно недоступен')).toBeVisible()
-  await button(page, 'Создать 1').click()
-  await expect(answer(page)).toHaveText('Все ссылки созданы: 3')
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(8)
+  expect(await heldOf(page, orders, sent[0]?.authorization ?? '')).toEqual(orders.map(() => 1))
 })
 
 test('bulk creation of payment links from a file fits at 320 px with text at 200 %', {
@@ -276,66 +236,4 @@ test('bulk creation of payment links from a file fits at 320 px with text at 200
   await expect(answer(page)).toContainText(`Исправьте 1${NBSP}ячейку`)
   await expectNoSidewaysScroll(page)
   await expectNoAxeViolations(page)
-})
-
-test('disabling selected payment links can be continued after the session has ended @phone', {
-  tag: '@nightly',
-}, async ({ page, provider, declare }) => {
-  declare.console(/Failed to load resource.*(401|422)/)
-  await signInAtProvider(page, PERSONA, `${ADDRESS}?size=10&period=30d&status=active`)
-  await settledIds(page)
-  const boxes = page.getByRole('checkbox', { name: /^Выбрать: / })
-  const selectFirst = async () => {
-    await page.getByRole('button', { name: 'Действия', exact: true }).first().click()
-    await page.getByRole('menuitem', { name: 'Выбрать несколько' }).click()
-    await expect(boxes.first()).toBeChecked()
-    await boxes.nth(1).check()
-  }
-  await selectFirst()
-  await boxes.nth(2).check()
-  await expect(page.getByText('Выбрано: 3', { exact: true })).toBeVisible()
-  await expectNoAxeViolations(page)
-  await expectNoSidewaysScroll(page)
-
-  const patched: { readonly path: string; readonly key: string }[] = []
-  await page.route(`**${CALL}/*`, async (route) => {
-    const request = route.request()
-    if (request.method() !== 'PATCH') return route.fallback()
-    const key = request.headers()['idempotency-key'] ?? ''
-    patched.push({ path: new URL(request.url()).pathname, key })
-    if (patched.length === 2) await provider.revoke()
-    return route.fallback()
-  })
-  const disable = page.getByRole('button', { name: 'Отключить выбранные' })
-  const question = page.getByRole('alertdialog')
-  await disable.click()
-  await expect(question).toHaveAccessibleName(`Отключить 3${NBSP}ссылки?`)
-  await expectNoAxeViolations(page)
-  expect(patched).toEqual([])
-  const signedInAgain = page.waitForRequest('**/oidc/auth?*')
-  await question.getByRole('button', { name: 'Отключить', exact: true }).click()
-  await signedInAgain
-  await settledIds(page)
-  await expect(boxes).toHaveCount(0)
-  expect(patched).toHaveLength(2)
-  // The first link has been disabled, so it is not in the list of active links.
-  await selectFirst()
-  await expect(page.getByText('Выбрано: 2', { exact: true })).toBeVisible()
-
-  await provider.setFaults([
-    { method: 'PATCH', path: patched[1]?.path ?? '', kind: 'message-500', status: 422, times: 1 },
-  ])
-  await disable.click()
-  await question.getByRole('button', { name: 'Отключить', exact: true }).click()
-  await expect(question).toHaveAccessibleName('Не отключены: 1')
-  await expect(question.getByRole('alert')).toContainText('Сервис временно недоступен')
-  await expect(question.getByRole('alert')).toContainText(`1${NBSP}ссылка`)
-  await expectNoAxeViolations(page)
-  await question.getByRole('button', { name: 'Повторить' }).click()
-  // The dialog of the run replaces the question, and hides the checkboxes, before the request is sent.
-  await expect.poll(() => patched.length).toBe(5)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(question).toHaveCount(0)
-  await expect(boxes).toHaveCount(0)
-  expect(new Set(patched.map(({ path }) => path)).size).toBe(3)
 })

@@ -54,7 +54,12 @@ type WirePage = {
 }
 
 /** Loads the list directly from the provider's API, without the app's code. */
-async function providerLines(origin: string, token: string, { from, to, query }: Wanted): Promise<Line[]> {
+async function wantedLines(
+  origin: string,
+  provider: ProviderControl,
+  { from, to, query }: Wanted,
+): Promise<Line[]> {
+  const token = await provider.qualificationToken(USER)
   const lines: Line[] = []
   let cursor: string | null = null
   do {
@@ -86,10 +91,6 @@ async function providerLines(origin: string, token: string, { from, to, query }:
     if (cursor === null) expect(lines).toHaveLength(answer.cursor.total)
   } while (cursor !== null)
   return lines
-}
-
-async function wantedLines(origin: string, provider: ProviderControl, wanted: Wanted): Promise<Line[]> {
-  return providerLines(origin, await provider.qualificationToken(USER), wanted)
 }
 
 function sums(lines: readonly Line[]): Record<string, number> {
@@ -146,270 +147,103 @@ async function addDangerousRows(origin: string): Promise<void> {
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Выгрузка' })
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
 
-/**
- * Waits for the rows of the list and opens the export dialog. Selects `format` if it is given; the default is
- * XLSX.
- */
-async function openExport(page: Page, format?: 'CSV для Excel'): Promise<void> {
+/** Waits for the rows of the list and opens the export dialog. */
+async function openExport(page: Page): Promise<void> {
   await expect(page.locator('[data-row]').first()).toBeVisible()
   await page.getByRole('button', { name: 'Выгрузить' }).click()
-  if (format !== undefined) await dialog(page).getByRole('radio', { name: format }).check()
 }
 
-/** Clicks a button of the dialog and returns the downloaded file. */
-async function fileAfter(page: Page, button: 'Выгрузить' | 'Повторить'): Promise<Download> {
-  const [download] = await Promise.all([page.waitForEvent('download'), press(page, button)])
+/** Exports the list and returns the downloaded file. */
+async function exportedFile(page: Page): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Выгрузить')])
   return download
 }
 
-const contentOf = async (download: Download) => readFile(await download.path())
-
-// These helpers do not call `expect` for each cell, because Playwright stores the stack of every call, and
-// there are 10,000 rows.
-
 /**
- * Returns the rows of an exported table, whose columns it finds by their headings.
- * @param toKopecks converts a cell to kopecks; NaN for anything but an amount, so that it equals no expected row
+ * Returns the rows of an exported file, whose columns it finds by their headings. Reads the file with a library that
+ * shares no code with the app's writer. Does not call `expect` for each cell, because Playwright stores the stack of every
+ * call, and there are 10,000 rows.
  */
-function linesOf(table: readonly (readonly unknown[])[], toKopecks: (sum: unknown) => number): Line[] {
-  const [heads = [], ...rows] = table
+async function exportedLines(download: Download): Promise<Line[]> {
+  const [, sheet] = await readSheets(await readFile(await download.path()), { trim: false })
+  const [heads = [], ...rows] = sheet?.data ?? []
   expect(heads).toEqual(expect.arrayContaining(['ID операции', 'Сумма', 'Валюта', 'Заказ (cs1)']))
   const cell = (row: readonly unknown[], head: string) => row[heads.indexOf(head)]
   // A text that was read as a number may have lost leading zeros, so it must not match.
   const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-  return rows.map((row) => ({
-    id: textOf(cell(row, 'ID операции')),
-    kopecks: toKopecks(cell(row, 'Сумма')),
-    currency: textOf(cell(row, 'Валюта')),
-    cs1: textOf(cell(row, 'Заказ (cs1)')),
-  }))
+  return rows.map((row) => {
+    const amount = cell(row, 'Сумма')
+    return {
+      id: textOf(cell(row, 'ID операции')),
+      kopecks: typeof amount === 'number' ? Math.round(amount * 100) : Number.NaN,
+      currency: textOf(cell(row, 'Валюта')),
+      cs1: textOf(cell(row, 'Заказ (cs1)')),
+    }
+  })
 }
 
-/** Reads the file with a library that shares no code with the app's writer. */
-async function xlsxLines(content: Buffer): Promise<Line[]> {
-  const [, sheet] = await readSheets(content, { trim: false })
-  return linesOf(sheet?.data ?? [], (sum) => (typeof sum === 'number' ? Math.round(sum * 100) : Number.NaN))
-}
+test('an exported XLSX file has the rows and amounts of the list, and formulas are stored as text', async ({
+  page,
+  provider,
+  server,
+}) => {
+  await signIn(page, PERSONA)
+  await addDangerousRows(server.origin)
+  await page.goto(MONTH_ADDRESS)
+  const wanted = await wantedLines(server.origin, provider, MONTH)
+  // The list must have more than two pages, so that a wrong order of the pages is detected.
+  expect(wanted.length).toBeGreaterThan(250)
 
-/** Parses CSV with CRLF line endings and doubled quotes. */
-function csvCells(text: string, separator: ';' | ','): string[][] {
-  const lines: string[][] = [[]]
-  let read = ''
-  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\r\n]*))(${separator}|\r\n)`, 'g')
-  for (const match of text.matchAll(cell)) {
-    read += match[0]
-    lines.at(-1)?.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '')
-    if (match[3] === '\r\n') lines.push([])
-  }
-  // Detects text that does not match the pattern, which the loop would otherwise skip silently.
-  expect(read).toBe(text)
-  return lines.slice(0, -1)
-}
+  await openExport(page)
+  await expect(dialog(page).getByRole('list', { name: 'Фильтры' }).getByRole('listitem')).toHaveCount(3)
+  const file = await exportedFile(page)
+  expect(file.suggestedFilename()).toBe(`${MONTH_FILE}.xlsx`)
+  const lines = await exportedLines(file)
+  expectSame(lines, wanted)
+  expect(lines.map(({ cs1 }) => cs1)).toEqual(expect.arrayContaining(DANGEROUS))
 
-/** Runs `act` just before the app requests page `number` of the export, from 2 on. */
-async function beforePage(page: Page, number: number, act: () => Promise<void>): Promise<void> {
+  const sheet = strFromU8(
+    unzipSync(await readFile(await file.path()))['xl/worksheets/sheet2.xml'] ?? new Uint8Array(),
+  )
+  expect(sheet).toContain('t="inlineStr"><is><t xml:space="preserve">=HYPERLINK(')
+  expect(sheet).not.toMatch(/<f[ >/]/)
+})
+
+test('a 401 during an export downloads no file, and the sign-in returns to the list', async ({
+  page,
+  provider,
+  server,
+  declare,
+}) => {
+  declare.console(/Failed to load resource.*401/)
+  await signInAtProvider(page, PERSONA, MONTH_ADDRESS)
+  const downloads: Download[] = []
+  page.on('download', (download) => downloads.push(download))
+  const rows = page.locator('[data-row]')
+  await expect(rows).toHaveCount(10)
+  const ids = () => rows.evaluateAll((links) => links.map((link) => link.getAttribute('data-row')))
+  const before = await ids()
+  const { href } = new URL(page.url())
   let asked = 1
   await page.route(/\/transactions\?.*\bcursor=/, async (route) => {
     asked += 1
-    if (asked === number) await act()
+    if (asked === 3) await provider.setFaults([{ path: '/transactions', kind: '401', times: 1 }])
     await route.continue()
   })
-}
+  await openExport(page)
+  const away = page.waitForRequest((request) => request.isNavigationRequest())
+  await press(page, 'Выгрузить')
+  await away
+  await page.unroute(/\/transactions\?.*\bcursor=/)
+  await expect(dialog(page)).toHaveCount(0)
+  await page.waitForURL(href)
+  await expect(rows).toHaveCount(10)
+  expect(await ids()).toEqual(before)
 
-/** Records every file that the page downloads. */
-function downloadsOf(page: Page): readonly Download[] {
-  const downloads: Download[] = []
-  page.on('download', (download) => downloads.push(download))
-  return downloads
-}
-
-test.describe('rows and amounts of an exported file', () => {
-  test('are the same in XLSX as in the list, and formulas are stored as text', async ({
-    page,
-    provider,
-    server,
-  }) => {
-    await signIn(page, PERSONA)
-    await addDangerousRows(server.origin)
-    await page.goto(MONTH_ADDRESS)
-    const wanted = await wantedLines(server.origin, provider, MONTH)
-    // The list must have more than two pages, so that a wrong order of the pages is detected.
-    expect(wanted.length).toBeGreaterThan(250)
-
-    await openExport(page)
-    await expect(dialog(page).getByRole('list', { name: 'Фильтры' }).getByRole('listitem')).toHaveCount(3)
-    const file = await fileAfter(page, 'Выгрузить')
-    expect(file.suggestedFilename()).toBe(`${MONTH_FILE}.xlsx`)
-    const content = await contentOf(file)
-    const lines = await xlsxLines(content)
-    expectSame(lines, wanted)
-    expect(lines.map(({ cs1 }) => cs1)).toEqual(expect.arrayContaining(DANGEROUS))
-
-    const sheet = strFromU8(unzipSync(content)['xl/worksheets/sheet2.xml'] ?? new Uint8Array())
-    expect(sheet).toContain('t="inlineStr"><is><t xml:space="preserve">=HYPERLINK(')
-    expect(sheet).not.toMatch(/<f[ >/]/)
-  })
-
-  test('are the same in «CSV для Excel» as in the list, and formulas get an apostrophe', {
-    tag: '@nightly',
-  }, async ({ page, provider, server }) => {
-    await signIn(page, PERSONA)
-    await addDangerousRows(server.origin)
-    await page.goto(MONTH_ADDRESS)
-    const wanted = await wantedLines(server.origin, provider, MONTH)
-
-    await openExport(page, 'CSV для Excel')
-    const file = await fileAfter(page, 'Выгрузить')
-    expect(file.suggestedFilename()).toBe(`${MONTH_FILE}.csv`)
-    const text = (await contentOf(file)).toString('utf8')
-    expect(text.startsWith('\uFEFF')).toBe(true)
-    const table = csvCells(text.slice(1), ';')
-    const alive = table.flat().filter((cell) => /^\s*[=+\-@]/.test(cell))
-    // Only amounts may start with a character that begins a formula.
-    expect(alive.filter((cell) => !/^-\d+,\d{2}$/.test(cell))).toEqual([])
-    expect(table.flat()).toEqual(expect.arrayContaining(DANGEROUS.map((cs1) => `'${cs1}`)))
-
-    const bare = table.map((line) => line.map((cell) => cell.replace(/^'/, '')))
-    const lines = linesOf(bare, (sum) =>
-      /^-?\d+,\d{2}$/.test(String(sum)) ? Number(String(sum).replace(',', '')) : Number.NaN,
-    )
-    expectSame(lines, wanted)
-  })
-})
-
-test.describe('exported file', () => {
-  test('has commas, decimal points and times with an offset in plain CSV', { tag: '@nightly' }, async ({
-    page,
-    provider,
-    server,
-  }) => {
-    await signIn(page, PERSONA, MONTH_ADDRESS)
-    const wanted = await wantedLines(server.origin, provider, MONTH)
-    await openExport(page)
-    await dialog(page).getByRole('radio', { name: 'CSV', exact: true }).check()
-    await dialog(page)
-      .getByRole('radio', { name: /^Все \(\d+\)$/ })
-      .check()
-    const count = /\d+/.exec(
-      await dialog(page)
-        .getByText(/^Все \(\d+\)$/)
-        .innerText(),
-    )
-    const text = (await contentOf(await fileAfter(page, 'Выгрузить'))).toString('utf8')
-    expect(text.startsWith('\uFEFF')).toBe(false)
-    const table = csvCells(text, ',')
-    const [heads = [], first = []] = table
-    expect(heads).toHaveLength(Number(count?.[0]))
-    expect(first[heads.findIndex((head) => head.startsWith('Дата'))]).toMatch(
-      /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+03:00$/,
-    )
-    const bare = table.map((line) => line.map((cell) => cell.replace(/^'/, '')))
-    const lines = linesOf(bare, (sum) =>
-      /^-?\d+\.\d{2}$/.test(String(sum)) ? Number(String(sum).replace('.', '')) : Number.NaN,
-    )
-    expectSame(lines, wanted)
-  })
-
-  test('has the columns of the table in the same order, or the columns that the user selects', {
-    tag: '@nightly',
-  }, async ({ page }) => {
-    await signIn(page, PERSONA, `${MONTH_ADDRESS}&columns=amount,transaction_id`)
-    await openExport(page)
-    const [, table] = await readSheets(await contentOf(await fileAfter(page, 'Выгрузить')))
-    expect(table?.data[0]).toEqual(['Сумма', 'Валюта', 'Комиссия', 'К зачислению', 'Реестр', 'ID операции'])
-    await press(page, 'Готово')
-
-    await openExport(page)
-    await dialog(page).getByRole('radio', { name: 'Выбрать' }).check()
-    const columns = dialog(page).getByRole('group', { name: 'Столбцы файла' })
-    const checked = columns.getByRole('checkbox', { checked: true })
-    while ((await checked.count()) > 0) await checked.first().uncheck()
-    await expect(dialog(page).getByRole('button', { name: 'Выгрузить', exact: true })).toBeDisabled()
-    await columns.getByRole('checkbox', { name: 'Статус', exact: true }).check()
-    const [, chosen] = await readSheets(await contentOf(await fileAfter(page, 'Выгрузить')))
-    expect(chosen?.data[0]).toEqual(['Статус'])
-    expect(new Set(chosen?.data.slice(1).flat())).toEqual(new Set(['Успешно', 'Ошибка']))
-  })
-})
-
-test.describe('export that is cancelled or fails', () => {
-  test('downloads no file after «Отмена», and the next export is complete', { tag: '@nightly' }, async ({
-    page,
-    provider,
-    server,
-  }) => {
-    await signIn(page, PERSONA, MONTH_ADDRESS)
-    const downloads = downloadsOf(page)
-    await beforePage(page, 3, () =>
-      provider.setFaults([{ path: '/transactions', kind: 'timeout', times: 1 }]),
-    )
-    await openExport(page)
-    await press(page, 'Выгрузить')
-    await expect(dialog(page).getByText(/^200 из/)).toBeVisible()
-    await press(page, 'Отмена')
-    await expect(dialog(page).getByText(/^В файле будет/)).toBeVisible()
-
-    await page.unroute(/\/transactions\?.*\bcursor=/)
-    const file = await fileAfter(page, 'Выгрузить')
-    expectSame(await xlsxLines(await contentOf(file)), await wantedLines(server.origin, provider, MONTH))
-    expect(downloads).toEqual([file])
-  })
-
-  test('retries a failed page, then shows a message and downloads no file', { tag: '@nightly' }, async ({
-    page,
-    provider,
-    server,
-    declare,
-  }) => {
-    declare.console(/Failed to load resource.*50[03]/)
-    await signIn(page, PERSONA, MONTH_ADDRESS)
-    const downloads = downloadsOf(page)
-    const fail = { path: '/transactions', kind: 'error-500', status: 503 } as const
-    await beforePage(page, 3, () => provider.setFaults([fail]))
-    await openExport(page)
-    await press(page, 'Выгрузить')
-    await expect(dialog(page).getByRole('alert')).toContainText('Файл не создан.')
-    expect(downloads).toEqual([])
-
-    await page.unroute(/\/transactions\?.*\bcursor=/)
-    // The app retries a page twice (quality 39), so the next export succeeds despite two failures.
-    await provider.setFaults([])
-    await beforePage(page, 3, () => provider.setFaults([{ ...fail, times: 2 }]))
-    const file = await fileAfter(page, 'Повторить')
-    expectSame(await xlsxLines(await contentOf(file)), await wantedLines(server.origin, provider, MONTH))
-    expect(downloads).toEqual([file])
-  })
-
-  test('downloads no file after a 401 of the secure host, and the sign-in returns to the list', async ({
-    page,
-    provider,
-    server,
-    declare,
-  }) => {
-    declare.console(/Failed to load resource.*401/)
-    await signInAtProvider(page, PERSONA, MONTH_ADDRESS)
-    const downloads = downloadsOf(page)
-    const rows = page.locator('[data-row]')
-    await expect(rows).toHaveCount(10)
-    const ids = () => rows.evaluateAll((links) => links.map((link) => link.getAttribute('data-row')))
-    const before = await ids()
-    const { href } = new URL(page.url())
-    await beforePage(page, 3, () => provider.setFaults([{ path: '/transactions', kind: '401', times: 1 }]))
-    await openExport(page)
-    const away = page.waitForRequest((request) => request.isNavigationRequest())
-    await press(page, 'Выгрузить')
-    await away
-    await page.unroute(/\/transactions\?.*\bcursor=/)
-    await expect(dialog(page)).toHaveCount(0)
-    await page.waitForURL(href)
-    await expect(rows).toHaveCount(10)
-    expect(await ids()).toEqual(before)
-
-    await openExport(page)
-    const file = await fileAfter(page, 'Выгрузить')
-    expectSame(await xlsxLines(await contentOf(file)), await wantedLines(server.origin, provider, MONTH))
-    expect(downloads).toEqual([file])
-  })
+  await openExport(page)
+  const file = await exportedFile(page)
+  expectSame(await exportedLines(file), await wantedLines(server.origin, provider, MONTH))
+  expect(downloads).toEqual([file])
 })
 
 /** A period with about 10,000 rows: the provider has about 72 transactions a day. */
@@ -421,7 +255,7 @@ async function longTasksOfExport(page: Page): Promise<{ readonly file: Download;
   await openExport(page)
   let exported: Download | undefined
   const tasks = await longTasksOf(page, async () => {
-    exported = await fileAfter(page, 'Выгрузить')
+    exported = await exportedFile(page)
   })
   await press(page, 'Готово')
   if (exported === undefined) throw new Error('No file came')
@@ -445,7 +279,7 @@ test(`an export of 10,000 rows causes no task above ${LONG_TASK_MS} ms @alone`, 
   }
   const wanted = await wantedLines(server.origin, provider, TEN_THOUSAND)
   expect(wanted.length).toBeGreaterThan(9_500)
-  if (exported !== undefined) expectSame(await xlsxLines(await contentOf(exported)), wanted)
+  if (exported !== undefined) expectSame(await exportedLines(exported), wanted)
 
   // Repeats the export with a slowed CPU, and only reports the result.
   const devtools = await page.context().newCDPSession(page)

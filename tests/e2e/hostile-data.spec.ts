@@ -1,28 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, signInAtProvider, test } from './fixtures.ts'
+import { changeResponses, mapTexts } from './list-suite.ts'
 
 const PAYLOAD = '"><img src=x onerror="window.hacked=1"><script>window.hacked=1</script>{{7*7}}'
-
-/** Appends a hostile string to every text of a response, including ids and e-mail addresses. */
-function poison(value: unknown): unknown {
-  if (typeof value === 'string') return `${value}${PAYLOAD}`
-  if (Array.isArray(value)) return value.map(poison)
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, poison(part)]))
-  }
-  return value
-}
 
 test.describe('quality 27: texts of the server', () => {
   test('are shown as plain text in the header menus and on both tabs of the notifications @phone', async ({
     page,
     isMobile,
   }) => {
-    await page.route(/\/api\/(clients|payments|life)\//, async (route) => {
-      if (route.request().method() !== 'GET') return route.continue()
-      const response = await route.fetch()
-      await route.fulfill({ response, json: poison(await response.json()) })
-    })
+    await changeResponses(page, /\/api\/(clients|payments|life)\//, (body) =>
+      mapTexts(body, (text) => `${text}${PAYLOAD}`),
+    )
     await signIn(page, 'Полный доступ')
     if (isMobile) {
       await page.getByRole('button', { name: /^irina/ }).tap()
@@ -42,32 +31,15 @@ test.describe('quality 27: texts of the server', () => {
   })
 })
 
-/**
- * Makes only human-readable texts hostile, so that dates, numbers, codes and URLs stay valid and rows are not
- * dropped.
- */
-function poisonTexts(value: unknown): unknown {
-  if (typeof value === 'string') return /[а-яё@ ]/i.test(value) ? `${value}${PAYLOAD}` : value
-  if (Array.isArray(value)) return value.map(poisonTexts)
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, poisonTexts(part)]))
-  }
-  return value
-}
-
 test('quality 27: hostile strings in lists and error messages do not run as code', async ({
   page,
   declare,
 }) => {
   declare.console(/Failed to load resource.*400/)
-  let isRefused = false
-  await page.route(/\/api\//, async (route) => {
-    const request = route.request()
-    if (request.method() !== 'GET' || request.isNavigationRequest()) return route.continue()
-    if (isRefused) return route.fulfill({ status: 400, json: { error: `Отказ ${PAYLOAD}` } })
-    const response = await route.fetch()
-    await route.fulfill({ response, json: poisonTexts(await response.json()) })
-  })
+  // Only human-readable texts are hostile, so that dates, numbers, codes and URLs stay valid and rows are not dropped.
+  await changeResponses(page, /\/api\//, (body) =>
+    mapTexts(body, (text) => (/[а-яё@ ]/i.test(text) ? `${text}${PAYLOAD}` : text)),
+  )
   await signIn(page, 'Полный доступ')
   const screens = [
     '/history/extended',
@@ -88,7 +60,9 @@ test('quality 27: hostile strings in lists and error messages do not run as code
     await expect(page.getByRole('dialog')).toBeVisible()
   }
   expect(shown).toBe(screens.length)
-  isRefused = true
+  await page.route(/\/api\/secure\//, (route) =>
+    route.fulfill({ status: 400, json: { error: `Отказ ${PAYLOAD}` } }),
+  )
   await page.goto('/receipts/counters')
   await expect(page.getByRole('main')).toContainText('Отказ "><img src=x')
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
@@ -97,27 +71,13 @@ test('quality 27: hostile strings in lists and error messages do not run as code
 /** Characters that switch the text direction to right-to-left without restoring it. */
 const TURNING = '\u202eאב\u200f'
 
-/** Appends `TURNING` to the human-readable texts, order numbers and chat ids of a response. */
-function turn(value: unknown, name = ''): unknown {
-  if (typeof value === 'string') {
-    return /[а-яё@ ]/i.test(value) || /^(cs1|chat_id)$/.test(name) ? `${value}${TURNING}` : value
-  }
-  if (Array.isArray(value)) return value.map((part) => turn(part, name))
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, turn(part, key)]))
-  }
-  return value
-}
-
-async function turnAnswers(page: Page) {
-  await page.route(/\/api\//, async (route) => {
-    const request = route.request()
-    if (request.method() !== 'GET' || request.isNavigationRequest()) return route.continue()
-    // Retries, because the server may close a connection that is about to be reused.
-    const response = await route.fetch({ maxRetries: 2 })
-    await route.fulfill({ response, json: turn(await response.json()) })
-  })
-}
+/** Appends `TURNING` to the human-readable texts, order numbers and chat ids of the responses. */
+const turnResponses = (page: Page) =>
+  changeResponses(page, /\/api\//, (body) =>
+    mapTexts(body, (text, field) =>
+      /[а-яё@ ]/i.test(text) || /^(cs1|chat_id)$/.test(field) ? `${text}${TURNING}` : text,
+    ),
+  )
 
 /** Returns words that follow `sign` in the same block and do not run from left to right. */
 function turnedWords(sign: string): string[] {
@@ -160,8 +120,10 @@ function turnedWords(sign: string): string[] {
 
 test.describe('quality 80: invisible and right-to-left characters', () => {
   const screens = [
-    ['/main', '/history/extended', '/bnpl/purchase_requests', '/payouts/registries'],
+    ['/main', '/history/extended'],
     [
+      '/bnpl/purchase_requests',
+      '/payouts/registries',
       '/receipts/counters',
       '/invoices/links',
       '/partner-rewards/sales-list',
@@ -174,7 +136,7 @@ test.describe('quality 80: invisible and right-to-left characters', () => {
     test(`affect only the text that contains them on ${paths.join(', ')}, and in the drawers @phone`, {
       tag: paths.includes('/main') ? [] : '@nightly',
     }, async ({ page }) => {
-      await turnAnswers(page)
+      await turnResponses(page)
       await signIn(page, 'Полный доступ')
       const turned: Record<string, string[]> = {}
       const look = async (place: string) => {
@@ -196,27 +158,11 @@ test.describe('quality 80: invisible and right-to-left characters', () => {
     })
   }
 
-  test('affect only the text that contains them in the balance menu', { tag: '@nightly' }, async ({
-    page,
-  }) => {
-    await turnAnswers(page)
-    await signIn(page, 'Полный доступ')
-    await page.getByRole('button', { name: /^Баланс/ }).click()
-    await expect(page.getByRole('menuitem', { name: /К выплате/ })).toBeVisible()
-    expect(await page.evaluate(turnedWords, TURNING)).toEqual([])
-  })
-
   test('affect only the text that contains them in toasts, confirmations and error messages', {
     tag: '@nightly',
   }, async ({ page, provider, declare }) => {
     declare.console(/Failed to load resource.*(?:400|500)/)
-    let isRefused = false
-    await page.route(/\/api\/(clients|life|payments)\//, async (route) => {
-      if (route.request().method() !== 'GET') return route.continue()
-      if (isRefused) return route.fulfill({ status: 400, json: { error: `Отказ ${TURNING}` } })
-      const response = await route.fetch()
-      await route.fulfill({ response, json: turn(await response.json()) })
-    })
+    await turnResponses(page)
     await provider.setFaults([{ method: 'PATCH', path: '/report_', kind: 'error-500' }])
     await signIn(page, 'Полный доступ', '/settings/notifications?tab=email')
     await page.getByRole('row', { name: /buh@/ }).getByRole('button', { name: 'Действия' }).click()
@@ -227,31 +173,12 @@ test.describe('quality 80: invisible and right-to-left characters', () => {
     await page.getByRole('menuitem', { name: 'Удалить' }).click()
     await expect(page.getByRole('alertdialog')).toContainText('Уведомления в него')
     expect(await page.evaluate(turnedWords, TURNING)).toEqual([])
-    isRefused = true
+    await page.route(/\/api\/life\//, (route) =>
+      route.fulfill({ status: 400, json: { error: `Отказ ${TURNING}` } }),
+    )
     await page.goto('/settings/notifications?tab=telegram')
     await expect(page.getByRole('main')).toContainText('Отказ \u202e')
     expect(await page.evaluate(turnedWords, TURNING)).toEqual([])
-  })
-
-  test('are shown as a dash in History when a text has no other characters', { tag: '@nightly' }, async ({
-    page,
-  }) => {
-    await page.route(/\/api\/secure\/api\/v1\/transactions/, async (route) => {
-      if (route.request().method() !== 'GET') return route.continue()
-      const response = await route.fetch()
-      const answer = (await response.json()) as { items: Record<string, unknown>[] }
-      const items = answer.items.map((row) => ({
-        ...row,
-        cs1: '\u200b\u200f\u3164',
-        merchant_name: '\u00ad',
-      }))
-      await route.fulfill({ response, json: { ...answer, items } })
-    })
-    await signIn(page, 'Полный доступ', '/history')
-    const cs1 = page.getByRole('columnheader', { name: 'cs1' })
-    await expect(cs1).toBeVisible()
-    const place = await cs1.evaluate((cell) => (cell as HTMLTableCellElement).cellIndex)
-    await expect(page.locator('tbody tr').first().locator('td').nth(place)).toHaveText('—')
   })
 })
 

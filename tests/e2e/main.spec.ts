@@ -10,32 +10,7 @@ async function openMain(page: Page, path = '/main', persona = 'Полный до
   await expect(region(page, 'Оборот по дням').getByRole('slider')).toBeVisible()
 }
 
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600
-
 test.describe('Main', { tag: '@phone' }, () => {
-  test('links from a metric to the transactions that it counts, in the same period', {
-    tag: '@nightly',
-  }, async ({ page }) => {
-    test.slow()
-    await openMain(page, '/main?period=30d')
-    await expectNoAxeViolations(page)
-
-    const successful = region(page, 'Итоги').locator('dt:text("Успешные операции") + dd').getByRole('link')
-    const count = await successful.innerText()
-    await (isPhone(page) ? successful.tap() : successful.click())
-    await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible()
-    await expect(page).toHaveURL((url) => url.search === '?period=30d&status=success')
-    await expect(page.getByRole('button', { name: 'Период: Последние 30 дней' })).toBeVisible()
-    // The list has as many rows as the metric shows.
-    await expect(
-      page.getByText(new RegExp(`из ${count.replaceAll(/\s/g, String.raw`\s`)}$`)).first(),
-    ).toBeVisible()
-
-    await page.goBack()
-    await expect(page).toHaveURL(/\/main\?period=30d$/)
-    await expect(successful).toHaveText(count)
-  })
-
   test('passes axe while loading, after a failure and when empty, and has no sideways scroll', {
     tag: '@nightly',
   }, async ({ page, provider, declare }) => {
@@ -77,7 +52,7 @@ for (const [width, height, lines] of [
   [1024, 768, 2],
 ] as const) {
   test(`Main at ${width} px shows the metrics in ${lines === 1 ? 'one line' : 'two lines'}, with no wrapped text and hardly any layout shift`, {
-    tag: width === 1366 ? [] : '@nightly',
+    tag: '@nightly',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.addInitScript(() => {
@@ -167,9 +142,9 @@ test('Main at 320 px has no sideways scroll and passes axe', async ({ page }) =>
   await expect.poll(findBroken).toEqual([])
 })
 
-test('the chart on Main works by keyboard: arrows move between days, Enter opens the transactions', async ({
-  page,
-}) => {
+test('the chart on Main works by keyboard: arrows move between days, Enter opens the transactions', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await openMain(page)
   const block = region(page, 'Оборот по дням')
   const slider = block.getByRole('slider', { name: 'День' })
@@ -229,41 +204,4 @@ test('Main requests the script of its lower half, but does not preload it', asyn
   const preloaded = await page.evaluate(() => String(Reflect.get(window, 'screenFiles')))
   expect(preloaded).toContain('/assets/main-')
   expect(preloaded).not.toContain('main-details')
-})
-
-test('Main keeps its period when a merchant is selected in the header and deselected in the filter', {
-  tag: '@nightly',
-}, async ({ page }) => {
-  await openMain(page, '/main?period=30d')
-  const turnover = region(page, 'Итоги').locator('dt:text("Оборот") + dd').getByRole('link')
-  const all = await turnover.innerText()
-  await page.getByRole('navigation', { name: 'Проекты' }).getByRole('link', { name: '501 - Магазин' }).click()
-  await expect(page).toHaveURL(/\/main\?period=30d&merchants=501$/)
-  const picker = page.getByRole('main').getByRole('button', { name: /^Проекты/ })
-  await expect(picker).toHaveText('Проекты: 1')
-  await expect(turnover).not.toHaveText(all)
-  await picker.click()
-  await page.getByRole('button', { name: 'Все проекты' }).click()
-  await expect(page).toHaveURL(/\/main\?period=30d$/)
-  await expect(turnover).toHaveText(all)
-})
-
-test('Main requests the oldest pending transaction once, when its card becomes visible', {
-  tag: '@nightly',
-}, async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (/order=asc/.test(request.url())) asked.push(new URL(request.url()).pathname)
-  })
-  await signIn(page, 'Полный доступ', '/main?period=30d')
-  const age = /^(В обработке|На подписании) [\d\s]+, самая давняя с \d+ \S+$/
-  await expect(page.getByRole('link', { name: /^Реестров не выплачено с \d+ \S+: \d+$/ })).toBeVisible()
-  const operations = page.getByRole('region', { name: 'Последние операции' })
-  await operations.scrollIntoViewIfNeeded()
-  const link = operations.getByRole('link', { name: age })
-  await expect(link).toBeVisible()
-  await expectNoAxeViolations(page)
-  expect(asked.filter((path) => path.endsWith('/transactions'))).toHaveLength(1)
-  await link.click()
-  await expect(page).toHaveURL(/\/history\?.*status=pending/)
 })

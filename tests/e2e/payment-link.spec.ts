@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, signInAtProvider, test } from './fixtures.ts'
+import { catchCopies } from './list-suite.ts'
 
 const LINKS = '/api/secure/api/v1/payment-links'
 const NBSP = '\u00a0'
@@ -21,16 +22,8 @@ async function contentOf(download: Download): Promise<Buffer> {
 
 test('a payment link can be created after an error, copied and saved as a QR code by keyboard alone', async ({
   page,
-  context,
 }) => {
-  // The page is not allowed to read the clipboard, so the test intercepts what the page writes to it.
-  await context.addInitScript(() => {
-    // Skips the blank document that a download opens, because it has no clipboard.
-    if (!('clipboard' in navigator)) return
-    navigator.clipboard.writeText = async (text) => {
-      document.title = `copied ${text}`
-    }
-  })
+  await catchCopies(page)
   await signIn(page, 'Полный доступ', '/invoices/link')
   await expectNoAxeViolations(page)
 
@@ -185,33 +178,4 @@ test('leaving or reloading an edited form of a payment link requires a confirmat
   await expect(page).toHaveURL(/\/history/)
   await page.goBack()
   await expect(field(page, 'Назначение *')).toHaveValue('')
-})
-
-test('at 320 px, the form offers a QR code for an active but not for a paid payment link', {
-  tag: '@nightly',
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await signIn(page, 'Полный доступ', '/invoices/link/17')
-  await expect(field(page, 'Сумма *')).toHaveAttribute('readonly')
-  await expectNoAxeViolations(page)
-  const isFit = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
-  expect(await isFit()).toBe(true)
-
-  const button = page.getByRole('button', { name: 'Показать QR' })
-  await expect(button).toHaveCount(0)
-  await page.goto('/invoices/links?period=90d&status=active')
-  await page.locator('[data-row]').first().click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Изменить' }).click()
-  await button.click()
-  await expect(page.getByRole('dialog').getByRole('img', { name: 'QR-код ссылки на оплату' })).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.keyboard.press('Escape')
-  await expect(button).toBeFocused()
-
-  await page.goto('/invoices/link')
-  await page.getByRole('radio', { name: 'Много раз' }).check()
-  await page.getByRole('button', { name: 'Создать ссылку' }).click()
-  await expect(page.getByRole('region', { name: /^Исправьте ошибки/ })).toBeFocused()
-  await expectNoAxeViolations(page)
-  expect(await isFit()).toBe(true)
 })

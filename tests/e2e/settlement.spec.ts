@@ -1,13 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, signInAtProvider, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { expectNoSidewaysScroll } from './list-suite.ts'
 import { longTasksOf, measureSlowdown } from './long-tasks.ts'
-import { sample } from './statement-file.ts'
 
 const PERSONA = 'Полный доступ'
 const LIST = '/payouts/registries'
@@ -107,9 +102,9 @@ test('the monthly statement fits at 320 px with text at 200 %, and its buttons s
   await expectNoAxeViolations(page)
 })
 
-test('the monthly statement prints on one page with the company, its tax id and the period', async ({
-  page,
-}) => {
+test('the monthly statement prints on one page with the company, its tax id and the period', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signIn(page, PERSONA, SHEET)
   await expect(proofOf(page)).toBeVisible()
   const paper = await page.pdf({ preferCSSPageSize: true })
@@ -153,94 +148,6 @@ test('a registry above the monthly statement prints alone; the statement prints 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Провайдер должен на 1 ')).toBeVisible()
   expect(await countPages()).toBe(1)
-})
-
-test('the monthly statement checks a bank statement, restores it after a reload, and can replace it', {
-  tag: '@nightly',
-}, async ({ page, server }) => {
-  const file = await sample(server.origin)
-  await signIn(page, PERSONA, SHEET)
-  const bank = proofOf(page).getByRole('region', { name: 'Банк' })
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') sent.push(request.url())
-  })
-  const choose = bank.getByRole('button', { name: 'Выбрать файл выписки' })
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), choose.click()])
-  await chooser.setFiles(file)
-  await expect(bank.getByText(/^kl_to_1c\.txt, .+, счёт\s4070…4417$/)).toBeVisible()
-  expect(sent).toEqual([])
-  await expectNoSidewaysScroll(page)
-  await expectNoAxeViolations(page)
-  await page.reload()
-  await expect(bank.getByText(/^kl_to_1c\.txt, /)).toBeVisible()
-  await bank.getByRole('button', { name: 'Другая выписка' }).click()
-  await expect(choose).toBeVisible()
-})
-
-const SOFFICE = '/usr/bin/soffice'
-
-test('the exported monthly statement has the same totals as the screen when LibreOffice opens it', async ({
-  page,
-}) => {
-  test.skip(!existsSync(SOFFICE), 'LibreOffice is not installed')
-  await signIn(page, PERSONA, SHEET)
-  await expect(proofOf(page)).toBeVisible()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    dialogOf(page).getByRole('button', { name: 'Выгрузить' }).click(),
-  ])
-  const folder = mkdtempSync(path.join(tmpdir(), 'settlement-'))
-  await download.saveAs(path.join(folder, 'month.xlsx'))
-  const command = [
-    `-env:UserInstallation=file://${folder}/profile`,
-    '--headless',
-    '--convert-to',
-    'fods',
-    'month.xlsx',
-  ]
-  execFileSync(SOFFICE, command, { cwd: folder, stdio: 'ignore' })
-  const sheets = readFileSync(path.join(folder, 'month.fods'), 'utf8').split('<table:table table:name=')
-  expect(sheets.slice(1).map((sheet) => /^"([^"]+)"/.exec(sheet)?.[1])).toEqual([
-    'Расчёты',
-    'Реестры',
-    'Выплаты',
-  ])
-  /** Returns the cells of each row. An element with a repeat count stands for several equal cells. */
-  const rowsOf = (sheet = '') =>
-    sheet
-      .split('<table:table-row')
-      .slice(1)
-      .map((row) =>
-        row
-          .split('<table:table-cell')
-          .slice(1)
-          .flatMap((cell) => {
-            const count = Number(/^[^>]*columns-repeated="(\d+)"/.exec(cell)?.[1] ?? 1)
-            return Array.from({ length: Math.min(count, 50) }, () => cell)
-          }),
-      )
-  const toKopecks = (cell = '') =>
-    Math.round(Number(/^[^>]*office:value="([^"]+)"/.exec(cell)?.[1] ?? 0) * 100)
-  const [lines = [], registries = [], payouts = []] = sheets.slice(1).map(rowsOf)
-  const add = ([heads = [], ...rows]: string[][], title: string) => {
-    const place = heads.findIndex((cell) => cell.includes(`>${title}<`))
-    expect(place).not.toBe(-1)
-    return rows.reduce((sum, row) => sum + toKopecks(row[place]), 0)
-  }
-  for (const [title, column] of [
-    [/Провайдер должен на 1 /, 'Долг на начало'],
-    [/Начислено/, 'Начислено'],
-    [/Выплачено/, 'Выплачено'],
-    [/Провайдер должен на (?!1 )/, 'Долг на конец'],
-  ] as const) {
-    const shown = (await amountOf(page, title).innerText()).replaceAll(/\s/g, '').replace('−', '-')
-    const row = lines.find(([head = '']) => title.test(head) && head.includes('RUB'))
-    const kopecks = toKopecks(row?.[1])
-    expect(shown).toContain(`${(kopecks / 100).toFixed(2).replace('.', ',')}₽`)
-    expect(add(registries, column)).toBe(kopecks)
-    if (column === 'Выплачено') expect(add(payouts, 'По реестрам')).toBe(kopecks)
-  }
 })
 
 const COUNT = 1200

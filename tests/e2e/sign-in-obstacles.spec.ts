@@ -1,45 +1,24 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { expect, expectNoAxeViolations, signInAtProvider, test } from './fixtures.ts'
+import { countDepartures, persona, storedTexts } from './sign-in.ts'
 
 const PERSONA = 'Полный доступ'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-const persona = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) })
-
-/** Starts to count redirects to the provider. The returned function returns the count. */
-function countDepartures(page: Page): () => number {
-  let count = 0
-  page.on('request', (request) => {
-    if (request.url().includes('/oidc/auth?')) count += 1
-  })
-  return () => count
-}
-
-/** Returns the contents of `sessionStorage` and `localStorage` as text. */
-const stored = (page: Page) =>
-  page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]))
-
 test.describe('quality 71: sign-in with a wrong device clock', () => {
-  for (const { name, skew } of [
-    { name: 'three minutes slow', skew: -3 * MINUTE },
-    { name: 'an hour fast', skew: HOUR },
-  ]) {
-    test(`succeeds and lasts when the clock is ${name}`, { tag: skew > 0 ? '@nightly' : [] }, async ({
-      page,
-    }) => {
-      await page.clock.install({ time: Date.now() + skew })
-      await signInAtProvider(page, PERSONA, '/history')
-      await expect(page.getByRole('banner')).toContainText('ID 4101')
-      const departures = countDepartures(page)
-      await page.reload()
-      await expect(page.getByRole('banner')).toContainText('ID 4101')
-      await page.clock.fastForward(30 * MINUTE)
-      await page.getByRole('link', { name: 'Уведомления' }).click()
-      await expect(page.getByText('8 из 10')).toBeVisible()
-      expect(departures()).toBe(0)
-    })
-  }
+  test('succeeds and lasts when the clock is three minutes slow', async ({ page }) => {
+    await page.clock.install({ time: Date.now() - 3 * MINUTE })
+    await signInAtProvider(page, PERSONA, '/history')
+    await expect(page.getByRole('banner')).toContainText('ID 4101')
+    const departures = countDepartures(page)
+    await page.reload()
+    await expect(page.getByRole('banner')).toContainText('ID 4101')
+    await page.clock.fastForward(30 * MINUTE)
+    await page.getByRole('link', { name: 'Уведомления' }).click()
+    await expect(page.getByText('8 из 10')).toBeVisible()
+    expect(departures()).toBe(0)
+  })
 
   test('shows an error about the clock when it is ten minutes slow', { tag: '@nightly' }, async ({
     page,
@@ -52,106 +31,60 @@ test.describe('quality 71: sign-in with a wrong device clock', () => {
   })
 })
 
-test.describe('quality 72: sign-in that the user finishes hours later', () => {
-  test('succeeds three hours after its start', { tag: '@nightly' }, async ({ page }) => {
-    await page.clock.install({ time: Date.now() - 3 * HOUR })
-    await page.goto('/history?status=error')
-    await expect(persona(page, PERSONA)).toBeVisible()
-    await page.clock.fastForward(3 * HOUR)
-    const departures = countDepartures(page)
-    await persona(page, PERSONA).click()
-    await expect(page.getByRole('banner')).toContainText('ID 4101')
-    await expect(page).toHaveURL(/\/history\?status=error$/)
-    expect(departures()).toBe(0)
-  })
-
-  test('restarts automatically after a day, once, and ends on the requested screen', async ({ page }) => {
-    await page.clock.install({ time: Date.now() - 25 * HOUR })
-    await page.goto('/history?status=error')
-    await expect(persona(page, PERSONA)).toBeVisible()
-    await page.clock.fastForward(25 * HOUR)
-    const departures = countDepartures(page)
-    await persona(page, PERSONA).click()
-    await expect(page.getByRole('banner')).toContainText('ID 4101')
-    await expect(page).toHaveURL(/\/history\?status=error$/)
-    expect(departures()).toBe(1)
-  })
+test('quality 72: a sign-in restarts automatically after a day, once, and ends on the requested screen', async ({
+  page,
+}) => {
+  await page.clock.install({ time: Date.now() - 25 * HOUR })
+  await page.goto('/history?status=error')
+  await expect(persona(page, PERSONA)).toBeVisible()
+  await page.clock.fastForward(25 * HOUR)
+  const departures = countDepartures(page)
+  await persona(page, PERSONA).click()
+  await expect(page.getByRole('banner')).toContainText('ID 4101')
+  await expect(page).toHaveURL(/\/history\?status=error$/)
+  expect(departures()).toBe(1)
 })
 
 test.describe('quality 73: sign-in without usable storage', () => {
   /** Name of the cookie that makes the page's storage unavailable. The test deletes it to allow storage again. */
   const REFUSED = 'refuses-storage'
 
-  async function refuse(context: BrowserContext, origin: string, kind: 'blocked' | 'full'): Promise<void> {
+  async function blockStorage(context: BrowserContext, origin: string): Promise<void> {
     await context.addCookies([{ name: REFUSED, value: '1', url: origin }])
-    await context.addInitScript(
-      ([cookie, how]) => {
-        const isRefused = () => document.cookie.includes(cookie)
-        if (how === 'full') {
-          const setItem: (key: string, value: string) => void = Reflect.get(Storage.prototype, 'setItem')
-          Storage.prototype.setItem = function keep(key: string, value: string) {
-            if (isRefused()) throw new DOMException('full', 'QuotaExceededError')
-            Reflect.apply(setItem, this, [key, value])
-          }
-          return
-        }
-        for (const name of ['localStorage', 'sessionStorage'] as const) {
-          const own = Object.getOwnPropertyDescriptor(window, name) ?? {}
-          const read = Reflect.get(own, 'get') as () => Storage
-          Object.defineProperty(window, name, {
-            get: () => {
-              if (isRefused()) throw new DOMException('denied', 'SecurityError')
-              return Reflect.apply(read, window, [])
-            },
-          })
-        }
-      },
-      [REFUSED, kind] as const,
-    )
+    await context.addInitScript((cookie) => {
+      for (const name of ['localStorage', 'sessionStorage'] as const) {
+        const own = Object.getOwnPropertyDescriptor(window, name) ?? {}
+        const read = Reflect.get(own, 'get') as () => Storage
+        Object.defineProperty(window, name, {
+          get: () => {
+            if (document.cookie.includes(cookie)) throw new DOMException('denied', 'SecurityError')
+            return Reflect.apply(read, window, [])
+          },
+        })
+      }
+    }, REFUSED)
   }
 
-  for (const kind of ['blocked', 'full'] as const) {
-    test(`explains what to do and offers to retry, before any redirect, when storage is ${kind}`, {
-      tag: kind === 'full' ? '@nightly' : [],
-    }, async ({ page, context, server }) => {
-      await refuse(context, server.origin, kind)
-      const departures = countDepartures(page)
-      await page.goto('/main')
-      const told = page.getByRole('alert').filter({ hasText: 'Браузер не сохраняет данные кабинета' })
-      await expect(told).toBeVisible()
-      await expectNoAxeViolations(page)
-      const again = page.waitForEvent('load')
-      await page.getByRole('button', { name: 'Войти снова' }).click()
-      await again
-      await expect(told).toBeVisible()
-      expect(departures()).toBe(0)
-      await context.clearCookies({ name: REFUSED })
-      await page.getByRole('button', { name: 'Войти снова' }).click()
-      await persona(page, PERSONA).click()
-      await expect(page.getByRole('banner')).toContainText('ID 4101')
-    })
-  }
+  test('explains what to do and offers to retry, before any redirect', async ({ page, context, server }) => {
+    await blockStorage(context, server.origin)
+    const departures = countDepartures(page)
+    await page.goto('/main')
+    const told = page.getByRole('alert').filter({ hasText: 'Браузер не сохраняет данные кабинета' })
+    await expect(told).toBeVisible()
+    await expectNoAxeViolations(page)
+    const again = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Войти снова' }).click()
+    await again
+    await expect(told).toBeVisible()
+    expect(departures()).toBe(0)
+    await context.clearCookies({ name: REFUSED })
+    await page.getByRole('button', { name: 'Войти снова' }).click()
+    await persona(page, PERSONA).click()
+    await expect(page.getByRole('banner')).toContainText('ID 4101')
+  })
 })
 
 test.describe('quality 75: 401 response', () => {
-  test('is an ordinary failure when only one host sends it: the app opens, and the host is logged', {
-    tag: '@nightly',
-  }, async ({ page, provider, declare }) => {
-    declare.console(/Failed to load resource.*401/)
-    const logged: string[] = []
-    page.on('console', (message) => logged.push(message.text()))
-    await provider.setFaults([{ path: '/api/directories/', kind: '401' }])
-    const departures = countDepartures(page)
-    await signInAtProvider(page, PERSONA, '/main')
-    await expect(page.getByRole('banner')).toContainText('ID 4101')
-    await page.reload()
-    await expect(page.getByRole('banner')).toContainText('ID 4101')
-    await page.getByRole('link', { name: 'Уведомления' }).click()
-    await expect(page.getByText('8 из 10')).toBeVisible()
-    expect(departures()).toBe(1)
-    expect(logged.join('\n')).toMatch(/^\[token\] refused 401 http:\/\/localhost:\d+\/api\/directories$/m)
-  })
-
   test('causes no second sign-in when it arrives before the responses of hosts that accept the token', async ({
     page,
     provider,
@@ -248,7 +181,7 @@ test('quality 78: a second user who signs in in the same tab sees no data of the
   await persona(page, 'Сеть из 12 магазинов').click()
   await expect(page.getByRole('banner')).toContainText('ID 4106')
   await expect(page).toHaveURL(`${server.origin}/main`)
-  expect(await stored(page)).not.toMatch(/kassa@|irina|4101|20011|first-users|\/settings/)
+  expect(await storedTexts(page)).not.toMatch(/kassa@|irina|4101|20011|first-users|\/settings/)
 })
 
 test.describe('check of the sign-in response', () => {

@@ -1,67 +1,30 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, expectNoAxeViolations, signInAtProvider, test } from './fixtures.ts'
-
-// One persona whose token has a client id, and one without.
-const PERSONAS = [
-  { title: 'Полный доступ', clientId: '4101' },
-  { title: 'Вход по группам', clientId: '4107' },
-]
-
-const persona = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) })
+import { countDepartures, persona, storedTexts } from './sign-in.ts'
 
 test.describe('sign-in', () => {
-  for (const { title, clientId } of PERSONAS) {
-    test(`opens Main with the data of the user «${title}»`, {
-      tag: clientId === '4101' ? [] : '@nightly',
-    }, async ({ page }) => {
-      await signInAtProvider(page, title, '/')
-      await expect(page).toHaveURL(/\/main$/)
-      await expect(page.getByRole('banner')).toContainText(`ID ${clientId}`)
-    })
-  }
-
-  test('returns to the requested URL with its query and hash', async ({ page }) => {
-    await signInAtProvider(page, 'Полный доступ', '/history/extended?status=error&page=2#row-7')
-    expect(new URL(page.url()).pathname).toBe('/history/extended')
-    await expect(page).toHaveURL(/status=error/)
-    await expect(page).toHaveURL(/#row-7$/)
-    await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible()
-  })
-
-  test('redirects an unknown path to sign-in and then to Main', async ({ page }) => {
-    await signInAtProvider(page, 'Полный доступ', '/no/such/screen')
+  test('opens Main for the root and an unknown path when the token of the user has no client id', async ({
+    page,
+  }) => {
+    await signInAtProvider(page, 'Вход по группам', '/no/such/screen')
     await expect(page).toHaveURL(/\/main$/)
-    await page.goto('/nothing-here')
+    await expect(page.getByRole('banner')).toContainText('ID 4107')
+    await page.goto('/')
     await expect(page).toHaveURL(/\/main$/)
   })
 
-  test('redirects to the provider before the app loads, and back to the requested screen', async ({
+  test('quality 7: redirects before the app loads, returns to the requested URL, and leaves no token behind', async ({
     page,
   }) => {
     const files: string[] = []
     page.on('request', (request) => files.push(new URL(request.url()).pathname))
-    await page.goto('/history?status=error#row-7')
+    await page.goto('/history/extended?status=error&page=2#row-7')
     await expect(page.getByRole('button', { name: 'Отказаться от входа' })).toBeVisible()
     expect(files.filter((file) => /^\/assets\/(?:app|core|shell|history)-/.test(file))).toEqual([])
     await page.getByRole('button', { name: /^Полный доступ/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible()
-    await expect(page).toHaveURL(/\/history\?status=error.*#row-7$/)
+    await expect(page).toHaveURL(/\/history\/extended\?status=error.*#row-7$/)
     expect(files.some((file) => file.startsWith('/assets/core-'))).toBe(true)
-  })
-
-  test('shows no sign-in form in a second tab while the provider still has a session', {
-    tag: '@nightly',
-  }, async ({ page, context }) => {
-    await signInAtProvider(page, 'Полный доступ')
-    const second = await context.newPage()
-    await second.goto('/settings/notifications')
-    await expect(second.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible()
-  })
-
-  test('quality 7: leaves no token in the navigation entry, the history state or the referrer', async ({
-    page,
-  }) => {
-    await signInAtProvider(page, 'Полный доступ')
     const traces = await page.evaluate(() => ({
       entry: performance.getEntriesByType('navigation')[0]?.name,
       state: JSON.stringify(history.state),
@@ -90,9 +53,7 @@ test.describe('rejected sign-in', () => {
     await expect(page.getByRole('alert')).toContainText('Этот вход начат не здесь')
     await expect(page.getByRole('button', { name: 'Войти снова' })).toBeVisible()
     expect(page.url()).not.toContain('forged')
-    const stored = await page.evaluate(() =>
-      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
-    )
+    const stored = await storedTexts(page)
     expect(stored).not.toContain('forged-token')
     expect(departures()).toBe(0)
   })
@@ -137,76 +98,33 @@ test.describe('rejected sign-in', () => {
   })
 })
 
-test.describe('sign-in started at a hostile path', () => {
-  // src/shared/auth/return-path.test.ts covers all other forms of return paths to another site.
-  for (const path of ['//evil/main', '/%5cevil/main', '/main/%2e%2e//evil/']) {
-    test(`quality 8: opens /main on the origin of the app when the path is ${path}`, {
-      tag: path === '//evil/main' ? [] : '@nightly',
-    }, async ({ page, server }) => {
-      await page.goto(`${server.origin}${path}`)
-      await persona(page, 'Полный доступ').click()
-      await expect(page).toHaveURL(`${server.origin}/main`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    })
-  }
+// src/shared/auth/return-path.test.ts covers all other forms of return paths to another site.
+test('quality 8: a sign-in started at //evil/main opens /main on the origin of the app', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.origin}//evil/main`)
+  await persona(page, 'Полный доступ').click()
+  await expect(page).toHaveURL(`${server.origin}/main`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test.describe('a URL that cannot be decoded', () => {
-  test('quality 69: leads to the sign-in and then to Main with a message, like an unknown path', async ({
-    page,
-    server,
-    declare,
-  }) => {
-    declare.repeats(/.*/)
-    const message = page.getByText('Такой страницы нет, открыли главную')
-    await page.goto(`${server.origin}/history/%E0%A4%A`)
-    await persona(page, 'Полный доступ').click()
+test('quality 69: a path that cannot be decoded leads to Main with a message, like an unknown path', async ({
+  page,
+  server,
+  declare,
+}) => {
+  declare.repeats(/.*/)
+  const message = page.getByText('Такой страницы нет, открыли главную')
+  await page.goto(`${server.origin}/history/%E0%A4%A`)
+  await persona(page, 'Полный доступ').click()
+  await expect(page).toHaveURL(`${server.origin}/main`)
+  await expect(message).toBeVisible()
+  for (const path of ['/%', '/invoices/link/%zz']) {
+    await page.goto(`${server.origin}${path}`)
     await expect(page).toHaveURL(`${server.origin}/main`)
     await expect(message).toBeVisible()
-    for (const path of ['/history/%E0%A4%A', '/%', '/invoices/link/%zz', '/history/%E0%A4']) {
-      // Opens the path while signed in, and then without a session, so that the provider signs the user in.
-      await page.goto(`${server.origin}${path}`)
-      await expect(page).toHaveURL(`${server.origin}/main`)
-      await expect(message).toBeVisible()
-      await page.evaluate(() => sessionStorage.clear())
-      await page.goto(`${server.origin}${path}`)
-      await expect(page).toHaveURL(`${server.origin}/main`)
-      await expect(message).toBeVisible()
-    }
-  })
-})
-
-test.describe('a URL with unknown search params', { tag: '@nightly' }, () => {
-  // Queries and hashes that a link on another site may contain, some with unusual or invalid encoding.
-  const FOREIGN = [
-    '?a=1&a=2&c&d=%20+%2B&q=1.0&n=007&x={%22y%22:1}',
-    '?b=2&&a=1&b=%33&__proto__=1',
-    '?a=%E0%A4%A&%zz&x=null#%E0%A4',
-    '#hash?x',
-  ]
-
-  test('quality 69: is unchanged after a sign-in, even if it cannot be decoded', async ({
-    page,
-    server,
-    declare,
-  }) => {
-    declare.repeats(/.*/)
-    await signInAtProvider(page, 'Полный доступ')
-    const heading = page.getByRole('heading', { level: 1, name: 'История' })
-    for (const tail of FOREIGN) {
-      const address = `${server.origin}/history${tail}`
-      await page.evaluate(() => sessionStorage.clear())
-      await page.goto('about:blank')
-      await page.goto(address)
-      await expect(heading).toBeVisible()
-      expect(page.url()).toBe(address)
-      await page.reload()
-      await expect(heading).toBeVisible()
-      expect(page.url()).toBe(address)
-    }
-    await page.goto(`${server.origin}/history?utm=1&page=abc&utm=2.0&z`)
-    await expect(page).toHaveURL(/\/history\?utm=1&utm=2\.0&z$/)
-  })
+  }
 })
 
 test.describe('take-over from onboarding', () => {
@@ -246,43 +164,40 @@ test.describe('take-over from onboarding', () => {
     expect(left.filter((name) => name === 'qualification_token' || name === 'user_id')).toEqual([])
   })
 
-  for (const { cookies, path } of [
-    { cookies: 'of a parent domain', path: '/' },
-    { cookies: 'of a parent domain and another path', path: '/login' },
-  ]) {
-    test(`quality 94: is not repeated after a sign-out, even if its cookies ${cookies} reappear`, {
-      tag: path === '/' ? [] : '@nightly',
-    }, async ({ browser, provider, server }) => {
-      const origin = server.origin.replace('localhost', 'lk.shop.localhost')
-      const token = await provider.qualificationToken('20013')
-      const other = await browser.newContext({ baseURL: origin })
-      const page = await other.newPage()
-      const keepPair = () =>
-        other.addCookies(
-          [
-            { name: 'qualification_token', value: token },
-            { name: 'user_id', value: '20013' },
-          ].map((cookie) => ({ ...cookie, path, domain: '.shop.localhost' })),
-        )
-      await keepPair()
-      await page.goto('/login')
-      await expect(page.getByRole('banner')).toContainText('ID 4103')
-      await page.getByRole('button', { name: /@/ }).click()
-      await page.getByRole('menuitem', { name: 'Выйти' }).click()
-      await expect(persona(page, 'Полный доступ')).toBeVisible()
-      expect(await other.cookies(`${origin}/main`)).not.toContainEqual(
-        expect.objectContaining({ name: 'qualification_token' }),
+  test('quality 94: is not repeated after a sign-out, even if its cookies of a parent domain reappear', async ({
+    browser,
+    provider,
+    server,
+  }) => {
+    const origin = server.origin.replace('localhost', 'lk.shop.localhost')
+    const token = await provider.qualificationToken('20013')
+    const other = await browser.newContext({ baseURL: origin })
+    const page = await other.newPage()
+    const keepPair = () =>
+      other.addCookies(
+        [
+          { name: 'qualification_token', value: token },
+          { name: 'user_id', value: '20013' },
+        ].map((cookie) => ({ ...cookie, path: '/', domain: '.shop.localhost' })),
       )
+    await keepPair()
+    await page.goto('/login')
+    await expect(page.getByRole('banner')).toContainText('ID 4103')
+    await page.getByRole('button', { name: /@/ }).click()
+    await page.getByRole('menuitem', { name: 'Выйти' }).click()
+    await expect(persona(page, 'Полный доступ')).toBeVisible()
+    expect(await other.cookies(`${origin}/main`)).not.toContainEqual(
+      expect.objectContaining({ name: 'qualification_token' }),
+    )
 
-      const used: string[] = []
-      page.on('request', (request) => used.push(request.headers().authorization ?? ''))
-      await keepPair()
-      await page.goto('/login')
-      await expect(persona(page, 'Полный доступ')).toBeVisible()
-      expect(used.filter((header) => header.includes(token))).toEqual([])
-      await other.close()
-    })
-  }
+    const used: string[] = []
+    page.on('request', (request) => used.push(request.headers().authorization ?? ''))
+    await keepPair()
+    await page.goto('/login')
+    await expect(persona(page, 'Полный доступ')).toBeVisible()
+    expect(used.filter((header) => header.includes(token))).toEqual([])
+    await other.close()
+  })
 
   test('quality 13: never replaces a valid session', async ({ page, provider }) => {
     await signInAtProvider(page, 'Полный доступ')
@@ -298,9 +213,7 @@ test.describe('take-over from onboarding', () => {
     provider,
   }) => {
     await signInAtProvider(page, 'Полный доступ')
-    const before = await page.evaluate(() =>
-      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
-    )
+    const before = await storedTexts(page)
     const token = await provider.qualificationToken('20013')
     const second = await context.newPage()
     const asked: string[] = []
@@ -321,9 +234,7 @@ test.describe('take-over from onboarding', () => {
     await expect(second.getByRole('banner')).toContainText('ID 4101')
     expect(asked).not.toContain('/api/identity/users/20013')
     await expect(page.getByRole('banner')).toContainText('ID 4101')
-    const after = await page.evaluate(() =>
-      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
-    )
+    const after = await storedTexts(page)
     expect(after.replace(/"at":\d+|\\"(?:at|until)\\":\d+/g, '')).toBe(
       before.replace(/"at":\d+|\\"(?:at|until)\\":\d+/g, ''),
     )
@@ -470,9 +381,7 @@ test.describe('session', () => {
     for (const tab of others) {
       await expect(tab.getByText('Вы вышли из кабинета')).toBeVisible()
       await expect(tab.getByRole('banner')).toHaveCount(0)
-      const left = await tab.evaluate(() =>
-        JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
-      )
+      const left = await storedTexts(tab)
       // Removes timestamps in milliseconds, which may contain the digits of the client's id.
       expect(left.replaceAll(/\d{13}/g, '')).not.toMatch(/irina|4101|severny/)
     }
@@ -496,22 +405,11 @@ test.describe('session', () => {
     await expect(second.getByRole('banner')).toContainText('ID 4103')
     await expect(page.getByText('Вы вышли из кабинета')).toBeVisible()
     await expect(page.getByRole('banner')).toHaveCount(0)
-    const left = await page.evaluate(() =>
-      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
-    )
+    const left = await storedTexts(page)
     expect(left).not.toMatch(/irina|4101|severny/)
     expect(departures()).toBe(0)
   })
 })
-
-/** Starts to count redirects to the provider. The returned function returns the count. */
-function countDepartures(page: Page): () => number {
-  let count = 0
-  page.on('request', (request) => {
-    if (request.url().includes('/oidc/auth?')) count += 1
-  })
-  return () => count
-}
 
 /** Signs in through the provider and returns the URL of its response without opening it. */
 async function answerOf(page: Page, title: string): Promise<string> {
@@ -530,18 +428,6 @@ async function answerOf(page: Page, title: string): Promise<string> {
     response = await page.request.get(location.href, { maxRedirects: 0 })
   }
 }
-
-test('a page that loads two minutes or less before the session ends offers to extend the session', {
-  tag: '@nightly',
-}, async ({ page, declare }) => {
-  declare.repeats(/./)
-  await page.clock.install()
-  await signInAtProvider(page, 'Полный доступ', '/settings/notifications')
-  await page.clock.fastForward(59 * 60_000)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible()
-  await expect(page.getByText(/^Сеанс закончится в \d\d:\d\d\. Продлить$/)).toBeVisible()
-})
 
 test('the user can extend a session two minutes before its end, and typed text is restored', async ({
   page,

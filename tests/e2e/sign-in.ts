@@ -29,10 +29,27 @@ export async function signIn(page: Page, title: string, path = '/main'): Promise
  */
 export async function signInAtProvider(page: Page, title: string, path = '/main'): Promise<void> {
   await page.goto(path)
-  await page.getByRole('button', { name: new RegExp(`^${escapeRegExp(title)}`) }).click()
+  await persona(page, title).click()
   await page.waitForURL((url) => !/^\/(?:oidc|login)\b/.test(url.pathname))
   await expectApp(page)
 }
+
+/** Returns the button of the provider's page that signs in as the persona. */
+export const persona = (page: Page, title: string) =>
+  page.getByRole('button', { name: new RegExp(`^${escapeRegExp(title)}`) })
+
+/** Starts to count redirects to the provider. The returned function returns the count. */
+export function countDepartures(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/oidc/auth?')) count += 1
+  })
+  return () => count
+}
+
+/** Returns the contents of `sessionStorage` and `localStorage` as text. */
+export const storedTexts = (page: Page) =>
+  page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]))
 
 async function expectApp(page: Page): Promise<void> {
   // The provider's page has a `main` element, too, but only the app has a footer.

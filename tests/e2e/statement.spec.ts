@@ -1,18 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import readSheets from 'read-excel-file/node'
-import {
-  BUYER,
-  creditDocument,
-  encodeStatement,
-  OWN_ACCOUNT,
-  statementText,
-} from '../provider/data/statement.ts'
+import { BUYER, creditDocument, encodeStatement } from '../provider/data/statement.ts'
 import { expect, expectNoAxeViolations, signIn, signInAtProvider, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { expectNoSidewaysScroll } from './list-suite.ts'
 import { LONG_TASK_MS, longTasksOf } from './long-tasks.ts'
-import { fileOf, type StatementFile, sample } from './statement-file.ts'
+import { type StatementFile, sample } from './statement-file.ts'
 
 const PERSONA = 'Полный доступ'
 const ADDRESS = '/payouts/registries'
@@ -126,12 +120,9 @@ test('the check of a bank statement selects a file and opens a registry by keybo
   await expect(button).toBeFocused()
 })
 
-test('the check of a bank statement is restored after a sign-in when the session has ended', async ({
-  page,
-  provider,
-  server,
-  declare,
-}) => {
+test('the check of a bank statement is restored after a sign-in when the session has ended', {
+  tag: '@nightly',
+}, async ({ page, provider, server, declare }) => {
   declare.console(/Failed to load resource.*401/)
   const file = await sample(server.origin)
   await signInAtProvider(page, PERSONA, ADDRESS)
@@ -146,48 +137,6 @@ test('the check of a bank statement is restored after a sign-in when the session
   await page.reload()
   await expect(page.locator('[data-row]').first()).toBeVisible()
   await expect(dialogOf(page)).toBeHidden()
-})
-
-test('the check of a bank statement continues after a retry when the registries fail to load', {
-  tag: '@nightly',
-}, async ({ page, provider, server, declare }) => {
-  declare.console(/Failed to load resource.*422/)
-  const file = await sample(server.origin)
-  await signIn(page, PERSONA, ADDRESS)
-  await expect(page.locator('[data-row]').first()).toBeVisible()
-  await openDialog(page)
-  await provider.setFaults([{ path: '/registries', kind: 'error-500', status: 422, times: 1 }])
-  await choose(page, file)
-  await expect(dialogOf(page).getByRole('alert')).toContainText('Выписка прочитана')
-  await expectNoAxeViolations(page)
-  await dialogOf(page).getByRole('button', { name: 'Повторить' }).click()
-  await expect(answer(page)).toHaveText(/^Не пришло/)
-})
-
-test('the check of a bank statement explains an unreadable file, an empty period and a wrong account', {
-  tag: '@nightly',
-}, async ({ page, server }) => {
-  const whole = await sample(server.origin)
-  await signIn(page, PERSONA, ADDRESS)
-  await openDialog(page)
-  const alert = dialogOf(page).getByRole('alert')
-  await choose(page, fileOf(Buffer.from('%PDF-1.7'), 'vypiska.pdf'))
-  await expect(alert).toHaveText(/^Это PDF, а нужна выписка в формате 1С\./)
-  await choose(page, { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) })
-  await expect(alert).toHaveText(/^Файл обрывается/)
-  await expectNoAxeViolations(page)
-
-  const parts = { accounts: [OWN_ACCOUNT], from: '2019-03-01', to: '2019-03-07', documents: [] }
-  await choose(page, fileOf(encodeStatement(statementText(parts), 'ibm866')))
-  await expect(answer(page)).toHaveText('Выплат за эти дни не было')
-  await dialogOf(page).getByRole('button', { name: 'Другая выписка' }).click()
-
-  const text = new TextDecoder('windows-1251').decode(whole.buffer)
-  const other = text.replaceAll(OWN_ACCOUNT, '40702810000000001111')
-  await choose(page, fileOf(encodeStatement(other, 'windows-1251')))
-  await expect(answer(page)).toHaveText('Это выписка другого счёта')
-  await expect(group(page, 'Другие поступления')).toHaveCount(0)
-  await expect(dialogOf(page).getByText(/ушли на счёт 4070…4417\. Скачайте выписку по нему\.$/)).toBeVisible()
 })
 
 test('the check of a bank statement fits at 320 px with text at 200 %', { tag: '@nightly' }, async ({

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Plugin } from 'vite'
 import { test as base, beforeEach, expect, inject, vi } from 'vitest'
 import { type ProviderControl, providerControl } from '../e2e/provider.ts'
 import { startServer, type Variant } from '../e2e/server.ts'
@@ -57,8 +56,6 @@ function startEngine({ name, files }: FoundEngine, downloads: string): Promise<E
 
 type Fixtures = {
   readonly variant: Variant
-  /** Vite plugins that change the server's responses. */
-  readonly plugins: Plugin[]
   readonly world: World
   readonly gate: Gate
   readonly provider: ProviderControl
@@ -70,10 +67,8 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   variant: [{ flow: 'implicit', hosts: 'same' }, { scope: 'file' }],
 
-  plugins: [[], { scope: 'file' }],
-
   world: [
-    async ({ variant, plugins }, use) => {
+    async ({ variant }, use) => {
       if (found === null) throw new Error('A journey without an engine has to be skipped')
       const gate = makeGate()
       const reported: string[] = []
@@ -81,7 +76,7 @@ export const test = base.extend<Fixtures>({
       // Only WebKit needs the plugin, because the drivers of the other engines report the console themselves.
       const watches = found.name === 'webkit' ? [watchPlugin(reported)] : []
       const [server, engine] = await Promise.all([
-        startServer(variant, [gate.plugin, ...watches, ...plugins]),
+        startServer(variant, [gate.plugin, ...watches]),
         startEngine(found, downloads),
       ])
       await use({ origin: server.origin, engine, gate, downloads, reported })

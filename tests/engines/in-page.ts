@@ -63,10 +63,27 @@ function isInSight({ top, bottom, left, right }: DOMRect): boolean {
   return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth
 }
 
+/**
+ * Returns true while an animation moves the element. Two equal positions in a row do not prove that the element rests:
+ * a busy browser may render no frame for longer than the pause between two measurements.
+ */
+function isMoving(element: Element): boolean {
+  return document
+    .getAnimations()
+    .some(
+      ({ playState, effect }) =>
+        playState === 'running' &&
+        effect instanceof KeyframeEffect &&
+        effect.target?.contains(element) === true &&
+        effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+    )
+}
+
 function aim(steps: readonly Step[]): Aim {
   const element = only(steps)
   if (typeof element === 'string') return { problem: element }
   if (element.matches(':disabled')) return { problem: 'it is disabled' }
+  if (isMoving(element)) return { problem: 'it moves' }
   if (!isInSight(element.getBoundingClientRect())) {
     element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
   }

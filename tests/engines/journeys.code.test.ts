@@ -3,7 +3,7 @@ import { test as base, personaButton, signIn } from './fixtures.ts'
 
 const test = base.extend({ variant: [{ flow: 'code', hosts: 'separate' }, { scope: 'file' }] })
 
-test('the app signs in by the code flow with APIs on another origin, and opens the requested URL @short', async ({
+test('the app signs in by the code flow with APIs on another origin, and opens the requested URL', async ({
   page,
   gate,
 }) => {

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * `npm run test:engines`, after a build: the same tests in every available engine. `-- --project firefox`
- * runs one engine, `-- -t @short` the five tests that run before every merge.
+ * runs one engine, `-- -t @short` the four tests that run before every merge.
  */
 export default defineConfig({
   test: {
