@@ -143,7 +143,7 @@ test('finding the step that loses most applications takes two key presses or tap
     await expect.poll(top).toBeLessThan(300)
   }
   await page.getByRole('button', { name: 'Где теряются заявки' }).click()
-  await expect(page.getByRole('region', { name: 'Где теряются заявки' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Где теряются заявки' })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   // If applications stop at several steps equally often, the line has a link to each step. The last link

@@ -252,14 +252,12 @@ describe('BNPL: lost applications', () => {
       new Set(['2026-11-14T00:00:00+03:00,2026-11-19T23:59:59+03:00,501']),
     )
 
-    const hint = within(shown).getByRole('button', { name: 'Где теряются заявки' })
-    await user.click(hint)
-    const words = within(shown).getByRole('region', { name: 'Где теряются заявки' })
-    expect(within(words).getAllByRole('row')).toHaveLength(7)
-    expect(words).toHaveTextContent('Предложите покупателю другой способ оплаты.')
+    await user.click(within(shown).getByRole('button', { name: 'Где теряются заявки' }))
+    const help = await screen.findByRole('dialog', { name: 'Где теряются заявки' })
+    expect(within(help).getAllByRole('row')).toHaveLength(7)
+    expect(help).toHaveTextContent('Предложите покупателю другой способ оплаты.')
     await user.keyboard('{Escape}')
-    expect(words).not.toBeInTheDocument()
-    expect(hint).toHaveAttribute('aria-expanded', 'false')
+    expect(help).not.toBeInTheDocument()
 
     await user.click(within(shown).getByRole('link', { name: /отказывают кредиторы/ }))
     await waitFor(() =>

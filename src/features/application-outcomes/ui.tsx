@@ -1,16 +1,7 @@
 import { mdiHelpCircleOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { Link, linkOptions } from '@tanstack/react-router'
-import {
-  Fragment,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { Fragment, useState } from 'react'
 import { ADVICE, type StatusGroupId } from '@/entities/application'
 import { useApiScope, useProviderTime } from '@/shared/auth'
 import {
@@ -24,7 +15,7 @@ import {
 } from '@/shared/lib/moscow-time'
 import { listParam } from '@/shared/lib/search-param'
 import { formatCount, formatPercent, plural } from '@/shared/lib/text'
-import { Icon, Skeleton, useEscape } from '@/shared/ui'
+import { Dialog, IconButton, Skeleton } from '@/shared/ui'
 import { type CountsInput, statusCountsQuery } from './api'
 import { computeLosses, daysBeforeToday, findGreatestLosses, type Loss } from './model'
 
@@ -43,6 +34,8 @@ export function LossLine({ asked, merchants }: LossLineProps) {
 
 function Losses({ days, now, merchants }: CountsInput & { readonly now: Date }) {
   const scope = useApiScope()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   const { data: counts, isLoading } = useQuery(statusCountsQuery(scope, { days, merchants }))
   if (isLoading) return <LossPlace />
   if (counts == null) return null
@@ -53,59 +46,68 @@ function Losses({ days, now, merchants }: CountsInput & { readonly now: Date }) 
   const until = days.to < addDays(moscowDay(now), -1) ? '' : ', без сегодняшних'
   const linkOf = ({ id }: Loss) => lossLink({ days, merchants, group: id })
   return (
-    <div className="relative flex flex-wrap items-center gap-x-3.5 text-table text-gray-500">
-      <span className="flex items-center gap-x-1">
-        <p className="min-w-0">
-          Чаще всего{' '}
-          {most.map((loss, index) => (
-            <Fragment key={loss.id}>
-              {index > 0 && (loss === last ? ' и ' : ', ')}
-              <Link {...linkOf(loss)} className={LINK}>
-                {PLACES[loss.id] ?? `останавливаются на шаге «${loss.label}»`}
-                {loss === last &&
-                  `: ${index > 0 ? 'по\u00a0' : ''}${formatCount(loss.count)}\u00a0из ${plural(counts.total, APPLICATIONS)}${until}`}
-              </Link>
-            </Fragment>
-          ))}
-        </p>
-        <Hint label="Где теряются заявки">
-          <p className="font-medium">{`Заявки за ${rangeTitle(days, now)}: ${formatCount(counts.total)}`}</p>
-          <table className="w-full">
-            <thead className="sr-only">
-              <tr>
-                <th scope="col">Статус</th>
-                <th scope="col">Заявок</th>
-                <th scope="col">Доля</th>
-              </tr>
-            </thead>
-            <tbody>
-              {losses.map((loss) => (
-                <tr key={loss.id}>
-                  <th scope="row" className="py-1 pr-2 text-left font-normal">
-                    <Link {...linkOf(loss)} className={LINK}>
-                      {loss.label}
-                    </Link>
-                  </th>
-                  <td className="pr-2 text-right font-medium tabular">{formatCount(loss.count)}</td>
-                  <td className="text-right text-gray-500 tabular">{formatPercent(loss.percent, 0)}</td>
+    <div className="flex items-center gap-x-1 text-table text-gray-500">
+      <p className="min-w-0">
+        Чаще всего{' '}
+        {most.map((loss, index) => (
+          <Fragment key={loss.id}>
+            {index > 0 && (loss === last ? ' и ' : ', ')}
+            <Link {...linkOf(loss)} className={LINK}>
+              {PLACES[loss.id] ?? `останавливаются на шаге «${loss.label}»`}
+              {loss === last &&
+                `: ${index > 0 ? 'по\u00a0' : ''}${formatCount(loss.count)}\u00a0из ${plural(counts.total, APPLICATIONS)}${until}`}
+            </Link>
+          </Fragment>
+        ))}
+      </p>
+      <IconButton
+        label={HELP}
+        icon={mdiHelpCircleOutline}
+        className="-my-2 text-gray-500 print:hidden"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Dialog title={HELP} variant="window" onClose={close}>
+          <div className="flex flex-col gap-2">
+            <p className="font-medium">{`Заявки за ${rangeTitle(days, now)}: ${formatCount(counts.total)}`}</p>
+            <table className="w-full">
+              <thead className="sr-only">
+                <tr>
+                  <th scope="col">Статус</th>
+                  <th scope="col">Заявок</th>
+                  <th scope="col">Доля</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-          {most.map(({ id, label }) => (
-            <p key={id}>
-              <span className="font-medium">{`${label}.`}</span> {ADVICE[id]}
+              </thead>
+              <tbody>
+                {losses.map((loss) => (
+                  <tr key={loss.id}>
+                    <th scope="row" className="py-1 pr-2 text-left font-normal">
+                      <Link {...linkOf(loss)} className={LINK} onClick={close}>
+                        {loss.label}
+                      </Link>
+                    </th>
+                    <td className="pr-2 text-right font-medium tabular">{formatCount(loss.count)}</td>
+                    <td className="text-right text-gray-500 tabular">{formatPercent(loss.percent, 0)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            {most.map(({ id, label }) => (
+              <p key={id}>
+                <span className="font-medium">{`${label}.`}</span> {ADVICE[id]}
+              </p>
+            ))}
+            <p className="text-gray-500">
+              Доля от всех заявок этих дней в их нынешнем статусе. Сегодняшние не считаются: они ещё в пути.
             </p>
-          ))}
-          <p className="text-gray-500">
-            Доля от всех заявок этих дней в их нынешнем статусе. Сегодняшние не считаются: они ещё в пути.
-          </p>
-        </Hint>
-      </span>
+          </div>
+        </Dialog>
+      )}
     </div>
   )
 }
 
+const HELP = 'Где теряются заявки'
 const LINK = 'tap-room rounded-control font-medium text-primary-600 tabular hover:underline'
 
 /** Texts of the groups that are not a step of the process. */
@@ -126,70 +128,6 @@ export function lossLink({ days, merchants, group }: CountsInput & { readonly gr
 
 function LossPlace() {
   return <Skeleton className="h-10 w-96 max-w-full sm:h-6" />
-}
-
-type HintProps = {
-  readonly label: string
-  readonly children: ReactNode
-}
-
-/** Renders a help button. Its text opens over the content below, in the nearest positioned ancestor. */
-export function Hint({ label, children }: HintProps) {
-  const [isOpen, setOpen] = useState(false)
-  const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        aria-label={label}
-        title={label}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
-        className="tap-room inline-flex size-6 shrink-0 items-center justify-center rounded-full text-gray-500 hover:text-primary-600 print:hidden"
-      >
-        <Icon path={mdiHelpCircleOutline} className="size-5" />
-      </button>
-      {isOpen && (
-        <Words id={id} label={label} button={button} onClose={() => setOpen(false)}>
-          {children}
-        </Words>
-      )}
-    </>
-  )
-}
-
-type WordsProps = HintProps & {
-  readonly id: string
-  /** The button that opened the text. A click on it is ignored here, because the button closes the text itself. */
-  readonly button: RefObject<HTMLButtonElement | null>
-  readonly onClose: () => void
-}
-
-function Words({ id, label, button, onClose, children }: WordsProps) {
-  const place = useRef<HTMLElement>(null)
-  useEscape(onClose)
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    const onPress = ({ target }: Event) => {
-      const isOwn = [place, button].some(({ current }) => target instanceof Node && current?.contains(target))
-      if (!isOwn) close()
-    }
-    document.addEventListener('pointerdown', onPress)
-    return () => document.removeEventListener('pointerdown', onPress)
-  }, [button])
-  return (
-    <section
-      ref={place}
-      id={id}
-      aria-label={label}
-      className="absolute top-full left-0 z-header mt-1 flex w-96 max-w-full animate-rise flex-col gap-2 rounded-card bg-white p-4 text-table text-gray-900 shadow-float"
-    >
-      {children}
-    </section>
-  )
 }
 
 /** Renders the time until which the buyer cannot apply again, and announces its end (product §6.8). */
