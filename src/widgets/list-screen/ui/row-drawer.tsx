@@ -1,4 +1,4 @@
-import { mdiChevronLeft, mdiChevronRight, mdiLinkVariant, mdiMagnifyClose } from '@mdi/js'
+import { mdiChevronLeft, mdiChevronRight, mdiMagnifyClose } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { ClientOnPaper } from '@/entities/client'
@@ -8,6 +8,7 @@ import { isTyping, useKeydown } from '@/shared/lib/device'
 import { currentUrl } from '@/shared/lib/location'
 import { isolated } from '@/shared/lib/text'
 import {
+  Button,
   ChangeNotice,
   copyText,
   Dialog,
@@ -79,16 +80,20 @@ export function RowDrawer<Row extends object, Details extends Row>(props: RowDra
           </span>
         )}
         {mayChange && <SoundSwitch className="ml-auto" />}
-        <IconButton
-          label="Скопировать адрес страницы"
-          icon={mdiLinkVariant}
-          className={mayChange ? '' : 'ml-auto'}
-          onClick={() => void copyText(currentUrl().href)}
-        />
       </div>
       <ErrorBoundary key={id} name="details">
         {areDetailsThere ? (
-          <RowDetails drawer={drawer} id={id} row={row} />
+          <>
+            <RowDetails drawer={drawer} id={id} row={row} />
+            <Button
+              variant="tertiary"
+              size="small"
+              className="-ml-2.5 print:hidden"
+              onClick={() => void copyText(currentUrl().href)}
+            >
+              Скопировать адрес страницы
+            </Button>
+          </>
         ) : (
           <LoadingPlaceholder className="min-h-60" />
         )}
