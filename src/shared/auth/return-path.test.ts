@@ -82,13 +82,16 @@ describe('safeReturnPath', () => {
   })
 
   it.each([
-    ...['/login', '/login?failure=loop', '/', '/unknown', '/main/deep', '/main/../login'],
-    ...[
-      '/main#access_token=a',
-      '/main?a=b&id_token=a',
-      '/main#/x?access_token=a',
-      '/history/&access_token=a',
-    ],
+    '/login',
+    '/login?failure=loop',
+    '/',
+    '/unknown',
+    '/main/deep',
+    '/main/../login',
+    '/main#access_token=a',
+    '/main?a=b&id_token=a',
+    '/main#/x?access_token=a',
+    '/history/&access_token=a',
   ])('quality 9: rejects %s, which is not a screen behind the sign-in or contains a secret', (path) => {
     expect(safeReturnPath(path, isAppPath)).toBeNull()
   })
