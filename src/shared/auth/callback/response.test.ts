@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { codeIdentity, implicitIdentity, openUrl, stubFetch } from '~tests/support/identity-kit'
+import { implicitIdentity, openUrl, stubFetch } from '~tests/support/identity-kit'
 import {
   ACCESS_TOKEN,
   begin,
@@ -113,36 +113,23 @@ describe('response of the implicit flow', () => {
       expect(second.result).toEqual(refused('no_transaction'))
     },
   )
-
-  it('is rejected when its parameters are in the query, or in both query and hash', async () => {
-    const { state } = await begin(implicitIdentity)
-    openUrl(`/login?access_token=${ACCESS_TOKEN}&state=${state}`)
-    expect(await completeSignIn({ identity: implicitIdentity })).toEqual(refused('response_mode'))
-    openUrl(`/login?error=x&state=${state}#access_token=${ACCESS_TOKEN}&state=${state}`)
-    expect(await completeSignIn({ identity: implicitIdentity })).toEqual(refused('response_mode'))
-    expectNothingStored()
-  })
-
-  it('is read from the query when it is an error', async () => {
-    const { state } = await begin(implicitIdentity)
-    openUrl(`/login?error=access_denied&state=${state}`)
-    expect(await completeSignIn({ identity: implicitIdentity })).toEqual(refused('provider_denied'))
-  })
 })
 
-describe('response of the code flow', () => {
-  it('is rejected when tokens are in the hash', async () => {
-    const { state } = await begin(codeIdentity)
-    openUrl(`/login#access_token=${ACCESS_TOKEN}&id_token=x&state=${state}`)
-    expect(await completeSignIn({ identity: codeIdentity })).toEqual(refused('response_mode'))
-  })
+describe('place of a response', () => {
+  const token = `access_token=${ACCESS_TOKEN}`
 
-  it.each(['code=', 'access_token=a'])(
-    'is rejected when the query has %s instead of a code',
-    async (parameters) => {
-      const { state } = await begin(codeIdentity)
-      openUrl(`/login?${parameters}&state=${state}`)
-      expect(await completeSignIn({ identity: codeIdentity })).toEqual(refused('code'))
-    },
-  )
+  it.each<[flow: 'implicit' | 'code', place: string, url: (state: string) => string, failure: string]>([
+    ['implicit', 'a token in the query', (state) => `?${token}&${state}`, 'response_mode'],
+    ['implicit', 'query and hash', (state) => `?error=x&${state}#${token}&${state}`, 'response_mode'],
+    ['implicit', 'an error in the query', (state) => `?error=access_denied&${state}`, 'provider_denied'],
+    ['code', 'tokens in the hash', (state) => `#${token}&id_token=x&${state}`, 'response_mode'],
+    ['code', 'an empty code', (state) => `?code=&${state}`, 'code'],
+    ['code', 'a token in the query', (state) => `?${token}&${state}`, 'code'],
+  ])('in the %s flow, %s leads to a rejection with its own code', async (flow, _, url, failure) => {
+    const identity = { ...implicitIdentity, flow }
+    const { state } = await begin(identity)
+    openUrl(`/login${url(`state=${state}`)}`)
+    expect(await completeSignIn({ identity })).toEqual(refused(failure))
+    expectNothingStored()
+  })
 })

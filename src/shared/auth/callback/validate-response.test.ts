@@ -5,6 +5,7 @@ import { implicitIdentity, setCookie, storageEntries } from '~tests/support/iden
 import { sampleSession } from '~tests/support/sample-session'
 import {
   ACCESS_TOKEN,
+  type Begun,
   begin,
   type Claims,
   type Delivered,
@@ -58,18 +59,13 @@ describe.each(FLOWS)('valid response in the $flow flow', ({ identity }) => {
 })
 
 describe.each(FLOWS)('response with an invalid ID token in the $flow flow', ({ identity }) => {
-  it.each([
-    ['the signature of another key', 'signature'],
-    ['the nonce of another sign-in', 'nonce'],
-    ['the hash of another access token', 'at_hash'],
-  ])('quality 3, 4, 5: stores only the return path when the ID token has %s', async (_, failure) => {
+  it.each<[wrong: string, failure: string, sign: (begun: Begun) => Promise<string>]>([
+    ['the signature of another key', 'signature', (begun) => stranger.sign(goodClaims(begun))],
+    ['the nonce of another sign-in', 'nonce', (begun) => signed(begun, { nonce: 'other' })],
+    ['the hash of another access token', 'at_hash', (begun) => signed(begun, { at_hash: 'other' })],
+  ])('quality 3, 4, 5: stores only the return path when the ID token has %s', async (_, failure, sign) => {
     const begun = await begin(identity)
-    const tokens: Readonly<Record<string, () => Promise<string>>> = {
-      signature: () => stranger.sign(goodClaims(begun)),
-      nonce: () => signed(begun, { nonce: 'other' }),
-      at_hash: () => signed(begun, { at_hash: 'other' }),
-    }
-    const { result } = await deliver(identity, begun, { idToken: (await tokens[failure]?.()) ?? '' })
+    const { result } = await deliver(identity, begun, { idToken: await sign(begun) })
     expect(result).toEqual(refused(failure))
     expectNothingStored()
     expect(consumeReturnTo()).toBe(RETURN_TO)
