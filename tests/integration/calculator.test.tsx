@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type CalculatorValues, openCalculator } from '@/features/calculator'
 import { fc } from '~tests/support/property'
-import { renderApp, startProvider } from '../support/render-app.tsx'
+import { renderApp, startProvider, textsOf } from '../support/render-app.tsx'
 
 const { state, server } = startProvider()
 
@@ -184,11 +184,7 @@ describe('calculator: opening', () => {
     release()
     await eventually(() => expect(amount()).toBeEnabled())
     expect(amount()).toHaveFocus()
-    expect(
-      within(tariff())
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual(['Один', 'Два'])
+    expect(textsOf(within(tariff()).getAllByRole('option'))).toEqual(['Один', 'Два'])
     expect(within(dialog()).getByRole('radio', { name: 'Сумма корзины' })).toBeChecked()
   })
 

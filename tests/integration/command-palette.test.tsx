@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { delay, HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { renderApp, startProvider, testConfig } from '../support/render-app.tsx'
+import { renderApp, startProvider, testConfig, textsOf } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
 const { state, server } = startProvider()
@@ -19,12 +19,8 @@ async function open(user: UserEvent) {
 }
 
 const groups = () =>
-  screen.getAllByRole('group').map((group) =>
-    within(group)
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent),
-  )
-const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+  screen.getAllByRole('group').map((group) => textsOf(within(group).getAllByRole('option')))
+const options = () => textsOf(screen.getAllByRole('option'))
 
 /**
  * Returns the text of the selected option, to which `aria-activedescendant` refers while the field has the

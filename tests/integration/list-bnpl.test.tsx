@@ -5,7 +5,14 @@ import { STATUS_GROUPS } from '@/entities/application'
 import { formatMoscowDateTime } from '@/shared/lib/moscow-time'
 import { toSearchParam } from '@/shared/lib/search-param'
 import { phoneEnding } from '../provider/data/purchase-requests.ts'
-import { findRowLinks, renderApp, startProvider, testConfig, untilQuiet } from '../support/render-app.tsx'
+import {
+  findRowLinks,
+  renderApp,
+  startProvider,
+  testConfig,
+  textsOf,
+  untilQuiet,
+} from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
 const { state, server, books } = startProvider()
@@ -37,10 +44,7 @@ describe('BNPL', () => {
   it('shows the status groups in the order of the process, with counts that a selection does not change', async () => {
     const { user, router } = renderApp({ state, path: '/bnpl?size=10&period=90d' })
     await rowLinks()
-    const titles = () =>
-      within(groups())
-        .getAllByRole('button')
-        .map((button) => button.textContent)
+    const titles = () => textsOf(within(groups()).getAllByRole('button'))
     expect(titles().map((title) => title?.replace(/[\d\s\u00a0]+$/, ''))).toEqual([
       'Все',
       ...STATUS_GROUPS.map(({ label }) => label),

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { toSearchParam } from '@/shared/lib/search-param'
 import { createHandlers } from '../provider/handlers/index.ts'
 import { stubViewport } from '../support/browser-stubs.ts'
-import { renderApp, startProvider, testConfig } from '../support/render-app.tsx'
+import { renderApp, startProvider, testConfig, textsOf } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
 const { state, server, books } = startProvider()
@@ -30,6 +30,13 @@ const table = () => screen.findByRole('table', { name: 'Операции' })
  */
 function rowLinks(): Promise<readonly HTMLElement[]> {
   return waitFor(() => within(screen.getByRole('table')).getAllByRole('link'))
+}
+
+/** Opens a list, and waits until its rows have loaded. */
+async function openList(path: string, config = testConfig()) {
+  const app = renderApp({ state, path, config })
+  await rowLinks()
+  return app
 }
 
 const lastCall = () => requests.lastQuery(LIST)
@@ -81,8 +88,7 @@ describe('History: rows and their request', () => {
   })
 
   it('resets the period and the filters with «Сбросить», but only the filters with «Сбросить фильтры»', async () => {
-    const { user, router } = open('/history?size=10&period=90d&merchants=501')
-    await rowLinks()
+    const { user, router } = await openList('/history?size=10&period=90d&merchants=501')
     await user.click(screen.getByRole('button', { name: 'Сбросить' }))
     await waitFor(() => expect(router.state.location.search).toEqual({ size: 10 }))
     expect(screen.queryByRole('button', { name: 'Сбросить' })).not.toBeInTheDocument()
@@ -104,16 +110,14 @@ describe('History: rows and their request', () => {
   })
 
   it('shows the count and the amount of failed transactions in the totals', async () => {
-    open('/history?size=10&period=90d&status=error')
-    await rowLinks()
+    await openList('/history?size=10&period=90d&status=error')
     const totals = await screen.findByRole('region', { name: 'Итого по всем строкам' })
     expect(totals).toHaveTextContent(/^Ошибок \d+ на сумму [\d\s]+,\d\d\s₽/)
     expect(totals).not.toHaveTextContent(/успешн/)
   })
 
   it('shows the count of successful transactions in the totals, and a breakdown on click', async () => {
-    const { user } = open('/history?size=10&period=90d&status=success')
-    await rowLinks()
+    const { user } = await openList('/history?size=10&period=90d&status=success')
     const totals = await screen.findByRole('region', { name: 'Итого по всем строкам' })
     const [, count] = /([\d\s]+)\sуспешн/.exec(totals.textContent.split('₽').at(-1) ?? '') ?? []
     const [, rows] = /из ([\d\s]+)$/.exec(screen.getByText(/^1-10 из/).textContent) ?? []
@@ -135,16 +139,14 @@ describe('History: rows and their request', () => {
   })
 
   it('shows no total number of rows when the response omits the cursor', async () => {
-    open('/history?size=10&cs1=no-cursor')
-    await rowLinks()
+    await openList('/history?size=10&cs1=no-cursor')
     expect(screen.getByText('1-10')).toBeInTheDocument()
   })
 })
 
 describe('History: filters', () => {
   it('are set in the filter sheet, appear as a tab or as chips, and reset the list to page 1', async () => {
-    const { user, router } = open('/history?size=10&period=30d')
-    await rowLinks()
+    const { user, router } = await openList('/history?size=10&period=30d')
     await user.click(screen.getByRole('button', { name: 'Следующая страница' }))
     await screen.findByText(/^11-20 из/)
     await user.click(screen.getByRole('button', { name: 'Фильтры' }))
@@ -170,11 +172,7 @@ describe('History: filters', () => {
     })
 
     const chips = screen.getByRole('list', { name: 'Активные фильтры' })
-    expect(
-      within(chips)
-        .getAllByRole('listitem')
-        .map((chip) => chip.textContent),
-    ).toEqual(['Проект: 612 - Доставка'])
+    expect(textsOf(within(chips).getAllByRole('listitem'))).toEqual(['Проект: 612 - Доставка'])
     expect(screen.getByRole('button', { name: /^Ошибки/, pressed: true })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Фильтры' })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Убрать фильтр «Проект: 612 - Доставка»' }))
@@ -206,8 +204,7 @@ describe('History: filters', () => {
   })
 
   it('include tabs whose counts do not depend on the selected tab', async () => {
-    const { user } = open('/history?size=10&period=90d&merchants=501')
-    await rowLinks()
+    const { user } = await openList('/history?size=10&period=90d&merchants=501')
     const slices = within(screen.getByRole('group', { name: 'Какие операции' }))
     const counts = () => slices.getAllByRole('button').map((slice) => slice.textContent)
     const told = counts()
@@ -228,8 +225,7 @@ describe('History: filters', () => {
   })
 
   it('include tabs without numbers when the response omits the totals', async () => {
-    open('/history?size=10&cs1=no-totals')
-    await rowLinks()
+    await openList('/history?size=10&cs1=no-totals')
     const slices = within(screen.getByRole('group', { name: 'Какие операции' }))
     const titles = ['Все', 'Успешные', 'Ошибки', 'Возвраты', 'В обработке', 'Без чека']
     expect(slices.getAllByRole('button').map((slice) => slice.textContent)).toEqual(titles)
@@ -237,8 +233,7 @@ describe('History: filters', () => {
   })
 
   it('are replaced by the filters of a tab when the tab is clicked', async () => {
-    const { user, router } = open('/history?size=10&status=error')
-    await rowLinks()
+    const { user, router } = await openList('/history?size=10&status=error')
     const slices = within(screen.getByRole('group', { name: 'Какие операции' }))
     const slice = (name: string) => slices.getByRole('button', { name: new RegExp(`^${name}`) })
     expect(slice('Ошибки')).toHaveAttribute('aria-pressed', 'true')
@@ -252,8 +247,7 @@ describe('History: filters', () => {
   })
 
   it('include the tab «Без чека», which replaces the other filters', async () => {
-    const { user, router } = open('/history?size=10&status=error')
-    await rowLinks()
+    const { user, router } = await openList('/history?size=10&status=error')
     const slices = within(screen.getByRole('group', { name: 'Какие операции' }))
     await user.click(slices.getByRole('button', { name: 'Без чека' }))
     await waitFor(() => expect(lastCall().get('receipt_status')).toBe('none'))
@@ -294,8 +288,7 @@ describe('History: filters', () => {
   })
 
   it('include a search field that the key / focuses, except while the user types', async () => {
-    const { user } = open('/history?size=10')
-    await rowLinks()
+    const { user } = await openList('/history?size=10')
     await user.keyboard('/')
     const field = screen.getByRole('searchbox', { name: SEARCH })
     expect(field).toHaveFocus()
@@ -327,8 +320,7 @@ describe('History: failures', () => {
   })
 
   it('keeps the rows, marked as stale, when a refetch fails, and allows no refetch while offline', async () => {
-    const { user } = open('/history?size=10')
-    await rowLinks()
+    const { user } = await openList('/history?size=10')
     const refresh = screen.getByRole('button', { name: 'Обновить' })
     const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void window.dispatchEvent(new Event('offline')))
@@ -354,8 +346,7 @@ describe('History: failures', () => {
   })
 
   it('quality 44: ignores the late response of an earlier filter', async () => {
-    const { router } = open('/history?size=10')
-    await rowLinks()
+    const { router } = await openList('/history?size=10')
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -485,8 +476,7 @@ describe('History: extended table', () => {
   })
 
   it('has a column for the VAT and a column for the receipt only when they are selected', async () => {
-    const { view } = open('/history/extended?size=10&status=success&opcodes=1')
-    await rowLinks()
+    const { view } = await openList('/history/extended?size=10&status=success&opcodes=1')
     expect(screen.queryByRole('columnheader', { name: /^(НДС в комиссии|Чек)$/ })).toBeNull()
     view.unmount()
     open('/history/extended?size=10&status=success&opcodes=1&columns=transaction_id,fee,fee_vat,receipt')
@@ -706,8 +696,7 @@ describe('History: drawer', () => {
 
 describe('History: columns and saved views', () => {
   it('are changed without a request, and stored in the browser', async () => {
-    const { user, view } = open('/history?size=10')
-    await rowLinks()
+    const { user, view } = await openList('/history?size=10')
     requests.clear()
     await user.click(screen.getByRole('button', { name: 'Столбцы' }))
     const dialog = await screen.findByRole('dialog', { name: 'Столбцы' })
@@ -731,14 +720,12 @@ describe('History: columns and saved views', () => {
     const [key = '', text = ''] = stored ?? []
     expect(text).toContain('"fee_vat"')
     localStorage.setItem(key, text.replaceAll(/"fee_vat",|,"fee_vat"/g, ''))
-    open('/history?size=10')
-    await rowLinks()
+    await openList('/history?size=10')
     expect(heads()).toEqual(chosen)
   })
 
   it('restore the filters and columns of a view from its button or the list of views', async () => {
-    const { user, router } = open('/history?size=10&status=error&period=30d')
-    await rowLinks()
+    const { user, router } = await openList('/history?size=10&status=error&period=30d')
     await user.click(screen.getByRole('button', { name: 'Виды' }))
     const name = await screen.findByRole('textbox', { name: 'Название вида' })
     expect(
@@ -779,15 +766,12 @@ describe('History: search by details that a buyer knows', () => {
   const field = () => screen.getByRole('searchbox', { name: SEARCH })
   const offer = () => screen.findByRole('listbox', { name: 'Что искать' })
   const chips = () =>
-    within(screen.getByRole('list', { name: 'Активные фильтры' }))
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent)
+    textsOf(within(screen.getByRole('list', { name: 'Активные фильтры' })).getAllByRole('listitem'))
   const transactions = () => books().transactions()
   const call = () => Object.fromEntries(lastCall())
 
   it('finds a transaction by RRN over all time, once RRN is selected as the kind of search', async () => {
-    const { user, router } = open('/history?size=10')
-    await rowLinks()
+    const { user, router } = await openList('/history?size=10')
     const row = transactions().find(({ rrn }) => rrn !== null)
     const rrn = row?.rrn ?? ''
     requests.clear()
@@ -816,8 +800,7 @@ describe('History: search by details that a buyer knows', () => {
   })
 
   it('moves through the suggestions with arrows, wraps around, and closes them on Escape', async () => {
-    const { user } = open('/history?size=10')
-    await rowLinks()
+    const { user } = await openList('/history?size=10')
     await user.type(field(), '1250')
     const list = await offer()
     const selected = () => within(list).getByRole('option', { selected: true }).textContent
@@ -844,8 +827,7 @@ describe('History: search by details that a buyer knows', () => {
     )
     const digits = row?.mask?.slice(-4) ?? ''
     const amount = ((row?.amount ?? 0) / 100).toFixed(2)
-    const { user, router } = open('/history?size=10&status=error')
-    await rowLinks()
+    const { user, router } = await openList('/history?size=10&status=error')
     await user.type(field(), digits)
     await user.click(within(await offer()).getByRole('option', { name: new RegExp(LAST_DIGITS) }))
     await waitFor(() => expect(call()).toMatchObject({ card_last4: digits, status__in: 'error' }))
@@ -878,8 +860,7 @@ describe('History: search by details that a buyer knows', () => {
   it('searches by number without suggestions when features.search is not configured', async () => {
     const config = testConfig((raw) => ({ ...raw, features: { telegramStatusSelect: false } }))
     const path = '/history?size=10&amount=5,00&receipt_status=none'
-    const { user, router } = renderApp({ state, path, config })
-    await rowLinks()
+    const { user, router } = await openList(path, config)
     expect(call()).not.toHaveProperty('amount')
     expect(call()).not.toHaveProperty('receipt_status')
     expect(screen.queryByRole('button', { name: 'Без чека' })).toBeNull()
@@ -894,8 +875,7 @@ describe('History: search by details that a buyer knows', () => {
   })
 
   it('accepts an amount with spaces in the filter sheet', async () => {
-    const { user } = open('/history?size=10')
-    await rowLinks()
+    const { user } = await openList('/history?size=10')
     await user.click(screen.getByRole('button', { name: 'Фильтры' }))
     const sheet = await screen.findByRole('dialog', { name: 'Фильтры' })
     const fields = within(sheet).getAllByRole('textbox')

@@ -64,6 +64,12 @@ function answer(change: Change = {}): void {
   server.use(http.get(FULL_SUMMARY, () => HttpResponse.json({ ...ANSWER, ...change })))
 }
 
+/** Opens Main with a changed summary. */
+function openMain(change: Change = {}, options: { readonly path?: string; readonly persona?: string } = {}) {
+  answer(change)
+  return renderApp({ state, path: '/main', ...options })
+}
+
 function refuse(path: string): void {
   server.use(http.get(path, () => HttpResponse.json({ message: 'Сервис закрыт' }, { status: 403 })))
 }
@@ -116,8 +122,7 @@ describe('Main: requests for the summary', () => {
       { date_from: '2026-11-14T00:00:00+03:00', date_to: '2026-11-20T12:00:00+03:00' },
     ],
   ])('cover the Moscow days and merchants of the URL %s, and are sent once', async (path, query) => {
-    answer()
-    renderApp({ state, path })
+    openMain({}, { path })
     await figure('Оборот')
     await region('Последние операции')
     expect(sent.of('GET', SUMMARY)).toHaveLength(1)
@@ -139,8 +144,7 @@ describe('Main: requests for the summary', () => {
   it('follow the selected merchants and period, which are stored in the URL', async () => {
     // The calendar library cannot handle a fake clock.
     vi.useRealTimers()
-    answer()
-    const { user, router } = renderApp({ state, path: '/main' })
+    const { user, router } = openMain()
     await user.click(await projectPicker())
     await user.click(await screen.findByRole('checkbox', { name: '612 - Доставка' }))
     await waitFor(() => expect(router.state.location.search).toEqual({ merchants: 612 }))
@@ -155,8 +159,7 @@ describe('Main: requests for the summary', () => {
   })
 
   it('have the same period when another merchant is selected in the header', async () => {
-    answer()
-    renderApp({ state, path: '/main?period=30d&merchants=612' })
+    openMain({}, { path: '/main?period=30d&merchants=612' })
     const projects = await screen.findByRole('navigation', { name: 'Проекты' })
     expect(within(projects).getByRole('link', { current: 'page' })).toHaveTextContent('612 - Доставка')
     const other = within(projects).getByRole('link', { name: '501 - Магазин' })
@@ -166,8 +169,7 @@ describe('Main: requests for the summary', () => {
 
 describe('Main: cards', () => {
   it('show metrics with their change from the previous period, the turnover of each day, and the balance', async () => {
-    answer()
-    renderApp({ state, path: '/main' })
+    openMain()
     expect(await figure('Оборот')).toBe('1 500,00 ₽+50,0 %')
     expect(await figure('Успешные операции')).toBe('12без измененийиз 16')
     expect(await figure('Средний чек')).toBe('125,00 ₽−50,0 %')
@@ -194,8 +196,7 @@ describe('Main: cards', () => {
   })
 
   it('show no change when the previous period in the response ends at a different hour', async () => {
-    answer({ previous: { ...ANSWER.previous, date_to: '2026-11-13T23:59:59+03:00' } })
-    renderApp({ state, path: '/main' })
+    openMain({ previous: { ...ANSWER.previous, date_to: '2026-11-13T23:59:59+03:00' } })
     expect(await figure('Оборот')).toBe('1 500,00 ₽')
     expect(await figure('Возвраты')).toBe('90,00 ₽1 возврат')
     expect(plain(await region('Итоги'))).toContain('14–20 ноября, день не закончен')
@@ -207,8 +208,7 @@ describe('Main: cards', () => {
       { type: 1, count: 2, amount: { value: '45.00', currency: 978 } },
       { type: 7, count: 1, amount: rub('90.00') },
     ]
-    answer({ current: { ...ANSWER.current, by_type: byType } })
-    renderApp({ state, path: '/main' })
+    openMain({ current: { ...ANSWER.current, by_type: byType } })
     expect(await figure('Оборот')).toBe('1 500,00 ₽+50,0 %12 оплат, ещё 45,00 €')
     expect(await figure('Средний чек')).toBe('125,00 ₽−50,0 %в рублях')
     // The response contains no commissions.
@@ -244,7 +244,7 @@ describe('Main: cards', () => {
   })
 
   it('show turnover, change and share of each merchant, the largest first', async () => {
-    answer({
+    openMain({
       current: {
         ...ANSWER.current,
         by_merchant: [
@@ -254,7 +254,6 @@ describe('Main: cards', () => {
       },
       previous: { ...ANSWER.previous, by_merchant: [{ merchant_id: 501, turnover: rub('1000.00') }] },
     })
-    renderApp({ state, path: '/main' })
     const table = await within(await region('Проекты')).findByRole('table')
     await within(table).findByText('501 - Магазин')
     expect(within(table).getAllByRole('row').map(plain)).toEqual([
@@ -284,8 +283,7 @@ describe('Main: cards', () => {
   })
 
   it('show no changes against another period while the payments are tests', async () => {
-    answer()
-    renderApp({ state, path: '/main', persona: 'sandbox-waiting' })
+    openMain({}, { persona: 'sandbox-waiting' })
     await waitFor(async () =>
       expect(plain(await region('Итоги'))).toMatch(/Платежи тестовые.*Оборот1 500,00 ₽/),
     )
@@ -293,15 +291,13 @@ describe('Main: cards', () => {
   })
 
   it('omit the card of applications when the client has no applications', async () => {
-    answer({ has_applications: false })
-    renderApp({ state, path: '/main' })
+    openMain({ has_applications: false })
     await region('Последние операции')
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Заявки на рассрочку' })).toBeNull())
   })
 
   it('show a dash for a metric that the response omits', async () => {
-    answer({ current: { total_count: 3 }, previous: null })
-    renderApp({ state, path: '/main' })
+    openMain({ current: { total_count: 3 }, previous: null })
     for (const name of ['Оборот', 'Успешные операции', 'Средний чек', 'Доля успешных', 'Возвраты']) {
       expect(await figure(name)).toMatch(/^—(?!.*сравни)/)
     }
@@ -310,8 +306,7 @@ describe('Main: cards', () => {
   it('state that the balance covers all merchants, and show the amounts and days of the next payouts', async () => {
     const nextPayout = { amount: rub('168971.22'), date: '2026-11-21', registry_date: '2026-11-20' }
     const later = { amount: rub('5.00'), date: '2026-11-22', registry_date: '2026-11-21' }
-    answer({ next_payout: nextPayout, next_payouts: [nextPayout, later] })
-    renderApp({ state, path: '/main?merchants=612' })
+    openMain({ next_payout: nextPayout, next_payouts: [nextPayout, later] }, { path: '/main?merchants=612' })
     const balance = await region('Баланс')
     await within(balance).findByText('по всем проектам')
     expect(plain(balance)).toContain('Ближайшие выплаты21 ноября168 971,22 ₽22 ноября5,00 ₽')
@@ -322,8 +317,7 @@ describe('Main: cards', () => {
   })
 
   it("link to those screens of the section «История» that the user's roles permit", async () => {
-    answer()
-    const { view } = renderApp({ state, path: '/main?period=30d&merchants=501' })
+    const { view } = openMain({}, { path: '/main?period=30d&merchants=501' })
     const sections = await screen.findByRole('navigation', { name: 'Раздел «История»' })
     const place = { period: '30d', merchants: '501' }
     expect(
@@ -367,8 +361,10 @@ describe('Main: cards', () => {
   })
 
   it('are replaced by the steps when the client is in test mode and has no payments in the period', async () => {
-    answer({ current: { total_count: 0 }, by_day: [], has_transactions: true, purchase_requests: {} })
-    renderApp({ state, path: '/main', persona: 'sandbox-waiting' })
+    openMain(
+      { current: { total_count: 0 }, by_day: [], has_transactions: true, purchase_requests: {} },
+      { persona: 'sandbox-waiting' },
+    )
     const steps = await within(await region('Три шага до первой оплаты')).findAllByRole('listitem')
     await waitFor(() => expect(plain(steps[0] ?? document.body)).toMatch(/^Анкета отправлена(?!.*Заполнить)/))
     expect(plain(steps[1] ?? document.body)).toBe('Подключите приём платежей · Готово')
@@ -377,8 +373,7 @@ describe('Main: cards', () => {
   })
 
   it('list applications by status group, the reasons of failed payments, and the last transactions', async () => {
-    answer()
-    renderApp({ state, path: '/main' })
+    openMain()
     const rowsOf = async (name: string) =>
       (await within(await region(name)).findAllByRole('listitem')).map(plain)
     expect(await rowsOf('Заявки на рассрочку')).toEqual([
@@ -416,8 +411,7 @@ describe('Main: cards', () => {
   })
 
   it('show what requires attention in lists, settings and onboarding', async () => {
-    answer()
-    const { view } = renderApp({ state, path: '/main' })
+    const { view } = openMain()
     expect((await within(await region('Требует внимания')).findAllByRole('listitem')).map(plain)).toEqual([
       '2 выплаты не прошли',
       '3 ссылки истекают в ближайшие сутки',
@@ -440,8 +434,10 @@ describe('Main: cards', () => {
   })
 
   it('link to the cash registers that require attention', async () => {
-    answer({ attention: { ...ANSWER.attention, unsent_receipts: 4, expiring_drives: 2 } })
-    renderApp({ state, path: '/main?merchants=501' })
+    openMain(
+      { attention: { ...ANSWER.attention, unsent_receipts: 4, expiring_drives: 2 } },
+      { path: '/main?merchants=501' },
+    )
     const block = within(await region('Требует внимания'))
     expect(target(await block.findByRole('link', { name: /^4\sчека не отправлены/ }))).toEqual({
       path: '/receipts/counters',
@@ -454,8 +450,10 @@ describe('Main: cards', () => {
   })
 
   it('show a message when nothing requires attention, unless the client fails to load', async () => {
-    answer({ attention: { failed_registries: 0, expiring_links: 0 }, purchase_requests: {} })
-    const { view } = renderApp({ state, path: '/main' })
+    const { view } = openMain({
+      attention: { failed_registries: 0, expiring_links: 0 },
+      purchase_requests: {},
+    })
     await within(await region('Требует внимания')).findByText('Срочных дел нет')
     view.unmount()
     refuse('*/clients/v1/clients/:clientId')
@@ -470,8 +468,7 @@ describe('Main: chart of the turnover', () => {
   const chart = async () => within(await region('Оборот по дням'))
 
   it('is omitted for a single day, so that the tasks are next to the balance', async () => {
-    answer({ by_day: ANSWER.by_day.slice(0, 1) })
-    renderApp({ state, path: '/main?period=yesterday' })
+    openMain({ by_day: ANSWER.by_day.slice(0, 1) }, { path: '/main?period=yesterday' })
     await region('Последние операции')
     expect(screen.getAllByRole('heading', { level: 2 }).slice(0, 3).map(plain)).toEqual([
       'Итоги',
@@ -483,8 +480,7 @@ describe('Main: chart of the turnover', () => {
   it('has no bars of negative width when the container has no width', async () => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(0)
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(256)
-    answer()
-    renderApp({ state, path: '/main' })
+    openMain()
     await (await chart()).findByRole('slider')
     const widths = [...(await region('Оборот по дням')).querySelectorAll('svg rect')].map((bar) =>
       Number(bar.getAttribute('width')),
@@ -494,8 +490,7 @@ describe('Main: chart of the turnover', () => {
   })
 
   it('shows the selected day, and opens its transactions with Enter', async () => {
-    answer()
-    const { user, router } = renderApp({ state, path: '/main?merchants=501' })
+    const { user, router } = openMain({}, { path: '/main?merchants=501' })
     const slider = await (await chart()).findByRole('slider')
     slider.focus()
     // happy-dom does not implement arrow keys on a slider, so the test sets the resulting value.
@@ -517,8 +512,7 @@ describe('Main: chart of the turnover', () => {
   })
 
   it('shows the count of unreadable days', async () => {
-    answer({ by_day: [...ANSWER.by_day, { date: '2026-11-18', turnover: 'много' }] })
-    renderApp({ state, path: '/main' })
+    openMain({ by_day: [...ANSWER.by_day, { date: '2026-11-18', turnover: 'много' }] })
     await (await chart()).findByText('1 строка не открылась, остальные на месте.')
   })
 })
@@ -528,8 +522,7 @@ describe('Main', () => {
   const PATH = '/main?period=2026-11-01..2026-11-20&merchants=501,733'
 
   it('links from its metrics and cards to their lists, with the same period and merchants', async () => {
-    answer()
-    renderApp({ state, path: PATH })
+    openMain({}, { path: PATH })
     const paid = { opcodes: '1,3', status: 'success', stage: 'captured,settled' }
     const totals = within(await region('Итоги'))
     for (const [name, filter] of [
@@ -642,8 +635,7 @@ describe('Main: cards while loading, failed or empty', () => {
   })
 
   it('show that the period has no data, and offer longer periods', async () => {
-    answer({ ...EMPTY, current: { total_count: 0 } })
-    const { user, router } = renderApp({ state, path: '/main' })
+    const { user, router } = openMain({ ...EMPTY, current: { total_count: 0 } })
     await within(await region('Оборот по дням')).findByText('За период 14–20 ноября оплат нет')
     await waitFor(() =>
       expect(screen.getAllByRole('heading', { level: 2 }).map(plain)).toEqual([
@@ -658,19 +650,16 @@ describe('Main: cards while loading, failed or empty', () => {
   })
 
   it('show that a single day has no data', async () => {
-    answer({ ...EMPTY, current: { total_count: 0 } })
-    const { view } = renderApp({ state, path: '/main?period=today' })
+    const { view } = openMain({ ...EMPTY, current: { total_count: 0 } }, { path: '/main?period=today' })
     await screen.findByText('За 20 ноября оплат нет')
     view.unmount()
-    answer(EMPTY)
-    renderApp({ state, path: '/main?period=today' })
+    openMain(EMPTY, { path: '/main?period=today' })
     for (const text of ['заявок нет', 'ошибок в платежах нет', 'операций нет'])
       expect(await screen.findByText(`За 20 ноября ${text}`)).toBeInTheDocument()
   })
 
   it('show the previous metrics and their time when a refetch fails', async () => {
-    answer()
-    const { user } = renderApp({ state, path: '/main' })
+    const { user } = openMain()
     await figure('Оборот')
     expect(screen.getByText('Обновлено в 12:00')).toBeInTheDocument()
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -686,8 +675,7 @@ describe('Main: cards while loading, failed or empty', () => {
   })
 
   it('dim the previous metrics until the new metrics arrive', async () => {
-    answer()
-    const { user } = renderApp({ state, path: '/main' })
+    const { user } = openMain()
     await figure('Оборот')
     let release: () => void = () => undefined
     const gate = new Promise<void>((resolve) => {
@@ -712,8 +700,7 @@ describe('Main: cards while loading, failed or empty', () => {
 
 describe('Main: a user with few roles', () => {
   it('sees no card of applications without the role for BNPL', async () => {
-    answer()
-    renderApp({ state, path: '/main', persona: 'newcomer' })
+    openMain({}, { persona: 'newcomer' })
     await figure('Оборот')
     expect(screen.queryByRole('region', { name: 'Заявки на рассрочку' })).toBeNull()
     for (const name of ['Оборот по дням', 'Почему не прошли платежи', 'Последние операции'])
@@ -721,8 +708,7 @@ describe('Main: a user with few roles', () => {
   })
 
   it('sees only tasks in lists that the roles permit', async () => {
-    answer()
-    renderApp({ state, path: '/main', persona: 'groups' })
+    openMain({}, { persona: 'groups' })
     await figure('Оборот')
     const block = await region('Требует внимания')
     await within(block).findByText(/^Реестры не приходят на почту/)
@@ -842,8 +828,7 @@ describe('Main: oldest pending item', () => {
       override observe() {}
     }
     vi.stubGlobal('IntersectionObserver', OutOfSight)
-    answer({ purchase_requests: { A13: 4 } })
-    const app = renderApp({ state, path: PATH })
+    const app = openMain({ purchase_requests: { A13: 4 } }, { path: PATH })
     await region('Последние операции')
     await untilQuiet(app)
     expect(sent.of('GET', 'order=asc')).toEqual([])
@@ -854,8 +839,10 @@ describe('Main: share of approved applications', () => {
   const COUNTS = '/api/v1/purchase-requests'
 
   it('is calculated from the decided applications, without another request', async () => {
-    answer({ purchase_requests: { A13: 2, C0: 9, P2: 20, R1: 19, R12: 4, A2: 3 } })
-    renderApp({ state, path: '/main?merchants=501' })
+    openMain(
+      { purchase_requests: { A13: 2, C0: 9, P2: 20, R1: 19, R12: 4, A2: 3 } },
+      { path: '/main?merchants=501' },
+    )
     const block = await region('Заявки на рассрочку')
     const link = await within(block).findByRole('link', { name: /^Одобрено/ })
     expect(plain(block)).toContain('Одобрено 62 %, 31 из 50 решений кредиторов')
@@ -867,8 +854,7 @@ describe('Main: share of approved applications', () => {
   })
 
   it('is replaced by a text when no application was decided', async () => {
-    answer({ purchase_requests: { A0: 3, R12: 1 } })
-    renderApp({ state, path: '/main' })
+    openMain({ purchase_requests: { A0: 3, R12: 1 } })
     const block = within(await region('Заявки на рассрочку'))
     expect(await block.findByRole('link', { name: 'Решений кредиторов нет' })).toBeInTheDocument()
   })

@@ -5,7 +5,7 @@ import { redirect } from '@/shared/auth'
 import { wipeUserData } from '@/shared/lib/storage'
 import { stubViewport } from '../support/browser-stubs.ts'
 import { storageEntries } from '../support/identity-kit.ts'
-import { renderApp, startProvider, testConfig } from '../support/render-app.tsx'
+import { firstCells, renderApp, startProvider, testConfig, textsOf } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
 const { state, server } = startProvider()
@@ -23,12 +23,6 @@ async function openList(persona = 'full', path = PATH) {
 }
 
 type User = ReturnType<typeof renderApp>['user']
-
-const chats = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
 
 async function choose(user: User, index: number, action: 'Изменить' | 'Удалить') {
   const button = screen.getAllByRole('button', { name: 'Действия' })[index]
@@ -88,7 +82,7 @@ describe('Telegram tab: list', () => {
     expect(await screen.findByText('Пожалуйста, подождите.')).toBeInTheDocument()
     await screen.findByText('1-10 из 42')
     const newest = held().slice(-10).toReversed()
-    expect(chats()).toEqual(newest.map(({ chat_id: id }) => id))
+    expect(firstCells()).toEqual(newest.map(({ chat_id: id }) => id))
     expect(sent.of('GET', SETTINGS)).toEqual([
       { method: 'GET', url: `${URL}?page=1&limit=10&sort=id&order=desc`, body: undefined },
     ])
@@ -96,15 +90,8 @@ describe('Telegram tab: list', () => {
     for (const type of ['Flomni', 'Telegram', 'email_digest']) {
       expect(screen.getAllByRole('cell', { name: type }).length).toBeGreaterThan(0)
     }
-    const switches = screen
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) =>
-        within(row)
-          .getAllByRole('cell')
-          .slice(2, 4)
-          .map((cell) => cell.textContent),
-      )
+    const [, ...rows] = screen.getAllByRole('row')
+    const switches = rows.map((row) => textsOf(within(row).getAllByRole('cell')).slice(2, 4))
     const expected = newest.map(({ notify_states: states, include_comments: comments }) => {
       const isOn = (states ?? []).length > 0
       return [isOn, isOn && comments].map((isSent) => (isSent ? 'Приходят' : 'Не приходят'))
@@ -115,12 +102,12 @@ describe('Telegram tab: list', () => {
 
   it('pages through 42 chats by cursors, forward and back', async () => {
     const { user, router } = await openList('full', `${PATH}&size=20`)
-    const seen = [...chats()]
+    const seen = [...firstCells()]
     for (const range of ['21-40 из 42', '41-42 из 42']) {
       await user.click(screen.getByRole('button', { name: 'Следующая страница' }))
       await screen.findByText(range)
       await waitFor(() => expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy'))
-      seen.push(...chats())
+      seen.push(...firstCells())
     }
     expect(new Set(seen).size).toBe(42)
     expect(screen.getByRole('button', { name: 'Следующая страница' })).toBeDisabled()
@@ -139,7 +126,7 @@ describe('Telegram tab: list', () => {
       `${URL}?page=1&limit=20&sort=id&order=desc`,
     ])
     expect(router.state.location.search).toEqual({ tab: 'telegram', size: 20 })
-    expect(chats()).toEqual(seen.slice(0, 20))
+    expect(firstCells()).toEqual(seen.slice(0, 20))
   })
 
   it('shows the same page when its URL is opened', async () => {
@@ -147,12 +134,12 @@ describe('Telegram tab: list', () => {
     await first.user.click(screen.getByRole('button', { name: 'Следующая страница' }))
     await screen.findByText('11-20 из 42')
     await waitFor(() => expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy'))
-    const rows = chats()
+    const rows = firstCells()
     const { href } = first.router.state.location
     first.view.unmount()
     await openList('full', href)
     await screen.findByText('11-20 из 42')
-    expect(chats()).toEqual(rows)
+    expect(firstCells()).toEqual(rows)
   })
 
   it('sorts by the chat id and changes the page size on the server, from page 1', async () => {
@@ -222,7 +209,7 @@ describe('Telegram tab: list', () => {
       ),
     )
     await openList()
-    expect(chats()).toEqual(['777'])
+    expect(firstCells()).toEqual(['777'])
     expect(
       screen.getByText(/^2 чата на этой странице не открылись, остальные на месте\.$/),
     ).toBeInTheDocument()
@@ -284,7 +271,7 @@ describe('Telegram tab: form', () => {
       },
     ])
     await screen.findByText('1-10 из 43')
-    expect(chats()[0]).toBe('5550001')
+    expect(firstCells()[0]).toBe('5550001')
     expect(router.state.location.search).toEqual({ tab: 'telegram' })
     // After a save, the form for the next chat is empty.
     expect(await openNewForm(user)).toHaveValue('')
@@ -293,7 +280,7 @@ describe('Telegram tab: form', () => {
 
   it('shows the data of a chat, saves changes and returns to the same page', async () => {
     const { user } = await openList('full', `${PATH}&page=2`)
-    const [before] = chats()
+    const [before] = firstCells()
     const id = held().find(({ chat_id: chat }) => chat === before)?.id
     await choose(user, 0, 'Изменить')
     const field = await chatField()
@@ -353,7 +340,7 @@ describe('Telegram tab: form', () => {
     await screen.findByText('Ошибка при сохранении настроек Telegram-уведомлений')
     await user.click(screen.getByRole('button', { name: 'Вернуться' }))
     await screen.findByText('1-10 из 43')
-    expect(chats()[0]).toBe('fail-drop')
+    expect(firstCells()[0]).toBe('fail-drop')
   })
 
   it('quality 42: sends one request when the user clicks twice and presses Enter in quick succession', async () => {
@@ -386,7 +373,7 @@ describe('Telegram tab: form', () => {
 
   it('shows a message, and uses the data of the list, when the details of a chat fail to load', async () => {
     const { user } = await openList()
-    const [chat] = chats()
+    const [chat] = firstCells()
     state.faults.replace({ rules: [{ method: 'GET', path: `${LIST}*/`, kind: 'error-500', status: 403 }] })
     await choose(user, 0, 'Изменить')
     expect(
@@ -446,7 +433,7 @@ describe('Telegram tab: form', () => {
 
   it('stores in the browser the name that a user gave a chat, until the chat is deleted', async () => {
     const { user } = await openList()
-    const id = chats()[0]
+    const id = firstCells()[0]
     await choose(user, 0, 'Изменить')
     await user.type(await screen.findByRole('textbox', { name: 'Название' }), 'Чат менеджеров')
     await user.click(screen.getByRole('button', { name: 'Вернуться' }))
@@ -455,7 +442,7 @@ describe('Telegram tab: form', () => {
     wipeUserData()
     cleanup()
     const again = await openList()
-    expect(chats()[0]).toBe(`Чат менеджеров${id}`)
+    expect(firstCells()[0]).toBe(`Чат менеджеров${id}`)
     await choose(again.user, 0, 'Удалить')
     const question = await screen.findByRole('alertdialog')
     expect(question).toHaveTextContent(`«Чат менеджеров», ID чата: ${id}`)
@@ -474,14 +461,14 @@ describe('Telegram tab: form', () => {
     await user.type(screen.getByRole('textbox', { name: 'Название' }), 'Склад')
     await user.click(screen.getByRole('switch', { name: INSTALMENT }))
     await clickSave(user)
-    await waitFor(() => expect(chats()[0]).toBe('Склад5550011'))
+    await waitFor(() => expect(firstCells()[0]).toBe('Склад5550011'))
   })
 
   it.each(['«Вернуться»', 'the browser’s Back'])(
     'closes on %s to the list, which is refetched and shows chats added elsewhere',
     async (way) => {
       const { user, router } = await openList()
-      const [first] = chats()
+      const [first] = firstCells()
       await openNewForm(user)
       const asked = sent.of('GET', SETTINGS).length
       const chatsOfPersona = held()
@@ -496,9 +483,9 @@ describe('Telegram tab: form', () => {
       if (way === '«Вернуться»') await user.click(screen.getByRole('button', { name: 'Вернуться' }))
       else act(() => router.history.back())
 
-      await waitFor(() => expect(chats()[0]).toBe(first))
+      await waitFor(() => expect(firstCells()[0]).toBe(first))
       answer()
-      await waitFor(() => expect(chats()[0]).toBe('7770001'))
+      await waitFor(() => expect(firstCells()[0]).toBe('7770001'))
       expect(screen.getByText('1-10 из 43')).toBeInTheDocument()
       expect(sent.of('GET', SETTINGS)).toHaveLength(asked + 1)
     },
@@ -531,7 +518,7 @@ describe('Telegram tab: form', () => {
 describe('Telegram tab: deleting a chat', () => {
   it('requires a confirmation, shows a message and reloads the list', async () => {
     const { user } = await openList()
-    const [chat, next] = chats()
+    const [chat, next] = firstCells()
     const id = held().at(-1)?.id
     await choose(user, 0, 'Удалить')
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Отмена' }))
@@ -548,26 +535,26 @@ describe('Telegram tab: deleting a chat', () => {
     await screen.findByText(`Чат ${chat} успешно удален`)
     expect(sent.of('DELETE', SETTINGS)).toEqual([{ method: 'DELETE', url: `${URL}${id}/`, body: undefined }])
     await screen.findByText('1-10 из 41')
-    expect(chats()[0]).toBe(next)
+    expect(firstCells()[0]).toBe(next)
     expect(sent.of('GET', SETTINGS)).toHaveLength(1)
     expect(screen.getByRole('table', { name: 'Telegram-чаты' })).toHaveFocus()
   })
 
   it('restores the row when the server rejects the request', async () => {
     const { user } = await openList()
-    const before = chats()
+    const before = firstCells()
     state.faults.replace({ rules: [{ method: 'DELETE', path: SETTINGS, kind: 'error-500' }] })
     await deleteFirst(user)
     await screen.findByText(`Не удалось удалить чат ${before[0]}`)
     expect(
       await screen.findByText('Ошибка при удалении настройки: Внутренняя ошибка сервера'),
     ).toBeInTheDocument()
-    await waitFor(() => expect(chats()).toEqual(before))
+    await waitFor(() => expect(firstCells()).toEqual(before))
   })
 
   it('quality 41: succeeds when the chat was already deleted elsewhere', async () => {
     const { user } = await openList()
-    const [chat] = chats()
+    const [chat] = firstCells()
     held().pop()
     await deleteFirst(user)
     await screen.findByText(`Чат ${chat} успешно удален`)
@@ -576,15 +563,15 @@ describe('Telegram tab: deleting a chat', () => {
 
   it('quality 45: is reported as successful when only the reload after it fails', async () => {
     const { user } = await openList()
-    const [chat] = chats()
+    const [chat] = firstCells()
     state.faults.replace({ rules: [{ method: 'GET', path: SETTINGS, kind: 'error-500', status: 400 }] })
     await deleteFirst(user)
     await screen.findByText(`Чат ${chat} успешно удален`)
     const refresh = await screen.findByRole('button', { name: 'Обновить' })
-    expect(chats()).not.toContain(chat)
+    expect(firstCells()).not.toContain(chat)
     state.faults.reset()
     await user.click(refresh)
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Обновить' })).toBeNull())
-    expect(chats()).toHaveLength(10)
+    expect(firstCells()).toHaveLength(10)
   })
 })

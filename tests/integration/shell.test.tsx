@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { renderApp, startProvider, untilQuiet } from '../support/render-app.tsx'
+import { renderApp, startProvider, textsOf, untilQuiet } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
 const { state, server } = startProvider()
@@ -13,11 +13,11 @@ describe('app shell', () => {
     expect(await within(header).findByText(/ИНН\s7842196305/)).toBeInTheDocument()
     expect(await within(header).findByRole('button', { name: /^Баланс/ })).toBeInTheDocument()
     const projects = await screen.findByRole('navigation', { name: 'Проекты' })
-    expect(
-      within(projects)
-        .getAllByRole('link')
-        .map((link) => link.textContent),
-    ).toEqual(['501 - Магазин', '612 - Доставка', '733 - Маркетплейс «Ветер»'])
+    expect(textsOf(within(projects).getAllByRole('link'))).toEqual([
+      '501 - Магазин',
+      '612 - Доставка',
+      '733 - Маркетплейс «Ветер»',
+    ])
     await user.click(within(header).getByRole('button', { name: /^Баланс/ }))
     // The amounts end at the edge of the menu, after the icon for copying.
     const total = await screen.findByRole('menuitem', { name: /^Всего/ })

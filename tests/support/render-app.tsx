@@ -127,6 +127,14 @@ export function findRowLinks(name: string): Promise<readonly HTMLElement[]> {
   })
 }
 
+export const textsOf = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent)
+
+/** Returns the text of the first cell of each row, without the heading. */
+export function firstCells() {
+  const [, ...rows] = screen.getAllByRole<HTMLTableRowElement>('row')
+  return rows.map(({ cells }) => cells[0]?.textContent)
+}
+
 function findPersona(state: ProviderState, slug: string) {
   const persona = state.personaBySlug(slug)
   if (persona === undefined) throw new Error(`no persona ${slug}`)
