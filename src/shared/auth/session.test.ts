@@ -22,24 +22,20 @@ async function openDocument() {
 beforeEach(() => sessionStorage.clear())
 
 describe('session of a tab', () => {
-  it('decision 4: is the same after a reload', async () => {
+  it.each<[origin: string, stored: Session]>([
+    ['a sign-in', session],
+    ['a take-over', { ...session, idToken: null, origin: 'take-over', expiresAt: null }],
+  ])('decision 4: is the same after a reload when it was created by %s', async (_, stored) => {
     const before = await openDocument()
     expect(before.readSession()).toBeNull()
-    before.storeSession(session)
-    expect(before.readSession()).toBe(session)
+    before.storeSession(stored)
+    expect(before.readSession()).toBe(stored)
     const after = await openDocument()
-    expect(after.readSession()).toEqual(session)
+    expect(after.readSession()).toEqual(stored)
     expect(after.readSession()).toBe(after.readSession())
     after.dropSession()
     expect(after.readSession()).toBeNull()
     expect((await openDocument()).readSession()).toBeNull()
-  })
-
-  it('decision 4: is the same after a reload when it was created by a take-over', async () => {
-    const taken: Session = { ...session, idToken: null, origin: 'take-over', expiresAt: null }
-    const { storeSession } = await openDocument()
-    storeSession(taken)
-    expect((await openDocument()).readSession()).toEqual(taken)
   })
 
   it.each([
