@@ -178,8 +178,11 @@ describe('monthly statement', () => {
     await waitFor(() => expect(router.state.location.search).not.toHaveProperty('settlement'))
   })
 
-  it('lists the registries of a line, and a registry opens above the statement', async () => {
-    const { user, dialog, router } = await openSheet(`${PATH}&merchants=733`)
+  it('shows the totals of one merchant, the checks, and the registries of a line', async () => {
+    const { user, dialog, router, tie } = await openSheet(`${PATH}&merchants=733`)
+    expectLines(dialog, booksOf('733'))
+    tie('Платёжные поручения').getByText('Сходится')
+    expect(await tie('Операции').findByText('Сходится')).toBeInTheDocument()
     const { paid } = expectedOf(booksOf('733'))
     await user.click(within(dialog).getByText(/^Выплачено/))
     const list = within(dialog)
@@ -189,6 +192,7 @@ describe('monthly statement', () => {
     await user.click(within(list).getByRole('button', { name: /^Показать ещё/ }))
     const links = within(list).getAllByRole('link')
     expect(links).toHaveLength(paid.length)
+    // The registry opens above the statement.
     await user.click(links[0] as HTMLElement)
     const drawer = await screen.findByRole('dialog', { name: 'Реестр' })
     await user.click(within(drawer).getByRole('button', { name: 'Закрыть' }))
@@ -272,13 +276,6 @@ describe('monthly statement', () => {
     )
     const { dialog } = await openSheet()
     expect(lineOf(dialog, /^Начислено/)).toContain('77,70 ₽')
-  })
-
-  it('links to the transactions that have no registry yet', async () => {
-    const { dialog } = await openSheet()
-    const link = await within(dialog).findByRole('link', { name: 'Операции, ещё не вошедшие в реестр' })
-    expect(link).toHaveAttribute('href', expect.stringContaining('registry_id=none'))
-    expect(text(link.nextSibling?.textContent ?? '')).toMatch(/\d,\d\d ₽/)
   })
 
   it('shows no link to transactions without a registry when the provider ignores this filter', async () => {
@@ -381,8 +378,11 @@ describe('monthly statement: failures', () => {
 })
 
 describe('monthly statement: payment orders', () => {
-  it('names the payment order with a discrepancy', async () => {
-    const { tie } = await openSheet()
+  it('names the payment order with a discrepancy, and links to the transactions without a registry', async () => {
+    const { dialog, tie } = await openSheet()
+    const link = await within(dialog).findByRole('link', { name: 'Операции, ещё не вошедшие в реестр' })
+    expect(link).toHaveAttribute('href', expect.stringContaining('registry_id=none'))
+    expect(text(link.nextSibling?.textContent ?? '')).toMatch(/\d,\d\d ₽/)
     const orders = tie('Платёжные поручения')
     orders.getByText(/^Расхождение 12,00\s₽$/)
     const short = ordersOf(booksOf()).filter(
@@ -421,13 +421,6 @@ describe('monthly statement: payment orders', () => {
 })
 
 describe('monthly statement: transactions', () => {
-  it('shows the totals of one merchant, and no discrepancy in payment orders or transactions', async () => {
-    const { dialog, tie } = await openSheet(`${PATH}&merchants=733`)
-    expectLines(dialog, booksOf('733'))
-    tie('Платёжные поручения').getByText('Сходится')
-    expect(await tie('Операции').findByText('Сходится')).toBeInTheDocument()
-  })
-
   it('names the registry of a missing transaction', async () => {
     const row = at(expectedOf(booksOf('733')).accrued, 5)
     alter('transactions', (answer, query) => {
