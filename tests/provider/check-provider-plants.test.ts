@@ -234,6 +234,14 @@ const SIGN_IN: readonly Run[] = [
         page(tokenEndpoint, 400, '<h1>Bad Request</h1>', 'text/html'),
         /POST \S+\/oidc\/token: отвечает «text\/html», нужно application\/json/,
       ],
+      'cors: a token endpoint without CORS': [
+        without(tokenEndpoint, ALLOW_ORIGIN),
+        /CORS: POST \S+\/oidc\/token: Access-Control-Allow-Origin «»/,
+      ],
+      'cors-cache: a JWKS response that depends on the origin, without a Vary header': [
+        without(jwks, 'vary'),
+        /\/oidc\/jwks, кэш: Access-Control-Allow-Origin зависит от сайта, а Vary: Origin нет/,
+      ],
       'authorize: JSON instead of a login page': [
         page(authorize, 200, '{}', 'application/json'),
         /GET \S+\/oidc\/auth: вместо страницы входа «application\/json»/,
@@ -286,6 +294,10 @@ const SIGN_IN: readonly Run[] = [
       'preflight: a secure host that does not allow credentials': [
         without(at('/payment-links/1', 'OPTIONS'), 'access-control-allow-credentials'),
         /OPTIONS для GET \/api\/v1\/payment-links\/\{id\}: нет Access-Control-Allow-Credentials: true/,
+      ],
+      'cors: a 401 without CORS headers': [
+        without(unauthorized('/api/clients/'), ALLOW_ORIGIN),
+        /GET \/clients\/v1\/clients\/\{clientId\} без токена, заголовки: Access-Control-Allow-Origin «»/,
       ],
       'cors: a Retry-After header that is not exposed': [
         without(unauthorized('/api/life/'), 'access-control-expose-headers'),
@@ -491,6 +503,10 @@ const ACCOUNT: readonly Run[] = [
       'json: an HTML page instead of JSON': [
         page(balance, 200, '<!doctype html>', 'text/html'),
         /GET \/balance\S+: не JSON \(text\/html\), начинается с «<!doctype html>»/,
+      ],
+      'status: an empty response': [
+        instead(directory, { status: 200, body: '' }),
+        /paygwErrorsMapping\/: пустой ответ/,
       ],
       'connection: a dropped connection': [
         instead(authorized('/actual'), { status: 0 }),
@@ -815,6 +831,14 @@ const LISTS: readonly Run[] = [
           if (value?.includes(',') === true) query.set('merchant_id__in', value.replaceAll(',', '\u201a'))
         }),
         /GET \/api\/v1\/registries, фильтры: merchant_id__in=\d+,\d+ не находит записей: список через запятую не разобран/,
+      ],
+      'ids: ids that are fractions': [
+        settingRows(sales, { sale_id: (id) => Number(id) + 0.5 }),
+        /GET \/api\/v1\/partner\/sales: items\.\*\.sale_id: дробное/,
+      ],
+      'list-cursor: 500 in response to an unknown cursor': [
+        instead(({ url }) => url.searchParams.get('cursor') === 'check-provider', { status: 500 }),
+        /GET \/api\/v1\/partner\/connections, чужой курсор: на неизвестный cursor отвечает 500/,
       ],
       'ids: an id with a slash': [
         settingRows(links, { id: (id) => `${id}/1` }),
