@@ -62,14 +62,15 @@ function NavigationItem({ item, variant, onChoice }: NavigationItemProps) {
   )
   switch (item.kind) {
     case 'screen': {
-      const isActive = pathname === item.section || pathname.startsWith(`${item.section}/`)
+      const isOpen = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
+      const current = item.section && isOpen(item.section) ? 'page' : item.tabs?.some(isOpen)
       return (
         <Link
           to={SCREENS[item.screen].path}
           params={item.params ?? {}}
           title={item.label}
-          aria-current={isActive ? 'page' : undefined}
-          className={`${ITEM} ${isActive ? ACTIVE : ''}`}
+          aria-current={current}
+          className={`${ITEM} ${current ? ACTIVE : ''}`}
           onClick={onChoice}
         >
           {content}
@@ -82,7 +83,7 @@ function NavigationItem({ item, variant, onChoice }: NavigationItemProps) {
           {content}
           <Icon
             path={mdiOpenInNew}
-            className={`size-4 text-gray-400 @max-[12rem]:hidden ${variant === 'column' ? 'max-md:hidden' : ''}`}
+            className={`size-4 text-gray-400 @max-[11rem]:hidden ${variant === 'column' ? 'max-md:hidden' : ''}`}
           />
         </ExternalLink>
       )
