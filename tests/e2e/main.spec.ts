@@ -257,7 +257,7 @@ test('Main requests the oldest pending transaction once, when its card becomes v
   })
   await signIn(page, 'Полный доступ', '/main?period=30d')
   const age = /^(В обработке|На подписании) [\d\s]+, самая давняя с \d+ \S+$/
-  await expect(page.getByRole('link', { name: /^Реестров не выплачено с \d+ \S+: \d+$/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Не выплачено реестров: \d+, с \d+ \S+$/ })).toBeVisible()
   const operations = page.getByRole('region', { name: 'Последние операции' })
   await operations.scrollIntoViewIfNeeded()
   const link = operations.getByRole('link', { name: age })
