@@ -81,10 +81,7 @@ function NavigationItem({ item, variant, onChoice }: NavigationItemProps) {
       return (
         <ExternalLink href={links.menu[item.target]} title={item.label} className={ITEM}>
           {content}
-          <Icon
-            path={mdiOpenInNew}
-            className={`size-4 text-gray-400 @max-[11rem]:hidden ${variant === 'column' ? 'max-md:hidden' : ''}`}
-          />
+          <Icon path={mdiOpenInNew} className="size-4 text-gray-400 @max-[11rem]:hidden" />
         </ExternalLink>
       )
     case 'button':
