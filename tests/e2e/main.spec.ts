@@ -248,7 +248,7 @@ test('Main keeps its period when a merchant is selected in the header and desele
   await expect(turnover).toHaveText(all)
 })
 
-test('Main requests the oldest pending transaction once, when its card becomes visible', {
+test('Main requests the oldest pending transaction once, when its card comes near the viewport', {
   tag: '@nightly',
 }, async ({ page }) => {
   const asked: string[] = []
