@@ -55,14 +55,14 @@ function NavigationItem({ item, variant, onChoice }: NavigationItemProps) {
   const content: ReactNode = (
     <>
       <Icon path={item.icon} />
-      <span className={variant === 'column' ? 'min-w-0 flex-1 truncate max-md:sr-only' : 'min-w-0 flex-1'}>
+      <span className={`min-w-0 flex-1 ${variant === 'column' ? 'truncate max-md:sr-only' : ''}`}>
         {item.label}
       </span>
     </>
   )
   switch (item.kind) {
     case 'screen': {
-      const isOpen = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
+      const isOpen = (path: string) => pathname.startsWith(path)
       const current = item.section && isOpen(item.section) ? 'page' : item.tabs?.some(isOpen)
       return (
         <Link
