@@ -489,6 +489,8 @@ test.describe('left menu', () => {
     expect([...new Set(screens)]).toEqual(['Партнерство, О программе', 'BNPL, О программе', 'BNPL, BNPL'])
     await page.goto('/invoices/link/17')
     await expect(menu(page).locator('[aria-current="page"]')).toHaveText('Ссылки')
+    await page.goto('/payouts/registries')
+    await expect(menu(page).locator('[aria-current="true"]')).toHaveText('История')
   })
 })
 

@@ -27,7 +27,7 @@ describe('app shell', () => {
   it('shows that payments are not real when the client is a sandbox', async () => {
     renderApp({ state, path: '/main', persona: 'sandbox-waiting' })
     const line = await screen.findByText(/Платежи тестовые, деньги не списываются\.$/)
-    expect(line).toHaveTextContent(/^Тестовый режим\./)
+    expect(line.parentElement).toHaveTextContent(/^Тестовый режим\./)
   })
 
   it('marks external links in the user menu', async () => {
@@ -97,18 +97,20 @@ describe('app shell', () => {
       '/payouts/registries',
       '/bnpl/4101-20777-002?group=new',
       '/receipts/counters',
-      '/partner-rewards/info',
       '/partner-rewards/sales-list',
       '/partner-rewards/connections-list',
       '/invoices/links',
       '/invoices/link/17',
       '/loans/t-bank',
+      '/partner-rewards/info',
     ]) {
       await act(() => app.router.navigate({ href: path }))
       expect(app.router.state.location.href).toBe(path)
       expect(await screen.findByText('Нет доступа к этому разделу')).toBeInTheDocument()
       await untilQuiet(app)
     }
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Партнерство')
+    expect(screen.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/main')
     expect(screen.getByText(/^Доступ выдаёт администратор вашей компании в разделе/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: /^«Пользователи»/ })).toBeInTheDocument()
     expect(requests.of('GET', '/api/secure/')).toEqual([])

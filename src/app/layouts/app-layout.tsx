@@ -90,7 +90,7 @@ function CurrentScreen() {
   const canOpen = useCanOpen()
   if (screen === undefined || canOpen(screen)) return <Outlet />
   return (
-    <Page screen={screen}>
+    <Page screen={screen} title={getScreen(screen).section}>
       <LockedScreen />
     </Page>
   )

@@ -55,7 +55,7 @@ function Info() {
         <div className="flex flex-col gap-4">
           <RewardFigures info={data} />
           <div className="@container">
-            <div className="grid items-start gap-4 @2xl:grid-cols-2">
+            <div className="grid items-start gap-4 @5xl:grid-cols-2">
               <Referral referral={data.referral} />
               <PartnerTerms terms={data.terms} />
             </div>
@@ -98,34 +98,40 @@ function Referral({ referral }: { readonly referral: PartnerInfo['referral'] }) 
       <p className="text-gray-500">
         Отправьте ссылку или назовите код: компании, которые по ним придут, закрепятся за вами.
       </p>
-      {url === null ? (
-        <Alert variant="warning">
-          Адрес ссылки не пришёл.
-          <WriteToManager
-            about="Адрес реферальной ссылки не пришёл"
-            facts={[{ title: 'Код партнёра', value: code }]}
-          />
-        </Alert>
-      ) : (
-        <>
+      <div className="grid gap-4 @md:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          {url === null ? (
+            <Alert variant="warning">
+              Адрес ссылки не пришёл.
+              <WriteToManager
+                about="Адрес реферальной ссылки не пришёл"
+                facts={[{ title: 'Код партнёра', value: code }]}
+              />
+            </Alert>
+          ) : (
+            <>
+              <p className="rounded-control bg-gray-50 p-2 text-table wrap-anywhere">
+                <ExternalLink href={url} newTab className="link">
+                  {url}
+                </ExternalLink>
+              </p>
+              <Button variant="primary" icon={mdiContentCopy} onClick={() => void copyText(url)}>
+                Скопировать ссылку
+              </Button>
+            </>
+          )}
+          {code !== null && (
+            <p className="flex flex-wrap items-center gap-x-2">
+              <span className="text-gray-500">Код партнёра</span>
+              <span className="font-semibold tabular">{code}</span>
+              <CopyButton text={code} label="Скопировать код партнёра" />
+            </p>
+          )}
+        </div>
+        {url !== null && (
           <QrCode text={url} label="QR-код реферальной ссылки" fileName="qr-partner" forPrint />
-          <p className="rounded-control bg-gray-50 px-3 py-2 text-center break-all">
-            <ExternalLink href={url} newTab className="link">
-              {url}
-            </ExternalLink>
-          </p>
-          <Button variant="primary" icon={mdiContentCopy} onClick={() => void copyText(url)}>
-            Скопировать ссылку
-          </Button>
-        </>
-      )}
-      {code !== null && (
-        <p className="flex flex-wrap items-center justify-center gap-x-2">
-          <span className="text-gray-500">Код партнёра</span>
-          <span className="font-semibold tabular">{code}</span>
-          <CopyButton text={code} label="Скопировать код партнёра" />
-        </p>
-      )}
+        )}
+      </div>
     </Card>
   )
 }

@@ -1,9 +1,4 @@
-import {
-  mdiAccountMultipleOutline,
-  mdiBellOutline,
-  mdiFileDocumentOutline,
-  mdiShieldLockOutline,
-} from '@mdi/js'
+import { mdiAccountOutline, mdiBellOutline, mdiFileDocumentOutline, mdiLockOutline } from '@mdi/js'
 import type { LinksConfig } from './config.dto'
 import { SCREENS } from './screens'
 
@@ -20,8 +15,8 @@ export function usersUrl({ accountSite }: LinksConfig): string {
 
 export function accountLinks(links: LinksConfig): readonly AccountLink[] {
   return [
-    { label: 'Безопасность', icon: mdiShieldLockOutline, href: `${links.accountSite}/change_password` },
-    { label: 'Пользователи', icon: mdiAccountMultipleOutline, href: usersUrl(links) },
+    { label: 'Безопасность', icon: mdiLockOutline, href: `${links.accountSite}/change_password` },
+    { label: 'Пользователи', icon: mdiAccountOutline, href: usersUrl(links) },
     { label: 'Реквизиты', icon: mdiFileDocumentOutline, href: requisitesUrl(links) },
     { label: SCREENS.notifications.title, icon: mdiBellOutline },
   ]

@@ -40,6 +40,8 @@ export type Screen = {
   /** Path in the router's syntax. */
   readonly path: string
   readonly title: string
+  /** Label of the menu item that leads to the screen, if the title does not name the section. */
+  readonly section?: string
   /** The right that opens the screen. Every user may open a screen that names no right. */
   readonly right?: Right
   /** Key of `features.screens` that disables the screen; `undefined` for a screen that cannot be disabled. */
@@ -51,7 +53,7 @@ export type Screen = {
 }
 
 const PAYMENT_LINKS = { right: 'invoices', optional: 'paymentLinks' } as const
-const PARTNERS = { right: 'partnerRewards', optional: 'partners' } as const
+const PARTNERS = { section: 'Партнерство', right: 'partnerRewards', optional: 'partners' } as const
 
 /** Every screen behind sign-in. Routes name their screen in `staticData`, which a test compares with this list. */
 export const SCREENS = {

@@ -1,5 +1,7 @@
 import { mdiLockOutline } from '@mdi/js'
+import { Link } from '@tanstack/react-router'
 import { useConfig, usersUrl } from '../config'
+import { buttonClass } from './button'
 import { EmptyState } from './empty-state'
 import { ExternalLink } from './external-link'
 import { Card } from './page'
@@ -19,6 +21,11 @@ export function NoAccess() {
             </ExternalLink>
             .
           </>
+        }
+        action={
+          <Link to="/main" className={buttonClass('secondary')}>
+            На главную
+          </Link>
         }
       />
     </Card>

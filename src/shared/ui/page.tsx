@@ -6,7 +6,7 @@ type PageProps = {
   /** The screen whose heading is shown. Defaults to that of the current route. */
   readonly screen?: ScreenId
   /** Replaces the screen's heading and receives the focus, e.g. after a form is submitted. */
-  readonly title?: string | null
+  readonly title?: string | null | undefined
   readonly subtitle?: ReactNode
   readonly actions?: ReactNode
   /** Tabs of the section, right-aligned so that they stay in place when another tab opens. */

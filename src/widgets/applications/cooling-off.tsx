@@ -20,7 +20,7 @@ export function useCoolingOff({ application: { status, coolingOffUntil } }: Prop
 
 /** Formats the end of a cooling-off period, e.g. «до 22.11, 14:05». */
 export function formatCoolingOff({ application: { coolingOffUntil } }: Props): string {
-  return `до ${formatMoscowDateTime(coolingOffUntil).replace(/\.\d{4}/, '')}`
+  return `до ${formatMoscowDateTime(coolingOffUntil).replace(/\.\d{4}, /, ',\u00a0')}`
 }
 
 /** Renders the status in the list with the cooling-off period, whose end is announced to screen readers. */

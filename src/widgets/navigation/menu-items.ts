@@ -36,7 +36,14 @@ export const MENU_ITEMS: readonly MenuItem[] = [
   { kind: 'external', label: 'Привязки', icon: mdiWalletOutline, target: 'bindings' },
   { kind: 'external', label: 'Чеки и кассы', icon: mdiReceiptTextOutline, target: 'receipts' },
   { kind: 'external', label: 'POS-Заявки', icon: mdiStoreOutline, target: 'posApplications' },
-  { kind: 'screen', label: 'История', icon: mdiHistory, screen: 'history', section: '/history' },
+  {
+    kind: 'screen',
+    label: 'История',
+    icon: mdiHistory,
+    screen: 'history',
+    section: '/history',
+    tabs: ['/payouts', '/receipts', '/loans'],
+  },
   { kind: 'separator' },
   {
     kind: 'screen',

@@ -55,21 +55,22 @@ function NavigationItem({ item, variant, onChoice }: NavigationItemProps) {
   const content: ReactNode = (
     <>
       <Icon path={item.icon} />
-      <span className={variant === 'column' ? 'min-w-0 flex-1 truncate max-md:sr-only' : 'min-w-0 flex-1'}>
+      <span className={`min-w-0 flex-1 ${variant === 'column' ? 'truncate max-md:sr-only' : ''}`}>
         {item.label}
       </span>
     </>
   )
   switch (item.kind) {
     case 'screen': {
-      const isActive = pathname === item.section || pathname.startsWith(`${item.section}/`)
+      const isOpen = (path: string) => pathname.startsWith(path)
+      const current = item.section && isOpen(item.section) ? 'page' : item.tabs?.some(isOpen)
       return (
         <Link
           to={SCREENS[item.screen].path}
           params={item.params ?? {}}
           title={item.label}
-          aria-current={isActive ? 'page' : undefined}
-          className={`${ITEM} ${isActive ? ACTIVE : ''}`}
+          aria-current={current}
+          className={`${ITEM} ${current ? ACTIVE : ''}`}
           onClick={onChoice}
         >
           {content}
@@ -80,10 +81,7 @@ function NavigationItem({ item, variant, onChoice }: NavigationItemProps) {
       return (
         <ExternalLink href={links.menu[item.target]} title={item.label} className={ITEM}>
           {content}
-          <Icon
-            path={mdiOpenInNew}
-            className={`size-4 text-gray-400 @max-[12rem]:hidden ${variant === 'column' ? 'max-md:hidden' : ''}`}
-          />
+          <Icon path={mdiOpenInNew} className="size-4 text-gray-400 @max-[11rem]:hidden" />
         </ExternalLink>
       )
     case 'button':

@@ -32,7 +32,7 @@ type CalculatorDialogProps = {
 }
 
 /** Classes that anchor the dialog at the top, so that the fields do not move when results arrive. */
-const WINDOW = 'sm:top-8 sm:max-h-[calc(100dvh-4rem)] sm:w-calculator sm:translate-y-0'
+const WINDOW = 'sm:top-4 sm:max-h-[calc(100dvh-2rem)] sm:w-calculator sm:translate-y-0'
 
 export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
   const scope = useApiScope()
@@ -132,7 +132,7 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
       {...(reason === null && { actions: copy })}
     >
       {reason ?? (
-        <div className="flex flex-col gap-4 max-sm:gap-3 max-sm:*:gap-2.5">
+        <div className="flex flex-col gap-3">
           <CalculatorForm
             values={form}
             onChange={(change) => {
@@ -163,7 +163,12 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
             <LoadingPlaceholder className="py-6" />
           )}
           {text !== null && (
-            <SendWays label="Отправить расчёт" message={{ subject: 'Расчёт платежей', text, url: null }} />
+            <div className="flex flex-col gap-1">
+              <p aria-hidden="true" className="font-medium text-gray-700">
+                Отправить расчёт
+              </p>
+              <SendWays label="Отправить расчёт" message={{ subject: 'Расчёт платежей', text, url: null }} />
+            </div>
           )}
           <p className="text-hint text-gray-500">{NOTE}</p>
         </div>

@@ -30,7 +30,7 @@ type CalculatorFormProps = {
 export function CalculatorForm(props: CalculatorFormProps) {
   const { values, onChange, onTermChange, state, tariffs, unreadableTariffs, tariff, term } = props
   return (
-    <fieldset disabled={state === 'loading'} className="group/form flex min-w-0 flex-col gap-4">
+    <fieldset disabled={state === 'loading'} className="group/form flex min-w-0 flex-col gap-2.5">
       <legend className="sr-only">Условия</legend>
       <ChoiceGroup
         label="Тип суммы"

@@ -66,7 +66,7 @@ function Figures({ calculation: { inputs, rows }, tariff, term }: FiguresProps) 
     )
   }
   return (
-    <div className="flex flex-col gap-4 max-sm:gap-3">
+    <div className="flex flex-col gap-3">
       {selected === undefined ? (
         term !== null && (
           <Alert variant="warning">Для срока {termText(term)} расчёта нет. Выберите другой срок.</Alert>
@@ -132,7 +132,7 @@ type ResultsTableProps = {
   readonly counterpart: string
 }
 
-const CELL = 'py-2 text-right first:text-left sm:px-1 sm:first:pl-5 sm:last:pr-5'
+const CELL = 'py-1.5 text-right first:text-left sm:px-1 sm:first:pl-5 sm:last:pr-5'
 const CELLS = {
   usual: `${CELL} px-1 first:pl-4 last:pr-4`,
   wide: `${CELL} px-0.5 first:pl-3 last:pr-3`,

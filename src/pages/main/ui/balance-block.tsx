@@ -13,7 +13,7 @@ import { Block, BlockLink, LINK, Loaded, RowsSkeleton, UNKNOWN } from './block'
 
 const WaitingLine = lazyPart(
   async () => (await import('./main-details')).WaitingLine,
-  <div className="min-h-8" />,
+  <div className="sm:min-h-8" />,
 )
 
 type BalanceBlockProps = {

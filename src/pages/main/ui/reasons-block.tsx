@@ -48,10 +48,10 @@ export function ReasonsBlock({ summary, place }: SummaryProps) {
                       {...failuresLink(place, codes)}
                       className="flex min-h-target flex-wrap content-center items-baseline justify-between gap-x-3 px-4 py-2 hover:bg-gray-50 sm:min-h-9 sm:px-5"
                     >
-                      <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{text}</span>
+                      <span className="min-w-0 flex-1 basis-36 wrap-anywhere">{text}</span>
                       <span className="ml-auto flex min-w-0 flex-wrap items-baseline justify-end gap-x-3 tabular">
                         <span className="text-gray-500">{countTimes(count)}</span>
-                        <span className="min-w-0 text-right font-semibold wrap-anywhere">
+                        <span className="min-w-24 text-right font-semibold wrap-anywhere">
                           {lost.map(formatSum).join(', ')}
                         </span>
                       </span>

@@ -34,7 +34,7 @@ const WAITING = {
     linkTo: (place: Place) => requestsLink(place, 'signing'),
   },
   registries: {
-    describe: (count: string, day: string) => `Реестров не выплачено с ${day}: ${count}`,
+    describe: (count: string, day: string) => `Не выплачено реестров: ${count}, с ${day}`,
     path: REGISTRIES_PATH,
     query: { status__in: UNPAID, sort: 'registry_date' },
     linkTo: (place: Place) => {
@@ -49,17 +49,20 @@ type WaitingLineProps = Pick<Summary, 'days' | 'askedAt'> & {
   readonly place: Place
 }
 
-/** Renders the date of the oldest waiting row, which is requested once this line is visible. */
+/** Renders the date of the oldest waiting row, which is requested shortly before this line is visible. */
 export function WaitingLine(props: WaitingLineProps) {
   const [isSeen, setSeen] = useState(false)
   const observe = (line: Element | null) => {
     if (line === null) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true))
+    // Half a viewport ahead, so that on phones, which reserve no space, the line is there before it is visible.
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
+      rootMargin: '50%',
+    })
     observer.observe(line)
     return () => observer.disconnect()
   }
   // The card of transactions is the last, so nothing below it moves when the line appears.
-  const space = props.of === 'transactions' ? '' : 'min-h-8'
+  const space = props.of === 'transactions' ? '' : 'sm:min-h-8'
   return (
     <div ref={observe} className={`px-4 sm:px-5 ${space}`}>
       <ErrorBoundary name="oldest row" onFailure="hide">

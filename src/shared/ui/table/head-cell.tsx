@@ -51,7 +51,7 @@ export function HeadCell({ title, look, variant, direction, onSort }: HeadCellPr
           {title}
           <Icon
             path={direction === 'asc' ? mdiArrowUp : mdiArrowDown}
-            className={`size-4 print:hidden ${direction === null ? 'not-[:is(:hover,:focus-visible)>*]:opacity-0' : ''}`}
+            className={`size-4 print:hidden ${look?.align === 'center' ? '-mr-5' : ''} ${direction === null ? 'not-[:is(:hover,:focus-visible)>*]:opacity-0' : ''}`}
           />
         </button>
       )}
