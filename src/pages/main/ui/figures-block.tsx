@@ -38,7 +38,7 @@ const TITLES = ['Оборот', 'Успешные операции', 'Средн
 const GRID =
   'mt-3 grid gap-px overflow-hidden border-t border-gray-200 bg-gray-200 last:rounded-b-card @lg:grid-cols-2 @2xl:grid-cols-3 @min-[60rem]:grid-cols-figures'
 const CELL =
-  'flex flex-wrap items-baseline justify-between gap-x-3 gap-y-0.5 bg-white px-4 py-3 @lg:flex-col @lg:justify-start @lg:gap-1 @lg:py-4 @lg:first:pl-5 @lg:first:col-span-2 @min-[60rem]:first:col-span-1'
+  'flex flex-wrap items-baseline justify-between gap-x-3 gap-y-0.5 bg-white px-4 py-3 @lg:flex-col @lg:justify-start @lg:gap-1 @lg:px-5 @lg:py-4 @lg:first:col-span-2 @min-[60rem]:first:col-span-1 @min-[66rem]:@max-[72rem]:not-first:px-3'
 
 const VALUE = 'ml-auto grow basis-20 text-right @lg:ml-0 @lg:grow-0 @lg:basis-auto @lg:text-left'
 /** The line below the value. On phones the line is as wide as the cell, so that most notes fit. */

@@ -64,7 +64,9 @@ export function MoreMerchants({ all, hidden, selectedId, linkOf, onClose, onLeav
               {...linkOf(merchant.id)}
               aria-current={merchant.id === selectedId ? 'true' : undefined}
               onClick={onClose}
-              className="flex min-h-9 items-center rounded-control px-3 py-1 wrap-anywhere hover:bg-gray-100 focus-visible:-outline-offset-2 aria-[current=true]:bg-primary-50 aria-[current=true]:font-medium aria-[current=true]:text-primary-600"
+              className={`flex min-h-9 items-center rounded-control px-3 py-1 wrap-anywhere hover:bg-gray-100 focus-visible:-outline-offset-2 ${
+                merchant.id === selectedId ? 'bg-primary-50 font-medium text-primary-600' : ''
+              }`}
             >
               {merchantTitle(merchant)}
             </Link>
