@@ -1,5 +1,5 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, configure, waitFor } from '@testing-library/react'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { getResponse, HttpResponse, http, matchRequestUrl } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -273,9 +273,6 @@ export function faultMatrix(rows: readonly CallRow[]): void {
   })
 
   afterEach(() => {
-    // Closes the calculator, because its open state would outlive the page.
-    const isOpen = screen.queryByRole('dialog', { name: 'Калькулятор расчетов' }) !== null
-    if (isOpen) fireEvent.keyDown(document.body, { key: 'Escape' })
     onlineManager.setOnline(true)
     redirect.reset()
     expectNoPersonalData(events.splice(0))

@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
@@ -77,6 +77,10 @@ export function startProvider(): {
 }
 
 export function closePage(): void {
+  // Closes the calculator, because its open state would outlive the page.
+  const dialogs = [...document.querySelectorAll('[role="dialog"]')]
+  if (dialogs.some(({ textContent }) => textContent.startsWith('Калькулятор расчетов')))
+    fireEvent.keyDown(document.body, { key: 'Escape' })
   cleanup()
   // Toasts are in a separate store, which outlives the page.
   toast.dismiss()
