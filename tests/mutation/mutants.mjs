@@ -68,13 +68,11 @@ export const MUTANTS = [
   ),
   mutant(
     '27',
-    'Long texts in lists are rendered as HTML',
+    'Texts in lists are rendered as HTML',
     ['tests/e2e/hostile-data.spec.ts'],
     [
-      `title={text}>
-      {cutTexts(text)}
-    </span>`,
-      'title={text} dangerouslySetInnerHTML={{ __html: cutTexts(text) }} />',
+      "typeof part === 'string' ? <UnbrokenText text={part} /> : part",
+      "typeof part === 'string' ? <span dangerouslySetInnerHTML={{ __html: part }} /> : part",
     ],
   ),
   mutant(
