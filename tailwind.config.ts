@@ -91,7 +91,7 @@ export default {
       },
       // `figures` has the columns of the metrics on the main screen; the turnover is the widest.
       gridTemplateColumns: {
-        figures: '1.7fr 0.92fr 0.98fr 0.8fr 1.4fr',
+        figures: '1.62fr 0.92fr 0.98fr 1fr 1.28fr',
         'link-form': 'minmax(0, 5fr) minmax(0, 3fr)',
         operations: '8.5rem 1.25fr 1.25fr 7rem 8rem',
         'bulk-links':

@@ -373,7 +373,8 @@ test.describe('safe areas of a device with a notch', { tag: '@nightly' }, () => 
         const box = part.getBoundingClientRect()
         if (box.width < 2 || box.bottom <= 0 || box.top >= innerHeight || !part.checkVisibility())
           return false
-        if (part.closest('.overflow-x-auto, .sr-only, [aria-hidden="true"]') !== null) return false
+        if (part.closest('.overflow-x-auto, .side-strip, .sr-only, [aria-hidden="true"]') !== null)
+          return false
         return part.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2))
       })
       return seen.flatMap((part) => {
@@ -581,7 +582,7 @@ test.describe('header', () => {
   test('shows under «Ещё» the merchants that do not fit, and filters the list by the selected merchant', {
     tag: '@nightly',
   }, async ({ page }) => {
-    await signIn(page, 'Сеть из 12 магазинов', '/bnpl')
+    await signIn(page, 'Сеть из 12 магазинов', '/invoices/links')
     const projects = page.getByRole('navigation', { name: 'Проекты' })
     const more = projects.getByRole('button', { name: /^Ещё/ })
     const list = projects.getByRole('dialog', { name: 'Все проекты' })
@@ -624,7 +625,7 @@ test.describe('header', () => {
     await more.click()
     await list.getByRole('searchbox').fill(last.toUpperCase())
     await list.getByRole('link', { name: last }).click()
-    await expect(page).toHaveURL(/\/bnpl\?merchants=\d+$/)
+    await expect(page).toHaveURL(/\/invoices\/links\?merchants=\d+$/)
     await expect(projects.locator('[aria-current]')).toHaveText(last)
     await expect(projects.locator('[aria-current]')).toBeInViewport({ ratio: 1 })
   })

@@ -63,7 +63,7 @@ function NavigationItem({ item, variant, onChoice }: NavigationItemProps) {
   switch (item.kind) {
     case 'screen': {
       const isOpen = (path: string) => pathname.startsWith(path)
-      const current = item.section && isOpen(item.section) ? 'page' : item.tabs?.some(isOpen)
+      const current = item.section && isOpen(item.section) ? 'page' : item.tabs?.some(isOpen) || undefined
       return (
         <Link
           to={SCREENS[item.screen].path}

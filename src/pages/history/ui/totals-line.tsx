@@ -23,7 +23,7 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
   return (
     // `display: contents` makes the details a row of the parent, below the tabs.
     <section aria-label="Итого по всем строкам" className="contents text-table text-gray-500">
-      <div className="flex flex-1 gap-x-3.5 whitespace-nowrap max-sm:whitespace-normal max-sm:min-h-9 max-sm:min-w-full max-sm:flex-wrap max-sm:content-start max-sm:*:first:grow print:basis-full">
+      <div className="flex flex-1 flex-wrap gap-x-3.5 whitespace-nowrap max-sm:whitespace-normal max-sm:min-h-9 max-sm:min-w-full max-sm:content-start max-sm:*:first:grow print:basis-full">
         {main === undefined ? <Errors totals={totals} /> : <MainSum entry={main} />}
         {others.length > 0 && (
           <span className="max-sm:@min-[12rem]:order-1 max-sm:@min-[12rem]:basis-full">
