@@ -1,11 +1,12 @@
 import { mdiPrinterOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { checkFigures, checkHoldbacks, type Registry, RegistryStatus, sharedOrder } from '@/entities/registry'
 import { useCanOpen } from '@/shared/auth'
 import { requisitesUrl, useConfig } from '@/shared/config'
 import { cutTexts } from '@/shared/lib/cut-texts'
 import { formatSum, type Money, negateMoney } from '@/shared/lib/money'
-import { formatMoscowDay } from '@/shared/lib/moscow-time'
+import { formatMoscowDateTime, formatMoscowDay } from '@/shared/lib/moscow-time'
 import { toSearchParam } from '@/shared/lib/search-param'
 import { DASH, isolated, plural } from '@/shared/lib/text'
 import {
@@ -41,6 +42,7 @@ function Head({ registry }: PartProps) {
   const { number, net, status, date, error } = cutTexts(registry)
   const { links } = useConfig()
   const since = payoutDay(registry)
+  const [shownAt] = useState(() => new Date().toISOString())
   return (
     <DetailsHead
       caption={`К выплате, № ${isolated(number)} от ${formatMoscowDay(date)}`}
@@ -48,6 +50,7 @@ function Head({ registry }: PartProps) {
       status={<RegistryStatus status={status} />}
       since={since === null ? undefined : formatMoscowDay(since)}
     >
+      <p className="hidden print:block">Сведения на {formatMoscowDateTime(shownAt)}</p>
       <Order registry={registry} />
       <OtherRegistries registry={registry} />
       {error !== null && <Alert variant="error">{error}</Alert>}

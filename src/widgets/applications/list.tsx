@@ -82,7 +82,7 @@ export const REQUEST_LIST = {
       minWidth: 'min-w-42',
       sample: '12 мес., Покупка в кредит',
       file: { title: 'Тариф', value: (row) => row.tariff?.name ?? null },
-      minScreen: 1440,
+      minScreen: 1366,
     }),
     text({ id: 'term', title: 'Срок, мес.', of: (row) => row.term, table: false }),
     text({ id: 'lender', title: 'Кредитор', of: (row) => row.lender, minWidth: 'min-w-32', minScreen: 1440 }),

@@ -62,8 +62,8 @@ function NavigationItem({ item, variant, onChoice }: NavigationItemProps) {
   )
   switch (item.kind) {
     case 'screen': {
-      const isOpen = (path: string) => pathname.startsWith(path)
-      const current = item.section && isOpen(item.section) ? 'page' : item.tabs?.some(isOpen) || undefined
+      const place = item.section?.findIndex((path) => pathname.startsWith(path)) ?? -1
+      const current = place === 0 ? 'page' : place > 0 || undefined
       return (
         <Link
           to={SCREENS[item.screen].path}

@@ -197,8 +197,8 @@ function Sheet({ madeAt, ...input }: TiesInput & { readonly madeAt: Date }) {
   )
 }
 
-/** Number of rows shown at first, which fit on a printed page. */
-const FIRST_ROWS = 10
+/** Number of rows shown at first, so that the checks below them are on the screen. */
+const FIRST_ROWS = 5
 const MORE_ROWS = 50
 
 /** Renders a line of the settlement that expands to the registries it counts. */
