@@ -50,7 +50,6 @@ function Head({ registry }: PartProps) {
       status={<RegistryStatus status={status} />}
       since={since === null ? undefined : formatMoscowDay(since)}
     >
-      <p className="hidden print:block">Сведения на {formatMoscowDateTime(shownAt)}</p>
       <Order registry={registry} />
       <OtherRegistries registry={registry} />
       {error !== null && <Alert variant="error">{error}</Alert>}
@@ -72,6 +71,7 @@ function Head({ registry }: PartProps) {
           Файл реестра: <FileLinks registry={registry} />
         </div>
       )}
+      <p className="hidden print:block">Сведения на {formatMoscowDateTime(shownAt)}</p>
     </DetailsHead>
   )
 }
