@@ -15,7 +15,7 @@ import {
 } from '@/entities/registry'
 import { cutTexts } from '@/shared/lib/cut-texts'
 import { formatFeeWithVat, formatSum } from '@/shared/lib/money'
-import { formatMoscowDay } from '@/shared/lib/moscow-time'
+import { dottedDay, formatMoscowDay } from '@/shared/lib/moscow-time'
 import { DASH, isolated } from '@/shared/lib/text'
 import { columnBuilders, ExternalLink, ListCard } from '@/shared/ui'
 import type { ListDeclaration } from '@/widgets/list-screen'
@@ -154,16 +154,14 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
 function RegistryCard({ registry }: { readonly registry: Registry }) {
   const { number, date, net, status, error, merchantName } = registry
   const check = checkFigures(registry)
-  const since = payoutDay(registry)
+  const paid = payoutDay(registry)
   const order = sharedOrder(registry)
   return (
     <ListCard
       title={`№ ${isolated(number)}`}
       amount={formatSum(net)}
       status={<RegistryStatus status={status} />}
-      beside={
-        since !== null && <span className="text-gray-500 tabular">выплата {formatMoscowDay(since)}</span>
-      }
+      beside={paid !== null && <span className="text-gray-500 tabular">выплата {dottedDay(paid)}</span>}
     >
       {status === 'error' && error !== null && <span className="wrap-anywhere text-gray-700">{error}</span>}
       {check.kind === 'wrong' && <Discrepancy difference={check.difference} />}

@@ -21,11 +21,11 @@ describe('registryDays', () => {
   })
 })
 
-const REGISTRY = { status: 'paid', date: '2026-11-21', paidAt: '2026-11-22T07:49:00Z', paymentOrder: null }
+const REGISTRY = { status: 'paid', date: '2026-11-21', paidAt: '2026-11-21T21:49:00Z', paymentOrder: null }
 
 describe('payoutDay', () => {
-  it('returns the payment time of a paid registry, or the day of its payment order if the time is missing', () => {
-    expect(payoutDay(REGISTRY)).toBe('2026-11-22T07:49:00Z')
+  it('returns the Moscow day a registry was paid, or the day of its payment order if that is missing', () => {
+    expect(payoutDay(REGISTRY)).toBe('2026-11-22')
     const paymentOrder = {
       number: '1',
       date: '2026-11-23',

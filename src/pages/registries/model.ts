@@ -1,5 +1,5 @@
 import type { Registry } from '@/entities/registry'
-import { type DayRange, dottedDay, toMoscowDay } from '@/shared/lib/moscow-time'
+import { type Day, type DayRange, dottedDay, toMoscowDay } from '@/shared/lib/moscow-time'
 
 /** Returns the Moscow days whose transactions the registry pays; `null` when a day is unknown. */
 export function registryDays(registry: Pick<Registry, 'periodFrom' | 'periodTo'>): DayRange | null {
@@ -17,7 +17,7 @@ export function registryDaysText(registry: Pick<Registry, 'periodFrom' | 'period
 
 type PaidRegistry = Pick<Registry, 'status' | 'paidAt' | 'paymentOrder'>
 
-/** Returns the time or day of the payout, ISO 8601; `null` when unknown or when the registry is not paid. */
-export function payoutDay({ status, paidAt, paymentOrder }: PaidRegistry): string | null {
-  return status === 'paid' ? (paidAt ?? paymentOrder?.date ?? null) : null
+/** Returns the Moscow day of the payout; `null` when unknown or when the registry is not paid. */
+export function payoutDay({ status, paidAt, paymentOrder }: PaidRegistry): Day | null {
+  return status === 'paid' ? toMoscowDay(paidAt ?? paymentOrder?.date) : null
 }

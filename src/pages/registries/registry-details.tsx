@@ -6,7 +6,7 @@ import { useCanOpen } from '@/shared/auth'
 import { requisitesUrl, useConfig } from '@/shared/config'
 import { cutTexts } from '@/shared/lib/cut-texts'
 import { formatSum, type Money, negateMoney } from '@/shared/lib/money'
-import { formatMoscowDateTime, formatMoscowDay } from '@/shared/lib/moscow-time'
+import { dottedDay, formatMoscowDateTime, formatMoscowDay } from '@/shared/lib/moscow-time'
 import { toSearchParam } from '@/shared/lib/search-param'
 import { DASH, isolated, plural } from '@/shared/lib/text'
 import {
@@ -41,14 +41,14 @@ export function RegistryDetails({ registry }: PartProps) {
 function Head({ registry }: PartProps) {
   const { number, net, status, date, error } = cutTexts(registry)
   const { links } = useConfig()
-  const since = payoutDay(registry)
+  const paid = payoutDay(registry)
   const [shownAt] = useState(() => new Date().toISOString())
   return (
     <DetailsHead
       caption={`К выплате, № ${isolated(number)} от ${formatMoscowDay(date)}`}
       amount={formatSum(net)}
       status={<RegistryStatus status={status} />}
-      since={since === null ? undefined : formatMoscowDay(since)}
+      since={paid === null ? undefined : dottedDay(paid)}
     >
       <Order registry={registry} />
       <OtherRegistries registry={registry} />
