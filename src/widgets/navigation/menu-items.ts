@@ -20,18 +20,24 @@ import type { MenuItem } from '@/shared/config'
 
 /** Items of the left menu, in order (product §1.10). */
 export const MENU_ITEMS: readonly MenuItem[] = [
-  { kind: 'screen', label: 'Главная', icon: mdiHomeOutline, screen: 'main', section: ['/main'] },
+  { kind: 'screen', label: 'Главная', icon: mdiHomeOutline, screen: 'main', activePaths: ['/main'] },
   {
     kind: 'screen',
     label: 'BNPL',
     icon: mdiShoppingOutline,
     screen: 'bnpl',
-    section: ['/bnpl'],
+    activePaths: ['/bnpl'],
     params: { selected: 'purchase_requests' },
   },
   { kind: 'external', label: 'Рассрочки', icon: mdiCreditCardOutline, target: 'installments' },
   { kind: 'external', label: 'Приём', icon: mdiTrayArrowDown, target: 'acceptance' },
-  { kind: 'screen', label: 'Ссылки', icon: mdiLinkVariant, screen: 'paymentLinks', section: ['/invoices'] },
+  {
+    kind: 'screen',
+    label: 'Ссылки',
+    icon: mdiLinkVariant,
+    screen: 'paymentLinks',
+    activePaths: ['/invoices'],
+  },
   { kind: 'external', label: 'Выплаты', icon: mdiCashMultiple, target: 'payouts' },
   { kind: 'external', label: 'Привязки', icon: mdiWalletOutline, target: 'bindings' },
   { kind: 'external', label: 'Чеки и кассы', icon: mdiReceiptTextOutline, target: 'receipts' },
@@ -41,7 +47,7 @@ export const MENU_ITEMS: readonly MenuItem[] = [
     label: 'История',
     icon: mdiHistory,
     screen: 'history',
-    section: ['/history', '/payouts', '/receipts', '/loans'],
+    activePaths: ['/history', '/payouts', '/receipts', '/loans'],
   },
   { kind: 'separator' },
   {
@@ -49,7 +55,7 @@ export const MENU_ITEMS: readonly MenuItem[] = [
     label: 'Партнерство',
     icon: mdiHandshakeOutline,
     screen: 'partnerInfo',
-    section: ['/partner-rewards'],
+    activePaths: ['/partner-rewards'],
   },
   { kind: 'external', label: 'Экспорт', icon: mdiFileExportOutline, target: 'export' },
   { kind: 'external', label: 'Проекты', icon: mdiFolderOutline, target: 'projects' },
@@ -59,7 +65,7 @@ export const MENU_ITEMS: readonly MenuItem[] = [
     label: 'Уведомления',
     icon: mdiBellOutline,
     screen: 'notifications',
-    section: ['/settings/notifications'],
+    activePaths: ['/settings/notifications'],
   },
   { kind: 'button', label: 'Калькулятор', icon: mdiCalculatorVariantOutline, action: 'calculator' },
 ]
