@@ -1,8 +1,7 @@
-import { mdiAlertCircleOutline, mdiAlertOutline } from '@mdi/js'
 import { useState } from 'react'
 import { addDays, formatMoscowDay, moscowDay, toMoscowDay } from '@/shared/lib/moscow-time'
 import { DASH, plural } from '@/shared/lib/text'
-import { Icon, MoscowTime, StatusLabel } from '@/shared/ui'
+import { AlertText, MoscowTime, StatusLabel } from '@/shared/ui'
 import type { CashRegister } from './api'
 import { CASH_REGISTER_STATUSES, cashRegisterStatusTitle, type DriveWarning, driveWarning } from './model'
 
@@ -20,15 +19,12 @@ export function LastReceipt({ cashRegister: { lastReceiptAt, status } }: LastRec
   const [today] = useState(() => moscowDay(new Date()))
   const day = toMoscowDay(lastReceiptAt)
   const isSilent = status === 'active' && day !== null && day < addDays(today, -3)
-  if (!isSilent) return <MoscowTime iso={lastReceiptAt} />
+  const time = <MoscowTime iso={lastReceiptAt} />
+  if (!isSilent) return time
   return (
-    <span
-      title="Больше трёх дней без чеков"
-      className="inline-flex items-center gap-1 align-bottom font-medium text-warning"
-    >
-      <Icon path={mdiAlertOutline} className="size-4 shrink-0" />
-      <MoscowTime iso={lastReceiptAt} />
-    </span>
+    <AlertText variant="warning" title="Больше трёх дней без чеков">
+      {time}
+    </AlertText>
   )
 }
 
@@ -45,15 +41,12 @@ export function DriveValidity({ cashRegister }: DriveValidityProps) {
     <>
       <span className="whitespace-nowrap tabular">до {formatMoscowDay(validUntil)}</span>
       {warning !== null && (
-        <span
-          className={`ml-2 inline-flex items-center gap-1 align-bottom ${warning.kind === 'soon' ? 'text-warning' : 'text-error'}`}
-        >
-          <Icon
-            path={warning.kind === 'soon' ? mdiAlertOutline : mdiAlertCircleOutline}
-            className="size-4 shrink-0"
-          />
-          {warningText(warning)}
-        </span>
+        <>
+          {' '}
+          <AlertText variant={warning.kind === 'soon' ? 'warning' : 'error'}>
+            {warningText(warning)}
+          </AlertText>
+        </>
       )}
     </>
   )

@@ -1,11 +1,10 @@
-import { mdiAlertCircleOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { useCanOpen } from '@/shared/auth'
 import { cutTexts } from '@/shared/lib/cut-texts'
 import { formatMoney, type Money } from '@/shared/lib/money'
 import { toSearchParam } from '@/shared/lib/search-param'
 import { isolated } from '@/shared/lib/text'
-import { Icon, StatusLabel } from '@/shared/ui'
+import { AlertText, StatusLabel } from '@/shared/ui'
 import { REGISTRY_STATUSES, registryStatusTitle } from './model'
 
 /** Renders an icon and a label: «Ошибка» in red, other statuses in black (product §19.4). */
@@ -24,10 +23,9 @@ export function RegistryStatus({ status }: { readonly status: string | null }) {
 /** Renders a discrepancy, e.g. «Расхождение 12,00 ₽». The drawer explains in whose favour it is. */
 export function Discrepancy({ difference }: { readonly difference: Money }) {
   return (
-    <span className="font-medium whitespace-nowrap text-error">
-      <Icon path={mdiAlertCircleOutline} className="mr-1.5 inline size-4.5 align-text-bottom" />
+    <AlertText variant="error">
       Расхождение {formatMoney(Math.abs(difference.amount), difference.currency)}
-    </span>
+    </AlertText>
   )
 }
 

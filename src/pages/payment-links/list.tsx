@@ -1,4 +1,3 @@
-import { mdiClockAlertOutline } from '@mdi/js'
 import { useState } from 'react'
 import { useClient } from '@/entities/client'
 import {
@@ -16,7 +15,7 @@ import {
 import { cutTexts } from '@/shared/lib/cut-texts'
 import { parseInstant } from '@/shared/lib/moscow-time'
 import { DASH, isolated } from '@/shared/lib/text'
-import { columnBuilders, Icon, ListCard, MoscowTime } from '@/shared/ui'
+import { AlertText, columnBuilders, ListCard, MoscowTime } from '@/shared/ui'
 import type { ListDeclaration } from '@/widgets/list-screen'
 
 const { text, code, count, money, currency, moment, day } = columnBuilders<PaymentLink>()
@@ -164,15 +163,17 @@ function LinkExpiry({ link, show }: LinkExpiryProps) {
   const end = expiresAt === null ? null : parseInstant(expiresAt)
   const isActive = getLinkState(link, shownAt) === 'active'
   const isLastDay = isActive && end !== null && end.getTime() - shownAt.getTime() <= DAY_MS
-  return (
-    <span
-      title={isLastDay ? 'Осталось меньше суток' : undefined}
-      className={isLastDay ? 'inline-flex items-center gap-1 align-bottom font-medium text-warning' : ''}
-    >
-      {isLastDay && <Icon path={mdiClockAlertOutline} className="size-4 shrink-0" />}
+  const text = (
+    <>
       {show === 'short' && 'до '}
       <MoscowTime iso={expiresAt} show={show} />
-    </span>
+    </>
+  )
+  if (!isLastDay) return <span>{text}</span>
+  return (
+    <AlertText variant="warning" title="Осталось меньше суток">
+      {text}
+    </AlertText>
   )
 }
 

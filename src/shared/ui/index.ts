@@ -1,4 +1,5 @@
 export { Alert, ErrorAlert, ErrorWords } from './alert'
+export { AlertText } from './alert-text'
 export { Button, buttonClass, IconButton } from './button'
 export { ChangeNotice, SoundSwitch } from './change-notice'
 export { CopyButton } from './copy-button'

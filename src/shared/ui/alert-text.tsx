@@ -1,0 +1,23 @@
+import { mdiAlertCircleOutline, mdiAlertOutline } from '@mdi/js'
+import type { ReactNode } from 'react'
+import { Icon } from './icon'
+
+type AlertTextProps = {
+  readonly variant: 'warning' | 'error'
+  readonly title?: string
+  readonly children: ReactNode
+}
+
+/** Renders an alert as a part of a line, e.g. in a table cell. */
+export function AlertText({ variant, title, children }: AlertTextProps) {
+  const isError = variant === 'error'
+  return (
+    <span
+      title={title}
+      className={`inline-flex items-center gap-1 align-bottom font-medium whitespace-nowrap ${isError ? 'text-error' : 'text-warning'}`}
+    >
+      <Icon path={isError ? mdiAlertCircleOutline : mdiAlertOutline} className="size-4 shrink-0" />
+      {children}
+    </span>
+  )
+}
