@@ -42,9 +42,8 @@ type SectionNavigationProps = {
 function SectionNavigation({ label, screens }: SectionNavigationProps) {
   return (
     <nav
-      ref={showCurrentTab}
       aria-label={label}
-      className="side-strip scroll-quiet relative max-w-full justify-between max-sm:basis-full sm:gap-0 print:hidden"
+      className="flex flex-wrap justify-between gap-x-3 max-sm:basis-full sm:gap-0 print:hidden"
     >
       {screens.map(({ path, title, search = {} }) => (
         <Link
@@ -59,26 +58,4 @@ function SectionNavigation({ label, screens }: SectionNavigationProps) {
       ))}
     </nav>
   )
-}
-
-/** Scrolls to the tab of the current screen, and fades the sides with hidden tabs. */
-function showCurrentTab(nav: HTMLElement | null) {
-  if (nav === null) return
-  const fade = () => {
-    const { scrollLeft, scrollWidth, clientWidth } = nav
-    const after = scrollLeft < scrollWidth - clientWidth - 1 ? 'end' : ''
-    nav.dataset.more = `${scrollLeft > 1 ? 'start' : ''} ${after}`
-  }
-  const sizes = new ResizeObserver(() => {
-    const tab = nav.querySelector<HTMLElement>('[aria-current]')
-    const left = tab === null ? 0 : tab.offsetLeft + (tab.offsetWidth - nav.clientWidth) / 2
-    nav.scrollTo({ left, behavior: 'instant' })
-    fade()
-  })
-  for (const element of [nav, ...nav.children]) sizes.observe(element)
-  nav.addEventListener('scroll', fade, { passive: true })
-  return () => {
-    sizes.disconnect()
-    nav.removeEventListener('scroll', fade)
-  }
 }
