@@ -31,18 +31,16 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
           </span>
         )}
         {/* The empty `::before` lets even the first metric wrap to the hidden second line when it does not fit. */}
-        <div className="-ml-3.5 flex h-4.5 w-0 grow flex-wrap gap-x-3.5 overflow-hidden before:h-4.5 max-sm:contents max-sm:before:hidden print:ml-0 print:h-auto print:before:hidden">
-          <div className="contents max-sm:hidden">
-            {main?.net != null && <Sum title="К зачислению" sums={[main.net]} />}
-            {main?.fee != null && (
-              <span>
-                {main.feeVat === null ? 'Комиссия' : 'Комиссия с НДС'}{' '}
-                <Figure>{formatFeeWithVat(main.fee, main.feeVat)}</Figure>
-              </span>
-            )}
-            <SuccessCount totals={totals} />
-            {main !== undefined && <Errors totals={totals} />}
-          </div>
+        <div className="-ml-3.5 flex h-4.5 w-0 grow flex-wrap gap-x-3.5 overflow-hidden before:h-4.5 max-sm:hidden print:h-auto">
+          {main?.net != null && <Sum title="К зачислению" sums={[main.net]} />}
+          {main?.fee != null && (
+            <span>
+              {main.feeVat === null ? 'Комиссия' : 'Комиссия с НДС'}{' '}
+              <Figure>{formatFeeWithVat(main.fee, main.feeVat)}</Figure>
+            </span>
+          )}
+          <SuccessCount totals={totals} />
+          {main !== undefined && <Errors totals={totals} />}
         </div>
         {hasParts && (
           <BreakdownButton

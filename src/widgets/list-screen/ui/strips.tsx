@@ -147,7 +147,7 @@ export function BreakdownButton({ isOpen, className = '', ...rest }: BreakdownBu
       className={`link ml-auto inline-flex shrink-0 items-center print:hidden ${className}`}
       {...rest}
     >
-      Разбивка
+      <span className="sm:max-[90rem]:sr-only">Разбивка</span>
       <Icon path={mdiChevronDown} className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
     </button>
   )
