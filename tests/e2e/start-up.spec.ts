@@ -402,7 +402,7 @@ test.describe('quality 53: missing chunk', () => {
     await page.waitForLoadState('networkidle')
     const documents = countDocuments(page)
     await context.setOffline(true)
-    await expect(page.getByText('Нет соединения.')).toBeVisible()
+    await expect(page.getByText('Нет соединения с')).toBeVisible()
     await expectNoAxeViolations(page)
     await page.getByRole('link', { name: 'Уведомления' }).click()
     await expect(page.getByRole('main')).toContainText('Раздел откроется, когда связь вернётся.')

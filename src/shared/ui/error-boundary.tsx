@@ -1,9 +1,18 @@
 import { mdiClose } from '@mdi/js'
-import { Component, type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import {
+  Component,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useIsOnline } from '@/shared/lib/device'
 import { isChunkFailure, type Lazy, lazyPart, reloadOnStaleChunk } from '@/shared/lib/lazy'
 import { reloadDocument } from '@/shared/lib/location'
 import { logFailure } from '@/shared/lib/log'
+import { formatMoscowClock } from '@/shared/lib/moscow-time'
 import { createStore } from '@/shared/lib/storage'
 import { Alert, ErrorAlert } from './alert'
 import { Button, IconButton } from './button'
@@ -26,7 +35,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidMount() {
-    if (typeof this.props.onFailure === 'function') showConnection(navigator.onLine)
+    if (typeof this.props.onFailure === 'function') notice.write(null)
   }
 
   override componentDidCatch(error: unknown) {
@@ -90,16 +99,15 @@ export function LostPart({ onRetry }: { readonly onRetry: () => void }) {
     if (isOnline && wasOffline.current) retry()
     wasOffline.current = !isOnline
   }, [isOnline])
-  if (!isOnline) {
-    return (
-      <Alert variant="info" role="status">
-        Нет соединения. Раздел откроется, когда связь вернётся.
-      </Alert>
-    )
-  }
   return (
-    <Alert variant="info" role="alert" action={<Button onClick={reloadDocument}>Обновить страницу</Button>}>
-      Вышла новая версия кабинета, или пропало соединение. Обновите страницу, чтобы продолжить.
+    <Alert
+      variant="info"
+      role={isOnline ? 'alert' : 'status'}
+      action={isOnline && <Button onClick={reloadDocument}>Обновить страницу</Button>}
+    >
+      {isOnline
+        ? 'Вышла новая версия кабинета, или пропало соединение. Обновите страницу, чтобы продолжить.'
+        : 'Нет соединения. Раздел откроется, когда связь вернётся.'}
     </Alert>
   )
 }
@@ -107,27 +115,36 @@ export function LostPart({ onRetry }: { readonly onRetry: () => void }) {
 /** The text to show; `null` for none. */
 const notice = createStore<string | null>(null)
 
-const OFFLINE = 'Нет соединения. Данные обновятся, когда связь вернётся.'
-
-function showConnection(isOnline: boolean): void {
-  notice.write(isOnline ? null : OFFLINE)
-}
-
 /**
- * Renders a notice that the browser is offline, or that a click opened nothing. The notice overlays the page, so that
- * a lost connection moves nothing. Not a toast, because the toaster's chunk may have failed, too.
+ * Renders a notice that a click opened nothing, or else a line that tells since when the browser is offline. Not a toast,
+ * because the toaster's chunk may have failed, too.
  */
 export function FailureNotice() {
   const text = useSyncExternalStore(notice.subscribe, notice.read)
   const isOnline = useIsOnline()
-  useEffect(() => showConnection(isOnline), [isOnline])
-  if (text === null) return null
+  const [since, setSince] = useState<Date | null>(null)
+  if (isOnline !== (since === null)) setSince(isOnline ? null : new Date())
+  useEffect(() => {
+    if (isOnline) notice.write(null)
+  }, [isOnline])
+  if (text === null) {
+    return (
+      since && (
+        // Covers only the padding of the page's footer, and moves nothing.
+        <p
+          role="alert"
+          className="fixed inset-x-0 bottom-0 z-header bg-gray-900 text-center text-hint leading-7 text-white safe-bottom print:hidden"
+        >
+          Нет соединения с {formatMoscowClock(since)}. Данные обновятся сами.
+        </p>
+      )
+    )
+  }
   return (
     <div
       // A new text gets a new element, so that the animation draws attention to the text.
       key={text}
-      // Dialogs, whose buttons may be at the bottom, cover the notice that the browser is offline.
-      className={`fixed safe-foot ${text === OFFLINE ? 'z-header' : 'z-toast'} mx-auto max-w-notice animate-rise rounded-control shadow-float print:hidden`}
+      className="fixed safe-foot z-toast mx-auto max-w-notice animate-rise rounded-control shadow-float print:hidden"
     >
       <Alert
         variant="info"

@@ -125,10 +125,9 @@ export function MainPage() {
 
 /** Renders the time of the last update, or reserves its space. */
 function Updated({ at }: { readonly at: Date | null }) {
-  const label = useIsOnline() ? 'Обновлено в' : 'Нет соединения, данные на'
   return (
     <span className={`text-hint ${at === null ? 'invisible' : ''}`}>
-      {`${label} ${at === null ? '00:00' : formatMoscowClock(at)}`}
+      Обновлено в {at === null ? '00:00' : formatMoscowClock(at)}
     </span>
   )
 }
