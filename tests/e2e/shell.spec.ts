@@ -210,7 +210,9 @@ test.describe('a screen', () => {
     // Sets the size of an A4 page without its margins, in CSS pixels.
     await page.setViewportSize({ width: 718, height: 1046 })
     await page.emulateMedia({ media: 'print' })
-    await expect(page.getByText(/^Напечатаны строки 1-50 из \d+\. Итоги – по всем строкам\.$/)).toBeVisible()
+    await expect(
+      page.getByText(/^Строки 1-50 из \d+ на [\d.]+, \d\d:\d\d\. Итоги – по всем строкам\.$/),
+    ).toBeVisible()
     await expect(page.getByText('ИНН')).toBeVisible()
     for (const gone of ['navigation', 'contentinfo', 'searchbox'] as const) {
       await expect(page.getByRole(gone)).toHaveCount(0)

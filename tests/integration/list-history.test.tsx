@@ -58,7 +58,7 @@ describe('History: rows and their request', () => {
     expect(screen.getByRole('columnheader', { name: /Дата/ })).toHaveAttribute('aria-sort', 'descending')
     expect(screen.getByText(/^1-10 из \d/)).toBeInTheDocument()
     expect(
-      screen.getByText(/^Напечатаны строки 1-10 из \d+\. Итоги – по всем строкам\.$/),
+      screen.getByText(/^Строки 1-10 из \d+ на [\d.]+, \d\d:\d\d\. Итоги – по всем строкам\.$/),
     ).toBeInTheDocument()
     expect(screen.getByText(/^обновлено в \d\d:\d\d$/)).toBeInTheDocument()
   })

@@ -17,6 +17,7 @@ function parts(text: string) {
 describe('UnbrokenText', () => {
   it.each([
     ['0-0-12,', 'Рассрочка 0-0-12, 6\u00a0мес.', ['0-0-12,']],
+    ['№ 395865/2', 'Заказ № 395865/2', ['№ 395865/2']],
     ['4-6-24 and 0-0-3', '4-6-24 и 0-0-3', ['4-6-24', '0-0-3']],
   ])('prevents line breaks within %s in the text %j', (_, text, whole) => {
     expect(parts(text).whole).toEqual(whole)

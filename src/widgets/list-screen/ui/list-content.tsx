@@ -3,6 +3,7 @@ import { type ReactNode, useDeferredValue, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { RETRY_LATER } from '@/shared/api'
 import { lazyPart } from '@/shared/lib/lazy'
+import { formatMoscowDateTime } from '@/shared/lib/moscow-time'
 import { toSearchParam } from '@/shared/lib/search-param'
 import {
   Button,
@@ -70,7 +71,7 @@ export function ListContent<Row extends object, Extras>(props: ListContentProps<
       </div>
       {range && (
         <p className="hidden pb-2 text-table print:block">
-          {`Напечатаны строки ${rangeText(range)}. Итоги – по всем строкам.`}
+          {`Строки ${rangeText(range)} на ${formatMoscowDateTime(range.askedAt.toISOString())}. Итоги – по всем строкам.`}
         </p>
       )}
       {(view.kind === 'loading' || view.kind === 'rows') && (

@@ -144,7 +144,7 @@ export function Toolbar({
             />
           )}
           {/* Reserves its space, so that nothing moves when the rows load. */}
-          <span className="not-print:max-[90rem]:sr-only">
+          <span className="max-[90rem]:sr-only print:hidden">
             <span className="inline-block min-w-32 text-right text-hint whitespace-nowrap text-gray-500 tabular">
               {updated}
             </span>
