@@ -371,7 +371,7 @@ export const CALCULATOR_CALLS: readonly CallRow[] = [
     },
     act: (user) => user.type(calculatorField(), '1000'),
     told: /Не удалось рассчитать платёж/,
-    answered: /Итого к оплате|расчёт(?:ов|а) нет/,
+    answered: /Ежемесячный платёж|расчёт(?:ов|а) нет/,
     good: /1-8 из 8/,
     alive: INN,
     kept: () => expect(calculatorField()).toHaveValue('1\u00a0000'),

@@ -41,12 +41,11 @@ export function DriveValidity({ cashRegister }: DriveValidityProps) {
     <>
       <span className="whitespace-nowrap tabular">до {formatMoscowDay(validUntil)}</span>
       {warning !== null && (
-        <>
-          {' '}
+        <span className="ml-2">
           <AlertText variant={warning.kind === 'soon' ? 'warning' : 'error'}>
             {warningText(warning)}
           </AlertText>
-        </>
+        </span>
       )}
     </>
   )

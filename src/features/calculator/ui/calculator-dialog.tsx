@@ -162,6 +162,7 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
           ) : (
             <LoadingPlaceholder className="py-6" />
           )}
+          <p className="text-hint text-gray-500">{NOTE}</p>
           {text !== null && (
             <div className="flex flex-col gap-1">
               <p aria-hidden="true" className="font-medium text-gray-700">
@@ -170,7 +171,6 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
               <SendWays label="Отправить расчёт" message={{ subject: 'Расчёт платежей', text, url: null }} />
             </div>
           )}
-          <p className="text-hint text-gray-500">{NOTE}</p>
         </div>
       )}
     </Dialog>

@@ -42,21 +42,23 @@ export function CalculatorForm(props: CalculatorFormProps) {
           if (type !== undefined) onChange({ amountType: type.value })
         }}
       />
-      <AmountField
-        isEnabled={state === 'ready'}
-        text={values.amountText}
-        onChange={(amountText) => onChange({ amountText })}
-      />
-      <TariffField
-        tariffs={tariffs}
-        tariff={tariff}
-        hint={
-          unreadableTariffs === 0
-            ? undefined
-            : `${plural(unreadableTariffs, NOT_OPENED)}, остальные на месте.`
-        }
-        onChange={(tariffId) => onChange({ tariffId, term: null })}
-      />
+      <div className="grid gap-2.5 sm:grid-cols-2">
+        <AmountField
+          isEnabled={state === 'ready'}
+          text={values.amountText}
+          onChange={(amountText) => onChange({ amountText })}
+        />
+        <TariffField
+          tariffs={tariffs}
+          tariff={tariff}
+          hint={
+            unreadableTariffs === 0
+              ? undefined
+              : `${plural(unreadableTariffs, NOT_OPENED)}, остальные на месте.`
+          }
+          onChange={(tariffId) => onChange({ tariffId, term: null })}
+        />
+      </div>
       <ChoiceGroup
         label="Срок"
         hint={termHint(tariff)}

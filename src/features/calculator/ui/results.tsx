@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { formatRoubles } from '@/shared/lib/money'
 import { Alert, ErrorAlert, ErrorWords, Skeleton, Spinner } from '@/shared/ui'
 import type { Calculation, Tariff, TermCalculation } from '../api'
@@ -72,51 +71,22 @@ function Figures({ calculation: { inputs, rows }, tariff, term }: FiguresProps) 
           <Alert variant="warning">Для срока {termText(term)} расчёта нет. Выберите другой срок.</Alert>
         )
       ) : (
-        <SelectedTerm row={selected} counterpart={COUNTERPART_TITLES[inputs.amountType]} />
+        <dl className="tabular">
+          <dt className="text-gray-500">Ежемесячный платёж</dt>
+          <dd className="text-figure">{formatRoubles(selected.payment)}</dd>
+        </dl>
       )}
       <ResultsTable rows={shown} selected={term} counterpart={COUNTERPART_TITLES[inputs.amountType]} />
     </div>
   )
 }
 
-function SelectedTerm({ row, counterpart }: { readonly row: TermCalculation; readonly counterpart: string }) {
-  return (
-    <dl className="tabular flex flex-wrap gap-x-6 gap-y-2">
-      <Figure label="Ежемесячный платёж" className="w-full text-figure">
-        {formatRoubles(row.payment)}
-      </Figure>
-      <Figure label="Переплата">{formatRoubles(row.overpayment)}</Figure>
-      <Figure label="Итого к оплате">{formatRoubles(row.total)}</Figure>
-      <Figure label={counterpart}>{formatRoubles(row.amount)}</Figure>
-    </dl>
-  )
-}
-
-type FigureProps = { readonly label: string; readonly className?: string; readonly children: ReactNode }
-
-function Figure({ label, className = 'text-lead font-semibold', children }: FigureProps) {
-  return (
-    <div className={className}>
-      <dt className="text-base font-normal text-gray-500">{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
 function FiguresSkeleton() {
   return (
-    <div className="flex flex-wrap gap-x-6 gap-y-2">
-      <span className="flex w-full flex-col gap-1">
-        <Skeleton className="h-4 w-40" />
-        <Skeleton className="h-8 w-48" />
-      </span>
-      {['overpayment', 'total', 'counterpart'].map((key) => (
-        <span key={key} className="flex flex-col gap-1">
-          <Skeleton className="h-4 w-24" />
-          <Skeleton className="h-5 w-24" />
-        </span>
-      ))}
-    </div>
+    <span className="flex flex-col gap-1">
+      <Skeleton className="h-4 w-40" />
+      <Skeleton className="h-8 w-48" />
+    </span>
   )
 }
 
