@@ -80,7 +80,7 @@ function Losses({ days, now, merchants }: CountsInput & { readonly now: Date }) 
               </thead>
               <tbody>
                 {losses.map((loss) => (
-                  <tr key={loss.id}>
+                  <tr key={loss.id} className={most.includes(loss) ? 'bg-primary-50' : ''}>
                     <th scope="row" className="py-1 pr-2 text-left font-normal">
                       <Link {...linkOf(loss)} className={LINK} onClick={close}>
                         {loss.label}
@@ -98,7 +98,8 @@ function Losses({ days, now, merchants }: CountsInput & { readonly now: Date }) 
               </p>
             ))}
             <p className="text-gray-500">
-              Доля от всех заявок этих дней в их нынешнем статусе. Сегодняшние не считаются: они ещё в пути.
+              Доля от всех заявок этих дней в их нынешнем статусе, остальным кредит выдан. Сегодняшние не
+              считаются: они ещё в пути.
             </p>
           </div>
         </Dialog>
