@@ -120,6 +120,30 @@ describe('list of payment links', () => {
     expect(await screen.findByText('Ссылка отключена')).toBeInTheDocument()
   })
 
+  it('warns in the last 24 hours of an active payment link', async () => {
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    server.use(
+      http.get(`*${LIST}`, async ({ request }) => {
+        const answer = await getResponse(createHandlers(state), request)
+        const page = await answer?.json()
+        const changes = [
+          { expires_at: inHours(25) },
+          { expires_at: inHours(23) },
+          { expires_at: inHours(23), status: 'disabled' },
+        ]
+        const some = changes.map((change, index) => ({ ...page.items[index], status: 'active', ...change }))
+        return HttpResponse.json({ ...page, items: some })
+      }),
+    )
+    renderApp({ state, path: ACTIVE })
+    const shown = await rows()
+    expect(shown.map((row) => within(row).queryByTitle('Осталось меньше суток') !== null)).toEqual([
+      false,
+      true,
+      false,
+    ])
+  })
+
   it('lists each reason once when several payment links cannot be disabled', async () => {
     const { user } = renderApp({ state, path: ACTIVE })
     const { id, menu } = await openMenu(user)
