@@ -20,24 +20,18 @@ import type { MenuItem } from '@/shared/config'
 
 /** Items of the left menu, in order (product §1.10). */
 export const MENU_ITEMS: readonly MenuItem[] = [
-  { kind: 'screen', label: 'Главная', icon: mdiHomeOutline, screen: 'main', activePaths: ['/main'] },
+  { kind: 'screen', label: 'Главная', icon: mdiHomeOutline, screen: 'main', paths: ['/main'] },
   {
     kind: 'screen',
     label: 'BNPL',
     icon: mdiShoppingOutline,
     screen: 'bnpl',
-    activePaths: ['/bnpl'],
+    paths: ['/bnpl'],
     params: { selected: 'purchase_requests' },
   },
   { kind: 'external', label: 'Рассрочки', icon: mdiCreditCardOutline, target: 'installments' },
   { kind: 'external', label: 'Приём', icon: mdiTrayArrowDown, target: 'acceptance' },
-  {
-    kind: 'screen',
-    label: 'Ссылки',
-    icon: mdiLinkVariant,
-    screen: 'paymentLinks',
-    activePaths: ['/invoices'],
-  },
+  { kind: 'screen', label: 'Ссылки', icon: mdiLinkVariant, screen: 'paymentLinks', paths: ['/invoices'] },
   { kind: 'external', label: 'Выплаты', icon: mdiCashMultiple, target: 'payouts' },
   { kind: 'external', label: 'Привязки', icon: mdiWalletOutline, target: 'bindings' },
   { kind: 'external', label: 'Чеки и кассы', icon: mdiReceiptTextOutline, target: 'receipts' },
@@ -47,7 +41,7 @@ export const MENU_ITEMS: readonly MenuItem[] = [
     label: 'История',
     icon: mdiHistory,
     screen: 'history',
-    activePaths: ['/history', '/payouts', '/receipts', '/loans'],
+    paths: ['/history', '/payouts', '/receipts', '/loans'],
   },
   { kind: 'separator' },
   {
@@ -55,7 +49,7 @@ export const MENU_ITEMS: readonly MenuItem[] = [
     label: 'Партнерство',
     icon: mdiHandshakeOutline,
     screen: 'partnerInfo',
-    activePaths: ['/partner-rewards'],
+    paths: ['/partner-rewards'],
   },
   { kind: 'external', label: 'Экспорт', icon: mdiFileExportOutline, target: 'export' },
   { kind: 'external', label: 'Проекты', icon: mdiFolderOutline, target: 'projects' },
@@ -65,7 +59,7 @@ export const MENU_ITEMS: readonly MenuItem[] = [
     label: 'Уведомления',
     icon: mdiBellOutline,
     screen: 'notifications',
-    activePaths: ['/settings/notifications'],
+    paths: ['/settings/notifications'],
   },
   { kind: 'button', label: 'Калькулятор', icon: mdiCalculatorVariantOutline, action: 'calculator' },
 ]

@@ -62,7 +62,7 @@ function NavigationItem({ item, variant, onChoice }: NavigationItemProps) {
   )
   switch (item.kind) {
     case 'screen': {
-      const place = item.activePaths?.findIndex((path) => pathname.startsWith(path)) ?? -1
+      const place = item.paths?.findIndex((path) => pathname.startsWith(path)) ?? -1
       const current = place === 0 ? 'page' : place > 0 || undefined
       return (
         <Link
