@@ -152,26 +152,28 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
 }
 
 function RegistryCard({ registry }: { readonly registry: Registry }) {
-  const { number, date, net, status, error, merchantName } = registry
-  const check = checkFigures(registry)
+  const { number, date, net, merchantName } = registry
   const paid = payoutDay(registry)
+  const note = besideStatus(registry)
   const order = sharedOrder(registry)
   return (
     <ListCard
       title={`№ ${isolated(number)}`}
       amount={formatSum(net)}
-      status={<RegistryStatus status={status} />}
+      status={<StatusCell registry={registry} />}
       beside={paid !== null && <span className="text-gray-500 tabular">выплата {dottedDay(paid)}</span>}
     >
-      {status === 'error' && error !== null && <span className="wrap-anywhere text-gray-700">{error}</span>}
-      {check.kind === 'wrong' && <Discrepancy difference={check.difference} />}
-      {check.kind !== 'wrong' && order !== null && (
-        <span className="text-right text-gray-500 tabular">{`из ${formatSum(order.amount)} по п/п`}</span>
+      {note !== null && (
+        <span className="wrap-anywhere text-gray-700 tabular">
+          {note}
+          {order !== null && `, всего ${formatSum(order.amount)}`}
+        </span>
       )}
-      <span className="truncate text-gray-500">{merchantName}</span>
-      <span className="text-gray-500 tabular">
-        от {formatMoscowDay(date)} за {registryDaysText(registry)}
+      <span className="flex flex-wrap justify-between gap-x-3 text-gray-500 tabular">
+        <span className="min-w-0 truncate">{merchantName}</span>
+        <span>от {formatMoscowDay(date)}</span>
       </span>
+      <span className="text-gray-500 tabular">операции за {registryDaysText(registry)}</span>
     </ListCard>
   )
 }
