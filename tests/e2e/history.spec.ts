@@ -189,7 +189,7 @@ test.describe('History on a phone', () => {
     await expect(totals.getByText(/^[\d\s,]+\$, [\d\s,]+€$/)).toBeInViewport({ ratio: 1 })
     const fee = totals.getByText('Комиссия').first()
     await expect(fee).not.toBeInViewport()
-    await totals.getByRole('button', { name: 'Разбивка' }).click()
+    await totals.getByRole('button', { name: /^Итого/ }).click()
     await expect(totals.getByRole('term').filter({ hasText: 'Комиссия' }).first()).toBeInViewport()
     const ends = await totals
       .getByRole('definition')
@@ -204,7 +204,7 @@ test('History: «Разбивка» opens below the tabs without a layout shift,
 }, async ({ page }) => {
   await signIn(page, PERSONA, '/history?period=30d')
   const tab = page.getByRole('button', { name: /^Все/ })
-  const button = page.getByRole('button', { name: 'Разбивка' })
+  const button = page.getByRole('button', { name: /^Итого/ })
   for (const width of [1440, 1366]) {
     await page.setViewportSize({ width, height: 800 })
     await expect(button).toHaveAttribute('aria-expanded', 'false')

@@ -126,7 +126,7 @@ describe('History: rows and their request', () => {
       /Итого [\d\s,−]+₽и [\d,]+\s\$, [\d,]+\s€К зачислению [\d\s,−]+₽Комиссия с НДС [\d\s,]+₽/,
     )
     expect(totals).not.toHaveTextContent(/Ошибок|Возвраты/)
-    await user.click(within(totals).getByRole('button', { name: 'Разбивка' }))
+    await user.click(within(totals).getByRole('button', { name: /^Итого/ }))
     expect(totals).toHaveTextContent(/Оплаты[\d\s,]+₽.*Возвраты−[\d\s,]+₽Выплаты−[\d\s,]+₽.*Итого/)
     const kopecksOf = (title: string) => {
       const value = within(totals).getAllByText(title, { selector: 'dt' })[0]?.nextElementSibling

@@ -415,7 +415,7 @@ describe('Main: cards', () => {
     expect((await within(await region('Требует внимания')).findAllByRole('listitem')).map(plain)).toEqual([
       '2 выплаты не прошли',
       '3 ссылки истекают в ближайшие сутки',
-      'Кредит выдан, деньги в пути: 2 заявки за 14–20 ноября',
+      'Кредит выдан, деньги в пути: 2 заявки',
     ])
     view.unmount()
     renderApp({ state, path: '/main', persona: 'sandbox-unfinished' })

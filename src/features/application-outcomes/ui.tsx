@@ -81,13 +81,15 @@ function Losses({ days, now, merchants }: CountsInput & { readonly now: Date }) 
               <tbody>
                 {losses.map((loss) => (
                   <tr key={loss.id} className={most.includes(loss) ? 'bg-primary-50' : ''}>
-                    <th scope="row" className="py-1 pr-2 text-left font-normal">
+                    <th scope="row" className="px-2 py-1 text-left font-normal">
                       <Link {...linkOf(loss)} className={LINK} onClick={close}>
                         {loss.label}
                       </Link>
                     </th>
                     <td className="pr-2 text-right font-medium tabular">{formatCount(loss.count)}</td>
-                    <td className="text-right text-gray-500 tabular">{formatPercent(loss.percent, 0)}</td>
+                    <td className="pr-2 text-right text-gray-500 tabular">
+                      {formatPercent(loss.percent, 0)}
+                    </td>
                   </tr>
                 ))}
               </tbody>

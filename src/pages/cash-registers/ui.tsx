@@ -82,7 +82,13 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
     }),
     count({ id: 'refund', title: 'Чеков возврата', of: (row) => row.receipts.refund, table: false }),
     count({ id: 'correction', title: 'Чеков коррекции', of: (row) => row.receipts.correction, table: false }),
-    money({ id: 'amount', title: 'Сумма чеков', of: (row) => row.amount, along: ['currency'] }),
+    money({
+      id: 'amount',
+      title: 'Сумма чеков',
+      of: (row) => row.amount,
+      along: ['currency'],
+      minScreen: 1440,
+    }),
     currency((row) => row.amount),
     count({
       id: 'unsent_count',
@@ -101,7 +107,6 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
       of: (row) => row.lastReceiptAt,
       cell: (row) => <LastReceipt cashRegister={row} />,
       sample: '✓✓ 22.11.2026, 05:24',
-      minScreen: 1440,
     }),
   ],
   hiddenByDefault: ['merchant_id', 'shift', 'receipts'],
@@ -130,10 +135,10 @@ function CashRegisterCard({ cashRegister }: { readonly cashRegister: CashRegiste
       <span>
         ФН <DriveValidity cashRegister={cashRegister} />
       </span>
-      <span className="flex flex-wrap justify-between gap-x-3">
-        <span className="text-gray-500">Смена {shiftText(shift)}</span>
-        {unsent !== null && unsent > 0 && <span>Не отправлено в ОФД: {formatCount(unsent)}</span>}
-      </span>
+      {unsent !== null && unsent > 0 && (
+        <span className="font-medium text-warning">Не отправлено в ОФД: {formatCount(unsent)}</span>
+      )}
+      <span className="text-gray-500">Смена {shiftText(shift)}</span>
     </ListCard>
   )
 }

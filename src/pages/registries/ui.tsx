@@ -74,7 +74,11 @@ function TotalsLine({ totals }: { readonly totals: RegistryTotals | null }) {
           />
         )}
       </dl>
-      <BreakdownButton className="sm:hidden" isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
+      <BreakdownButton
+        className="ml-auto sm:hidden print:hidden"
+        isOpen={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
     </section>
   )
 }

@@ -14,9 +14,9 @@ export function AlertText({ variant, title, children }: AlertTextProps) {
   return (
     <span
       title={title}
-      className={`inline-flex items-center gap-1 align-bottom font-medium whitespace-nowrap ${isError ? 'text-error' : 'text-warning'}`}
+      className={`inline-flex items-center gap-1.5 align-bottom whitespace-nowrap ${isError ? 'text-error' : 'text-warning'}`}
     >
-      <Icon path={isError ? mdiAlertCircleOutline : mdiAlertOutline} className="size-4 shrink-0" />
+      <Icon path={isError ? mdiAlertCircleOutline : mdiAlertOutline} className="size-4.5" />
       {children}
     </span>
   )

@@ -139,7 +139,7 @@ export function Dialog({
             {children}
           </div>
           {actions !== undefined && (
-            <div className="flex flex-col-reverse gap-2 border-t border-gray-200 p-4 sm:flex-row sm:justify-end">
+            <div className="flex flex-col-reverse gap-2 border-t border-gray-200 p-4 sm:flex-row sm:justify-end sm:px-5">
               {actions}
             </div>
           )}

@@ -1,4 +1,4 @@
-import { mdiDownload } from '@mdi/js'
+import { mdiDownloadOutline } from '@mdi/js'
 import { encode } from 'uqr'
 import { logFailure } from '@/shared/lib/log'
 import { saveFile } from '@/shared/lib/save-file'
@@ -40,13 +40,13 @@ export function QrImage({ text, label, fileName, forPrint = false }: QrImageProp
         <path d={qrPath(matrix)} fill="black" />
       </svg>
       <div className="flex flex-wrap justify-center gap-2">
-        <Button variant="tertiary" icon={mdiDownload} onClick={() => void savePng()}>
+        <Button variant="tertiary" icon={mdiDownloadOutline} onClick={() => void savePng()}>
           QR картинкой
         </Button>
         {forPrint && (
           <Button
             variant="tertiary"
-            icon={mdiDownload}
+            icon={mdiDownloadOutline}
             onClick={() => saveFile(new Blob([qrSvg(matrix)], { type: 'image/svg+xml' }), `${name}.svg`)}
           >
             QR для печати

@@ -41,17 +41,14 @@ type SectionNavigationProps = {
 
 function SectionNavigation({ label, screens }: SectionNavigationProps) {
   return (
-    <nav
-      aria-label={label}
-      className="flex flex-wrap justify-between gap-x-3 max-sm:basis-full sm:gap-0 print:hidden"
-    >
+    <nav aria-label={label} className="flex flex-wrap max-sm:basis-full print:hidden">
       {screens.map(({ path, title, search = {} }) => (
         <Link
           key={title}
           to={path}
           search={search}
           activeOptions={{ includeSearch: false }}
-          className="inline-flex min-h-target items-center border-b-2 border-transparent font-medium whitespace-nowrap text-gray-500 transition-colors hover:text-gray-900 aria-[current=page]:border-primary-600 aria-[current=page]:text-primary-600 sm:min-h-8 sm:px-3"
+          className="inline-flex min-h-target items-center border-b-2 max-sm:grow max-sm:justify-center max-sm:px-1 border-transparent font-medium whitespace-nowrap text-gray-500 transition-colors hover:text-gray-900 aria-[current=page]:border-primary-600 aria-[current=page]:text-primary-600 sm:min-h-8 sm:px-3"
         >
           {title}
         </Link>

@@ -24,7 +24,17 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
     // `display: contents` makes the details a row of the parent, below the tabs.
     <section aria-label="Итого по всем строкам" className="contents text-table text-gray-500">
       <div className="flex flex-1 flex-wrap gap-x-3.5 whitespace-nowrap max-sm:whitespace-normal max-sm:min-h-9 max-sm:min-w-full max-sm:content-start max-sm:*:first:grow print:basis-full">
-        {main === undefined ? <Errors totals={totals} /> : <MainSum entry={main} />}
+        {main === undefined && <Errors totals={totals} />}
+        {hasParts && (
+          <BreakdownButton
+            isOpen={isOpen}
+            title="Разбивка"
+            aria-controls={isOpen ? partsId : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {main && <MainSum entry={main} />}
+          </BreakdownButton>
+        )}
         {others.length > 0 && (
           <span className="max-sm:@min-[12rem]:order-1 max-sm:@min-[12rem]:basis-full">
             <Sum title="и" sums={others.map(({ amount }) => amount)} />
@@ -42,13 +52,6 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
           <SuccessCount totals={totals} />
           {main !== undefined && <Errors totals={totals} />}
         </div>
-        {hasParts && (
-          <BreakdownButton
-            isOpen={isOpen}
-            aria-controls={isOpen ? partsId : undefined}
-            onClick={() => setOpen(!isOpen)}
-          />
-        )}
       </div>
       {isOpen && hasParts && (
         <div
@@ -85,7 +88,7 @@ function addTotals(totals: Totals, of: (entry: Entry) => number | null | undefin
 function SuccessCount({ totals }: { readonly totals: Totals }) {
   const count = addTotals(totals, (entry) => (entry.count ?? 0) + (entry.heldCount ?? 0))
   if (count === 0 || totals.some((entry) => entry.count === null)) return null
-  return <Figure>{plural(count, ['успешная', 'успешные', 'успешных'])}</Figure>
+  return <Figure>{plural(count, ['успешная операция', 'успешные операции', 'успешных операций'])}</Figure>
 }
 
 /** Renders the main total. If all transactions are of one type, its name replaces «Итого». */

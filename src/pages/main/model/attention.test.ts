@@ -20,7 +20,6 @@ describe('attentionOfLists', () => {
   const askedAt = new Date('2026-11-20T23:30:00Z')
   const all = { registries: true, links: true, cashRegisters: true, applications: true }
   const none = { registries: false, links: false, cashRegisters: false, applications: false }
-  const days = '15–21 ноября'
   const rub = (amount: number) => ({ amount, currency: 643 })
   const quiet = {
     failedRegistries: 0,
@@ -32,7 +31,6 @@ describe('attentionOfLists', () => {
     expiringLinks: 0,
     applications: null,
     coolingOff: null,
-    days: { from: '2026-11-15', to: '2026-11-21' } as const,
     askedAt,
   }
   const busy = {
@@ -50,7 +48,6 @@ describe('attentionOfLists', () => {
       ['P2', 9],
     ]),
     coolingOff: null,
-    days: { from: '2026-11-15', to: '2026-11-21' } as const,
     askedAt,
   }
 
@@ -58,12 +55,12 @@ describe('attentionOfLists', () => {
     expect(attentionOfLists(busy, all)).toEqual([
       { kind: 'failed-registries', count: 2, sum: rub(500) },
       { kind: 'wrong-registries', count: 1, sum: rub(12) },
-      { kind: 'failed-refunds', count: 1, sum: rub(90), days },
+      { kind: 'failed-refunds', count: 1, sum: rub(90) },
       { kind: 'unsent-receipts', count: 47 },
       { kind: 'expiring-drives', count: 4 },
       { kind: 'expiring-links', count: 3, today: '2026-11-21' },
-      { kind: 'applications', count: 5, group: 'issued', days },
-      { kind: 'applications', count: 2, group: 'signing', days },
+      { kind: 'applications', count: 5, group: 'issued' },
+      { kind: 'applications', count: 2, group: 'signing' },
     ])
     expect(attentionOfLists(quiet, all)).toEqual([])
   })
@@ -75,7 +72,7 @@ describe('attentionOfLists', () => {
   ])('%s', (_, coolingOff, count) => {
     const items = attentionOfLists({ ...busy, coolingOff }, all) ?? []
     expect(items.find((item) => item.kind === 'applications' && item.group === 'issued')).toEqual(
-      count && { kind: 'applications', count, group: 'issued', days },
+      count && { kind: 'applications', count, group: 'issued' },
     )
   })
 
@@ -83,7 +80,7 @@ describe('attentionOfLists', () => {
     expect(attentionOfLists({ ...busy, expiringLinks: null }, { ...none, registries: true })).toEqual([
       { kind: 'failed-registries', count: 2, sum: rub(500) },
       { kind: 'wrong-registries', count: 1, sum: rub(12) },
-      { kind: 'failed-refunds', count: 1, sum: rub(90), days },
+      { kind: 'failed-refunds', count: 1, sum: rub(90) },
     ])
     expect(attentionOfLists({ ...quiet, failedRegistries: null }, none)).toEqual([])
   })

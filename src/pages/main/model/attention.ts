@@ -1,26 +1,20 @@
 import { countGroups, type StatusGroupId } from '@/entities/application'
 import type { Client } from '@/entities/client'
 import type { Money } from '@/shared/lib/money'
-import { type Day, moscowDay, rangeTitle } from '@/shared/lib/moscow-time'
+import { type Day, moscowDay } from '@/shared/lib/moscow-time'
 import type { Summary } from '../api'
 
 export type Attention =
-  /** `days` is omitted for the current state. The amount of `wrong-registries` is their total discrepancy. */
+  /** The amount of `wrong-registries` is their total discrepancy. */
   | {
       readonly kind: 'failed-registries' | 'wrong-registries' | 'failed-refunds'
       readonly count: number
       readonly sum: Money | null
-      readonly days?: string
     }
   | { readonly kind: 'unsent-receipts' | 'expiring-drives'; readonly count: number }
   /** Payment links that expire within 24 hours; `today` is the day of the count. */
   | { readonly kind: 'expiring-links'; readonly count: number; readonly today: Day }
-  | {
-      readonly kind: 'applications'
-      readonly count: number
-      readonly group: StatusGroupId
-      readonly days: string
-    }
+  | { readonly kind: 'applications'; readonly count: number; readonly group: StatusGroupId }
   | { readonly kind: 'registries-off' }
   | { readonly kind: 'onboarding' }
 
@@ -50,7 +44,6 @@ type Counts = Pick<
   | 'expiringLinks'
   | 'applications'
   | 'coolingOff'
-  | 'days'
   | 'askedAt'
 >
 
@@ -64,7 +57,6 @@ export function attentionOfLists(counts: Counts, rights: Rights): readonly Atten
   if (rights.links && expiringLinks === null) return null
   const { byGroup } = countGroups(counts.applications ?? new Map())
   const of = (isAllowed: boolean, count: number | null | undefined) => (isAllowed ? (count ?? 0) : 0)
-  const days = rangeTitle(counts.days, askedAt)
   const items: readonly (Attention & { readonly count: number })[] = [
     {
       kind: 'failed-registries',
@@ -80,7 +72,6 @@ export function attentionOfLists(counts: Counts, rights: Rights): readonly Atten
       kind: 'failed-refunds',
       count: of(true, failedRefunds?.count),
       sum: failedRefunds?.amount ?? null,
-      days,
     },
     { kind: 'unsent-receipts', count: of(rights.cashRegisters, counts.unsentReceipts) },
     { kind: 'expiring-drives', count: of(rights.cashRegisters, counts.expiringDrives) },
@@ -91,7 +82,6 @@ export function attentionOfLists(counts: Counts, rights: Rights): readonly Atten
       count:
         of(rights.applications, byGroup.get(group)) - (group === 'issued' ? (counts.coolingOff ?? 0) : 0),
       group,
-      days,
     })),
   ]
   return items.filter(({ count }) => count > 0)

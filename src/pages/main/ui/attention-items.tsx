@@ -64,8 +64,6 @@ type RowContentProps = {
   readonly icon: string
   readonly className?: string
   readonly text: string
-  /** The days of the count, e.g. «7–13 ноября»; omitted if the row counts the current state. */
-  readonly days?: string | undefined
   readonly sum?: Money | null
 }
 
@@ -94,7 +92,6 @@ function toTask(item: Exclude<Attention, { readonly kind: 'onboarding' }>, place
         icon: mdiCashRefund,
         link: failedRefundsLink(place),
         sum: item.sum,
-        days: item.days,
         text: count('возврат не прошёл', 'возврата не прошли', 'возвратов не прошло'),
       }
     case 'unsent-receipts':
@@ -131,22 +128,18 @@ function toTask(item: Exclude<Attention, { readonly kind: 'onboarding' }>, place
         icon: isIssued ? mdiCheckCircleOutline : mdiPencilOutline,
         className: 'text-primary-600',
         link: requestsLink(place, item.group),
-        days: item.days,
         text: `${title}: ${count('заявка', 'заявки', 'заявок')}`,
       }
     }
   }
 }
 
-function RowContent({ icon, className = 'text-error', text, days, sum }: RowContentProps) {
+function RowContent({ icon, className = 'text-error', text, sum }: RowContentProps) {
   return (
     <>
       <Icon path={icon} className={`size-4.5 ${className}`} />
       <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
-        <span className="min-w-0 grow basis-24 wrap-anywhere">
-          {days === undefined ? text : `${text} `}
-          {days !== undefined && <span className="inline-block text-gray-500">{`за\u00a0${days}`}</span>}
-        </span>
+        <span className="min-w-0 grow basis-24 wrap-anywhere">{text}</span>
         {sum != null && (
           <span className="text-[min(0.875rem,7.5vw)] font-medium whitespace-nowrap tabular">
             {formatSum(sum)}

@@ -225,6 +225,13 @@ describe('verifyIdToken: error codes', () => {
 })
 
 describe('verifyIdToken: claims', () => {
+  it('quality 24: reports keys that cannot be fetched as such, not as an invalid token', async () => {
+    stubFetch(() => new Response('', { status: 500 }))
+    await expect(verifyIdToken(await issuer.sign(claims()), CONTEXT)).rejects.toMatchObject({
+      kind: 'jwks_unreachable',
+    })
+  })
+
   it.each([
     ['rejects', 90, 60, 'issued_at'],
     ['accepts', 30, 60, 'user-1'],

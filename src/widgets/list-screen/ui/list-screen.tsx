@@ -148,8 +148,8 @@ function ListBody<Row extends object, Extras, Details extends Row>(
           <Strip>
             {/* When a search finds nothing, the field and the message already show the searched text. */}
             {isPhone && view.kind !== 'not-found' && activeFilters}
-            <FilterTabs rows={tabRows(list, state, extras)} isLoading={view.kind === 'loading'} />
             <PinnedView views={views} url={url} />
+            <FilterTabs rows={tabRows(list, state, extras)} isLoading={view.kind === 'loading'} />
           </Strip>
           {!isPhone && activeFilters}
           {!isPhone && searchPeriod}

@@ -45,7 +45,10 @@ function watchSize(strip: HTMLElement | null, tell: (cut: HTMLElement | null) =>
 }
 
 const TAB =
-  'inline-flex min-h-target shrink-0 items-center gap-1.5 rounded-control border-y-6 border-transparent bg-clip-padding px-2 hover:bg-gray-100 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 print:contents print:not-aria-pressed:hidden sm:min-h-8 sm:border-y-0'
+  'inline-flex min-h-target shrink-0 items-center gap-1.5 rounded-control border-y-6 border-transparent bg-clip-padding px-2 whitespace-nowrap hover:bg-gray-100 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 print:contents print:not-aria-pressed:hidden sm:min-h-8 sm:border-y-0'
+
+/** More tabs than this have their counts below their labels, so that they fit into one line. */
+const MANY_TABS = 7
 
 type FilterTabsProps = { readonly rows: readonly TabRow[]; readonly isLoading: boolean }
 
@@ -53,25 +56,23 @@ type FilterTabsProps = { readonly rows: readonly TabRow[]; readonly isLoading: b
 export function FilterTabs({ rows, isLoading }: FilterTabsProps) {
   const { change } = useListContext()
   return rows.map(({ title, tabs }) => (
-    <fieldset key={title} className="flex items-baseline gap-1 max-sm:shrink-0 sm:items-center">
+    <fieldset key={title} className="flex gap-1 max-sm:shrink-0">
       <legend className="sr-only">{title}</legend>
-      {tabs.map((tab) => (
-        <button
-          key={tab.title}
-          type="button"
-          aria-pressed={tab.isSelected}
-          onClick={() => change(tab.change)}
-          className={`${TAB} max-sm:whitespace-nowrap sm:shrink sm:leading-4 ${tab.count === 0 ? 'text-gray-500' : 'text-gray-700'}`}
-        >
-          <span>
+      {tabs.map((tab) => {
+        const count = tab.count === undefined ? isLoading && '\u2007' : formatCount(tab.count)
+        return (
+          <button
+            key={tab.title}
+            type="button"
+            aria-pressed={tab.isSelected}
+            onClick={() => change(tab.change)}
+            className={`${TAB} ${tabs.length > MANY_TABS ? 'sm:flex-col sm:items-start sm:gap-0 sm:text-hint' : ''} ${tab.count === 0 ? 'text-gray-500' : 'text-gray-700'}`}
+          >
             {tab.title}
-            {isLoading && <span className="pl-3.5" />}
-            {tab.count !== undefined && (
-              <span className="text-hint leading-none text-gray-500 tabular">{`\u00A0${formatCount(tab.count)}`}</span>
-            )}
-          </span>
-        </button>
-      ))}
+            {count !== false && <span className="text-hint text-gray-500 tabular"> {count}</span>}
+          </button>
+        )
+      })}
     </fieldset>
   ))
 }
@@ -129,7 +130,7 @@ export function PinnedView({ views, url }: { readonly views: readonly SavedView[
       aria-pressed={isOpen}
       title={view.name}
       onClick={() => url.replaceAll(isOpen ? {} : view.search)}
-      className={`${TAB} max-w-60 whitespace-nowrap text-gray-700`}
+      className={`${TAB} max-w-60 text-gray-700`}
     >
       <Icon path={mdiBookmarkOutline} className="size-4" />
       <span className="truncate">{view.name}</span>
@@ -139,15 +140,20 @@ export function PinnedView({ views, url }: { readonly views: readonly SavedView[
 
 type BreakdownButtonProps = ComponentProps<'button'> & { readonly isOpen: boolean }
 
-export function BreakdownButton({ isOpen, className = '', ...rest }: BreakdownButtonProps) {
+export function BreakdownButton({
+  isOpen,
+  className = '',
+  children = 'Разбивка',
+  ...rest
+}: BreakdownButtonProps) {
   return (
     <button
       type="button"
       aria-expanded={isOpen}
-      className={`link ml-auto inline-flex shrink-0 items-center print:hidden ${className}`}
+      className={`link inline-flex shrink-0 items-center ${className}`}
       {...rest}
     >
-      <span className="sm:max-[90rem]:sr-only">Разбивка</span>
+      <span>{children}</span>
       <Icon path={mdiChevronDown} className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
     </button>
   )
