@@ -76,7 +76,7 @@ const LISTS = [
   'app/prefetch-list-screen\\.ts$',
   'entities/transaction/totals\\.ts$',
   'shared/api/polling\\.ts$',
-  'shared/ui/(alert-text|table/column-builders)\\.tsx$',
+  'shared/ui/table/column-builders\\.tsx$',
   'widgets/list-screen/(?!.*(columns-dialog|filter-sheet|list-export|nothing-panels|row-drawer|search-(change|offer)|strip-edges|views-dialog))',
 ]
 
