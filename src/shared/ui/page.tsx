@@ -24,7 +24,7 @@ export function Page({ screen, title = null, subtitle, actions, navigation, chil
   }, [title])
   return (
     <div className="mx-auto flex w-full max-w-content flex-col gap-2 p-4 pt-3 max-sm:pt-2 sm:px-6 sm:pb-6">
-      <div className="page-head flex min-h-8 flex-wrap items-center gap-x-1 gap-y-1 max-sm:gap-2 sm:gap-x-3">
+      <div className="page-head flex min-h-9 flex-wrap items-center gap-x-1 gap-y-1 max-sm:gap-2 sm:gap-x-3">
         <div className="mr-auto min-w-0">
           <h1
             ref={heading}

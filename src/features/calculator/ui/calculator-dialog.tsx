@@ -110,26 +110,12 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
   }
 
   const reason = problem()
-  const copy = (
-    <Button
-      variant="primary"
-      icon={mdiContentCopy}
-      // `aria-disabled` rather than `disabled`, which would lose the keyboard focus while results load.
-      aria-disabled={text === null || undefined}
-      onClick={() => {
-        if (text !== null) void copyText(text)
-      }}
-    >
-      Скопировать расчёт
-    </Button>
-  )
   return (
     <Dialog
       title="Калькулятор расчетов"
       variant="window-fullscreen-on-phone"
       width={WINDOW}
       onClose={onClose}
-      {...(reason === null && { actions: copy })}
     >
       {reason ?? (
         <div className="flex flex-col gap-3">
@@ -162,15 +148,21 @@ export function CalculatorDialog({ values, onClose }: CalculatorDialogProps) {
           ) : (
             <LoadingPlaceholder className="py-6" />
           )}
-          <p className="text-hint text-gray-500">{NOTE}</p>
+          <Button
+            variant="primary"
+            icon={mdiContentCopy}
+            // `aria-disabled` rather than `disabled`, which would lose the keyboard focus while results load.
+            aria-disabled={text === null || undefined}
+            onClick={() => {
+              if (text !== null) void copyText(text)
+            }}
+          >
+            Скопировать расчёт
+          </Button>
           {text !== null && (
-            <div className="flex flex-col gap-1">
-              <p aria-hidden="true" className="font-medium text-gray-700">
-                Отправить расчёт
-              </p>
-              <SendWays label="Отправить расчёт" message={{ subject: 'Расчёт платежей', text, url: null }} />
-            </div>
+            <SendWays label="Отправить расчёт" message={{ subject: 'Расчёт платежей', text, url: null }} />
           )}
+          <p className="text-hint text-gray-500">{NOTE}</p>
         </div>
       )}
     </Dialog>

@@ -97,8 +97,8 @@ function EmailSettings({ userId, clientId, reports, state }: EmailSettingsProps)
   const isFull = count >= EMAIL_LIMIT
 
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+    <div className="flex flex-col gap-4 max-sm:gap-2">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
           <Button
             variant="primary"
@@ -162,7 +162,7 @@ function EmailSettings({ userId, clientId, reports, state }: EmailSettingsProps)
           />
         </Card>
       ) : (
-        <Card className="overflow-clip">
+        <Card className="overflow-clip sm:max-w-statement">
           <EmailTable emails={newestFirst(shown.reportEmails)} />
         </Card>
       )}
