@@ -209,7 +209,7 @@ describe('Main: cards', () => {
       { type: 7, count: 1, amount: rub('90.00') },
     ]
     openMain({ current: { ...ANSWER.current, by_type: byType } })
-    expect(await figure('Оборот')).toBe('1 500,00 ₽+50,0 %12 оплат, ещё 45,00 €')
+    expect(await figure('Оборот')).toBe('1 500,00 ₽+50,0 %ещё 45,00 €')
     expect(await figure('Средний чек')).toBe('125,00 ₽−50,0 %в рублях')
     // The response contains no commissions.
     expect(plain(await region('Итоги'))).not.toMatch(/Комисси/)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addDays, formatMoscowDay, moscowDay, toMoscowDay } from '@/shared/lib/moscow-time'
+import { countDays, dottedDay, formatMoscowDay, moscowDay, toMoscowDay } from '@/shared/lib/moscow-time'
 import { DASH, plural } from '@/shared/lib/text'
 import { AlertText, MoscowTime, StatusLabel } from '@/shared/ui'
 import type { CashRegister } from './api'
@@ -14,19 +14,16 @@ export function CashRegisterStatus({ status }: { readonly status: string | null 
 
 type LastReceiptProps = { readonly cashRegister: Pick<CashRegister, 'lastReceiptAt' | 'status'> }
 
-/** Renders the time of the last receipt, with a warning if a working cash register has sent none for over 3 days. */
+/** Renders the time of the last receipt; as a warning if a working cash register has sent none for over 3 days. */
 export function LastReceipt({ cashRegister: { lastReceiptAt, status } }: LastReceiptProps) {
   const [today] = useState(() => moscowDay(new Date()))
   const day = toMoscowDay(lastReceiptAt)
-  const isSilent = status === 'active' && day !== null && day < addDays(today, -3)
-  const time = <MoscowTime iso={lastReceiptAt} />
-  if (!isSilent) return time
-  return (
-    <AlertText variant="warning" title="Больше трёх дней без чеков">
-      {time}
-    </AlertText>
-  )
+  const silentDays = status === 'active' && day !== null ? countDays({ from: day, to: today }) - 1 : 0
+  if (day === null || silentDays <= 3) return <MoscowTime iso={lastReceiptAt} />
+  return <AlertText variant="warning">{`${dottedDay(day)}, ${plural(silentDays, DAYS)} назад`}</AlertText>
 }
+
+const DAYS = ['день', 'дня', 'дней'] as const
 
 type DriveValidityProps = {
   readonly cashRegister: Pick<CashRegister, 'drive' | 'status'>
@@ -53,5 +50,5 @@ export function DriveValidity({ cashRegister }: DriveValidityProps) {
 
 function warningText(warning: DriveWarning): string {
   if (warning.kind === 'expired') return 'Срок истёк'
-  return warning.days === 0 ? 'Истекает сегодня' : `Ещё ${plural(warning.days, ['день', 'дня', 'дней'])}`
+  return warning.days === 0 ? 'Истекает сегодня' : `Ещё ${plural(warning.days, DAYS)}`
 }

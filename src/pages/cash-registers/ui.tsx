@@ -87,7 +87,7 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
       title: 'Сумма чеков',
       of: (row) => row.amount,
       along: ['currency'],
-      minScreen: 1440,
+      minScreen: 1536,
     }),
     currency((row) => row.amount),
     count({
@@ -106,7 +106,7 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
       title: 'Последний чек',
       of: (row) => row.lastReceiptAt,
       cell: (row) => <LastReceipt cashRegister={row} />,
-      sample: '✓✓ 22.11.2026, 05:24',
+      sample: '✓✓ 22.11.2026, 34 дня назад',
     }),
   ],
   hiddenByDefault: ['merchant_id', 'shift', 'receipts'],
@@ -127,11 +127,16 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
 function CashRegisterCard({ cashRegister }: { readonly cashRegister: CashRegister }) {
   const { name, amount, status, shift, unsent, merchantName } = cashRegister
   return (
-    <ListCard title={<ClampedText text={name} lines={2} />} amount={formatSum(amount)}>
-      <span className="flex flex-wrap justify-between gap-x-3">
-        <CashRegisterStatus status={status} />
-        <span className="truncate text-gray-500">{merchantName}</span>
-      </span>
+    <ListCard
+      title={<ClampedText text={name} lines={2} />}
+      amount={
+        <>
+          <span className="text-hint font-normal text-gray-500">чеки</span> {formatSum(amount)}
+        </>
+      }
+      status={<CashRegisterStatus status={status} />}
+      beside={<span className="truncate text-gray-500">{merchantName}</span>}
+    >
       <span>
         ФН <DriveValidity cashRegister={cashRegister} />
       </span>

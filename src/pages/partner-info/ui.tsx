@@ -55,7 +55,7 @@ function Info() {
         <div className="flex flex-col gap-4">
           <RewardFigures info={data} />
           <div className="@container">
-            <div className="grid items-start gap-4 @5xl:grid-cols-2">
+            <div className="grid gap-4 @5xl:grid-cols-2">
               <Referral referral={data.referral} />
               <PartnerTerms terms={data.terms} />
             </div>

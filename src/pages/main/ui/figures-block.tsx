@@ -115,7 +115,7 @@ function listMetrics({ current, previous, place }: FiguresInput): readonly Figur
     {
       title: TITLES[0],
       value: formatSum(turnover),
-      hint: payments === null ? null : withOthers(countPayments(payments.count), payments.others),
+      hint: payments === null ? null : othersOr(countPayments(payments.count), payments.others),
       change: describeMoneyChange(turnover, previous?.turnover),
       goodDirection: 'up',
       link: turnoverLink(place),
@@ -154,8 +154,7 @@ function listMetrics({ current, previous, place }: FiguresInput): readonly Figur
     {
       title: TITLES[4],
       value: formatSum(refunds),
-      hint:
-        refundsCount === null ? null : withOthers(formatRefundCount(refundsCount), refunded?.others ?? []),
+      hint: refundsCount === null ? null : othersOr(formatRefundCount(refundsCount), refunded?.others ?? []),
       change: describeMoneyChange(refunds, previous?.refunds),
       goodDirection: 'down',
       link: successOfTypesLink(place, ['2']),
@@ -170,9 +169,9 @@ function describeMoneyChange(current: Money | null, previous: Money | null = nul
   })
 }
 
-/** Appends amounts in other currencies to a text, e.g. «302 оплаты, ещё 45,00 €». */
-function withOthers(text: string, others: readonly Money[]): string {
-  return others.length === 0 ? text : `${text}, ещё ${others.map(formatSum).join(', ')}`
+/** Returns the amounts in other currencies, e.g. «ещё 45,00 €»; without any, the count, e.g. «302 оплаты». */
+function othersOr(count: string, others: readonly Money[]): string {
+  return others.length === 0 ? count : `ещё ${others.map(formatSum).join(', ')}`
 }
 
 function FigureCell({

@@ -25,7 +25,7 @@ type SideScrollProps = {
 
 /** Fade over the column at an edge that hides more columns. A border replaces it in forced-colours mode. */
 const SHADE =
-  'pointer-events-none absolute top-0 z-edge w-10 from-gray-300 via-white/90 via-15% to-white/0 transition-opacity print:hidden'
+  'pointer-events-none absolute top-0 z-edge w-10 from-white to-white/0 transition-opacity print:hidden'
 
 /** Renders a focusable region in which a wide table scrolls sideways, except its `data-pinned` columns. */
 export function SideScroll({ ref, label, layoutKey, isVeiled, renderHead, children }: SideScrollProps) {
