@@ -43,7 +43,7 @@ const CELL =
 const VALUE = 'ml-auto grow basis-20 text-right @lg:ml-0 @lg:grow-0 @lg:basis-auto @lg:text-left'
 /** The line below the value. On phones the line is as wide as the cell, so that most notes fit. */
 const NOTE =
-  'flex min-h-4 basis-full flex-wrap content-start items-center justify-end gap-x-2 text-right text-hint text-gray-500 @lg:min-h-8 @lg:basis-auto @min-[72rem]:min-h-4 @lg:justify-start @lg:text-left'
+  'flex min-h-4 basis-full flex-wrap content-start items-center justify-end gap-x-2 text-right text-hint text-gray-500 @lg:min-h-8 @lg:basis-auto @min-[66rem]:min-h-4 @lg:justify-start @lg:text-left'
 
 export function FiguresBlock({ summary, place }: SummaryProps) {
   const load = selectPart(summary, ({ current, previous, days, askedAt, comparison }) =>
