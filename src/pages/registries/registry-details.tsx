@@ -45,7 +45,7 @@ function Head({ registry }: PartProps) {
   const [shownAt] = useState(() => new Date().toISOString())
   return (
     <DetailsHead
-      caption={`${paid === null ? 'К выплате' : 'Выплачено'}, № ${isolated(number)} от ${formatMoscowDay(date)}`}
+      caption={`${status === 'paid' ? 'Выплачено' : 'К выплате'}, № ${isolated(number)} от ${formatMoscowDay(date)}`}
       amount={formatSum(net)}
       status={<RegistryStatus status={status} />}
       since={paid === null ? undefined : dottedDay(paid)}
