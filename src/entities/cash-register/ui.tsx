@@ -20,7 +20,14 @@ export function LastReceipt({ cashRegister: { lastReceiptAt, status } }: LastRec
   const day = toMoscowDay(lastReceiptAt)
   const silentDays = status === 'active' && day !== null ? countDays({ from: day, to: today }) - 1 : 0
   if (day === null || silentDays <= 3) return <MoscowTime iso={lastReceiptAt} />
-  return <AlertText variant="warning">{`${dottedDay(day)}, ${plural(silentDays, DAYS)} назад`}</AlertText>
+  return (
+    <>
+      {dottedDay(day)}
+      <span className="ml-2">
+        <AlertText variant="warning">{plural(silentDays, DAYS)} назад</AlertText>
+      </span>
+    </>
+  )
 }
 
 const DAYS = ['день', 'дня', 'дней'] as const

@@ -9,7 +9,7 @@ export const PARTNER_PRODUCTS: readonly Choice[] = [
 ]
 
 export const SALE_STATUSES: readonly IconChoice[] = [
-  { value: 'accrued', title: 'Начислено', icon: mdiClockOutline },
+  { value: 'accrued', title: 'Ожидает', icon: mdiClockOutline },
   { value: 'available', title: 'Доступно к выплате', icon: mdiWalletOutline },
   { value: 'paid', title: 'Выплачено', icon: mdiCheckCircleOutline },
   { value: 'cancelled', title: 'Отменено', icon: mdiCancel },

@@ -55,7 +55,7 @@ function Losses({ days, now, merchants }: CountsInput & { readonly now: Date }) 
             <Link {...linkOf(loss)} className={LINK}>
               {PLACES[loss.id] ?? `останавливаются на шаге «${loss.label}»`}
               {loss === last &&
-                `: ${index > 0 ? 'по\u00a0' : ''}${formatCount(loss.count)}\u00a0из ${plural(counts.total, APPLICATIONS)}${until}`}
+                `: ${index > 0 ? 'по\u00a0' : ''}${formatCount(loss.count)}\u00a0из\u00a0${plural(counts.total, APPLICATIONS)}${until}`}
             </Link>
           </Fragment>
         ))}

@@ -109,7 +109,7 @@ export function LinkShare({ link, first = 'send', forPrint = false }: LinkShareP
               </Button>
             )}
           </div>
-          {message !== null && <SendWays label="Отправить ссылку" message={message} className="*:grow" />}
+          {message !== null && <SendWays label="Отправить ссылку" message={message} />}
         </div>
         {first === 'send' && code}
       </div>

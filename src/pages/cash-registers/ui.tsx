@@ -10,7 +10,6 @@ import {
   DriveValidity,
   LastReceipt,
 } from '@/entities/cash-register'
-import { formatSum } from '@/shared/lib/money'
 import { formatCount } from '@/shared/lib/text'
 import { ClampedText, columnBuilders, ListCard, Page } from '@/shared/ui'
 import { type ListDeclaration, ListScreen, lazyDetails, useListPageUrl } from '@/widgets/list-screen'
@@ -106,7 +105,7 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
       title: 'Последний чек',
       of: (row) => row.lastReceiptAt,
       cell: (row) => <LastReceipt cashRegister={row} />,
-      sample: '✓✓ 22.11.2026, 34 дня назад',
+      sample: '✓✓ 22.11.2026 34 дня назад',
     }),
   ],
   hiddenByDefault: ['merchant_id', 'shift', 'receipts'],
@@ -125,15 +124,10 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
 }
 
 function CashRegisterCard({ cashRegister }: { readonly cashRegister: CashRegister }) {
-  const { name, amount, status, shift, unsent, merchantName } = cashRegister
+  const { name, status, shift, unsent, merchantName } = cashRegister
   return (
     <ListCard
       title={<ClampedText text={name} lines={2} />}
-      amount={
-        <>
-          <span className="text-hint font-normal text-gray-500">чеки</span> {formatSum(amount)}
-        </>
-      }
       status={<CashRegisterStatus status={status} />}
       beside={<span className="truncate text-gray-500">{merchantName}</span>}
     >
@@ -143,7 +137,12 @@ function CashRegisterCard({ cashRegister }: { readonly cashRegister: CashRegiste
       {unsent !== null && unsent > 0 && (
         <span className="font-medium text-warning">Не отправлено в ОФД: {formatCount(unsent)}</span>
       )}
-      <span className="text-gray-500">Смена {shiftText(shift)}</span>
+      <span className="flex flex-wrap justify-between gap-x-3 text-gray-500">
+        <span>Смена {shiftText(shift)}</span>
+        <span>
+          Чек <LastReceipt cashRegister={cashRegister} />
+        </span>
+      </span>
     </ListCard>
   )
 }

@@ -66,6 +66,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
       primary: true,
       along: ['merchant', 'operations_count', 'payment_order', 'payment_date'],
     }),
+    day({ id: 'registry_date', title: 'Дата', of: (row) => row.date }),
     text({
       id: 'status',
       title: 'Статус',
@@ -80,7 +81,6 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
     currency((row) => row.net),
     text({ id: 'merchant', title: 'Проект', of: getMerchantLabel, table: false }),
     count({ ...OPERATIONS, table: false }),
-    day({ id: 'registry_date', title: 'Дата', of: (row) => row.date }),
     text({
       id: 'period_from',
       title: 'Операции за',

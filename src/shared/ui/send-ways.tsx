@@ -45,16 +45,16 @@ export function sendWays(
   })
 }
 
-type SendWaysProps = { readonly label: string; readonly message: Message; readonly className?: string }
+type SendWaysProps = { readonly label: string; readonly message: Message }
 
-export function SendWays({ label, message, className = '' }: SendWaysProps) {
+export function SendWays({ label, message }: SendWaysProps) {
   const isPhone = useIsPhone()
   const ways = sendWays(message, useConfig().features.sendWays).filter(({ id }) => id !== 'sms' || isPhone)
   if (ways.length === 0) return null
   return (
-    <ul aria-label={label} className={`flex flex-wrap gap-2 ${className}`}>
+    <ul aria-label={label} className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2">
       {ways.map(({ id, title, icon, href }) => (
-        <li key={id} className="max-sm:grow max-sm:basis-32">
+        <li key={id}>
           <ExternalLink
             href={href}
             newTab={href.startsWith('https:')}

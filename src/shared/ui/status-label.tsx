@@ -28,7 +28,7 @@ export function StatusLabel({ status, statuses, mark, tone, title }: StatusLabel
         ) : (
           <Icon
             path={statuses.find(({ value }) => value === status)?.icon ?? mdiHelpCircleOutline}
-            className="size-4.5 self-start"
+            className="size-4.5 self-center print:self-start"
           />
         ))}
       <span className="min-w-0 overflow-hidden break-words text-ellipsis">{cutTexts(title)}</span>

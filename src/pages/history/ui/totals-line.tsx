@@ -23,7 +23,7 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
   return (
     // `display: contents` makes the details a row of the parent, below the tabs.
     <section aria-label="Итого по всем строкам" className="contents text-table text-gray-500">
-      <div className="flex flex-1 flex-wrap gap-x-3.5 whitespace-nowrap max-sm:whitespace-normal max-sm:min-h-9 max-sm:min-w-full max-sm:content-start max-sm:*:first:grow print:basis-full">
+      <div className="flex flex-1 flex-wrap items-baseline gap-x-3.5 whitespace-nowrap max-sm:whitespace-normal max-sm:min-h-9 max-sm:min-w-full max-sm:content-start max-sm:*:first:grow print:basis-full">
         {main === undefined && <Errors totals={totals} />}
         {hasParts && (
           <BreakdownButton
@@ -41,7 +41,7 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
           </span>
         )}
         {/* The empty `::before` lets even the first metric wrap to the hidden second line when it does not fit. */}
-        <div className="-ml-3.5 flex h-4.5 w-0 grow flex-wrap gap-x-3.5 overflow-hidden before:h-4.5 max-sm:hidden print:h-auto">
+        <div className="-ml-3.5 flex h-4.5 w-0 grow flex-wrap gap-x-3.5 overflow-hidden before:h-4.5 max-sm:hidden print:contents">
           {main?.net != null && <Sum title="К зачислению" sums={[main.net]} />}
           {main?.fee != null && (
             <span>

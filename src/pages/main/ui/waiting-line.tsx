@@ -34,7 +34,7 @@ const WAITING = {
     linkTo: (place: Place) => requestsLink(place, 'signing'),
   },
   registries: {
-    describe: (count: string, day: string) => `Не выплачено реестров: ${count}, с ${day}`,
+    describe: (count: string, day: string) => `Ещё не на счёте реестров: ${count}, с ${day}`,
     path: REGISTRIES_PATH,
     query: { status__in: UNPAID, sort: 'registry_date' },
     linkTo: (place: Place) => {

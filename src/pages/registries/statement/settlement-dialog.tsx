@@ -198,7 +198,7 @@ function Sheet({ madeAt, ...input }: TiesInput & { readonly madeAt: Date }) {
 }
 
 /** Number of rows shown at first, so that the checks below them are on the screen. */
-const FIRST_ROWS = 5
+const FIRST_ROWS = 3
 const MORE_ROWS = 50
 
 /** Renders a line of the settlement that expands to the registries it counts. */

@@ -70,7 +70,7 @@ export function CardList<Row extends RowData>({
 
 type ListCardProps = {
   readonly title: ReactNode
-  readonly amount: ReactNode
+  readonly amount?: ReactNode
   readonly status?: ReactNode
   /** Shown on the line of the status. */
   readonly beside?: ReactNode

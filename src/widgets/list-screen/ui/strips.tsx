@@ -56,7 +56,7 @@ type FilterTabsProps = { readonly rows: readonly TabRow[]; readonly isLoading: b
 export function FilterTabs({ rows, isLoading }: FilterTabsProps) {
   const { change } = useListContext()
   return rows.map(({ title, tabs }) => (
-    <fieldset key={title} className="flex gap-1 max-sm:shrink-0">
+    <fieldset key={title} className="flex items-baseline gap-1 max-sm:shrink-0">
       <legend className="sr-only">{title}</legend>
       {tabs.map((tab) => {
         const count = tab.count === undefined ? isLoading && '\u2007' : formatCount(tab.count)
