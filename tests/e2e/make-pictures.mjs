@@ -59,7 +59,7 @@ await withSite(async (browser, origin) => {
     await comeToRest(page)
     // A screen keeps the fallback font if the typeface arrives late; the second load has it in the cache.
     await page.goto(address)
-    await page.getByRole('contentinfo').waitFor()
+    await page.locator('footer').waitFor()
     await comeToRest(page)
     await act?.(page)
     await comeToRest(page)

@@ -71,8 +71,8 @@ export const PICTURES = [
     act: async (page) => {
       await page.getByRole('button', { name: 'Проверить по операциям' }).click()
       await page
-        .getByText(/^(Сходится|Расхождение)/)
-        .nth(1)
+        .getByText(/^Сходится/)
+        .first()
         .waitFor({ timeout: 120_000 })
     },
   },

@@ -159,7 +159,7 @@ function Sheet({ madeAt, ...input }: TiesInput & { readonly madeAt: Date }) {
             <div key={id} className="border-b border-gray-200">
               <SheetLine {...line} />
               {line === lines.accrued && (
-                <dl className="pb-2 pl-9 text-table text-gray-700 empty:hidden">
+                <dl className="pb-2 pl-8 text-table text-gray-700 empty:hidden">
                   {parts.map(({ sign, title, kopecks }) => (
                     <div key={title} className="flex flex-wrap justify-between gap-x-3">
                       <dt>{sign === '' ? title : `${sign}\u00a0${title}`}</dt>
@@ -230,7 +230,7 @@ function SheetLine({ sign, title, entries, kopecks: total, currency }: Line) {
         {head}
       </summary>
       {isOpen && (
-        <ul className="divide-y divide-gray-200 border-t border-gray-200 text-table sm:pl-5">
+        <ul className="divide-y divide-gray-200 border-t border-gray-200 text-table sm:pl-8">
           {entries.slice(0, count).map(({ registry, kopecks }) => (
             <li key={registry.id} className="flex flex-wrap items-baseline gap-x-2 py-1 sm:gap-x-3">
               <RegistryLinks registries={[registry]} />
