@@ -28,7 +28,7 @@ const letters = (first: string, last: string) => {
  */
 const CUTS = [
   { source: 'cyrillic', text: `${letters('А', 'я')}Ёё№` },
-  { source: 'latin', text: `${letters(' ', '~')}\u00a0«»—–…−×·•↑↓` },
+  { source: 'latin', text: `${letters(' ', '~')}\u00a0«»—–…−×·•↑↓€` },
   { source: 'latin-ext', text: '₽' },
 ] as const
 

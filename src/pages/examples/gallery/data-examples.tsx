@@ -119,6 +119,10 @@ export const DATA_EXAMPLES: Examples = {
     'Две строки, слово без пробелов': { text: LONG_WORD, lines: 2, className: 'w-32' },
   }),
   UnbrokenText: states(Ui.UnbrokenText, { 'Не рвётся по дефисам': { text: 'Рассрочка 0-0-12 '.repeat(40) } }),
+  AlertText: states(Ui.AlertText, {
+    Предупреждение: { variant: 'warning', children: 'Ещё 8 дней' },
+    Ошибка: { variant: 'error', children: 'Срок истёк' },
+  }),
   StatusLabel: states(Ui.StatusLabel, {
     'Со значком': { status: 'done', statuses: STATUSES, title: 'Успешно' },
     'Неизвестный статус': { status: 'quantum_leap', statuses: [], tone: 'neutral', title: LONG_WORD },

@@ -182,7 +182,7 @@ function Sheet({ madeAt, ...input }: TiesInput & { readonly madeAt: Date }) {
         ))}
       </section>
       <p className="text-hint text-gray-500">
-        Реестр относится к месяцу, в котором заканчиваются его операции, выплата к месяцу, в котором она
+        Реестр относится к месяцу, в котором заканчиваются его операции, выплата – к месяцу, в котором она
         прошла.
       </p>
       <div className="sticky -bottom-4 rounded-b-dialog -mx-4 -mb-4 flex flex-col-reverse gap-2 border-t border-gray-200 bg-white px-4 py-3 sm:-bottom-5 sm:-mx-5 sm:-mb-5 sm:flex-row sm:justify-end sm:px-5 print:hidden">

@@ -9,7 +9,10 @@ import {
   formatMoney,
   formatRoubles,
   formatSum,
+  isExactSum,
   isSameCurrency,
+  negateMoney,
+  totalsByCurrency,
 } from './money'
 
 const rub = (amount: number) => ({ amount, currency: 643 })
@@ -103,6 +106,20 @@ describe('addMoney', () => {
     ['the currencies of both amounts could not be parsed', [unread(1), unread(1)]],
   ])('quality 91: returns null when %s', (_, amounts) => {
     expect(addMoney(amounts)).toBeNull()
+  })
+})
+
+describe('totalsByCurrency', () => {
+  it('adds the amounts of each currency, in the order of the codes', () => {
+    const usd = (amount: number) => ({ amount, currency: 840 })
+    const amounts = [usd(0.1), rub(5), unread(1), usd(0.2), negateMoney(rub(7)), unread(2)]
+    expect(totalsByCurrency(amounts)).toEqual([rub(-2), usd(0.3), unread(1), unread(2)])
+  })
+})
+
+describe('isExactSum', () => {
+  it('accepts amounts up to 2^46', () => {
+    expect([2 ** 46, -(2 ** 46), 2 ** 46 + 1].map(isExactSum)).toEqual([true, true, false])
   })
 })
 

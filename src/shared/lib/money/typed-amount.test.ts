@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '~tests/support/property'
-import { groupDigits, readTypedSum } from './typed-amount'
+import { groupDigits, readTypedSum, toDecimal } from './typed-amount'
 
 const read = (text: string) =>
   readTypedSum(text, {
@@ -54,5 +54,16 @@ describe('readTypedSum', () => {
         expect(read(grouped)).toEqual({ kind: 'valid', value: [String(amount), ''] })
       }),
     )
+  })
+})
+
+describe('toDecimal', () => {
+  it.each([
+    ['28 407,58 ₽', '28407.58'],
+    ['5', '5.00'],
+    ['0', '0'],
+    ['сто', 'сто'],
+  ])('converts «%s» to %s', (text, decimal) => {
+    expect(toDecimal(text)).toBe(decimal)
   })
 })
