@@ -31,7 +31,9 @@ export default {
     // Excludes requests without a schema, which integration tests cover.
     '!src/features/application-outcomes/api.ts',
     '!src/pages/{payment-links,payment-link-editor}/api.ts',
-    // Excludes hooks, whose tests render components.
+    // Excludes hooks and the token refresh, whose tests render components.
+    '!src/widgets/list-screen/model/{columns,use-list,use-list-url}.ts',
+    '!src/shared/auth/callback/token-refresh.ts',
     '!src/shared/api/use-submit-lock.ts',
     '!src/shared/auth/use-session.ts',
     '!src/shared/lib/storage/use-stored.ts',

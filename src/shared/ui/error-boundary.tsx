@@ -1,13 +1,5 @@
 import { mdiClose } from '@mdi/js'
-import {
-  Component,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { Component, type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { useIsOnline } from '@/shared/lib/device'
 import { isChunkFailure, type Lazy, lazyPart, reloadOnStaleChunk } from '@/shared/lib/lazy'
 import { reloadDocument } from '@/shared/lib/location'
@@ -114,6 +106,7 @@ export function LostPart({ onRetry }: { readonly onRetry: () => void }) {
 
 /** The text to show; `null` for none. */
 const notice = createStore<string | null>(null)
+const offlineSince = createStore<Date | null>(null)
 
 /**
  * Renders a notice that a click opened nothing, or else a line that tells since when the browser is offline. Not a toast,
@@ -122,9 +115,9 @@ const notice = createStore<string | null>(null)
 export function FailureNotice() {
   const text = useSyncExternalStore(notice.subscribe, notice.read)
   const isOnline = useIsOnline()
-  const [since, setSince] = useState<Date | null>(null)
-  if (isOnline !== (since === null)) setSince(isOnline ? null : new Date())
+  const since = useSyncExternalStore(offlineSince.subscribe, offlineSince.read)
   useEffect(() => {
+    offlineSince.write(isOnline ? null : new Date())
     if (isOnline) notice.write(null)
   }, [isOnline])
   if (text === null) {
