@@ -4,7 +4,7 @@ import type { Api } from '@/shared/api'
 import { GROUP, TEST_LIST } from '~tests/support/test-list'
 import { listRequest } from '../api'
 import { dateFieldChips, filterResetChange, listChips, resetChange } from './list-chips'
-import { askedDays, isFiltered, readListState, withAcceptedSearch } from './list-state'
+import { askedDays, isFiltered, readListState, sortChange, withAcceptedSearch } from './list-state'
 import { searchChange } from './search-change'
 import { tabFilters } from './tab-rows'
 
@@ -333,5 +333,16 @@ describe('list searches', () => {
       ['Сумма: 1250,50', { amount: undefined }],
       ['За всё время: период не учитывается', { any_period: undefined }],
     ])
+  })
+})
+
+describe('sortChange', () => {
+  it.each([
+    ['the default', { column: 'amount', direction: 'asc' }, {}],
+    ['a column in descending order', { column: 'id', direction: 'desc' }, { sort: 'id' }],
+    ['a column in ascending order', { column: 'id', direction: 'asc' }, { sort: 'id', order: 'asc' }],
+    ['the default column in the other order', { column: 'amount', direction: 'desc' }, { sort: 'amount' }],
+  ] as const)('returns the change of the URL for %s', (_, sort, change) => {
+    expect(sortChange({ column: 'amount', direction: 'asc' }, sort)).toEqual(change)
   })
 })
