@@ -621,7 +621,7 @@ describe('History: drawer', () => {
   })
 
   it('shows advice for a failed payment, and offers a payment link for its amount', async () => {
-    const { user, router } = open('/history?size=10&period=90d&status=error&opcodes=1')
+    const { user, router } = open('/history?size=10&period=90d&status=error&opcodes=1&instrument_type=card')
     const row = (await waitFor(() => screen.getAllByText('нет средств')))[0]?.closest('tr')
     const link = row?.querySelector('a')
     if (link != null) await user.click(link)
