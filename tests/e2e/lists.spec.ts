@@ -28,7 +28,7 @@ const LISTS: readonly List[] = [
     address: '/payouts/registries?size=10&period=30d',
     label: 'Реестры выплат',
     call: /\/api\/v1\/registries/,
-    columns: 'Реестр №, Статус, К выплате, Дата, Поступления, Возвраты, Комиссия с НДС',
+    columns: 'Реестр №, Дата, Статус, К выплате, Поступления, Возвраты, Комиссия с НДС',
     drawer: { name: /^Реестр$/, part: 'Расчёт' },
   },
   {
@@ -42,7 +42,7 @@ const LISTS: readonly List[] = [
     address: '/receipts/counters?size=10',
     label: 'Кассы',
     call: /\/api\/v1\/receipt-counters/,
-    columns: 'Касса, Статус, ФН, Сумма чеков, Не отправлено, Последний чек',
+    columns: 'Касса, Статус, ФН, Не отправлено, Последний чек',
     drawer: { name: /^Касса$/, part: 'Фискальный накопитель' },
   },
   {

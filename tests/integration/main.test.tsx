@@ -173,7 +173,7 @@ describe('Main: cards', () => {
     expect(await figure('Оборот')).toBe('1 500,00 ₽+50,0 %')
     expect(await figure('Успешные операции')).toBe('12без измененийиз 16')
     expect(await figure('Средний чек')).toBe('125,00 ₽−50,0 %')
-    expect(await figure('Доля успешных')).toBe('75,0 %−5,0 п. п.среди оплат')
+    expect(await figure('Доля успешных')).toBe('75,0 %−5,0 п. п.от оплат')
     expect(await figure('Возвраты')).toBe('90,00 ₽раньше не было1 возврат')
     expect(plain(await region('Итоги'))).toContain('14–20 ноября, в сравнении с 7–13 ноября до 12:00')
 

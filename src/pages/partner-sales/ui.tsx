@@ -43,6 +43,7 @@ export const SALES_LIST: ListDeclaration<PartnerSale> = {
       title: 'Статус',
       of: (row) => saleStatusTitle(row.status),
       cell: (row) => <SaleStatus status={row.status} />,
+      minWidth: 'min-w-20',
     }),
     money({
       id: 'reward',

@@ -142,7 +142,7 @@ function listMetrics({ current, previous, place }: FiguresInput): readonly Figur
     {
       title: TITLES[3],
       value: formatShare(successRate),
-      hint: 'среди оплат',
+      hint: 'от оплат',
       change: describeChange(successRate, previousRate, {
         // A share of 0 % is shown, unlike a count of 0.
         isZero: () => false,
