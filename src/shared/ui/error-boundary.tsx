@@ -106,6 +106,7 @@ export function LostPart({ onRetry }: { readonly onRetry: () => void }) {
 
 /** The text to show; `null` for none. */
 const notice = createStore<string | null>(null)
+/** The time when the browser went offline; `null` while it is online. */
 const offlineSince = createStore<Date | null>(null)
 
 /**
@@ -123,7 +124,7 @@ export function FailureNotice() {
   if (text === null) {
     return (
       since && (
-        // Covers only the padding of the page's footer, and moves nothing.
+        // Moves nothing. At the end of the page it covers only the padding of the footer.
         <p
           role="alert"
           className="fixed inset-x-0 bottom-0 z-header bg-gray-900 text-center text-hint leading-7 text-white safe-bottom print:hidden"

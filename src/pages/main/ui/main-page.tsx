@@ -48,6 +48,7 @@ export function MainPage() {
   const isStarting = isNew || (isQuiet && client?.isSandbox)
   const isOnline = useIsOnline()
   const askedAt = summary?.kind === 'ready' && !summary.isOld ? summary.data.askedAt : null
+  const updatedAt = isNew ? null : askedAt
   const { days } = data ?? daysUntil(resolvePeriod(period, readClock()), readClock())
   // A chart of one bar has nothing to compare, and the metrics already show its amount.
   const isOneDay = days.from === days.to
@@ -93,7 +94,14 @@ export function MainPage() {
   )
   return (
     <Page
-      subtitle={hasSummary && <Updated at={isNew ? null : askedAt} />}
+      subtitle={
+        hasSummary && (
+          // Reserves its space until the time is known.
+          <span className={`text-hint ${updatedAt === null ? 'invisible' : ''}`}>
+            Обновлено в {formatMoscowClock(updatedAt ?? new Date(0))}
+          </span>
+        )
+      }
       actions={
         <>
           <TransactionsNavigation isMain {...place} />
@@ -120,15 +128,6 @@ export function MainPage() {
       {/* Uses a container query in em, so that a desktop at 200 % text size gets the phone layout. */}
       <div className="@container flex flex-col gap-4">{cards}</div>
     </Page>
-  )
-}
-
-/** Renders the time of the last update, or reserves its space. */
-function Updated({ at }: { readonly at: Date | null }) {
-  return (
-    <span className={`text-hint ${at === null ? 'invisible' : ''}`}>
-      Обновлено в {at === null ? '00:00' : formatMoscowClock(at)}
-    </span>
   )
 }
 
