@@ -34,6 +34,31 @@ test.describe('History: state in the URL', () => {
     await expect(page.getByRole('dialog', { name: 'Операция' })).toBeVisible()
   })
 
+  test('keeps page 2 and its rows after «Обновить», a reload, and a visit to another screen', {
+    tag: '@nightly',
+  }, async ({ page }) => {
+    await signIn(page, PERSONA, '/history')
+    const first = await settledIds(page)
+    await page.getByRole('button', { name: 'Следующая страница' }).click()
+    await expect(page).toHaveURL(/\?page=2&cursor=/)
+    const second = await settledIds(page)
+    expect(second).not.toContain(first[0])
+    const steps = [
+      () => page.getByRole('button', { name: 'Обновить' }).click(),
+      () => page.reload(),
+      async () => {
+        await page.getByRole('link', { name: 'Реестры' }).click()
+        await expect(page).toHaveURL(/\/registries/)
+        await page.goBack()
+      },
+    ]
+    for (const step of steps) {
+      await step()
+      await expect(page.getByText(/^26-50\s/)).toBeVisible()
+      expect(await settledIds(page)).toEqual(second)
+    }
+  })
+
   test('restores the same rows and the open drawer after a 401 and a sign-in', async ({
     page,
     provider,

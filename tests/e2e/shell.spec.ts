@@ -248,11 +248,13 @@ test.describe('a screen', () => {
       await expect(page.getByRole('row')).toHaveCount(26)
       await page.emulateMedia({ media: 'print' })
       const cut = page
-        .locator('tbody :is(a, a *)')
+        .locator('tbody :is(td, td *)')
         .evaluateAll((texts) =>
           texts.filter(
             (text) =>
-              text instanceof HTMLElement && text.scrollWidth > text.clientWidth && text.clientWidth > 0,
+              text instanceof HTMLElement &&
+              text.clientWidth > 0 &&
+              (text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight),
           ),
         )
       expect(await cut).toEqual([])

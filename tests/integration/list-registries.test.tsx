@@ -65,11 +65,11 @@ async function openRegistry(part: object) {
 }
 
 describe('list of registries', () => {
-  it('names the day of the payout in the cards of a phone', async () => {
+  it('names the day of the payout and the payment order in the cards of a phone', async () => {
     stubViewport('phone')
     renderApp({ state, path: '/payouts/registries?status=paid' })
     const paid = await screen.findAllByText(/^выплата \d\d\.\d\d\.\d{4}$/)
-    expect(paid[0]?.closest('li')).toHaveTextContent('Выплачен')
+    expect(paid[0]?.closest('li')).toHaveTextContent(/^№ .* ₽Выплаченвыплата [\d.]{10}п\/п № \d+/)
   })
 
   it('lists the VAT and the holdbacks of a registry, and reports when these differ from their total', async () => {
@@ -225,6 +225,7 @@ describe('list of registries', () => {
     const day = formatMoscowDay(new Date(paid.paidAt ?? 0).toISOString())
     const status = (await within(drawer).findByText('Выплачен', { selector: 'p *' })).closest('p')
     expect(status).toHaveTextContent(`Выплачен${day}`)
+    expect(within(drawer).getByText(/^Выплачено, № /)).toBeInTheDocument()
     const order = paymentOrderNumber(paid)
     expect(status?.parentElement?.nextSibling).toHaveTextContent(`п/п № ${order} на счёт 4070…4417`)
     await user.click(within(drawer).getByRole('button', { name: 'Скопировать номер п/п' }))

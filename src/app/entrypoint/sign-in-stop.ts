@@ -43,7 +43,7 @@ export function showSignInStop(place: HTMLElement, stop: SignInStop | null, conf
 }
 
 function stopPage(stop: SignInStop, { identity, brand, links }: Config): HTMLElement {
-  const heading = element('div', 'flex items-center gap-3 px-6 pt-6')
+  const heading = element('div', 'flex items-center justify-center gap-3 px-6 pt-6')
   heading.append(logo(brand?.logo), element('h1', 'text-lead font-semibold', 'Вход в личный кабинет'))
   const told = element('div')
   told.setAttribute('role', 'alert')

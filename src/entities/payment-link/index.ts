@@ -40,4 +40,4 @@ export {
   paidTitle,
 } from './model/link-state'
 export { lastMomentTitle, messageText, offerAmountTitle, toMessage } from './model/message'
-export { NewLink, PaymentLinkStatus } from './ui'
+export { NewLink, PaymentLinkStatus, useLinkState } from './ui'

@@ -1,12 +1,21 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useCanOpen } from '@/shared/auth'
 import { type Money, RUB } from '@/shared/lib/money'
 import { toSearchParam } from '@/shared/lib/search-param'
 import { buttonClass, StatusLabel } from '@/shared/ui'
-import { linkStatusTitle, PAYMENT_LINK_STATUSES } from './model/link-state'
+import type { PaymentLink } from './api'
+import { getLinkState, linkStatusTitle, PAYMENT_LINK_STATUSES } from './model/link-state'
+
+/** Returns the status at the time of the first render, since a link may have expired after the response. */
+export function useLinkState(link: PaymentLink): string | null {
+  const [shownAt] = useState(() => new Date())
+  return getLinkState(link, shownAt)
+}
 
 /** Renders the status in black, since only «Успешно» and «Ошибка» have a colour (product §19.4). */
-export function PaymentLinkStatus({ status }: { readonly status: string | null }) {
+export function PaymentLinkStatus({ link }: { readonly link: PaymentLink }) {
+  const status = useLinkState(link)
   return <StatusLabel status={status} statuses={PAYMENT_LINK_STATUSES} title={linkStatusTitle(status)} />
 }
 

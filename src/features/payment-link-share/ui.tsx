@@ -11,6 +11,7 @@ import {
   PaymentLinkStatus,
   paymentLinkQuery,
   toMessage,
+  useLinkState,
 } from '@/entities/payment-link'
 import { usePollingInterval } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
@@ -33,16 +34,15 @@ import {
 } from '@/shared/ui'
 
 export function LinkHead({ link, children }: { readonly link: PaymentLink; readonly children?: ReactNode }) {
-  const [shownAt] = useState(() => new Date())
-  const state = getLinkState(link, shownAt)
+  const isActive = useLinkState(link) === 'active'
   const { expiresAt, kind } = link
   const times = kind === null ? '' : ` · ${kindTitle(kind).toLowerCase()}`
   return (
     <DetailsHead
       caption={cutTexts(link.title)}
       amount={offerAmountTitle(link.amount)}
-      status={<PaymentLinkStatus status={state} />}
-      since={state === 'active' && expiresAt !== null && `до ${formatMoscowDay(expiresAt)}${times}`}
+      status={<PaymentLinkStatus link={link} />}
+      since={isActive && expiresAt !== null && `до ${formatMoscowDay(expiresAt)}${times}`}
     >
       {children}
     </DetailsHead>
@@ -53,32 +53,37 @@ type LinkShareProps = {
   readonly link: PaymentLink
   readonly first?: 'send' | 'code'
   readonly forPrint?: boolean
+  /** Buttons for the next step, below the ways to send the link. */
+  readonly children?: ReactNode
 }
 
-/** Renders the ways to send a payment link; a warning if its URL is missing; nothing if it can no longer be paid. */
-export function LinkShare({ link, first = 'send', forPrint = false }: LinkShareProps) {
+/** Renders the ways to send a payment link; a warning if its URL is missing; none if it can no longer be paid. */
+export function LinkShare({ link, first = 'send', forPrint = false, children }: LinkShareProps) {
   const { url, paymentCode } = link
   const { linkQr } = useConfig().features
   const [shownAt] = useState(() => new Date())
-  if (getLinkState(link, shownAt) !== 'active') return null
+  if (getLinkState(link, shownAt) !== 'active') return children
   if (url === null) {
     return (
-      <Alert variant="warning">
-        Адрес этой ссылки не пришёл. Откройте её в списке чуть позже.
-        <WriteToManager
-          about="Адрес ссылки на оплату не пришёл"
-          facts={[
-            { title: 'Ссылка', value: link.id },
-            { title: 'Заказ', value: link.cs1 },
-            { title: 'Сумма', value: offerAmountTitle(link.amount) },
-          ]}
-        />
-      </Alert>
+      <>
+        <Alert variant="warning">
+          Адрес этой ссылки не пришёл. Откройте её в списке чуть позже.
+          <WriteToManager
+            about="Адрес ссылки на оплату не пришёл"
+            facts={[
+              { title: 'Ссылка', value: link.id },
+              { title: 'Заказ', value: link.cs1 },
+              { title: 'Сумма', value: offerAmountTitle(link.amount) },
+            ]}
+          />
+        </Alert>
+        {children}
+      </>
     )
   }
   const message = toMessage(link, shownAt)
   const code = linkQr && (
-    <div className="@min-[26rem]:order-last">
+    <div className="@min-[26rem]:col-start-2 @min-[26rem]:row-span-2 @min-[26rem]:row-start-1">
       <QrCode
         text={paymentCode ?? url}
         label="QR-код ссылки на оплату"
@@ -112,6 +117,7 @@ export function LinkShare({ link, first = 'send', forPrint = false }: LinkShareP
           {message !== null && <SendWays label="Отправить ссылку" message={message} />}
         </div>
         {first === 'send' && code}
+        {children}
       </div>
     </div>
   )

@@ -47,7 +47,7 @@ export const LINKS_LIST: ListDeclaration<PaymentLink> = {
       id: 'status',
       title: 'Статус',
       of: (row) => linkStatusTitle(row.status),
-      cell: (row) => <LinkState link={row} />,
+      cell: (row) => <PaymentLinkStatus link={row} />,
       sample: 'Отключена',
     }),
     money({
@@ -127,7 +127,7 @@ function LinkCard({ link }: { readonly link: PaymentLink }) {
         </span>
       }
       amount={linkAmountTitle(link.amount)}
-      status={<LinkState link={link} />}
+      status={<PaymentLinkStatus link={link} />}
       beside={
         <span className="text-gray-500">
           от <MoscowTime iso={link.createdAt} show="short" />
@@ -144,12 +144,6 @@ function LinkCard({ link }: { readonly link: PaymentLink }) {
       </span>
     </ListCard>
   )
-}
-
-/** Renders the status at the time of the first render, since a link may have expired after the response. */
-function LinkState({ link }: { readonly link: PaymentLink }) {
-  const [shownAt] = useState(() => new Date())
-  return <PaymentLinkStatus status={getLinkState(link, shownAt)} />
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -14,7 +14,7 @@ export function AlertText({ variant, title, children }: AlertTextProps) {
   return (
     <span
       title={title}
-      className={`inline-flex items-center gap-1.5 align-bottom whitespace-nowrap ${isError ? 'text-error' : 'text-warning'}`}
+      className={`inline-flex items-center gap-1.5 align-bottom in-[td]:whitespace-nowrap ${isError ? 'text-error' : 'text-warning'}`}
     >
       <Icon path={isError ? mdiAlertCircleOutline : mdiAlertOutline} className="size-4.5" />
       {children}

@@ -1,4 +1,4 @@
-import { mdiBellOffOutline, mdiBellRingOutline } from '@mdi/js'
+import { mdiBellOutline, mdiBellRingOutline } from '@mdi/js'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSession } from '@/shared/auth'
 import { logFailure } from '@/shared/lib/log'
@@ -40,22 +40,22 @@ export function ChangeNotice({ words }: ChangeNoticeProps) {
 const NEWS = 'my-2 rounded-control bg-primary-50 px-3 py-2 font-medium text-primary-800 wrap-anywhere'
 
 /** Renders the button for a sound on changes. The setting is off by default and stored per user in this browser. */
-export function SoundSwitch({ className = '' }: { readonly className?: string }) {
+export function SoundSwitch() {
   const [isOn, setOn] = useStored(useSoundSlot(), false)
   return (
     <Button
       variant="tertiary"
       size="small"
       title="Сообщать об изменении звуком"
-      icon={isOn ? mdiBellRingOutline : mdiBellOffOutline}
-      className={`text-gray-700 ${className}`}
+      icon={isOn ? mdiBellRingOutline : mdiBellOutline}
+      className={isOn ? '' : 'text-gray-700'}
       onClick={() => {
         setOn(!isOn)
         // Plays a sample of the sound. The click also lets the browser allow later sounds.
         if (!isOn) chime()
       }}
     >
-      <span className="max-[23.5rem]:sr-only">{isOn ? 'Звук включён' : 'Сообщить звуком'}</span>
+      <span className="max-sm:sr-only">{isOn ? 'Звук включён' : 'Сообщить звуком'}</span>
     </Button>
   )
 }

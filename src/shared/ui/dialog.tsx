@@ -34,6 +34,8 @@ type DialogProps = {
   readonly variant: DialogVariant
   readonly onClose: () => void
   readonly children?: ReactNode
+  /** Controls in the head, before the button that closes. */
+  readonly tools?: ReactNode
   readonly actions?: ReactNode
   /** Closes only by its own buttons, not by Esc or a click outside. */
   readonly persistent?: boolean
@@ -56,6 +58,7 @@ export function Dialog({
   variant,
   onClose,
   children,
+  tools,
   actions,
   persistent = false,
   titleHidden = false,
@@ -118,12 +121,13 @@ export function Dialog({
             className={
               titleHidden
                 ? 'sr-only'
-                : 'flex items-center gap-1 border-b border-gray-200 py-2 pr-2 pl-4 sm:pl-5'
+                : 'flex flex-wrap items-center justify-end gap-1 border-b border-gray-200 py-2 pr-2 pl-4 sm:pl-5'
             }
           >
-            <RadixDialog.Title className="min-w-0 flex-1 py-2 text-lead text-[min(1rem,8.25vw)] font-semibold wrap-anywhere">
+            <RadixDialog.Title className="min-w-0 grow basis-[min-content] py-2 text-lead text-[min(1rem,8.25vw)] font-semibold wrap-break-word">
               {title}
             </RadixDialog.Title>
+            {tools}
             {!titleHidden && variant !== 'alert' && (
               <RadixDialog.Close asChild>
                 <IconButton label="Закрыть" icon={mdiClose} />

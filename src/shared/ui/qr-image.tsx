@@ -39,7 +39,7 @@ export function QrImage({ text, label, fileName, forPrint = false }: QrImageProp
       >
         <path d={qrPath(matrix)} fill="black" />
       </svg>
-      <div className="flex w-56 max-w-full flex-wrap gap-2">
+      <div className="flex max-w-56 flex-wrap">
         <Button variant="tertiary" icon={mdiDownloadOutline} onClick={() => void savePng()}>
           QR картинкой
         </Button>

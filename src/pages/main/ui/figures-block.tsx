@@ -115,7 +115,7 @@ function listMetrics({ current, previous, place }: FiguresInput): readonly Figur
     {
       title: TITLES[0],
       value: formatSum(turnover),
-      hint: payments === null ? null : othersOr(countPayments(payments.count), payments.others),
+      hint: payments === null ? null : figureHint(countPayments(payments.count), payments.others),
       change: describeMoneyChange(turnover, previous?.turnover),
       goodDirection: 'up',
       link: turnoverLink(place),
@@ -154,7 +154,8 @@ function listMetrics({ current, previous, place }: FiguresInput): readonly Figur
     {
       title: TITLES[4],
       value: formatSum(refunds),
-      hint: refundsCount === null ? null : othersOr(formatRefundCount(refundsCount), refunded?.others ?? []),
+      hint:
+        refundsCount === null ? null : figureHint(formatRefundCount(refundsCount), refunded?.others ?? []),
       change: describeMoneyChange(refunds, previous?.refunds),
       goodDirection: 'down',
       link: successOfTypesLink(place, ['2']),
@@ -170,7 +171,7 @@ function describeMoneyChange(current: Money | null, previous: Money | null = nul
 }
 
 /** Returns the amounts in other currencies, e.g. «ещё 45,00 €»; without any, the count, e.g. «302 оплаты». */
-function othersOr(count: string, others: readonly Money[]): string {
+function figureHint(count: string, others: readonly Money[]): string {
   return others.length === 0 ? count : `ещё ${others.map(formatSum).join(', ')}`
 }
 

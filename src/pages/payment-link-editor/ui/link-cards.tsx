@@ -69,13 +69,14 @@ export function SavedLink({ link, children }: { readonly link: PaymentLink; read
   return (
     <Card className="flex max-w-statement flex-col gap-2 p-4 sm:p-5">
       <LinkPaid link={link} />
-      <LinkShare link={link} forPrint />
-      <div className="mt-2 flex flex-col gap-2 border-t border-gray-200 pt-4 sm:flex-row">
-        {children}
-        <Link to="/invoices/links" className={buttonClass('tertiary')}>
-          К списку ссылок
-        </Link>
-      </div>
+      <LinkShare link={link} forPrint>
+        <div className="mt-auto flex flex-col gap-2 sm:flex-row">
+          {children}
+          <Link to="/invoices/links" className={buttonClass('tertiary')}>
+            К списку ссылок
+          </Link>
+        </div>
+      </LinkShare>
     </Card>
   )
 }

@@ -5,12 +5,12 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { applicationQuery } from '@/entities/application'
 import {
   emptyForm,
-  getLinkState,
   type PaymentLink,
   PaymentLinkStatus,
   paidTitle,
   paymentLinkQuery,
   toLinkForm,
+  useLinkState,
 } from '@/entities/payment-link'
 import { transactionQuery } from '@/entities/transaction'
 import { LinkShareDialog } from '@/features/payment-link-share'
@@ -128,15 +128,14 @@ function EditorPage({ children }: EditorPageProps) {
 
 function LinkFacts({ link }: { readonly link: PaymentLink }) {
   const [isShareOpen, setShareOpen] = useState(false)
-  const [openedAt] = useState(() => new Date())
   const { linkQr } = useConfig().features
-  const state = getLinkState(link, openedAt)
+  const state = useLinkState(link)
   return (
     <>
       <Card className="flex max-w-sheet flex-wrap items-center gap-x-8 gap-y-3 p-4 sm:px-5">
         <dl className="flex flex-wrap gap-x-8 gap-y-3">
           <Fact name="Статус">
-            <PaymentLinkStatus status={state} />
+            <PaymentLinkStatus link={link} />
           </Fact>
           <Fact name="Оплата">
             <span className="tabular wrap-anywhere">

@@ -1,7 +1,6 @@
 import { mdiCancel, mdiContentDuplicate, mdiPencilOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { getLinkState, kindTitle, type PaymentLink, paidTitle } from '@/entities/payment-link'
+import { kindTitle, type PaymentLink, paidTitle, useLinkState } from '@/entities/payment-link'
 import { LinkHead, LinkShare } from '@/features/payment-link-share'
 import { useCanOpen } from '@/shared/auth'
 import { formatSum } from '@/shared/lib/money'
@@ -14,8 +13,7 @@ type LinkDetailsProps = { readonly link: PaymentLink; readonly onDisable: () => 
 
 /** Renders the drawer of a payment link (product §9.3). Its first button is the next step for the link's status. */
 export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
-  const [shownAt] = useState(() => new Date())
-  const state = getLinkState(link, shownAt)
+  const state = useLinkState(link)
   const { email, phone } = link.customer
   const { expiresAt } = link
   const isActive = state === 'active'

@@ -27,7 +27,7 @@ export function Header() {
           <span className="max-w-48 truncate @max-[60rem]:hidden">{name}</span>
         </ExternalLink>
         {isMedium && <MerchantsRegion />}
-        <div className="ml-auto flex min-w-0 items-center gap-1">
+        <div className="ml-auto flex min-w-0 items-center gap-1 print:gap-0">
           <ErrorBoundary name="client info" onFailure="hide">
             <ClientInfo />
           </ErrorBoundary>
@@ -61,7 +61,7 @@ function ClientInfo() {
     ) : null
   }
   return (
-    <div className="mr-2 flex min-w-0 shrink-1000 flex-col text-hint text-gray-500 @max-[36rem]:hidden @min-[60rem]:min-w-36">
+    <div className="mr-2 flex min-w-0 shrink-1000 flex-col text-hint text-gray-500 print:mr-0 print:text-right @max-[36rem]:hidden @min-[60rem]:min-w-36">
       {client.legalName !== null && <LegalName legalName={client.legalName} />}
       <span className="truncate tabular">
         {client.taxId !== null && <>ИНН&nbsp;{isolated(client.taxId)} · </>}ID&nbsp;

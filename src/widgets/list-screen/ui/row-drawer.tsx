@@ -55,32 +55,34 @@ export function RowDrawer<Row extends object, Details extends Row>(props: RowDra
       title={drawer.title(id)}
       variant="drawer-right"
       paper="alone"
+      tools={
+        <div className="flex items-center print:hidden">
+          {mayChange && <SoundSwitch />}
+          {index !== -1 && (
+            <span className="px-1 text-hint whitespace-nowrap text-gray-500 tabular">
+              {index + 1} из {ids.length}
+              <span className="sr-only"> на странице</span>
+            </span>
+          )}
+          <IconButton
+            label="Предыдущая строка"
+            icon={mdiChevronLeft}
+            disabled={previous === undefined}
+            onClick={() => previous !== undefined && onOpen(previous)}
+          />
+          <IconButton
+            label="Следующая строка"
+            icon={mdiChevronRight}
+            disabled={next === undefined}
+            onClick={() => next !== undefined && onOpen(next)}
+          />
+        </div>
+      }
       onClose={onClose}
       // If another dialog is open, the focus returns to that dialog.
       returnFocusTo={() => (document.querySelector('[role="dialog"]') === null ? findRowLink(id) : null)}
     >
       <ClientOnPaper />
-      <div className="-mt-2 mb-3 flex items-center gap-1 max-sm:gap-0 print:hidden">
-        <IconButton
-          label="Предыдущая строка"
-          icon={mdiChevronLeft}
-          disabled={previous === undefined}
-          onClick={() => previous !== undefined && onOpen(previous)}
-        />
-        <IconButton
-          label="Следующая строка"
-          icon={mdiChevronRight}
-          disabled={next === undefined}
-          onClick={() => next !== undefined && onOpen(next)}
-        />
-        {index !== -1 && (
-          <span className="text-hint whitespace-nowrap text-gray-500 tabular">
-            {index + 1} из {ids.length}
-            <span className="max-sm:sr-only"> на странице</span>
-          </span>
-        )}
-        {mayChange && <SoundSwitch className="ml-auto" />}
-      </div>
       <ErrorBoundary key={id} name="details">
         {areDetailsThere ? (
           <>

@@ -59,7 +59,7 @@ export function Toolbar({
   const views = { label: 'Виды', icon: mdiBookmarkOutline, onClick: () => onDialog('views') }
   const columns = { label: 'Столбцы', icon: mdiViewColumnOutline, onClick: () => onDialog('columns') }
   const download = { label: 'Выгрузить', icon: mdiDownloadOutline, onClick: () => onDialog('export') }
-  // Offline, the app's top bar says why the button is disabled.
+  // Offline, a line at the bottom of the window says why the button is disabled.
   const refresh = { label: 'Обновить', icon: mdiRefresh, disabled: !useIsOnline(), onClick: onRefresh }
   const updated = updatedAt === null ? '' : `обновлено в ${formatMoscowClock(updatedAt)}`
   // Phones have no dialog «Столбцы», in which wider screens select the table.
