@@ -123,7 +123,7 @@ describe('History: rows and their request', () => {
     const [, rows] = /из ([\d\s]+)$/.exec(screen.getByText(/^1-10 из/).textContent) ?? []
     expect(count).toBe(rows)
     expect(totals).toHaveTextContent(
-      /Итого [\d\s,−]+₽и [\d,]+\s\$, [\d,]+\s€К зачислению [\d\s,−]+₽Комиссия с НДС [\d\s,]+₽/,
+      /Итого [\d\s,−]+₽и [\d\s,]+\$, [\d\s,]+€К зачислению [\d\s,−]+₽Комиссия с НДС [\d\s,]+₽/,
     )
     expect(totals).not.toHaveTextContent(/Ошибок|Возвраты/)
     await user.click(within(totals).getByRole('button', { name: /^Итого/ }))

@@ -95,7 +95,7 @@ export function LinkShare({ link, first = 'send', forPrint = false, children }: 
   return (
     <div className="@container">
       {/* Phones show one column. */}
-      <div className="flex flex-col gap-4 @min-[26rem]:grid @min-[26rem]:grid-cols-[1fr_10rem] @2xl:grid-cols-[1fr_14rem] @2xl:gap-x-8">
+      <div className="flex flex-col gap-4 @min-[26rem]:grid @min-[26rem]:grid-cols-[1fr_10rem] @min-[26rem]:grid-rows-[auto_1fr] @2xl:grid-cols-[1fr_14rem] @2xl:gap-x-8">
         {first === 'code' && code}
         <div className="flex min-w-0 flex-col gap-4">
           <p className="rounded-control bg-gray-50 p-2 text-table wrap-anywhere">

@@ -95,7 +95,7 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
       file: { title: 'Не отправлено в ОФД' },
       of: (row) => row.unsent,
       cell: ({ unsent }) => (
-        <span className={unsent === null || unsent === 0 ? '' : 'font-medium text-warning'}>
+        <span className={unsent === null || unsent === 0 ? '' : 'font-medium text-error'}>
           {formatCount(unsent)}
         </span>
       ),
@@ -135,7 +135,7 @@ function CashRegisterCard({ cashRegister }: { readonly cashRegister: CashRegiste
         ФН <DriveValidity cashRegister={cashRegister} />
       </span>
       {unsent !== null && unsent > 0 && (
-        <span className="font-medium text-warning">Не отправлено в ОФД: {formatCount(unsent)}</span>
+        <span className="font-medium text-error">Не отправлено в ОФД: {formatCount(unsent)}</span>
       )}
       <span className="flex flex-wrap justify-between gap-x-3 text-gray-500">
         <span>Смена {shiftText(shift)}</span>

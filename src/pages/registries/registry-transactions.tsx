@@ -79,7 +79,7 @@ export function RegistryTransactions({ registry }: { readonly registry: Registry
                 },
                 { title: 'Найдено в истории', value: data.total === null ? null : formatCount(data.total) },
                 {
-                  title: 'Сумма по ним',
+                  title: 'К зачислению по ним',
                   value:
                     data.totals === null ? null : data.totals.map(({ net }) => formatSum(net)).join(', '),
                 },

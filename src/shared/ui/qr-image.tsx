@@ -39,7 +39,7 @@ export function QrImage({ text, label, fileName, forPrint = false }: QrImageProp
       >
         <path d={qrPath(matrix)} fill="black" />
       </svg>
-      <div className="flex max-w-56 flex-wrap">
+      <div className="flex flex-col items-start">
         <Button variant="tertiary" icon={mdiDownloadOutline} onClick={() => void savePng()}>
           QR картинкой
         </Button>

@@ -52,9 +52,9 @@ export function SendWays({ label, message }: SendWaysProps) {
   const ways = sendWays(message, useConfig().features.sendWays).filter(({ id }) => id !== 'sms' || isPhone)
   if (ways.length === 0) return null
   return (
-    <ul aria-label={label} className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2">
+    <ul aria-label={label} className="flex flex-wrap gap-2">
       {ways.map(({ id, title, icon, href }) => (
-        <li key={id}>
+        <li key={id} className="grow basis-30">
           <ExternalLink
             href={href}
             newTab={href.startsWith('https:')}

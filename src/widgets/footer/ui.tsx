@@ -19,7 +19,7 @@ export function Footer() {
   ]
   return (
     <footer className="border-t border-gray-200 px-4 text-hint text-gray-500 safe-bottom sm:px-6 print:hidden">
-      <div className="mx-auto flex max-w-content py-5 flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="mx-auto flex max-w-content pt-5 pb-8 flex-wrap items-center gap-x-6 gap-y-3">
         <FooterLinks links={main} />
         <FooterLinks links={footer.social} />
         <ul aria-label="Платёжные системы" className="flex flex-wrap gap-3">

@@ -29,7 +29,7 @@ export function MerchantsChoice({ options, selected, onChange }: MerchantsChoice
     }
   }, [isOpen])
   return (
-    <span ref={root} className="relative inline-flex max-sm:grow max-sm:*:grow">
+    <span ref={root} className="relative inline-flex">
       <Button
         ref={button}
         size="small"

@@ -41,7 +41,7 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
           </span>
         )}
         {/* The empty `::before` lets even the first metric wrap to the hidden second line when it does not fit. */}
-        <div className="-ml-3.5 flex h-4.5 w-0 grow flex-wrap gap-x-3.5 overflow-hidden before:h-4.5 max-sm:hidden print:contents">
+        <div className="-ml-3.5 flex h-4.5 w-0 grow flex-wrap gap-x-3.5 self-start overflow-hidden before:h-4.5 max-sm:hidden print:contents print:before:hidden">
           {main?.net != null && <Sum title="К зачислению" sums={[main.net]} />}
           {main?.fee != null && (
             <span>

@@ -36,6 +36,7 @@ export function BalanceBlock({ summary, place }: BalanceBlockProps) {
     <Block
       title="Баланс"
       name="main balance"
+      className="@max-5xl:order-first"
       link={
         canOpen('registries') && (
           <BlockLink to="/payouts/registries" search={place}>
@@ -47,11 +48,11 @@ export function BalanceBlock({ summary, place }: BalanceBlockProps) {
       {balance.kind === 'failed' ? (
         UNKNOWN
       ) : (
-        <Loaded load={load} what="баланс" skeleton={<RowsSkeleton count={4} />}>
+        <Loaded load={load} what="баланс" skeleton={<RowsSkeleton count={3} />}>
           {(data) => <BalanceDetails balance={data} isOfAll={place.merchants !== undefined} />}
         </Loaded>
       )}
-      {canOpen('registries') && summary?.kind === 'loading' && <RowsSkeleton count={2} />}
+      {canOpen('registries') && summary?.kind === 'loading' && <RowsSkeleton count={3} />}
       {canOpen('registries') && summary?.kind === 'ready' && (
         <>
           {(summary.data.payouts.length > 0 || summary.data.failedRegistries !== 0) && (

@@ -70,7 +70,7 @@ export function SavedLink({ link, children }: { readonly link: PaymentLink; read
     <Card className="flex max-w-statement flex-col gap-2 p-4 sm:p-5">
       <LinkPaid link={link} />
       <LinkShare link={link} forPrint>
-        <div className="mt-auto flex flex-col gap-2 sm:flex-row">
+        <div className="flex flex-col gap-2 sm:flex-row sm:items-start">
           {children}
           <Link to="/invoices/links" className={buttonClass('tertiary')}>
             К списку ссылок

@@ -168,7 +168,7 @@ function BulkLinks() {
       <Button
         {...(!isPhone && { icon: mdiTableArrowUp })}
         size="tight"
-        className="print:hidden"
+        className="max-sm:grow print:hidden"
         aria-haspopup="dialog"
         onPointerEnter={BulkDialog.preload}
         onFocus={BulkDialog.preload}

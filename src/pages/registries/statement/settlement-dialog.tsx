@@ -7,7 +7,7 @@ import {
 } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { startTransition, useState } from 'react'
+import { type ReactNode, startTransition, useState } from 'react'
 import { ClientOnPaper, useClient } from '@/entities/client'
 import { registryStatusTitle } from '@/entities/registry'
 import { useTask } from '@/features/export-list'
@@ -25,7 +25,7 @@ import {
   startOfMonth,
 } from '@/shared/lib/moscow-time'
 import type { Param } from '@/shared/lib/search-param'
-import { DASH, formatCount } from '@/shared/lib/text'
+import { DASH, formatCount, plural } from '@/shared/lib/text'
 import { Alert, Button, Icon, IconButton, toast } from '@/shared/ui'
 import { registryDaysText } from '../model'
 import { fetchTransactions } from '../registry-transactions'
@@ -157,19 +157,20 @@ function Sheet({ madeAt, ...input }: TiesInput & { readonly madeAt: Date }) {
         <section key={currency} aria-label={`Расчёты, ${codeText(currency)}`} className="tabular">
           {Object.entries(lines).map(([id, line]) => (
             <div key={id} className="border-b border-gray-200">
-              <SheetLine {...line} />
-              {line === lines.accrued && (
-                <dl className="pb-2 pl-8 text-table text-gray-700 empty:hidden">
-                  {parts.map(({ sign, title, kopecks }) => (
-                    <div key={title} className="flex flex-wrap justify-between gap-x-3">
-                      <dt>{sign === '' ? title : `${sign}\u00a0${title}`}</dt>
-                      <dd className="ml-auto whitespace-nowrap">
-                        {kopecks === null ? DASH : sumText({ kopecks, currency })}
-                      </dd>
-                    </div>
-                  ))}
-                </dl>
-              )}
+              <SheetLine {...line}>
+                {line === lines.accrued && (
+                  <dl className="pl-8 text-table text-gray-700">
+                    {parts.map(({ sign, title, kopecks }) => (
+                      <div key={title} className="flex flex-wrap justify-between gap-x-3">
+                        <dt>{sign === '' ? title : `${sign}\u00a0${title}`}</dt>
+                        <dd className="ml-auto whitespace-nowrap">
+                          {kopecks === null ? DASH : sumText({ kopecks, currency })}
+                        </dd>
+                      </div>
+                    ))}
+                  </dl>
+                )}
+              </SheetLine>
             </div>
           ))}
         </section>
@@ -201,11 +202,14 @@ function Sheet({ madeAt, ...input }: TiesInput & { readonly madeAt: Date }) {
 const FIRST_ROWS = 3
 const MORE_ROWS = 50
 
-/** Renders a line of the settlement that expands to the registries it counts. */
-function SheetLine({ sign, title, entries, kopecks: total, currency }: Line) {
+type SheetLineProps = Line & { readonly children: ReactNode }
+
+/** Renders a line of the settlement that expands to the registries it counts. `children` is shown in their place at first. */
+function SheetLine({ sign, title, entries, kopecks: total, currency, children }: SheetLineProps) {
   const isLast = sign === '='
-  const [isOpen, setIsOpen] = useState(isLast)
-  const [count, setCount] = useState(FIRST_ROWS)
+  const hasParts = children !== false
+  const [isOpen, setIsOpen] = useState(isLast || hasParts)
+  const [count, setCount] = useState(hasParts ? 0 : FIRST_ROWS)
   const left = entries.length - count
   const head = (
     <span
@@ -229,6 +233,7 @@ function SheetLine({ sign, title, entries, kopecks: total, currency }: Line) {
         <Icon path={isOpen ? mdiChevronDown : mdiChevronRight} className="mt-0.5 size-4 text-gray-500" />
         {head}
       </summary>
+      {children}
       {isOpen && (
         <ul className="divide-y divide-gray-200 border-t border-gray-200 text-table sm:pl-8">
           {entries.slice(0, count).map(({ registry, kopecks }) => (
@@ -254,7 +259,9 @@ function SheetLine({ sign, title, entries, kopecks: total, currency }: Line) {
                 className="pl-0"
                 onClick={() => startTransition(() => setCount(count + MORE_ROWS))}
               >
-                {`Показать ещё ${formatCount(Math.min(MORE_ROWS, left))}`}
+                {count === 0
+                  ? plural(left, ['реестр', 'реестра', 'реестров'])
+                  : `Показать ещё ${formatCount(Math.min(MORE_ROWS, left))}`}
               </Button>
               <span className="hidden print:block">{`Ещё ${formatCount(left)}, все в файле.`}</span>
             </li>
@@ -288,7 +295,7 @@ function Unregistered({ merchants }: { readonly merchants: Param | undefined }) 
       >
         Операции, ещё не вошедшие в реестр
       </Link>
-      <span className="ml-auto">{data.totals.map(({ net }) => formatSum(net)).join(', ')}</span>
+      <span className="ml-auto">сейчас {data.totals.map(({ net }) => formatSum(net)).join(', ')}</span>
     </p>
   )
 }

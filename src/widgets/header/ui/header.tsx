@@ -44,7 +44,7 @@ export function Header() {
           <div className="flex shrink-0">
             <SettingsMenu />
           </div>
-          <div className="flex min-w-9 shrink-100">
+          <div className="flex min-w-9 shrink-100 print:hidden">
             <UserMenu />
           </div>
         </div>

@@ -130,7 +130,7 @@ export function PinnedView({ views, url }: { readonly views: readonly SavedView[
       aria-pressed={isOpen}
       title={view.name}
       onClick={() => url.replaceAll(isOpen ? {} : view.search)}
-      className={`${TAB} max-w-60 text-gray-700`}
+      className={`${TAB} max-w-60 text-gray-700 max-sm:order-last`}
     >
       <Icon path={mdiBookmarkOutline} className="size-4" />
       <span className="truncate">{view.name}</span>
