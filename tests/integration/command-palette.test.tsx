@@ -2,10 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { delay, HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { phoneEnding } from '../provider/data/purchase-requests.ts'
+import { paymentOrderNumber } from '../provider/data/registries.ts'
 import { renderApp, startProvider, testConfig, textsOf } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
-const { state, server } = startProvider()
+const { state, server, books } = startProvider()
 const requests = recordRequests(server)
 
 const TRANSACTIONS = '/api/v1/transactions'
@@ -32,6 +34,8 @@ function chosen(): string | null | undefined {
   expect(option).toHaveAttribute('aria-selected', 'true')
   return option?.textContent
 }
+
+const plainText = ({ textContent }: HTMLElement) => textContent?.replaceAll(/[\u2068\u2069]/g, '')
 
 describe('command palette: options', () => {
   it('are all screens, merchants and actions for a user with every role', async () => {
@@ -155,7 +159,11 @@ describe('command palette: selecting an option', () => {
   it('searches History or applications by the typed id', async () => {
     const { user, router } = renderApp({ state, path: '/main' })
     await user.type(await open(user), '№ 410120261')
-    expect(options()).toEqual(['Искать операцию 410120261', 'Искать заявку 410120261'])
+    expect(options()).toEqual([
+      'Искать операцию 410120261',
+      'Искать заявку 410120261',
+      'Искать реестр 410120261',
+    ])
     await user.keyboard('{Enter}')
     expect(await screen.findByText('Нет операции с таким ID или номером заказа')).toBeInTheDocument()
     await waitFor(() => expect(router.state.location.href).toBe('/history?search=410120261'))
@@ -264,6 +272,7 @@ describe('command palette: search by details that a buyer knows', () => {
     expect(plain()).toEqual([
       'Искать операцию 1250',
       'Искать заявку 1250',
+      'Искать реестр 1250',
       'Искать операции по последним цифрам карты 1250',
       'Искать операции на сумму 1250,00',
       'Искать заявки по последним цифрам телефона 1250',
@@ -281,6 +290,7 @@ describe('command palette: search by details that a buyer knows', () => {
     expect(plain()).toEqual([
       'Искать операцию 123456789012',
       'Искать заявку 123456789012',
+      'Искать реестр 123456789012',
       'Искать операцию по RRN 123456789012',
     ])
     await user.clear(field)
@@ -297,7 +307,7 @@ describe('command palette: search by details that a buyer knows', () => {
     const order = 'ORD-410298'
     const { user, router } = renderApp({ state, path: '/settings/notifications' })
     await user.type(await open(user), order)
-    expect(screen.getAllByRole('option')).toHaveLength(2)
+    expect(screen.getAllByRole('option')).toHaveLength(3)
     expect(await screen.findByText('Ищем…')).toBeInTheDocument()
     const group = await screen.findByRole('group', { name: 'Найдено за всё время' })
     const [first] = within(group).getAllByRole('option')
@@ -312,11 +322,53 @@ describe('command palette: search by details that a buyer knows', () => {
     expect(await within(drawer).findByText(order)).toBeInTheDocument()
   })
 
+  it('finds an order number with a number sign as it is printed in the lists', async () => {
+    const row = books()
+      .transactions()
+      .findLast(({ cs1 }) => cs1?.startsWith('№'))
+    if (row === undefined) throw new Error('no such order')
+    const { user } = renderApp({ state, path: '/settings/notifications' })
+    await user.type(await open(user), String(row.cs1))
+    const group = await screen.findByRole('group', { name: 'Найдено за всё время' })
+    expect(group).toHaveTextContent(new RegExp(`Операция ${row.id} · заказ .?${row.cs1}`))
+  })
+
+  it('finds the registry of a payment order, which opens with Enter', async () => {
+    const paid = books()
+      .registries()
+      .findLast(({ paidTogether }) => paidTogether.count === 1)
+    if (paid === undefined) throw new Error('no payment order')
+    const order = String(paymentOrderNumber(paid))
+    // Without the search by code and amount, the number of a payment order has only one meaning.
+    const config = testConfig((raw) => ({ ...raw, features: { ...raw.features, search: [] } }))
+    const { user } = renderApp({ state, path: '/settings/notifications', config })
+    await user.type(await open(user), `п/п ${order}`)
+    const group = await screen.findByRole('group', { name: 'Найдено за всё время' })
+    expect(within(group).getByRole('option')).toHaveTextContent(
+      new RegExp(` ₽ · Выплачен · .*п/п .?${order}`),
+    )
+    await user.keyboard('{Enter}')
+    const drawer = await screen.findByRole('dialog', { name: 'Реестр' })
+    await waitFor(() => expect(drawer).toHaveTextContent(new RegExp(`п/п № .?${order}`)))
+  })
+
+  it('shows the masked phone of an application that the last digits of a phone find', async () => {
+    const { user } = renderApp({ state, path: '/settings/notifications' })
+    const known = books()
+      .purchaseRequests()
+      .findLast(({ createdAt }) => createdAt < state.now())
+    if (known === undefined) throw new Error('no application')
+    await user.type(await open(user), `+7 900 000-${phoneEnding(known).replace(/^../, '$&-')}`)
+    const group = await screen.findByRole('group', { name: 'Найдено за последние 7 дней' })
+    expect(plainText(group)).toContain(`Заявка ${known.id}`)
+    expect(plainText(group)).toContain(known.phone)
+  })
+
   it('requests nothing for an ambiguous text, and still offers the list when nothing is found', async () => {
     const { user } = renderApp({ state, path: '/settings/notifications' })
     const field = await open(user)
     await user.type(field, '1250')
-    expect(screen.getAllByRole('option')).toHaveLength(6)
+    expect(screen.getAllByRole('option')).toHaveLength(7)
     expect(screen.queryByText('Ищем…')).toBeNull()
     await user.clear(field)
     await user.type(field, '1 999 999,99')

@@ -36,7 +36,13 @@ export const TRANSACTION_FILTERS = {
   client_id: { kind: 'text', title: 'ID покупателя', param: 'client_id', anyPeriod: true },
   rrn: { kind: 'text', title: 'RRN', param: 'rrn', isSearch: true, anyPeriod: true },
   auth_code: { kind: 'text', title: 'Код авторизации', param: 'auth_code', isSearch: true, anyPeriod: true },
-  registry_id: { kind: 'text', title: 'ID реестра', param: 'registry_id', anyPeriod: true },
+  registry_id: {
+    kind: 'text',
+    title: 'ID реестра',
+    param: 'registry_id',
+    anyPeriod: true,
+    wordOf: (id: string) => (id === 'none' ? 'ещё нет' : id),
+  },
   /** Response codes, comma-separated. The main screen links here with the codes of a failure reason. */
   response_code: { kind: 'text', title: 'Код ответа', param: 'response_code__in', wordOf: responseCodesText },
   receipt_status: {

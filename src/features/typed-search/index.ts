@@ -1,1 +1,1 @@
-export { readTypedSearch } from './model'
+export { readTypedSearch, withoutLabel } from './model'

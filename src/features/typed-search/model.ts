@@ -10,7 +10,8 @@ const READERS: Readonly<Record<string, (text: string) => string | null>> = {
     return /^(?:\d{4}|\d{10,11}|\+\d{10,15})$/.test(digits) ? digits.slice(-4) : null
   },
   amount: (text) => {
-    const decimal = toDecimal(text)
+    // Amounts in lists have a sign, e.g. «+1 785,00 ₽».
+    const decimal = toDecimal(text.replace(/^[+−-](?=.*[.,]\d\d)/, ''))
     // Ten or more digits are a phone number or an id, unless the text has kopecks.
     const isAmount =
       /^\d{1,9}\.\d\d$/.test(decimal) || (/[.,]/.test(text) && /^\d{10,12}\.\d\d$/.test(decimal))
@@ -19,5 +20,12 @@ const READERS: Readonly<Record<string, (text: string) => string | null>> = {
 }
 
 export function readTypedSearch(param: string, text: string): string | null {
-  return READERS[param]?.(text.trim()) ?? null
+  return READERS[param]?.(withoutLabel(text)) ?? null
+}
+
+/** Removes what is typed or copied before a number, e.g. «RRN 0060…», «•• 0664», «заказ ORD-1». */
+export function withoutLabel(text: string): string {
+  return text
+    .trim()
+    .replace(/^(?:(?:rrn|заказ|операция|заявка|реестр|карта|п\/п)(?![\p{L}\d]))?[\s:•*]*/iu, '')
 }

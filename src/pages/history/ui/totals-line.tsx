@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { TransactionTotals } from '@/entities/transaction'
-import { formatFeeWithVat, formatSum, type Money, negateMoney } from '@/shared/lib/money'
+import { formatSum, type Money, negateMoney } from '@/shared/lib/money'
 import { formatCount, plural } from '@/shared/lib/text'
 import { BreakdownButton } from '@/widgets/list-screen'
 import { totalsTerms } from '../model'
@@ -8,10 +8,7 @@ import { totalsTerms } from '../model'
 type Totals = NonNullable<TransactionTotals>
 type Entry = Totals[number]
 
-/**
- * Renders the totals next to the tabs, and their details below (product §5.4). The total of each currency is always
- * shown; other figures that do not fit wrap to a hidden second line.
- */
+/** Renders the total of each currency next to the tabs, and the details below (product §5.4). */
 export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
   const [isOpen, setOpen] = useState(false)
   const partsId = useId()
@@ -40,18 +37,6 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
             <Sum title="и" sums={others.map(({ amount }) => amount)} />
           </span>
         )}
-        {/* The empty `::before` lets even the first metric wrap to the hidden second line when it does not fit. */}
-        <div className="-ml-3.5 flex h-4.5 w-0 grow flex-wrap gap-x-3.5 self-start overflow-hidden before:h-4.5 max-sm:hidden print:contents print:before:hidden">
-          {main?.net != null && <Sum title="К зачислению" sums={[main.net]} />}
-          {main?.fee != null && (
-            <span>
-              {main.feeVat === null ? 'Комиссия' : 'Комиссия с НДС'}{' '}
-              <Figure>{formatFeeWithVat(main.fee, main.feeVat)}</Figure>
-            </span>
-          )}
-          <SuccessCount totals={totals} />
-          {main !== undefined && <Errors totals={totals} />}
-        </div>
       </div>
       {isOpen && hasParts && (
         <div
@@ -82,13 +67,6 @@ const HELD = [
 
 function addTotals(totals: Totals, of: (entry: Entry) => number | null | undefined): number {
   return totals.reduce((sum, entry) => sum + (of(entry) ?? 0), 0)
-}
-
-/** Renders the count of successful transactions, including holds with unknown amounts, so that it matches the list. */
-function SuccessCount({ totals }: { readonly totals: Totals }) {
-  const count = addTotals(totals, (entry) => (entry.count ?? 0) + (entry.heldCount ?? 0))
-  if (count === 0 || totals.some((entry) => entry.count === null)) return null
-  return <Figure>{plural(count, ['успешная операция', 'успешные операции', 'успешных операций'])}</Figure>
 }
 
 /** Renders the main total. If all transactions are of one type, its name replaces «Итого». */

@@ -1,4 +1,5 @@
 import { mdiContentCopy } from '@mdi/js'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { WriteToManager } from '@/entities/client'
 import { NewLink } from '@/entities/payment-link'
@@ -24,6 +25,7 @@ import { useConfig } from '@/shared/config'
 import { webHref } from '@/shared/lib/href'
 import { formatFee, formatSum, type Money, negateMoney, totalsByCurrency } from '@/shared/lib/money'
 import { formatMoscowDateTime } from '@/shared/lib/moscow-time'
+import { toSearchParam } from '@/shared/lib/search-param'
 import {
   Button,
   copyText,
@@ -268,7 +270,21 @@ function Facts({ transaction }: PartProps) {
         { title: 'Способ', value: describeInstrument(transaction) },
         { title: 'Проект', value: transaction.merchantName ?? transaction.merchantId },
         { title: 'Номер заказа (cs1)', value: transaction.cs1, copy: transaction.cs1 },
-        { title: 'ID покупателя', value: transaction.clientId, copy: transaction.clientId },
+        {
+          title: 'ID покупателя',
+          value: transaction.clientId && (
+            <Link
+              to="/history/{-$selected}"
+              params={{ selected: undefined }}
+              search={{ client_id: toSearchParam(transaction.clientId) }}
+              title="Все операции покупателя"
+              className="link"
+            >
+              {transaction.clientId}
+            </Link>
+          ),
+          copy: transaction.clientId,
+        },
         { title: 'RRN', value: transaction.rrn, copy: transaction.rrn },
         { title: 'Код авторизации', value: transaction.authCode, copy: transaction.authCode },
         {

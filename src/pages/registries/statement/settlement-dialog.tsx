@@ -239,7 +239,7 @@ function SheetLine({ sign, title, entries, kopecks: total, currency, children }:
           {entries.slice(0, count).map(({ registry, kopecks }) => (
             <li key={registry.id} className="flex flex-wrap items-baseline gap-x-2 py-1 sm:gap-x-3">
               <RegistryLinks registries={[registry]} />
-              <span className="text-gray-500">{registryDaysText(registry)}</span>
+              <span className="text-gray-500">за {registryDaysText(registry)}</span>
               {registry.status === 'paid' ? (
                 <span className="text-gray-500">
                   <span className="max-sm:hidden">выплачен {formatMoscowDay(registry.paidAt)}</span>

@@ -1,3 +1,5 @@
+import { withoutLabel } from '@/features/typed-search'
+
 export type Rank = 'begins' | 'words begin' | 'occurs'
 
 export const RANKS: readonly Rank[] = ['begins', 'words begin', 'occurs']
@@ -49,7 +51,9 @@ const MAX_ID = 64
 
 /** Returns the id in the query, or `null`. Text shorter than `MIN_ID` is more likely a merchant's number. */
 export function idOf(query: string): string | null {
-  const id = query.trim().replace(/^[№#]\s*/, '')
-  const isId = /^[\p{L}\p{N}_-]+$/u.test(id) && /\d/.test(id)
+  const text = withoutLabel(query).replace(/^[№#]\s*/, '')
+  // A long number may be typed in groups of digits. Shorter groups are more likely an amount.
+  const id = /^\d[\d\s]{11,}$/.test(text) ? text.replaceAll(/\s/g, '') : text
+  const isId = /^[\p{L}\p{N}_-]+(?:\/[\p{L}\p{N}_-]+)*$/u.test(id) && /\d/.test(id)
   return isId && id.length >= MIN_ID && id.length <= MAX_ID ? id : null
 }

@@ -1,11 +1,14 @@
 import {
   mdiAccountOutline,
   mdiAccountSearchOutline,
+  mdiCashMultiple,
+  mdiCashSync,
   mdiTextBoxOutline,
   mdiTextBoxSearchOutline,
 } from '@mdi/js'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { applicationSchema, PURCHASE_REQUESTS_PATH, requestStatusTitle } from '@/entities/application'
+import { REGISTRIES_PATH, registrySchema, registryStatusTitle } from '@/entities/registry'
 import * as transactions from '@/entities/transaction'
 import { readTypedSearch } from '@/features/typed-search'
 import { type ApiScope, record, rowsOf } from '@/shared/api'
@@ -44,31 +47,48 @@ const applicationRow = mapped(applicationSchema, (row) =>
   toFound(
     row.id,
     [formatSum(row.amount), requestStatusTitle(row.status), formatMoscowDay(row.createdAt)],
-    [`Заявка ${row.id}`, orderText(row.cs1), row.customer.name],
+    // The masked phone shows whether a search by its last digits has found this buyer or another.
+    [`Заявка ${row.id}`, orderText(row.cs1), row.customer.name, row.customer.phone],
+  ),
+)
+
+const registryRow = mapped(registrySchema, ({ id, net, status, date, number, paymentOrder }) =>
+  toFound(
+    id,
+    [formatSum(net), registryStatusTitle(status), formatMoscowDay(date)],
+    [`Реестр ${isolated(number)}`, paymentOrder?.number ? `п/п ${isolated(paymentOrder.number)}` : null],
   ),
 )
 
 const LISTS = {
   history: {
     path: transactions.TRANSACTIONS_PATH,
-    query: { process_type: 'standard' },
-    idParam: 'transaction_id',
+    query: { process_type: 'standard', sort: 'created_at' },
+    idParams: ['transaction_id', 'cs1'],
     icons: { search: mdiTextBoxSearchOutline, row: mdiTextBoxOutline },
     schema: record({ items: rowsOf(transactionRow) }),
   },
   bnpl: {
     path: PURCHASE_REQUESTS_PATH,
-    query: {},
-    idParam: 'request_id',
+    query: { sort: 'created_at' },
+    idParams: ['request_id', 'cs1'],
     icons: { search: mdiAccountSearchOutline, row: mdiAccountOutline },
     schema: record({ items: rowsOf(applicationRow) }),
   },
+  registries: {
+    path: REGISTRIES_PATH,
+    query: { sort: 'registry_date' },
+    idParams: ['registry_number', 'payment_order_number'],
+    icons: { search: mdiCashSync, row: mdiCashMultiple },
+    schema: record({ items: rowsOf(registryRow) }),
+  },
 } as const
 
-/** Possible meanings of a text, each with the list to search. The param `search` takes an id or an order number. */
+/** Possible meanings of a text, each with the list to search. The param `search` takes any of the list's `idParams`. */
 const SEARCHES = [
   { screen: 'history', param: 'search', label: 'Искать операцию' },
   { screen: 'bnpl', param: 'search', label: 'Искать заявку' },
+  { screen: 'registries', param: 'search', label: 'Искать реестр' },
   { screen: 'history', param: 'rrn', label: 'Искать операцию по RRN' },
   { screen: 'history', param: 'auth_code', label: 'Искать операции по коду авторизации' },
   { screen: 'history', param: 'card_last4', label: 'Искать операции по последним цифрам карты' },
@@ -80,7 +100,7 @@ const SEARCHES = [
 /** The params to which the lists apply the period. */
 const IN_PERIOD: ReadonlySet<string> = new Set(['card_last4', 'phone_last4', 'amount'])
 
-type Search = (typeof SEARCHES)[number] & { readonly value: string }
+type Search = (typeof SEARCHES)[number] & { readonly value: string; readonly typed: string }
 
 /** Returns the searches that a text may mean. Fetches rows only if all use the same param. Enter opens `firstId`. */
 export function useSearch(text: string) {
@@ -91,7 +111,7 @@ export function useSearch(text: string) {
     const { param, screen } = search
     const typed = accepted.includes(param) ? readTypedSearch(param, text) : null
     const value = param === 'search' ? idOf(text) : typed
-    return value === null || !canOpen(screen) ? [] : [{ ...search, value }]
+    return value === null || !canOpen(screen) ? [] : [{ ...search, value, typed: text.trim() }]
   })
   const isClear = new Set(searches.map(({ param }) => param)).size === 1
   const { data: found = [], ...query } = useQuery({ ...foundQuery(scope, searches), enabled: isClear })
@@ -112,7 +132,10 @@ export function useSearch(text: string) {
 }
 
 function open(screen: keyof typeof LISTS, selected: string | undefined, search: object): PaletteAction {
-  return { kind: 'open', link: { to: `/${screen}/{-$selected}`, params: { selected }, search } }
+  if (screen !== 'registries')
+    return { kind: 'open', link: { to: `/${screen}/{-$selected}`, params: { selected }, search } }
+  const row = selected && { row: toSearchParam(selected) }
+  return { kind: 'open', link: { to: '/payouts/registries', search: { ...search, ...row } } }
 }
 
 const searchItem = ({ screen, param, label, value }: Search): PaletteItem => ({
@@ -128,7 +151,11 @@ const MAX_FOUND = 5
 /** Queries the newest matches of each list after a pause. A key typed during the pause aborts the query. */
 function foundQuery(scope: ApiScope, searches: readonly Search[]) {
   return queryOptions({
-    queryKey: ['search', scope.clientId, searches.map(({ screen, param, value }) => [screen, param, value])],
+    queryKey: [
+      'search',
+      scope.clientId,
+      searches.map(({ screen, param, value, typed }) => [screen, param, value, typed]),
+    ],
     queryFn: async ({ signal }) => {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
       signal.throwIfAborted()
@@ -137,15 +164,21 @@ function foundQuery(scope: ApiScope, searches: readonly Search[]) {
   })
 }
 
-async function fetchFound({ api }: ApiScope, { screen, param, value }: Search, signal: AbortSignal) {
-  const { path, query, idParam, icons, schema } = LISTS[screen]
+async function fetchFound({ api }: ApiScope, search: Search, signal: AbortSignal) {
+  const { screen, param, value, typed } = search
+  const { path, query, idParams, icons, schema } = LISTS[screen]
   const days = IN_PERIOD.has(param) ? dayBounds(resolvePeriod(DEFAULT_PERIOD, new Date())) : undefined
   const period = days && { date_field: 'created_at', date_from: days.from, date_to: days.to }
   const wanted = param === 'amount' ? value.replace(',', '.') : value
-  const order = { limit: MAX_FOUND, sort: 'created_at', order: 'desc' }
-  const fetchBy = (name: string) =>
-    api.secure.get(path, { signal, schema, searchParams: { ...query, ...period, [name]: wanted, ...order } })
-  const pages = await Promise.all((param === 'search' ? [idParam, 'cs1'] : [param]).map(fetchBy))
+  const order = { limit: MAX_FOUND, order: 'desc' }
+  const fetchBy = (name: string, text = wanted) =>
+    api.secure.get(path, { signal, schema, searchParams: { ...query, ...period, [name]: text, ...order } })
+  const names = param === 'search' ? idParams : [param]
+  const pages = await Promise.all([
+    ...names.map((name) => fetchBy(name)),
+    // Some shops have the sign in their order numbers.
+    ...names.flatMap((name) => (name === 'cs1' && /^[№#]/.test(typed) ? [fetchBy(name, typed)] : [])),
+  ])
   // A row whose order number equals its id is in both responses.
   const byId = new Map(pages.flatMap(({ items }) => items.map((row) => [row.id, row])))
   return [...byId.values()].map(
@@ -153,7 +186,7 @@ async function fetchFound({ api }: ApiScope, { screen, param, value }: Search, s
       ...row,
       id: `${screen} ${id}`,
       icon: icons.row,
-      action: open(screen, id, { search: toSearchParam(id) }),
+      action: open(screen, id, { search: toSearchParam(screen === 'registries' ? value : id) }),
     }),
   )
 }
