@@ -170,7 +170,8 @@ export function createRegistries(transactions: readonly Transaction[], now: numb
 export function paymentOrderNumber({ day, merchant, paidAt }: Registry): string | null {
   if (paidAt === null) return null
   const payer = day % 2 === 0 && PAID_TOGETHER.includes(String(merchant.id)) ? PAID_TOGETHER[0] : merchant.id
-  return String(100_000 + ((day * 7 + Number(payer)) % 900_000))
+  // The factor is larger than the range of the merchants' ids, so that no two days share a number.
+  return String(100_000 + ((day * 1013 + Number(payer)) % 900_000))
 }
 
 /** Returns the discrepancy in kopecks: the amount to be paid minus the calculated amount. */
