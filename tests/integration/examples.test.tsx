@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { renderApp, startProvider } from '../support/render-app.tsx'
 
@@ -8,15 +8,10 @@ beforeAll(async () => void (await import('@/pages/examples/gallery/gallery')), 6
 const { state } = startProvider()
 
 describe('component gallery', () => {
-  it('has a section for every link in its table of contents', async () => {
+  it('renders every section', async () => {
     renderApp({ state, path: '/examples' })
-    const contents = await screen.findByLabelText('Разделы примеров')
-    const links = within(contents).getAllByRole('link')
-    expect(links.length).toBeGreaterThan(20)
-    for (const link of links) {
-      const section = document.querySelector(link.getAttribute('href') ?? '')
-      expect(section, link.textContent).toHaveAccessibleName(link.textContent)
-    }
+    await screen.findByRole('region', { name: 'Button' })
+    expect(screen.getAllByRole('region').length).toBeGreaterThan(20)
     expect(screen.queryByText(/не открылась/)).toBeNull()
   })
 })

@@ -65,21 +65,19 @@ function useSoundSlot() {
   return userStorageSlot({ userId, area: 'local', name: 'sound', schema: z.boolean() })
 }
 
-/** Plays two short tones. Silent when the browser has no audio, or blocks audio before the first click. */
+/** Plays a short tone. Silent when the browser has no audio, or blocks audio before the first click. */
 function chime(): void {
   try {
     const audio = new AudioContext()
     const volume = audio.createGain()
     volume.gain.value = 0.08
     volume.connect(audio.destination)
-    for (const [index, pitch] of [660, 880].entries()) {
-      const tone = audio.createOscillator()
-      tone.frequency.value = pitch
-      tone.connect(volume)
-      tone.start(audio.currentTime + index * 0.14)
-      tone.stop(audio.currentTime + index * 0.14 + 0.12)
-      if (index === 1) tone.onended = () => void audio.close()
-    }
+    const tone = audio.createOscillator()
+    tone.frequency.value = 880
+    tone.connect(volume)
+    tone.start()
+    tone.stop(audio.currentTime + 0.2)
+    tone.onended = () => void audio.close()
   } catch (error) {
     logFailure('sound', error)
   }

@@ -12,41 +12,21 @@ export const EXAMPLES: Readonly<Record<string, Readonly<Record<string, ReactNode
 }
 
 export function Gallery() {
-  return (
-    <>
-      <Card className="p-4 sm:p-5">
-        <nav aria-label="Разделы примеров">
-          <ul className="flex flex-wrap gap-x-4 gap-y-1">
-            {Object.keys(EXAMPLES).map((name) => (
-              <li key={name}>
-                <a
-                  href={`#${name}`}
-                  className="inline-flex min-h-6 items-center rounded-control text-primary-600 hover:underline"
-                >
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+  return Object.entries(EXAMPLES).map(([name, examples]) => (
+    <section key={name} id={name} aria-labelledby={`${name}-title`} className="scroll-mt-20">
+      <Card className="flex flex-col gap-5 p-4 sm:p-5">
+        <h2 id={`${name}-title`} className="text-lead font-semibold">
+          {name}
+        </h2>
+        <ErrorBoundary name={`examples: ${name}`}>
+          {Object.entries(examples).map(([note, example]) => (
+            <div key={note} className="flex min-w-0 flex-col gap-1">
+              <p className="text-hint text-gray-500">{note}</p>
+              <div className="min-w-0">{example}</div>
+            </div>
+          ))}
+        </ErrorBoundary>
       </Card>
-      {Object.entries(EXAMPLES).map(([name, examples]) => (
-        <section key={name} id={name} aria-labelledby={`${name}-title`} className="scroll-mt-20">
-          <Card className="flex flex-col gap-5 p-4 sm:p-5">
-            <h2 id={`${name}-title`} className="text-lead font-semibold">
-              {name}
-            </h2>
-            <ErrorBoundary name={`examples: ${name}`}>
-              {Object.entries(examples).map(([note, example]) => (
-                <div key={note} className="flex min-w-0 flex-col gap-1">
-                  <p className="text-hint text-gray-500">{note}</p>
-                  <div className="min-w-0">{example}</div>
-                </div>
-              ))}
-            </ErrorBoundary>
-          </Card>
-        </section>
-      ))}
-    </>
-  )
+    </section>
+  ))
 }

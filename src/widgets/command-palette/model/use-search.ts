@@ -159,7 +159,12 @@ function foundQuery(scope: ApiScope, searches: readonly Search[]) {
     queryFn: async ({ signal }) => {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
       signal.throwIfAborted()
-      return (await Promise.all(searches.map((search) => fetchFound(scope, search, signal)))).flat()
+      const lists = await Promise.allSettled(searches.map((search) => fetchFound(scope, search, signal)))
+      const found = lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : []))
+      const failure = lists.find(({ status }) => status === 'rejected')
+      // A list that fails does not hide what the others have found.
+      if (found.length === 0 && failure?.status === 'rejected') throw failure.reason
+      return found
     },
   })
 }
