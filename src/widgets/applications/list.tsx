@@ -70,7 +70,7 @@ export const REQUEST_LIST = {
       wholeSmall: true,
       sample: 'Константинопольская-Преображенская А. К.',
       minWidth: 'min-w-34',
-      maxWidth: 'max-w-56 min-[90rem]:max-w-88',
+      maxWidth: 'max-w-88 min-[1366px]:max-[90rem]:max-w-56',
       className: 'tabular',
     }),
     text({ id: 'phone', title: 'Телефон', of: (row) => row.customer.phone, table: false }),
