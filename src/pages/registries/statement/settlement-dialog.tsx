@@ -159,7 +159,7 @@ function Sheet({ madeAt, ...input }: TiesInput & { readonly madeAt: Date }) {
             <div key={id} className="border-b border-gray-200">
               <SheetLine {...line}>
                 {line === lines.accrued && (
-                  <dl className="pl-8 text-table text-gray-700">
+                  <dl className="pb-1 pl-8 text-table text-gray-700">
                     {parts.map(({ sign, title, kopecks }) => (
                       <div key={title} className="flex flex-wrap justify-between gap-x-3">
                         <dt>{sign === '' ? title : `${sign}\u00a0${title}`}</dt>
