@@ -41,6 +41,19 @@ test('the monthly statement opens from the list, and shows the discrepancy in th
   await expect(opener).toBeFocused()
 })
 
+test('the monthly statement shows the button of its check above the footer at 1366 px', {
+  tag: '@nightly',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signIn(page, PERSONA, SHEET)
+  await expect(dialogOf(page).getByRole('link', { name: /^Операции, ещё не/ })).toBeVisible()
+  const check = await proofOf(page).getByRole('button', { name: 'Проверить по операциям' }).boundingBox()
+  const print = await dialogOf(page).getByRole('button', { name: 'Печать' }).boundingBox()
+  if (check === null || print === null) throw new Error('no button')
+  // The footer has a padding of 12 px above its buttons.
+  expect(check.y + check.height).toBeLessThanOrEqual(print.y - 12)
+})
+
 test('the monthly statement is restored after a reload, a sign-in or a visit to a registry', {
   tag: '@nightly',
 }, async ({ page, provider, server, declare }) => {
@@ -224,7 +237,7 @@ test(`a month of ${COUNT} registries causes no task above ${MAX_TASK_MS} ms on a
     await expect(dialogOf(page).getByRole('button', { name: 'Отмена' })).toBeVisible()
     await expect(proofOf(page)).toBeVisible({ timeout: 60_000 })
     await dialogOf(page)
-      .getByRole('button', { name: /^\d+\sреестр/ })
+      .getByRole('button', { name: /^[\d\s]+\sреестр/ })
       .click()
     await proofOf(page).getByRole('button', { name: 'Проверить по операциям' }).click()
     await expect(proofOf(page).getByRole('region', { name: 'Операции' })).toContainText('Расхождение', {
