@@ -93,7 +93,7 @@ export function RowDrawer<Row extends object, Details extends Row>(props: RowDra
               className="-ml-2.5 print:hidden"
               onClick={() => void copyText(currentUrl().href)}
             >
-              Скопировать адрес страницы
+              Скопировать адрес для коллеги
             </Button>
           </>
         ) : (
