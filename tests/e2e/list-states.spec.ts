@@ -335,6 +335,7 @@ for (const paths of FIRST_ROWS) {
           ]
         : [
             [1440, 900],
+            [1366, 768],
             [1280, 800],
           ]
       for (const [width = 0, height = 0] of sizes) {

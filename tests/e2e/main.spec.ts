@@ -98,6 +98,10 @@ test('Main at 320 px has no sideways scroll and passes axe', async ({ page }) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await expectNoAxeViolations(page)
 
+  const turnover = await region(page, 'Оборот по дням').boundingBox()
+  const balance = await region(page, 'Баланс').boundingBox()
+  expect(balance?.y).toBeLessThan(turnover?.y ?? 0)
+
   await page.goto('/main?period=last-month')
   const figures = region(page, 'Итоги').locator('dl > div')
   await expect(figures).toHaveCount(5)

@@ -377,6 +377,15 @@ describe('command palette: search by details that a buyer knows', () => {
     expect(chosen()).toMatch(/^Искать операции на сумму/)
   })
 
+  it('shows what one list finds when the search of another fails', async () => {
+    server.use(http.get(`*${APPLICATIONS}`, () => HttpResponse.json({ error: 'нет' }, { status: 400 })))
+    const { user } = renderApp({ state, path: '/settings/notifications' })
+    await user.type(await open(user), 'ORD-410298')
+    const group = await screen.findByRole('group', { name: 'Найдено за всё время' })
+    expect(within(group).getAllByRole('option')[0]).toHaveTextContent(/Операция \d+ · заказ .?ORD-410298/)
+    expect(screen.queryByText(/^Найти не получилось/)).toBeNull()
+  })
+
   it('reports a failed search and keeps the options', async () => {
     server.use(http.get(`*${TRANSACTIONS}`, () => HttpResponse.json({ error: 'нет' }, { status: 400 })))
     const { user } = renderApp({ state, path: '/settings/notifications' })
