@@ -32,13 +32,13 @@ export const LinkPreviewCard = memo(function LinkPreviewCard({
         Что получит покупатель
       </h2>
       <dl className="flex flex-col gap-3">
-        <Said name="Назначение">{title !== null && <span className="font-medium">{title}</span>}</Said>
-        <Said name="Сумма">{amount !== null && <span className="tabular text-title">{amount}</span>}</Said>
-        <Said name="Срок">{term}</Said>
-        <Said name="Сколько раз можно оплатить">
+        <Fact name="Назначение">{title !== null && <span className="font-medium">{title}</span>}</Fact>
+        <Fact name="Сумма">{amount !== null && <span className="tabular text-title">{amount}</span>}</Fact>
+        <Fact name="Срок">{term}</Fact>
+        <Fact name="Сколько раз можно оплатить">
           {kind}
           {times !== null && <span className="block text-hint text-gray-500">{times}</span>}
-        </Said>
+        </Fact>
       </dl>
       <div className="flex flex-col gap-2 border-t border-gray-200 pt-4">
         <h3 className="font-medium">Текст сообщения</h3>
@@ -55,9 +55,10 @@ export const LinkPreviewCard = memo(function LinkPreviewCard({
   )
 })
 
-function Said({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+/** Renders a term and its description. */
+export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div>
+    <div className="min-w-0">
       <dt className="text-hint text-gray-500">{name}</dt>
       <dd className="wrap-anywhere">{children || <span className="text-gray-500">{DASH}</span>}</dd>
     </div>

@@ -7,7 +7,7 @@ import {
   emptyForm,
   type PaymentLink,
   PaymentLinkStatus,
-  paidTitle,
+  paidText,
   paymentLinkQuery,
   toLinkForm,
   useLinkState,
@@ -17,7 +17,6 @@ import { LinkShareDialog } from '@/features/payment-link-share'
 import { ApiError, queryState } from '@/shared/api'
 import { useApiScope, useCanOpen, useSession } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
-import { formatSum } from '@/shared/lib/money'
 import { moscowDay } from '@/shared/lib/moscow-time'
 import {
   Alert,
@@ -31,6 +30,7 @@ import {
   QueryPanel,
 } from '@/shared/ui'
 import { copyLink, formFromPurchase, type Purchase } from '../model'
+import { Fact } from './link-cards'
 import { LinkEditor } from './link-editor'
 
 const newRoute = getRouteApi('/_authenticated/invoices/link/')
@@ -138,10 +138,7 @@ function LinkFacts({ link }: { readonly link: PaymentLink }) {
             <PaymentLinkStatus link={link} />
           </Fact>
           <Fact name="Оплата">
-            <span className="tabular wrap-anywhere">
-              {paidTitle(link)}
-              {(link.paidCount ?? 0) > 0 && ` · ${formatSum(link.paidAmount)}`}
-            </span>
+            <span className="tabular">{paidText(link)}</span>
           </Fact>
           <Fact name="Создана">
             <MoscowTime iso={link.createdAt} />
@@ -164,15 +161,6 @@ function LinkFacts({ link }: { readonly link: PaymentLink }) {
       )}
       {isShareOpen && <LinkShareDialog link={link} onClose={() => setShareOpen(false)} />}
     </>
-  )
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-hint text-gray-500">{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

@@ -1,9 +1,8 @@
 import { mdiCancel, mdiContentDuplicate, mdiPencilOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
-import { kindTitle, type PaymentLink, paidTitle, useLinkState } from '@/entities/payment-link'
+import { kindTitle, type PaymentLink, paidText, useLinkState } from '@/entities/payment-link'
 import { LinkHead, LinkShare } from '@/features/payment-link-share'
 import { useCanOpen } from '@/shared/auth'
-import { formatSum } from '@/shared/lib/money'
 import { formatPhone } from '@/shared/lib/phone'
 import { toSearchParam } from '@/shared/lib/search-param'
 import { Alert, Button, buttonClass, DetailsSection, Icon, MoscowTime } from '@/shared/ui'
@@ -18,8 +17,6 @@ export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
   const { expiresAt } = link
   const isActive = state === 'active'
   const canEdit = state !== 'disabled' && state !== 'paid'
-  const hasPaid = (link.paidCount ?? 0) > 0 && link.paidAmount !== null
-  const paidText = hasPaid ? `${paidTitle(link)} · ${formatSum(link.paidAmount)}` : paidTitle(link)
   const actions = (
     <div className="flex flex-wrap gap-2 pb-4">
       {canEdit && (
@@ -70,7 +67,7 @@ export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
         title="Подробности"
         items={[
           { title: 'Номер', value: link.id, copy: link.id },
-          { title: 'Оплата', value: paidText },
+          { title: 'Оплата', value: paidText(link) },
           { title: 'Сколько раз можно оплатить', value: kindTitle(link.kind) },
           { title: 'Создана', value: <MoscowTime iso={link.createdAt} /> },
           { title: 'Действует до', value: expiresAt && <MoscowTime iso={expiresAt} /> },

@@ -1,11 +1,4 @@
-import {
-  mdiAccountOutline,
-  mdiAccountSearchOutline,
-  mdiCashMultiple,
-  mdiCashSync,
-  mdiTextBoxOutline,
-  mdiTextBoxSearchOutline,
-} from '@mdi/js'
+import { mdiAccountOutline, mdiCashMultiple, mdiMagnify, mdiTextBoxOutline } from '@mdi/js'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { applicationSchema, PURCHASE_REQUESTS_PATH, requestStatusTitle } from '@/entities/application'
 import { REGISTRIES_PATH, registrySchema, registryStatusTitle } from '@/entities/registry'
@@ -23,63 +16,57 @@ import { idOf } from './match'
 import type { PaletteAction, PaletteItem } from './palette-item'
 
 /** Returns the texts of a found row: amount, status and day in the first line, known names in the second. */
-const toFound = (id: string, facts: readonly string[], names: readonly (string | null)[]) => ({
+const toFound = (
+  id: string,
+  amount: string,
+  status: string,
+  date: string | null,
+  ...names: (string | null)[]
+) => ({
   id,
-  label: facts.join(' · '),
+  label: `${amount} · ${status} · ${formatMoscowDay(date)}`,
   small: names.filter((name) => name !== null).join(' · '),
 })
 
 const orderText = (cs1: string | null) => cs1 && `заказ ${isolated(cs1)}`
 
-const transactionRow = mapped(transactions.transactionSchema, (row) =>
-  toFound(
-    row.id,
-    [
-      transactions.formatTransactionAmount(row),
-      transactions.statusTitle(row.status),
-      formatMoscowDay(row.createdAt),
-    ],
-    [`Операция ${row.id}`, orderText(row.cs1)],
-  ),
-)
+const transactionRow = mapped(transactions.transactionSchema, (row) => {
+  const amount = transactions.formatTransactionAmount(row)
+  const status = transactions.statusTitle(row.status)
+  return toFound(row.id, amount, status, row.createdAt, `Операция ${row.id}`, orderText(row.cs1))
+})
 
-const applicationRow = mapped(applicationSchema, (row) =>
-  toFound(
-    row.id,
-    [formatSum(row.amount), requestStatusTitle(row.status), formatMoscowDay(row.createdAt)],
-    // The masked phone shows whether a search by its last digits has found this buyer or another.
-    [`Заявка ${row.id}`, orderText(row.cs1), row.customer.name, row.customer.phone],
-  ),
-)
+const applicationRow = mapped(applicationSchema, ({ id, amount, status, createdAt, cs1, customer }) => {
+  // The masked phone shows whether a search by its last digits has found this buyer or another.
+  const names = [`Заявка ${id}`, orderText(cs1), customer.name, customer.phone]
+  return toFound(id, formatSum(amount), requestStatusTitle(status), createdAt, ...names)
+})
 
-const registryRow = mapped(registrySchema, ({ id, net, status, date, number, paymentOrder }) =>
-  toFound(
-    id,
-    [formatSum(net), registryStatusTitle(status), formatMoscowDay(date)],
-    [`Реестр ${isolated(number)}`, paymentOrder?.number ? `п/п ${isolated(paymentOrder.number)}` : null],
-  ),
-)
+const registryRow = mapped(registrySchema, ({ id, net, status, date, number, paymentOrder }) => {
+  const order = paymentOrder?.number ? `п/п ${isolated(paymentOrder.number)}` : null
+  return toFound(id, formatSum(net), registryStatusTitle(status), date, `Реестр ${isolated(number)}`, order)
+})
 
 const LISTS = {
   history: {
     path: transactions.TRANSACTIONS_PATH,
     query: { process_type: 'standard', sort: 'created_at' },
     idParams: ['transaction_id', 'cs1'],
-    icons: { search: mdiTextBoxSearchOutline, row: mdiTextBoxOutline },
+    icon: mdiTextBoxOutline,
     schema: record({ items: rowsOf(transactionRow) }),
   },
   bnpl: {
     path: PURCHASE_REQUESTS_PATH,
     query: { sort: 'created_at' },
     idParams: ['request_id', 'cs1'],
-    icons: { search: mdiAccountSearchOutline, row: mdiAccountOutline },
+    icon: mdiAccountOutline,
     schema: record({ items: rowsOf(applicationRow) }),
   },
   registries: {
     path: REGISTRIES_PATH,
     query: { sort: 'registry_date' },
     idParams: ['registry_number', 'payment_order_number'],
-    icons: { search: mdiCashSync, row: mdiCashMultiple },
+    icon: mdiCashMultiple,
     schema: record({ items: rowsOf(registryRow) }),
   },
 } as const
@@ -141,7 +128,7 @@ function open(screen: keyof typeof LISTS, selected: string | undefined, search: 
 const searchItem = ({ screen, param, label, value }: Search): PaletteItem => ({
   id: `${screen} ${param}`,
   label: `${label} ${isolated(value)}`,
-  icon: LISTS[screen].icons.search,
+  icon: mdiMagnify,
   action: open(screen, undefined, { [param]: toSearchParam(value) }),
 })
 
@@ -171,7 +158,7 @@ function foundQuery(scope: ApiScope, searches: readonly Search[]) {
 
 async function fetchFound({ api }: ApiScope, search: Search, signal: AbortSignal) {
   const { screen, param, value, typed } = search
-  const { path, query, idParams, icons, schema } = LISTS[screen]
+  const { path, query, idParams, icon, schema } = LISTS[screen]
   const days = IN_PERIOD.has(param) ? dayBounds(resolvePeriod(DEFAULT_PERIOD, new Date())) : undefined
   const period = days && { date_field: 'created_at', date_from: days.from, date_to: days.to }
   const wanted = param === 'amount' ? value.replace(',', '.') : value
@@ -190,7 +177,7 @@ async function fetchFound({ api }: ApiScope, search: Search, signal: AbortSignal
     ({ id, ...row }): PaletteItem => ({
       ...row,
       id: `${screen} ${id}`,
-      icon: icons.row,
+      icon,
       action: open(screen, id, { search: toSearchParam(screen === 'registries' ? value : id) }),
     }),
   )
