@@ -139,10 +139,10 @@ function RegistrySums({ registry }: { readonly registry: Registry }) {
         {
           title: 'Комиссия',
           value: (
-            <>
-              {formatTaken(fee)}
-              {rate !== null && <span className="block text-hint text-gray-500">{rate}</span>}
-            </>
+            <span className="flex flex-row-reverse flex-wrap items-baseline gap-x-2">
+              <span className="whitespace-nowrap">{formatTaken(fee)}</span>
+              {rate !== null && <span className="text-hint text-gray-500">{rate}</span>}
+            </span>
           ),
         },
         { title: 'НДС с комиссии', value: feeVat && formatTaken(feeVat) },

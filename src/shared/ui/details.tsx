@@ -74,7 +74,7 @@ export function DetailsList({ items }: { readonly items: readonly Detail[] }) {
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, because a record may pass a stage twice
             key={index}
-            className={`flex items-start justify-between gap-x-3 @max-[12rem]:flex-wrap max-sm:items-center ${height} ${isTotal ? 'border-t border-gray-200 pt-1 font-medium' : ''} ${isPart ? 'pl-4 text-hint text-gray-500' : ''}`}
+            className={`flex items-start justify-between gap-x-3 @max-[12rem]:flex-wrap @max-[12rem]:pb-2 max-sm:items-center ${height} ${isTotal ? 'border-t border-gray-200 pt-1 font-medium' : ''} ${isPart ? 'pl-4 text-hint text-gray-500' : ''}`}
           >
             <dt
               className={`max-w-1/2 shrink-0 @max-[12rem]:max-w-full py-0.5 wrap-break-word ${isTotal ? '' : 'text-gray-500'}`}
