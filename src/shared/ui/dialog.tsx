@@ -127,12 +127,14 @@ export function Dialog({
             <RadixDialog.Title className="min-w-0 grow basis-[min-content] py-2 text-lead text-[min(1rem,8.25vw)] font-semibold wrap-break-word">
               {title}
             </RadixDialog.Title>
-            {tools}
-            {!titleHidden && variant !== 'alert' && (
-              <RadixDialog.Close asChild>
-                <IconButton label="Закрыть" icon={mdiClose} />
-              </RadixDialog.Close>
-            )}
+            <div className="flex flex-wrap items-center justify-end print:hidden">
+              {tools}
+              {!titleHidden && variant !== 'alert' && (
+                <RadixDialog.Close asChild>
+                  <IconButton label="Закрыть" icon={mdiClose} />
+                </RadixDialog.Close>
+              )}
+            </div>
           </div>
           <div
             className={`min-h-0 flex-1 overflow-y-auto wrap-break-word ${titleHidden ? '' : 'p-4 sm:p-5'}`}

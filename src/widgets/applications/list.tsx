@@ -70,7 +70,7 @@ export const REQUEST_LIST = {
       wholeSmall: true,
       sample: 'Константинопольская-Преображенская А. К.',
       minWidth: 'min-w-34',
-      // Where «Условия» is visible and «Обновлена» is not, the terms need the space more than a long name.
+      // The terms need the space more than a long name while «Условия» is visible and «Обновлена» is not.
       maxWidth: 'max-w-88 min-[1366px]:max-[90rem]:max-w-56',
       className: 'tabular',
     }),

@@ -49,7 +49,7 @@ type ColumnOptions<Row> = {
   readonly wholeSmall?: true
   /** Class for the minimum width of a text column, which grows to its longest text. Defaults to `min-w-24`. */
   readonly minWidth?: string
-  /** Class for the maximum width of a text column. Defaults to `max-w-96` for the primary column, else `max-w-88`. */
+  /** Class for the maximum width of a text column. Defaults to `max-w-96` for the primary column, otherwise `max-w-88`. */
   readonly maxWidth?: string
   /** Long text of the column, which sets its width while rows load. Defaults to a sample of the type. */
   readonly sample?: string

@@ -56,7 +56,7 @@ export function RowDrawer<Row extends object, Details extends Row>(props: RowDra
       variant="drawer-right"
       paper="alone"
       tools={
-        <div className="flex items-center print:hidden">
+        <>
           {mayChange && <SoundSwitch />}
           {index !== -1 && (
             <span className="px-1 text-hint whitespace-nowrap text-gray-500 tabular">
@@ -76,7 +76,7 @@ export function RowDrawer<Row extends object, Details extends Row>(props: RowDra
             disabled={next === undefined}
             onClick={() => next !== undefined && onOpen(next)}
           />
-        </div>
+        </>
       }
       onClose={onClose}
       // If another dialog is open, the focus returns to that dialog.
