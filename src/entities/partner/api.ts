@@ -24,8 +24,6 @@ import {
 import { cutTexts } from '@/shared/lib/cut-texts'
 import { mapped, z } from '@/shared/lib/zod'
 
-const rateSchema = roublesSchema
-
 /** The schema of a row of `partner/sales` (product §17.9). The id, the time and the reward are required. */
 export const partnerSaleSchema = record({
   id: from('sale_id', recordIdSchema),
@@ -34,7 +32,7 @@ export const partnerSaleSchema = record({
   transactionId: from('transaction_id', optionalId),
   product: optionalId,
   amount: optionalMoney,
-  rate: orNull(rateSchema),
+  rate: orNull(roublesSchema),
   reward: moneySchema,
   status: optionalId,
   paidAt: from('paid_at', orNull(instant)),
@@ -63,7 +61,7 @@ export type PartnerConnection = Parsed<typeof partnerConnectionSchema>
 const termsSchema = mapped(
   orNull(
     record({
-      rates: lenientArray(z.object({ product: idSchema, rate: rateSchema })),
+      rates: lenientArray(z.object({ product: idSchema, rate: roublesSchema })),
       holdDays: from('hold_days', optionalCount),
       payoutDays: from('payout_days', optionalCount),
       url: optionalHref,
