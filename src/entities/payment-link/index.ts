@@ -37,7 +37,7 @@ export {
   linkStatusTitle,
   PAYMENT_LINK_KINDS,
   type PaymentLinkKind,
-  paidText,
+  paidAmountTitle,
   paidTitle,
 } from './model/link-state'
 export { lastMomentTitle, messageText, offerAmountTitle, toMessage } from './model/message'

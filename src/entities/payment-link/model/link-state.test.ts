@@ -6,7 +6,7 @@ import {
   LINK_WATCH,
   linkAmountTitle,
   linkStatusTitle,
-  paidText,
+  paidAmountTitle,
   paidTitle,
 } from './link-state'
 
@@ -38,9 +38,9 @@ describe('payment link state', () => {
     expect(paidTitle({ paidCount: 3, maxPayments: null })).toBe('Оплачена 3\u00a0раза')
     expect(paidTitle({ paidCount: null, maxPayments: 5 })).toBe('—')
     const paid = { paidCount: 2, maxPayments: 20, paidAmount: { amount: 3000, currency: 643 } }
-    expect(paidText(paid)).toBe('Оплачена 2 из 20 · 3\u00a0000,00\u00a0₽')
-    expect(paidText({ ...paid, paidAmount: null })).toBe('Оплачена 2 из 20')
-    expect(paidText({ ...paid, paidCount: 0 })).toBe('Не оплачена')
+    expect(paidAmountTitle(paid)).toBe('Оплачена 2 из 20 · 3\u00a0000,00\u00a0₽')
+    expect(paidAmountTitle({ ...paid, paidAmount: null })).toBe('Оплачена 2 из 20')
+    expect(paidAmountTitle({ ...paid, paidCount: 0 })).toBe('Не оплачена')
     expect([linkStatusTitle('disabled'), linkStatusTitle('frozen'), linkStatusTitle(null)]).toEqual([
       'Отключена',
       'Другой статус: frozen',

@@ -54,7 +54,7 @@ export function paidTitle(link: Pick<PaymentLink, 'paidCount' | 'maxPayments'>):
 }
 
 /** Formats the number of payments with their amount, e.g. «Оплачена 3 раза · 4 500 ₽». */
-export function paidText(link: Pick<PaymentLink, 'paidCount' | 'maxPayments' | 'paidAmount'>): string {
+export function paidAmountTitle(link: Pick<PaymentLink, 'paidCount' | 'maxPayments' | 'paidAmount'>): string {
   const isPaid = (link.paidCount ?? 0) > 0 && link.paidAmount !== null
   return isPaid ? `${paidTitle(link)} · ${formatSum(link.paidAmount)}` : paidTitle(link)
 }

@@ -7,7 +7,7 @@ import {
   emptyForm,
   type PaymentLink,
   PaymentLinkStatus,
-  paidText,
+  paidAmountTitle,
   paymentLinkQuery,
   toLinkForm,
   useLinkState,
@@ -138,7 +138,7 @@ function LinkFacts({ link }: { readonly link: PaymentLink }) {
             <PaymentLinkStatus link={link} />
           </Fact>
           <Fact name="Оплата">
-            <span className="tabular">{paidText(link)}</span>
+            <span className="tabular">{paidAmountTitle(link)}</span>
           </Fact>
           <Fact name="Создана">
             <MoscowTime iso={link.createdAt} />

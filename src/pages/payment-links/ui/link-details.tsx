@@ -1,6 +1,6 @@
 import { mdiCancel, mdiContentDuplicate, mdiPencilOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
-import { kindTitle, type PaymentLink, paidText, useLinkState } from '@/entities/payment-link'
+import { kindTitle, type PaymentLink, paidAmountTitle, useLinkState } from '@/entities/payment-link'
 import { LinkHead, LinkShare } from '@/features/payment-link-share'
 import { useCanOpen } from '@/shared/auth'
 import { formatPhone } from '@/shared/lib/phone'
@@ -67,7 +67,7 @@ export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
         title="Подробности"
         items={[
           { title: 'Номер', value: link.id, copy: link.id },
-          { title: 'Оплата', value: paidText(link) },
+          { title: 'Оплата', value: paidAmountTitle(link) },
           { title: 'Сколько раз можно оплатить', value: kindTitle(link.kind) },
           { title: 'Создана', value: <MoscowTime iso={link.createdAt} /> },
           { title: 'Действует до', value: expiresAt && <MoscowTime iso={expiresAt} /> },
