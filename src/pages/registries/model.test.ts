@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { registrySchema } from '@/entities/registry'
 import { z } from '@/shared/lib/zod'
 import { toBookkeeping } from './bookkeeping'
-import { formatFeeRate, shortAccount } from './details-text'
-import { payoutDay, registryDays, registryDaysText } from './model'
+import { formatFeeRate, payoutDay, registryDays, registryDaysText, shortAccount } from './model'
 
 describe('registryDays', () => {
   it('returns Moscow days rather than UTC days', () => {

@@ -8,7 +8,7 @@ import { cutTexts } from '@/shared/lib/cut-texts'
 import { formatSum, type Money, negateMoney } from '@/shared/lib/money'
 import { dottedDay, formatMoscowDateTime, formatMoscowDay } from '@/shared/lib/moscow-time'
 import { toSearchParam } from '@/shared/lib/search-param'
-import { DASH, isolated, plural } from '@/shared/lib/text'
+import { DASH, isolated } from '@/shared/lib/text'
 import {
   Alert,
   Button,
@@ -19,9 +19,8 @@ import {
   ExternalLink,
   MoscowTime,
 } from '@/shared/ui'
-import { formatFeeRate, shortAccount } from './details-text'
 import { FileLinks } from './list'
-import { payoutDay, registryDaysText } from './model'
+import { formatFeeRate, payoutDay, registriesText, registryDaysText, shortAccount } from './model'
 import { CheckResult, RegistryTransactions } from './registry-transactions'
 
 type PartProps = { readonly registry: Registry }
@@ -45,7 +44,7 @@ function Head({ registry }: PartProps) {
   const [shownAt] = useState(() => new Date().toISOString())
   return (
     <DetailsHead
-      caption={`${status === 'paid' ? 'Выплачено' : 'К выплате'}, № ${isolated(number)} от ${formatMoscowDay(date)}`}
+      caption={`${status === 'paid' ? 'Выплачено' : 'К выплате'}, №\u00a0${isolated(number)} от ${formatMoscowDay(date)}`}
       amount={formatSum(net)}
       status={<RegistryStatus status={status} />}
       since={paid === null ? undefined : dottedDay(paid)}
@@ -101,7 +100,7 @@ function OtherRegistries({ registry }: PartProps) {
   return (
     <p className="tabular">
       <Link to="/payouts/registries" search={{ payment_order: toSearchParam(order.number) }} className="link">
-        {`В этом п/п ${plural(order.registriesCount, ['реестр', 'реестра', 'реестров'])} на ${formatSum(order.amount)}`}
+        {`В этом п/п ${registriesText(order.registriesCount)} на ${formatSum(order.amount)}`}
       </Link>
     </p>
   )
@@ -109,7 +108,7 @@ function OtherRegistries({ registry }: PartProps) {
 
 function Facts({ registry }: PartProps) {
   const { number, merchantName, merchantId, paidAt, paymentOrder } = registry
-  const { number: order = null, date = null, account = null } = paymentOrder ?? {}
+  const date = paymentOrder?.date ?? null
   return (
     <DetailsSection
       title="Подробности"
@@ -117,9 +116,7 @@ function Facts({ registry }: PartProps) {
         { title: 'Номер', value: number, copy: number },
         { title: 'Операции за', value: registryDaysText(registry) },
         { title: 'Проект', value: merchantName ?? merchantId },
-        { title: 'П/п №', value: order, copy: order },
         { title: 'Дата п/п', value: date && formatMoscowDay(date) },
-        { title: 'Счёт', value: account },
         { title: 'Выплачен', value: paidAt === null ? null : <MoscowTime iso={paidAt} /> },
       ]}
     />

@@ -113,7 +113,7 @@ export function RegistryTransactions({ registry }: { readonly registry: Registry
               {data.rows.map((transaction) => (
                 <li
                   key={transaction.id}
-                  className="flex flex-wrap items-baseline justify-between gap-x-3 max-sm:min-h-target max-sm:items-center"
+                  className="flex flex-wrap items-baseline justify-between gap-x-3 max-sm:min-h-target max-sm:items-center max-sm:py-1"
                 >
                   <Link
                     to="/history/{-$selected}"
@@ -123,7 +123,9 @@ export function RegistryTransactions({ registry }: { readonly registry: Registry
                   >
                     {typeTitle(transaction.type)}, <MoscowTime iso={transaction.createdAt} />
                   </Link>
-                  <span className="whitespace-nowrap tabular">{formatTransactionAmount(transaction)}</span>
+                  <span className="ml-auto whitespace-nowrap tabular">
+                    {formatTransactionAmount(transaction)}
+                  </span>
                 </li>
               ))}
             </ul>

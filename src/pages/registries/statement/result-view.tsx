@@ -6,6 +6,7 @@ import { addDays, type Day, dottedDay } from '@/shared/lib/moscow-time'
 import { toSearchParam } from '@/shared/lib/search-param'
 import { DASH, formatCount, isBlank, isolated, plural } from '@/shared/lib/text'
 import { Alert, Button, ClampedText, Icon } from '@/shared/ui'
+import { registriesText } from '../model'
 import { DAYS_ON_THE_WAY } from './match-payouts'
 import { FileLine, MARKS } from './parts'
 import { isQuestion, type Payout, VERDICT_TITLES, type Verdict } from './payout'
@@ -52,7 +53,7 @@ export function ResultView(matched: Matched) {
         <Alert variant="warning">
           {facts.unreadable > 0 &&
             `Без даты или суммы: ${plural(facts.unreadable, ['документ', 'документа', 'документов'])} выписки. `}
-          {unreadable > 0 && `Не прочитано: ${plural(unreadable, ['реестр', 'реестра', 'реестров'])}. `}
+          {unreadable > 0 && `Не прочитано: ${registriesText(unreadable)}. `}
           Проверьте их сами.
         </Alert>
       )}

@@ -7,7 +7,7 @@ import {
 } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { type ReactNode, startTransition, useState } from 'react'
+import { startTransition, useState } from 'react'
 import { ClientOnPaper, useClient } from '@/entities/client'
 import { registryStatusTitle } from '@/entities/registry'
 import { useTask } from '@/features/export-list'
@@ -25,9 +25,9 @@ import {
   startOfMonth,
 } from '@/shared/lib/moscow-time'
 import type { Param } from '@/shared/lib/search-param'
-import { DASH, formatCount, plural } from '@/shared/lib/text'
+import { DASH, formatCount } from '@/shared/lib/text'
 import { Alert, Button, Icon, IconButton, toast } from '@/shared/ui'
-import { registryDaysText } from '../model'
+import { registriesText, registryDaysText } from '../model'
 import { fetchTransactions } from '../registry-transactions'
 import { loadRegistries } from './load-settlement'
 import { type CheckProps, CheckWindow, TaskState } from './parts'
@@ -66,7 +66,7 @@ export function SettlementDialog({ kept, onClose }: CheckProps) {
   return (
     <CheckWindow title="Расчёты за месяц" paper="alone" kept={kept} onClose={close}>
       <ClientOnPaper />
-      <div className="flex items-center gap-1">
+      <div className="-my-2 flex items-center gap-1">
         <IconButton
           label="Предыдущий месяц"
           icon={mdiChevronLeft}
@@ -157,27 +157,26 @@ function Sheet({ madeAt, ...input }: TiesInput & { readonly madeAt: Date }) {
         <section key={currency} aria-label={`Расчёты, ${codeText(currency)}`} className="tabular">
           {Object.entries(lines).map(([id, line]) => (
             <div key={id} className="border-b border-gray-200">
-              <SheetLine {...line}>
-                {line === lines.accrued && (
-                  <dl className="pb-1 pl-8 text-table text-gray-700">
-                    {parts.map(({ sign, title, kopecks }) => (
-                      <div key={title} className="flex flex-wrap justify-between gap-x-3">
-                        <dt>{sign === '' ? title : `${sign}\u00a0${title}`}</dt>
-                        <dd className="ml-auto whitespace-nowrap">
-                          {kopecks === null ? DASH : sumText({ kopecks, currency })}
-                        </dd>
-                      </div>
-                    ))}
-                  </dl>
-                )}
-              </SheetLine>
+              <SheetLine {...line} />
+              {line === lines.accrued && (
+                <dl className="flex flex-col gap-1 pb-2 pl-8 text-table text-gray-700 empty:hidden">
+                  {parts.map(({ sign, title, kopecks }) => (
+                    <div key={title} className="flex flex-wrap justify-between gap-x-3">
+                      <dt>{sign === '' ? title : `${sign}\u00a0${title}`}</dt>
+                      <dd className="ml-auto whitespace-nowrap">
+                        {kopecks === null ? DASH : sumText({ kopecks, currency })}
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
             </div>
           ))}
         </section>
       ))}
       <Unregistered merchants={merchants} />
-      <section aria-label="Проверка" className="flex flex-col gap-3">
-        <h3 className="font-semibold">Проверка</h3>
+      <section aria-label="Проверка" className="divide-y divide-gray-200">
+        <h3 className="pb-1 font-semibold">Проверка</h3>
         {ties.map((tie) => (
           <TieSection key={tie.name} {...tie} />
         ))}
@@ -202,14 +201,11 @@ function Sheet({ madeAt, ...input }: TiesInput & { readonly madeAt: Date }) {
 const FIRST_ROWS = 2
 const MORE_ROWS = 50
 
-type SheetLineProps = Line & { readonly children: ReactNode }
-
-/** Renders a line of the settlement that expands to the registries it counts. `children` is shown in their place at first. */
-function SheetLine({ sign, title, entries, kopecks: total, currency, children }: SheetLineProps) {
+/** Renders a line of the settlement that expands to the registries it counts. */
+function SheetLine({ sign, title, entries, kopecks: total, currency }: Line) {
   const isLast = sign === '='
-  const hasParts = Boolean(children)
-  const [isOpen, setIsOpen] = useState(isLast || hasParts)
-  const [count, setCount] = useState(hasParts ? 0 : FIRST_ROWS)
+  const [isOpen, setIsOpen] = useState(isLast)
+  const [count, setCount] = useState(FIRST_ROWS)
   const left = entries.length - count
   const head = (
     <span
@@ -217,7 +213,12 @@ function SheetLine({ sign, title, entries, kopecks: total, currency, children }:
     >
       <span className="flex min-w-0 flex-1 basis-24">
         <span className="w-3 shrink-0 text-gray-500">{sign}</span>
-        <span className="min-w-0 wrap-anywhere">{title}</span>
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+          <span className="min-w-0 wrap-anywhere">{title}</span>
+          {entries.length > 0 && (
+            <span className="text-hint font-normal text-gray-500">{registriesText(entries.length)}</span>
+          )}
+        </span>
       </span>
       <span className="ml-auto font-medium whitespace-nowrap">{sumText({ kopecks: total, currency })}</span>
     </span>
@@ -233,7 +234,6 @@ function SheetLine({ sign, title, entries, kopecks: total, currency, children }:
         <Icon path={isOpen ? mdiChevronDown : mdiChevronRight} className="mt-0.5 size-4 text-gray-500" />
         {head}
       </summary>
-      {children}
       {isOpen && (
         <ul className="divide-y divide-gray-200 border-t border-gray-200 text-table sm:pl-8">
           {entries.slice(0, count).map(({ registry, kopecks }) => (
@@ -259,13 +259,9 @@ function SheetLine({ sign, title, entries, kopecks: total, currency, children }:
                 className="pl-0"
                 onClick={() => startTransition(() => setCount(count + MORE_ROWS))}
               >
-                {count === 0
-                  ? plural(left, ['реестр', 'реестра', 'реестров'])
-                  : `Показать ещё ${formatCount(Math.min(MORE_ROWS, left))}`}
+                {`Показать ещё ${formatCount(Math.min(MORE_ROWS, left))}`}
               </Button>
-              {count > 0 && (
-                <span className="hidden print:block">{`Ещё ${formatCount(left)}, все в файле.`}</span>
-              )}
+              <span className="hidden print:block">{`Ещё ${formatCount(left)}, все в файле.`}</span>
             </li>
           )}
         </ul>
@@ -288,7 +284,7 @@ function Unregistered({ merchants }: { readonly merchants: Param | undefined }) 
   })
   if (data?.totals == null || data.rows.some(({ registryId }) => registryId !== null)) return null
   return (
-    <p className="flex flex-wrap justify-between gap-x-3 tabular">
+    <p className="-mt-2 flex flex-wrap justify-between gap-x-3 tabular sm:pl-8">
       <Link
         to="/history/{-$selected}"
         params={{ selected: 'extended' }}
@@ -297,7 +293,10 @@ function Unregistered({ merchants }: { readonly merchants: Param | undefined }) 
       >
         Операции, ещё не вошедшие в реестр
       </Link>
-      <span className="ml-auto">сейчас {data.totals.map(({ net }) => formatSum(net)).join(', ')}</span>
+      <span className="ml-auto">
+        <span className="text-gray-500">сейчас</span>{' '}
+        {data.totals.map(({ net }) => formatSum(net)).join(', ')}
+      </span>
     </p>
   )
 }

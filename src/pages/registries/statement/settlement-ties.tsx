@@ -21,8 +21,12 @@ export type TiesInput = Pick<CheckProps, 'kept'> & {
   readonly merchants: Param | undefined
 }
 
-/** A check. `running` is shown in place of the check's result, and `more` after the check's details. */
-type ShownTie = settlement.Tie & { readonly running?: ReactNode; readonly more?: ReactNode }
+/** A check. `running` is shown in place of the check's result, `action` beside it, and `more` after its details. */
+type ShownTie = settlement.Tie & {
+  readonly running?: ReactNode
+  readonly action?: ReactNode
+  readonly more?: ReactNode
+}
 
 export function useTies(input: TiesInput): readonly ShownTie[] {
   const { sheets, debt, days, merchants } = input
@@ -70,18 +74,14 @@ function useOperationsTie({ sheets }: TiesInput): ShownTie {
   const { task, start, stop } = useTask('transactions', isUnasked ? work : null)
   const check = () => start(work)
 
-  if (!canOpen) return settlement.toTie('Операции', [], 'Операции вам недоступны')
+  if (!canOpen) return settlement.toTie('Операции', '', [], 'Операции вам недоступны')
   if (total === 0) return settlement.checkOperations([])
   if (task.kind === 'done') return task.result
-  const tie = settlement.toTie('Операции', [], OPERATIONS_REASONS[task.kind])
+  const tie = settlement.toTie('Операции', '', [], OPERATIONS_REASONS[task.kind])
   if (task.kind === 'running') return { ...tie, running: <Running {...task.progress} onStop={stop} /> }
   return {
     ...tie,
-    more: (
-      <Button className="self-start" onClick={check}>
-        {task.kind === 'idle' ? 'Проверить по операциям' : 'Повторить'}
-      </Button>
-    ),
+    action: <Button onClick={check}>{task.kind === 'idle' ? 'Проверить по операциям' : 'Повторить'}</Button>,
   }
 }
 
@@ -117,28 +117,21 @@ function useBankTie(payouts: readonly Payout[], { days, merchants, kept }: TiesI
   const check = useReconciliation(kept, { ids, days: merchants === undefined ? days : null })
   const { task, matched, isChoosing, choose, reset } = check
   const reason = BANK_REASONS[task.kind === 'done' ? 'idle' : task.kind]
-  const tie = matched ? settlement.checkBank(matched, payouts) : settlement.toTie('Банк', [], reason)
+  const tie = matched ? settlement.checkBank(matched, payouts) : settlement.toTie('Банк', '', [], reason)
   return {
     ...tie,
+    action: isChoosing ? (
+      <FileButton onChoose={choose}>Выбрать файл выписки</FileButton>
+    ) : (
+      matched && <Button onClick={reset}>Другая выписка</Button>
+    ),
     more: (
       <>
         <StatementState {...check} />
-        {isChoosing && (
-          <FileButton className="self-start" onChoose={choose}>
-            Выбрать файл выписки
-          </FileButton>
-        )}
-        {matched && (
-          <>
-            {matched.groups.map(
-              (group) =>
-                group.verdict !== 'arrived' &&
-                group.count > 0 && <GroupSection key={group.verdict} group={group} file={matched.file} />,
-            )}
-            <Button className="self-start" onClick={reset}>
-              Другая выписка
-            </Button>
-          </>
+        {matched?.groups.map(
+          (group) =>
+            group.verdict !== 'arrived' &&
+            group.count > 0 && <GroupSection key={group.verdict} group={group} file={matched.file} />,
         )}
       </>
     ),
@@ -147,26 +140,32 @@ function useBankTie(payouts: readonly Payout[], { days, merchants, kept }: TiesI
 
 const MAX_FOUND = 10
 
-export function TieSection({ name, state, text: stateText, reason, found, running, more }: ShownTie) {
+export function TieSection({ name, state, text: stateText, running, action, more, ...tie }: ShownTie) {
+  const { compared, reason, found } = tie
   const named = found.filter(({ text }) => text !== '')
   return (
-    <section aria-label={name} className="flex flex-col gap-1">
-      <div className="flex flex-wrap items-center gap-x-2">
+    <section aria-label={name} className="flex flex-col gap-1 py-1 max-sm:py-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-medium">{name}</span>
         {running ?? (
-          <span className={`inline-flex items-center gap-1 ${MARKS[state].className}`}>
-            <Icon path={MARKS[state].icon} className="size-4" />
-            {stateText}
-          </span>
+          <>
+            <span className={`inline-flex items-center gap-1 ${MARKS[state].className}`}>
+              <Icon path={MARKS[state].icon} className="size-4" />
+              {stateText}
+            </span>
+            <span className="min-w-0 flex-1 basis-40 text-hint text-gray-500 max-sm:basis-full">
+              {reason === null ? compared : `${reason}.`}
+            </span>
+          </>
         )}
+        {action}
       </div>
-      {reason !== null && running === undefined && <p className="text-hint text-gray-500">{reason}.</p>}
       <ul className="text-table tabular empty:hidden">
         {named.slice(0, MAX_FOUND).map(({ registries, text, ...sum }) => (
           <li key={text + registries[0]?.id} className="flex flex-wrap items-baseline gap-x-3">
             <RegistryLinks registries={registries} />
             <span className="min-w-0 wrap-anywhere">{text}</span>
-            <span className="ml-auto whitespace-nowrap text-error">{sumText(sum)}</span>
+            {named.length > 1 && <span className="ml-auto whitespace-nowrap text-error">{sumText(sum)}</span>}
           </li>
         ))}
         {named.length > MAX_FOUND && <li>{`и ещё ${formatCount(named.length - MAX_FOUND)}`}</li>}

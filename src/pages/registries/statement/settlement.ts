@@ -2,6 +2,7 @@ import { checkTransactions, type Registry } from '@/entities/registry'
 import { isSameCurrency, type Money, RUB, toKopecks } from '@/shared/lib/money'
 import { addDays, type Day, type DayRange, rangeTitle, toMoscowDay } from '@/shared/lib/moscow-time'
 import { formatCount, plural } from '@/shared/lib/text'
+import { registriesText } from '../model'
 import type { fetchTransactions } from '../registry-transactions'
 import { addAmounts, groupPayouts, PAYOUT_VERDICTS, type Payout, type Sum, toPaidRegistry } from './payout'
 import type { Matched } from './use-reconciliation'
@@ -122,8 +123,16 @@ type Finding = Sum & { readonly registries: Payout['registries']; readonly text:
 
 export type Tie = ReturnType<typeof toTie>
 
-/** Creates a check. `reasons` explain what could not be checked; with a reason, the check never reports "success". */
-export function toTie(name: string, found: readonly Finding[], ...reasons: readonly (string | false)[]) {
+/**
+ * Creates a check. `compared` counts what was compared, e.g. «93 реестра». `reasons` explain what could not be
+ * checked; with a reason, the check never reports "success".
+ */
+export function toTie(
+  name: string,
+  compared: string,
+  found: readonly Finding[],
+  ...reasons: readonly (string | false)[]
+) {
   const reason = reasons.filter((text) => text !== false).join('. ') || null
   const state = found.length > 0 ? 'error' : reason === null ? 'success' : 'unknown'
   const texts = {
@@ -132,7 +141,7 @@ export function toTie(name: string, found: readonly Finding[], ...reasons: reado
     error: `Расхождение ${sumsText(addAmounts(found, ({ kopecks }) => Math.abs(kopecks)))}`,
     unknown: 'Не проверено',
   }
-  return { name, state, text: texts[state], reason, found } as const
+  return { name, state, text: texts[state], compared, reason, found } as const
 }
 
 const ordersText = (count: number) => plural(count, ['поручение', 'поручения', 'поручений'])
@@ -152,6 +161,7 @@ export function checkOrders(payouts: readonly Payout[], isPart: boolean): Tie {
   })
   return toTie(
     'Платёжные поручения',
+    ordersText(payouts.length),
     found,
     payouts.length === 0 && 'Выплат за месяц не было',
     foreign > 0 && `${ordersText(foreign)}: оплачены и реестры других проектов`,
@@ -192,9 +202,10 @@ export function checkOperations(checks: readonly OperationsCheck[]): Tie {
   })
   return toTie(
     'Операции',
+    registriesText(checks.length),
     found,
     checks.length === 0 && 'За месяц ничего не начислено',
-    unknown > 0 && `${plural(unknown, ['реестр', 'реестра', 'реестров'])}: операции известны не все`,
+    unknown > 0 && `${registriesText(unknown)}: операции известны не все`,
   )
 }
 
@@ -206,11 +217,11 @@ export function checkDebt({ date, amount }: StatedDebt, sheets: readonly Settlem
   const id = day === days.to ? 'closing' : day === addDays(days.from, -1) ? 'opening' : null
   const own = sheets.find(({ currency }) => currency === amount.currency)
   const name = 'Долг у провайдера'
-  if (id === null || own === undefined) return toTie(name, [], 'Провайдер сообщил долг на другой день')
+  if (id === null || own === undefined) return toTie(name, '', [], 'Провайдер сообщил долг на другой день')
   const { currency, lines } = own
   const kopecks = lines[id].kopecks - toKopecks(amount)
   const text = `${lines[id].column} у провайдера ${sumText({ currency, kopecks: toKopecks(amount) })}`
-  return toTie(name, kopecks === 0 ? [] : [{ registries: [], currency, kopecks, text }])
+  return toTie(name, '', kopecks === 0 ? [] : [{ registries: [], currency, kopecks, text }])
 }
 
 /** Compares the month's payouts with the bank statement. The difference is money that did not arrive as expected. */
@@ -223,6 +234,7 @@ export function checkBank(matched: Matched, payouts: readonly Payout[]): Tie {
   const isOther = elsewhere.count > 0 && uncovered === expected
   return toTie(
     'Банк',
+    payoutsText(expected),
     groups
       .flatMap(({ lacking }) => lacking)
       .flatMap((sum) => (sum.kopecks === 0 ? [] : [{ ...sum, registries: [], text: '' }])),
