@@ -5,7 +5,7 @@ import { Spinner } from './loading'
 export type ButtonVariant = 'primary' | 'secondary' | 'tertiary' | 'danger'
 
 const BASE =
-  'inline-flex min-h-target items-center justify-center gap-2 rounded-control py-1 text-center text-base font-medium transition-colors select-none sm:min-h-9 disabled:opacity-60 aria-disabled:opacity-60'
+  'inline-flex min-h-target items-center justify-center gap-2 rounded-control py-1 text-base font-medium transition-colors select-none sm:min-h-9 disabled:opacity-60 aria-disabled:opacity-60'
 
 const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   primary:
@@ -20,7 +20,7 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
 const SIZES = {
   normal: 'px-[min(1rem,4vw)]',
   small: 'px-2.5',
-  tight: 'px-2 lg:px-4 max-[359px]:[&>svg]:hidden',
+  tight: 'px-2 lg:px-4 @max-[12rem]:[&>svg]:hidden max-[359px]:[&>svg]:hidden',
 } as const
 
 /** Returns the button classes, for a link that looks like a button. */
@@ -44,7 +44,8 @@ export function Button(props: ButtonProps) {
       type="button"
       aria-busy={busy || undefined}
       {...rest}
-      className={buttonClass(variant, className, size)}
+      // Wrapped text stays next to its icon.
+      className={buttonClass(variant, `${icon === undefined ? '' : 'text-left'} ${className}`, size)}
     >
       {busy ? <Spinner /> : icon !== undefined && <Icon path={icon} />}
       {children}

@@ -44,14 +44,14 @@ export function TransactionCard({ transaction, isExtended = false }: Transaction
     >
       {note !== null && <span className="pl-5.5 text-hint text-gray-500">{note}</span>}
       <span className="truncate text-gray-500">{merchantName}</span>
-      <span className="flex flex-wrap justify-between gap-x-3 text-gray-500 tabular">
+      <span className="flex flex-wrap justify-between gap-x-3 gap-y-1 text-gray-500 tabular">
         <span className="min-w-0 wrap-anywhere">
           {cs1 === null ? `ID ${isolated(id)}` : `Заказ ${isolated(cs1)}`}
         </span>
         <MoscowTime iso={createdAt} show="short" />
       </span>
       {net !== null && (
-        <span className="flex flex-wrap justify-between gap-x-3 text-hint text-gray-500 tabular">
+        <span className="flex flex-wrap justify-between gap-x-3 gap-y-1 text-hint text-gray-500 tabular">
           <span>Комиссия с НДС {formatFeeWithVat(transaction.fee, transaction.feeVat)}</span>
           <span className="ml-auto">
             К зачислению <span className="text-gray-900">{formatSum(net)}</span>

@@ -68,7 +68,7 @@ export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
         items={[
           { title: 'Номер', value: link.id, copy: link.id },
           { title: 'Оплата', value: paidAmountTitle(link) },
-          { title: 'Сколько раз можно оплатить', value: kindTitle(link.kind) },
+          { title: 'Можно оплатить', value: kindTitle(link.kind) },
           { title: 'Создана', value: <MoscowTime iso={link.createdAt} /> },
           { title: 'Действует до', value: expiresAt && <MoscowTime iso={expiresAt} /> },
           { title: 'Проект', value: link.merchantId === null ? null : <ProjectName id={link.merchantId} /> },

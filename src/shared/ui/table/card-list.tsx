@@ -81,12 +81,12 @@ type ListCardProps = {
 export function ListCard({ title, amount, status, beside, children }: ListCardProps) {
   return (
     <span className="flex flex-col gap-1 text-table">
-      <span className="flex flex-wrap items-baseline gap-x-3 text-base font-medium">
+      <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-base font-medium">
         <span className="max-w-full flex-1 basis-0 wrap-break-word">{title}</span>
         <span className="ml-auto whitespace-nowrap tabular">{amount}</span>
       </span>
       {status !== undefined && (
-        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
           {status}
           {beside}
         </span>

@@ -1,4 +1,4 @@
-import { mdiChevronLeft, mdiChevronRight, mdiMagnifyClose } from '@mdi/js'
+import { mdiChevronLeft, mdiChevronRight, mdiContentCopy, mdiMagnifyClose } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { ClientOnPaper } from '@/entities/client'
@@ -90,6 +90,7 @@ export function RowDrawer<Row extends object, Details extends Row>(props: RowDra
             <Button
               variant="tertiary"
               size="small"
+              icon={mdiContentCopy}
               className="-ml-2.5 print:hidden"
               onClick={() => void copyText(currentUrl().href)}
             >

@@ -68,7 +68,7 @@ export function Toolbar({
     .map(({ title, open }) => ({ ...columns, label: title, onClick: open }))
   const more = isPhone ? [...pageTools, ...others, refresh, views, download] : [views, columns]
   return (
-    <div className="flex flex-wrap items-center gap-2 sm:max-lg:gap-1.5">
+    <div className="@container flex flex-wrap items-center gap-2 sm:max-lg:gap-1.5">
       {hasPeriod(list) && (
         <DateRangePicker
           label="Период"
