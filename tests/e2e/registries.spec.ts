@@ -31,7 +31,62 @@ function numberOf(id: string | null | undefined): string {
   return `№ ${registry.slice(3)}/${registry.slice(0, 3)}`
 }
 
-test.describe('registries', () => {})
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox()
+  if (box === null) throw new Error(`not visible: ${locator}`)
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height, middle: box.y + box.height / 2 }
+}
+
+test('the drawer of a registry keeps icons, amounts and labels together with text at 200 % on a phone', {
+  tag: '@nightly',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, PERSONA, '/payouts/registries?period=30d&status=paid')
+  await rowLinks(page).first().click()
+  const drawer = drawerOf(page)
+  const transactions = part(drawer, 'Операции реестра').getByRole('listitem')
+  await expect(transactions).toHaveCount(5)
+  await page.locator('html').evaluate(({ style }) => style.setProperty('font-size', '200%'))
+
+  const close = await boxOf(drawer.getByRole('button', { name: 'Закрыть' }))
+  const pager = await boxOf(drawer.getByRole('button', { name: 'Следующая строка' }))
+  expect(pager.middle).toBeCloseTo(close.middle, 0)
+
+  const [first, second] = [transactions.nth(0), transactions.nth(1)]
+  const amount = await boxOf(first.getByText('₽'))
+  expect(amount.right).toBeCloseTo((await boxOf(first)).right, 0)
+  const link = await boxOf(first.getByRole('link'))
+  const nextLink = await boxOf(second.getByRole('link'))
+  expect(amount.y - link.bottom).toBeLessThan(nextLink.y - amount.bottom)
+
+  const copy = drawer.getByRole('button', { name: 'Скопировать: Номер' })
+  const number = await boxOf(copy.locator('+ span'))
+  expect(Math.abs((await boxOf(copy)).middle - number.middle)).toBeLessThanOrEqual(1)
+
+  const share = drawer.getByRole('button', { name: 'Скопировать адрес для коллеги' })
+  const { lines, gap } = await share.evaluate((element) => {
+    const text = document.createRange()
+    text.selectNode(element.lastChild ?? element)
+    const found = [...text.getClientRects()].map(({ x }) => x)
+    const icon = element.querySelector('svg')?.getBoundingClientRect()
+    return { lines: found.length, gap: Math.min(...found) - (icon?.right ?? 0) }
+  })
+  expect(lines).toBe(2)
+  expect(gap).toBeLessThanOrEqual(16)
+})
+
+test('the drawer of a registry shows the rate on the line of the commission at 390 px', {
+  tag: '@nightly',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, PERSONA, '/payouts/registries?period=30d&status=paid')
+  await rowLinks(page).first().click()
+  const line = part(drawerOf(page), 'Расчёт').locator('dl > div').filter({ hasText: 'от поступлений' })
+  const rate = await boxOf(line.getByText('от поступлений'))
+  const fee = await boxOf(line.getByText(/₽$/))
+  expect(rate.right).toBeLessThanOrEqual(fee.x)
+  expect(rate.middle).toBeCloseTo(fee.middle, -1)
+})
 
 test.describe('links from a registry to its transactions', () => {
   test('lead to all transactions of the registry, and the back button restores the filters of the list', async ({

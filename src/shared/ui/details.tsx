@@ -83,7 +83,12 @@ export function DetailsList({ items }: { readonly items: readonly Detail[] }) {
             </dt>
             <dd className="flex min-w-0 items-start @max-[12rem]:ml-auto gap-1 py-0.5 text-right tabular">
               {copied !== null && (
-                <CopyButton text={copied} label={`Скопировать: ${title}`} className="-my-0.75" />
+                <CopyButton
+                  text={copied}
+                  label={`Скопировать: ${title}`}
+                  // Centres the button on the first line of the value.
+                  className="my-[calc(0.5625rem-var(--spacing)*3)]"
+                />
               )}
               <span className="min-w-0 wrap-anywhere">
                 {isLong ? cutText(value, { length: MAX_LENGTH, ending: '…' }) : value}
