@@ -52,24 +52,22 @@ function Head({ registry }: PartProps) {
       <Order registry={registry} />
       <OtherRegistries registry={registry} />
       {error !== null && <Alert variant="error">{error}</Alert>}
-      {status === 'error' ? (
-        <ExternalLink
-          href={requisitesUrl(links)}
-          newTab
-          className={buttonClass('primary', 'self-start print:hidden')}
-        >
-          Проверить реквизиты
-        </ExternalLink>
-      ) : (
-        <Button icon={mdiPrinterOutline} className="self-start" onClick={() => window.print()}>
-          Печать
-        </Button>
-      )}
-      {registry.files.length > 0 && (
-        <div className="flex gap-3 print:hidden">
-          Файл реестра: <FileLinks registry={registry} />
-        </div>
-      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+        {status === 'error' ? (
+          <ExternalLink href={requisitesUrl(links)} newTab className={buttonClass('primary')}>
+            Проверить реквизиты
+          </ExternalLink>
+        ) : (
+          <Button icon={mdiPrinterOutline} onClick={() => window.print()}>
+            Печать
+          </Button>
+        )}
+        {registry.files.length > 0 && (
+          <span className="flex gap-3">
+            Файл реестра: <FileLinks registry={registry} />
+          </span>
+        )}
+      </div>
       <p className="hidden print:block">Сведения на {formatMoscowDateTime(shownAt)}</p>
     </DetailsHead>
   )
