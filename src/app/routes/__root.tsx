@@ -10,21 +10,13 @@ const QueryDevtools = import.meta.env.DEV
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ cause, matches }) => {
     const isOtherScreen = cause === 'stay' && matches.at(-1)?.cause === 'enter'
-    return isOtherScreen ? untilPaint() : undefined
+    // Lets the browser paint what changes with the URL, such as the selected menu item, before the whole screen
+    // renders in one task. A hidden tab paints nothing, so it does not wait.
+    if (!isOtherScreen || document.hidden) return undefined
+    return new Promise<void>((resolve) => void requestAnimationFrame(() => setTimeout(resolve)))
   },
   component: Root,
 })
-
-/**
- * Lets the browser paint what changes with the URL, such as the selected menu item, before the whole screen renders in
- * one task. A hidden tab paints nothing, so it does not wait.
- */
-function untilPaint(): Promise<void> | undefined {
-  if (document.hidden) return undefined
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve))
-  })
-}
 
 function Root() {
   return (

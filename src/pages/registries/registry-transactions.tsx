@@ -1,5 +1,5 @@
 import { mdiCheckCircleOutline } from '@mdi/js'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { WriteToManager } from '@/entities/client'
 import { checkTransactions, Discrepancy, type Registry, type RegistryCheck } from '@/entities/registry'
@@ -51,17 +51,14 @@ export function fetchTransactions(
   })
 }
 
-function transactionsQuery(scope: ApiScope, registryId: string) {
-  return queryOptions({
-    queryKey: ['transactions', scope.clientId, 'registry', registryId],
-    queryFn: ({ signal }) => fetchTransactions(scope, registryId, signal),
-  })
-}
-
 /** Renders the transactions of a registry, and compares their count and total with the registry. */
 export function RegistryTransactions({ registry }: { readonly registry: Registry }) {
   const { id, operationsCount } = registry
-  const transactions = useQuery(transactionsQuery(useApiScope(), id))
+  const scope = useApiScope()
+  const transactions = useQuery({
+    queryKey: ['transactions', scope.clientId, 'registry', id],
+    queryFn: ({ signal }) => fetchTransactions(scope, id, signal),
+  })
   return (
     <DetailsSection title="Операции реестра">
       <QueryStrip

@@ -146,7 +146,8 @@ function filledFrom(session: Session, { email, clientId, roles, groups }: UserFa
 export async function complete(identity: IdentityConfig, session: Session, limitMs = TIMEOUT_MS) {
   let filled = session
   let failure: ApiError | null = null
-  const sources = [loadRecord, ...(hasUserInfo(identity) ? [fetchUserInfo] : [])]
+  const hasUserInfo = identity.userinfoEndpoint !== undefined || identity.discovery !== undefined
+  const sources = [loadRecord, ...(hasUserInfo ? [fetchUserInfo] : [])]
   for (const source of sources) {
     if (filled.email !== null && !isIncomplete(filled)) break
     try {
@@ -158,10 +159,6 @@ export async function complete(identity: IdentityConfig, session: Session, limit
   if (!isIncomplete(filled)) return { session: filled, failure }
   // After every source has responded, missing roles mean an empty list.
   return { session: failure === null ? { ...filled, rolesUnknown: undefined } : filled, failure }
-}
-
-function hasUserInfo({ userinfoEndpoint, discovery }: IdentityConfig): boolean {
-  return userinfoEndpoint !== undefined || discovery !== undefined
 }
 
 async function loadRecord({ usersUrl }: IdentityConfig, user: UserKey, limitMs: number): Promise<UserFacts> {

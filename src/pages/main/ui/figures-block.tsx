@@ -58,7 +58,7 @@ export function FiguresBlock({ summary, place }: SummaryProps) {
           return (
             <dl className={GRID}>
               {figures.map((figure) => (
-                <FigureCell key={figure.title} figure={isFair ? figure : { ...figure, change: null }} />
+                <FigureCell key={figure.title} {...figure} change={isFair ? figure.change : null} />
               ))}
             </dl>
           )
@@ -175,11 +175,7 @@ function figureHint(count: string, others: readonly Money[]): string {
   return others.length === 0 ? count : `ещё ${others.map(formatSum).join(', ')}`
 }
 
-function FigureCell({
-  figure: { title, value, hint, change, goodDirection, link },
-}: {
-  readonly figure: Figure
-}) {
+function FigureCell({ title, value, hint, change, goodDirection, link }: Figure) {
   return (
     <div className={CELL}>
       <dt className="text-gray-500 @lg:whitespace-nowrap">{title}</dt>

@@ -156,7 +156,7 @@ function Drawing({ days, selected, width, height }: DrawingProps) {
           textAnchor="middle"
           className={index === selected ? 'fill-gray-900 tabular' : 'fill-gray-500 tabular'}
         >
-          {dateText(days[index]?.day)}
+          {days[index] && dottedDay(days[index].day).slice(0, 5)}
         </text>
       ))}
     </svg>
@@ -197,10 +197,6 @@ function dayTitle(day: Day, now: Date): string {
 function valueText({ day, turnover, count }: TurnoverOfDay, now: Date): string {
   const payments = count === null ? '' : `, ${countPayments(count)}`
   return `${dayTitle(day, now)}: ${formatSum(turnover)}${payments}`
-}
-
-function dateText(day: Day | undefined): string {
-  return day === undefined ? '' : dottedDay(day).slice(0, 5)
 }
 
 /** Returns the size in SVG units, so that the drawing is not stretched and its text has the page's text size. */

@@ -71,16 +71,13 @@ const CLAIM_ERRORS: ReadonlyMap<string, SignInErrorCode> = new Map([
 
 const TIME_CLAIMS: readonly string[] = ['exp', 'nbf', 'iat']
 
-function secondsAhead({ iat }: JWTPayload): number {
-  return typeof iat === 'number' ? Date.now() / 1000 - iat : 0
-}
-
 function getErrorCode(error: unknown): SignInErrorCode | undefined {
   // Stryker disable next-line ConditionalExpression: other errors have no claim and end the same way.
   if (error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired) {
     const { claim, payload } = error
     // The signature is valid, so an `iat` far from the device's time means that the device's clock is wrong.
-    if (TIME_CLAIMS.includes(claim) && isClockOff(secondsAhead(payload))) return 'clock'
+    const ahead = typeof payload.iat === 'number' ? Date.now() / 1000 - payload.iat : 0
+    if (TIME_CLAIMS.includes(claim) && isClockOff(ahead)) return 'clock'
     return CLAIM_ERRORS.get(claim)
   }
   // Stryker disable next-line ConditionalExpression: only errors of the library have these codes.

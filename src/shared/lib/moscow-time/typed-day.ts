@@ -29,7 +29,8 @@ export function parseTypedDay(text: string, { today, max }: TypedDayOptions): Da
 
   const [, date, month, year] = WITH_NUMBERS.exec(typed) ?? DIGITS.exec(typed) ?? inNumbers(typed) ?? []
   if (date === undefined) return parseDay(typed)
-  if (year !== undefined) return createDay(fullYear(year), Number(month), Number(date))
+  if (year !== undefined)
+    return createDay(Number(year.length === 2 ? `20${year}` : year), Number(month), Number(date))
   const thisYear = Number(today.slice(0, 4))
   const day = createDay(thisYear, Number(month), Number(date))
   if (day === null || max === undefined || day <= max) return day
@@ -43,8 +44,4 @@ function inNumbers(typed: string): readonly (string | undefined)[] | null {
   // A word that is not a month gives month 0, which has no days.
   const month = MONTH_STEMS.findIndex((stem) => word.startsWith(stem)) + 1
   return [typed, date, String(month), year]
-}
-
-function fullYear(year: string): number {
-  return year.length === 2 ? 2000 + Number(year) : Number(year)
 }
