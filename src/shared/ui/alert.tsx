@@ -41,17 +41,15 @@ type ErrorAlertProps = {
   readonly children: ReactNode
   readonly onRetry: () => void
   readonly busy?: boolean
-  /** Accessible label that distinguishes several «Повторить» on a page. */
-  readonly retryLabel?: string
 }
 
-export function ErrorAlert({ children, onRetry, busy = false, retryLabel }: ErrorAlertProps) {
+export function ErrorAlert({ children, onRetry, busy = false }: ErrorAlertProps) {
   return (
     <Alert
       variant="error"
       role="alert"
       action={
-        <Button busy={busy} aria-label={retryLabel} onClick={onRetry}>
+        <Button busy={busy} onClick={onRetry}>
           Повторить
         </Button>
       }
