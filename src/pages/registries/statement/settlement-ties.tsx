@@ -21,7 +21,7 @@ export type TiesInput = Pick<CheckProps, 'kept'> & {
   readonly merchants: Param | undefined
 }
 
-/** A check. `running` is shown in place of the check's result, `action` beside it, and `more` after its details. */
+/** A check. `running` is shown in place of the check's result, `action` next to it, and `more` after its details. */
 type ShownTie = settlement.Tie & {
   readonly running?: ReactNode
   readonly action?: ReactNode
