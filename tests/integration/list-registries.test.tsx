@@ -230,7 +230,7 @@ describe('list of registries', () => {
     const day = formatMoscowDay(new Date(paid.paidAt ?? 0).toISOString())
     const status = (await within(drawer).findByText('Выплачен', { selector: 'p *' })).closest('p')
     expect(status).toHaveTextContent(`Выплачен${day}`)
-    expect(within(drawer).getByText(/^Выплачено, № /)).toBeInTheDocument()
+    expect(within(drawer).getByText(/^№ \S+ от /)).toBeInTheDocument()
     const order = paymentOrderNumber(paid)
     expect(status?.parentElement?.nextSibling).toHaveTextContent(`п/п № ${order} на счёт 4070…4417`)
     await user.click(within(drawer).getByRole('button', { name: 'Скопировать номер п/п' }))

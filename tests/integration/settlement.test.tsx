@@ -111,8 +111,8 @@ async function openSheet(path = PATH) {
 }
 
 const lineOf = (dialog: HTMLElement, title: RegExp) => {
-  const line = within(dialog).getByText(title).closest('summary')
-  return text(line?.textContent ?? '')
+  const texts = [...dialog.querySelectorAll('summary')].map((line) => text(line.textContent ?? ''))
+  return texts.find((line) => title.test(line.replace(/^[+−=]/, '')))
 }
 
 function expectLines(dialog: HTMLElement, rows: readonly Registry[]): void {

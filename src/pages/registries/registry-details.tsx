@@ -44,7 +44,7 @@ function Head({ registry }: PartProps) {
   const [shownAt] = useState(() => new Date().toISOString())
   return (
     <DetailsHead
-      caption={`${status === 'paid' ? 'Выплачено' : 'К выплате'}, №\u00a0${isolated(number)} от ${formatMoscowDay(date)}`}
+      caption={`№\u00a0${isolated(number)} от\u00a0${formatMoscowDay(date)}`}
       amount={formatSum(net)}
       status={<RegistryStatus status={status} />}
       since={paid === null ? undefined : dottedDay(paid)}

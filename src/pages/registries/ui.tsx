@@ -1,4 +1,4 @@
-import { mdiBankCheck, mdiCalendarText } from '@mdi/js'
+import { mdiBankOutline, mdiCalendarTextOutline } from '@mdi/js'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type RegistryTotals, registryQuery } from '@/entities/registry'
@@ -129,10 +129,10 @@ function useChecks() {
   const tools: readonly Tool[] = [
     {
       label: 'Расчёты за месяц',
-      icon: mdiCalendarText,
+      icon: mdiCalendarTextOutline,
       onClick: () => showMonth(startOfMonth(moscowDay(new Date()), -1).slice(0, 7)),
     },
-    { label: 'Сверить с выпиской', icon: mdiBankCheck, onClick: () => setIsStatementOpen(true) },
+    { label: 'Сверить с выпиской', icon: mdiBankOutline, onClick: () => setIsStatementOpen(true) },
   ]
   const Dialog = isMonth ? SettlementDialog : StatementDialog
   const dialog = (isMonth || isStatementOpen) && <Dialog kept={kept} onClose={close} />

@@ -121,7 +121,7 @@ export function Dialog({
             className={
               titleHidden
                 ? 'sr-only'
-                : 'flex flex-wrap items-center justify-end gap-1 border-b border-gray-200 py-2 pr-2 pl-4 sm:pl-5'
+                : '@container flex flex-wrap items-center justify-end gap-1 border-b border-gray-200 py-2 pr-2 pl-4 sm:pl-5'
             }
           >
             <RadixDialog.Title className="min-w-0 grow basis-[min-content] py-2 text-lead text-[min(1rem,8.25vw)] font-semibold wrap-break-word">

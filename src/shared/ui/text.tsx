@@ -15,13 +15,13 @@ export function ClampedText({ text, lines, className = '' }: ClampedTextProps) {
   )
 }
 
-/** Matches a short code, e.g. «0-0-12» or «№ 12»; longer text must be able to wrap. */
-const CODE = /^(?=.*\d)(?=.*[-№])(?:№ )?\S{1,16}$/
+/** Matches a short code or a day, e.g. «0-0-12», «№ 12» or «31 октября»; longer text must be able to wrap. */
+const CODE = /^(?=.*\d)(?=.*[-№])(?:№ )?\S{1,16}$|^\d{1,2} [а-я]{3,8}[.,]*$/
 
-/** Renders text without line breaks inside codes, e.g. «Рассрочка 0-0-12». */
+/** Renders text without line breaks inside codes and days, e.g. «Рассрочка 0-0-12». */
 export function UnbrokenText({ text }: { readonly text: string }) {
   return cutTexts(text)
-    .split(/((?<!№)[ \n]+)/)
+    .split(/((?<!№|(?<!\S)\d{1,2})[ \n]+)/)
     .map((part, index) => {
       if (!CODE.test(part)) return part
       return (

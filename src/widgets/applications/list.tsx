@@ -13,7 +13,6 @@ import {
 import { countsSchema } from '@/shared/api'
 import { lazyPart } from '@/shared/lib/lazy'
 import { formatSum } from '@/shared/lib/money'
-import { shortMask } from '@/shared/lib/phone'
 import { isolated } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
 import { columnBuilders, ListCard, LoadingPlaceholder, MoscowTime } from '@/shared/ui'
@@ -66,12 +65,10 @@ export const REQUEST_LIST = {
       id: 'customer',
       title: 'Покупатель',
       of: (row) => row.customer.name,
-      small: (row) => row.customer.phone && shortMask(row.customer.phone),
-      wholeSmall: true,
       sample: 'Константинопольская-Преображенская А. К.',
-      minWidth: 'min-w-34',
+      minWidth: 'min-w-28',
       // The terms need the space more than a long name while «Условия» is visible and «Обновлена» is not.
-      maxWidth: 'max-w-88 min-[1366px]:max-[90rem]:max-w-56',
+      maxWidth: 'max-w-88 min-[1366px]:max-[90rem]:max-w-40',
       className: 'tabular',
     }),
     text({ id: 'phone', title: 'Телефон', of: (row) => row.customer.phone, table: false }),

@@ -42,7 +42,7 @@ export function TransactionCard({ transaction, isExtended = false }: Transaction
         </span>
       }
     >
-      {note !== null && <span className="pl-5.5 text-hint text-gray-500">{note}</span>}
+      {note !== null && <span className="pl-6 text-hint text-gray-500">{note}</span>}
       <span className="truncate text-gray-500">{merchantName}</span>
       <span className="flex flex-wrap justify-between gap-x-3 gap-y-1 text-gray-500 tabular">
         <span className="min-w-0 wrap-anywhere">
@@ -80,7 +80,7 @@ export function StatusWithNote({ transaction }: { readonly transaction: Transact
       <TransactionStatus status={transaction.status} />
       {note !== null && (
         <span className="text-gray-500">
-          {' ·\u00a0'}
+          {'\u00a0· '}
           {/* The tooltip of a truncated cell also shows the short text. */}
           <span title={note.toLowerCase() === short?.toLowerCase() ? undefined : `${short} (${note})`}>
             {short}

@@ -34,6 +34,7 @@ import {
   DetailsSection,
   ExternalLink,
   MoscowTime,
+  UnbrokenText,
 } from '@/shared/ui'
 import { receiptTitle } from '../model'
 import {
@@ -247,7 +248,11 @@ function Sums({ transaction, children }: PartProps) {
         },
       ]}
     >
-      {payout !== null && <p className="mt-2 font-medium">{payout}</p>}
+      {payout !== null && (
+        <p className="mt-2 font-medium">
+          <UnbrokenText text={payout} />
+        </p>
+      )}
       {isRight === false && (
         <div className="mt-2 text-hint text-error">
           Сумма {isOutgoing(transaction) ? 'плюс' : 'минус'} комиссия не равна сумме к {direction}.{children}

@@ -169,6 +169,7 @@ const RowEditor = memo(function RowEditor({
   const errors = reading.kind === 'invalid' ? reading.errors : {}
   const isWrong = reading.kind === 'invalid' || row.refusal !== null
   const [isOpen, setIsOpen] = useState(isWrong)
+  const isShown = isOpen || isWrong
   const { cells } = row
   const isLocked = row.sentOn !== null
   const remove = !isLocked && (
@@ -190,9 +191,9 @@ const RowEditor = memo(function RowEditor({
           {!isMedium && (
             <>
               <p className="min-w-0 flex-1 wrap-anywhere">
-                <span className="line-clamp-2">{isolated(cells.title)}</span>
-                <span className="block text-hint text-gray-500">
-                  {[shownSum(cells.amount), cells.cs1, cells.expires === '' ? '' : `до ${cells.expires}`]
+                <span className={isShown ? 'hidden' : 'line-clamp-2'}>{isolated(cells.title)}</span>
+                <span className={isShown ? 'hidden' : 'block text-hint text-gray-500'}>
+                  {[shownSum(cells.amount), cells.cs1, cells.expires === '' ? '' : `до\u00a0${cells.expires}`]
                     .filter((part) => part !== '')
                     .map(isolated)
                     .join(' · ')}
@@ -211,7 +212,7 @@ const RowEditor = memo(function RowEditor({
             </>
           )}
         </div>
-        {(isMedium || isOpen || isWrong) && (
+        {(isMedium || isShown) && (
           <div className="mt-1 grid grid-cols-2 gap-2 md:contents">
             {CELLS.map((name) => (
               <Cell
@@ -269,7 +270,7 @@ function Cell({ name, number, text, isLocked, error, warning, onChange, onLeave 
   const id = useId()
   const note = error ?? warning
   return (
-    <div className={`min-w-0 ${name === 'title' ? 'max-md:col-span-2' : ''}`}>
+    <div className={`flex min-w-0 flex-col gap-1 ${name === 'title' ? 'max-md:col-span-2' : ''}`}>
       <label htmlFor={id} className="text-hint text-gray-500 md:sr-only">
         {CELL_TITLES[name]}
         <span className="sr-only"> в строке {number}</span>

@@ -2,6 +2,7 @@ import {
   mdiChevronDown,
   mdiChevronLeft,
   mdiChevronRight,
+  mdiChevronUp,
   mdiDownloadOutline,
   mdiPrinterOutline,
 } from '@mdi/js'
@@ -26,7 +27,7 @@ import {
 } from '@/shared/lib/moscow-time'
 import type { Param } from '@/shared/lib/search-param'
 import { DASH, formatCount } from '@/shared/lib/text'
-import { Alert, Button, Icon, IconButton, toast } from '@/shared/ui'
+import { Alert, Button, Icon, IconButton, toast, UnbrokenText } from '@/shared/ui'
 import { registriesText, registryDaysText } from '../model'
 import { fetchTransactions } from '../registry-transactions'
 import { loadRegistries } from './load-settlement'
@@ -66,7 +67,7 @@ export function SettlementDialog({ kept, onClose }: CheckProps) {
   return (
     <CheckWindow title="Расчёты за месяц" paper="alone" kept={kept} onClose={close}>
       <ClientOnPaper />
-      <div className="-my-2 flex items-center gap-1">
+      <div className="-my-2 -ml-2 flex items-center gap-1 print:ml-0">
         <IconButton
           label="Предыдущий месяц"
           icon={mdiChevronLeft}
@@ -159,7 +160,7 @@ function Sheet({ madeAt, ...input }: TiesInput & { readonly madeAt: Date }) {
             <div key={id} className="border-b border-gray-200">
               <SheetLine {...line} />
               {line === lines.accrued && (
-                <dl className="flex flex-col gap-1 pb-2 pl-8 text-table text-gray-700 empty:hidden">
+                <dl className="flex flex-col gap-1 pb-2 pl-4 text-table text-gray-700 empty:hidden">
                   {parts.map(({ sign, title, kopecks }) => (
                     <div key={title} className="flex flex-wrap justify-between gap-x-3">
                       <dt>{sign === '' ? title : `${sign}\u00a0${title}`}</dt>
@@ -212,30 +213,34 @@ function SheetLine({ sign, title, entries, kopecks: total, currency }: Line) {
       className={`flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-3 ${isLast ? 'font-semibold' : ''}`}
     >
       <span className="flex min-w-0 flex-1 basis-24">
-        <span className="w-3 shrink-0 text-gray-500">{sign}</span>
-        <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-          <span className="min-w-0 wrap-anywhere">{title}</span>
+        <span className="w-4 shrink-0 text-gray-500">{sign}</span>
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <span className="min-w-0 wrap-anywhere">
+            <UnbrokenText text={title} />
+          </span>
           {entries.length > 0 && (
-            <span className="text-hint font-normal text-gray-500">{registriesText(entries.length)}</span>
+            <span className="inline-flex items-center text-hint font-normal max-sm:basis-full text-primary-600 print:text-gray-700">
+              {registriesText(entries.length)}
+              <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} className="size-4 print:hidden" />
+            </span>
           )}
         </span>
       </span>
       <span className="ml-auto font-medium whitespace-nowrap">{sumText({ kopecks: total, currency })}</span>
     </span>
   )
-  if (entries.length === 0) return <div className="flex py-2 pl-5">{head}</div>
+  if (entries.length === 0) return <div className="flex py-1.5">{head}</div>
   return (
     <details
       open={isOpen}
       // Rendering the rows takes too long for an event handler, so it is a transition.
       onToggle={({ currentTarget: { open } }) => startTransition(() => setIsOpen(open))}
     >
-      <summary className="flex cursor-pointer items-start gap-1 rounded-control py-2 hover:bg-gray-50">
-        <Icon path={isOpen ? mdiChevronDown : mdiChevronRight} className="mt-0.5 size-4 text-gray-500" />
+      <summary className="flex min-h-8 cursor-pointer rounded-control py-1.5 hover:bg-gray-50 max-sm:min-h-target">
         {head}
       </summary>
       {isOpen && (
-        <ul className="divide-y divide-gray-200 border-t border-gray-200 text-table sm:pl-8">
+        <ul className="divide-y divide-gray-200 border-t border-gray-200 text-table sm:pl-4">
           {entries.slice(0, count).map(({ registry, kopecks }) => (
             <li key={registry.id} className="flex flex-wrap items-baseline gap-x-2 py-1 sm:gap-x-3">
               <RegistryLinks registries={[registry]} />
@@ -284,7 +289,7 @@ function Unregistered({ merchants }: { readonly merchants: Param | undefined }) 
   })
   if (data?.totals == null || data.rows.some(({ registryId }) => registryId !== null)) return null
   return (
-    <p className="-mt-2 flex flex-wrap justify-between gap-x-3 tabular sm:pl-8">
+    <p className="-mt-2 flex flex-wrap justify-between gap-x-3 tabular sm:pl-4">
       <Link
         to="/history/{-$selected}"
         params={{ selected: 'extended' }}

@@ -44,7 +44,7 @@ const MAX_UNASKED = 40
 const AT_A_TIME = 4
 
 const OPERATIONS_REASONS = {
-  idle: 'Операции ещё не загружены',
+  idle: 'Сверка с операциями не проводилась',
   running: 'Проверяем',
   failed: 'Операции не загрузились',
 }
@@ -144,7 +144,7 @@ export function TieSection({ name, state, text: stateText, running, action, more
   const { compared, reason, found } = tie
   const named = found.filter(({ text }) => text !== '')
   return (
-    <section aria-label={name} className="flex flex-col gap-1 py-1 max-sm:py-2">
+    <section aria-label={name} className="flex flex-col gap-1 py-1.5 max-sm:py-2">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-medium">{name}</span>
         {running ?? (

@@ -59,7 +59,7 @@ export function RowDrawer<Row extends object, Details extends Row>(props: RowDra
         <>
           {mayChange && <SoundSwitch />}
           {index !== -1 && (
-            <span className="px-1 text-hint whitespace-nowrap text-gray-500 tabular">
+            <span className="px-1 text-hint whitespace-nowrap text-gray-500 tabular @max-[19rem]:sr-only">
               {index + 1} из {ids.length}
               <span className="sr-only"> на странице</span>
             </span>
@@ -91,7 +91,7 @@ export function RowDrawer<Row extends object, Details extends Row>(props: RowDra
               variant="tertiary"
               size="small"
               icon={mdiContentCopy}
-              className="-ml-2.5 print:hidden"
+              className="mt-3 -ml-2.5 print:hidden"
               onClick={() => void copyText(currentUrl().href)}
             >
               Скопировать адрес для коллеги

@@ -67,13 +67,16 @@ export function AddEmailDialog({ draft, isFull, onClose }: AddEmailDialogProps) 
     >
       <form
         noValidate
-        // Leaves space on phones, where toasts are shown below the dialog's title.
-        className="flex flex-col gap-3 max-sm:pt-12"
+        className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault()
           submit()
         }}
       >
+        {/* On phones a toast overlaps this text instead of the field. */}
+        <p className="text-gray-700 max-sm:min-h-9">
+          На этот адрес каждый день будет приходить реестр операций.
+        </p>
         {isBackAgain && (
           <Alert variant="info" role="status">
             Сеанс закончился, вы вошли снова. Адрес не сохранён: проверьте и нажмите «Добавить».

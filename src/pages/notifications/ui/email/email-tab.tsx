@@ -129,7 +129,7 @@ function EmailSettings({ userId, clientId, reports, state }: EmailSettingsProps)
           <ExternalLink
             href={links.emailHelp}
             newTab
-            className="tap-room inline-flex min-h-6 items-center text-primary-600 underline underline-offset-2"
+            className="link inline-flex min-h-6 items-center font-medium"
           >
             Подробнее о реестрах
           </ExternalLink>

@@ -175,8 +175,8 @@ function useForm(setting: TelegramSetting) {
 
 /** Describes the switches in one phrase, which fits the width of a phone. */
 function describeSwitches({ isInstalmentOn, isCommentsOn }: ReturnType<typeof useForm>): string {
-  if (!isInstalmentOn) return 'рассрочки не приходят'
-  return isCommentsOn ? 'рассрочки и комментарии приходят' : 'рассрочки приходят'
+  if (!isInstalmentOn) return 'ничего не приходит'
+  return isCommentsOn ? 'о рассрочках и комментариях' : 'о рассрочках'
 }
 
 type SwitchWordProps = { readonly setting: TelegramSetting; readonly name: 'isInstalmentOn' | 'isCommentsOn' }
