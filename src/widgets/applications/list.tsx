@@ -66,9 +66,6 @@ export const REQUEST_LIST = {
       title: 'Покупатель',
       of: (row) => row.customer.name,
       sample: 'Константинопольская-Преображенская А. К.',
-      minWidth: 'min-w-28',
-      // The terms need the space more than a long name while «Условия» is visible and «Обновлена» is not.
-      maxWidth: 'max-w-88 min-[1366px]:max-[90rem]:max-w-40',
       className: 'tabular',
     }),
     text({ id: 'phone', title: 'Телефон', of: (row) => row.customer.phone, table: false }),
@@ -78,7 +75,8 @@ export const REQUEST_LIST = {
       id: 'tariff',
       title: 'Условия',
       of: termsText,
-      minWidth: 'min-w-36',
+      // Fits the sample, because the terms need the space more than a long name.
+      minWidth: 'min-w-44',
       sample: '12 мес., Покупка в кредит',
       file: { title: 'Тариф', value: (row) => row.tariff?.name ?? null },
       minScreen: 1366,

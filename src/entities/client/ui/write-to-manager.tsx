@@ -49,11 +49,9 @@ export function WriteToManager({ isMain = false, ...letter }: Letter & { readonl
     },
   ])
   const main = buttonClass('primary', 'max-sm:w-full')
-  const look = buttonClass('tertiary', 'text-left', 'small')
+  const look = buttonClass('tertiary', `text-left ${isMain ? '-ml-2.5' : ''}`, 'small')
   return (
-    <div
-      className={`flex flex-wrap items-center print:hidden ${isMain ? 'gap-2 max-sm:*:[button]:-ml-2.5' : '-mx-2.5'}`}
-    >
+    <div className={`flex flex-wrap items-center print:hidden ${isMain ? 'gap-2' : '-mx-2.5'}`}>
       <ExternalLink href={href ?? contacts} newTab={href === null} className={isMain ? main : look}>
         Написать менеджеру
       </ExternalLink>

@@ -67,10 +67,11 @@ export function SettlementDialog({ kept, onClose }: CheckProps) {
   return (
     <CheckWindow title="Расчёты за месяц" paper="alone" kept={kept} onClose={close}>
       <ClientOnPaper />
-      <div className="-my-2 -ml-2 flex items-center gap-1 print:ml-0">
+      <div className="-my-2 flex items-center gap-1">
         <IconButton
           label="Предыдущий месяц"
           icon={mdiChevronLeft}
+          className="-ml-2"
           onClick={() => showMonth(addDays(days.from, -1))}
         />
         <h3 className="text-lead font-semibold tabular">
@@ -219,7 +220,7 @@ function SheetLine({ sign, title, entries, kopecks: total, currency }: Line) {
             <UnbrokenText text={title} />
           </span>
           {entries.length > 0 && (
-            <span className="inline-flex items-center text-hint font-normal max-sm:basis-full text-primary-600 print:text-gray-700">
+            <span className="inline-flex items-center text-hint font-normal max-sm:basis-full text-primary-600">
               {registriesText(entries.length)}
               <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} className="size-4 print:hidden" />
             </span>
@@ -236,9 +237,7 @@ function SheetLine({ sign, title, entries, kopecks: total, currency }: Line) {
       // Rendering the rows takes too long for an event handler, so it is a transition.
       onToggle={({ currentTarget: { open } }) => startTransition(() => setIsOpen(open))}
     >
-      <summary className="flex min-h-8 cursor-pointer rounded-control py-1.5 hover:bg-gray-50 max-sm:min-h-target">
-        {head}
-      </summary>
+      <summary className="flex cursor-pointer rounded-control py-1.5 hover:bg-gray-50">{head}</summary>
       {isOpen && (
         <ul className="divide-y divide-gray-200 border-t border-gray-200 text-table sm:pl-4">
           {entries.slice(0, count).map(({ registry, kopecks }) => (

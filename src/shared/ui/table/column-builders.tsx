@@ -49,8 +49,6 @@ type ColumnOptions<Row> = {
   readonly wholeSmall?: true
   /** Class for the minimum width of a text column, which grows to its longest text. Defaults to `min-w-24`. */
   readonly minWidth?: string
-  /** Class for the maximum width of a text column. Defaults to `max-w-96` for the primary column, otherwise `max-w-88`. */
-  readonly maxWidth?: string
   /** Long text of the column, which sets its width while rows load. Defaults to a sample of the type. */
   readonly sample?: string
   readonly className?: string
@@ -104,12 +102,11 @@ export function columnBuilders<Row extends object>() {
       className = kind.className,
       sample = kind.sample,
       minWidth = 'min-w-24',
-      maxWidth = options.primary ? 'max-w-96' : 'max-w-88',
     } = options
     const { align, cut = CUT_LETTERS } = kind
     const isBlank = (row: Row) => !options.cell && !options.small && kind.value(row) === null
     // A column with a width gets no free width, so the text columns share it.
-    const width = cut === CUT_TEXT ? `${minWidth} ${maxWidth}` : 'w-px max-w-60'
+    const width = cut === CUT_TEXT ? `${minWidth} ${primary ? 'max-w-96' : 'max-w-88'}` : 'w-px max-w-60'
     return {
       id,
       title,
