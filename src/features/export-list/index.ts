@@ -1,6 +1,6 @@
 export { withoutFormulas } from './lib/cells'
 export { checkCount, ExportCountError } from './lib/completeness'
-export { CursorLoopError, type FetchProgress, fetchAllPages, retryRead } from './lib/fetch-all-pages'
+export { CursorLoopError, type FetchProgress, fetchAllPages, pause, retryRead } from './lib/fetch-all-pages'
 export { runExport } from './lib/run-export'
 export { type ExportPreset, type ExportSource, loadedRows } from './model/export'
 export { ExportDialog } from './ui/export-dialog'

@@ -72,24 +72,16 @@ const MAX_ATTEMPTS = 20
 
 /** Creates a slot for unsaved input of a form, e.g. of `copy/{id}`. The input survives a new sign-in (quality 22). */
 export function linkDraftSlot(userId: string, form: string) {
-  return userStorageSlot<LinkDraft>({
-    userId,
-    area: 'session',
-    name: `payment-link-draft/${form}`,
-    version: 1,
-    schema: draftSchema,
-  })
+  const name = `payment-link-draft/${form}`
+  return userStorageSlot({ userId, area: 'session', name, schema: draftSchema })
 }
 
 /** Returns the draft and `Idempotency-Key` for a body. A repeated body gets its key again, to create no second link. */
 export function withAttempt(draft: LinkDraft, content: string) {
-  const before = draft.attempts.find((attempt) => attempt.content === content)
-  if (before !== undefined) return { draft: { ...draft, wasSessionEnded: false }, key: before.key }
-  const attempt = { content, key: crypto.randomUUID() }
-  return {
-    draft: { ...draft, wasSessionEnded: false, attempts: [...draft.attempts, attempt].slice(-MAX_ATTEMPTS) },
-    key: attempt.key,
-  }
+  const known = draft.attempts.find((attempt) => attempt.content === content)
+  const attempt = known ?? { content, key: crypto.randomUUID() }
+  const attempts = known ? draft.attempts : [...draft.attempts, attempt].slice(-MAX_ATTEMPTS)
+  return { draft: { ...draft, wasSessionEnded: false, attempts }, key: attempt.key }
 }
 
 export function useLinkDraft(userId: string, form: string) {

@@ -31,7 +31,10 @@ export function Results({ state, tariff, term, invitation }: ResultsProps) {
   return (
     <div aria-busy={isOld || undefined} className="relative">
       {calculation === null ? (
-        <FiguresSkeleton />
+        <span className="flex flex-col gap-1">
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="h-8 w-48" />
+        </span>
       ) : (
         <div className={isOld ? DIMMED : ''}>
           <Figures calculation={calculation} tariff={tariff} term={term} />
@@ -78,15 +81,6 @@ function Figures({ calculation: { inputs, rows }, tariff, term }: FiguresProps) 
       )}
       <ResultsTable rows={shown} selected={term} counterpart={COUNTERPART_TITLES[inputs.amountType]} />
     </div>
-  )
-}
-
-function FiguresSkeleton() {
-  return (
-    <span className="flex flex-col gap-1">
-      <Skeleton className="h-4 w-40" />
-      <Skeleton className="h-8 w-48" />
-    </span>
   )
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/shared/api'
 import { fc } from '~tests/support/property'
 import type { ExportPage, ExportSource } from '../model/export'
-import { CursorLoopError, fetchAllPages } from './fetch-all-pages'
+import { CursorLoopError, fetchAllPages, pause } from './fetch-all-pages'
 
 type Row = { readonly id: string }
 
@@ -146,5 +146,21 @@ describe('fetchAllPages', () => {
     )
     await expect(walk(fetchPage).result).rejects.toBeInstanceOf(CursorLoopError)
     expect(fetchPage).toHaveBeenCalledTimes(3)
+  })
+})
+
+describe('pause', () => {
+  it.each([
+    ['before the wait', 0],
+    ['during the wait', 500],
+  ])('ends at once, without a timer, when the signal is aborted %s', async (_, afterMs) => {
+    const stop = new AbortController()
+    if (afterMs === 0) stop.abort()
+    const waiting = pause(30_000, stop.signal)
+    if (afterMs > 0) setTimeout(() => stop.abort(), afterMs)
+    const rejected = expect(waiting).rejects.toThrow()
+    await vi.advanceTimersByTimeAsync(afterMs)
+    await rejected
+    expect(vi.getTimerCount()).toBe(0)
   })
 })

@@ -65,7 +65,9 @@ export async function retryRead<Result>(read: () => Promise<Result>, signal: Abo
   }
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+/** Waits. Rejects with the signal's reason when the signal is aborted, even before the call. */
+export async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer)

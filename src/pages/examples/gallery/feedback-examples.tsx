@@ -1,6 +1,6 @@
 import { mdiContentCopy, mdiInboxOutline, mdiTrashCanOutline } from '@mdi/js'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { errorMessage, type QueryState } from '@/shared/api'
+import { errorMessage, orKnown, type QueryState } from '@/shared/api'
 import { ChunkError } from '@/shared/lib/lazy'
 import * as Ui from '@/shared/ui'
 import { type Examples, LONG_TEXT, LONG_URL, LONG_WORD, noop, Strip, states } from './parts'
@@ -9,14 +9,7 @@ const FAILURE = errorMessage(null)
 const words = <Ui.ErrorWords {...FAILURE} />
 
 const FAILED: QueryState<null> = { kind: 'failed', failure: FAILURE, onRetry: noop }
-const STALE = {
-  kind: 'ready',
-  data: null,
-  isOld: false,
-  isFetching: false,
-  failure: FAILURE,
-  onRetry: noop,
-} as const
+const STALE = orKnown<unknown>(FAILED, true)
 
 const QUERY = { state: FAILED, title: 'Не удалось загрузить ссылку', skeleton: null, children: noop }
 

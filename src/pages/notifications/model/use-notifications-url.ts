@@ -10,11 +10,6 @@ export const NEWEST_FIRST = 'Сначала новые'
 
 const route = getRouteApi('/_authenticated/settings/notifications')
 
-const useScreenSearch = () => route.useSearch()
-
-// Uses the wrapper, because the return type of `route.useSearch`, which is generic, would be `any`.
-type NotificationsTab = NonNullable<ReturnType<typeof useScreenSearch>['tab']>
-
 /** The state of a list, stored in the URL only. */
 export type ListLocation = {
   readonly page: number
@@ -24,15 +19,13 @@ export type ListLocation = {
   readonly cursor: string | undefined
 }
 
-const START: ListLocation = { page: 1, size: DEFAULT_PAGE_SIZE, sort: null, cursor: undefined }
-
 /** Reads and changes the screen's tab, page, sort order and open chat. Ignores columns outside `sortable`. */
 export function useNotificationsUrl(sortable: readonly string[] = []) {
-  const search = useScreenSearch()
+  const search = route.useSearch()
   const open = route.useNavigate()
 
   const location: ListLocation = {
-    page: search.page ?? START.page,
+    page: search.page ?? 1,
     size: PAGE_SIZES.find((size) => size === search.size) ?? DEFAULT_PAGE_SIZE,
     sort: parseSort(search.sort, sortable),
     cursor: search.cursor === undefined ? undefined : String(search.cursor),
@@ -43,7 +36,7 @@ export function useNotificationsUrl(sortable: readonly string[] = []) {
     location,
     /** Id of the setting in the open form, or `new`; `null` when no form is open. */
     chat: search.chat === undefined ? null : String(search.chat),
-    openTab: (tab: NotificationsTab) => {
+    openTab: (tab: NonNullable<typeof search.tab>) => {
       void open({ search: { tab: tab === 'email' ? undefined : tab }, resetScroll: false })
     },
     navigate: (change: Partial<ListLocation>, history: 'push' | 'replace' = 'push') => {
@@ -52,8 +45,8 @@ export function useNotificationsUrl(sortable: readonly string[] = []) {
         search: ({ tab, chat }) => ({
           tab,
           chat,
-          page: page === START.page ? undefined : page,
-          size: size === START.size ? undefined : size,
+          page: page === 1 ? undefined : page,
+          size: size === DEFAULT_PAGE_SIZE ? undefined : size,
           sort: sort === null ? undefined : `${sort.direction === 'desc' ? '-' : ''}${sort.column}`,
           cursor: cursor === undefined ? undefined : toSearchParam(cursor),
         }),

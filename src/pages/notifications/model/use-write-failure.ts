@@ -6,14 +6,9 @@ export function useWriteFailure<Variables>(mutationKey: readonly unknown[]) {
   const [since, setSince] = useState(() => Date.now())
   const writes = useMutationState({
     filters: { mutationKey },
-    select: ({ state: { error, submittedAt, variables } }: Mutation<unknown, Error, Variables>) => ({
-      error,
-      submittedAt,
-      write: variables,
-    }),
+    select: ({ state }: Mutation<unknown, Error, Variables>) => state,
   })
   const last = [...writes].sort((a, b) => a.submittedAt - b.submittedAt).at(-1)
-  if (last === undefined || last.error === null || last.write === undefined) return null
-  if (last.submittedAt < since) return null
-  return { error: last.error, write: last.write, dismiss: () => setSince(Date.now()) }
+  if (last?.error == null || last.variables === undefined || last.submittedAt < since) return null
+  return { error: last.error, write: last.variables, dismiss: () => setSince(Date.now()) }
 }

@@ -56,13 +56,7 @@ export function LinkEditor({
   const isNew = link === null
   const { data: client } = useClient()
   const draft = useLinkDraft(userId, name)
-  const isOpen = useRef(true)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
+  const formElement = useRef<HTMLFormElement>(null)
   const options = savePaymentLink(useApiScope(), link)
   const {
     mutate,
@@ -72,7 +66,7 @@ export function LinkEditor({
     ...options,
     onSuccess: (...args) => {
       // If the user has left the form, a toast reports the success instead of the heading.
-      if (!isOpen.current)
+      if (formElement.current === null)
         toast({ tone: 'success', text: `Ссылка на оплату ${isNew ? 'создана' : 'изменена'}` })
       return options.onSuccess?.(...args)
     },
@@ -83,7 +77,6 @@ export function LinkEditor({
   const [touched, setTouched] = useState<readonly LinkField[]>([])
   const [failedSubmits, setFailedSubmits] = useState(0)
   const [isClearing, setClearing] = useState(false)
-  const formElement = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLElement>(null)
 
   const [lastMerchant, storeLastMerchant] = useStored(

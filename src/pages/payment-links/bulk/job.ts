@@ -128,13 +128,7 @@ export type Job = Readonly<z.output<typeof jobSchema>>
 
 /** Creates a slot for this tab's rows and results. After a reload, sending continues with the same keys. */
 export function keptJob(userId: string) {
-  return userStorageSlot<Job>({
-    userId,
-    area: 'session',
-    name: 'payment-links',
-    version: 1,
-    schema: jobSchema,
-  })
+  return userStorageSlot({ userId, area: 'session', name: 'payment-links', schema: jobSchema })
 }
 
 export type KeptJob = ReturnType<typeof keptJob>

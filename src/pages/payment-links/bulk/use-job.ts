@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { createPaymentLink, paymentLinksKey } from '@/entities/payment-link'
+import { pause } from '@/features/export-list'
 import { errorMessage, isSessionEnd } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { logFailure } from '@/shared/lib/log'
@@ -81,7 +82,7 @@ export function useJob(kept: KeptJob, today: Day) {
         changeRow(key, { key: crypto.randomUUID(), sentOn: null, refusal: errorMessage(reason).reason }),
       wait: (milliseconds) => {
         show({ isWaiting: true })
-        return waitFor(milliseconds, stop.signal)
+        return pause(milliseconds, stop.signal).catch(() => undefined)
       },
       isStopped: () => stop.signal.aborted || !kept.exists(),
     })
@@ -105,14 +106,4 @@ export function useJob(kept: KeptJob, today: Day) {
       setRun((current) => (current.kind === 'sending' ? { ...current, isStopping: true } : current))
     },
   }
-}
-
-function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }

@@ -5,9 +5,8 @@ import { getLinkState, LINK_WATCH, type PaymentLink, paymentLinkQuery } from '@/
 import { useSession } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 import { useIsPhone } from '@/shared/lib/device'
-import { lazyPart } from '@/shared/lib/lazy'
 import { formatCount, isolated } from '@/shared/lib/text'
-import { Button, buttonClass, Card, ErrorBoundary, Icon, lazyWindow, Page, RowMenu } from '@/shared/ui'
+import { Button, buttonClass, Card, Icon, lazyWindow, Page, RowMenu } from '@/shared/ui'
 import { ListScreen, lazyDetails, useListPageUrl } from '@/widgets/list-screen'
 import { keptJob } from '../bulk/job'
 import { LINKS_LIST } from '../list'
@@ -91,14 +90,18 @@ function Links() {
           }
           return (
             getLinkState(link, openedAt) === 'active' && (
-              <ChoiceBox
-                link={link}
-                isSelected={selected.some(({ id }) => id === link.id)}
-                onChange={(isSelected) => {
-                  const others = selected.filter(({ id }) => id !== link.id)
-                  setSelected(isSelected ? [...others, toSelectedLink(link)] : others)
-                }}
-              />
+              <label className="inline-flex size-target items-center justify-center sm:size-9">
+                <input
+                  type="checkbox"
+                  aria-label={`Выбрать: ${isolated(link.title)}`}
+                  checked={selected.some(({ id }) => id === link.id)}
+                  onChange={({ target }) => {
+                    const others = selected.filter(({ id }) => id !== link.id)
+                    setSelected(target.checked ? [...others, toSelectedLink(link)] : others)
+                  }}
+                  className="size-5 accent-primary-600"
+                />
+              </label>
             )
           )
         }}
@@ -135,34 +138,13 @@ function toSelectedLink({ id, title }: PaymentLink): SelectedLink {
   return { id, title, key: crypto.randomUUID() }
 }
 
-type ChoiceBoxProps = {
-  readonly link: PaymentLink
-  readonly isSelected: boolean
-  readonly onChange: (isSelected: boolean) => void
-}
-
-function ChoiceBox({ link, isSelected, onChange }: ChoiceBoxProps) {
-  return (
-    <label className="inline-flex size-target items-center justify-center sm:size-9">
-      <input
-        type="checkbox"
-        aria-label={`Выбрать: ${isolated(link.title)}`}
-        checked={isSelected}
-        onChange={({ target }) => onChange(target.checked)}
-        className="size-5 accent-primary-600"
-      />
-    </label>
-  )
-}
-
-const BulkDialog = lazyPart(async () => (await import('../bulk/bulk-dialog')).BulkDialog)
+const BulkDialog = lazyWindow('bulk links', async () => (await import('../bulk/bulk-dialog')).BulkDialog)
 
 /** Renders «Создать несколько» and its dialog, which opens again after a reload (product §9.8). */
 function BulkLinks() {
   const kept = keptJob(useSession()?.userId ?? '')
   const isPhone = useIsPhone()
   const [isOpen, setIsOpen] = useState(kept.exists)
-  const close = () => setIsOpen(false)
   return (
     <>
       <Button
@@ -176,11 +158,7 @@ function BulkLinks() {
       >
         Создать несколько
       </Button>
-      {isOpen && (
-        <ErrorBoundary name="bulk links" onFailure={close}>
-          <BulkDialog kept={kept} onClose={close} />
-        </ErrorBoundary>
-      )}
+      {isOpen && <BulkDialog kept={kept} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { plural } from '@/shared/lib/text'
 import { Alert, ErrorAlert, ErrorBoundary, ErrorWords, lazyWindow } from '@/shared/ui'
 import type { ListPage } from '../api'
 import { useColumns } from '../model/columns'
-import { dateFieldChips, listChips, resetChange } from '../model/list-chips'
+import { dateFieldChips, listChips } from '../model/list-chips'
 import type { ListDeclaration, ListDrawer, ListTable, SavedView } from '../model/list-declaration'
 import { hasPeriodSearch, ignoresPeriod, readListState, withAcceptedSearch } from '../model/list-state'
 import { savedViewsSchema } from '../model/saved-views'
@@ -80,9 +80,8 @@ function ListBody<Row extends object, Extras, Details extends Row>(
   // The exported file lists every filter. The screen has no chip for a filter that a selected tab shows.
   const inTabs = tabFilters(list, state).map((name) => `filter ${name}`)
   const shownChips = [...dateFieldChips(list, state), ...chips.filter(({ key }) => !inTabs.includes(key))]
-  const filterNames = Object.keys(list.filters)
   const isPhone = useIsPhone()
-  const activeFilters = <Chips chips={shownChips} onReset={() => change(resetChange(filterNames))} />
+  const activeFilters = <Chips chips={shownChips} />
   const searchPeriod = (
     <ErrorBoundary name="search period" onFailure="hide">
       {hasPeriodSearch(list, state.filters) && !ignoresPeriod(list, state) && <SearchPeriod />}

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { lazyPart } from '@/shared/lib/lazy'
 import { formatCount } from '@/shared/lib/text'
 import { Button, ErrorBoundary, Icon } from '@/shared/ui'
-import type { Chip } from '../model/list-chips'
+import { type Chip, resetChange } from '../model/list-chips'
 import type { SavedView } from '../model/list-declaration'
 import { isShown } from '../model/saved-views'
 import type { TabRow } from '../model/tab-rows'
@@ -77,12 +77,7 @@ export function FilterTabs({ rows, isLoading }: FilterTabsProps) {
   ))
 }
 
-type ChipsProps = {
-  readonly chips: readonly Chip[]
-  readonly onReset: () => void
-}
-
-export function Chips({ chips, onReset }: ChipsProps) {
+export function Chips({ chips }: { readonly chips: readonly Chip[] }) {
   const context = useListContext()
   if (chips.length === 0) return null
   return (
@@ -112,7 +107,11 @@ export function Chips({ chips, onReset }: ChipsProps) {
           </li>
         ))}
       </ul>
-      <Button variant="tertiary" size="small" onClick={onReset}>
+      <Button
+        variant="tertiary"
+        size="small"
+        onClick={() => context.change(resetChange(Object.keys(context.list.filters)))}
+      >
         Сбросить
       </Button>
     </div>
