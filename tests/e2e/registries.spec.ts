@@ -33,7 +33,7 @@ function numberOf(id: string | null | undefined): string {
 
 const boxOf = async (locator: Locator) => {
   const box = await locator.boundingBox()
-  if (box === null) throw new Error(`not visible: ${locator}`)
+  if (box === null) throw new Error('not visible')
   return { ...box, right: box.x + box.width, bottom: box.y + box.height, middle: box.y + box.height / 2 }
 }
 

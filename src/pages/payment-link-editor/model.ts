@@ -72,8 +72,7 @@ const MAX_ATTEMPTS = 20
 
 /** Creates a slot for unsaved input of a form, e.g. of `copy/{id}`. The input survives a new sign-in (quality 22). */
 export function linkDraftSlot(userId: string, form: string) {
-  const name = `payment-link-draft/${form}`
-  return userStorageSlot({ userId, area: 'session', name, schema: draftSchema })
+  return userStorageSlot({ userId, area: 'session', name: `payment-link-draft/${form}`, schema: draftSchema })
 }
 
 /** Returns the draft and `Idempotency-Key` for a body. A repeated body gets its key again, to create no second link. */

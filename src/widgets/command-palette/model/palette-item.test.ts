@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { find, type PaletteItem, stepFrom } from './palette-item'
+import { find, type PaletteItem, STEPS } from './palette-item'
 
 function item(label: string, action: PaletteItem['action'] = { kind: 'keys' }): PaletteItem {
   return { id: label, label, icon: '', action }
@@ -65,18 +65,18 @@ describe('find', () => {
   })
 })
 
-describe('stepFrom', () => {
+describe('STEPS', () => {
   it.each([
-    [1, 'next', 0],
-    [0, 'next', 2],
-    [2, 'previous', 0],
-    [1, 'previous', 2],
-    [0, 'first', 1],
-    [2, 'last', 1],
-  ] as const)(
-    'in a list of three items, returns the index %i for the step %s from the index %i',
-    (expected, step, index) => {
-      expect(stepFrom(index, step, 3)).toBe(expected)
+    [1, 'ArrowDown', 0],
+    [0, 'ArrowDown', 2],
+    [2, 'ArrowUp', 0],
+    [1, 'ArrowUp', 2],
+    [0, 'Home', 1],
+    [2, 'End', 1],
+  ])(
+    'in a list of three items, leads to the index %i for the key %s from the index %i',
+    (expected, key, index) => {
+      expect(STEPS.get(key)?.(index, 3)).toBe(expected)
     },
   )
 })

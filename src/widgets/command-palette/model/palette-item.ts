@@ -58,14 +58,10 @@ function findItems(items: readonly PaletteItem[], query: string): readonly Palet
   return RANKS.flatMap((wanted) => ranked.filter(({ rank }) => rank === wanted).map(({ item }) => item))
 }
 
-export type Step = 'next' | 'previous' | 'first' | 'last'
-
-/** Returns the index of the option that a key selects; wraps around at both ends. */
-export function stepFrom(index: number, step: Step, count: number): number {
-  return {
-    next: (index + 1) % count,
-    previous: (index + count - 1) % count,
-    first: 0,
-    last: count - 1,
-  }[step]
-}
+/** Returns, for each key, the index of the option that the key selects; wraps around at both ends. */
+export const STEPS = new Map<string, (index: number, count: number) => number>([
+  ['ArrowDown', (index, count) => (index + 1) % count],
+  ['ArrowUp', (index, count) => (index + count - 1) % count],
+  ['Home', () => 0],
+  ['End', (_index, count) => count - 1],
+])

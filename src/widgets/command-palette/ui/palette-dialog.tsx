@@ -7,7 +7,7 @@ import type { MenuItem } from '@/shared/config'
 import { useIsPhone } from '@/shared/lib/device'
 import { leaveTo } from '@/shared/lib/location'
 import { Dialog, Icon, IconButton, UnbrokenText } from '@/shared/ui'
-import { find, type PaletteAction, type PaletteItem, type Step, stepFrom } from '../model/palette-item'
+import { find, type PaletteAction, type PaletteItem, STEPS } from '../model/palette-item'
 import { isApple } from '../model/shortcut'
 import { usePaletteGroups } from '../model/use-palette-groups'
 import { useSearch } from '../model/use-search'
@@ -30,13 +30,6 @@ export function PaletteWindows({ opened, menu, onClose, onKeys }: PaletteWindows
 
 /** Classes that anchor the dialog at the top, so that the field does not move as the list shrinks. */
 const WINDOW = 'sm:top-16 sm:max-h-[calc(100dvh-8rem)] sm:max-w-notice sm:translate-y-0'
-
-const STEPS: ReadonlyMap<string, Step> = new Map([
-  ['ArrowDown', 'next'],
-  ['ArrowUp', 'previous'],
-  ['Home', 'first'],
-  ['End', 'last'],
-])
 
 /** Renders the palette. The field keeps the focus while arrow keys select an option in the list below. */
 function PaletteDialog({ menu, onClose, onKeys }: Omit<PaletteWindowsProps, 'opened'>) {
@@ -83,7 +76,7 @@ function PaletteDialog({ menu, onClose, onKeys }: Omit<PaletteWindowsProps, 'ope
     const step = STEPS.get(event.key)
     if (step !== undefined) {
       event.preventDefault()
-      setSelectedId(items[stepFrom(index, step, items.length)]?.id ?? null)
+      setSelectedId(items[step(index, items.length)]?.id ?? null)
     } else if (event.key === 'Enter') {
       event.preventDefault()
       if (selected !== undefined) choose(selected)
