@@ -150,10 +150,12 @@ function RegistrySums({ registry }: { readonly registry: Registry }) {
         { title: 'К выплате', value: formatSum(net), isTotal: true },
       ]}
     >
-      {holdbacks.kind !== 'right' && (
-        <CheckResult registry={registry} check={holdbacks} what="Удержания" against="по строкам" />
-      )}
-      <CheckResult registry={registry} check={checkFigures(registry)} against="по расчёту" />
+      <div className="mt-2 flex flex-col gap-2">
+        {holdbacks.kind !== 'right' && (
+          <CheckResult registry={registry} check={holdbacks} what="Удержания" against="по строкам" />
+        )}
+        <CheckResult registry={registry} check={checkFigures(registry)} against="по расчёту" />
+      </div>
     </DetailsSection>
   )
 }
