@@ -183,7 +183,7 @@ function Sheet({ madeAt, ...input }: TiesInput & { readonly madeAt: Date }) {
           <TieSection key={tie.name} {...tie} />
         ))}
       </section>
-      <p className="text-hint text-gray-500">
+      <p className="pt-1 text-hint text-gray-500">
         Реестр относится к месяцу, в котором заканчиваются его операции, выплата – к месяцу, в котором она
         прошла.
       </p>

@@ -107,7 +107,7 @@ function Running({ text, rows, total, onStop }: RunningProps) {
 }
 
 const BANK_REASONS = {
-  idle: 'Нужна выписка за эти дни в формате 1С: файл не покидает браузер',
+  idle: 'Нужна выписка 1С за месяц, файл не покидает браузер',
   running: 'Проверяем',
   failed: 'Выписка не сверена',
 }
@@ -146,7 +146,7 @@ export function TieSection({ name, state, text: stateText, running, action, more
   return (
     <section aria-label={name} className="flex flex-col gap-1 py-1.5 max-sm:py-2">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-medium">{name}</span>
+        <span className="min-w-44 font-medium">{name}</span>
         {running ?? (
           <>
             <span className={`inline-flex items-center gap-1 ${MARKS[state].className}`}>
