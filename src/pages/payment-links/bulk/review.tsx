@@ -90,6 +90,9 @@ export function Review({ job, today, onChange, onChangeRow, onRemove, onSend, fo
         {wrong > 0
           ? `Исправьте ${plural(wrong, ['ячейку', 'ячейки', 'ячеек'])}`
           : `Ошибок нет: ${linksText(readings)}`}
+        {client !== undefined &&
+          merchantId === '' &&
+          (wrong > 0 ? ' и выберите проект' : ', осталось выбрать проект')}
       </div>
       <div className="text-table">
         <div
