@@ -90,9 +90,7 @@ export function Review({ job, today, onChange, onChangeRow, onRemove, onSend, fo
         {wrong > 0
           ? `Исправьте ${plural(wrong, ['ячейку', 'ячейки', 'ячеек'])}`
           : `Ошибок нет: ${linksText(readings)}`}
-        {client !== undefined &&
-          merchantId === '' &&
-          (wrong > 0 ? ' и выберите проект' : ', осталось выбрать проект')}
+        {wrong > 0 && client !== undefined && merchantId === '' && ' и выберите проект'}
       </div>
       <div className="text-table">
         <div
